@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { endpoint, ROLES } from './endpoint.ts'
+import { detail, inField } from './refusal.ts'
+import {
+  BIRTH_DATE_IN_FUTURE,
+  BirthDate,
+  Email,
+  FirstName,
+  LastName,
+  LegalForm,
+  OptionalWebsite,
+  optionalLine,
+  Password,
+  Phone,
+  Salutation,
+} from './values.ts'
+
+export const USER_TYPES = ['owner', 'manager', 'employee'] as const
+export type UserType = (typeof USER_TYPES)[number]
+
+/** Staff are reached through their company; the documented payload still wants a phone (REG-12). */
+export const STAFF_PHONE = '0000000000'
+
+export const LEGAL_FORM_SENTENCE = 'Bitte wählen Sie die Rechtsform.'
+export const OWNER_CODE_SENTENCE = 'Für eingeladene Mitarbeitende und Manager ist der owner_code erforderlich.'
+
+/** First and last name without case, spaces and marks, plus six digits (REG-13). */
+export const Username = z.string().regex(/^[\p{Ll}\p{Lo}\p{N}]{0,200}\d{6}$/u, 'Bitte prüfen Sie Vor- und Nachnamen.')
+
+export const Registration = z
+  .strictObject({
+    user: z.strictObject({
+      username: Username,
+      first_name: FirstName,
+      last_name: LastName,
+      email: Email,
+      password: Password,
+    }),
+    phone: Phone,
+    date_of_birth: BirthDate,
+    salutation: Salutation,
+    website: OptionalWebsite.default(''),
+    company_name: optionalLine().default(''),
+    legal_form: LegalForm.optional(),
+    user_type: z.enum(USER_TYPES),
+    owner_code: z.string().trim().max(200).optional(),
+  })
+  .check(({ value, issues }) => {
+    const wants = (path: string, message: string) =>
+      issues.push({ code: 'custom', input: value, path: [path], message })
+    if (value.user_type === 'owner' && !value.legal_form) wants('legal_form', LEGAL_FORM_SENTENCE)
+    if (value.user_type !== 'owner' && !value.owner_code) wants('owner_code', OWNER_CODE_SENTENCE)
+  })
+export type Registration = z.output<typeof Registration>
+
+const Detail = z.object({ detail: z.string() })
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/register/',
+  summary: 'Register an owner, or invited staff with their owner_code; a code is mailed',
+  access: 'public',
+  input: Registration,
+  output: Detail,
+  refusals: {
+    'email-unverified': {
+      status: 400,
+      body: { user: { email: ['Please verify your email.'], is_verified: false } },
+    },
+    'email-taken': {
+      status: 400,
+      body: { user: { email: ['Der Benutzer mit dieser E-Mail-Adresse ist bereits registriert'], is_verified: true } },
+    },
+    'birth-date-in-future': inField('date_of_birth', BIRTH_DATE_IN_FUTURE),
+    'invitation-invalid': inField(
+      'owner_code',
+      'Diese Einladung ist abgelaufen, bereits verwendet oder gilt für eine andere E-Mail-Adresse.',
+    ),
+  },
+})
+
+/** The mailed codes avoid letters and digits that look alike; case does not matter when typing. */
+export const MailedCode = z
+  .string('Bitte geben Sie das Bestätigungscode ein.')
+  .trim()
+  .toUpperCase()
+  .min(1, 'Bitte geben Sie das Bestätigungscode ein.')
+  .max(6, 'Der Bestätigungscode hat höchstens 6 Zeichen.')
+
+const CODE_INVALID = detail(
+  400,
+  'Der Bestätigungscode ist falsch oder abgelaufen. Nach fünf falschen Eingaben brauchen Sie einen neuen Code.',
+)
+const CODES_USED_UP = detail(
+  429,
+  'Für diese E-Mail-Adresse wurden heute schon fünf Codes angefordert. Bitte versuchen Sie es morgen wieder.',
+)
+
+export const verifyCode = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/verify-otp/',
+  summary: 'Confirm the e-mail address with the mailed code',
+  access: 'public',
+  input: z.strictObject({ email: Email, otp: MailedCode }),
+  output: z.object({ detail: z.string(), license_hash: z.string().optional() }),
+  refusals: { 'code-invalid': CODE_INVALID },
+})
+
+export const resendCode = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/resend-otp/',
+  summary: 'Mail a new code; answers the same for addresses that are not registered',
+  access: 'public',
+  input: z.strictObject({ email: Email }),
+  output: Detail,
+  refusals: { 'codes-used-up': CODES_USED_UP },
+})
+
+const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/web-login/',
+  summary: 'Log in with e-mail and password',
+  access: 'public',
+  input: z.strictObject({ email: Email, password: z.string('Bitte geben Sie Ihr Passwort ein.').min(1).max(128) }),
+  output: Tokens.extend({ detail: z.string(), message: z.string() }),
+  refusals: {
+    'wrong-credentials': detail(401, 'E-Mail-Adresse oder Passwort ist falsch.'),
+    'not-verified': detail(
+      403,
+      'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse mit dem Code, den wir Ihnen gesendet haben.',
+    ),
+    blocked: detail(403, 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an uns.'),
+  },
+})
+
+export const refreshSession = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/refresh_token/',
+  summary: 'Exchange a refresh token for new tokens; each one works once',
+  access: 'public',
+  input: z.strictObject({ refresh_token: z.string().max(500) }),
+  output: Tokens,
+  refusals: { 'session-ended': detail(401, 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.') },
+})
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/logout/',
+  summary: 'End the session of this access token',
+  access: 'signed-in',
+  output: Detail,
+  refusals: {},
+})
+
+/** The same for known and unknown addresses (T12). */
+export const requestReset = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/request-password-reset/',
+  summary: 'Mail a code for a new password; answers the same for addresses that are not registered',
+  access: 'public',
+  input: z.strictObject({ email: Email }),
+  output: z.object({ detail: z.string(), message: z.string() }),
+  refusals: { 'codes-used-up': CODES_USED_UP },
+})
+
+export const resetPassword = endpoint({
+  method: 'PUT',
+  path: '/api/photobooth/request-password-reset/',
+  summary: 'Set a new password with the mailed code; all sessions end',
+  access: 'public',
+  input: z.strictObject({ email: Email, reset_code: MailedCode, new_password: Password }),
+  output: z.object({ detail: z.string(), message: z.string() }),
+  refusals: { 'code-invalid': CODE_INVALID },
+})
+
+export const REVIEW_STATES = ['under-review', 'approved', 'rejected'] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
+
+export const Profile = z.object({
+  id: z.int(),
+  user_type: z.enum(ROLES),
+  salutation: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  date_of_birth: z.string().nullable(),
+  email: z.string(),
+  phone: z.string(),
+  company_name: z.string(),
+  /** Of the company's owner: what the operator decided. */
+  review: z.enum(REVIEW_STATES).nullable(),
+  review_reason: z.string().nullable(),
+})
+export type Profile = z.output<typeof Profile>
+
+export const showProfile = endpoint({
+  method: 'GET',
+  path: '/api/photobooth/profile/',
+  summary: "The caller's own profile",
+  access: 'signed-in',
+  output: Profile,
+  refusals: {},
+})

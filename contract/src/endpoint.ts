@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import type { RefusalSpec } from './refusal.ts'
+
+export const ROLES = ['owner', 'manager', 'employee', 'operator', 'authority'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Who may call: anybody, anybody with a token, or the named roles. What is not named is denied. */
+export type Access = 'public' | 'signed-in' | readonly Role[]
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Refusals extends Record<string, RefusalSpec> = Record<string, RefusalSpec>,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** As documented, with a trailing slash; placeholders in braces: `/api/photobooth/registered-shops/{id}/`. */
+  path: string
+  summary: string
+  access: Access
+  /** What stands in the braces of the path. */
+  params?: Params
+  /** Query string of GET and DELETE, body of POST and PUT. */
+  input?: Input
+  /** Name of the multipart field that may carry one file; the other fields are the input. */
+  file?: string
+  output: Output
+  /** Every expected "no" of this call beyond those that all calls share. */
+  refusals: Refusals
+  /** Studios report every fault (also invalid input) in `non_field_errors` too, as the documented client reads it there. */
+  faultsIn?: 'non_field_errors'
+}
+
+/** Declares one call. Web and server both import the same object; nothing else says how the call looks. */
+export function endpoint<
+  Params extends z.ZodType,
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  const Refusals extends Record<string, RefusalSpec>,
+>(definition: Endpoint<Params, Input, Output, Refusals>): Endpoint<Params, Input, Output, Refusals> {
+  return definition
+}
+
+export type InputOf<E> = E extends { input?: infer S } ? (S extends z.ZodType ? z.output<S> : undefined) : undefined
+export type SentInputOf<E> = E extends { input?: infer S } ? (S extends z.ZodType ? z.input<S> : undefined) : undefined
+export type ParamsOf<E> = E extends { params?: infer S } ? (S extends z.ZodType ? z.output<S> : undefined) : undefined
+export type OutputOf<E> = E extends { output: infer S extends z.ZodType } ? z.output<S> : never
+export type RefusalCodeOf<E> = E extends { refusals: infer R } ? Extract<keyof R, string> : never

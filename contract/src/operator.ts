@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { REVIEW_STATES } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { detail } from './refusal.ts'
+import { RegisteredStudio } from './studios.ts'
+import { line, RowId } from './values.ts'
+
+const OPERATOR = ['operator'] as const
+
+/** One company that waits for a decision: its owner, or one of its studios. */
+export const ReviewCase = z.object({
+  owner_id: z.int(),
+  company_name: z.string(),
+  legal_form: z.string(),
+  website: z.string(),
+  salutation: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  date_of_birth: z.string().nullable(),
+  email: z.string(),
+  phone: z.string(),
+  registered_at: z.string(),
+  review: z.enum(REVIEW_STATES),
+  review_reason: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  studios: z.array(RegisteredStudio.extend({ decided_at: z.string().nullable() })),
+})
+export type ReviewCase = z.output<typeof ReviewCase>
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/operator/reviews/',
+  summary: 'Companies with an open decision, oldest first',
+  access: OPERATOR,
+  output: z.array(ReviewCase),
+  refusals: {},
+})
+
+export const showReview = endpoint({
+  method: 'GET',
+  path: '/api/operator/reviews/{owner_id}/',
+  summary: 'One company under review, also after its decision',
+  access: OPERATOR,
+  params: z.strictObject({ owner_id: RowId }),
+  output: ReviewCase,
+  refusals: {},
+})
+
+const Decision = z.discriminatedUnion('decision', [
+  z.strictObject({ decision: z.literal('approve') }),
+  z.strictObject({
+    decision: z.literal('reject'),
+    reason: line('Bitte geben Sie einen Grund an.', 1000),
+  }),
+])
+
+const NOT_WITHOUT_STUDIO = detail(
+  409,
+  'Das Konto kann erst freigegeben werden, wenn mindestens ein Standort freigegeben ist.',
+)
+
+export const decideOwner = endpoint({
+  method: 'POST',
+  path: '/api/operator/reviews/{owner_id}/decision/',
+  summary: 'Approve (activation mail) or reject (mail with reason) an owner',
+  access: OPERATOR,
+  params: z.strictObject({ owner_id: RowId }),
+  input: Decision,
+  output: ReviewCase,
+  refusals: { 'no-approved-studio': NOT_WITHOUT_STUDIO },
+})
+
+export const decideStudio = endpoint({
+  method: 'POST',
+  path: '/api/operator/studios/{studio_id}/decision/',
+  summary: 'Approve or reject one studio (mail with reason)',
+  access: OPERATOR,
+  params: z.strictObject({ studio_id: RowId }),
+  input: Decision,
+  output: ReviewCase,
+  refusals: { 'no-certificate': detail(409, 'Zu diesem Standort fehlt der Gewerbenachweis.') },
+})
+
+export const BLOCK_CONFIRMATION_SENTENCE =
+  'Bitte geben Sie den Nachnamen zur Bestätigung genau so ein, wie er im Konto steht.'
+
+export const blockAccount = endpoint({
+  method: 'POST',
+  path: '/api/operator/accounts/{account_id}/block/',
+  summary: 'Block an account; of an owner the whole company, whose data is deleted as the terms say',
+  access: OPERATOR,
+  params: z.strictObject({ account_id: RowId }),
+  input: z.strictObject({
+    reason: line('Bitte geben Sie einen Grund an.', 1000),
+    confirm_last_name: z.string().max(100),
+  }),
+  output: z.object({ detail: z.string() }),
+  refusals: {
+    'confirmation-differs': detail(400, BLOCK_CONFIRMATION_SENTENCE),
+    'own-account': detail(409, 'Das eigene Konto kann nicht gesperrt werden.'),
+  },
+})

@@ -1,0 +1,34 @@
+/** The statuses of access.md; nothing else is ever answered on purpose. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 503
+
+/** One expected "no": its status and its documented answer. The server adds `code`, the refusal's name. */
+export interface RefusalSpec {
+  status: RefusalStatus
+  body: Readonly<Record<string, unknown>>
+}
+
+export function detail(status: RefusalStatus, sentence: string): RefusalSpec {
+  return { status, body: { detail: sentence } }
+}
+
+export function inField(field: string, sentence: string): RefusalSpec {
+  return { status: 400, body: { [field]: [sentence] } }
+}
+
+export function nonField(status: RefusalStatus, sentence: string): RefusalSpec {
+  return { status, body: { non_field_errors: [sentence] } }
+}
+
+/** What any call may answer; declared once. */
+export const SHARED_REFUSALS = {
+  'invalid-input': detail(400, 'Bitte prüfen Sie Ihre Angaben.'),
+  'not-signed-in': detail(401, 'Bitte melden Sie sich erneut an.'),
+  'not-allowed': detail(403, 'Dazu sind Sie nicht berechtigt.'),
+  'not-found': detail(404, 'Das gibt es nicht oder nicht mehr.'),
+  'too-large': detail(413, 'Die Datei ist zu groß.'),
+  'wrong-type': detail(415, 'Dieses Format wird nicht angenommen.'),
+  'too-many': detail(429, 'Zu viele Versuche. Bitte warten Sie einen Moment.'),
+  busy: detail(503, 'Der Dienst ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.'),
+} as const satisfies Record<string, RefusalSpec>
+
+export type SharedRefusalCode = keyof typeof SHARED_REFUSALS

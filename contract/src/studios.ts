@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { REVIEW_STATES } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { nonField } from './refusal.ts'
+import { Latitude, Longitude, line, OptionalPhone, OptionalWebsite, RadiusKm } from './values.ts'
+
+/** A trade licence may have at most this many bytes. */
+export const CERTIFICATE_MAX_BYTES = 3 * 1024 * 1024
+export const CERTIFICATE_TOO_LARGE = 'Die Datei ist zu groß. Erlaubt sind höchstens 3 MB.'
+export const CERTIFICATE_NOT_PDF = 'Bitte wählen Sie eine PDF-Datei.'
+
+/** What citizens see of a studio; coordinates as numeric strings, as documented. */
+export const PublicStudio = z.object({
+  id: z.int(),
+  name: z.string(),
+  address: z.string(),
+  zipcode: z.string(),
+  city: z.string(),
+  latitude: z.string(),
+  longitude: z.string(),
+  shop_phone: z.string(),
+  website: z.string(),
+  created_at: z.string(),
+})
+export type PublicStudio = z.output<typeof PublicStudio>
+
+export const findStudiosNear = endpoint({
+  method: 'GET',
+  path: '/api/photobooth/shops-nearby/',
+  summary: 'Approved studios of activated owners within a radius in km',
+  access: 'public',
+  input: z.strictObject({ latitude: Latitude, longitude: Longitude, radius: RadiusKm }),
+  output: z.array(PublicStudio),
+  refusals: {},
+})
+
+export const STUDIO_FIELDS_SENTENCE = 'Bitte füllen Sie alle erforderlichen Felder aus!'
+
+/** Up to five digits, as documented; a missing one is sent as 00000. */
+const Zipcode = z
+  .string()
+  .trim()
+  .regex(/^\d{1,5}$/, 'Bitte geben Sie die Postleitzahl mit höchstens fünf Ziffern ein.')
+
+export const NewStudio = z.strictObject({
+  name: line(STUDIO_FIELDS_SENTENCE),
+  address: line(STUDIO_FIELDS_SENTENCE),
+  city: line(STUDIO_FIELDS_SENTENCE),
+  zipcode: Zipcode.default('00000'),
+  website: OptionalWebsite.default(''),
+  shop_phone: OptionalPhone.default(''),
+  latitude: Latitude.default(0),
+  longitude: Longitude.default(0),
+  created_at: z.iso.datetime({ offset: true, error: 'Bitte senden Sie den Zeitpunkt als ISO-Zeitstempel.' }).optional(),
+})
+export type NewStudio = z.output<typeof NewStudio>
+
+export const RegisteredStudio = PublicStudio.extend({
+  /** Expiring link to the trade licence (opens as a download), or null. */
+  certificate_file: z.string().nullable(),
+  review: z.enum(REVIEW_STATES),
+  review_reason: z.string().nullable(),
+})
+export type RegisteredStudio = z.output<typeof RegisteredStudio>
+
+export const submitStudio = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/registered-shops/',
+  summary: 'Submit a studio for review, as JSON or as multipart with its trade licence (PDF)',
+  access: ['owner'],
+  input: NewStudio,
+  file: 'certificate_file',
+  output: RegisteredStudio,
+  faultsIn: 'non_field_errors',
+  refusals: {
+    'certificate-not-pdf': nonField(400, 'Der Gewerbeschein ist keine gültige PDF-Datei.'),
+    'certificate-empty': nonField(400, 'Die Datei mit dem Gewerbeschein ist leer.'),
+    'certificate-encrypted': nonField(
+      400,
+      'Der Gewerbeschein ist mit einem Passwort geschützt. Bitte laden Sie eine ungeschützte PDF-Datei hoch.',
+    ),
+    'certificate-too-large': nonField(413, CERTIFICATE_TOO_LARGE),
+    'too-many-studios': nonField(409, 'Für Ihr Unternehmen sind bereits 200 Standorte eingereicht.'),
+  },
+})
+
+export const listStudios = endpoint({
+  method: 'GET',
+  path: '/api/photobooth/registered-shops/',
+  summary: "The company's studios",
+  access: ['owner', 'manager', 'employee', 'operator'],
+  output: z.array(RegisteredStudio),
+  refusals: {},
+})

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+
+/** Longest free text that a name, street or company may have. */
+const NAME_MAX = 200
+
+export const PASSWORD_SENTENCE =
+  'Das Passwort muss mindestens 8 Zeichen lang sein und einen Großbuchstaben, einen Kleinbuchstaben, eine Zahl und ein Sonderzeichen (@#$%^&*!) enthalten.'
+
+/** The parts of the password rule, for the live list beside the field. */
+export const PASSWORD_RULES = [
+  { name: 'length', sentence: 'mindestens 8 Zeichen', holds: (password: string) => password.length >= 8 },
+  { name: 'upper', sentence: 'ein Großbuchstabe', holds: (password: string) => /[A-Z]/.test(password) },
+  { name: 'lower', sentence: 'ein Kleinbuchstabe', holds: (password: string) => /[a-z]/.test(password) },
+  { name: 'digit', sentence: 'eine Zahl', holds: (password: string) => /\d/.test(password) },
+  {
+    name: 'special',
+    sentence: 'ein Sonderzeichen: @#$%^&*!',
+    holds: (password: string) => /[@#$%^&*!]/.test(password),
+  },
+] as const
+
+/** REG-06. The upper bound keeps hashing cheap. */
+export const Password = z
+  .string(PASSWORD_SENTENCE)
+  .max(128, 'Das Passwort darf höchstens 128 Zeichen lang sein.')
+  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@#$%^&*!])[A-Za-z\d@#$%^&*!]{8,}$/, PASSWORD_SENTENCE)
+
+export const EMAIL_SENTENCE = 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'
+
+/** Compared trimmed and without case (access.md). */
+export const Email = z
+  .string(EMAIL_SENTENCE)
+  .trim()
+  .toLowerCase()
+  .max(254, EMAIL_SENTENCE)
+  .pipe(z.email({ error: EMAIL_SENTENCE }))
+
+/** A non-empty line of text without control characters; trimmed. */
+export function line(required: string, max = NAME_MAX) {
+  return z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(max, `Bitte höchstens ${max} Zeichen eingeben.`)
+    .regex(NO_CONTROL, CONTROL_SENTENCE)
+}
+
+/** A line of text that may be left empty; trimmed. */
+export function optionalLine(max = NAME_MAX) {
+  return z.string().trim().max(max, `Bitte höchstens ${max} Zeichen eingeben.`).regex(NO_CONTROL, CONTROL_SENTENCE)
+}
+
+const CONTROL_SENTENCE = 'Bitte geben Sie nur druckbare Zeichen ein.'
+// PostgreSQL refuses NUL in text, and no name holds a control character.
+const NO_CONTROL = /^\P{Cc}*$/u
+
+export const FirstName = line('Bitte geben Sie Ihren Vornamen ein.', 100)
+export const LastName = line('Bitte geben Sie Ihren Nachnamen ein.', 100)
+
+const PHONE_SENTENCE = 'Bitte geben Sie eine gültige Telefonnummer ein.'
+export const Phone = z
+  .string(PHONE_SENTENCE)
+  .trim()
+  .regex(/^\+?[\d\s()/.-]{3,30}$/, PHONE_SENTENCE)
+export const OptionalPhone = z.union([z.literal(''), Phone], PHONE_SENTENCE)
+
+const WEBSITE_SENTENCE = 'Bitte geben Sie eine gültige Internetadresse ein, zum Beispiel https://studio.example.'
+
+/** Writes the scheme that people leave out. */
+function withScheme(address: string): string {
+  const trimmed = address.trim()
+  return trimmed === '' || /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`
+}
+
+/** http and https only: the address becomes a link on a public page (T15). */
+export function isWebAddress(address: string): boolean {
+  if (!/^https?:\/\/[^\s<>"]+$/i.test(address) || !URL.canParse(address)) return false
+  const { hostname, username, password } = new URL(address)
+  return hostname.includes('.') && username === '' && password === ''
+}
+
+/** Empty, or an http(s) address; a missing scheme is written. */
+export const OptionalWebsite = z
+  .string(WEBSITE_SENTENCE)
+  .max(NAME_MAX, WEBSITE_SENTENCE)
+  .overwrite(withScheme)
+  .refine((address) => address === '' || isWebAddress(address), WEBSITE_SENTENCE)
+
+const POSTCODE_SENTENCE = 'Bitte geben Sie die Postleitzahl mit fünf Ziffern ein.'
+export const Postcode = z
+  .string(POSTCODE_SENTENCE)
+  .trim()
+  .regex(/^\d{5}$/, POSTCODE_SENTENCE)
+
+const BIRTH_DATE_SENTENCE = 'Bitte geben Sie ein gültiges Geburtsdatum ein.'
+export const BIRTH_DATE_IN_FUTURE = 'Das Geburtsdatum darf nicht in der Zukunft liegen.'
+
+/** ISO date; that it is not in the future is told by {@link isAfterToday} with the caller's clock. */
+export const BirthDate = z.iso.date(BIRTH_DATE_SENTENCE).refine((date) => date >= '1900-01-01', BIRTH_DATE_SENTENCE)
+
+/** The calendar day in Germany at an instant, as ISO date. */
+export function germanDay(instant: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(instant)
+}
+
+export function isAfterToday(isoDate: string, now: Date): boolean {
+  return isoDate > germanDay(now)
+}
+
+export const SALUTATIONS = ['Herr', 'Frau', 'Divers', 'Keine Anrede'] as const
+/** The profile spells the last one with a hyphen; both spellings are accepted and one is kept. */
+export const Salutation = z
+  .enum([...SALUTATIONS, 'Keine-Anrede'], 'Bitte wählen Sie eine Anrede.')
+  .overwrite((salutation) => (salutation === 'Keine Anrede' ? 'Keine-Anrede' : salutation))
+
+export const LEGAL_FORMS = ['ag', 'einzelunternehmung', 'ek', 'gbr', 'ug', 'gmbh', 'gmbh-co-kg', 'ohg'] as const
+export const LegalForm = z.enum(LEGAL_FORMS, 'Bitte wählen Sie die Rechtsform.')
+
+/** Coordinates travel as numbers or as numeric strings; in answers always as strings. */
+export const Latitude = z.coerce.number('Bitte geben Sie eine gültige Breite an.').min(-90).max(90)
+export const Longitude = z.coerce.number('Bitte geben Sie eine gültige Länge an.').min(-180).max(180)
+export const RadiusKm = z.coerce.number('Bitte geben Sie einen gültigen Umkreis an.').positive().max(20_000)
+
+/** Ids of users and studios: ascending integers. */
+export const RowId = z.coerce.number().int().positive().max(2_147_483_647)
