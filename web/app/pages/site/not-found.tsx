@@ -1,0 +1,35 @@
+import { paths } from '#app/paths.ts'
+import type { PageHandle } from '#ui/page-handle.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+
+export const handle: PageHandle = { hydrate: false }
+
+export const meta = () =>
+  pageMeta({
+    title: 'Diese Seite gibt es nicht',
+    description: 'Unter dieser Adresse gibt es auf ePassbild keine Seite.',
+    hidden: true,
+  })
+
+export default function NotFound() {
+  return (
+    <div className="lay">
+      <p className="eyebrow">Fehler 404</p>
+      <h1>Diese Seite gibt es nicht.</h1>
+      <p className="lead mt-4">
+        Vielleicht ist die Adresse falsch geschrieben, oder die Seite ist umgezogen. Hier geht es weiter:
+      </p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <a className="btn btn-p" href={paths.finder}>
+          Fotostudio finden
+        </a>
+        <a className="btn btn-s" href={paths.home}>
+          Zur Startseite
+        </a>
+        <a className="btn btn-q" href={paths.imprint}>
+          Kontakt
+        </a>
+      </p>
+    </div>
+  )
+}

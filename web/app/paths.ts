@@ -1,0 +1,76 @@
+/** Every address of the site, spelled once. Spelling (also „Verwaltungsbreich" and „delet-shop") is as specified. */
+export const paths = {
+  home: '/',
+  finder: '/map',
+  registration: '/Registrierung',
+  codeVerification: '/Code-Verifizierung',
+  login: '/login',
+  forgotPassword: '/forgotpassword',
+  paymentMethod: '/StripeCheckoutButton',
+  makeUp: '/make-up',
+  photoRequirements: '/anforderungen-makeup',
+  clothing: '/kleidung-Tips',
+  photoMistakes: '/Fehler-Foto',
+  lawChange: '/gesetzesaenderung-Epassfoto',
+  aboutEPassbild: '/passbild-Digitalisierung',
+  faq: '/Hilfe-Antworten',
+  photographerPortal: '/Fotografenportal',
+  authorityInformation: '/behordenbereich-Information',
+  studioAdmin: '/delet-shop',
+  imprint: '/impressum',
+  terms: '/Pressebereich',
+  privacy: '/datenschutz',
+  accessibility: '/barrierefreiheit',
+  ownerArea: '/Verwaltungsbereich',
+  staffArea: '/Verwaltungsbreich',
+  staff: '/Mitarbeitende',
+  profile: '/Profilverwaltung',
+  locations: '/Geschäftsstandorte',
+  eidVerification: '/EidVerifizierung',
+  softwareDownload: '/Software-Download',
+  blog: '/blogs',
+  blog1: '/blog1',
+  blog2: '/blog2',
+  blog3: '/blog3',
+  blog4: '/blog4',
+  blog5: '/blog5',
+  blog6: '/blog6',
+  capture: '/Aufnahme',
+  retrieval: '/Bildabruf',
+  myPhoto: '/Mein-Passbild',
+  transfers: '/Uebermittlungen',
+  invoices: '/Rechnungen',
+  operator: '/Betrieb',
+  /** Answered with status 404, also at every address that does not exist. */
+  notFound: '/404',
+} as const
+
+export type Path = (typeof paths)[keyof typeof paths]
+
+const RETURN_PARAMETER = 'weiter'
+
+/** The sign-in page that leads back to where the reader wanted to go (NAV-09). */
+export function loginPathBackTo(target: string): string {
+  return `${paths.login}?${RETURN_PARAMETER}=${encodeURIComponent(target)}`
+}
+
+/**
+ * Where to go after login, from the query of the sign-in page: only an address of this site counts,
+ * so that a prepared link cannot send a freshly signed-in reader elsewhere.
+ */
+export function returnPathIn(search: string): string | undefined {
+  const target = new URLSearchParams(search).get(RETURN_PARAMETER)
+  if (!target?.startsWith('/')) return undefined
+  const base = 'https://here.invalid'
+  const url = URL.canParse(target, base) ? new URL(target, base) : undefined
+  if (!url || url.origin !== base) return undefined
+  return Object.values<string>(paths).includes(decodedPath(url.pathname)) ? target : undefined
+}
+
+function decodedPath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}

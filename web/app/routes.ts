@@ -1,0 +1,63 @@
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { type Path, paths } from './paths.ts'
+
+const page = (path: Path, file: string) => route(path.slice(1), `pages/${file}`)
+
+/** Pages that are announced, not yet built: one file answers for all of them. */
+const comingPages = (file: string, ...coming: Path[]): RouteConfigEntry[] =>
+  coming.map((path) => route(path.slice(1), `pages/site/${file}`, { id: `coming${path}` }))
+
+export default [
+  index('pages/site/home.tsx'),
+  page(paths.finder, 'site/map.tsx'),
+  page(paths.imprint, 'site/imprint.tsx'),
+
+  page(paths.registration, 'start/registration.tsx'),
+  page(paths.codeVerification, 'start/code-verification.tsx'),
+  page(paths.login, 'start/login.tsx'),
+  page(paths.forgotPassword, 'start/forgot-password.tsx'),
+
+  page(paths.operator, 'operator/operator.tsx'),
+
+  ...comingPages(
+    'coming.tsx',
+    paths.makeUp,
+    paths.photoRequirements,
+    paths.clothing,
+    paths.photoMistakes,
+    paths.lawChange,
+    paths.aboutEPassbild,
+    paths.faq,
+    paths.photographerPortal,
+    paths.authorityInformation,
+    paths.terms,
+    paths.privacy,
+    paths.accessibility,
+    paths.blog,
+    paths.blog1,
+    paths.blog2,
+    paths.blog3,
+    paths.blog4,
+    paths.blog5,
+    paths.blog6,
+    paths.retrieval,
+    paths.myPhoto,
+  ),
+  ...comingPages(
+    'coming-signed-in.tsx',
+    paths.ownerArea,
+    paths.staffArea,
+    paths.staff,
+    paths.profile,
+    paths.locations,
+    paths.eidVerification,
+    paths.softwareDownload,
+    paths.paymentMethod,
+    paths.studioAdmin,
+    paths.capture,
+    paths.transfers,
+    paths.invoices,
+  ),
+
+  route('*', 'pages/site/not-found.tsx'),
+] satisfies RouteConfig

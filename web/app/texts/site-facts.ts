@@ -1,0 +1,25 @@
+/**
+ * What the server knows only when it starts: prerendering writes `{{site:name}}`, the server fills it in once.
+ * Hydrated pages read the filled values back from the document's head, so that React finds what it expects.
+ */
+export const SITE_FACTS = [
+  'publicUrl',
+  'year',
+  'company',
+  'street',
+  'postcodeCity',
+  'phone',
+  'phoneLink',
+  'email',
+  'testNotice',
+  'simulatorsNotice',
+  'consentPreselected',
+  'analyticsId',
+] as const
+
+export type SiteFact = (typeof SITE_FACTS)[number]
+
+export function siteFact(name: SiteFact): string {
+  if (typeof document === 'undefined') return `{{site:${name}}}`
+  return document.head.querySelector<HTMLMetaElement>(`meta[name="site:${name}"]`)?.content ?? ''
+}

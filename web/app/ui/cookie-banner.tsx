@@ -1,0 +1,47 @@
+import { paths } from '#app/paths.ts'
+import { siteFact } from '#texts/site-facts.ts'
+
+/** Opened, filled and read by shell.js (CONS-01…06); hidden until it knows that no choice is stored. */
+export function CookieBanner({ analytics }: { analytics: boolean }) {
+  return (
+    <section
+      className="cookies"
+      aria-labelledby="cookies-titel"
+      hidden
+      data-cookies
+      data-preselected={siteFact('consentPreselected')}
+      data-analytics={analytics ? siteFact('analyticsId') : ''}
+    >
+      <h2 id="cookies-titel" tabIndex={-1}>
+        Cookie-Einstellungen
+      </h2>
+      <p className="muted">
+        Notwendiges ist immer aktiv. Über alles andere entscheiden Sie. Ihre Auswahl können Sie jederzeit unten auf der
+        Seite ändern. <a href={paths.privacy}>Datenschutz</a>
+      </p>
+      <div className="cookie-choices">
+        <span className="muted">Notwendig, immer aktiv</span>
+        <Choice name="preferences">Präferenzen</Choice>
+        <Choice name="statistics">Statistik</Choice>
+        <Choice name="marketing">Marketing</Choice>
+      </div>
+      <div className="cookie-buttons">
+        <button type="button" className="btn btn-s" data-cookies-reject>
+          Alle ablehnen
+        </button>
+        <button type="button" className="btn btn-s" data-cookies-accept>
+          Auswahl akzeptieren
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Choice({ name, children }: { name: string; children: string }) {
+  return (
+    <label className="cookie-choice">
+      <input type="checkbox" className="cb" name={name} />
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,78 @@
+import { IconLogout, IconMenu2 } from '@tabler/icons-react'
+import { type Path, paths } from '#app/paths.ts'
+import { Logo } from './logo.tsx'
+
+const LINKS: readonly [Path, string][] = [
+  [paths.home, 'Überblick'],
+  [paths.aboutEPassbild, 'E-Passbild'],
+  [paths.faq, 'Hilfe & Antworten'],
+  [paths.photographerPortal, 'Fotografenportal'],
+  [paths.authorityInformation, 'Behördenbereich'],
+  [paths.blog, 'Blog'],
+]
+
+/** Menu, session links and signing out are driven by shell.js on every page, so that they exist once. */
+export function Header({ current }: { current: string }) {
+  return (
+    <header className="hd">
+      <div className="in">
+        <Logo />
+        <button type="button" className="btn btn-s btn-sm burger" aria-expanded="false" aria-controls="menue" data-menu>
+          <IconMenu2 className="i" aria-hidden="true" />
+          Menü
+        </button>
+        <div className="menu" id="menue">
+          <nav aria-label="Hauptnavigation">
+            <ul className="nav">
+              {LINKS.map(([path, label]) => (
+                <li key={path}>
+                  <HeaderLink path={path} current={current}>
+                    {label}
+                  </HeaderLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <SessionLinks current={current} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function HeaderLink(props: { path: Path; current: string; children: string }) {
+  return (
+    <a href={props.path} aria-current={props.path === props.current ? 'page' : undefined}>
+      {props.children}
+    </a>
+  )
+}
+
+/** Which of them are seen follows from data-session and data-role at the root element (frame.css). */
+function SessionLinks({ current }: { current: string }) {
+  return (
+    <ul className="acts" aria-label="Ihr Konto">
+      <li className="signed-out">
+        <HeaderLink path={paths.login} current={current}>
+          Anmelden
+        </HeaderLink>
+      </li>
+      <li className="signed-out">
+        <a className="btn btn-p btn-sm" href={paths.registration}>
+          Registrieren
+        </a>
+      </li>
+      <li className="signed-in area-link">
+        <a href={paths.ownerArea} data-area-owner={paths.ownerArea} data-area-staff={paths.staffArea}>
+          Verwaltungsbereich
+        </a>
+      </li>
+      <li className="signed-in">
+        <button type="button" className="btn btn-s btn-sm" data-logout={paths.login}>
+          <IconLogout className="i" aria-hidden="true" />
+          Abmelden
+        </button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import { useMatches } from 'react-router'
+
+/** What a page tells the shell and the server about itself: `export const handle: PageHandle = { … }`. */
+export interface PageHandle {
+  /** `false`: plain HTML without any framework script; only shell.js runs there. */
+  hydrate?: false
+  /** Without a token the shell leads to the sign-in page and back (NAV-09). */
+  access?: 'signed-in'
+  /** What the content security policy must allow beyond the page's own files. */
+  needs?: readonly ('map' | 'wasm')[]
+  /** Keys or photos are seen here: nothing of a third party is ever loaded, whatever was consented to. */
+  secret?: true
+}
+
+export function usePageHandle(): PageHandle {
+  return useMatches().reduce<PageHandle>((all, match) => ({ ...all, ...(match.handle as PageHandle | undefined) }), {})
+}

@@ -1,0 +1,76 @@
+import atkinsonNext from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
+import schibstedGrotesk from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url'
+import { type ReactNode, useContext } from 'react'
+import { Links, Meta, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { paths } from '#app/paths.ts'
+import shellScript from '#app/shell/shell.ts?classic'
+import { siteFact } from '#texts/site-facts.ts'
+import { CookieBanner } from './cookie-banner.tsx'
+import { FallbackDocument } from './fallback-document.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Notices } from './notices.tsx'
+import { PageChange } from './page-change.tsx'
+import { usePageHandle } from './page-handle.ts'
+import { SiteFactsMeta } from './site-facts-meta.tsx'
+
+/** Before the first paint: a signed-in reader never sees „Anmelden" flash up (the rest is shell.js). */
+const KNOW_SESSION = `try{if(sessionStorage.authToken)document.documentElement.dataset.session=''}catch{}`
+
+/** The frame of every page: head, skip link, cookie banner, header, content, footer. */
+export function PageShell({ children }: { children: ReactNode }) {
+  const page = usePageHandle()
+  const path = usePath()
+  const hydrated = useContext(FallbackDocument) || page.hydrate !== false
+  return (
+    <html
+      lang="de"
+      data-access={page.access}
+      data-login={page.access && paths.login}
+      data-needs={page.needs?.join(' ')}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: KNOW_SESSION }} />
+        <Meta />
+        <link rel="canonical" href={`${siteFact('publicUrl')}${encodeURI(path)}`} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {[schibstedGrotesk, atkinsonNext].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <Links />
+        {hydrated && <SiteFactsMeta />}
+      </head>
+      <body>
+        <a className="skip" href="#inhalt">
+          Zum Inhalt springen
+        </a>
+        <CookieBanner analytics={!page.secret} />
+        <Header current={path} />
+        <Notices />
+        <main id="inhalt" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+        {hydrated && <PageChange />}
+        {hydrated && <ScrollRestoration />}
+        {hydrated && <Scripts />}
+        <ShellScript />
+      </body>
+    </html>
+  )
+}
+
+function ShellScript() {
+  return import.meta.env.DEV ? <script type="module" src={shellScript} /> : <script defer src={shellScript} />
+}
+
+/** The page's address as spelled in the site map (prerendering asks with a closing slash and encoded umlauts). */
+function usePath(): string {
+  const { pathname } = useLocation()
+  return decodeURI(pathname).replace(/(?<=.)\/$/, '')
+}

@@ -1,0 +1,17 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { classicScript } from './vite/classic-script.ts'
+import { island } from './vite/island.ts'
+
+export default defineConfig({
+  plugins: [
+    { ...optimizeLocales.vite({ locales: ['de-DE'] }), enforce: 'pre' },
+    classicScript(),
+    island(),
+    tailwindcss(),
+    reactRouter(),
+  ],
+  worker: { format: 'es' },
+})
