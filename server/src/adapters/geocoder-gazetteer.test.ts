@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { indexGazetteer, loadGazetteer } from './gazetteer.ts'
+import { readGazetteer } from './gazetteer-file.ts'
+import { gazetteerGeocoder } from './geocoder-gazetteer.ts'
+import { gazetteerPostcodes } from './postcode-gazetteer.ts'
+
+const embedded = loadGazetteer('/nowhere')
+const geocoder = gazetteerGeocoder(embedded)
+const nameOf = async (address: string) => (await geocoder.find(address))?.name
+
+describe('finding places in the embedded gazetteer', () => {
+  it.each([
+    ['Holstenstr. 41, 24103 Kiel', '24103 Kiel'],
+    ['24103', '24103 Kiel'],
+    ['Kiel', 'Kiel'],
+    ['kiel ', 'Kiel'],
+    ['Holstenstraße 41, Kiel', 'Kiel'],
+    ['Holstenstraße 41 Kiel', 'Kiel'],
+    ['Kiel, Holstenstraße 41', 'Kiel'],
+    ['Kiel Gaarden', 'Kiel'],
+    ['Kiel, Deutschland', 'Kiel'],
+    ['Muenchen', 'München'],
+    ['Munchen', 'München'],
+    ['Garmisch', 'Garmisch-Partenkirchen'],
+    ['Neustadt a. d. Weinstr.', 'Neustadt an der Weinstraße'],
+    ['24214 Lindau', '24214 Lindau'],
+    ['24214', '24214 Gettorf'],
+  ])('FIND-04 understands „%s“', async (address, name) => {
+    expect(await nameOf(address)).toBe(name)
+  })
+
+  it.each([
+    ['Frankfurt', 'Frankfurt am Main'],
+    ['Halle', 'Halle (Saale)'],
+    ['Freiburg', 'Freiburg im Breisgau'],
+    ['Münster', 'Münster'],
+    ['Essen', 'Essen'],
+  ])('FIND-04 takes the biggest of the places called %s', async (address, name) => {
+    expect(await nameOf(address)).toBe(name)
+    const { latitude, longitude } = (await geocoder.find(address)) ?? {}
+    expect([latitude, longitude]).toEqual(CENTRES[name]?.map((degrees) => expect.closeTo(degrees, 0.5)))
+  })
+
+  it.each(['Entenhausen', 'Schlossallee 1, Entenhausen', '99999', '<script>', ', ,', '@127.0.0.1#', 'x'.repeat(300)])(
+    'FIND-10 finds nothing for „%s“',
+    async (address) => {
+      expect(await geocoder.find(address)).toBeUndefined()
+    },
+  )
+
+  it('API-10 says that it knows the town only, also with a postcode', async () => {
+    expect(await geocoder.find('24103 Kiel')).toEqual({
+      latitude: expect.closeTo(54.32, 1),
+      longitude: expect.closeTo(10.13, 1),
+      name: '24103 Kiel',
+      precision: 'place',
+    })
+  })
+
+  it('LOC-02 gives the first place name of a postcode', async () => {
+    const postcodes = gazetteerPostcodes(embedded)
+    expect(await postcodes.placeNameOf('24103')).toBe('Kiel')
+    expect(await postcodes.placeNameOf('60311')).toBe('Frankfurt am Main')
+    expect(await postcodes.placeNameOf('00000')).toBeUndefined()
+  })
+
+  it('API-10 has a position in Germany for every German postcode', () => {
+    expect(embedded.byPostcode.size).toBeGreaterThan(8100)
+    const outside = [...embedded.byPostcode.values()]
+      .flat()
+      .filter(({ latitude, longitude }) => !(latitude > 47 && latitude < 56 && longitude > 5 && longitude < 16))
+    expect(outside).toEqual([])
+  })
+})
+
+describe('an imported gazetteer', () => {
+  const text = '# credit\nKiel\t54.33\t10.13\t24103@54.3205,10.1327 24159@54.4308,10.1688\n'
+  const imported = gazetteerGeocoder(indexGazetteer(readGazetteer(text)))
+
+  it('API-10 answers a postcode with the position of its own', async () => {
+    const found = await imported.find('Strandstr. 1, 24159 Kiel')
+    expect(found).toEqual({ latitude: 54.4308, longitude: 10.1688, name: '24159 Kiel', precision: 'postcode' })
+  })
+
+  it('API-10 names a damaged line instead of starting with half a gazetteer', () => {
+    expect(() => readGazetteer('Kiel\tnorth\t10\t24103')).toThrow('Kiel')
+  })
+})
+
+const CENTRES: Readonly<Record<string, readonly [number, number]>> = {
+  'Frankfurt am Main': [50.11, 8.68],
+  'Halle (Saale)': [51.48, 11.97],
+  'Freiburg im Breisgau': [48, 7.85],
+  Münster: [51.96, 7.63],
+  Essen: [51.45, 7.01],
+}
