@@ -1,0 +1,97 @@
+/**
+ * Who may import whom, as one table, and the lint configuration made of it: `node scripts/lint/floors.ts` writes
+ * floors.generated.json, which biome.json extends. A test holds the two together.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A feature may call only features before it in this list. */
+const SERVER_FEATURES = [
+  'places',
+  'ledger',
+  'accounts',
+  'studios',
+  'staff',
+  'identification',
+  'software',
+  'billing',
+  'authorities',
+  'photos',
+  'operator',
+]
+
+interface Floor {
+  files: string[]
+  /** What of ours it may import, beside its own folder and the contract. */
+  may: string[]
+  /** Exceptions to that. */
+  never?: string[]
+  says: string
+}
+
+const CONTRACT = '@epassbild/contract/**'
+const SERVER_GROUND = ['#platform/**', '#src/config.ts', CONTRACT]
+const WEB_GROUND = ['#texts/**', '#app/paths.ts', CONTRACT]
+/** What a feature keeps to itself. */
+const PRIVATE = ['#features/**/*-store.ts', '#features/**/routes.ts']
+
+export const FLOORS: Floor[] = [
+  { files: ['contract/src/**'], may: [], says: 'The contract imports nothing of ours.' },
+  { files: ['server/src/platform/**'], may: SERVER_GROUND, says: 'Platform imports only the contract.' },
+  {
+    files: ['server/src/adapters/**'],
+    may: ['#adapters/**', ...SERVER_GROUND],
+    says: 'Adapters import only platform and the contract.',
+  },
+  ...SERVER_FEATURES.flatMap(serverFeature),
+  {
+    files: ['server/**/*.test.ts', 'server/test/**'],
+    may: ['#*/**', CONTRACT],
+    says: 'The tests of the server know nothing of the web app.',
+  },
+  {
+    files: ['web/app/texts/**', 'web/app/api/**'],
+    may: ['#api/**', ...WEB_GROUND],
+    says: 'Only texts and the contract.',
+  },
+  {
+    files: ['web/app/ui/**'],
+    may: ['#ui/**', '#app/shell/**', ...WEB_GROUND],
+    never: [CONTRACT],
+    says: 'ui is look without domain: it imports only texts.',
+  },
+  {
+    files: ['web/app/features/**'],
+    may: ['#ui/**', '#api/**', ...WEB_GROUND],
+    says: 'A web feature imports ui, texts, api and the contract; never another feature or a page.',
+  },
+  { files: ['e2e/**'], may: [CONTRACT], says: 'Journeys import only the contract.' },
+]
+
+function serverFeature(name: string, index: number): Floor[] {
+  const above = SERVER_FEATURES.slice(0, index).map((feature) => `#features/${feature}/**`)
+  const may = [...SERVER_GROUND, ...above]
+  const says = `Logic of ${name} imports platform, the contract and the features above it; never another store or routes.`
+  return [
+    { files: [`server/src/features/${name}/**`], may, never: PRIVATE, says },
+    {
+      files: [`server/src/features/${name}/routes.ts`],
+      may: [...may, '#app/serve.ts', '#app/receive-file.ts'],
+      never: PRIVATE,
+      says: `${says} Its routes also import app/serve.`,
+    },
+  ]
+}
+
+export function lintConfiguration(floors: Floor[]): string {
+  const overrides = floors.map(({ files, may, never = [], says }) => {
+    const group = ['#*/**', '@epassbild/**', ...may.map((pattern) => `!${pattern}`), ...never, '../**']
+    const noRestrictedImports = { level: 'error', options: { patterns: [{ group, message: says }] } }
+    return { includes: files, linter: { rules: { style: { noRestrictedImports } } } }
+  })
+  return `${JSON.stringify({ overrides }, null, 2)}\n`
+}
+
+export const GENERATED = join(import.meta.dirname, 'floors.generated.json')
+
+if (import.meta.main) writeFileSync(GENERATED, lintConfiguration(FLOORS))

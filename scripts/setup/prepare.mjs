@@ -1,0 +1,26 @@
+import { buildWhatIsStale } from './build-web.mjs'
+import { installWhatIsMissing } from './install.mjs'
+import { underSetupLock } from './lock.mjs'
+import { pinnedNode, requireSystemNode } from './pinned-node.mjs'
+import { SetupError } from './processes.mjs'
+
+/** All set-up that a fresh clone needs; when everything is there it takes a few milliseconds. Returns the Node to use. */
+export async function prepare({ web }) {
+  requireSystemNode()
+  await underSetupLock(async () => {
+    await installWhatIsMissing()
+    if (web) await buildWhatIsStale()
+  })
+  return pinnedNode()
+}
+
+/** The main function of a command: its exit code, or one sentence and 1 when the set-up cannot be done. */
+export async function runCommand(main) {
+  try {
+    process.exitCode = await main()
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+export const bin = join(root, 'node_modules', '.bin')
+
+const withoutBins = (process.env.PATH ?? '')
+  .split(delimiter)
+  .filter((folder) => !folder.replace(/[/\\]$/, '').endsWith(join('node_modules', '.bin')))
+  .join(delimiter)
+
+/** The machine's own Node and npm: they must still be there while `npm ci` replaces node_modules. */
+export const systemEnv = { ...process.env, PATH: withoutBins }
+
+/** The pinned Node and the tools of the lockfile first. */
+export const pinnedEnv = { ...process.env, PATH: bin + delimiter + withoutBins }
+
+/** Ends the set-up with one sentence that tells the reader what to do. */
+export class SetupError extends Error {}
+
+/** Runs a command to its end; the answer is its exit code, 128 + n after signal n, 127 if it does not exist. */
+export async function run(command, args, { cwd = root, env = pinnedEnv } = {}) {
+  const child = spawn(command, args, { cwd, env, stdio: 'inherit' })
+  const stop = passSignalsTo(child)
+  try {
+    return await exitCodeOf(child)
+  } finally {
+    stop()
+  }
+}
+
+export function exitCodeOf(child) {
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(`${child.spawnfile}: ${error.message}`)
+      resolve(127)
+    })
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)))
+  })
+}
+
+/** Whoever stops this process stops the child, and this process waits for it. */
+export function passSignalsTo(child) {
+  // A terminal sends Ctrl-C to the whole group: the child has had it already.
+  const interrupt = () => process.stdin.isTTY || child.kill('SIGINT')
+  const terminate = () => child.kill('SIGTERM')
+  process.on('SIGINT', interrupt).on('SIGTERM', terminate).on('SIGHUP', terminate)
+  return () => process.off('SIGINT', interrupt).off('SIGTERM', terminate).off('SIGHUP', terminate)
+}

@@ -1,0 +1,9 @@
+// `npm start`: set up what is missing, then serve everything. Plain JavaScript for the machine's own Node (20 or newer),
+// and no import from node_modules: on a fresh clone there is none.
+import { prepare, runCommand } from './setup/prepare.mjs'
+import { run } from './setup/processes.mjs'
+
+await runCommand(async () => {
+  const node = await prepare({ web: true })
+  return run(node, ['server/src/main.ts', ...process.argv.slice(2)])
+})

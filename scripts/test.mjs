@@ -1,0 +1,79 @@
+// `npm test`: set up what is missing, then every check, the cheap ones first. `npm test -- types unit` runs only those;
+// what follows a single check goes to its runner: `npm run e2e -- --grep FIND`.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { requireChromium } from './setup/chromium.mjs'
+import { prepare, runCommand } from './setup/prepare.mjs'
+import { bin, pinnedEnv, root, run, SetupError } from './setup/processes.mjs'
+import { countOfCommand, countOfPlaywright, countOfVitest, readReport } from './setup/reports.mjs'
+
+const CHECKS = {
+  types: { title: 'Types', run: types },
+  lint: { title: 'Lint, format and import floors', run: () => command('biome', ['check', '--error-on-warnings', '.']) },
+  dead: { title: 'Dead code', run: () => command('knip', ['--no-progress']) },
+  unit: { title: 'Unit and API tests', run: unit },
+  browser: { title: 'Browser tests', run: browser, needsBrowser: true },
+}
+
+await runCommand(async () => {
+  const { chosen, rest } = chooseChecks(process.argv.slice(2))
+  const needsBrowser = chosen.some((check) => check.needsBrowser)
+  await prepare({ web: needsBrowser })
+  const chromium = needsBrowser ? await requireChromium() : undefined
+  const reports = mkdtempSync(join(tmpdir(), 'epassbild-test-'))
+  try {
+    return await runAll(chosen, { reports, rest, chromium })
+  } finally {
+    rmSync(reports, { recursive: true, force: true })
+  }
+})
+
+function chooseChecks(args) {
+  const names = args.filter((arg) => arg in CHECKS)
+  const rest = args.filter((arg) => !(arg in CHECKS))
+  if (rest.length > 0 && names.length !== 1) {
+    throw new SetupError(`Unknown: ${rest.join(' ')}. The checks are ${Object.keys(CHECKS).join(', ')}.`)
+  }
+  return { chosen: (names.length > 0 ? names : Object.keys(CHECKS)).map((name) => CHECKS[name]), rest }
+}
+
+async function runAll(checks, context) {
+  const total = { passed: 0, failed: 0 }
+  for (const check of checks) {
+    console.log(`\n── ${check.title} ${'─'.repeat(Math.max(0, 70 - check.title.length))}`)
+    const start = performance.now()
+    const { passed, failed } = await check.run(context)
+    total.passed += passed
+    total.failed += failed
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    console.log(`${failed === 0 ? 'ok' : 'FAILED'}: ${passed} passed, ${failed} failed, ${seconds} s`)
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 ? 0 : 1
+}
+
+async function types() {
+  const generated = await command('react-router', ['typegen'], { cwd: join(root, 'web') })
+  const server = await command('tsc', ['-p', '.'])
+  const web = await command('tsc', ['-p', 'web'])
+  return [generated, server, web].reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }))
+}
+
+async function unit({ reports, rest }) {
+  const file = join(reports, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run(join(bin, 'vitest'), ['run', ...reporters, ...rest])
+  return countOfVitest(readReport(file), code)
+}
+
+async function browser({ reports, rest, chromium }) {
+  const file = join(reports, 'playwright.json')
+  const env = { ...pinnedEnv, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const code = await run(join(bin, 'playwright'), ['test', ...rest], { cwd: join(root, 'e2e'), env })
+  return countOfPlaywright(readReport(file), code)
+}
+
+async function command(name, args, options) {
+  return countOfCommand(await run(join(bin, name), args, options))
+}
