@@ -1,4 +1,4 @@
-import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { type Path, paths } from './paths.ts'
 
 const page = (path: Path, file: string) => route(path.slice(1), `pages/${file}`)
@@ -17,7 +17,7 @@ export default [
   page(paths.login, 'start/login.tsx'),
   page(paths.forgotPassword, 'start/forgot-password.tsx'),
 
-  page(paths.operator, 'operator/operator.tsx'),
+  layout('pages/with-queries.tsx', [page(paths.operator, 'operator/operator.tsx')]),
 
   ...comingPages(
     'coming.tsx',

@@ -1,1 +1,15 @@
-console.log('shell')
+import { startCookieBanner } from './cookie-banner.ts'
+import { startIslands } from './islands.ts'
+import { startMenu } from './menu.ts'
+import { startSession } from './session-links.ts'
+
+/**
+ * The one script of every page, with or without framework code: session links, menu, cookie banner, islands.
+ * It only sets attributes and never adds or removes elements of the page, so that React finds what it rendered.
+ */
+startSession()
+const menu = document.querySelector<HTMLElement>('[data-menu]')
+if (menu) startMenu(menu)
+const banner = document.querySelector<HTMLElement>('[data-cookies]')
+if (banner) startCookieBanner(banner)
+startIslands()

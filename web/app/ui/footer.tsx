@@ -49,11 +49,11 @@ export function Footer() {
         <div className="ft-bottom">
           <span>{`© ${siteFact('year')} ${siteFact('company')}`}</span>
           {LEGAL.map(([path, label]) => (
-            <a key={path} href={path}>
+            <a className="ft-link" key={path} href={path}>
               {label}
             </a>
           ))}
-          <button type="button" data-cookie-settings>
+          <button type="button" className="ft-link" data-cookie-settings>
             Cookie-Einstellungen
           </button>
         </div>
@@ -69,7 +69,9 @@ function LinkGroup({ title, links }: { title: string; links: Links }) {
       <ul>
         {links.map(([path, label]) => (
           <li key={path}>
-            <a href={path}>{label}</a>
+            <a className="ft-link" href={path}>
+              {label}
+            </a>
           </li>
         ))}
       </ul>
@@ -83,10 +85,14 @@ function Contact() {
       <h2>Kontakt</h2>
       <ul>
         <li>
-          <a href={`tel:${siteFact('phoneLink')}`}>{siteFact('phone')}</a>
+          <a className="ft-link" href={`tel:${siteFact('phoneLink')}`}>
+            {siteFact('phone')}
+          </a>
         </li>
         <li>
-          <a href={`mailto:${siteFact('email')}`}>{siteFact('email')}</a>
+          <a className="ft-link" href={`mailto:${siteFact('email')}`}>
+            {siteFact('email')}
+          </a>
         </li>
       </ul>
       <address className="small">

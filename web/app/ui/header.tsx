@@ -42,7 +42,7 @@ export function Header({ current }: { current: string }) {
 
 function HeaderLink(props: { path: Path; current: string; children: string }) {
   return (
-    <a href={props.path} aria-current={props.path === props.current ? 'page' : undefined}>
+    <a className="hd-link" href={props.path} aria-current={props.path === props.current ? 'page' : undefined}>
       {props.children}
     </a>
   )
@@ -63,7 +63,12 @@ function SessionLinks({ current }: { current: string }) {
         </a>
       </li>
       <li className="signed-in area-link">
-        <a href={paths.ownerArea} data-area-owner={paths.ownerArea} data-area-staff={paths.staffArea}>
+        <a
+          className="hd-link"
+          href={paths.ownerArea}
+          data-area-owner={paths.ownerArea}
+          data-area-staff={paths.staffArea}
+        >
           Verwaltungsbereich
         </a>
       </li>

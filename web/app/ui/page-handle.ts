@@ -13,5 +13,5 @@ export interface PageHandle {
 }
 
 export function usePageHandle(): PageHandle {
-  return useMatches().reduce<PageHandle>((all, match) => ({ ...all, ...(match.handle as PageHandle | undefined) }), {})
+  return Object.assign({}, ...useMatches().map((match) => match.handle)) as PageHandle
 }

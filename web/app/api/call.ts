@@ -1,0 +1,79 @@
+import type { Endpoint, OutputOf, ParamsOf, SentInputOf } from '@epassbild/contract/endpoint.ts'
+import { fetchSignedIn } from './fetch-signed-in.ts'
+
+/** An answer that says no: its status, its `code`, and the documented body as it came. */
+export interface Refused {
+  ok: false
+  kind: 'refused'
+  status: number
+  code: string
+  body: Readonly<Record<string, unknown>>
+}
+
+/** No answer, or none of ours (a proxy's error page). */
+export interface Unreachable {
+  ok: false
+  kind: 'network'
+}
+
+export type Answer<T> = { ok: true; data: T } | Refused | Unreachable
+
+interface CallOptions<E extends Endpoint> {
+  params?: ParamsOf<E>
+  /** For endpoints that take one: sent as multipart under the endpoint's field name. */
+  file?: File
+  signal?: AbortSignal
+}
+
+/** Makes one call of the contract. Refusals and a lost connection are answers, not exceptions. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input?: SentInputOf<E>,
+  options: CallOptions<E> = {},
+): Promise<Answer<OutputOf<E>>> {
+  const { address, init } = requestFor(endpoint, (input ?? {}) as Record<string, unknown>, options)
+  try {
+    const response = await (endpoint.access === 'public' ? fetch(address, init) : fetchSignedIn(address, init))
+    const body = (await response.json()) as Record<string, unknown>
+    // The server serialises by the same schema, so what it sends is what the contract says.
+    if (response.ok) return { ok: true, data: body as OutputOf<E> }
+    return { ok: false, kind: 'refused', status: response.status, code: String(body.code ?? ''), body }
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    return { ok: false, kind: 'network' }
+  }
+}
+
+function requestFor<E extends Endpoint>(endpoint: E, input: Record<string, unknown>, options: CallOptions<E>) {
+  const address = fillPath(endpoint.path, (options.params ?? {}) as Record<string, unknown>)
+  const init: RequestInit = { method: endpoint.method, ...(options.signal && { signal: options.signal }) }
+  if (!endpoint.input && !options.file) return { address, init }
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { address: withQuery(address, input), init }
+  if (endpoint.file && options.file) {
+    return { address, init: { ...init, body: formOf(input, endpoint.file, options.file) } }
+  }
+  return {
+    address,
+    init: { ...init, headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) },
+  }
+}
+
+function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+function withQuery(address: string, input: Record<string, unknown>): string {
+  const query = new URLSearchParams(present(input)).toString()
+  return query ? `${address}?${query}` : address
+}
+
+function formOf(input: Record<string, unknown>, fileField: string, file: File): FormData {
+  const form = new FormData()
+  for (const [name, value] of present(input)) form.set(name, value)
+  form.set(fileField, file)
+  return form
+}
+
+function present(input: Record<string, unknown>): [string, string][] {
+  return Object.entries(input).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]))
+}

@@ -1,0 +1,48 @@
+import { accessToken, dropTokens, keepTokens, refreshToken, type Tokens } from './session.ts'
+import { SESSION_ADDRESSES } from './session-addresses.ts'
+
+/** `unreachable`: the server could not be asked; the tokens are kept. */
+export type Renewal = 'renewed' | 'ended' | 'unreachable'
+
+let running: Promise<Renewal> | undefined
+
+/**
+ * Exchanges the refresh token for new tokens, once for any number of calls that found `expired` refused (LOGIN-04).
+ * A refresh token works once only: page and shell.js, two separate scripts, wait for each other by a lock.
+ */
+export function renewSession(expired: string): Promise<Renewal> {
+  running ??= inTurn(() => renew(expired)).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+function inTurn(work: () => Promise<Renewal>): Promise<Renewal> {
+  // Locks exist only on https and localhost; elsewhere the server's grace for a used token must do.
+  const locks: LockManager | undefined = navigator.locks
+  return locks ? locks.request('session-renewal', work) : work()
+}
+
+async function renew(expired: string): Promise<Renewal> {
+  const current = accessToken()
+  if (current !== expired) return current ? 'renewed' : 'ended'
+  const token = refreshToken()
+  if (!token) return end()
+  try {
+    const response = await fetch(SESSION_ADDRESSES.renew, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token: token }),
+    })
+    if (response.ok) keepTokens((await response.json()) as Tokens)
+    else if (response.status === 400 || response.status === 401) return end()
+    return response.ok ? 'renewed' : 'unreachable'
+  } catch {
+    return 'unreachable'
+  }
+}
+
+function end(): Renewal {
+  dropTokens()
+  return 'ended'
+}

@@ -1,0 +1,73 @@
+import { allowsTagLoader, CATEGORIES, type Consent, NOTHING_ALLOWED, readConsent, storeConsent } from './consent.ts'
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+/** Cookie banner: opens without a stored choice, and from the footer; the choice loads the page again. */
+export function startCookieBanner(banner: HTMLElement) {
+  const choices = new Map(CATEGORIES.map((name) => [name, banner.querySelector<HTMLInputElement>(`[name=${name}]`)]))
+  let opener: Element | null = null
+
+  const open = (consent: Consent | undefined) => {
+    const preselected = banner.dataset.preselected === 'true'
+    for (const [name, box] of choices) if (box) box.checked = consent ? consent[name] : preselected
+    banner.hidden = false
+    keepClearOf(banner)
+  }
+  const decide = (consent: Consent) => {
+    const changed = storeConsent(sessionStorage, consent)
+    banner.hidden = true
+    keepClearOf(banner)
+    // Drafts are saved by their listeners, in this very moment, before the page goes.
+    window.dispatchEvent(new CustomEvent('userConsent', { detail: consent }))
+    if (changed) location.reload()
+    else if (opener instanceof HTMLElement) opener.focus()
+  }
+  const chosen = (): Consent => {
+    const consent = { ...NOTHING_ALLOWED }
+    for (const [name, box] of choices) consent[name] = box?.checked ?? false
+    return consent
+  }
+
+  onClick(banner, '[data-cookies-reject]', () => decide(NOTHING_ALLOWED))
+  onClick(banner, '[data-cookies-accept]', () => decide(chosen()))
+  onClick(document, '[data-cookie-settings]', () => {
+    opener = document.activeElement
+    open(readConsent(sessionStorage))
+    banner.querySelector('h2')?.focus()
+  })
+  new ResizeObserver(() => keepClearOf(banner)).observe(banner)
+
+  const stored = readConsent(sessionStorage)
+  if (stored) useConsent(stored, banner.dataset.analytics)
+  else open(undefined)
+}
+
+function useConsent(consent: Consent, analyticsId: string | undefined) {
+  window.dataLayer ??= []
+  window.dataLayer.push({ event: 'userConsent', ...consent })
+  if (!analyticsId || !allowsTagLoader(consent) || document.querySelector('[data-tag-loader]')) return
+  window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  const loader = document.createElement('script')
+  loader.async = true
+  loader.dataset.tagLoader = ''
+  loader.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(analyticsId)}`
+  document.head.append(loader)
+}
+
+/** The page gets room below as high as the banner, so that nothing focused ever lies under it. */
+function keepClearOf(banner: HTMLElement) {
+  const covers = !banner.hidden && getComputedStyle(banner).position === 'fixed'
+  const room = covers ? `${banner.offsetHeight + 32}px` : ''
+  document.body.style.paddingBottom = room
+  document.documentElement.style.scrollPaddingBottom = room
+}
+
+function onClick(root: ParentNode & EventTarget, selector: string, act: () => void) {
+  root.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest(selector)) act()
+  })
+}

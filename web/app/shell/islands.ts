@@ -1,0 +1,21 @@
+/**
+ * A checkbox with `data-island` loads the script it names when it is ticked; the script then takes over.
+ * If it cannot be loaded, the box is open again and the hidden element named by `data-island-failed` says so.
+ */
+export function startIslands() {
+  for (const box of document.querySelectorAll<HTMLInputElement>('input[data-island]')) {
+    const load = () => {
+      if (!box.checked) return
+      box.removeEventListener('change', load)
+      import(/* @vite-ignore */ box.dataset.island ?? '').catch(() => {
+        box.checked = false
+        box.addEventListener('change', load)
+        const sentence = document.getElementById(box.dataset.islandFailed ?? '')
+        if (sentence) sentence.hidden = false
+      })
+    }
+    box.addEventListener('change', load)
+    // The browser keeps a ticked box when it comes back to the page.
+    load()
+  }
+}

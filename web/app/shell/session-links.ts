@@ -1,0 +1,70 @@
+import { fetchSignedIn } from '#api/fetch-signed-in.ts'
+import { accessToken, dropTokens } from '#api/session.ts'
+import { SESSION_ADDRESSES } from '#api/session-addresses.ts'
+
+const root = document.documentElement
+const LOG_OUT_PATIENCE_MS = 3000
+
+/** Session links of the header, the way of signed-in pages to the sign-in page, and signing out (NAV-05…07, NAV-09). */
+export function startSession() {
+  const look = () => {
+    leadToLogin()
+    void showRole()
+  }
+  window.addEventListener('pagechange', look)
+  window.addEventListener('sessionchange', () => void showRole())
+  // A page that comes back from the browser's memory may belong to a session that has ended.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && look())
+  for (const button of document.querySelectorAll<HTMLElement>('[data-logout]')) {
+    button.addEventListener('click', () => void logOut(button.dataset.logout ?? '/'))
+  }
+  look()
+}
+
+/** The page says at the root element that it needs a session, and where signing in is. */
+function leadToLogin() {
+  const { access, login } = root.dataset
+  if (access && login && !accessToken()) {
+    location.replace(`${login}?weiter=${encodeURIComponent(location.pathname + location.search)}`)
+  }
+}
+
+async function showRole() {
+  root.toggleAttribute('data-session', Boolean(accessToken()))
+  if (!accessToken()) return root.removeAttribute('data-role')
+  const type = await loadUserType()
+  if (!accessToken()) return leadToLogin()
+  if (type)
+    root.dataset.role = type === 'owner' ? 'owner' : type === 'manager' || type === 'employee' ? 'staff' : 'other'
+  leadToOwnArea()
+}
+
+async function loadUserType(): Promise<string | undefined> {
+  try {
+    const response = await fetchSignedIn(SESSION_ADDRESSES.profile)
+    return response.ok ? ((await response.json()) as { user_type: string }).user_type : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Owners and staff have areas of their own; who opens the other's lands in the own one. */
+function leadToOwnArea() {
+  const link = document.querySelector<HTMLAnchorElement>('[data-area-owner]')
+  const { areaOwner, areaStaff } = link?.dataset ?? {}
+  const { role } = root.dataset
+  if (!link || !areaOwner || !areaStaff || !role || role === 'other') return
+  const [own, other] = role === 'owner' ? [areaOwner, areaStaff] : [areaStaff, areaOwner]
+  link.setAttribute('href', own)
+  if (location.pathname === other) location.replace(own)
+}
+
+async function logOut(target: string) {
+  try {
+    await fetchSignedIn(SESSION_ADDRESSES.logOut, { method: 'POST', signal: AbortSignal.timeout(LOG_OUT_PATIENCE_MS) })
+  } catch {
+    // Unreachable: this tab is signed out all the same, and the server's session runs out by itself.
+  }
+  dropTokens()
+  location.assign(target)
+}
