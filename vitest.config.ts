@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const project = (name: string, ...folders: string[]) => ({
   extends: true as const,
-  test: { name, include: folders.map((folder) => `${folder}/**/*.test.ts`) },
+  test: { name, include: folders.map((folder) => `${folder}/**/*.test.{ts,mjs}`) },
 })
 
 export default defineConfig({

@@ -55,9 +55,9 @@ async function runAll(checks, context) {
 
 async function types() {
   const generated = await command('react-router', ['typegen'], { cwd: join(root, 'web') })
-  const server = await command('tsc', ['-p', '.'])
-  const web = await command('tsc', ['-p', 'web'])
-  return [generated, server, web].reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }))
+  const checked = []
+  for (const project of ['.', 'web', 'e2e']) checked.push(await command('tsc', ['-p', project]))
+  return [generated, ...checked].reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }))
 }
 
 async function unit({ reports, rest }) {

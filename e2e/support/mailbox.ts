@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import PostalMime, { type Email } from 'postal-mime'
+import type { RunningServer } from './start-server.ts'
+
+const WITHIN_MS = 10_000
+
+/** The newest mail to this address whose subject matches; waits for it, mails are sent by a job. */
+export async function newestMail(server: RunningServer, to: string, subject: RegExp = /./): Promise<Email> {
+  const end = performance.now() + WITHIN_MS
+  for (;;) {
+    const mail = (await mailsTo(server, to)).findLast((each) => subject.test(each.subject ?? ''))
+    if (mail) return mail
+    if (performance.now() > end) throw new Error(`No mail to ${to} with subject ${subject} within ${WITHIN_MS} ms`)
+    await pause(100)
+  }
+}
+
+/** All mails to this address, oldest first. */
+export async function mailsTo(server: RunningServer, to: string): Promise<Email[]> {
+  const folder = join(server.dataDir, 'outbox')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  return mails.filter((mail) => mail.to?.some((receiver) => receiver.address?.toLowerCase() === to.toLowerCase()))
+}
+
+/** The six characters that the subject carries: `Bestätigungscode: XXXXXX`. */
+export function codeIn(mail: Email): string {
+  const code = /: ([A-Z0-9]{6})$/.exec(mail.subject ?? '')?.[1]
+  if (!code) throw new Error(`No code in the subject „${mail.subject}“`)
+  return code
+}

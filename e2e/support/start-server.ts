@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const ROOT = join(import.meta.dirname, '../..')
+const READY_WITHIN_MS = 40_000
+
+export interface RunningServer {
+  url: string
+  dataDir: string
+  /** What it has printed so far. */
+  output(): string
+  stop(): Promise<void>
+}
+
+/** The real server with demo data in a folder of its own, as `npm start` runs it, on a free port. */
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'epassbild-e2e-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  const server: RunningServer = {
+    url: `http://localhost:${port}`,
+    dataDir,
+    output: () => output,
+    stop: async () => {
+      await stopped(child)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  await ready(server, child)
+  return server
+}
+
+async function ready(server: RunningServer, child: ChildProcess): Promise<void> {
+  const end = performance.now() + READY_WITHIN_MS
+  while (performance.now() < end && child.exitCode === null) {
+    const answer = await fetch(`${server.url}/health/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(100)
+  }
+  await server.stop()
+  throw new Error(`The server did not become ready:\n${server.output()}`)
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  const forced = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await exit
+  clearTimeout(forced)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}

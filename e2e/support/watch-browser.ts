@@ -1,0 +1,32 @@
+import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test'
+
+/** Everything that a page must never do, collected while a journey runs. */
+export interface BrowserWatch {
+  faults: string[]
+}
+
+/**
+ * Console errors (a violated content security policy is one), uncaught errors and requests to any other host.
+ * A refused call is an expected answer of the API, but the browser logs it as a failed resource: those do not count.
+ */
+export function watchBrowser(context: BrowserContext, siteUrl: string): BrowserWatch {
+  const faults: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isRefusedCall(message, siteUrl))
+      faults.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => faults.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('request', (request) => {
+    if (isForeign(request, siteUrl)) faults.push(`third party: ${request.url()}`)
+  })
+  return { faults }
+}
+
+function isRefusedCall(message: ConsoleMessage, siteUrl: string): boolean {
+  return message.location().url.startsWith(`${siteUrl}/api/`) && /status of 4\d\d/.test(message.text())
+}
+
+function isForeign(request: Request, siteUrl: string): boolean {
+  const { protocol, origin } = new URL(request.url())
+  return /^(https?|wss?):$/.test(protocol) && origin !== siteUrl
+}

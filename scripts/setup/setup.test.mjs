@@ -1,0 +1,98 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { whyToInstall } from './install.mjs'
+import { underSetupLock } from './lock.mjs'
+import { countOfPlaywright, countOfVitest } from './reports.mjs'
+
+describe('whether to install', () => {
+  const wanted = {
+    packages: {
+      '': {},
+      'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
+      'node_modules/other-platform': { version: '1.0.0', integrity: 'sha512-o', optional: true },
+    },
+  }
+
+  it.each([
+    ['nothing is there', undefined, 'nothing is installed'],
+    ['a package is missing', { packages: {} }, 'node_modules/a is missing'],
+    ['another version is there', at({ version: '1.0.1', integrity: 'sha512-a' }), 'node_modules/a has changed'],
+    ['other bytes are there', at({ version: '1.0.0', integrity: 'sha512-b' }), 'node_modules/a has changed'],
+    ['all but another platform’s packages are there', at({ version: '1.0.0', integrity: 'sha512-a' }), undefined],
+  ])('is decided when %s', (_case, installed, reason) => {
+    expect(whyToInstall(wanted, installed)).toBe(reason)
+  })
+
+  function at(entry) {
+    return { packages: { 'node_modules/a': entry } }
+  }
+})
+
+describe('the set-up lock', () => {
+  const nobody = 2 ** 22 - 1
+  let folder
+  let path
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'setup-lock-'))
+    path = join(folder, 'lock')
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('lets one work at a time and the next one afterwards', async () => {
+    const order = []
+    const one = async (name) => {
+      order.push(`${name} begins`)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      order.push(`${name} ends`)
+    }
+    const said = []
+    const options = { path, say: (text) => said.push(text) }
+    await Promise.all([underSetupLock(() => one('a'), options), underSetupLock(() => one('b'), options)])
+    expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
+    expect(said).toHaveLength(1)
+    expect(existsSync(path)).toBe(false)
+  })
+
+  it('is taken over from a process that has died', async () => {
+    writeFileSync(path, String(nobody))
+    await underSetupLock(() => expect(readFileSync(path, 'utf8')).toBe(String(process.pid)), { path })
+  })
+
+  it('is taken over when its number lives on in another process but shows no sign of life', async () => {
+    writeFileSync(path, String(process.pid))
+    const longAgo = new Date(Date.now() - 60_000)
+    utimesSync(path, longAgo, longAgo)
+    await expect(underSetupLock(() => 'done', { path })).resolves.toBe('done')
+  })
+
+  it('is given back when the work fails', async () => {
+    const work = () => Promise.reject(new Error('no network'))
+    await expect(underSetupLock(work, { path })).rejects.toThrow('no network')
+    expect(existsSync(path)).toBe(false)
+  })
+})
+
+describe('the closing line', () => {
+  it('counts a test file that cannot be loaded as one failure', () => {
+    const testResults = [{ status: 'failed', assertionResults: [] }]
+    expect(countOfVitest({ numPassedTests: 3, numFailedTests: 0, testResults }, 1)).toEqual({ passed: 3, failed: 1 })
+  })
+
+  it('counts a failed test once, not its file too', () => {
+    const testResults = [{ status: 'failed', assertionResults: [{ status: 'failed' }] }]
+    expect(countOfVitest({ numPassedTests: 3, numFailedTests: 1, testResults }, 1)).toEqual({ passed: 3, failed: 1 })
+  })
+
+  it('is not green when a runner crashes before it reports', () => {
+    expect(countOfVitest(undefined, 134)).toEqual({ passed: 0, failed: 1 })
+    expect(countOfPlaywright(undefined, 1)).toEqual({ passed: 0, failed: 1 })
+  })
+
+  it('adds what Playwright could not even load', () => {
+    const report = { stats: { expected: 4, unexpected: 1, flaky: 0 }, errors: [{ message: 'no such file' }] }
+    expect(countOfPlaywright(report, 1)).toEqual({ passed: 4, failed: 2 })
+  })
+})
