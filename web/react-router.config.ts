@@ -1,9 +1,16 @@
 import type { Config } from '@react-router/dev/config'
 import { paths } from './app/paths.ts'
+import { checkPages } from './vite/check-pages.ts'
+import { precompress } from './vite/precompress.ts'
 import { renameEncodedFolders } from './vite/rename-encoded-folders.ts'
 
 export default {
   ssr: false,
   prerender: { paths: Object.values(paths), concurrency: 4 },
-  buildEnd: ({ reactRouterConfig }) => renameEncodedFolders(`${reactRouterConfig.buildDirectory}/client`),
+  async buildEnd({ reactRouterConfig }) {
+    const directory = `${reactRouterConfig.buildDirectory}/client`
+    await renameEncodedFolders(directory)
+    await checkPages(directory)
+    await precompress(directory)
+  },
 } satisfies Config

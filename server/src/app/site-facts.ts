@@ -1,0 +1,48 @@
+import type { Config } from '#src/config.ts'
+
+/** What the prerendered pages leave open; the web app spells the same names in `texts/site-facts.ts`. */
+export type SiteSettings = Pick<
+  Config,
+  | 'publicUrl'
+  | 'operator'
+  | 'testMode'
+  | 'simulatorsInProduction'
+  | 'consentPreselected'
+  | 'analyticsId'
+  | 'mapStyleUrl'
+>
+
+export function siteFacts(settings: SiteSettings, year: string): Record<string, string> {
+  const { operator } = settings
+  return {
+    publicUrl: settings.publicUrl,
+    year,
+    company: operator.company,
+    street: operator.street,
+    postcodeCity: `${operator.postcode} ${operator.city}`,
+    phone: operator.phone,
+    phoneLink: operator.phone.replace(/[^\d+]/g, ''),
+    email: operator.email,
+    testNotice: settings.testMode ? 'Testbetrieb – nicht für echte Anträge' : '',
+    simulatorsNotice: settings.simulatorsInProduction
+      ? 'Diese Installation arbeitet mit nachgebildeten Diensten. Bitte geben Sie keine echten Daten ein.'
+      : '',
+    consentPreselected: String(settings.consentPreselected),
+    analyticsId: settings.analyticsId ?? '',
+  }
+}
+
+/** Fills `{{site:name}}` with the escaped value. A name that nobody knows is a fault of the build and ends the start. */
+export function fillFacts(html: string, facts: Readonly<Record<string, string>>): string {
+  return html.replace(/\{\{site:(\w+)\}\}/g, (_, name: string) => {
+    const value = facts[name]
+    if (value === undefined) throw new Error(`The pages ask for a fact that the server does not know: ${name}`)
+    return escapeHtml(value)
+  })
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}

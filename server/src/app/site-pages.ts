@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentPolicy } from './content-policy.ts'
+import { escapeHtml, fillFacts, type SiteSettings, siteFacts } from './site-facts.ts'
+import { compressed, type StoredFile, storedFile } from './stored-file.ts'
+
+/** The pages and the two lists for search engines, filled, with their policy, in memory. */
+export interface Site {
+  year: string
+  pages: ReadonlyMap<string, StoredFile>
+  lists: ReadonlyMap<string, StoredFile>
+}
+
+/** `pagePaths` are the folders of the prerendered site: `/login` stands in `login/index.html`. */
+export async function fillSite(
+  directory: string,
+  pagePaths: readonly string[],
+  settings: SiteSettings,
+  year: string,
+): Promise<Site> {
+  const facts = siteFacts(settings, year)
+  const filled = await Promise.all(
+    pagePaths.map(async (path) => {
+      const html = fillFacts(await readFile(join(directory, path, 'index.html'), 'utf8'), facts)
+      const headers = { 'content-security-policy': contentPolicy(html, settings) }
+      return { path, html, file: storedFile(`${path}.html`, await compressed(html), headers) }
+    }),
+  )
+  const listed = filled
+    .filter(({ html }) => !/<meta name="robots" content="noindex"/.test(html))
+    .map(({ path }) => path)
+  return {
+    year,
+    pages: new Map(filled.map(({ path, file }) => [path, file])),
+    lists: new Map([
+      ['/sitemap.xml', storedFile('/sitemap.xml', await compressed(siteMap(listed, settings.publicUrl)))],
+      ['/robots.txt', storedFile('/robots.txt', await compressed(robots(settings.publicUrl)))],
+    ]),
+  }
+}
+
+function siteMap(paths: readonly string[], publicUrl: string): string {
+  const urls = [...paths].sort().map((path) => `  <url><loc>${escapeHtml(publicUrl + encodeURI(path))}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** Pages that are not for search engines say so themselves; a crawler must be able to read that. */
+function robots(publicUrl: string): string {
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+}

@@ -1,0 +1,267 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SiteSettings } from './site-facts.ts'
+import { registerStaticSite } from './static-site.ts'
+
+const SETTINGS: SiteSettings = {
+  publicUrl: 'https://pass.example',
+  operator: {
+    company: 'Licht & "Schatten" GmbH',
+    street: 'Holm 12',
+    postcode: '24103',
+    city: 'Kiel',
+    phone: '0431 / 555 01-0',
+    email: 'post@pass.example',
+    representative: '',
+    register: '',
+    vatId: '',
+  },
+  testMode: true,
+  simulatorsInProduction: false,
+  consentPreselected: false,
+  analyticsId: undefined,
+  mapStyleUrl: undefined,
+}
+
+const page = (body: string, { head = '', html = '' } = {}) =>
+  `<!DOCTYPE html><html lang="de"${html}><head><title>T</title>${head}</head><body>` +
+  `<section data-analytics="{{site:analyticsId}}"></section>${body}</body></html>`
+
+const FILES: Record<string, string> = {
+  'index.html': page('<h1>Start</h1><p>© {{site:year}} {{site:company}}</p><p>{{site:testNotice}}</p>'),
+  'map/index.html': page('<h1>Karte</h1>', { html: ' data-needs="map"' }),
+  'login/index.html': page('<h1>Anmelden</h1><script>let a = 1</script><script src="/assets/a-1.js"></script>'),
+  'Verwaltungsbereich/index.html': page('<h1>V</h1>', { head: '<meta name="robots" content="noindex"/>' }),
+  'Verwaltungsbreich/index.html': page('<h1>V</h1>', { head: '<meta name="robots" content="noindex"/>' }),
+  'Software-Download/index.html': page('<h1>S</h1>'),
+  'Geschäftsstandorte/index.html': page('<h1>Standorte</h1>'),
+  'behordenbereich-Information/index.html': page('<h1>B</h1>'),
+  'blog5/index.html': page('<h1>Blog 5</h1>'),
+  '404/index.html': page('<h1>Diese Seite gibt es nicht.</h1>', {
+    head: '<meta name="robots" content="noindex"/>',
+  }),
+  '__spa-fallback.html': page(''),
+  'assets/a-1.js': 'let a = 1',
+  'assets/a-1.js.br': 'as compressed by the build',
+  'film.mp4': '0123456789',
+}
+
+const directory = await mkdtemp(join(tmpdir(), 'static-site-'))
+let hands = new Date('2026-03-01T12:00:00Z')
+const apps: FastifyInstance[] = []
+
+async function siteWith(settings: Partial<SiteSettings> = {}): Promise<FastifyInstance> {
+  const app = fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  apps.push(app)
+  await registerStaticSite(app, { directory, settings: { ...SETTINGS, ...settings }, clock: { now: () => hands } })
+  return app
+}
+
+let site: FastifyInstance
+
+beforeAll(async () => {
+  for (const [name, content] of Object.entries(FILES)) {
+    await mkdir(dirname(join(directory, name)), { recursive: true })
+    await writeFile(join(directory, name), content)
+  }
+  site = await siteWith()
+})
+
+afterAll(async () => {
+  await Promise.all(apps.map((app) => app.close()))
+  await rm(directory, { recursive: true })
+})
+
+describe('the pages', () => {
+  it('NAV-08 fills the operator’s facts in, escaped, with the current year', async () => {
+    const { body } = await site.inject('/')
+    expect(body).toContain('© 2026 Licht &amp; &quot;Schatten&quot; GmbH')
+    expect(body).not.toContain('{{site:')
+  })
+
+  it('NAV-08 shows the new year after New Year in Berlin without a restart', async () => {
+    hands = new Date('2026-12-31T23:30:00Z')
+    expect((await site.inject('/')).body).toContain('© 2027 ')
+    hands = new Date('2026-03-01T12:00:00Z')
+  })
+
+  it('says „Testbetrieb“ in test mode only', async () => {
+    const certified = await siteWith({ testMode: false })
+    expect((await site.inject('/')).body).toContain('<p>Testbetrieb – nicht für echte Anträge</p>')
+    expect((await certified.inject('/')).body).toContain('<p></p>')
+  })
+
+  it('refuses to start when a page asks for a fact that nobody knows', async () => {
+    await mkdir(join(directory, 'falsch'))
+    await writeFile(join(directory, 'falsch/index.html'), page('{{site:unknown}}'))
+    await expect(siteWith()).rejects.toThrow('a fact that the server does not know: unknown')
+    await rm(join(directory, 'falsch'), { recursive: true })
+  })
+
+  it('refuses to start with one sentence when the web app is not built', async () => {
+    const app = fastify()
+    const missing = registerStaticSite(app, { directory: join(directory, 'nowhere'), settings: SETTINGS })
+    await expect(missing).rejects.toThrow('npm run build -w web')
+  })
+
+  it('answers HEAD with the length and no body', async () => {
+    const answer = await site.inject({ method: 'HEAD', url: '/login' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe('')
+    expect(Number(answer.headers['content-length'])).toBeGreaterThan(100)
+  })
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('sends %s to a reader who takes it', async (encoding, decompress) => {
+    const answer = await site.inject({ url: '/login', headers: { 'accept-encoding': `deflate, ${encoding}` } })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers.vary).toBe('accept-encoding')
+    expect(decompress(answer.rawPayload).toString()).toBe((await site.inject('/login')).body)
+  })
+
+  it('sends no encoding that the reader refuses', async () => {
+    const answer = await site.inject({ url: '/login', headers: { 'accept-encoding': 'br;q=0, gzip;q=0.0' } })
+    expect(answer.headers['content-encoding']).toBeUndefined()
+  })
+
+  it('answers 304 to a reader who has the page', async () => {
+    const { etag } = (await site.inject('/login')).headers
+    const again = await site.inject({ url: '/login', headers: { 'if-none-match': `"other", ${String(etag)}` } })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+})
+
+describe('the addresses', () => {
+  it.each([
+    ['/Software-Download', '<h1>S</h1>'],
+    ['/Gesch%C3%A4ftsstandorte', '<h1>Standorte</h1>'],
+    ['/Gesch%c3%a4ftsstandorte', '<h1>Standorte</h1>'],
+    ['/login?weiter=%2FProfilverwaltung', '<h1>Anmelden</h1>'],
+  ])('NAV-02 %s answers as spelled', async (url, body) => {
+    const answer = await site.inject(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toContain(body)
+  })
+
+  it.each([
+    ['/software-download', '/Software-Download'],
+    ['/SOFTWARE-DOWNLOAD/', '/Software-Download'],
+    ['/verwaltungsbereich', '/Verwaltungsbereich'],
+    ['/verwaltungsbreich', '/Verwaltungsbreich'],
+    ['/Mitarbeiterbereich', '/Verwaltungsbreich'],
+    ['/blogs5', '/blog5'],
+    ['/Beh%C3%B6rdenbereich', '/behordenbereich-Information'],
+    ['/behoerdenbereich', '/behordenbereich-Information'],
+    ['/Geschaeftsstandorte', '/Gesch%C3%A4ftsstandorte'],
+    ['/GESCH%C3%84FTSSTANDORTE', '/Gesch%C3%A4ftsstandorte'],
+    ['/Gescha%CC%88ftsstandorte', '/Gesch%C3%A4ftsstandorte'],
+    ['/fotografensuche?plz=24103', '/map?plz=24103'],
+    ['/login/', '/login'],
+    ['/login/?weiter=%2Fx', '/login?weiter=%2Fx'],
+    ['//login', '/login'],
+    ['/index.html', '/'],
+  ])('NAV-03 %s leads to %s', async (url, target) => {
+    const answer = await site.inject(url)
+    expect(answer.statusCode).toBe(308)
+    expect(answer.headers.location).toBe(target)
+  })
+
+  it.each([
+    '/gibt-es-nicht',
+    '/404',
+    '/assets/fehlt.js',
+    '/__spa-fallback.html',
+    '/..%2f..%2fetc/passwd',
+    '//evil.example',
+  ])('NAV-03 %s is answered with the German page and status 404', async (url) => {
+    const answer = await site.inject({ url, headers: { 'if-none-match': '*' } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('Diese Seite gibt es nicht.')
+  })
+
+  it('leaves unknown addresses of the API to the API', async () => {
+    const answer = await site.inject('/api/gibt-es-nicht')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toContain('application/json')
+  })
+
+  it('lists the public pages for search engines', async () => {
+    const { body } = await site.inject('/sitemap.xml')
+    expect(body).toContain('<loc>https://pass.example/</loc>')
+    expect(body).toContain('<loc>https://pass.example/Gesch%C3%A4ftsstandorte</loc>')
+    expect(body).not.toContain('Verwaltungsbereich')
+    expect(body).not.toContain('404')
+    expect((await site.inject('/robots.txt')).body).toContain('Sitemap: https://pass.example/sitemap.xml')
+  })
+})
+
+describe('the files', () => {
+  it('are immutable when their name carries a hash, and as the build compressed them', async () => {
+    const answer = await site.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'br' } })
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(answer.body).toBe('as compressed by the build')
+    expect((await site.inject('/assets/a-1.js')).body).toBe('let a = 1')
+  })
+
+  it.each([
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+    ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+    ['bytes=20-', 200, '0123456789', undefined],
+  ])('a film is sent in parts: %s', async (range, status, body, contentRange) => {
+    const answer = await site.inject({ url: '/film.mp4', headers: { range } })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.body).toBe(body)
+    expect(answer.headers['content-range']).toBe(contentRange)
+  })
+})
+
+describe('the content security policy', () => {
+  const policyOf = async (app: FastifyInstance, url: string) =>
+    Object.fromEntries(
+      String((await app.inject(url)).headers['content-security-policy'])
+        .split('; ')
+        .map((directive) => {
+          const [name = '', ...sources] = directive.split(' ')
+          return [name, sources]
+        }),
+    )
+
+  it('allows the page’s own inline script by its hash and no other', async () => {
+    const policy = await policyOf(site, '/login')
+    // printf 'let a = 1' | openssl dgst -sha256 -binary | base64
+    expect(policy['script-src']).toEqual(["'self'", "'sha256-LAfYd7pbFUgwfQu8b4q135PeTG2z+/coPEUYCd74eCQ='"])
+    expect(policy['default-src']).toEqual(["'none'"])
+    expect(policy['frame-ancestors']).toEqual(["'none'"])
+  })
+
+  it('names no third party by default', async () => {
+    for (const url of ['/', '/map', '/login']) {
+      expect((await site.inject(url)).headers['content-security-policy']).not.toContain('https:')
+    }
+  })
+
+  it('CONS-05 names the tag manager only where it is configured', async () => {
+    const policy = await policyOf(await siteWith({ analyticsId: 'GTM-TEST1' }), '/')
+    expect(policy['script-src']).toContain('https://www.googletagmanager.com')
+  })
+
+  it('opens workers and the style’s origin only on pages with the map', async () => {
+    const app = await siteWith({ mapStyleUrl: 'https://karte.example/style.json' })
+    const withMap = await policyOf(app, '/map')
+    expect(withMap['worker-src']).toEqual(["'self'", 'blob:'])
+    expect(withMap['connect-src']).toEqual(["'self'", 'https://karte.example'])
+    const without = await policyOf(app, '/login')
+    expect(without['worker-src']).toBeUndefined()
+    expect(without['connect-src']).toEqual(["'self'"])
+  })
+})

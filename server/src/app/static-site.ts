@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import { sendStoredFile } from './send-stored-file.ts'
+import { siteAddresses } from './site-addresses.ts'
+import type { SiteSettings } from './site-facts.ts'
+import { fillSite } from './site-pages.ts'
+import { type StoredFile, storedFile } from './stored-file.ts'
+
+export interface StaticSiteOptions {
+  /** What `npm run build -w web` wrote: build/client. */
+  directory: string
+  settings: SiteSettings
+  clock?: Clock
+}
+
+const NOT_FOUND = '/404'
+/** Addresses of the server's own rooms: what is unknown there is no page. */
+const OWN_ROOMS = /^\/(api|health|metrics|\.well-known|dev)(\/|$)/
+const yearFormat = new Intl.DateTimeFormat('de-DE', { year: 'numeric', timeZone: 'Europe/Berlin' })
+
+/** Serves the prerendered site: pages from memory with their own policy, files, redirects, the German 404 page. */
+export async function registerStaticSite(app: FastifyInstance, options: StaticSiteOptions): Promise<void> {
+  const { directory, settings, clock = systemClock } = options
+  const { pagePaths, fileNames } = await listSite(directory)
+  const find = siteAddresses(pagePaths.filter((path) => path !== NOT_FOUND))
+  const files = fileStore(directory, fileNames)
+  const fill = () => fillSite(directory, pagePaths, settings, yearFormat.format(clock.now()))
+  let site = await fill()
+
+  app.get('/*', async (request, reply) => {
+    const url = request.raw.url ?? '/'
+    const [path = '/'] = url.split('?', 1)
+    if (OWN_ROOMS.test(path)) return reply.callNotFound()
+    // The footer carries the year: a server that runs over New Year fills its pages again.
+    if (site.year !== yearFormat.format(clock.now())) site = await fill()
+    const found = find(path)
+    if (found.kind === 'moved') return reply.redirect(found.to + url.slice(path.length), 308)
+    const file = found.kind === 'page' ? site.pages.get(found.path) : (site.lists.get(path) ?? (await files(path)))
+    if (file) return sendStoredFile(request, reply, file)
+    const notFound = site.pages.get(NOT_FOUND)
+    return notFound ? sendStoredFile(request, reply.code(404), notFound) : reply.callNotFound()
+  })
+}
+
+async function listSite(directory: string): Promise<{ pagePaths: string[]; fileNames: Set<string> }> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => {
+    throw new Error(`The web app is not built: ${directory} is missing. Run: npm run build -w web`)
+  })
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')}`.normalize('NFC'))
+  const isPage = (name: string) => name.endsWith('/index.html')
+  return {
+    pagePaths: names.filter(isPage).map((name) => name.slice(0, -'/index.html'.length) || '/'),
+    fileNames: new Set(names.filter((name) => !name.endsWith('.html'))),
+  }
+}
+
+/** Files are read when first asked for and kept: there are only as many as the build wrote. */
+function fileStore(directory: string, names: ReadonlySet<string>) {
+  const kept = new Map<string, Promise<StoredFile>>()
+  const read = async (name: string) => {
+    const [plain, br, gzip] = await Promise.all(
+      ['', '.br', '.gz'].map((ending) =>
+        names.has(name + ending) ? readFile(join(directory, name + ending)) : undefined,
+      ),
+    )
+    return storedFile(name, { plain: plain ?? Buffer.alloc(0), ...(br && { br }), ...(gzip && { gzip }) })
+  }
+  return (name: string): Promise<StoredFile> | undefined => {
+    if (!names.has(name)) return undefined
+    const file = kept.get(name) ?? read(name)
+    kept.set(name, file)
+    return file
+  }
+}

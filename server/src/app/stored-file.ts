@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** One answer of the static site, ready in memory in every encoding. */
+export interface StoredFile {
+  headers: Readonly<Record<string, string>>
+  plain: Buffer
+  br?: Buffer
+  gzip?: Buffer
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+}
+
+export function typeOf(name: string): string {
+  return TYPES[extname(name)] ?? 'application/octet-stream'
+}
+
+/** Hashed names never change their content; everything else is asked for again and answered by 304. */
+export function storedFile(
+  name: string,
+  encodings: Pick<StoredFile, 'plain' | 'br' | 'gzip'>,
+  headers: Readonly<Record<string, string>> = {},
+): StoredFile {
+  const immutable = name.startsWith('/assets/')
+  return {
+    headers: {
+      'content-type': typeOf(name),
+      'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+      // Weak: the same page in another encoding is the same page.
+      etag: `W/"${createHash('sha256').update(encodings.plain).digest('base64url').slice(0, 22)}"`,
+      vary: 'accept-encoding',
+      ...headers,
+    },
+    ...encodings,
+  }
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** For what is made at start. Quality 9 takes a tenth of the time of 11 and gives 2 % more bytes. */
+export async function compressed(text: string): Promise<Pick<StoredFile, 'plain' | 'br' | 'gzip'>> {
+  const plain = Buffer.from(text)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  const [br, zipped] = await Promise.all([toBrotli(plain, { params }), toGzip(plain, { level: 9 })])
+  return { plain, br, gzip: zipped }
+}

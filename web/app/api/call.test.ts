@@ -1,0 +1,111 @@
+import { logIn, resetPassword, showProfile } from '@epassbild/contract/accounts.ts'
+import { listStudios } from '@epassbild/contract/studios.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from './call.ts'
+
+interface Asked {
+  address: string
+  method: string
+  authorization: string | null
+  body: unknown
+}
+
+let asked: Asked[]
+let answer: (asked: Asked) => { status: number; body: unknown } | 'unreachable'
+let stored: Map<string, string>
+
+beforeEach(() => {
+  asked = []
+  stored = new Map([
+    ['authToken', 'old'],
+    ['refreshToken', 'refresh-1'],
+  ])
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const call: Asked = {
+      address,
+      method: init.method ?? 'GET',
+      authorization: new Headers(init.headers).get('authorization'),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+    }
+    asked.push(call)
+    await Promise.resolve()
+    const given = answer(call)
+    if (given === 'unreachable') throw new TypeError('Failed to fetch')
+    return new Response(typeof given.body === 'string' ? given.body : JSON.stringify(given.body), {
+      status: given.status,
+    })
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A server to which the access token `old` has run out. */
+const expiredServer = (renewal: { status: number; body: unknown } | 'unreachable') => (call: Asked) => {
+  if (call.address.endsWith('/refresh_token/')) return renewal
+  if (call.authorization === 'Bearer new') return { status: 200, body: { user_type: 'owner' } }
+  return { status: 401, body: { detail: 'x', code: 'not-signed-in' } }
+}
+const renewals = () => asked.filter(({ address }) => address.endsWith('/refresh_token/'))
+
+describe('a call of the contract', () => {
+  it('sends the input as JSON and gives the answer', async () => {
+    answer = () => ({ status: 200, body: { detail: 'ok' } })
+    const input = { email: 'a@b.de', password: 'secret' }
+    expect(await call(logIn, input)).toEqual({ ok: true, data: { detail: 'ok' } })
+    expect(asked).toEqual([{ address: logIn.path, method: 'POST', authorization: null, body: input }])
+  })
+
+  it('gives a refusal as data, with its status, code and documented body', async () => {
+    const body = { detail: 'E-Mail-Adresse oder Passwort ist falsch.', code: 'wrong-credentials' }
+    answer = () => ({ status: 401, body })
+    const given = await call(logIn, { email: 'a@b.de', password: 'x' })
+    expect(given).toEqual({ ok: false, kind: 'refused', status: 401, code: 'wrong-credentials', body })
+    expect(renewals()).toEqual([])
+  })
+
+  it.each([
+    ['no answer', () => 'unreachable' as const],
+    ['a proxy’s page', () => ({ status: 502, body: '<html>' })],
+  ])('says „network“ for %s', async (_, server) => {
+    answer = server
+    expect(await call(resetPassword, undefined)).toEqual({ ok: false, kind: 'network' })
+  })
+
+  it('carries the token to calls that want one', async () => {
+    stored.set('authToken', 'new')
+    answer = expiredServer('unreachable')
+    expect((await call(listStudios)).ok).toBe(true)
+    expect(asked[0]?.authorization).toBe('Bearer new')
+  })
+})
+
+describe('an access token that has run out', () => {
+  const NEW = { status: 200, body: { access_token: 'new', refresh_token: 'refresh-2' } }
+
+  it('LOGIN-04 is renewed once for parallel calls, without the reader noticing', async () => {
+    answer = expiredServer(NEW)
+    const answers = await Promise.all([call(showProfile), call(showProfile), call(showProfile)])
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
+    expect(renewals().map(({ body }) => body)).toEqual([{ refresh_token: 'refresh-1' }])
+    expect(Object.fromEntries(stored)).toEqual({ authToken: 'new', refreshToken: 'refresh-2', token: 'new' })
+  })
+
+  it('LOGIN-04 ends the session in this tab when the server has ended it', async () => {
+    answer = expiredServer({ status: 401, body: { detail: 'x', code: 'session-ended' } })
+    const given = await call(showProfile)
+    expect(given.ok ? undefined : given).toMatchObject({ kind: 'refused', status: 401 })
+    expect([...stored]).toEqual([])
+  })
+
+  it('LOGIN-04 keeps the session when the server cannot be reached', async () => {
+    answer = expiredServer('unreachable')
+    await call(showProfile)
+    expect(stored.get('refreshToken')).toBe('refresh-1')
+  })
+})

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { loginPathBackTo, paths, returnPathIn } from './paths.ts'
+
+it.each([paths.profile, '/Gesch%C3%A4ftsstandorte', '/Rechnungen?jahr=2026#oben'])(
+  'NAV-09 the sign-in page leads back to %s',
+  (target) => {
+    expect(returnPathIn(new URL(loginPathBackTo(target), 'https://x.invalid').search)).toBe(target)
+  },
+)
+
+it.each(['https://evil.example/', '//evil.example/login', '/\\evil.example', 'javascript:alert(1)', '/nicht-da', ''])(
+  'NAV-09 the sign-in page never leads to %j',
+  (target) => {
+    expect(returnPathIn(`?weiter=${encodeURIComponent(target)}`)).toBeUndefined()
+  },
+)
