@@ -1,5 +1,14 @@
 import type { PageHandle } from '#ui/page-handle.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { HomeClosing } from './home-closing.tsx'
+import { HomeComparison } from './home-comparison.tsx'
+import { HomeFacts } from './home-facts.tsx'
+import { HomeFilm } from './home-film.tsx'
+import { HomeFinder } from './home-finder.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { HomeRequirements } from './home-requirements.tsx'
+import { HomeSteps } from './home-steps.tsx'
+import './home.css'
 
 export const handle: PageHandle = { hydrate: false }
 
@@ -7,14 +16,21 @@ export const meta = () =>
   pageMeta({
     title: 'Digitales Passbild und Software ab Mai 2025 | ePassbild',
     description:
-      'Digitales Passbild vom zertifizierten Fotostudio: seit Mai 2025 Pflicht, 6 Monate gültig, sicher zur Behörde übertragen.',
+      'Digitales Passbild vom zertifizierten Fotostudio, mit geprüfter Software bereit für die Pflicht ab Mai 2025: 6 Monate gültig, sicher übertragen.',
     titleIsComplete: true,
   })
 
 export default function Home() {
   return (
-    <div className="lay">
-      <h1>Digitales Passbild und Software ab Mai 2025 | ePassbild</h1>
-    </div>
+    <>
+      <HomeHero />
+      <HomeFacts />
+      <HomeSteps />
+      <HomeFilm />
+      <HomeComparison />
+      <HomeRequirements />
+      <HomeFinder />
+      <HomeClosing />
+    </>
   )
 }

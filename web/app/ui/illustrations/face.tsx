@@ -49,7 +49,7 @@ function Shoulders({ person }: { person: Person }) {
       <path d="M-14 460c8-38 52-56 112-66l36-8h82l36 8c60 10 104 28 112 66z" fill={person.clothes} />
       <path d="M127 316h96v68c0 22-22 36-48 36s-48-14-48-36z" fill={person.shade} />
       {person.collar !== undefined && (
-        <path d="M123 382c10 32 94 32 104 0l12 7c-14 50-114 50-128 0z" fill={person.collar} />
+        <path d="M124 378c8 36 94 36 102 0l13 9c-10 52-118 52-128 0z" fill={person.collar} />
       )}
     </>
   )
@@ -77,7 +77,7 @@ function OpenEye({ iris }: { iris: string }) {
       <path d="M-22 1C-12-12 12-13 21 1 12 11-12 12-22 1z" fill="#fff" />
       <circle r="9" fill={iris} />
       <circle r="4.200" fill="#111" />
-      <circle cx="3" cy="-3" r="2" fill="#fff" />
+      <circle cy="-3.500" r="1.900" fill="#fff" />
     </>
   )
 }
@@ -85,11 +85,12 @@ function OpenEye({ iris }: { iris: string }) {
 function NoseAndMouth({ person }: { person: Person }) {
   return (
     <>
+      <path d="M175 208c7 18 17 40 22 58-3 9-12 14-22 14z" fill={person.shade} fillOpacity=".35" />
       <path
-        d="M153 268c-1 9 8 13 15 10 5 5 9 5 14 0 7 3 16-1 15-10"
+        d="M154 267c-2 9 6 13 13 10 5 4 11 4 16 0 7 3 15-1 13-10"
         fill="none"
         stroke={person.shade}
-        strokeWidth="5"
+        strokeWidth="4.500"
         strokeLinecap="round"
         strokeLinejoin="round"
       />

@@ -39,7 +39,7 @@ export const people = {
     hair: '#a9793f',
     hairShape: 'swept',
     iris: '#3d6a72',
-    lips: '#bd7468',
+    lips: '#c68073',
     clothes: '#3b4a54',
     collar: '#fff',
   },

@@ -1,0 +1,59 @@
+import { IconBuildingBank, IconCamera, IconCircleCheck, IconMinus } from '@tabler/icons-react'
+import { facts } from '#texts/facts.ts'
+
+const IN_THE_STUDIO = [
+  'Bild in Ruhe auswählen und bestätigen',
+  'Ein Code für Reisepass, Personalausweis und Visum',
+  'Kein Aufpreis für weitere Anträge',
+]
+const AT_THE_AUTHORITY = [
+  'Aufnahme am Gerät vor Ort',
+  'Keine Wiederverwendung für weitere Anträge',
+  'Für den nächsten Antrag ist ein neues Bild nötig',
+]
+
+export function HomeComparison() {
+  return (
+    <section className="band">
+      <div className="wrap">
+        <div className="head">
+          <h2>Warum sich das Foto im Studio lohnt</h2>
+        </div>
+        <div className="comparison">
+          <article className="card best">
+            <h3>
+              <IconCamera className="i" aria-hidden="true" />
+              Im Fotostudio
+            </h3>
+            <p className="big">{facts.validity}</p>
+            <p>nutzbar, auch für mehrere Anträge</p>
+            <ul className="ticks">
+              {IN_THE_STUDIO.map((benefit) => (
+                <li key={benefit}>
+                  <IconCircleCheck className="i" aria-hidden="true" />
+                  {benefit}
+                </li>
+              ))}
+            </ul>
+          </article>
+          <article className="card">
+            <h3>
+              <IconBuildingBank className="i" aria-hidden="true" />
+              In der Behörde
+            </h3>
+            <p className="big">Etwa {facts.authorityValidity}</p>
+            <p className="muted">nutzbar, nur für einen Antrag</p>
+            <ul className="ticks plain">
+              {AT_THE_AUTHORITY.map((limit) => (
+                <li key={limit}>
+                  <IconMinus className="i" aria-hidden="true" />
+                  {limit}
+                </li>
+              ))}
+            </ul>
+          </article>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { facts } from '#texts/facts.ts'
+
+const BENEFITS = [
+  { claim: `${facts.validity} gültig`, detail: 'ab dem Tag der Aufnahme' },
+  { claim: 'Mehrfach nutzbar', detail: 'für Pass, Ausweis und Visum, ohne Aufpreis' },
+  { claim: 'Nur mit Ihrem Code', detail: 'kann eine Behörde Ihr Bild abrufen' },
+  { claim: `Server in ${facts.hosting}`, detail: `verschlüsselt, nach ${facts.validityDative} automatisch gelöscht` },
+]
+
+export function HomeFacts() {
+  return (
+    <section className="facts" aria-label="Das Wichtigste in Kürze">
+      <ul className="wrap">
+        {BENEFITS.map(({ claim, detail }) => (
+          <li key={claim}>
+            <b>{claim}</b>
+            <span>{detail}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { filmScenes, filmSeconds } from '#texts/film.ts'
+
+const FILM = '/film/termin-im-studio'
+
+/** The film is silent: its captions say what happens, and the same sentences stand below as text. */
+export function HomeFilm() {
+  return (
+    <section className="band mist" aria-labelledby="film-titel">
+      <div className="wrap film">
+        <video controls playsInline preload="none" poster={`${FILM}.svg`} width="1280" height="720">
+          <source src={`${FILM}.webm`} type="video/webm" />
+          <source src={`${FILM}.mp4`} type="video/mp4" />
+          <track kind="captions" src={`${FILM}.vtt`} srcLang="de" label="Deutsch" default />
+        </video>
+        <div>
+          <h2 id="film-titel">So läuft Ihr Termin im Studio ab</h2>
+          <p className="lead">
+            Das kurze Video zeigt Aufnahme, Prüfung und Ausdruck des Codes: {filmSeconds}&nbsp;Sekunden ohne Ton, mit
+            Untertiteln und als Text zum Nachlesen.
+          </p>
+          <details>
+            <summary>
+              Text zum Video lesen
+              <IconChevronDown className="i" aria-hidden="true" />
+            </summary>
+            <ol>
+              {filmScenes.map(({ scene, caption }) => (
+                <li key={scene}>{caption}</li>
+              ))}
+            </ol>
+          </details>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { IconInfoCircle, IconMapPin } from '@tabler/icons-react'
+import { facts } from '#texts/facts.ts'
+import { HeroPicture } from '#ui/illustrations/hero-picture.tsx'
+
+/** The links lead to the finder below: following one moves the focus there without any script. */
+export function HomeHero() {
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <div>
+          <h1>Ihr digitales Passbild vom Fotostudio</h1>
+          <p className="lead">
+            Zertifizierte Fotostudios nehmen Ihr biometrisches Passbild auf und übertragen es verschlüsselt in eine
+            sichere Cloud. In der Behörde zeigen Sie nur noch Ihren <span className="nb">QR-Code</span> vor.
+          </p>
+          <div className="cta">
+            <a className="btn btn-p" href="#karte-oeffnen">
+              <IconMapPin className="i" aria-hidden="true" />
+              Fotostudio in der Nähe finden
+            </a>
+            <a className="btn btn-s" href="#karte">
+              Karte ansehen
+            </a>
+          </div>
+          <p className="note">
+            <IconInfoCircle className="i" aria-hidden="true" />
+            <span>
+              Seit {facts.mandatorySince} ist das digitale Passbild Pflicht. Außerhalb der Behörde dürfen es nur noch
+              zertifizierte Fotografinnen und Fotografen aufnehmen. Selbst gemachte Fotos, Ausdrucke und Bilder aus
+              Automaten oder Apps werden nicht mehr angenommen.
+            </span>
+          </p>
+        </div>
+        <div className="hero-picture">
+          <HeroPicture />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { IDENTIFICATION_CENTS, LICENCE_CENTS, TRANSFER_CENTS } from '@epassbild/contract/prices.ts'
+
+const euros = new Intl.NumberFormat('de-DE', {
+  style: 'currency',
+  currency: 'EUR',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+const price = (cents: number) => euros.format(cents / 100)
+
+/**
+ * What pages claim about dates, durations, measures and prices, stated once.
+ * Numbers and their units are joined by non-breaking spaces.
+ */
+export const facts = {
+  mandatorySince: '1.\u00a0Mai\u00a02025',
+  validity: '6\u00a0Monate',
+  /** „nach …", „der nächsten …" */
+  validityDative: '6\u00a0Monaten',
+  authorityValidity: '4\u00a0Tage',
+  hosting: 'Frankfurt',
+  photo: {
+    format: '35\u00a0×\u00a045\u00a0mm',
+    width: '35\u00a0mm',
+    height: '45\u00a0mm',
+    faceHeight: '32 bis 36\u00a0mm',
+    /** The official template's range; the specified 11 to 15 mm cannot hold with this face height. */
+    eyeHeight: '22 bis 32\u00a0mm',
+  },
+  netPrices: {
+    licence: price(LICENCE_CENTS),
+    identification: price(IDENTIFICATION_CENTS),
+    transfer: price(TRANSFER_CENTS),
+  },
+} as const
