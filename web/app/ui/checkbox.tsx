@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { FieldError, inputAttributes } from './field.tsx'
+
+interface CheckboxProps {
+  id: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  error?: string | undefined
+  children: ReactNode
+}
+
+export function Checkbox({ id, checked, onChange, error, children }: CheckboxProps) {
+  return (
+    <div className={error ? 'f bad' : 'f'}>
+      <label className="ckl">
+        <input
+          {...inputAttributes({ id, error })}
+          type="checkbox"
+          className="cb"
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{children}</span>
+      </label>
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Field, type FieldFrame, inputAttributes } from './field.tsx'
+
+const CODE_LENGTH = 6
+
+interface CodeFieldProps extends FieldFrame {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A mailed code in one input: people paste it, and mail programs add spaces around it. */
+export function CodeField({ value, onChange, ...frame }: CodeFieldProps) {
+  return (
+    <Field {...frame}>
+      <input
+        {...inputAttributes(frame)}
+        className="inp code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(codeIn(event.target.value))}
+      />
+    </Field>
+  )
+}
+
+/** At most six characters of what was typed or pasted; cutting after trimming keeps a pasted „ A1B2C3" whole. */
+export function codeIn(typed: string): string {
+  return typed.replace(/\s/g, '').toUpperCase().slice(0, CODE_LENGTH)
+}

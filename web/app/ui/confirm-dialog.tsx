@@ -1,0 +1,32 @@
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  text?: string
+  /** The verb on the button that goes through with it. */
+  confirm: string
+  /** The other button, focused at first: „Abbrechen" unless something says it better. */
+  cancel?: string
+  /** Something is lost for good: the verb is red. */
+  danger?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something is lost; opening it never puts the focus on the button that loses it. */
+export function ConfirmDialog({ cancel = 'Abbrechen', ...question }: ConfirmDialogProps) {
+  return (
+    <Dialog role="alertdialog" size="small" title={question.title} onClose={question.onCancel}>
+      {question.text && <p>{question.text}</p>}
+      <div className="dlg-acts">
+        {/* biome-ignore lint/a11y/noAutofocus: a dialog must take the focus, and this is its harmless button */}
+        <button type="button" className="btn btn-s" onClick={question.onCancel} autoFocus>
+          {cancel}
+        </button>
+        <button type="button" className={`btn ${question.danger ? 'btn-d' : 'btn-p'}`} onClick={question.onConfirm}>
+          {question.confirm}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+/** What every field of a form says about itself; `id` is also the target of the error summary's link. */
+export interface FieldFrame {
+  id: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  /** Says „(freiwillig)" behind the label. */
+  optional?: boolean | undefined
+  /** Puts the asterisk where the specification marks the field. */
+  marked?: boolean | undefined
+  /** Spans both columns of a form grid. */
+  wide?: boolean | undefined
+}
+
+/** Label above, hint between label and field, error below. */
+export function Field({ children, ...field }: FieldFrame & { children: ReactNode }) {
+  const classes = ['f', field.wide && 'full', field.error && 'bad'].filter(Boolean).join(' ')
+  return (
+    <div className={classes}>
+      <label htmlFor={field.id}>
+        {field.label}
+        {field.marked && '*'}
+        {field.optional && <span className="opt"> (freiwillig)</span>}
+      </label>
+      {field.hint && (
+        <span className="hint" id={hintId(field.id)}>
+          {field.hint}
+        </span>
+      )}
+      {children}
+      <FieldError id={field.id} error={field.error} />
+    </div>
+  )
+}
+
+export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
+  if (!error) return null
+  return (
+    <p className="e" id={errorId(id)}>
+      <IconAlertCircle className="i" aria-hidden="true" />
+      <span>{error}</span>
+    </p>
+  )
+}
+
+/** The attributes that tie an input to its label, hint and error. */
+export function inputAttributes(field: Pick<FieldFrame, 'id' | 'hint' | 'error'>, alsoDescribedBy?: string) {
+  const ids = [field.error && errorId(field.id), field.hint && hintId(field.id), alsoDescribedBy].filter(Boolean)
+  return {
+    id: field.id,
+    'aria-invalid': field.error ? true : undefined,
+    'aria-describedby': ids.join(' ') || undefined,
+  } as const
+}
+
+const hintId = (id: string) => `${id}-hinweis`
+const errorId = (id: string) => `${id}-fehler`

@@ -1,0 +1,17 @@
+import { IconLock } from '@tabler/icons-react'
+import { Field, type FieldFrame, inputAttributes } from './field.tsx'
+
+/** A value that somebody else has set: readable and reachable like a field, but not to be changed. */
+export function LockedField({
+  value,
+  ...field
+}: Omit<FieldFrame, 'error' | 'optional' | 'marked'> & { value: string }) {
+  return (
+    <Field {...field}>
+      <span className="locked">
+        <IconLock className="i" aria-hidden="true" />
+        <input {...inputAttributes(field)} readOnly value={value || 'nicht angegeben'} />
+      </span>
+    </Field>
+  )
+}

@@ -1,0 +1,34 @@
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+
+export interface PasswordRule {
+  name: string
+  sentence: string
+  holds: (password: string) => boolean
+}
+
+interface PasswordRulesProps {
+  id: string
+  rules: readonly PasswordRule[]
+  password: string
+}
+
+/** The parts of the password rule; each says in words, not only in colour, whether it holds. */
+export function PasswordRules({ id, rules, password }: PasswordRulesProps) {
+  return (
+    <ul className="pw" id={id}>
+      {rules.map((rule) => {
+        const holds = rule.holds(password)
+        const Icon = holds ? IconCircleCheck : IconCircleDashed
+        return (
+          <li key={rule.name} className={holds ? 'y' : undefined}>
+            <Icon className="i" aria-hidden="true" />
+            <span>
+              {rule.sentence}
+              {holds && <span className="sr"> (erfüllt)</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import { Field, type FieldFrame, inputAttributes } from './field.tsx'
+
+export interface SelectFieldProps extends FieldFrame {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  /** Shown while nothing is chosen. */
+  placeholder: string
+  options: readonly { value: string; label: string }[]
+}
+
+export function SelectField({ value, onChange, onBlur, placeholder, options, ...frame }: SelectFieldProps) {
+  return (
+    <Field {...frame}>
+      <select
+        {...inputAttributes(frame)}
+        className="inp"
+        value={value}
+        onBlur={onBlur}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{placeholder}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}

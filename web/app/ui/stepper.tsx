@@ -1,0 +1,67 @@
+interface StepperProps {
+  steps: readonly string[]
+  /** Counted from 1. */
+  current: number
+  onBackTo: (step: number) => void
+}
+
+/** Where the reader is in a flow. Done steps lead back, coming ones are plain text; on phones one line and segments. */
+export function Stepper({ steps, current, onBackTo }: StepperProps) {
+  return (
+    <nav aria-label="Fortschritt">
+      <ol className="stp">
+        {steps.map((name, index) => (
+          <Step key={name} name={name} number={index + 1} of={steps.length} current={current} onBackTo={onBackTo} />
+        ))}
+      </ol>
+      <div className="mob-step">
+        <span className="muted">
+          Schritt {current} von {steps.length}
+        </span>
+        <b>{steps[current - 1]}</b>
+        <div className="bar" aria-hidden="true">
+          {steps.map((name, index) => (
+            <i key={name} className={index < current ? 'on' : undefined} />
+          ))}
+        </div>
+      </div>
+    </nav>
+  )
+}
+
+interface StepProps extends Pick<StepperProps, 'current' | 'onBackTo'> {
+  name: string
+  number: number
+  of: number
+}
+
+function Step({ name, number, of, current, onBackTo }: StepProps) {
+  if (number === current) {
+    return (
+      <li className="on" aria-current="step">
+        <span>
+          Schritt {number} von {of}
+        </span>
+        <b>{name}</b>
+      </li>
+    )
+  }
+  if (number > current) {
+    return (
+      <li>
+        <span>Schritt {number}</span>
+        <b>{name}</b>
+      </li>
+    )
+  }
+  return (
+    <li className="done">
+      <button type="button" onClick={() => onBackTo(number)}>
+        <span>
+          Schritt {number} <span className="sr">(erledigt, zurück dorthin)</span>
+        </span>
+        <b>{name}</b>
+      </button>
+    </li>
+  )
+}
