@@ -1,0 +1,73 @@
+import { OWNER_CODE_SENTENCE, type UserType } from '@epassbild/contract/accounts.ts'
+import {
+  BIRTH_DATE_IN_FUTURE,
+  BirthDate,
+  Email,
+  FirstName,
+  isAfterToday,
+  LastName,
+  LegalForm,
+  OptionalWebsite,
+  optionalLine,
+  Password,
+  Phone,
+  Salutation,
+} from '@epassbild/contract/values.ts'
+import type { z } from 'zod'
+import { PERSON_FIELDS, type Person, type PersonField } from './person.ts'
+
+export interface PersonFault {
+  field: PersonField
+  sentence: string
+}
+
+const SCHEMAS: Partial<Record<PersonField, z.ZodType>> = {
+  salutation: Salutation,
+  firstName: FirstName,
+  lastName: LastName,
+  birthDate: BirthDate,
+  company_name: optionalLine(),
+  website: OptionalWebsite,
+  email: Email,
+  password: Password,
+}
+
+/** What an empty box is asked for, where the value's own sentence speaks of a wrong value. */
+const EMPTY: Partial<Record<PersonField, string>> = {
+  birthDate: 'Bitte geben Sie Ihr Geburtsdatum ein.',
+  phonenumber: 'Bitte geben Sie Ihre Telefonnummer ein.',
+  email: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
+  owner_code: OWNER_CODE_SENTENCE,
+}
+
+/** All faults of step 1 in the order of the form, by the same schemas as on the server (REG-06, REG-07, REG-08). */
+export function faultsOfPerson(person: Person, userType: UserType, now: Date): PersonFault[] {
+  return PERSON_FIELDS.flatMap((field) => {
+    const sentence = faultOf(field, person[field], userType, now)
+    return sentence ? [{ field, sentence }] : []
+  })
+}
+
+function faultOf(field: PersonField, value: string, userType: UserType, now: Date): string | undefined {
+  const owner = userType === 'owner'
+  if (field === 'owner_code') return owner || value.trim() !== '' ? undefined : OWNER_CODE_SENTENCE
+  const schema = owner && field === 'phonenumber' ? Phone : owner && field === 'legal_form' ? LegalForm : SCHEMAS[field]
+  const parsed = schema?.safeParse(value)
+  if (parsed && !parsed.success) return (value.trim() === '' && EMPTY[field]) || parsed.error.issues[0]?.message
+  if (field === 'birthDate' && isAfterToday(value, now)) return BIRTH_DATE_IN_FUTURE
+  return undefined
+}
+
+const REQUIRED: readonly PersonField[] = ['salutation', 'firstName', 'lastName', 'birthDate', 'email', 'password']
+
+/** REG-08: what must not be empty before „Weiter". */
+export function requiredFields(userType: UserType): readonly PersonField[] {
+  return userType === 'owner' ? [...REQUIRED, 'phonenumber', 'legal_form'] : [...REQUIRED, 'owner_code']
+}
+
+/** The headline above the faults. */
+export function headlineOf(person: Person, userType: UserType): string {
+  return requiredFields(userType).some((field) => person[field].trim() === '')
+    ? 'Bitte füllen Sie alle Pflichtfelder aus.'
+    : 'Bitte prüfen Sie Ihre Angaben'
+}

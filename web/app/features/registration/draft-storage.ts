@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { CONSENTS, type Consents, NO_CONSENTS } from './consents.ts'
+import type { Invitation } from './invitation.ts'
+import { EMPTY_PERSON, PERSON_FIELDS, type Person } from './person.ts'
+
+const KEY = 'registrationDraft'
+
+export interface RegistrationDraft {
+  person: Person
+  consents: Consents
+}
+
+type Session = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const Stored = z.object({
+  /** An invitation has its own draft: an owner's half-filled form must not end up in it. */
+  ownerCode: z.string(),
+  person: z.partialRecord(z.enum(PERSON_FIELDS), z.string()),
+  consents: z.partialRecord(z.enum(CONSENTS), z.boolean()),
+})
+
+/** What was typed before a reload, or an empty form; the values of an invitation always win (REG-09, REG-16). */
+export function readRegistrationDraft(session: Session, invitation: Invitation): RegistrationDraft {
+  const stored = parse(session.getItem(KEY))
+  const own = stored?.ownerCode === invitation.given.owner_code ? stored : undefined
+  const given = Object.fromEntries(Object.entries(invitation.given).filter(([, value]) => value !== ''))
+  return {
+    person: { ...EMPTY_PERSON, ...own?.person, ...given, password: '' },
+    consents: { ...NO_CONSENTS, ...own?.consents },
+  }
+}
+
+/** Saves everything but the password (REG-16). A full storage loses the draft, not what is on the screen. */
+export function saveRegistrationDraft(session: Session, invitation: Invitation, draft: RegistrationDraft): void {
+  const { password: _, ...person } = draft.person
+  const stored: z.input<typeof Stored> = {
+    ownerCode: invitation.given.owner_code,
+    person,
+    consents: draft.consents,
+  }
+  try {
+    session.setItem(KEY, JSON.stringify(stored))
+  } catch {
+    session.removeItem(KEY)
+  }
+}
+
+export function dropRegistrationDraft(session: Session): void {
+  session.removeItem(KEY)
+}
+
+function parse(text: string | null): z.output<typeof Stored> | undefined {
+  try {
+    return text === null ? undefined : Stored.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,49 @@
+import type { UserType } from '@epassbild/contract/accounts.ts'
+import { Email, LegalForm, OptionalWebsite } from '@epassbild/contract/values.ts'
+import type { z } from 'zod'
+import type { Person, PersonField } from './person.ts'
+
+/** What the address of the page says about who registers (REG-01). */
+export interface Invitation {
+  userType: UserType
+  /** The link carried an owner_code: company and e-mail are given and not to be changed (REG-09). */
+  invited: boolean
+  given: Pick<Person, GivenField>
+}
+
+const GIVEN_FIELDS = ['owner_code', 'email', 'company_name', 'website', 'legal_form'] as const satisfies PersonField[]
+type GivenField = (typeof GIVEN_FIELDS)[number]
+
+export function readInvitation(search: string): Invitation {
+  const query = new URLSearchParams(search)
+  const value = (name: string) => query.get(name)?.trim() ?? ''
+  const owner_code = value('owner_code')
+  return {
+    userType: userTypeOf(value('user_type'), owner_code),
+    invited: owner_code !== '',
+    given: {
+      owner_code,
+      // A value that the server would refuse must not lock a field: nobody could put it right.
+      email: keepValid(Email, value('email')),
+      company_name: value('company_name').slice(0, 200),
+      website: keepValid(OptionalWebsite, value('website')),
+      legal_form: keepValid(LegalForm, value('legal_form')),
+    },
+  }
+}
+
+function userTypeOf(userType: string, ownerCode: string): UserType {
+  if (userType === 'manager') return 'manager'
+  return ownerCode === '' ? 'owner' : 'employee'
+}
+
+function keepValid(schema: z.ZodType<string>, value: string): string {
+  const parsed = schema.safeParse(value)
+  return parsed.success ? parsed.data : ''
+}
+
+/** Fields that are shown, not asked. An invitation without an e-mail leaves that field open. */
+export function isLocked({ invited, given }: Invitation, field: PersonField): boolean {
+  if (!invited || !GIVEN_FIELDS.some((name) => name === field)) return false
+  return field !== 'email' || given.email !== ''
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { Answer } from '#api/call.ts'
+import { registrationOutcome } from './registration-answer.ts'
+
+const refused = (body: Record<string, unknown>, status = 400): Answer<unknown> => ({
+  ok: false,
+  kind: 'refused',
+  status,
+  code: '',
+  body,
+})
+const stay = (sentence: string) => ({ next: 'stay', sentence })
+
+describe('the answer to a registration', () => {
+  it('REG-14 ends in success', () => {
+    expect(registrationOutcome({ ok: true, data: { detail: 'x' } })).toEqual({ next: 'done' })
+  })
+
+  it('REG-15 goes to the code when the e-mail is not confirmed, as text or as list', () => {
+    expect(registrationOutcome(refused({ user: { email: 'Please verify your email.' } }))).toEqual({ next: 'verify' })
+    const listed = { user: { email: ['Please verify your email.'], is_verified: false } }
+    expect(registrationOutcome(refused(listed))).toEqual({ next: 'verify' })
+  })
+
+  it('REG-15 tells a verified user to log in', () => {
+    expect(registrationOutcome(refused({ user: { email: ['taken'], is_verified: true } }))).toEqual({
+      next: 'log-in',
+      sentence: 'Benutzer mit dieser E-Mail ist bereits registriert und verifiziert. Bitte melden Sie sich an.',
+    })
+  })
+
+  it('REG-15 says otherwise that the address is registered', () => {
+    const sentence = 'Der Benutzer mit dieser E-Mail-Adresse ist bereits registriert'
+    expect(registrationOutcome(refused({ user: { email: ['x'], is_verified: false } }))).toEqual(stay(sentence))
+    expect(registrationOutcome(refused({}))).toEqual(stay(sentence))
+  })
+
+  it('REG-15 says that the connection failed', () => {
+    const sentence = 'Es gab ein Problem mit der Verbindung zum Server.'
+    expect(registrationOutcome({ ok: false, kind: 'network' })).toEqual(stay(sentence))
+    expect(registrationOutcome(refused({}, 502))).toEqual(stay(sentence))
+  })
+
+  it('REG-15 passes on what is not about the address in the words of the server', () => {
+    const invitation = { owner_code: ['Diese Einladung ist abgelaufen.'], code: 'invitation-invalid' }
+    expect(registrationOutcome(refused(invitation))).toEqual(stay('Diese Einladung ist abgelaufen.'))
+    const nested = { user: { email: ['Bitte geben Sie eine gültige E-Mail-Adresse ein.'] }, detail: 'x', code: 'c' }
+    expect(registrationOutcome(refused(nested))).toEqual(stay('Bitte geben Sie eine gültige E-Mail-Adresse ein.'))
+    expect(registrationOutcome(refused({ detail: 'Zu viele Versuche.' }, 429))).toEqual(stay('Zu viele Versuche.'))
+  })
+})

@@ -1,0 +1,46 @@
+import type { Answer } from '#api/call.ts'
+import { firstFieldSentence, firstSentenceIn } from '#texts/answer-sentence.ts'
+
+/** What follows from the server's answer to a registration (REG-14, REG-15). */
+export type RegistrationOutcome =
+  | { next: 'done' }
+  /** Registered earlier, e-mail not confirmed: a new code is sent. */
+  | { next: 'verify' }
+  | { next: 'log-in'; sentence: string }
+  | { next: 'stay'; sentence: string }
+
+export const ALREADY_VERIFIED =
+  'Benutzer mit dieser E-Mail ist bereits registriert und verifiziert. Bitte melden Sie sich an.'
+export const ALREADY_REGISTERED = 'Der Benutzer mit dieser E-Mail-Adresse ist bereits registriert'
+export const NO_CONNECTION = 'Es gab ein Problem mit der Verbindung zum Server.'
+const VERIFY_FIRST = 'Please verify your email.'
+
+export function registrationOutcome(answer: Answer<unknown>): RegistrationOutcome {
+  if (answer.ok) return { next: 'done' }
+  if (answer.kind === 'network') return { next: 'stay', sentence: NO_CONNECTION }
+  const { user, detail } = answer.body
+  if (isAboutTheEmail(user)) return emailOutcome(user)
+  // Not about the e-mail: a wrong invitation, a wrong value, too many tries. Then the server's own words are true.
+  const sentence = firstFieldSentence(answer.body) ?? firstSentenceIn(detail)
+  if (sentence) return { next: 'stay', sentence }
+  return { next: 'stay', sentence: answer.status >= 500 ? NO_CONNECTION : ALREADY_REGISTERED }
+}
+
+interface EmailRefusal {
+  email?: unknown
+  is_verified?: unknown
+}
+
+function isAboutTheEmail(user: unknown): user is EmailRefusal {
+  return typeof user === 'object' && user !== null && ('is_verified' in user || isVerifyFirst(user))
+}
+
+function isVerifyFirst(user: EmailRefusal): boolean {
+  return firstSentenceIn(user.email) === VERIFY_FIRST
+}
+
+function emailOutcome(user: EmailRefusal): RegistrationOutcome {
+  if (isVerifyFirst(user)) return { next: 'verify' }
+  if (user.is_verified === true) return { next: 'log-in', sentence: ALREADY_VERIFIED }
+  return { next: 'stay', sentence: ALREADY_REGISTERED }
+}

@@ -1,0 +1,52 @@
+import { type CertificateFault, certificateFault } from '@epassbild/contract/certificates.ts'
+import { CERTIFICATE_MAX_BYTES, CERTIFICATE_NOT_PDF, CERTIFICATE_TOO_LARGE } from '@epassbild/contract/studios.ts'
+import type { UploadedFile } from './studio-draft.ts'
+
+const PDF = 'application/pdf'
+
+export const CERTIFICATE_SENTENCES: Record<CertificateFault, string> = {
+  empty: 'Die Datei ist leer. Bitte wählen Sie eine andere PDF-Datei.',
+  'not-pdf': CERTIFICATE_NOT_PDF,
+  cut: 'Die PDF-Datei ist unvollständig. Bitte speichern Sie sie neu und wählen Sie sie noch einmal.',
+  encrypted: 'Die PDF-Datei ist mit einem Passwort geschützt. Bitte wählen Sie eine ungeschützte Datei.',
+}
+
+export type ReadCertificate = { file: UploadedFile } | { fault: string }
+
+/** Takes a picked file as trade licence, by what is in it and not only by its name (LOC-05). */
+export async function readCertificate(picked: File): Promise<ReadCertificate> {
+  if (picked.size > CERTIFICATE_MAX_BYTES) return { fault: CERTIFICATE_TOO_LARGE }
+  // Some systems know no type for .pdf; then the content alone decides.
+  if (picked.type !== PDF && picked.type !== '') return { fault: CERTIFICATE_NOT_PDF }
+  const bytes = await picked.arrayBuffer().catch(() => undefined)
+  if (!bytes) return { fault: 'Die Datei konnte nicht gelesen werden. Bitte wählen Sie sie noch einmal.' }
+  const fault = certificateFault(new Uint8Array(bytes))
+  if (fault) return { fault: CERTIFICATE_SENTENCES[fault] }
+  return { file: { name: picked.name, type: PDF, data: dataUrlOf(new Uint8Array(bytes)) } }
+}
+
+const CHUNK = 0x8000
+
+function dataUrlOf(bytes: Uint8Array): string {
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += CHUNK) binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
+  return `data:${PDF};base64,${btoa(binary)}`
+}
+
+/** The file of a draft as it is sent, or undefined when it is no valid trade licence (any more). */
+export function certificateOf(file: UploadedFile | undefined): File | undefined {
+  const base64 = file?.data.match(/^data:application\/pdf;base64,(.+)$/s)?.[1]
+  if (!file || !base64) return undefined
+  try {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    return certificateFault(bytes) ? undefined : new File([bytes], file.name, { type: PDF })
+  } catch {
+    return undefined
+  }
+}
+
+/** How many bytes a data URL carries. */
+export function bytesOfDataUrl(data: string): number {
+  const base64 = data.slice(data.indexOf(',') + 1)
+  return Math.floor((base64.replace(/=+$/, '').length * 3) / 4)
+}

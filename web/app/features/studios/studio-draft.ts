@@ -1,0 +1,55 @@
+import { PRECISIONS } from '@epassbild/contract/places.ts'
+import { z } from 'zod'
+
+/** A trade licence as it waits in the browser: `data` is a data URL (documented shape). */
+const UploadedFile = z.object({ name: z.string(), type: z.string(), data: z.string() })
+export type UploadedFile = z.output<typeof UploadedFile>
+
+/**
+ * A location before it is submitted. The documented fields, and of ours: `id` names its files in IndexedDB,
+ * `created_at` lets the server recognise a draft that arrives twice, `precision` says how well the position is known.
+ */
+const StudioDraft = z.object({
+  id: z.string().min(1),
+  created_at: z.string(),
+  name: z.string().default(''),
+  address: z.string().default(''),
+  city: z.string().default(''),
+  zipcode: z.string().default(''),
+  latitude: z.coerce.number().catch(0),
+  longitude: z.coerce.number().catch(0),
+  precision: z.enum(PRECISIONS).catch('address'),
+  shop_phone: z.string().default(''),
+  website: z.string().default(''),
+  uploadedFiles: z.array(UploadedFile).default([]),
+})
+export type StudioDraft = z.output<typeof StudioDraft>
+
+/** What the location dialog asks for. */
+export const LOCATION_FIELDS = ['name', 'address', 'zipcode', 'city', 'shop_phone', 'website'] as const
+export type LocationField = (typeof LOCATION_FIELDS)[number]
+export type LocationInput = Readonly<Record<LocationField, string>>
+
+export const EMPTY_LOCATION: LocationInput = {
+  name: '',
+  address: '',
+  zipcode: '',
+  city: '',
+  shop_phone: '',
+  website: '',
+}
+
+export interface NewDraftMarks {
+  id: string
+  created_at: string
+}
+
+export function newDraftMarks(): NewDraftMarks {
+  return { id: crypto.randomUUID(), created_at: new Date().toISOString() }
+}
+
+/** Reads one stored entry; one of the documented fields alone is enough, what is unreadable is left out. */
+export function readDraft(stored: unknown, marks: () => NewDraftMarks): StudioDraft | undefined {
+  const parsed = StudioDraft.safeParse({ ...marks(), ...(stored as object) })
+  return parsed.success ? parsed.data : undefined
+}
