@@ -1,0 +1,11 @@
+import * as contract from '@epassbild/contract/places.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#app/serve.ts'
+import type { Deps } from '#platform/deps.ts'
+import { findPlace } from './find-place.ts'
+import { findPostcode } from './find-postcode.ts'
+
+export function placeRoutes(app: FastifyInstance, deps: Pick<Deps, 'geocoder' | 'postcodes' | 'log'>): void {
+  serve(app, contract.geocode, ({ input }) => findPlace(deps, input.address))
+  serve(app, contract.findPostcode, ({ params }) => findPostcode(deps, params.zip))
+}
