@@ -103,7 +103,10 @@ export const verifyCode = endpoint({
   access: 'public',
   input: z.strictObject({ email: Email, otp: MailedCode }),
   output: z.object({ detail: z.string(), license_hash: z.string().optional() }),
-  refusals: { 'code-invalid': CODE_INVALID },
+  refusals: {
+    'code-invalid': CODE_INVALID,
+    'invitation-withdrawn': detail(409, 'Diese Einladung wurde inzwischen zurückgezogen.'),
+  },
 })
 
 export const resendCode = endpoint({

@@ -12,12 +12,13 @@ export interface Endpoint<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
   Refusals extends Record<string, RefusalSpec> = Record<string, RefusalSpec>,
+  Who extends Access = Access,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** As documented, with a trailing slash; placeholders in braces: `/api/photobooth/registered-shops/{id}/`. */
   path: string
   summary: string
-  access: Access
+  access: Who
   /** What stands in the braces of the path. */
   params?: Params
   /** Query string of GET and DELETE, body of POST and PUT. */
@@ -25,6 +26,8 @@ export interface Endpoint<
   /** Name of the multipart field that may carry one file; the other fields are the input. */
   file?: string
   output: Output
+  /** The answer is a file that the browser saves, not JSON. */
+  download?: { type: string; fileName: string }
   /** Every expected "no" of this call beyond those that all calls share. */
   refusals: Refusals
   /** Studios report every fault (also invalid input) in `non_field_errors` too, as the documented client reads it there. */
@@ -37,7 +40,8 @@ export function endpoint<
   Input extends z.ZodType,
   Output extends z.ZodType,
   const Refusals extends Record<string, RefusalSpec>,
->(definition: Endpoint<Params, Input, Output, Refusals>): Endpoint<Params, Input, Output, Refusals> {
+  const Who extends Access,
+>(definition: Endpoint<Params, Input, Output, Refusals, Who>): Endpoint<Params, Input, Output, Refusals, Who> {
   return definition
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { REVIEW_STATES } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { nonField } from './refusal.ts'
-import { Latitude, Longitude, line, OptionalPhone, OptionalWebsite, RadiusKm } from './values.ts'
+import { detail, nonField } from './refusal.ts'
+import { Latitude, Longitude, line, OptionalPhone, OptionalWebsite, RadiusKm, RowId } from './values.ts'
 
 /** A trade licence may have at most this many bytes. */
 export const CERTIFICATE_MAX_BYTES = 3 * 1024 * 1024
@@ -91,4 +91,18 @@ export const listStudios = endpoint({
   access: ['owner', 'manager', 'employee', 'operator'],
   output: z.array(RegisteredStudio),
   refusals: {},
+})
+
+export const openCertificate = endpoint({
+  method: 'GET',
+  path: '/api/photobooth/certificates/{id}/',
+  summary: 'Download a trade licence by the expiring link of a studio list',
+  access: 'public',
+  params: z.strictObject({ id: RowId }),
+  input: z.strictObject({ expires: z.coerce.number().int().positive(), signature: z.string().max(100) }),
+  output: z.instanceof(Uint8Array),
+  download: { type: 'application/pdf', fileName: 'gewerbenachweis.pdf' },
+  refusals: {
+    'link-expired': detail(410, 'Dieser Link ist abgelaufen. Bitte öffnen Sie den Nachweis noch einmal aus der Liste.'),
+  },
 })

@@ -1,0 +1,25 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import nodemailer from 'nodemailer'
+import type { Clock } from '#platform/clock.ts'
+import type { MailPort } from '#platform/ports.ts'
+
+/** Stands in for a mail server: one file per mail, newest name last. */
+export function mailFolder({ directory, from }: { directory: string; from: string }, clock: Clock): MailPort {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send(id, mail) {
+      const { message } = await composer.sendMail({
+        ...mail,
+        from,
+        date: clock.now(),
+        messageId: `<${id}@epassbild>`,
+        textEncoding: 'quoted-printable',
+      })
+      await mkdir(directory, { recursive: true })
+      const name = `${clock.now().toISOString().replaceAll(':', '-')}-${id}.eml`
+      // Written aside and renamed, so that nobody reads half a mail.
+      await writeFile(`${directory}/${name}.part`, message as Buffer)
+      await rename(`${directory}/${name}.part`, `${directory}/${name}`)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { CERTIFICATE_MAX_BYTES } from '@epassbild/contract/studios.ts'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { de } from 'zod/locales'
+import { findCaller } from '#features/accounts/find-caller.ts'
+import { accountRoutes } from '#features/accounts/routes.ts'
+import { operatorRoutes } from '#features/operator/routes.ts'
+import { placeRoutes } from '#features/places/routes.ts'
+import { studioRoutes } from '#features/studios/routes.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { configRoutes } from './config-routes.ts'
+import { addDevMailbox } from './dev-mailbox.ts'
+import { answerError } from './error-answer.ts'
+import { addHealth } from './health.ts'
+import { addOpenApi } from './openapi.ts'
+import { addSecurityHeaders } from './security.ts'
+
+// Messages of checks that bring no sentence of their own.
+z.config(de())
+
+const ROOMS = [accountRoutes, placeRoutes, studioRoutes, operatorRoutes, configRoutes]
+
+export interface AppOptions {
+  log?: FastifyBaseLogger
+}
+
+/** The whole HTTP side over one object graph; the same for tests and for main. */
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = fastify({
+    ...(options.log ? { loggerInstance: options.log } : { logger: false }),
+    // Exactly so many proxies stand in front; what a client writes into the header further left is not believed.
+    trustProxy: (_address, hop) => hop < deps.config.trustProxy,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // The query carries coordinates and signatures: only the path is logged.
+    logController: new LogController({ disableRequestLogging: true }),
+  }) as unknown as FastifyInstance
+  app.setValidatorCompiler(validateWithZod)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setNotFoundHandler(() => {
+    throw new Refusal('not-found')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const answer = answerError(error, request.routeOptions.config.endpoint)
+    if (answer.isBug) request.log.error({ err: error }, 'bug')
+    if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
+    return reply
+      .code(answer.status)
+      .serializer(JSON.stringify)
+      .type('application/json; charset=utf-8')
+      .send(answer.body)
+  })
+  addSecurityHeaders(app)
+  logRequests(app)
+  await app.register(multipart, {
+    limits: { fileSize: CERTIFICATE_MAX_BYTES, files: 1, fields: 20, fieldSize: 10_000, parts: 21 },
+  })
+  await addOpenApi(app, deps.config.publicUrl)
+  app.decorateRequest('caller', undefined)
+  app.decorateRequest('receivedFile', undefined)
+  app.addHook('onRequest', async (request) => {
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+    if (token && scheme?.toLowerCase() === 'bearer') request.caller = await findCaller(deps, token)
+  })
+  for (const room of ROOMS) await app.register(async (inside) => room(inside, deps))
+  addHealth(app, deps)
+  addDevMailbox(app, deps.config)
+  return app
+}
+
+/** The contract's schema is what validates; its ZodError becomes the documented answer. */
+function validateWithZod({ schema }: { schema: z.ZodType }) {
+  return (data: unknown) => {
+    const parsed = schema.safeParse(data)
+    return parsed.success ? { value: parsed.data } : { error: parsed.error }
+  }
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { url } = request.routeOptions
+    request.log.info(
+      { method: request.method, route: url ?? 'static', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+  })
+}

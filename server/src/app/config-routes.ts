@@ -1,0 +1,12 @@
+import { showConfig } from '@epassbild/contract/config.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#platform/deps.ts'
+import { serve } from './serve.ts'
+
+export function configRoutes(app: FastifyInstance, { config }: Deps): void {
+  serve(app, showConfig, async () => ({
+    map_style_url: config.mapStyleUrl ?? null,
+    directions_url: config.directionsUrl,
+    test_mode: config.testMode,
+  }))
+}

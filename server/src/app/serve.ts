@@ -1,0 +1,92 @@
+import type { Access, Endpoint, InputOf, OutputOf, ParamsOf } from '@epassbild/contract/endpoint.ts'
+import type { RefusalSpec } from '@epassbild/contract/refusal.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { Caller } from '#platform/caller.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type ReceivedFile, receiveForm } from './receive-file.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined
+    receivedFile: ReceivedFile | undefined
+  }
+}
+
+type CallerFor<Who extends Access> = Who extends 'public' ? undefined : Caller
+
+/** What a bound use case receives of a call; all of it checked against the contract. */
+export interface Call<E extends Endpoint> {
+  input: InputOf<E>
+  params: ParamsOf<E>
+  caller: E extends { access: infer Who extends Access } ? CallerFor<Who> : never
+  file: ReceivedFile | undefined
+}
+
+/** Binds an endpoint of the contract to its use case. Access is decided before a byte of the body is read. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (call: Call<E>) => Promise<OutputOf<E>>,
+): void {
+  const { method, params, input, output } = endpoint
+  const inBody = method === 'POST' || method === 'PUT'
+  app.route({
+    method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint },
+    schema: {
+      summary: endpoint.summary,
+      ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
+      ...(endpoint.file && { consumes: ['multipart/form-data', 'application/json'] }),
+      ...(params && { params }),
+      ...(input && { [inBody ? 'body' : 'querystring']: input }),
+      response: { ...(!endpoint.download && { 200: output }), ...refusalSchemas(endpoint) },
+    },
+    onRequest: async (request) => allow(endpoint.access, request.caller),
+    preValidation: async (request) => {
+      if (!endpoint.file || !request.isMultipart()) return
+      const form = await receiveForm(request, endpoint.file)
+      request.body = form.fields
+      request.receivedFile = form.file
+    },
+    handler: async (request, reply) => {
+      const answered = await answer({
+        input: (inBody ? request.body : request.query) as InputOf<E>,
+        params: request.params as ParamsOf<E>,
+        caller: request.caller as Call<E>['caller'],
+        file: request.receivedFile,
+      })
+      return endpoint.download ? asDownload(reply, endpoint.download, answered) : answered
+    },
+  })
+}
+
+/** Always saved, never shown: what people uploaded must not run in our origin (T07). */
+function asDownload(reply: FastifyReply, { type, fileName }: { type: string; fileName: string }, bytes: unknown) {
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes)
+}
+
+function allow(access: Access, caller: Caller | undefined): void {
+  if (access === 'public') return
+  if (!caller) throw new Refusal('not-signed-in')
+  if (access !== 'signed-in' && !access.includes(caller.role)) throw new Refusal('not-allowed')
+}
+
+const RefusalBody = z.looseObject({ code: z.string() })
+
+/** Tells the OpenAPI description which statuses a call may answer besides 200. */
+function refusalSchemas({ access, input, params, refusals, file }: Endpoint): Record<number, z.ZodType> {
+  const own = Object.values<RefusalSpec>(refusals).map(({ status }) => status)
+  const shared = [429, 500, 503, ...(input || params ? [400] : []), ...(access === 'public' ? [] : [401, 403])]
+  const withBody = input ? [413, 415] : []
+  const statuses = new Set([...own, ...shared, ...withBody, ...(params ? [404] : []), ...(file ? [413] : [])])
+  return Object.fromEntries([...statuses].map((status) => [status, RefusalBody]))
+}

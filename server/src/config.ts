@@ -1,0 +1,185 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const empty = (value: string | undefined) => (value === '' ? undefined : value)
+const setting = <T extends z.ZodType>(schema: T) => z.preprocess((value: string | undefined) => empty(value), schema)
+const text = setting(z.string().optional())
+const textOr = (fallback: string) => setting(z.string().default(fallback))
+const flagOr = (fallback: boolean) =>
+  setting(
+    z
+      .enum(['true', 'false', 'on', 'off', '1', '0'])
+      .default(fallback ? 'true' : 'false')
+      .transform((value) => ['true', 'on', '1'].includes(value)),
+  )
+const optionalFlag = setting(
+  z
+    .enum(['true', 'false', 'on', 'off', '1', '0'])
+    .transform((value) => ['true', 'on', '1'].includes(value))
+    .optional(),
+)
+const webAddress = setting(z.url({ protocol: /^https?$/ }).optional())
+
+/** Every setting by its fixed name (operations.md); `.env.example` explains each. */
+export const Settings = z.object({
+  NODE_ENV: text,
+  PORT: setting(z.coerce.number().int().min(0).max(65535).default(3000)),
+  HOST: textOr('127.0.0.1'),
+  PUBLIC_URL: webAddress,
+  DATA_DIR: textOr('./data'),
+  DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  OBJECT_STORE: setting(z.url({ protocol: /^s3$/ }).optional()),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: textOr('ePassbild <post@epassbild.example>'),
+  GEOCODER_URL: webAddress,
+  POSTCODE_URL: webAddress,
+  MAP_STYLE_URL: webAddress,
+  ANALYTICS_ID: setting(
+    z
+      .string()
+      .regex(/^[A-Z]+-[A-Z0-9]+$/)
+      .optional(),
+  ),
+  DIRECTIONS_URL: textOr('https://www.openstreetmap.org/directions?to={latitude}%2C{longitude}'),
+  TRUST_PROXY: setting(z.coerce.number().int().min(0).max(10).default(0)),
+  CONSENT_PRESELECTED: flagOr(true),
+  CERTIFICATE_ID: text,
+  DEMO: optionalFlag,
+  ALLOW_SIMULATORS: flagOr(false),
+  OPERATOR_COMPANY: textOr('{Firma}'),
+  OPERATOR_STREET: textOr('{Straße Nr.}'),
+  OPERATOR_POSTCODE: textOr('{PLZ}'),
+  OPERATOR_CITY: textOr('Kiel'),
+  OPERATOR_PHONE: textOr('{phone}'),
+  OPERATOR_EMAIL: textOr('{email}'),
+  OPERATOR_REPRESENTATIVE: textOr('{Vertretung}'),
+  OPERATOR_REGISTER: textOr('{Registergericht, Nummer}'),
+  OPERATOR_VAT_ID: textOr('{USt-IdNr.}'),
+})
+
+export type Operator = Record<
+  'company' | 'street' | 'postcode' | 'city' | 'phone' | 'email' | 'representative' | 'register' | 'vatId',
+  string
+>
+
+export interface Config {
+  production: boolean
+  port: number
+  host: string
+  publicUrl: string
+  dataDir: string
+  database: { kind: 'embedded'; directory: string } | { kind: 'postgres'; url: string }
+  objects:
+    | { kind: 'folder'; directory: string }
+    | { kind: 's3'; bucket: string; endpoint: string | undefined; region: string; keyId: string; secret: string }
+  mail: { kind: 'folder'; directory: string; from: string } | { kind: 'smtp'; url: string; from: string }
+  geocoderUrl: string | undefined
+  postcodeUrl: string | undefined
+  mapStyleUrl: string | undefined
+  analyticsId: string | undefined
+  directionsUrl: string
+  trustProxy: number
+  consentPreselected: boolean
+  /** No certificate: every page says „Testbetrieb“. */
+  testMode: boolean
+  demo: boolean
+  /** Embedded stand-ins are in use although this is production; every page says so. */
+  simulatorsInProduction: boolean
+  operator: Operator
+}
+
+/** All faults of the environment, to be shown at once. */
+export class ConfigFaults extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(`Settings: ${faults.join('; ')}`)
+    this.faults = faults
+  }
+}
+
+type Read = z.output<typeof Settings>
+
+/** The only reader of the environment. Throws {@link ConfigFaults} that names everything wrong, not the first only. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const read = Settings.safeParse(env)
+  if (!read.success)
+    throw new ConfigFaults(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+  const faults = faultsOf(read.data)
+  if (faults.length > 0) throw new ConfigFaults(faults)
+  return toConfig(read.data)
+}
+
+function standIns(read: Read): string[] {
+  return (['DATABASE_URL', 'SMTP_URL'] as const).filter((name) => !read[name])
+}
+
+function faultsOf(read: Read): string[] {
+  const faults: string[] = []
+  const production = read.NODE_ENV === 'production'
+  const s3 = [read.OBJECT_STORE, read.S3_ACCESS_KEY_ID, read.S3_SECRET_ACCESS_KEY].filter(Boolean).length
+  if (s3 !== 0 && s3 !== 3) faults.push('OBJECT_STORE, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together')
+  if (production && !read.PUBLIC_URL?.startsWith('https://'))
+    faults.push('PUBLIC_URL: production needs an https address')
+  if (production && !read.ALLOW_SIMULATORS) {
+    for (const name of standIns(read))
+      faults.push(`${name}: unset in production (ALLOW_SIMULATORS=1 accepts the stand-in)`)
+    if (read.DEMO) faults.push('DEMO: refused in production without ALLOW_SIMULATORS=1')
+  }
+  return faults
+}
+
+function toConfig(read: Read): Config {
+  const dataDir = resolve(read.DATA_DIR)
+  const embedded = !read.DATABASE_URL && !read.OBJECT_STORE && !read.SMTP_URL
+  const production = read.NODE_ENV === 'production'
+  return {
+    production,
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    dataDir,
+    database: read.DATABASE_URL
+      ? { kind: 'postgres', url: read.DATABASE_URL }
+      : { kind: 'embedded', directory: `${dataDir}/database` },
+    objects: objectsOf(read, dataDir),
+    mail: read.SMTP_URL
+      ? { kind: 'smtp', url: read.SMTP_URL, from: read.MAIL_FROM }
+      : { kind: 'folder', directory: `${dataDir}/outbox`, from: read.MAIL_FROM },
+    geocoderUrl: read.GEOCODER_URL,
+    postcodeUrl: read.POSTCODE_URL,
+    mapStyleUrl: read.MAP_STYLE_URL,
+    analyticsId: read.ANALYTICS_ID,
+    directionsUrl: read.DIRECTIONS_URL,
+    trustProxy: read.TRUST_PROXY,
+    consentPreselected: read.CONSENT_PRESELECTED,
+    testMode: !read.CERTIFICATE_ID,
+    demo: read.DEMO ?? (embedded && !production),
+    simulatorsInProduction: production && standIns(read).length > 0,
+    operator: {
+      company: read.OPERATOR_COMPANY,
+      street: read.OPERATOR_STREET,
+      postcode: read.OPERATOR_POSTCODE,
+      city: read.OPERATOR_CITY,
+      phone: read.OPERATOR_PHONE,
+      email: read.OPERATOR_EMAIL,
+      representative: read.OPERATOR_REPRESENTATIVE,
+      register: read.OPERATOR_REGISTER,
+      vatId: read.OPERATOR_VAT_ID,
+    },
+  }
+}
+
+function objectsOf(read: Read, dataDir: string): Config['objects'] {
+  if (!read.OBJECT_STORE) return { kind: 'folder', directory: `${dataDir}/objects` }
+  const store = new URL(read.OBJECT_STORE)
+  return {
+    kind: 's3',
+    bucket: store.hostname,
+    endpoint: store.searchParams.get('endpoint') ?? undefined,
+    region: store.searchParams.get('region') ?? 'eu-central-1',
+    keyId: read.S3_ACCESS_KEY_ID ?? '',
+    secret: read.S3_SECRET_ACCESS_KEY ?? '',
+  }
+}

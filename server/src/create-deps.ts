@@ -1,0 +1,55 @@
+import { loadGazetteer } from '#adapters/gazetteer.ts'
+import { gazetteerGeocoder } from '#adapters/geocoder-gazetteer.ts'
+import { nominatimGeocoder } from '#adapters/geocoder-nominatim.ts'
+import { mailFolder } from '#adapters/mail-folder.ts'
+import { mailSmtp } from '#adapters/mail-smtp.ts'
+import { createObjects } from '#adapters/objects.ts'
+import { gazetteerPostcodes } from '#adapters/postcode-gazetteer.ts'
+import { zippopotamPostcodes } from '#adapters/postcode-zippopotam.ts'
+import { createAudit } from '#platform/audit.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { JobQueue } from '#platform/job-queue.ts'
+import { createLinks } from '#platform/links.ts'
+import type { Log } from '#platform/log.ts'
+import { createOutbox } from '#platform/outbox.ts'
+import { createPasswords } from '#platform/passwords.ts'
+import { systemRandom } from '#platform/random.ts'
+import { createTokens } from '#platform/tokens.ts'
+import type { Config } from './config.ts'
+
+/** What is already running when the object graph is built; tests bring their own. */
+export interface Ground {
+  config: Config
+  db: Database
+  jobs: JobQueue
+  log: Log
+  clock?: Clock
+}
+
+/** The object graph on one screen: which adapter stands behind which port. */
+export async function createDeps({ config, db, jobs, log, clock = systemClock }: Ground): Promise<Deps> {
+  const random = systemRandom
+  // Tables of 8,000 postcodes: loaded only when no service answers in their place.
+  const gazetteer = config.geocoderUrl && config.postcodeUrl ? undefined : loadGazetteer(config.dataDir)
+  return {
+    config,
+    db,
+    clock,
+    random,
+    log,
+    jobs,
+    audit: createAudit(db, clock),
+    outbox: createOutbox(db, { clock, random, jobs }),
+    passwords: createPasswords(),
+    tokens: await createTokens(db, clock),
+    links: await createLinks(db, clock),
+    mail: config.mail.kind === 'smtp' ? mailSmtp(config.mail) : mailFolder(config.mail, clock),
+    objects: createObjects(config.objects),
+    geocoder:
+      gazetteer && !config.geocoderUrl ? gazetteerGeocoder(gazetteer) : nominatimGeocoder(config.geocoderUrl ?? ''),
+    postcodes:
+      gazetteer && !config.postcodeUrl ? gazetteerPostcodes(gazetteer) : zippopotamPostcodes(config.postcodeUrl ?? ''),
+  }
+}

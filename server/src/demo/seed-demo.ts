@@ -1,0 +1,154 @@
+import { count } from 'drizzle-orm'
+import { loadGazetteer } from '#adapters/gazetteer.ts'
+import { accounts, companies } from '#features/accounts/accounts-schema.ts'
+import { bumpPublicVersion } from '#features/studios/studio-store.ts'
+import { studios } from '#features/studios/studios-schema.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import { demoCertificate } from './demo-certificate.ts'
+import {
+  DEMO_APPLICANT,
+  DEMO_CLERK,
+  DEMO_EMPLOYEE,
+  DEMO_MANAGER,
+  DEMO_OPERATOR,
+  DEMO_OWNER,
+  DEMO_PASSWORD,
+} from './demo-people.ts'
+import { type DemoStudio, inventStudios } from './demo-studios.ts'
+
+/** 5+4+3+2 studios in each of the eight biggest places and so on, one in the rest: about 200. */
+const PLACES = 120
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'objects' | 'config'>
+
+/** Fills an empty database, so that a newcomer can look around; never touches one that holds an account. */
+export async function seedDemo(deps: Needs): Promise<void> {
+  const [row] = await deps.db.select({ known: count() }).from(accounts)
+  if (row?.known !== 0) return
+  const passwordHash = await deps.passwords.hash(DEMO_PASSWORD)
+  const certificateKey = `certificates/${deps.random.uuid()}.pdf`
+  await deps.objects.write(
+    certificateKey,
+    demoCertificate(['Gewerbeanmeldung', 'Muster zur Ansicht, ohne Gueltigkeit']),
+  )
+  const places = [...new Set([...loadGazetteer(deps.config.dataDir).byPostcode.values()].map(([place]) => place))]
+  const biggest = places.flatMap((place) => place ?? []).slice(0, PLACES)
+  await inTransaction(deps, async (inside) => {
+    const seed = new Seed(inside, passwordHash, certificateKey)
+    await seedPeople(seed)
+    for (const studio of inventStudios(biggest)) await seed.company(studio.name, 'approved', [studio])
+    await bumpPublicVersion(inside.db)
+  })
+}
+
+async function seedPeople(seed: Seed): Promise<void> {
+  const owned = await seed.company('Atelier Fördelicht', 'approved', [
+    kielStudio('Atelier Fördelicht', 'Wall 18', '24103', 54.3212, 10.1389),
+    kielStudio('Atelier Fördelicht Heikendorf', 'Dorfstraße 5', '24226', 54.3731, 10.2077, 'Heikendorf'),
+  ])
+  const ownerId = await seed.person(DEMO_OWNER, 'owner', 'Katharina', 'Brodersen', { companyId: owned })
+  const staff = { companyId: owned, supervisorId: ownerId }
+  await seed.person(DEMO_MANAGER, 'manager', 'Jonas', 'Petersen', staff)
+  await seed.person(DEMO_EMPLOYEE, 'employee', 'Jana', 'Sander', staff)
+  await seed.person(DEMO_OPERATOR, 'operator', 'Merle', 'Sörensen', {})
+  await seed.person(DEMO_CLERK, 'authority', 'Arne', 'Clausen', {})
+  const waiting = await seed.company('Lichtbild Jessen GmbH', 'under-review', [
+    kielStudio('Lichtbild Jessen Flensburg', 'Holm 12', '24937', 54.7836, 9.4362, 'Flensburg'),
+  ])
+  await seed.person(DEMO_APPLICANT, 'owner', 'Holger', 'Jessen', { companyId: waiting })
+}
+
+function kielStudio(
+  name: string,
+  address: string,
+  zipcode: string,
+  latitude: number,
+  longitude: number,
+  city = 'Kiel',
+): DemoStudio {
+  return {
+    name,
+    address,
+    zipcode,
+    city,
+    latitude,
+    longitude,
+    phone: '0431 555 01 20',
+    website: 'https://foerdelicht.example',
+  }
+}
+
+type Member = Partial<Pick<typeof accounts.$inferInsert, 'companyId' | 'supervisorId'>>
+
+/** Writes demo rows; all with the same moment, password and certificate. */
+class Seed {
+  readonly #deps: Needs
+  readonly #passwordHash: string
+  readonly #certificateKey: string
+  readonly #now: Date
+
+  constructor(deps: Needs, passwordHash: string, certificateKey: string) {
+    this.#deps = deps
+    this.#passwordHash = passwordHash
+    this.#certificateKey = certificateKey
+    this.#now = deps.clock.now()
+  }
+
+  async company(name: string, review: 'approved' | 'under-review', owned: readonly DemoStudio[]): Promise<number> {
+    const { db, random } = this.#deps
+    const decidedAt = review === 'approved' ? this.#now : null
+    const [company] = await db
+      .insert(companies)
+      .values({
+        name,
+        legalForm: name.endsWith('GmbH') ? 'gmbh' : 'einzelunternehmung',
+        website: owned[0]?.website ?? '',
+        licenceId: random.uuid(),
+        review,
+        decidedAt,
+      })
+      .returning({ id: companies.id })
+    if (!company) throw new Error('company not inserted')
+    await db.insert(studios).values(
+      owned.map((studio) => ({
+        ...studio,
+        companyId: company.id,
+        draftedAt: this.#now,
+        createdAt: this.#now,
+        certificateKey: this.#certificateKey,
+        review,
+        decidedAt,
+      })),
+    )
+    return company.id
+  }
+
+  async person(
+    email: string,
+    role: 'owner' | 'manager' | 'employee' | 'operator' | 'authority',
+    firstName: string,
+    lastName: string,
+    member: Member,
+  ): Promise<number> {
+    const [account] = await this.#deps.db
+      .insert(accounts)
+      .values({
+        ...member,
+        email,
+        role,
+        firstName,
+        lastName,
+        username: `${firstName}${lastName}`.toLowerCase().concat('000000'),
+        passwordHash: this.#passwordHash,
+        salutation: 'Keine-Anrede',
+        dateOfBirth: '1986-03-14',
+        phone: '0431 555 01 20',
+        createdAt: this.#now,
+        verifiedAt: this.#now,
+      })
+      .returning({ id: accounts.id })
+    if (!account) throw new Error('account not inserted')
+    return account.id
+  }
+}

@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import { accounts, companies } from './accounts-schema.ts'
+
+export type Account = typeof accounts.$inferSelect
+export type Company = typeof companies.$inferSelect
+export type NewAccount = Omit<typeof accounts.$inferInsert, 'id'>
+export type NewCompany = Omit<typeof companies.$inferInsert, 'id'>
+
+export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
+  return account
+}
+
+export async function findAccount(db: Database, id: number): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
+  return account
+}
+
+export async function findCompany(db: Database, id: number): Promise<Company | undefined> {
+  const [company] = await db.select().from(companies).where(eq(companies.id, id))
+  return company
+}
+
+export async function insertCompany(db: Database, company: NewCompany): Promise<number> {
+  const [row] = await db.insert(companies).values(company).returning({ id: companies.id })
+  if (!row) throw new Error('company not inserted')
+  return row.id
+}
+
+export async function updateCompany(db: Database, id: number, change: Partial<NewCompany>): Promise<void> {
+  await db.update(companies).set(change).where(eq(companies.id, id))
+}
+
+export async function deleteCompany(db: Database, id: number): Promise<void> {
+  await db.delete(companies).where(eq(companies.id, id))
+}
+
+export async function insertAccount(db: Database, account: NewAccount): Promise<number> {
+  const [row] = await db.insert(accounts).values(account).returning({ id: accounts.id })
+  if (!row) throw new Error('account not inserted')
+  return row.id
+}
+
+/** Replaces what an address that is still unconfirmed has told us; false when it has been confirmed meanwhile. */
+export async function replaceUnverified(db: Database, id: number, account: Partial<NewAccount>): Promise<boolean> {
+  const rows = await db
+    .update(accounts)
+    .set(account)
+    .where(and(eq(accounts.id, id), isNull(accounts.verifiedAt)))
+    .returning({ id: accounts.id })
+  return rows.length === 1
+}
+
+export async function markVerified(db: Database, email: string, at: Date): Promise<Account | undefined> {
+  await db
+    .update(accounts)
+    .set({ verifiedAt: at })
+    .where(and(eq(accounts.email, email), isNull(accounts.verifiedAt)))
+  return findAccountByEmail(db, email)
+}
+
+export async function setPasswordHash(db: Database, id: number, passwordHash: string): Promise<void> {
+  await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
+}
+
+export function fullName({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`
+}
+
+export interface Ownership {
+  company: Company
+  owner: Account
+}
+
+/** Companies with their confirmed owner, the longest waiting first. */
+export async function listOwnerships(db: Database, companyIds: readonly number[]): Promise<Ownership[]> {
+  return db
+    .select({ company: companies, owner: accounts })
+    .from(companies)
+    .innerJoin(accounts, and(eq(accounts.companyId, companies.id), eq(accounts.role, 'owner')))
+    .where(and(inArray(companies.id, [...companyIds]), isNotNull(accounts.verifiedAt), isNull(accounts.blockedAt)))
+    .orderBy(asc(accounts.createdAt), asc(accounts.id))
+}
+
+export async function findOwnership(db: Database, ownerId: number): Promise<Ownership | undefined> {
+  const [ownership] = await db
+    .select({ company: companies, owner: accounts })
+    .from(accounts)
+    .innerJoin(companies, eq(companies.id, accounts.companyId))
+    .where(and(eq(accounts.id, ownerId), eq(accounts.role, 'owner'), isNotNull(accounts.verifiedAt)))
+  return ownership
+}
+
+export async function findOwnerOf(db: Database, companyId: number): Promise<Account | undefined> {
+  const [owner] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.companyId, companyId), eq(accounts.role, 'owner')))
+  return owner
+}
+
+/** Marks as blocked and forgets what is not needed to keep the address out; returns who was blocked now. */
+export async function blockAccounts(db: Database, ids: readonly number[], at: Date): Promise<number[]> {
+  const rows = await db
+    .update(accounts)
+    .set({ blockedAt: at, dateOfBirth: null, phone: '', salutation: 'Keine-Anrede' })
+    .where(and(inArray(accounts.id, [...ids]), isNull(accounts.blockedAt)))
+    .returning({ id: accounts.id })
+  return rows.map(({ id }) => id)
+}
+
+export async function listAccountIds(db: Database, companyId: number): Promise<number[]> {
+  const rows = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.companyId, companyId))
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,112 @@
+import { date, index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/schema-columns.ts'
+
+const ROLE = { enum: ['owner', 'manager', 'employee', 'operator', 'authority'] } as const
+const REVIEW = { enum: ['under-review', 'approved', 'rejected'] } as const
+
+export const companies = pgTable('companies', {
+  id: serial('id').primaryKey(),
+  name: text('name').notNull(),
+  legalForm: text('legal_form').notNull(),
+  website: text('website').notNull(),
+  /** Its SHA-256 is the `license_hash` that clients keep. */
+  licenceId: uuid('licence_id').notNull(),
+  /** The operator's decision about the owner and so the company; all its staff share it. */
+  review: text('review', REVIEW).notNull(),
+  reviewReason: text('review_reason'),
+  decidedAt: instant('decided_at'),
+})
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: serial('id').primaryKey(),
+    /** Trimmed, lower case. */
+    email: text('email').notNull(),
+    username: text('username').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role', ROLE).notNull(),
+    /** Null for operators and clerks. */
+    companyId: integer('company_id').references(() => companies.id),
+    /** Who invited this person; null for owners. */
+    supervisorId: integer('supervisor_id'),
+    /** The invitation that staff came with; it is used up when they confirm their address. */
+    invitationId: uuid('invitation_id'),
+    salutation: text('salutation').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }),
+    phone: text('phone').notNull(),
+    createdAt: instant('created_at').notNull(),
+    verifiedAt: instant('verified_at'),
+    blockedAt: instant('blocked_at'),
+  },
+  (table) => [uniqueIndex('accounts_email').on(table.email), index('accounts_company').on(table.companyId)],
+)
+
+/** A code mailed to an address, also to one that nobody registered: the count per day must not tell them apart. */
+export const mailedCodes = pgTable(
+  'mailed_codes',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),
+    codeHash: text('code_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+    /** Used, or replaced by a newer code. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('mailed_codes_email').on(table.email, table.purpose, table.createdAt)],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+    endedBecause: text('ended_because'),
+  },
+  (table) => [index('sessions_account').on(table.accountId)],
+)
+
+/** Every refresh token that was ever given out in a session, by hash: a used one that returns means theft. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('refresh_tokens_session').on(table.sessionId)],
+)
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id),
+    invitedBy: integer('invited_by')
+      .notNull()
+      .references(() => accounts.id),
+    email: text('email').notNull(),
+    role: text('role', { enum: ['manager', 'employee'] }).notNull(),
+    /** Hash of the owner_code, which only the mailed link carries. */
+    codeHash: text('code_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [uniqueIndex('invitations_code').on(table.codeHash), index('invitations_company').on(table.companyId)],
+)

@@ -1,0 +1,39 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import { invitations } from './accounts-schema.ts'
+
+export type Invitation = typeof invitations.$inferSelect
+
+export async function insertInvitation(db: Database, invitation: typeof invitations.$inferInsert): Promise<void> {
+  await db.insert(invitations).values(invitation)
+}
+
+/** The open invitation that a code opens for an address. */
+export async function findOpenInvitation(
+  db: Database,
+  { codeHash, email, now }: { codeHash: string; email: string; now: Date },
+): Promise<Invitation | undefined> {
+  const [invitation] = await db
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.codeHash, codeHash),
+        eq(invitations.email, email),
+        gt(invitations.expiresAt, now),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.withdrawnAt),
+      ),
+    )
+  return invitation
+}
+
+/** True for exactly one of several who accept at once; false also when it was withdrawn. */
+export async function acceptInvitation(db: Database, id: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(invitations)
+    .set({ acceptedAt: at })
+    .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt), isNull(invitations.withdrawnAt)))
+    .returning({ id: invitations.id })
+  return rows.length === 1
+}

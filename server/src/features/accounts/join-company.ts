@@ -1,0 +1,32 @@
+import type { Registration } from '@epassbild/contract/accounts.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type Account, deleteCompany, insertCompany } from './account-store.ts'
+import type { Invitation } from './invitation-store.ts'
+
+export type Joined = Pick<Account, 'role' | 'companyId' | 'supervisorId' | 'invitationId'>
+
+/** The invitation alone decides role and company, whatever the payload says; without one a new company is founded. */
+export async function joinCompany(
+  deps: Pick<Deps, 'db' | 'random'>,
+  registration: Registration,
+  invitation: Invitation | undefined,
+): Promise<Joined> {
+  if (invitation) {
+    const { id, role, companyId, invitedBy } = invitation
+    return { role, companyId, supervisorId: invitedBy, invitationId: id }
+  }
+  const { user, company_name, legal_form, website } = registration
+  const companyId = await insertCompany(deps.db, {
+    name: company_name || `${user.first_name} ${user.last_name}`,
+    legalForm: legal_form ?? '',
+    website,
+    licenceId: deps.random.uuid(),
+    review: 'under-review',
+  })
+  return { role: 'owner', companyId, supervisorId: null, invitationId: null }
+}
+
+/** The company of an owner whose address was never confirmed has nobody else and nothing in it. */
+export async function leaveCompany({ db }: Pick<Deps, 'db'>, before: Account): Promise<void> {
+  if (before.role === 'owner' && before.companyId !== null) await deleteCompany(db, before.companyId)
+}

@@ -1,0 +1,66 @@
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { sha256 } from '#platform/tokens.ts'
+import { findAccount, fullName } from './account-store.ts'
+import { sessionEndedMail } from './accounts-mails.ts'
+import type { SessionTokens } from './log-in.ts'
+import {
+  endSession,
+  findRefreshToken,
+  findSessionCaller,
+  insertRefreshToken,
+  type RefreshTokenRow,
+  useRefreshToken,
+} from './session-store.ts'
+
+/** A lost answer or a second tab may present the same token again for this long. */
+const GRACE_MS = 5_000
+/** An unused session ends after this time. */
+const IDLE_MS = 30 * 24 * 3_600_000
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'tokens' | 'audit' | 'outbox'>
+
+/**
+ * Exchanges a refresh token for its successor. Each works once; a used one that returns after the grace, or whose
+ * successor has already moved on, was copied by somebody: then the whole session ends, for both of them (T11).
+ */
+export async function refreshSession(deps: Needs, { refreshToken }: { refreshToken: string }): Promise<SessionTokens> {
+  const outcome = await inTransaction(deps, (inside) => rotate(inside, refreshToken))
+  if (outcome === 'refused') throw new Refusal('session-ended')
+  return outcome
+}
+
+/** Returns the refusal instead of throwing it: the end of a stolen session must not be rolled back. */
+async function rotate(deps: Needs, refreshToken: string): Promise<SessionTokens | 'refused'> {
+  const now = deps.clock.now()
+  const presented = await findRefreshToken(deps.db, sha256(refreshToken))
+  const caller = presented && (await findSessionCaller(deps.db, presented.sessionId))
+  if (!presented || !caller || now.getTime() - presented.createdAt.getTime() > IDLE_MS) return 'refused'
+  const successor = deps.tokens.successorOf(refreshToken)
+  if (await useRefreshToken(deps.db, presented.hash, now)) {
+    await insertRefreshToken(deps.db, { hash: sha256(successor), sessionId: caller.sessionId, createdAt: now })
+  } else if (!(await mayRepeat(deps, presented, successor))) {
+    await endStolenSession(deps, caller)
+    return 'refused'
+  }
+  return { accessToken: await deps.tokens.signAccess(caller), refreshToken: successor }
+}
+
+/** Only the direct predecessor of a token that was not used yet, and only within the grace. */
+async function mayRepeat(deps: Needs, presented: RefreshTokenRow, successor: string): Promise<boolean> {
+  const [current, next] = [
+    await findRefreshToken(deps.db, presented.hash),
+    await findRefreshToken(deps.db, sha256(successor)),
+  ]
+  const usedAt = current?.usedAt?.getTime() ?? 0
+  return next !== undefined && next.usedAt === null && deps.clock.now().getTime() - usedAt <= GRACE_MS
+}
+
+async function endStolenSession(deps: Needs, caller: { accountId: number; sessionId: string }): Promise<void> {
+  const ended = await endSession(deps.db, caller.sessionId, { at: deps.clock.now(), because: 'refresh-reused' })
+  const account = ended && (await findAccount(deps.db, caller.accountId))
+  if (!account) return
+  await deps.outbox.add(sessionEndedMail(account.email, fullName(account)))
+  await deps.audit.append('refresh-token-reused', { actorId: account.id })
+}

@@ -1,0 +1,41 @@
+import type { Deps } from '#platform/deps.ts'
+import {
+  type Account,
+  type Company,
+  findCompany,
+  findOwnership,
+  listOwnerships,
+  updateCompany,
+} from './account-store.ts'
+
+export type { Account, Company, Ownership } from './account-store.ts'
+
+export function listCompaniesWithOwner({ db }: Pick<Deps, 'db'>, companyIds: readonly number[]) {
+  return listOwnerships(db, companyIds)
+}
+
+export function findCompanyOfOwner({ db }: Pick<Deps, 'db'>, ownerId: number) {
+  return findOwnership(db, ownerId)
+}
+
+/** Records the operator's decision; false when it already stood, so that nobody is told twice. */
+export async function decideCompany(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  company: Company,
+  decision: Pick<Company, 'review' | 'reviewReason'>,
+): Promise<boolean> {
+  const current = await findCompany(db, company.id)
+  if (current?.review === decision.review && current.reviewReason === decision.reviewReason) return false
+  await updateCompany(db, company.id, { ...decision, decidedAt: clock.now() })
+  return true
+}
+
+/** A rejected company that hands in something new waits for review again. */
+export async function reopenReview({ db }: Pick<Deps, 'db'>, companyId: number): Promise<void> {
+  const company = await findCompany(db, companyId)
+  if (company?.review === 'rejected') await updateCompany(db, companyId, { review: 'under-review' })
+}
+
+export function nameOf({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`
+}

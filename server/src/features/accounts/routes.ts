@@ -1,0 +1,56 @@
+import * as contract from '@epassbild/contract/accounts.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#app/serve.ts'
+import type { Deps } from '#platform/deps.ts'
+import { logIn, type SessionTokens } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { refreshSession } from './refresh-session.ts'
+import { register } from './register.ts'
+import { requestReset } from './request-reset.ts'
+import { resendCode } from './resend-code.ts'
+import { resetPassword } from './reset-password.ts'
+import { showProfile } from './show-profile.ts'
+import { verifyCode } from './verify-code.ts'
+
+const RESET_REQUESTED = 'Code wurde an Ihre E-Mail gesendet'
+const RESET_DONE = 'Passwort erfolgreich zurückgesetzt.'
+
+const tokensAnswer = ({ accessToken, refreshToken }: SessionTokens) => ({
+  access_token: accessToken,
+  refresh_token: refreshToken,
+})
+
+export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, contract.register, async ({ input }) => {
+    await register(deps, input)
+    return { detail: 'Wir haben Ihnen einen Bestätigungscode gesendet.' }
+  })
+  serve(app, contract.verifyCode, async ({ input }) => {
+    const { licenceHash } = await verifyCode(deps, input)
+    return { detail: 'Erfolgreich verifiziert', ...(licenceHash && { license_hash: licenceHash }) }
+  })
+  serve(app, contract.resendCode, async ({ input }) => {
+    await resendCode(deps, input)
+    return { detail: 'Ein neues Bestätigungscode wurde an Ihre E-Mail-Adresse gesendet.' }
+  })
+  serve(app, contract.logIn, async ({ input }) => {
+    const message = 'Erfolgreich angemeldet.'
+    return { ...tokensAnswer(await logIn(deps, input)), detail: message, message }
+  })
+  serve(app, contract.refreshSession, async ({ input }) =>
+    tokensAnswer(await refreshSession(deps, { refreshToken: input.refresh_token })),
+  )
+  serve(app, contract.logOut, async ({ caller }) => {
+    await logOut(deps, caller)
+    return { detail: 'Sie sind abgemeldet.' }
+  })
+  serve(app, contract.requestReset, async ({ input }) => {
+    await requestReset(deps, input)
+    return { detail: RESET_REQUESTED, message: RESET_REQUESTED }
+  })
+  serve(app, contract.resetPassword, async ({ input }) => {
+    await resetPassword(deps, input)
+    return { detail: RESET_DONE, message: RESET_DONE }
+  })
+  serve(app, contract.showProfile, ({ caller }) => showProfile(deps, caller))
+}

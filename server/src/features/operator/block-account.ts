@@ -1,0 +1,26 @@
+import { blockAccount as block, findAccountToBlock } from '#features/accounts/block-account.ts'
+import { removeStudiosOf } from '#features/studios/review-studio.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { accountBlockedMail } from './operator-mails.ts'
+
+/** Blocks an account after a second look (the last name is typed); with an owner goes the company and its studios. */
+export async function blockAccount(
+  deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'jobs'>,
+  caller: Caller,
+  { accountId, reason, lastName }: { accountId: number; reason: string; lastName: string },
+): Promise<void> {
+  if (accountId === caller.accountId) throw new Refusal('own-account')
+  await inTransaction(deps, async (inside) => {
+    const account = await findAccountToBlock(inside, accountId)
+    if (!account) throw new Refusal('not-found')
+    if (account.lastName !== lastName.trim()) throw new Refusal('confirmation-differs')
+    if (account.blockedAt) return
+    await block(inside, account)
+    if (account.role === 'owner' && account.companyId !== null) await removeStudiosOf(inside, account.companyId)
+    await inside.outbox.add(accountBlockedMail(account, reason))
+    await inside.audit.append('account-blocked', { actorId: caller.accountId, accountId })
+  })
+}

@@ -1,0 +1,52 @@
+import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import { decideCompany, findCompanyOfOwner, type Ownership } from '#features/accounts/review-company.ts'
+import { listStudiosToReview, noteOwnerDecision } from '#features/studios/review-studio.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { activationMail, ownerRejectedMail } from './operator-mails.ts'
+import { presentReview } from './present-review.ts'
+
+export type Decision = { decision: 'approve' } | { decision: 'reject'; reason: string }
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'links' | 'config'>
+
+/** Activates an owner or turns them down, and tells them by mail. */
+export async function decideOwner(
+  deps: Needs,
+  caller: Caller,
+  { ownerId, decision }: { ownerId: number; decision: Decision },
+): Promise<ReviewCase> {
+  await inTransaction(deps, async (inside) => record(inside, caller, await requireOwner(inside, ownerId), decision))
+  return presentReview(deps, await requireOwner(deps, ownerId))
+}
+
+export async function requireOwner(deps: Pick<Deps, 'db'>, ownerId: number): Promise<Ownership> {
+  const ownership = await findCompanyOfOwner(deps, ownerId)
+  if (!ownership) throw new Refusal('not-found')
+  return ownership
+}
+
+async function record(deps: Needs, caller: Caller, { company, owner }: Ownership, decision: Decision): Promise<void> {
+  const approved = decision.decision === 'approve'
+  if (approved) await requireApprovedStudio(deps, company.id)
+  const reviewReason = approved ? null : decision.reason
+  const isNew = await decideCompany(deps, company, { review: approved ? 'approved' : 'rejected', reviewReason })
+  if (!isNew) return
+  await noteOwnerDecision(deps)
+  await deps.outbox.add(
+    approved
+      ? activationMail(owner, deps.config.publicUrl)
+      : ownerRejectedMail(owner, decision.reason, deps.config.publicUrl),
+  )
+  await deps.audit.append(approved ? 'owner-approved' : 'owner-rejected', {
+    actorId: caller.accountId,
+    ownerId: owner.id,
+  })
+}
+
+async function requireApprovedStudio(deps: Pick<Deps, 'db'>, companyId: number): Promise<void> {
+  const studios = await listStudiosToReview(deps, companyId)
+  if (!studios.some(({ review }) => review === 'approved')) throw new Refusal('no-approved-studio')
+}

@@ -1,0 +1,50 @@
+import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import { listCompaniesWithOwner, type Ownership } from '#features/accounts/review-company.ts'
+import { findStudioToReview, decideStudio as recordDecision, type Studio } from '#features/studios/review-studio.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Decision } from './decide-owner.ts'
+import { studioApprovedMail, studioRejectedMail } from './operator-mails.ts'
+import { presentReview } from './present-review.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'links' | 'config'>
+
+/** Approves or turns down one studio; a studio cannot be approved without its trade licence. */
+export async function decideStudio(
+  deps: Needs,
+  caller: Caller,
+  { studioId, decision }: { studioId: number; decision: Decision },
+): Promise<ReviewCase> {
+  const ownership = await inTransaction(deps, async (inside) => {
+    const studio = await findStudioToReview(inside, studioId)
+    const [found] = studio ? await listCompaniesWithOwner(inside, [studio.companyId]) : []
+    if (!studio || !found) throw new Refusal('not-found')
+    await record(inside, caller, studio, found, decision)
+    return found
+  })
+  return presentReview(deps, ownership)
+}
+
+async function record(
+  deps: Needs,
+  caller: Caller,
+  studio: Studio,
+  { company, owner }: Ownership,
+  decision: Decision,
+): Promise<void> {
+  const approved = decision.decision === 'approve'
+  if (approved && !studio.certificateKey) throw new Refusal('no-certificate')
+  const reviewReason = approved ? null : decision.reason
+  const isNew = await recordDecision(deps, studio.id, { review: approved ? 'approved' : 'rejected', reviewReason })
+  if (!isNew) return
+  if (!approved) await deps.outbox.add(studioRejectedMail(owner, studio.name, decision.reason, deps.config.publicUrl))
+  // Before the owner is activated, the activation mail says it for all studios at once.
+  else if (company.review === 'approved')
+    await deps.outbox.add(studioApprovedMail(owner, studio.name, deps.config.publicUrl))
+  await deps.audit.append(approved ? 'studio-approved' : 'studio-rejected', {
+    actorId: caller.accountId,
+    studioId: studio.id,
+  })
+}

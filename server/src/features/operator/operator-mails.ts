@@ -1,0 +1,69 @@
+import { type Account, nameOf } from '#features/accounts/review-company.ts'
+import { composeMail } from '#platform/compose-mail.ts'
+import type { Mail } from '#platform/ports.ts'
+
+type Addressee = Pick<Account, 'email' | 'firstName' | 'lastName'>
+
+export function activationMail(owner: Addressee, publicUrl: string): Mail {
+  return composeMail({
+    to: owner.email,
+    subject: 'Ihr Konto ist aktiviert',
+    name: nameOf(owner),
+    paragraphs: [
+      'wir haben Ihre Angaben und Nachweise geprüft. Ihr Konto bei ePassbild ist jetzt aktiviert.',
+      'Ihre freigegebenen Standorte stehen ab sofort in der Fotografensuche. Als Nächstes identifizieren Sie sich und Ihr Team mit dem Online-Ausweis.',
+    ],
+    link: { label: 'Zum Verwaltungsbereich', url: `${publicUrl}/Verwaltungsbereich` },
+  })
+}
+
+export function ownerRejectedMail(owner: Addressee, reason: string, publicUrl: string): Mail {
+  return composeMail({
+    to: owner.email,
+    subject: 'Ihr Konto konnte nicht freigegeben werden',
+    name: nameOf(owner),
+    paragraphs: [
+      'wir haben Ihre Angaben geprüft und können Ihr Konto so noch nicht freigeben. Der Grund:',
+      reason,
+      'Sie können sich weiterhin anmelden und neue Nachweise einreichen. Danach prüfen wir noch einmal.',
+    ],
+    link: { label: 'Zu meinen Standorten', url: `${publicUrl}/${encodeURIComponent('Geschäftsstandorte')}` },
+  })
+}
+
+export function studioApprovedMail(owner: Addressee, studio: string, publicUrl: string): Mail {
+  return composeMail({
+    to: owner.email,
+    subject: 'Ihr Standort ist freigegeben',
+    name: nameOf(owner),
+    paragraphs: [`Ihr Standort „${studio}“ ist freigegeben und steht ab sofort in der Fotografensuche.`],
+    link: { label: 'Zur Fotografensuche', url: `${publicUrl}/map` },
+  })
+}
+
+export function studioRejectedMail(owner: Addressee, studio: string, reason: string, publicUrl: string): Mail {
+  return composeMail({
+    to: owner.email,
+    subject: 'Ihr Standort konnte nicht freigegeben werden',
+    name: nameOf(owner),
+    paragraphs: [
+      `wir haben den Nachweis für Ihren Standort „${studio}“ geprüft und können ihn so noch nicht freigeben. Der Grund:`,
+      reason,
+      'Bitte reichen Sie einen passenden Nachweis ein. Danach prüfen wir noch einmal.',
+    ],
+    link: { label: 'Zu meinen Standorten', url: `${publicUrl}/${encodeURIComponent('Geschäftsstandorte')}` },
+  })
+}
+
+export function accountBlockedMail(account: Addressee, reason: string): Mail {
+  return composeMail({
+    to: account.email,
+    subject: 'Ihr Konto ist gesperrt',
+    name: nameOf(account),
+    paragraphs: [
+      'wir haben Ihr Konto bei ePassbild gesperrt. Der Grund:',
+      reason,
+      'Ihre Daten werden gelöscht, soweit das Gesetz keine Aufbewahrung verlangt. Wenn Sie das für einen Irrtum halten, antworten Sie bitte auf diese Nachricht.',
+    ],
+  })
+}

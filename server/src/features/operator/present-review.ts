@@ -1,0 +1,33 @@
+import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import type { Ownership } from '#features/accounts/review-company.ts'
+import { presentRegisteredStudio } from '#features/studios/present-studio.ts'
+import { listStudiosToReview } from '#features/studios/review-studio.ts'
+import type { Deps } from '#platform/deps.ts'
+
+/** One company as the operator reviews it: owner, studios, and what was decided. */
+export async function presentReview(
+  deps: Pick<Deps, 'db' | 'links'>,
+  { company, owner }: Ownership,
+): Promise<ReviewCase> {
+  const studios = await listStudiosToReview(deps, company.id)
+  return {
+    owner_id: owner.id,
+    company_name: company.name,
+    legal_form: company.legalForm,
+    website: company.website,
+    salutation: owner.salutation,
+    first_name: owner.firstName,
+    last_name: owner.lastName,
+    date_of_birth: owner.dateOfBirth,
+    email: owner.email,
+    phone: owner.phone,
+    registered_at: owner.createdAt.toISOString(),
+    review: company.review,
+    review_reason: company.reviewReason,
+    decided_at: company.decidedAt?.toISOString() ?? null,
+    studios: studios.map((studio) => ({
+      ...presentRegisteredStudio(studio, deps.links),
+      decided_at: studio.decidedAt?.toISOString() ?? null,
+    })),
+  }
+}

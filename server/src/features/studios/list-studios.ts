@@ -1,0 +1,13 @@
+import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { presentRegisteredStudio } from './present-studio.ts'
+import { listAllStudios, listStudiosOf } from './studio-store.ts'
+import { requireCompany } from './submit-studio.ts'
+
+/** The company's studios; operators see all. */
+export async function listStudios(deps: Pick<Deps, 'db' | 'links'>, caller: Caller): Promise<RegisteredStudio[]> {
+  const studios =
+    caller.role === 'operator' ? await listAllStudios(deps.db) : await listStudiosOf(deps.db, requireCompany(caller))
+  return studios.map((studio) => presentRegisteredStudio(studio, deps.links))
+}

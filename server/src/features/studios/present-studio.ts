@@ -1,0 +1,35 @@
+import type { PublicStudio, RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { isWebAddress } from '@epassbild/contract/values.ts'
+import type { Links } from '#platform/links.ts'
+import type { Studio } from './studio-store.ts'
+
+/** The only way out of the database for a studio that everybody may see. */
+export function presentPublicStudio(studio: Studio): PublicStudio {
+  return {
+    id: studio.id,
+    name: studio.name,
+    address: studio.address,
+    zipcode: studio.zipcode,
+    city: studio.city,
+    latitude: studio.latitude.toFixed(7),
+    longitude: studio.longitude.toFixed(7),
+    shop_phone: studio.phone,
+    // Checked when written, and again where it becomes a link (T15).
+    website: isWebAddress(studio.website) ? studio.website : '',
+    created_at: studio.createdAt.toISOString(),
+  }
+}
+
+/** For the company's own people and operators: with the decision and an expiring link to the trade licence. */
+export function presentRegisteredStudio(studio: Studio, links: Links): RegisteredStudio {
+  return {
+    ...presentPublicStudio(studio),
+    certificate_file: studio.certificateKey ? links.sign(certificatePath(studio.id)) : null,
+    review: studio.review,
+    review_reason: studio.reviewReason,
+  }
+}
+
+export function certificatePath(studioId: number): string {
+  return `/api/photobooth/certificates/${studioId}/`
+}

@@ -1,0 +1,51 @@
+import type { Deps } from '#platform/deps.ts'
+import {
+  bumpPublicVersion,
+  decideStudioRow,
+  deleteStudiosOf,
+  findStudio,
+  listCompaniesUnderReview,
+  listStudiosOf,
+  type Studio,
+} from './studio-store.ts'
+
+export type { Studio } from './studio-store.ts'
+
+/** Deletes one stored object; as a job, so that it happens although the store may be away just now. */
+export const DELETE_OBJECT = 'delete-object'
+
+export function findStudioToReview({ db }: Pick<Deps, 'db'>, id: number): Promise<Studio | undefined> {
+  return findStudio(db, id)
+}
+
+export function listStudiosToReview({ db }: Pick<Deps, 'db'>, companyId: number): Promise<Studio[]> {
+  return listStudiosOf(db, companyId)
+}
+
+/** Companies that have a studio, and of which the studio or the owner waits for a decision. */
+export function listWaitingCompanies({ db }: Pick<Deps, 'db'>): Promise<number[]> {
+  return listCompaniesUnderReview(db)
+}
+
+/** Records the operator's decision; false when it already stood, so that nobody is told twice. */
+export async function decideStudio(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  studioId: number,
+  decision: Pick<Studio, 'review' | 'reviewReason'>,
+): Promise<boolean> {
+  const current = await findStudio(db, studioId)
+  if (current?.review === decision.review && current.reviewReason === decision.reviewReason) return false
+  await decideStudioRow(db, studioId, { ...decision, decidedAt: clock.now() })
+  return true
+}
+
+/** What everybody may see has changed by a decision about the owner. */
+export function noteOwnerDecision({ db }: Pick<Deps, 'db'>): Promise<void> {
+  return bumpPublicVersion(db)
+}
+
+/** Removes a blocked company's studios and their licences. Call it in a transaction. */
+export async function removeStudiosOf({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, companyId: number): Promise<void> {
+  for (const key of await deleteStudiosOf(db, companyId)) await jobs.enqueue(db, DELETE_OBJECT, { key })
+  await bumpPublicVersion(db)
+}

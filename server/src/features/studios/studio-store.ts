@@ -1,0 +1,107 @@
+import { and, asc, count, eq, or, sql } from 'drizzle-orm'
+import { companies } from '#features/accounts/accounts-schema.ts'
+import type { Database } from '#platform/database.ts'
+import { publicStudiosVersion, studios } from './studios-schema.ts'
+
+export type Studio = typeof studios.$inferSelect
+export type NewStudioRow = Omit<typeof studios.$inferInsert, 'id'>
+
+export async function countStudios(db: Database, companyId: number): Promise<number> {
+  const [row] = await db.select({ all: count() }).from(studios).where(eq(studios.companyId, companyId))
+  return row?.all ?? 0
+}
+
+/** Inserts the studio; undefined when this very draft has been sent before. */
+export async function insertStudio(db: Database, studio: NewStudioRow): Promise<Studio | undefined> {
+  const [row] = await db.insert(studios).values(studio).onConflictDoNothing().returning()
+  return row
+}
+
+export async function findDraft(
+  db: Database,
+  draft: Pick<Studio, 'companyId' | 'name' | 'address' | 'zipcode' | 'draftedAt'>,
+): Promise<Studio | undefined> {
+  const [row] = await db
+    .select()
+    .from(studios)
+    .where(
+      and(
+        eq(studios.companyId, draft.companyId),
+        eq(studios.name, draft.name),
+        eq(studios.address, draft.address),
+        eq(studios.zipcode, draft.zipcode),
+        eq(studios.draftedAt, draft.draftedAt),
+      ),
+    )
+  return row
+}
+
+export function listStudiosOf(db: Database, companyId: number): Promise<Studio[]> {
+  return db.select().from(studios).where(eq(studios.companyId, companyId)).orderBy(asc(studios.id))
+}
+
+export function listAllStudios(db: Database): Promise<Studio[]> {
+  return db.select().from(studios).orderBy(asc(studios.id))
+}
+
+export async function findStudio(db: Database, id: number): Promise<Studio | undefined> {
+  const [studio] = await db.select().from(studios).where(eq(studios.id, id))
+  return studio
+}
+
+/** Shown to everybody: the operator approved the studio and activated its owner (FIND-11). */
+export async function listPublicStudios(db: Database): Promise<Studio[]> {
+  const rows = await db
+    .select({ studio: studios })
+    .from(studios)
+    .innerJoin(companies, eq(companies.id, studios.companyId))
+    .where(and(eq(studios.review, 'approved'), eq(companies.review, 'approved')))
+    .orderBy(asc(studios.id))
+  return rows.map(({ studio }) => studio)
+}
+
+const THE_ONE = 1
+
+/** The number of changes so far of what everybody may see. */
+export async function readPublicVersion(db: Database): Promise<number> {
+  const [row] = await db.select().from(publicStudiosVersion).where(eq(publicStudiosVersion.id, THE_ONE))
+  return row?.version ?? 0
+}
+
+/** To be called in the transaction of every change that shows or hides a studio. */
+export async function bumpPublicVersion(db: Database): Promise<void> {
+  await db
+    .insert(publicStudiosVersion)
+    .values({ id: THE_ONE, version: 1 })
+    .onConflictDoUpdate({
+      target: publicStudiosVersion.id,
+      set: { version: sql`${publicStudiosVersion.version} + 1` },
+    })
+}
+
+export async function decideStudioRow(
+  db: Database,
+  id: number,
+  decision: Pick<Studio, 'review' | 'reviewReason' | 'decidedAt'>,
+): Promise<void> {
+  await db.update(studios).set(decision).where(eq(studios.id, id))
+  await bumpPublicVersion(db)
+}
+
+export async function listCompaniesUnderReview(db: Database): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: companies.id })
+    .from(companies)
+    .innerJoin(studios, eq(studios.companyId, companies.id))
+    .where(or(eq(companies.review, 'under-review'), eq(studios.review, 'under-review')))
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the keys of the licences that the deleted studios had. */
+export async function deleteStudiosOf(db: Database, companyId: number): Promise<string[]> {
+  const rows = await db
+    .delete(studios)
+    .where(eq(studios.companyId, companyId))
+    .returning({ key: studios.certificateKey })
+  return rows.flatMap(({ key }) => key ?? [])
+}

@@ -1,0 +1,40 @@
+import { doublePrecision, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { companies } from '#features/accounts/accounts-schema.ts'
+import { instant } from '#platform/schema-columns.ts'
+
+export const studios = pgTable(
+  'studios',
+  {
+    id: serial('id').primaryKey(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    zipcode: text('zipcode').notNull(),
+    city: text('city').notNull(),
+    /** Degrees, WGS 84. */
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    phone: text('phone').notNull(),
+    website: text('website').notNull(),
+    /** Of the draft in the browser: a repeated submission is recognised by it. */
+    draftedAt: instant('drafted_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Object key of the trade licence, or null when none was sent yet. */
+    certificateKey: text('certificate_key'),
+    review: text('review', { enum: ['under-review', 'approved', 'rejected'] }).notNull(),
+    reviewReason: text('review_reason'),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    index('studios_company').on(table.companyId),
+    uniqueIndex('studios_draft').on(table.companyId, table.name, table.address, table.zipcode, table.draftedAt),
+  ],
+)
+
+/** One row that counts every change of what the finder shows: instances reread the studios when it has moved. */
+export const publicStudiosVersion = pgTable('public_studios_version', {
+  id: integer('id').primaryKey(),
+  version: integer('version').notNull(),
+})

@@ -1,0 +1,85 @@
+import { CERTIFICATE_MAX_BYTES, type NewStudio, type RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { reopenReview } from '#features/accounts/review-company.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { presentRegisteredStudio } from './present-studio.ts'
+import { requirePdf } from './require-pdf.ts'
+import { countStudios, findDraft, insertStudio, type NewStudioRow, type Studio } from './studio-store.ts'
+
+const STUDIOS_MAX = 200
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'objects' | 'audit' | 'links'>
+
+interface Certificate {
+  bytes: Buffer
+  tooLarge: boolean
+}
+
+/**
+ * Takes a studio for review. The licence is stored before the row, so that no row names a file that is not there; a
+ * draft that arrives twice (double click, lost answer) is the same studio.
+ */
+export async function submitStudio(
+  deps: Needs,
+  caller: Caller,
+  input: NewStudio,
+  certificate: Certificate | undefined,
+): Promise<RegisteredStudio> {
+  const companyId = requireCompany(caller)
+  if (certificate) requireCertificate(certificate)
+  if ((await countStudios(deps.db, companyId)) >= STUDIOS_MAX) throw new Refusal('too-many-studios')
+  const now = deps.clock.now()
+  const draft = rowOf(input, companyId, now)
+  const certificateKey = certificate ? await storeCertificate(deps, certificate.bytes) : null
+  const studio = await inTransaction(deps, (inside) => insertOnce(inside, caller, { ...draft, certificateKey }))
+  if (certificateKey && studio.certificateKey !== certificateKey) await deps.objects.delete(certificateKey)
+  return presentRegisteredStudio(studio, deps.links)
+}
+
+export function requireCompany({ companyId }: Caller): number {
+  if (companyId === null) throw new Refusal('not-allowed')
+  return companyId
+}
+
+function requireCertificate({ bytes, tooLarge }: Certificate): void {
+  if (tooLarge || bytes.length > CERTIFICATE_MAX_BYTES) throw new Refusal('certificate-too-large')
+  requirePdf(bytes)
+}
+
+async function storeCertificate({ objects, random }: Needs, bytes: Buffer): Promise<string> {
+  const key = `certificates/${random.uuid()}.pdf`
+  await objects.write(key, bytes)
+  return key
+}
+
+function rowOf(input: NewStudio, companyId: number, now: Date): NewStudioRow {
+  return {
+    companyId,
+    name: input.name,
+    address: input.address,
+    zipcode: input.zipcode,
+    city: input.city,
+    latitude: input.latitude,
+    longitude: input.longitude,
+    phone: input.shop_phone,
+    website: input.website,
+    draftedAt: input.created_at ? new Date(input.created_at) : now,
+    createdAt: now,
+    review: 'under-review',
+  }
+}
+
+async function insertOnce(deps: Needs, caller: Caller, row: NewStudioRow): Promise<Studio> {
+  const inserted = await insertStudio(deps.db, row)
+  if (inserted) {
+    // A rejected owner who sends something new is looked at again.
+    await reopenReview(deps, row.companyId)
+    await deps.audit.append('studio-submitted', { actorId: caller.accountId, studioId: inserted.id })
+    return inserted
+  }
+  const earlier = await findDraft(deps.db, row)
+  if (!earlier) throw new Error('studio neither inserted nor found')
+  return earlier
+}

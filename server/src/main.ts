@@ -1,0 +1,38 @@
+import { buildApp } from '#app/build-app.ts'
+import { createLog } from '#app/create-log.ts'
+import { registerStaticSite } from '#app/static-site.ts'
+import { createJobQueue } from '#platform/job-queue.ts'
+import { migrate } from '#platform/migrate.ts'
+import { openDatabase } from '#platform/open-database.ts'
+import { readConfig } from './config.ts'
+import { createDeps } from './create-deps.ts'
+import { seedDemo } from './demo/seed-demo.ts'
+import { jobsOf } from './jobs.ts'
+import { endWithSentence, greet } from './start-messages.ts'
+
+const SITE = new URL('../../web/build/client', import.meta.url).pathname
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog()
+  const database = await openDatabase(config.database)
+  await migrate(database.db)
+  const jobs = createJobQueue(database.jobConnection, log)
+  const deps = await createDeps({ config, db: database.db, jobs, log })
+  await jobs.start(jobsOf(deps))
+  if (config.demo) await seedDemo(deps)
+  const app = await buildApp(deps, { log })
+  await registerStaticSite(app, { directory: SITE, settings: config })
+  await app.listen({ port: config.port, host: config.host })
+  greet(config, app.server.address())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      await app.close()
+      await jobs.stop()
+      await database.close()
+      process.exit(0)
+    })
+  }
+}
+
+start().catch(endWithSentence)

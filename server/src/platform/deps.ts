@@ -1,0 +1,31 @@
+import type { Config } from '#src/config.ts'
+import type { Audit } from './audit.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import type { JobQueue } from './job-queue.ts'
+import type { Links } from './links.ts'
+import type { Log } from './log.ts'
+import type { Outbox } from './outbox.ts'
+import type { Passwords } from './passwords.ts'
+import type { GeocoderPort, MailPort, ObjectPort, PostcodePort } from './ports.ts'
+import type { Random } from './random.ts'
+import type { Tokens } from './tokens.ts'
+
+/** Everything a use case may need. It takes a `Pick` of it, so that its signature tells its effects. */
+export interface Deps {
+  config: Config
+  db: Database
+  clock: Clock
+  random: Random
+  log: Log
+  audit: Audit
+  outbox: Outbox
+  jobs: JobQueue
+  passwords: Passwords
+  tokens: Tokens
+  links: Links
+  mail: MailPort
+  objects: ObjectPort
+  geocoder: GeocoderPort
+  postcodes: PostcodePort
+}

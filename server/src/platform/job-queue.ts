@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss'
+import type { Database } from './database.ts'
+import type { Log } from './log.ts'
+
+export interface JobQueue {
+  /** Takes the job into the caller's transaction. Jobs run at least once: every effect guards itself by a unique key. */
+  enqueue(db: Database, name: string, data: Record<string, string | number>): Promise<void>
+}
+
+export interface Job {
+  name: string
+  /** Five-field cron expression in Europe/Berlin, for jobs that nobody enqueues. */
+  schedule?: string
+  run(data: Record<string, string>): Promise<void>
+}
+
+export interface RunningJobQueue extends JobQueue {
+  start(jobs: readonly Job[]): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Retries for a day: after 5 s, then ever slower up to 5 minutes, so that a mail server may be away for hours. */
+const RETRY = { retryLimit: 300, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 } as const
+
+export function createJobQueue(connection: ConstructorOptions, log: Log): RunningJobQueue {
+  const boss = new PgBoss({ ...connection, schema: 'jobs', useListenNotify: true })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  return {
+    async enqueue(db, name, data) {
+      await boss.send(name, data, { db: fromDrizzle(db, sql) })
+    },
+    async start(jobs) {
+      await boss.start()
+      for (const job of jobs) {
+        await boss.createQueue(job.name, { ...RETRY, notify: true })
+        await boss.work<Record<string, string>>(job.name, { batchSize: 1 }, async ([next]) => job.run(next?.data ?? {}))
+        if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Europe/Berlin' })
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}

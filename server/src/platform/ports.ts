@@ -1,0 +1,45 @@
+/** What the server needs of the world outside. Each port has a real and an embedded adapter (adapters/). */
+
+/** The service behind a port did not do its part: away, slow, or talking nonsense. Not the caller's fault. */
+export class PortFailure extends Error {
+  constructor(port: string, cause?: unknown) {
+    super(`${port} failed`, { cause })
+    this.name = 'PortFailure'
+  }
+}
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface MailPort {
+  /** Resolves when the mail has been taken over; the id makes a repeated delivery recognisable. */
+  send(id: string, mail: Mail): Promise<void>
+}
+
+export interface ObjectPort {
+  /** Resolves only when the bytes are durable. Keys are ours: lower case, digits, slash, dash, dot. */
+  write(key: string, bytes: Uint8Array): Promise<void>
+  read(key: string): Promise<Uint8Array<ArrayBuffer>>
+  delete(key: string): Promise<void>
+}
+
+export interface FoundPlace {
+  latitude: number
+  longitude: number
+  name: string
+  precision: 'address' | 'postcode' | 'place'
+}
+
+export interface GeocoderPort {
+  /** Undefined when nothing in Germany answers to the text. */
+  find(address: string): Promise<FoundPlace | undefined>
+}
+
+export interface PostcodePort {
+  /** First place name of a five-digit German postcode. */
+  placeNameOf(postcode: string): Promise<string | undefined>
+}

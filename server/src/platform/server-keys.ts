@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { exportJWK, generateKeyPair } from 'jose'
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import { type JsonWebKeyLike, serverKeys } from './platform-schema.ts'
+
+export interface ServerKey {
+  id: string
+  secret: JsonWebKeyLike
+}
+
+type Purpose = (typeof serverKeys.$inferSelect)['purpose']
+
+async function makeSecret(purpose: Purpose): Promise<JsonWebKeyLike> {
+  if (purpose !== 'access-token') return { k: randomBytes(32).toString('base64url'), kty: 'oct' }
+  const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
+  return { ...(await exportJWK(privateKey)) }
+}
+
+/**
+ * The key in use for a purpose, made on first need. Keys live in the database, so that every instance signs and
+ * verifies alike; a unique id makes two instances that start at once agree on one.
+ */
+export async function requireServerKey(db: Database, clock: Clock, purpose: Purpose): Promise<ServerKey> {
+  const find = () =>
+    db
+      .select({ id: serverKeys.id, secret: serverKeys.secret })
+      .from(serverKeys)
+      .where(and(eq(serverKeys.purpose, purpose), isNull(serverKeys.retiredAt)))
+      .limit(1)
+  const [known] = await find()
+  if (known) return known
+  await db
+    .insert(serverKeys)
+    .values({ id: `${purpose}-1`, purpose, secret: await makeSecret(purpose), createdAt: clock.now() })
+    .onConflictDoNothing()
+  const [made] = await find()
+  if (!made) throw new Error(`no key for ${purpose}`)
+  return made
+}

@@ -1,0 +1,34 @@
+import type { AddressInfo } from 'node:net'
+import { LockedByAnother } from '#platform/exclusive-lock.ts'
+import { type Config, ConfigFaults } from './config.ts'
+import { DEMO_LOGINS, DEMO_PASSWORD } from './demo/demo-people.ts'
+
+/** What a person at the terminal needs to go on. */
+export function greet(config: Config, address: AddressInfo | string | null): void {
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const lines = [`ePassbild is ready: http://localhost:${port}`]
+  if (config.demo) lines.push(`Demo logins (password ${DEMO_PASSWORD}):`, ...DEMO_LOGINS.map((login) => `  ${login}`))
+  if (config.mail.kind === 'folder') {
+    const reader = config.production ? '' : ` (in the browser: http://localhost:${port}/dev/postfach)`
+    lines.push(`Mails land in ${config.mail.directory}${reader}`)
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Expected reasons not to start get one sentence each; everything else its stack. */
+export function endWithSentence(error: unknown): never {
+  const sentences =
+    error instanceof ConfigFaults
+      ? ['The settings are not right:', ...error.faults.map((fault) => `  ${fault}`)]
+      : error instanceof LockedByAnother
+        ? [`Not started: ${error.message}. Stop it first, or set another DATA_DIR.`]
+        : isAddressInUse(error)
+          ? ['Not started: the port is in use. Set another PORT.']
+          : [error instanceof Error ? (error.stack ?? error.message) : String(error)]
+  process.stderr.write(`${sentences.join('\n')}\n`)
+  process.exit(1)
+}
+
+function isAddressInUse(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+}

@@ -1,0 +1,73 @@
+import type { Role } from '@epassbild/contract/endpoint.ts'
+import { accounts, companies } from '#features/accounts/accounts-schema.ts'
+import type { TestServer } from './start-test-server.ts'
+
+export const PASSWORD = 'Geheim2026!'
+
+export interface TestPerson {
+  id: number
+  email: string
+  companyId: number | null
+  accessToken: string
+  refreshToken: string
+  /** Ready to pass to `app.inject`. */
+  headers: { authorization: string }
+}
+
+export async function makeCompany(
+  { deps }: TestServer,
+  review: 'under-review' | 'approved' | 'rejected' = 'approved',
+  name = 'Atelier Probe',
+): Promise<number> {
+  const [company] = await deps.db
+    .insert(companies)
+    .values({ name, legalForm: 'gbr', website: '', licenceId: deps.random.uuid(), review })
+    .returning()
+  if (!company) throw new Error('company not inserted')
+  return company.id
+}
+
+/** A confirmed person of a role, logged in through the API. */
+export async function makePerson(
+  server: TestServer,
+  role: Role,
+  { email = `${role}@studio.test`, companyId }: { email?: string; companyId?: number | null } = {},
+): Promise<TestPerson> {
+  const { deps } = server
+  const inCompany = role === 'operator' || role === 'authority' ? null : (companyId ?? (await makeCompany(server)))
+  const [account] = await deps.db
+    .insert(accounts)
+    .values({
+      email,
+      role,
+      companyId: inCompany,
+      username: 'test000000',
+      passwordHash: await deps.passwords.hash(PASSWORD),
+      salutation: 'Frau',
+      firstName: 'Maren',
+      lastName: 'Muster',
+      dateOfBirth: '1990-05-17',
+      phone: '0431 555 0',
+      createdAt: deps.clock.now(),
+      verifiedAt: deps.clock.now(),
+    })
+    .returning()
+  if (!account) throw new Error('account not inserted')
+  const { accessToken, refreshToken } = await logInAs(server, email)
+  return { id: account.id, email, companyId: inCompany, accessToken, refreshToken, headers: bearer(accessToken) }
+}
+
+export async function logInAs({ app }: TestServer, email: string, password = PASSWORD) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/photobooth/web-login/',
+    payload: { email, password },
+  })
+  const { access_token: accessToken, refresh_token: refreshToken } = answer.json<Record<string, string>>()
+  if (!accessToken || !refreshToken) throw new Error(`log-in of ${email} answered ${answer.statusCode}`)
+  return { accessToken, refreshToken }
+}
+
+export function bearer(accessToken: string) {
+  return { authorization: `Bearer ${accessToken}` }
+}

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { isNull, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { buildApp } from '#app/build-app.ts'
+import type { Deps } from '#platform/deps.ts'
+import { wrapPglite } from '#platform/open-database.ts'
+import { deliverMail } from '#platform/outbox.ts'
+import { outbox } from '#platform/platform-schema.ts'
+import type { Mail } from '#platform/ports.ts'
+import { readConfig } from '#src/config.ts'
+import { createDeps } from '#src/create-deps.ts'
+import { jobsOf } from '#src/jobs.ts'
+import { migratedDatabase } from './migrated-database.ts'
+
+export interface TestServer {
+  app: FastifyInstance
+  deps: Deps
+  /** Every log line so far, as text. */
+  logged: string[]
+  /** Mails that went out since the last look. */
+  mails(): Promise<Mail[]>
+  /** Runs what was enqueued, as the queue would after the commit. */
+  runJobs(): Promise<void>
+  /** Moves the injected clock on. */
+  wait(milliseconds: number): void
+  setNow(instant: string): void
+}
+
+const START = '2026-11-20T10:00:00.000Z'
+
+/**
+ * The real app on a real database for one test file: the embedded adapters of `npm start` are the test doubles.
+ * Tables are emptied before each test; only the server's keys stay, as they would.
+ */
+export function startTestServer(env: Record<string, string> = {}): TestServer {
+  const directory = mkdtempSync(join(tmpdir(), 'epassbild-test-'))
+  const clock = { at: new Date(START), now: () => new Date(clock.at) }
+  const queued: { name: string; data: Record<string, string | number> }[] = []
+  const sent: Mail[] = []
+  const server = {
+    logged: [] as string[],
+    wait: (milliseconds: number) => {
+      clock.at = new Date(clock.at.getTime() + milliseconds)
+    },
+    setNow: (instant: string) => {
+      clock.at = new Date(instant)
+    },
+  } as TestServer
+  let pglite: PGlite
+
+  server.runJobs = async () => {
+    const jobs = new Map(jobsOf(server.deps).map((job) => [job.name, job]))
+    for (const { name, data } of queued.splice(0)) await jobs.get(name)?.run(data as Record<string, string>)
+  }
+  server.mails = async () => {
+    const waiting = await server.deps.db.select().from(outbox).where(isNull(outbox.sentAt)).orderBy(outbox.createdAt)
+    for (const { id } of waiting) await deliverMail(server.deps, { id })
+    return sent.splice(0)
+  }
+
+  beforeAll(async () => {
+    pglite = await PGlite.create({ loadDataDir: await migratedDatabase() })
+    const { db } = wrapPglite(pglite)
+    const config = readConfig({ DATA_DIR: directory, PUBLIC_URL: 'https://epassbild.test', DEMO: 'off', ...env })
+    const note = (...line: unknown[]) => server.logged.push(JSON.stringify(line))
+    const log = { info: note, warn: note, error: note }
+    const jobs = {
+      enqueue: async (_db: unknown, name: string, data: Record<string, string | number>) => {
+        queued.push({ name, data })
+      },
+    }
+    const deps = await createDeps({ config, db, jobs, log, clock })
+    const { mail } = deps
+    server.deps = {
+      ...deps,
+      mail: {
+        async send(id, message) {
+          await mail.send(id, message)
+          sent.push(message)
+        },
+      },
+    }
+    server.app = await buildApp(server.deps)
+    await server.app.ready()
+  })
+
+  beforeEach(async () => {
+    clock.at = new Date(START)
+    queued.length = 0
+    sent.length = 0
+    await emptyTables(server.deps.db)
+  })
+
+  afterAll(async () => {
+    await server.app?.close()
+    await pglite?.close()
+    rmSync(directory, { recursive: true, force: true })
+  })
+
+  return server
+}
+
+async function emptyTables(db: Deps['db']): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not in ('schema_migrations', 'server_keys', 'public_studios_version')`,
+  )
+  await db.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`))
+}
