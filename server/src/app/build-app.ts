@@ -15,6 +15,7 @@ import { configRoutes } from './config-routes.ts'
 import { addDevMailbox } from './dev-mailbox.ts'
 import { answerError } from './error-answer.ts'
 import { addHealth } from './health.ts'
+import { addLegalPdfs } from './legal/add-legal-pdfs.ts'
 import { addOpenApi } from './openapi.ts'
 import { addSecurityHeaders } from './security.ts'
 
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   })
   for (const room of ROOMS) await app.register(async (inside) => room(inside, deps))
   addHealth(app, deps)
+  addLegalPdfs(app, deps.config)
   addDevMailbox(app, deps.config)
   return app
 }

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LEGAL_TEXTS } from '@epassbild/contract/legal-texts.ts'
+import type { FastifyInstance } from 'fastify'
+import { type SiteSettings, siteFacts } from '#app/site-facts.ts'
+import { drawLegalPdf } from './draw-legal-pdf.ts'
+import { readLegalText } from './read-legal-text.ts'
+
+const FOLDER = join(import.meta.dirname, '../../../../web/content/legal')
+
+/** Terms and privacy policy for download. Drawn at the first request, as they carry the operator's name and address. */
+export function addLegalPdfs(app: FastifyInstance, settings: SiteSettings): void {
+  const facts = siteFacts(settings, '')
+  for (const { markdown, pdf, fileName } of Object.values(LEGAL_TEXTS)) {
+    let drawn: Promise<Buffer> | undefined
+    app.get(pdf, { schema: { hide: true } }, async (_request, reply) => {
+      drawn ??= readFile(join(FOLDER, markdown), 'utf8').then((text) => drawLegalPdf(readLegalText(text, facts)))
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${fileName}"`)
+        .header('cache-control', 'public, max-age=3600')
+        .send(await drawn)
+    })
+  }
+}
