@@ -8,8 +8,10 @@ export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, fil
   const encoding = file.br ? encodingFor(request.headers['accept-encoding']) : undefined
   const body = encoding && file[encoding]
   if (body) return reply.header('content-encoding', encoding).send(body)
+  if (file.br) return reply.send(file.plain)
+  reply.header('accept-ranges', 'bytes')
   const part = partOf(request.headers.range, file.plain.length)
-  if (!part || file.br) return reply.header('accept-ranges', file.br ? 'none' : 'bytes').send(file.plain)
+  if (!part) return reply.send(file.plain)
   return reply
     .code(206)
     .header('content-range', `bytes ${part.first}-${part.last}/${file.plain.length}`)

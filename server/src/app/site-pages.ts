@@ -23,7 +23,7 @@ export async function fillSite(
     pagePaths.map(async (path) => {
       const html = fillFacts(await readFile(join(directory, path, 'index.html'), 'utf8'), facts)
       const headers = { 'content-security-policy': contentPolicy(html, settings) }
-      return { path, html, file: storedFile(`${path}.html`, await compressed(html), headers) }
+      return { path, html, file: storedFile(`${path}/index.html`, await compressed(html), headers) }
     }),
   )
   const listed = filled

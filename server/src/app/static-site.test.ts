@@ -140,6 +140,7 @@ describe('the pages', () => {
 
 describe('the addresses', () => {
   it.each([
+    ['/', '<h1>Start</h1>'],
     ['/Software-Download', '<h1>S</h1>'],
     ['/Gesch%C3%A4ftsstandorte', '<h1>Standorte</h1>'],
     ['/Gesch%c3%a4ftsstandorte', '<h1>Standorte</h1>'],

@@ -31,6 +31,9 @@ export function Header({ current }: { current: string }) {
                   </HeaderLink>
                 </li>
               ))}
+              <li className="signed-in area-link">
+                <AreaLink current={current} />
+              </li>
             </ul>
           </nav>
           <SessionLinks current={current} />
@@ -48,6 +51,22 @@ function HeaderLink(props: { path: Path; current: string; children: string }) {
   )
 }
 
+/** Owners and staff have areas of their own under one label; shell.js sets the one that is the reader's. */
+function AreaLink({ current }: { current: string }) {
+  const here = current === paths.ownerArea || current === paths.staffArea
+  return (
+    <a
+      className="hd-link"
+      href={paths.ownerArea}
+      data-area-owner={paths.ownerArea}
+      data-area-staff={paths.staffArea}
+      aria-current={here ? 'page' : undefined}
+    >
+      Verwaltungsbereich
+    </a>
+  )
+}
+
 /** Which of them are seen follows from data-session and data-role at the root element (frame.css). */
 function SessionLinks({ current }: { current: string }) {
   return (
@@ -60,16 +79,6 @@ function SessionLinks({ current }: { current: string }) {
       <li className="signed-out">
         <a className="btn btn-p btn-sm" href={paths.registration}>
           Registrieren
-        </a>
-      </li>
-      <li className="signed-in area-link">
-        <a
-          className="hd-link"
-          href={paths.ownerArea}
-          data-area-owner={paths.ownerArea}
-          data-area-staff={paths.staffArea}
-        >
-          Verwaltungsbereich
         </a>
       </li>
       <li className="signed-in">

@@ -22,7 +22,7 @@ export function Logo() {
     <a className="logo" href={paths.home} aria-label="ePassbild, zur Startseite">
       <LogoMark />
       <span aria-hidden="true">
-        <span className="logo-e">e</span>Passbild
+        e<span className="logo-name">Passbild</span>
       </span>
     </a>
   )
