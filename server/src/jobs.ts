@@ -1,8 +1,12 @@
+import { DELETE_OBJECT } from '#features/studios/review-studio.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/job-queue.ts'
 import { DELIVER_MAIL, deliverMail } from '#platform/outbox.ts'
 
 /** All jobs: what nobody waits for. */
 export function jobsOf(deps: Deps): readonly Job[] {
-  return [{ name: DELIVER_MAIL, run: ({ id }) => deliverMail(deps, { id: String(id) }) }]
+  return [
+    { name: DELIVER_MAIL, run: ({ id = '' }) => deliverMail(deps, { id }) },
+    { name: DELETE_OBJECT, run: ({ key = '' }) => deps.objects.delete(key) },
+  ]
 }

@@ -6,6 +6,7 @@ import { isNull, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildApp } from '#app/build-app.ts'
+import { bumpPublicVersion } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { wrapPglite } from '#platform/open-database.ts'
 import { deliverMail } from '#platform/outbox.ts'
@@ -109,4 +110,5 @@ async function emptyTables(db: Deps['db']): Promise<void> {
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not in ('schema_migrations', 'server_keys', 'public_studios_version')`,
   )
   await db.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`))
+  await bumpPublicVersion(db)
 }

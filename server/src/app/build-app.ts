@@ -58,6 +58,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   addSecurityHeaders(app)
   logRequests(app)
   await app.register(multipart, {
+    // The use case refuses a file that was cut at the limit, with its own sentence.
+    throwFileSizeLimit: false,
     limits: { fileSize: CERTIFICATE_MAX_BYTES, files: 1, fields: 20, fieldSize: 10_000, parts: 21 },
   })
   await addOpenApi(app, deps.config.publicUrl)

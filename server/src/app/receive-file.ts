@@ -21,9 +21,9 @@ export async function receiveForm(request: FastifyRequest, fileField: string): P
   let file: ReceivedFile | undefined
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer().catch(() => undefined)
+      const bytes = await part.toBuffer()
       if (part.fieldname !== fileField || file) throw new Refusal('invalid-input')
-      file = { bytes: bytes ?? Buffer.alloc(0), tooLarge: part.file.truncated || bytes === undefined }
+      file = { bytes, tooLarge: part.file.truncated }
     } else {
       if (Object.hasOwn(fields, part.fieldname) || part.fieldname === '__proto__') throw new Refusal('invalid-input')
       fields[part.fieldname] = part.value

@@ -4,25 +4,9 @@ import { makeCompany, makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { accounts, companies } from './accounts-schema.ts'
 import { issueInvitation } from './issue-invitation.ts'
+import { OWNER } from './registration.fixture.ts'
 
 const server = startTestServer()
-
-export const OWNER = {
-  user: {
-    username: 'katharinabrodersen482913',
-    first_name: 'Katharina',
-    last_name: 'Brodersen',
-    email: 'k.brodersen@atelier.test',
-    password: 'Foerde2025!',
-  },
-  phone: '0431 555 01 20',
-  date_of_birth: '1986-03-14',
-  salutation: 'Keine Anrede',
-  website: 'https://atelier.example',
-  company_name: 'Atelier Fördelicht',
-  legal_form: 'einzelunternehmung',
-  user_type: 'owner',
-}
 
 const staff = (ownerCode: string, email: string, userType = 'employee') => {
   const { legal_form: _ownersOnly, ...rest } = OWNER

@@ -36,7 +36,8 @@ export function createPublicStudios(deps: Pick<Deps, 'db' | 'clock'>): () => Pro
   }
 
   return async () => {
-    if (deps.clock.now().getTime() - checkedAt >= FRESH_MS) {
+    // Clocks are set back, too: then the age is negative and says nothing.
+    if (Math.abs(deps.clock.now().getTime() - checkedAt) >= FRESH_MS) {
       checking ??= check().finally(() => {
         checking = undefined
       })

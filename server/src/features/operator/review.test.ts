@@ -1,0 +1,221 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import { demoCertificate } from '#src/demo/demo-certificate.ts'
+import { multipart } from '#test/multipart.ts'
+import { logInAs, makeCompany, makePerson, type TestPerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+const PDF = demoCertificate(['Gewerbeanmeldung'])
+
+async function applicant(name = 'Atelier Fördelicht'): Promise<{ owner: TestPerson; studioId: number }> {
+  const companyId = await makeCompany(server, 'under-review', name)
+  const owner = await makePerson(server, 'owner', { email: `${companyId}@studio.test`, companyId })
+  return { owner, studioId: await submitStudio(owner, 'Studio Kiel') }
+}
+
+async function submitStudio(owner: TestPerson, name: string, withLicence = true): Promise<number> {
+  const fields = { name, address: 'Wall 18', city: 'Kiel', zipcode: '24103', latitude: '54.3', longitude: '10.1' }
+  const file = { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes: PDF }
+  const form = multipart(fields, withLicence ? file : undefined)
+  const headers = { ...owner.headers, ...form.headers }
+  const url = '/api/photobooth/registered-shops/'
+  return (await server.app.inject({ method: 'POST', url, payload: form.body, headers })).json().id
+}
+
+const get = (person: TestPerson, path: string) =>
+  server.app.inject({ url: `/api/operator/${path}/`, headers: person.headers })
+const post = (person: TestPerson, path: string, payload: object) =>
+  server.app.inject({ method: 'POST', url: `/api/operator/${path}/`, payload, headers: person.headers })
+const approve = { decision: 'approve' }
+const reject = { decision: 'reject', reason: 'Die Anschrift im Nachweis weicht ab.' }
+
+async function publicNames(): Promise<string[]> {
+  server.wait(1_000)
+  const query = { latitude: '54.3', longitude: '10.1', radius: '20' }
+  const answer = await server.app.inject({ url: '/api/photobooth/shops-nearby/', query })
+  return answer.json<{ name: string }[]>().map(({ name }) => name)
+}
+
+describe('the review queue', () => {
+  it('OPR-01 lists who waits, the longest waiting first, with owner, studios and certificate', async () => {
+    const operator = await makePerson(server, 'operator')
+    await applicant('Erstes Atelier')
+    server.wait(1_000)
+    await applicant('Zweites Atelier')
+    const cases = (await get(operator, 'reviews')).json()
+    expect(cases.map(({ company_name }: { company_name: string }) => company_name)).toEqual([
+      'Erstes Atelier',
+      'Zweites Atelier',
+    ])
+    expect(cases[0]).toMatchObject({ last_name: 'Muster', review: 'under-review', studios: [{ name: 'Studio Kiel' }] })
+    const licence = await server.app.inject({ url: cases[0].studios[0].certificate_file })
+    expect(licence.rawPayload).toEqual(PDF)
+  })
+
+  it('OPR-01 leaves out owners who have not confirmed their address or sent no studio', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { owner } = await applicant()
+    await server.deps.db.update(accounts).set({ verifiedAt: null }).where(eq(accounts.id, owner.id))
+    await makePerson(server, 'owner', {
+      email: 'ohne@studio.test',
+      companyId: await makeCompany(server, 'under-review'),
+    })
+    expect((await get(operator, 'reviews')).json()).toEqual([])
+  })
+
+  it.each(['owner', 'manager', 'employee', 'authority'] as const)('OPR-01, ACC-02 is closed to a %s', async (role) => {
+    const person = await makePerson(server, role)
+    const { owner, studioId } = await applicant()
+    const answers = await Promise.all([
+      get(person, 'reviews'),
+      get(person, `reviews/${owner.id}`),
+      post(person, `reviews/${owner.id}/decision`, approve),
+      post(person, `studios/${studioId}/decision`, approve),
+      post(person, `accounts/${owner.id}/block`, { reason: 'x', confirm_last_name: 'Muster' }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403])
+  })
+})
+
+describe('approving', () => {
+  it('OPR-01, ACC-01, FIND-11 activates the owner by mail, and only then citizens find the studio', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { owner, studioId } = await applicant()
+    await post(operator, `studios/${studioId}/decision`, approve)
+    expect(await publicNames()).toEqual([])
+    expect(await server.mails()).toEqual([])
+    const answer = await post(operator, `reviews/${owner.id}/decision`, approve)
+    expect(answer.json()).toMatchObject({ review: 'approved', studios: [{ review: 'approved' }] })
+    expect(await publicNames()).toEqual(['Studio Kiel'])
+    const [mail] = await server.mails()
+    expect(mail).toMatchObject({ to: owner.email, subject: 'Ihr Konto ist aktiviert' })
+    expect(mail?.text).toContain('https://epassbild.test/Verwaltungsbereich')
+  })
+
+  it('OPR-01 tells the owner once, however often the button is pressed', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { owner, studioId } = await applicant()
+    await post(operator, `studios/${studioId}/decision`, approve)
+    await post(operator, `reviews/${owner.id}/decision`, approve)
+    await post(operator, `reviews/${owner.id}/decision`, approve)
+    expect(await server.mails()).toHaveLength(1)
+  })
+
+  it('OPR-01 activates nobody without an approved studio', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { owner } = await applicant()
+    const answer = await post(operator, `reviews/${owner.id}/decision`, approve)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().detail).toBe(
+      'Das Konto kann erst freigegeben werden, wenn mindestens ein Standort freigegeben ist.',
+    )
+  })
+
+  it('OPR-01 approves no studio without its trade licence', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { owner } = await applicant()
+    const bare = await submitStudio(owner, 'Studio ohne Nachweis', false)
+    const answer = await post(operator, `studios/${bare}/decision`, approve)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().detail).toBe('Zu diesem Standort fehlt der Gewerbenachweis.')
+  })
+
+  it('ACC-01 reviews a new location of an activated owner too, and mails when it is approved', async () => {
+    const operator = await makePerson(server, 'operator')
+    const companyId = await makeCompany(server, 'approved')
+    const owner = await makePerson(server, 'owner', { companyId })
+    const studioId = await submitStudio(owner, 'Zweiter Standort')
+    expect(await publicNames()).toEqual([])
+    expect((await get(operator, 'reviews')).json()).toHaveLength(1)
+    await post(operator, `studios/${studioId}/decision`, approve)
+    expect(await publicNames()).toEqual(['Zweiter Standort'])
+    expect((await server.mails()).map(({ subject }) => subject)).toEqual(['Ihr Standort ist freigegeben'])
+  })
+})
+
+describe('rejecting', () => {
+  it('OPR-01, ACC-01 mails the reason, and the owner sees it after login', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { owner } = await applicant()
+    await post(operator, `reviews/${owner.id}/decision`, reject)
+    const [mail] = await server.mails()
+    expect(mail?.to).toBe(owner.email)
+    expect(mail?.text).toContain(reject.reason)
+    const profile = await server.app.inject({ url: '/api/photobooth/profile/', headers: owner.headers })
+    expect(profile.json()).toMatchObject({ review: 'rejected', review_reason: reject.reason })
+  })
+
+  it('OPR-01 hides a studio that is rejected later, and mails its reason', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { owner, studioId } = await applicant()
+    await post(operator, `studios/${studioId}/decision`, approve)
+    await post(operator, `reviews/${owner.id}/decision`, approve)
+    await server.mails()
+    await post(operator, `studios/${studioId}/decision`, reject)
+    expect(await publicNames()).toEqual([])
+    expect((await server.mails())[0]?.text).toContain(reject.reason)
+  })
+
+  it('OPR-01 wants a reason', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { owner } = await applicant()
+    const answer = await post(operator, `reviews/${owner.id}/decision`, { decision: 'reject', reason: ' ' })
+    expect(answer.json()).toMatchObject({ reason: ['Bitte geben Sie einen Grund an.'] })
+  })
+
+  it('OPR-01 writes the reason into the mail as text, not as HTML', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { owner } = await applicant()
+    await post(operator, `reviews/${owner.id}/decision`, { decision: 'reject', reason: '<img src=x onerror=alert(1)>' })
+    expect((await server.mails())[0]?.html).not.toContain('<img')
+  })
+})
+
+describe('blocking', () => {
+  it('OPR-01, ACC-01 ends the whole company at once and deletes studios and licences', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { owner, studioId } = await applicant()
+    const employee = await makePerson(server, 'employee', { companyId: owner.companyId })
+    await post(operator, `studios/${studioId}/decision`, approve)
+    await post(operator, `reviews/${owner.id}/decision`, approve)
+    const [studio] = (await server.deps.db.execute<{ key: string }>('select certificate_key as key from studios')).rows
+    const answer = await post(operator, `accounts/${owner.id}/block`, {
+      reason: 'Nachweis gefälscht.',
+      confirm_last_name: 'Muster',
+    })
+    expect(answer.statusCode).toBe(200)
+    for (const person of [owner, employee]) {
+      const profile = await server.app.inject({ url: '/api/photobooth/profile/', headers: person.headers })
+      expect(profile.statusCode).toBe(401)
+      await expect(logInAs(server, person.email)).rejects.toThrow('403')
+    }
+    expect(await publicNames()).toEqual([])
+    await server.runJobs()
+    await expect(server.deps.objects.read(studio?.key ?? '')).rejects.toThrow('objects failed')
+  })
+
+  it('OPR-01 wants the last name as a second look, and never blocks the own account', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { owner } = await applicant()
+    const wrong = await post(operator, `accounts/${owner.id}/block`, { reason: 'x', confirm_last_name: 'Muste' })
+    expect(wrong.statusCode).toBe(400)
+    const own = await post(operator, `accounts/${operator.id}/block`, { reason: 'x', confirm_last_name: 'Muster' })
+    expect(own.statusCode).toBe(409)
+    const unknown = await post(operator, 'accounts/4711/block', { reason: 'x', confirm_last_name: 'Muster' })
+    expect(unknown.statusCode).toBe(404)
+  })
+
+  it('OPR-04 records every decision with who took it', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { owner, studioId } = await applicant()
+    await post(operator, `studios/${studioId}/decision`, approve)
+    await post(operator, `reviews/${owner.id}/decision`, reject)
+    await post(operator, `accounts/${owner.id}/block`, { reason: 'x', confirm_last_name: 'Muster' })
+    const { rows } = await server.deps.db.execute<{ action: string }>(
+      `select action from audit_log where actor_id = ${operator.id} and action <> 'logged-in' order by id`,
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['studio-approved', 'owner-rejected', 'account-blocked'])
+  })
+})

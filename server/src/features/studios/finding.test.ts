@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { makeCompany } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { bumpPublicVersion } from './studio-store.ts'
+import { studios } from './studios-schema.ts'
+
+const server = startTestServer()
+
+type Review = 'under-review' | 'approved' | 'rejected'
+
+async function makeStudio(
+  name: string,
+  latitude: number,
+  longitude: number,
+  { owner = 'approved', studio = 'approved' }: { owner?: Review; studio?: Review } = {},
+): Promise<void> {
+  const now = server.deps.clock.now()
+  await server.deps.db.insert(studios).values({
+    companyId: await makeCompany(server, owner),
+    name,
+    address: 'Wall 18',
+    zipcode: '24103',
+    city: 'Kiel',
+    latitude,
+    longitude,
+    phone: '0431 555 0',
+    website: 'https://studio.example',
+    draftedAt: now,
+    createdAt: now,
+    review: studio,
+  })
+  await bumpPublicVersion(server.deps.db)
+  server.wait(1_000)
+}
+
+const find = (query: Record<string, string>) => server.app.inject({ url: '/api/photobooth/shops-nearby/', query })
+const namesNear = async (latitude: number, longitude: number, radius: number) => {
+  const query = { latitude: String(latitude), longitude: String(longitude), radius: String(radius) }
+  return (await find(query)).json<{ name: string }[]>().map(({ name }) => name)
+}
+
+describe('finding studios near a point', () => {
+  it('API-01 answers the documented fields, coordinates as numeric strings', async () => {
+    await makeStudio('Atelier', 54.3212, 10.1389)
+    const answer = await find({ latitude: '54.32', longitude: '10.13', radius: '20' })
+    expect(answer.json()).toEqual([
+      {
+        id: 1,
+        name: 'Atelier',
+        address: 'Wall 18',
+        zipcode: '24103',
+        city: 'Kiel',
+        latitude: '54.3212000',
+        longitude: '10.1389000',
+        shop_phone: '0431 555 0',
+        website: 'https://studio.example',
+        created_at: '2026-11-20T10:00:00.000Z',
+      },
+    ])
+  })
+
+  it('API-01, FIND-06 keeps to the radius on a sphere of 6371 km, nearest first', async () => {
+    // One degree of latitude is 111.19 km on that sphere.
+    await makeStudio('fern', 54.1, 10)
+    await makeStudio('nah', 54.01, 10)
+    await makeStudio('mittel', 54.05, 10)
+    expect(await namesNear(54, 10, 12)).toEqual(['nah', 'mittel', 'fern'])
+    expect(await namesNear(54, 10, 11.12)).toEqual(['nah', 'mittel', 'fern'])
+    expect(await namesNear(54, 10, 11.11)).toEqual(['nah', 'mittel'])
+    expect(await namesNear(54, 10, 1)).toEqual([])
+  })
+
+  it('FIND-03 gives all studios for the radius 1000 around the centre of Germany', async () => {
+    await makeStudio('Flensburg', 54.78, 9.43)
+    await makeStudio('Sonthofen', 47.51, 10.28)
+    expect(await namesNear(51.1657, 10.4515, 1000)).toHaveLength(2)
+  })
+
+  it('FIND-11 shows approved studios of activated owners only', async () => {
+    await makeStudio('sichtbar', 54, 10)
+    await makeStudio('Inhaber wird geprüft', 54, 10, { owner: 'under-review' })
+    await makeStudio('Inhaber abgelehnt', 54, 10, { owner: 'rejected' })
+    await makeStudio('Studio wird geprüft', 54, 10, { studio: 'under-review' })
+    await makeStudio('Studio abgelehnt', 54, 10, { studio: 'rejected' })
+    expect(await namesNear(54, 10, 20)).toEqual(['sichtbar'])
+  })
+
+  it.each([
+    ['without radius', { latitude: '54', longitude: '10' }],
+    ['with a latitude beyond the pole', { latitude: '91', longitude: '10', radius: '20' }],
+    ['with words', { latitude: 'Kiel', longitude: '10', radius: '20' }],
+    ['with no radius at all', { latitude: '54', longitude: '10', radius: '0' }],
+    ['with infinity', { latitude: '54', longitude: 'Infinity', radius: '20' }],
+  ])('API-01 refuses a search %s', async (_case, query) => {
+    expect((await find(query)).statusCode).toBe(400)
+  })
+
+  it('API-01 logs no coordinates', async () => {
+    await find({ latitude: '54.987654', longitude: '10.123456', radius: '20' })
+    expect(server.logged.join()).not.toContain('54.987654')
+  })
+})

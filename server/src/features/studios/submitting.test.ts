@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import { demoCertificate } from '#src/demo/demo-certificate.ts'
+import { multipart } from '#test/multipart.ts'
+import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { studios } from './studios-schema.ts'
+
+const server = startTestServer()
+const URL_OF_STUDIOS = '/api/photobooth/registered-shops/'
+const PDF = demoCertificate(['Gewerbeanmeldung'])
+
+const FIELDS = {
+  name: 'Atelier Fördelicht',
+  address: 'Wall 18',
+  city: 'Kiel',
+  zipcode: '24103',
+  website: 'https://atelier.example',
+  shop_phone: '0431 555 01 20',
+  latitude: '54.321200',
+  longitude: '10.138900',
+  created_at: '2026-11-20T09:00:00.000Z',
+}
+
+function submit(
+  person: TestPerson,
+  fields: Record<string, string>,
+  file?: Buffer<ArrayBuffer>,
+  fileName = 'nachweis.pdf',
+) {
+  const form = multipart(
+    fields,
+    file && { field: 'certificate_file', name: fileName, type: 'application/pdf', bytes: file },
+  )
+  return server.app.inject({
+    method: 'POST',
+    url: URL_OF_STUDIOS,
+    payload: form.body,
+    headers: { ...person.headers, ...form.headers },
+  })
+}
+
+describe('submitting a studio', () => {
+  it('LOC-06, API-06 takes the documented form with its trade licence', async () => {
+    const owner = await makePerson(server, 'owner')
+    const answer = await submit(owner, FIELDS, PDF)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      name: 'Atelier Fördelicht',
+      latitude: '54.3212000',
+      longitude: '10.1389000',
+      review: 'under-review',
+    })
+    const [row] = await server.deps.db.select().from(studios)
+    expect(row).toMatchObject({ companyId: owner.companyId, phone: FIELDS.shop_phone })
+    expect(Buffer.from(await server.deps.objects.read(row?.certificateKey ?? ''))).toEqual(PDF)
+  })
+
+  it('LOC-06 fills what may be missing: postcode 00000 and position 0', async () => {
+    const owner = await makePerson(server, 'owner')
+    const answer = await submit(owner, { name: 'Atelier', address: 'Wall 18', city: 'Kiel' }, PDF)
+    expect(answer.json()).toMatchObject({ zipcode: '00000', latitude: '0.0000000', longitude: '0.0000000' })
+  })
+
+  it('LOC-06 takes a draft that arrives twice once', async () => {
+    const owner = await makePerson(server, 'owner')
+    const answers = await Promise.all([submit(owner, FIELDS, PDF), submit(owner, FIELDS, PDF)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(answers[0]?.json().id).toBe(answers[1]?.json().id)
+    expect(await server.deps.db.select().from(studios)).toHaveLength(1)
+  })
+
+  it('API-06 takes JSON without a licence too', async () => {
+    const owner = await makePerson(server, 'owner')
+    const payload = { ...FIELDS, latitude: 54.3212, longitude: 10.1389 }
+    const answer = await server.app.inject({ method: 'POST', url: URL_OF_STUDIOS, payload, headers: owner.headers })
+    expect(answer.json()).toMatchObject({ certificate_file: null })
+  })
+
+  it.each([
+    ['empty', Buffer.alloc(0), 'Die Datei mit dem Gewerbeschein ist leer.'],
+    ['cut', PDF.subarray(0, PDF.length - 200), 'Der Gewerbeschein ist keine gültige PDF-Datei.'],
+    ['an executable', Buffer.concat([Buffer.from('MZ'), PDF]), 'Der Gewerbeschein ist keine gültige PDF-Datei.'],
+    [
+      'a page with a PDF behind it',
+      Buffer.concat([Buffer.alloc(512, 32), PDF]),
+      'Der Gewerbeschein ist keine gültige PDF-Datei.',
+    ],
+    [
+      'a picture',
+      Buffer.from('\x89PNG\r\n\x1a\n'.padEnd(400, 'x'), 'latin1'),
+      'Der Gewerbeschein ist keine gültige PDF-Datei.',
+    ],
+    ['only the name of one', Buffer.from('%PDF-1.4\n%%EOF'), 'Der Gewerbeschein ist keine gültige PDF-Datei.'],
+    [
+      'locked by a password',
+      Buffer.from(PDF.toString('latin1').replace('/Root 1 0 R', '/Root 1 0 R /Encrypt 9 0 R'), 'latin1'),
+      'Der Gewerbeschein ist mit einem Passwort geschützt. Bitte laden Sie eine ungeschützte PDF-Datei hoch.',
+    ],
+  ])('LOC-05 refuses a licence that is %s, whatever its name says', async (_case, bytes, sentence) => {
+    const owner = await makePerson(server, 'owner')
+    const answer = await submit(owner, FIELDS, bytes)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().non_field_errors).toEqual([sentence])
+    expect(await server.deps.db.select().from(studios)).toEqual([])
+  })
+
+  it('LOC-04 refuses a licence of more than 3 MB', async () => {
+    const owner = await makePerson(server, 'owner')
+    const answer = await submit(owner, FIELDS, Buffer.concat([PDF, Buffer.alloc(3 * 1024 * 1024)]))
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json().non_field_errors).toEqual(['Die Datei ist zu groß. Erlaubt sind höchstens 3 MB.'])
+  })
+
+  it('LOC-07 says what is wrong with a field in non_field_errors too', async () => {
+    const owner = await makePerson(server, 'owner')
+    const answer = await submit(owner, { ...FIELDS, name: ' ', website: 'javascript:alert(1)' }, PDF)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ name: ['Bitte füllen Sie alle erforderlichen Felder aus!'] })
+    expect(answer.json().non_field_errors).toHaveLength(2)
+  })
+
+  it('API-06 refuses a file in another field and a field that comes twice', async () => {
+    const owner = await makePerson(server, 'owner')
+    const other = multipart(FIELDS, { field: 'other', name: 'x.pdf', type: 'application/pdf', bytes: PDF })
+    const twice = multipart([...Object.entries(FIELDS), ['name', 'Zweiter Name']])
+    for (const form of [other, twice]) {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: URL_OF_STUDIOS,
+        payload: form.body,
+        headers: { ...owner.headers, ...form.headers },
+      })
+      expect(answer.statusCode).toBe(400)
+    }
+  })
+
+  it.each(['manager', 'employee', 'operator', 'authority'] as const)('SHOP-01 refuses a %s', async (role) => {
+    const person = await makePerson(server, role)
+    expect((await submit(person, FIELDS, PDF)).statusCode).toBe(403)
+  })
+
+  it('LOC-07 asks who has no token to log in again', async () => {
+    const form = multipart(FIELDS)
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: URL_OF_STUDIOS,
+      payload: form.body,
+      headers: form.headers,
+    })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json().non_field_errors).toEqual(['Bitte melden Sie sich erneut an.'])
+  })
+
+  it('ACC-01 puts a rejected company back under review when it hands in something new', async () => {
+    const companyId = await makeCompany(server, 'rejected')
+    const owner = await makePerson(server, 'owner', { companyId })
+    await submit(owner, FIELDS, PDF)
+    const profile = await server.app.inject({ url: '/api/photobooth/profile/', headers: owner.headers })
+    expect(profile.json().review).toBe('under-review')
+  })
+})
+
+describe('listing studios', () => {
+  const list = async (person: TestPerson) =>
+    (await server.app.inject({ url: URL_OF_STUDIOS, headers: person.headers })).json<{ name: string }[]>()
+
+  it('API-06 shows a company its own studios, and operators all', async () => {
+    const mine = await makePerson(server, 'owner', { email: 'ich@studio.test' })
+    const foreign = await makePerson(server, 'owner', { email: 'andere@studio.test' })
+    const employee = await makePerson(server, 'employee', { companyId: mine.companyId })
+    const operator = await makePerson(server, 'operator')
+    await submit(mine, FIELDS, PDF)
+    await submit(foreign, { ...FIELDS, name: 'Fremdes Studio' }, PDF)
+    expect((await list(mine)).map(({ name }) => name)).toEqual(['Atelier Fördelicht'])
+    expect((await list(employee)).map(({ name }) => name)).toEqual(['Atelier Fördelicht'])
+    expect(await list(operator)).toHaveLength(2)
+  })
+})
+
+describe('opening a trade licence', () => {
+  async function linkOf(person: TestPerson): Promise<string> {
+    return (await submit(person, FIELDS, PDF)).json<{ certificate_file: string }>().certificate_file
+  }
+
+  it('OPR-01, SHOP-05 downloads by the signed link, never shown in the browser', async () => {
+    const link = await linkOf(await makePerson(server, 'owner'))
+    const answer = await server.app.inject({ url: link })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.rawPayload).toEqual(PDF)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="gewerbenachweis.pdf"',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+  })
+
+  it('SHOP-05 refuses the link after five minutes', async () => {
+    const link = await linkOf(await makePerson(server, 'owner'))
+    server.wait(301_000)
+    const answer = await server.app.inject({ url: link })
+    expect(answer.statusCode).toBe(410)
+    expect(answer.json().detail).toBe(
+      'Dieser Link ist abgelaufen. Bitte öffnen Sie den Nachweis noch einmal aus der Liste.',
+    )
+  })
+
+  it('SHOP-05 refuses a link that was changed, to another studio or to a later hour', async () => {
+    const link = await linkOf(await makePerson(server, 'owner'))
+    const later = link.replace(/expires=(\d+)/, (_all, seconds: string) => `expires=${Number(seconds) + 3600}`)
+    for (const changed of [link.replace(/certificates\/\d+/, 'certificates/2'), later, `${link}A`, link.slice(0, -2)]) {
+      expect((await server.app.inject({ url: changed })).statusCode).toBe(410)
+    }
+  })
+})
