@@ -11,6 +11,8 @@ export default [
   index('pages/site/home.tsx'),
   page(paths.finder, 'site/map.tsx'),
   page(paths.imprint, 'site/imprint.tsx'),
+  page(paths.terms, 'site/terms.tsx'),
+  page(paths.privacy, 'site/privacy.tsx'),
 
   page(paths.registration, 'start/registration.tsx'),
   page(paths.codeVerification, 'start/code-verification.tsx'),
@@ -30,8 +32,6 @@ export default [
     paths.faq,
     paths.photographerPortal,
     paths.authorityInformation,
-    paths.terms,
-    paths.privacy,
     paths.accessibility,
     paths.blog,
     paths.blog1,

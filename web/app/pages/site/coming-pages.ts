@@ -75,19 +75,6 @@ export const COMING_PAGES: { [path in Path]?: ComingPage } = {
     sentence: 'Hier lesen Pass-, Ausweis- und Ausländerbehörden bald, wie sie digitale Passbilder abrufen.',
     link: toRegistration,
   },
-  [paths.terms]: {
-    title: 'Allgemeine Geschäftsbedingungen (AGB)',
-    description:
-      'Die Allgemeinen Geschäftsbedingungen für Fotostudios, die digitale Passbilder mit ePassbild übermitteln.',
-    sentence: 'Hier stehen bald die Allgemeinen Geschäftsbedingungen zum Lesen und Herunterladen.',
-    link: toImprint,
-  },
-  [paths.privacy]: {
-    title: 'Datenschutzerklärung',
-    description: 'Welche Daten ePassbild verarbeitet, wozu, auf welcher Grundlage und wann sie gelöscht werden.',
-    sentence: 'Hier steht bald die Datenschutzerklärung zum Lesen und Herunterladen.',
-    link: toImprint,
-  },
   [paths.accessibility]: {
     title: 'Erklärung zur Barrierefreiheit',
     description: 'Wie barrierefrei die Internetseite von ePassbild ist und wie Sie uns Hindernisse melden.',

@@ -1,0 +1,18 @@
+import { LEGAL_TEXTS } from '@epassbild/contract/legal-texts.ts'
+import markdown from '#content/legal/agb.md?raw'
+import { LegalPage } from '#features/legal/legal-page.tsx'
+import type { PageHandle } from '#ui/page-handle.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+
+export const handle: PageHandle = { hydrate: false }
+
+export const meta = () =>
+  pageMeta({
+    title: 'Allgemeine Geschäftsbedingungen (AGB)',
+    description:
+      'Die Allgemeinen Geschäftsbedingungen für Fotostudios, die digitale Passbilder mit ePassbild übermitteln.',
+  })
+
+export default function Terms() {
+  return <LegalPage markdown={markdown} pdf={{ href: LEGAL_TEXTS.terms.pdf, label: 'AGB als PDF herunterladen' }} />
+}
