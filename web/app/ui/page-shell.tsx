@@ -34,6 +34,7 @@ export function PageShell({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: KNOW_SESSION }} />
         <Meta />
         <link rel="canonical" href={`${siteFact('publicUrl')}${encodeURI(path)}`} />
