@@ -20,8 +20,11 @@ export interface RunningJobQueue extends JobQueue {
   stop(): Promise<void>
 }
 
-/** Retries for a day: after 5 s, then ever slower up to 5 minutes, so that a mail server may be away for hours. */
-const RETRY = { retryLimit: 300, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 } as const
+/** Retries for a day: after 1 s, then ever slower up to 5 minutes, so that a mail server may be away for hours. */
+const RETRY = { retryLimit: 300, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 } as const
+
+/** A notification wakes the worker for new jobs; the poll finds those that wait for their next try. */
+const WORK = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
 
 export function createJobQueue(connection: ConstructorOptions, log: Log): RunningJobQueue {
   const boss = new PgBoss({ ...connection, schema: 'jobs', useListenNotify: true })
@@ -34,7 +37,7 @@ export function createJobQueue(connection: ConstructorOptions, log: Log): Runnin
       await boss.start()
       for (const job of jobs) {
         await boss.createQueue(job.name, { ...RETRY, notify: true })
-        await boss.work<Record<string, string>>(job.name, { batchSize: 1 }, async ([next]) => job.run(next?.data ?? {}))
+        await boss.work<Record<string, string>>(job.name, WORK, async ([next]) => job.run(next?.data ?? {}))
         if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Europe/Berlin' })
       }
     },

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+
+describe('the API', () => {
+  it('API-11 serves the OpenAPI 3.1 description of every call that the contract names', async () => {
+    const description = (await server.app.inject({ url: '/api/openapi.json' })).json()
+    expect(description.openapi).toBe('3.1.0')
+    expect(Object.keys(description.paths)).toEqual(
+      expect.arrayContaining([
+        '/api/photobooth/register/',
+        '/api/photobooth/web-login/',
+        '/api/photobooth/registered-shops/',
+        '/api/photobooth/shops-nearby/',
+        '/api/photobooth/certificates/{id}/',
+        '/api/places/geocode/',
+        '/api/operator/reviews/{owner_id}/decision/',
+      ]),
+    )
+    const form = description.paths['/api/photobooth/registered-shops/'].post.requestBody.content
+    expect(Object.keys(form)).toEqual(['multipart/form-data', 'application/json'])
+  })
+
+  it('API-11 validates with that description: what it does not name is refused', async () => {
+    const payload = { email: 'k@studio.test', password: 'x', remember: true }
+    const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ remember: ['Dieses Feld gibt es hier nicht.'], code: 'invalid-input' })
+  })
+
+  it('API-11 shows the description to read', async () => {
+    expect((await server.app.inject({ url: '/api/docs/' })).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['an unknown call', { method: 'GET', url: '/api/photobooth/nothing/' } as const, 404, 'not-found'],
+    [
+      'broken JSON',
+      {
+        method: 'POST',
+        url: '/api/photobooth/web-login/',
+        payload: '{"email"',
+        headers: { 'content-type': 'application/json' },
+      } as const,
+      400,
+      'invalid-input',
+    ],
+    [
+      'another type',
+      {
+        method: 'POST',
+        url: '/api/photobooth/web-login/',
+        payload: '<a/>',
+        headers: { 'content-type': 'text/xml' },
+      } as const,
+      415,
+      'wrong-type',
+    ],
+    [
+      'a body of 100 kB',
+      { method: 'POST', url: '/api/photobooth/web-login/', payload: { email: 'x'.repeat(100_000) } } as const,
+      413,
+      'too-large',
+    ],
+  ])('API-02 answers %s in its own shape', async (_case, request, status, code) => {
+    const answer = await server.app.inject(request)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ code, detail: expect.stringMatching(/\.$/) })
+  })
+
+  it('API-02 tells nothing of a bug but that there is one', async () => {
+    const { passwords } = server.deps
+    Object.assign(server.deps, { passwords: { verify: () => Promise.reject(new Error('secret')) } })
+    const payload = { email: 'k@studio.test', password: 'x' }
+    const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload })
+    Object.assign(server.deps, { passwords })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({
+      detail: 'Es ist ein Fehler aufgetreten. Wir wurden benachrichtigt.',
+      code: 'internal',
+    })
+    expect(answer.body).not.toContain('secret')
+  })
+
+  it('API-06 answers with and without the trailing slash', async () => {
+    const url = '/api/photobooth/shops-nearby?latitude=54&longitude=10&radius=20'
+    expect((await server.app.inject({ url })).statusCode).toBe(200)
+  })
+
+  it('says that it lives and is ready', async () => {
+    expect((await server.app.inject({ url: '/health/live' })).json()).toEqual({ status: 'live' })
+    expect((await server.app.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ready' })
+  })
+
+  it('API-10 tells the web app its public settings and nothing else', async () => {
+    expect((await server.app.inject({ url: '/api/config/' })).json()).toEqual({
+      map_style_url: null,
+      directions_url: 'https://www.openstreetmap.org/directions?to={latitude}%2C{longitude}',
+      test_mode: true,
+    })
+  })
+
+  it('guards every answer by its headers', async () => {
+    const { headers } = await server.app.inject({ url: '/api/config/' })
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigFaults, readConfig } from './config.ts'
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://epassbild.example',
+  DATABASE_URL: 'postgres://epassbild@db.example/epassbild',
+  SMTP_URL: 'smtps://post@mail.example',
+}
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigFaults) return error.faults
+    throw error
+  }
+}
+
+describe('the settings', () => {
+  it('API-10 run everything embedded when none is set', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      database: { kind: 'embedded' },
+      objects: { kind: 'folder' },
+      mail: { kind: 'folder' },
+      geocoderUrl: undefined,
+      mapStyleUrl: undefined,
+      analyticsId: undefined,
+      consentPreselected: true,
+      testMode: true,
+      demo: true,
+    })
+  })
+
+  it('treat an empty value like none, as .env.example writes it', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', GEOCODER_URL: '' })).toEqual(readConfig({}))
+  })
+
+  it('API-10 switch each part by its own setting alone', () => {
+    const config = readConfig({
+      ...PRODUCTION,
+      OBJECT_STORE: 's3://photos?endpoint=https://objects.example&region=eu-central-2',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      GEOCODER_URL: 'https://geo.example',
+    })
+    expect(config).toMatchObject({
+      database: { kind: 'postgres', url: PRODUCTION.DATABASE_URL },
+      mail: { kind: 'smtp' },
+      objects: { kind: 's3', bucket: 'photos', endpoint: 'https://objects.example', region: 'eu-central-2' },
+      geocoderUrl: 'https://geo.example',
+      demo: false,
+      simulatorsInProduction: false,
+    })
+  })
+
+  it('name all faults at once', () => {
+    expect(faultsOf({ PORT: 'abc', PUBLIC_URL: 'ftp://x.example', TRUST_PROXY: '-1' })).toHaveLength(3)
+  })
+
+  it('refuse half an object store', () => {
+    expect(faultsOf({ OBJECT_STORE: 's3://photos' })).toEqual([
+      'OBJECT_STORE, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together',
+    ])
+  })
+
+  it('refuse stand-ins, demo data and plain http in production', () => {
+    const faults = faultsOf({ NODE_ENV: 'production', DEMO: 'on', PUBLIC_URL: 'http://epassbild.example' })
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual(['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'DEMO'])
+  })
+
+  it('accept stand-ins in production when told so, and every page says it', () => {
+    const config = readConfig({ ...PRODUCTION, SMTP_URL: '', ALLOW_SIMULATORS: '1' })
+    expect(config).toMatchObject({ simulatorsInProduction: true, demo: false })
+  })
+})

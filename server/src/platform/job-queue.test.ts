@@ -1,0 +1,64 @@
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { migratedDatabase } from '#test/migrated-database.ts'
+import { systemClock } from './clock.ts'
+import { createJobQueue, type RunningJobQueue } from './job-queue.ts'
+import { type OpenDatabase, wrapPglite } from './open-database.ts'
+import { createOutbox, DELIVER_MAIL, deliverMail } from './outbox.ts'
+import type { Mail } from './ports.ts'
+import { systemRandom } from './random.ts'
+
+const log = { info() {}, warn() {}, error() {} }
+const MAIL: Mail = { to: 'k@studio.test', subject: 'Hallo', text: 'Guten Tag', html: '<p>Guten Tag</p>' }
+
+let database: OpenDatabase
+let jobs: RunningJobQueue
+const delivered: string[] = []
+const failures: string[] = []
+
+beforeAll(async () => {
+  database = wrapPglite(await PGlite.create({ loadDataDir: await migratedDatabase() }))
+  jobs = createJobQueue(database.jobConnection, log)
+  const mail = {
+    async send(_id: string, { subject }: Mail) {
+      if (subject === 'Störung' && failures.push(subject) === 1) throw new Error('the mail server is away')
+      delivered.push(subject)
+    },
+  }
+  const run = ({ id = '' }) => deliverMail({ db: database.db, clock: systemClock, mail }, { id })
+  await jobs.start([{ name: DELIVER_MAIL, run }])
+}, 60_000)
+
+afterAll(async () => {
+  await jobs.stop()
+  await database.close()
+}, 20_000)
+
+const outboxOn = (db: OpenDatabase['db']) => createOutbox(db, { clock: systemClock, random: systemRandom, jobs })
+
+describe('the outbox behind the job queue', () => {
+  it('delivers what was committed, at once', async () => {
+    await database.db.transaction((tx) => outboxOn(tx).add({ ...MAIL, subject: 'Erste' }))
+    await vi.waitFor(() => expect(delivered).toContain('Erste'), { timeout: 8_000 })
+  })
+
+  it('delivers nothing of a transaction that was rolled back', async () => {
+    const failing = database.db.transaction(async (tx) => {
+      await outboxOn(tx).add({ ...MAIL, subject: 'Nie geschehen' })
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    await outboxOn(database.db).add({ ...MAIL, subject: 'Danach' })
+    await vi.waitFor(() => expect(delivered).toContain('Danach'), { timeout: 8_000 })
+    expect(delivered).not.toContain('Nie geschehen')
+  })
+
+  it('tries again when the mail server was away, and delivers once', async () => {
+    await outboxOn(database.db).add({ ...MAIL, subject: 'Störung' })
+    await vi.waitFor(() => expect(delivered).toContain('Störung'), { timeout: 25_000 })
+    expect(failures).toHaveLength(2)
+    const { rows } = await database.db.execute(sql`select 1 from outbox where sent_at is null`)
+    expect(rows).toHaveLength(0)
+  }, 30_000)
+})
