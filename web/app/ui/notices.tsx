@@ -4,10 +4,10 @@ import { siteFact } from '#texts/site-facts.ts'
 /** Bars under the header. Empty ones (frame.css) are not seen: in certified operation the server leaves the text out. */
 export function Notices() {
   return (
-    <div className="notices">
+    <aside className="notices" aria-label="Hinweise zum Betrieb">
       <Notice text={siteFact('testNotice')} />
       <Notice text={siteFact('simulatorsNotice')} />
-    </div>
+    </aside>
   )
 }
 

@@ -1,0 +1,436 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/journey.ts'
+import { startServer } from './support/start-server.ts'
+
+const PUBLIC_PAGES = [
+  ...['/', '/map', '/Registrierung', '/Code-Verifizierung', '/login', '/forgotpassword', '/make-up'],
+  ...['/anforderungen-makeup', '/kleidung-Tips', '/Fehler-Foto', '/gesetzesaenderung-Epassfoto'],
+  ...['/passbild-Digitalisierung', '/Hilfe-Antworten', '/Fotografenportal', '/behordenbereich-Information'],
+  ...['/impressum', '/Pressebereich', '/datenschutz', '/barrierefreiheit', '/blogs'],
+  ...['/blog1', '/blog2', '/blog3', '/blog4', '/blog5', '/blog6', '/Bildabruf', '/Mein-Passbild', '/Betrieb'],
+]
+const SIGNED_IN_PAGES = [
+  ...['/StripeCheckoutButton', '/delet-shop', '/Verwaltungsbereich', '/Verwaltungsbreich', '/Mitarbeitende'],
+  ...['/Profilverwaltung', '/Geschäftsstandorte', '/EidVerifizierung', '/Software-Download', '/Aufnahme'],
+  ...['/Uebermittlungen', '/Rechnungen'],
+]
+const NOTHING = { preferences: false, statistics: false, marketing: false }
+const DEMO_PASSWORD = 'Demo2026!'
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookie-Einstellungen' })
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Hauptnavigation' })
+const storedConsent = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('userConsent') ?? 'null'))
+
+/** As if the banner had been answered before. */
+async function consentGiven(page: Page, consent: object = NOTHING): Promise<void> {
+  await page.addInitScript((value) => {
+    sessionStorage.userConsent ??= value
+  }, JSON.stringify(consent))
+}
+
+/** Signs in through the API and opens the page with that session. */
+async function openSignedIn(page: Page, email: string, path: string): Promise<void> {
+  const answer = await page.request.post('/api/photobooth/web-login/', { data: { email, password: DEMO_PASSWORD } })
+  const tokens = (await answer.json()) as { access_token: string; refresh_token: string }
+  await page.goto('/robots.txt')
+  await page.evaluate((given) => {
+    sessionStorage.setItem('authToken', given.access_token)
+    sessionStorage.setItem('refreshToken', given.refresh_token)
+    sessionStorage.setItem('token', given.access_token)
+  }, tokens)
+  await page.goto(path)
+}
+
+test.describe('every page', () => {
+  test('NAV-01 NAV-02 answers as spelled, with a title and a description of its own, header, footer and banner', async ({
+    request,
+  }) => {
+    const titles = new Map<string, string>()
+    const descriptions = new Map<string, string>()
+    for (const path of [...PUBLIC_PAGES, ...SIGNED_IN_PAGES]) {
+      const answer = await request.get(path, { maxRedirects: 0 })
+      expect(answer.status(), path).toBe(200)
+      const html = await answer.text()
+      titles.set(path, /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '')
+      descriptions.set(path, /<meta name="description" content="(.*?)"/.exec(html)?.[1] ?? '')
+      for (const part of ['<header', '<footer', '<main', 'data-cookies', '<h1', 'lang="de"']) {
+        expect(html, `${path} ${part}`).toContain(part)
+      }
+    }
+    // Both areas carry the same name; they are never one reader's.
+    titles.delete('/Verwaltungsbreich')
+    expect([...titles.values()].filter((title) => !/^.{8,}$/.test(title))).toEqual([])
+    expect(new Set(titles.values()).size).toBe(titles.size)
+    expect(new Set(descriptions.values()).size).toBe(descriptions.size)
+  })
+
+  test('NAV-01 begins at its top after a change of page', async ({ page }) => {
+    await consentGiven(page)
+    await page.setViewportSize({ width: 1280, height: 400 })
+    await page.goto('/impressum')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz', exact: true }).click()
+    await expect(page).toHaveTitle('Datenschutzerklärung | ePassbild')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('NAV-01 loads nothing but shell.js where nothing needs framework code', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    for (const path of ['/', '/datenschutz', '/blog1']) {
+      scripts.length = 0
+      await page.goto(path)
+      await expect(banner(page)).toBeVisible()
+      expect(scripts, path).toEqual([expect.stringMatching(/\/assets\/shell-[\w-]+\.js$/)])
+    }
+  })
+
+  test('NAV-03 is found under another case, spelling or with a closing slash', async ({ page, baseURL }) => {
+    await consentGiven(page)
+    for (const [asked, path] of [
+      ['/PRESSEBEREICH', '/Pressebereich'],
+      ['/blogs5', '/blog5'],
+      ['/agb/', '/Pressebereich'],
+      ['/Behördenbereich', '/behordenbereich-Information'],
+      ['/fotografensuche?plz=24103', '/map?plz=24103'],
+    ] as const) {
+      await page.goto(asked)
+      expect(page.url()).toBe(`${baseURL}${path}`)
+    }
+  })
+
+  test.describe('that does not exist', () => {
+    test.use({ expectedFaults: [/status of 404/] })
+
+    test('NAV-03 @phone says so in German, with status 404 and ways on', async ({ page }) => {
+      await consentGiven(page)
+      const answer = await page.goto('/gibt-es-nicht')
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeVisible()
+      const main = page.getByRole('main')
+      await expect(main.getByRole('link', { name: 'Fotostudio finden' })).toHaveAttribute('href', '/map')
+      await expect(main.getByRole('link', { name: 'Zur Startseite' })).toHaveAttribute('href', '/')
+      await expectAccessible(page)
+    })
+  })
+})
+
+test.describe('the header', () => {
+  test('NAV-04 carries the links in order and stays in sight', async ({ page }) => {
+    await consentGiven(page)
+    await page.setViewportSize({ width: 1280, height: 400 })
+    await page.goto('/passbild-Digitalisierung')
+    const links = navigation(page).getByRole('link')
+    await expect(links).toHaveText([
+      ...['Überblick', 'E-Passbild', 'Hilfe & Antworten'],
+      ...['Fotografenportal', 'Behördenbereich', 'Blog'],
+    ])
+    await expect(navigation(page).getByRole('link', { name: 'E-Passbild' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', '/login')
+    await page.mouse.wheel(0, 2000)
+    await expect(page.getByRole('banner')).toBeInViewport()
+  })
+
+  test('NAV-04 @phone folds into „Menü“, which opens, closes with Esc and gives the focus back', async ({ page }) => {
+    await consentGiven(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/datenschutz')
+    const menu = page.getByRole('button', { name: 'Menü' })
+    await expect(navigation(page)).toBeHidden()
+    await menu.press('Enter')
+    await expect(menu).toHaveAttribute('aria-expanded', 'true')
+    await expect(navigation(page).getByRole('link', { name: 'Blog' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect(navigation(page)).toBeHidden()
+    await expect(menu).toBeFocused()
+  })
+
+  for (const width of [320, 390, 700, 1181, 1280]) {
+    test(`NAV-04 fits ${width} pixels, signed out and signed in`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/impressum')
+      await expectAccessible(page)
+      await openSignedIn(page, 'inhaber@demo.test', '/Profilverwaltung')
+      await expect(page.locator('html')).toHaveAttribute('data-role', 'owner')
+      await expectAccessible(page)
+    })
+  }
+})
+
+test.describe('a session', () => {
+  test.beforeEach(({ page }) => consentGiven(page))
+
+  test('NAV-05 NAV-07 shows an owner the owner’s area and „Abmelden“ on every kind of page', async ({ page }) => {
+    for (const path of ['/datenschutz', '/map']) {
+      await openSignedIn(page, 'inhaber@demo.test', path)
+      await expect(navigation(page).getByRole('link', { name: 'Verwaltungsbereich' })).toHaveAttribute(
+        'href',
+        '/Verwaltungsbereich',
+      )
+      await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' })).toBeHidden()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Registrieren' })).toBeHidden()
+    }
+  })
+
+  for (const email of ['leitung@demo.test', 'team@demo.test']) {
+    test(`NAV-05 shows ${email} the staff area, also when the owner’s is asked for`, async ({ page }) => {
+      await openSignedIn(page, email, '/Verwaltungsbereich')
+      await expect(page).toHaveURL(/\/Verwaltungsbreich$/)
+      const link = navigation(page).getByRole('link', { name: 'Verwaltungsbereich' })
+      await expect(link).toHaveAttribute('href', '/Verwaltungsbreich')
+      await expect(link).toHaveAttribute('aria-current', 'page')
+    })
+  }
+
+  test('NAV-07 asks for the role again on the next page', async ({ page }) => {
+    await openSignedIn(page, 'inhaber@demo.test', '/impressum')
+    const asked = page.waitForRequest('**/api/photobooth/profile/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'AGB' }).click()
+    expect((await asked).headers().authorization).toMatch(/^Bearer /)
+  })
+
+  test('NAV-06 ends by „Abmelden“: tokens gone, session ended on the server, at the sign-in page', async ({ page }) => {
+    await openSignedIn(page, 'inhaber@demo.test', '/impressum')
+    const token = await page.evaluate(() => sessionStorage.authToken as string)
+    await page.getByRole('button', { name: 'Abmelden' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    expect(
+      await page.evaluate(() => ['authToken', 'refreshToken', 'token'].map((key) => sessionStorage.getItem(key))),
+    ).toEqual([null, null, null])
+    const profile = await page.request.get('/api/photobooth/profile/', {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(profile.status()).toBe(401)
+  })
+
+  test.describe('whose server is gone', () => {
+    test.use({ expectedFaults: [/ERR_FAILED .*logout/] })
+
+    test('NAV-06 ends in this tab all the same', async ({ page }) => {
+      await openSignedIn(page, 'inhaber@demo.test', '/impressum')
+      await expect(page.locator('html')).toHaveAttribute('data-role', 'owner')
+      await page.route('**/api/photobooth/logout/', (route) => route.abort())
+      await page.getByRole('button', { name: 'Abmelden' }).click()
+      await expect(page).toHaveURL(/\/login$/)
+      expect(await page.evaluate(() => sessionStorage.getItem('authToken'))).toBeNull()
+    })
+  })
+
+  test('NAV-09 is asked for on signed-in pages, which show nothing without it', async ({ page, baseURL }) => {
+    for (const path of SIGNED_IN_PAGES) {
+      await page.goto(path)
+      await expect(page).toHaveURL(`${baseURL}/login?weiter=${encodeURIComponent(encodeURI(path))}`)
+    }
+  })
+
+  test('NAV-09 leads back to the page that was asked for', async ({ page }) => {
+    await page.goto('/Profilverwaltung')
+    await page.getByLabel('E-Mail').fill('inhaber@demo.test')
+    await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
+    await expect(page).toHaveURL(/\/Profilverwaltung$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('LOGIN-04 is renewed unnoticed when the access token has run out', async ({ page }) => {
+    await openSignedIn(page, 'inhaber@demo.test', '/impressum')
+    await page.evaluate(() => {
+      sessionStorage.authToken = 'run.out.token'
+    })
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-role', 'owner')
+    expect(await page.evaluate(() => sessionStorage.authToken as string)).not.toBe('run.out.token')
+  })
+
+  test('NAV-07 NAV-09 that the server has ended leads to the sign-in page', async ({ page }) => {
+    await openSignedIn(page, 'inhaber@demo.test', '/impressum')
+    await page.evaluate(() => {
+      sessionStorage.authToken = 'run.out.token'
+      sessionStorage.refreshToken = 'unknown'
+    })
+    await page.goto('/Rechnungen')
+    await expect(page).toHaveURL(/\/login\?weiter=%2FRechnungen$/)
+  })
+})
+
+test.describe('the footer', () => {
+  test('NAV-08 NAV-11 @phone leads everywhere it should and says who operates the site', async ({ page, request }) => {
+    await consentGiven(page)
+    await page.goto('/datenschutz')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByText('Keine Internetseite einer Behörde.')).toBeVisible()
+    await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible()
+    await expect(footer.getByText('Kiel, Deutschland')).toBeVisible()
+    for (const group of ['Für Fotostudios', 'Bürger & Behörden', 'Ratgeber']) {
+      await expect(footer.getByRole('navigation', { name: group })).toBeVisible()
+    }
+    for (const path of [
+      ...['/Registrierung', '/Fotografenportal', '/behordenbereich-Information', '/Pressebereich', '/datenschutz'],
+      ...['/impressum', '/make-up', '/kleidung-Tips', '/Fehler-Foto', '/anforderungen-makeup'],
+      ...['/Bildabruf', '/Mein-Passbild', '/barrierefreiheit'],
+    ]) {
+      await expect(footer.locator(`a[href="${path}"]`), path).toBeVisible()
+      expect((await request.get(path)).status(), path).toBe(200)
+    }
+    await expect(footer.getByRole('button', { name: 'Cookie-Einstellungen' })).toBeVisible()
+    await expect(footer.locator('a[href^="tel:"]')).toBeVisible()
+    await expect(footer.locator('a[href^="mailto:"]')).toBeVisible()
+  })
+})
+
+test.describe('the cookie banner', () => {
+  test('CONS-01 @phone shows three ticked boxes and two buttons of equal weight, and covers nothing that has focus', async ({
+    page,
+  }) => {
+    await page.goto('/datenschutz')
+    for (const name of ['Präferenzen', 'Statistik', 'Marketing']) {
+      await expect(banner(page).getByLabel(name)).toBeChecked()
+    }
+    await expectAccessible(page)
+    const [reject, accept] = await Promise.all(
+      ['Alle ablehnen', 'Auswahl akzeptieren'].map((name) =>
+        banner(page)
+          .getByRole('button', { name })
+          .evaluate((button) => {
+            const { width, height } = button.getBoundingClientRect()
+            const { backgroundColor, color, font } = getComputedStyle(button)
+            return { width: Math.round(width), height, backgroundColor, color, font }
+          }),
+      ),
+    )
+    expect(reject).toEqual(accept)
+    const last = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie-Einstellungen' })
+    await last.focus()
+    const hidden = async () => {
+      const [below, above] = await Promise.all([last.boundingBox(), banner(page).boundingBox()])
+      return Math.max(0, (below?.y ?? 0) + (below?.height ?? 0) - (above?.y ?? 0))
+    }
+    await expect.poll(hidden, { message: 'pixels of the focused button under the banner' }).toBe(0)
+  })
+
+  test('CONS-01 comes first in the tab order after the skip link', async ({ page }) => {
+    await page.goto('/datenschutz')
+    await expect(banner(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(banner(page).getByRole('link', { name: 'Datenschutz' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(banner(page).getByLabel('Präferenzen')).toBeFocused()
+  })
+
+  for (const path of ['/datenschutz', '/map']) {
+    test(`CONS-02 CONS-06 „Alle ablehnen“ on ${path} stores three times no, tells listeners, loads again, stays away`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      await page.evaluate(() =>
+        window.addEventListener('userConsent', (event) => {
+          sessionStorage.heard = JSON.stringify((event as CustomEvent).detail)
+        }),
+      )
+      const loaded = page.waitForEvent('load')
+      await banner(page).getByRole('button', { name: 'Alle ablehnen' }).click()
+      await loaded
+      await expect(banner(page)).toBeHidden()
+      expect(await storedConsent(page)).toEqual(NOTHING)
+      expect(await page.evaluate(() => JSON.parse(sessionStorage.heard as string))).toEqual(NOTHING)
+    })
+  }
+
+  test('CONS-03 „Auswahl akzeptieren“ stores what is ticked', async ({ page }) => {
+    await page.goto('/datenschutz')
+    await banner(page).getByLabel('Marketing').uncheck()
+    const loaded = page.waitForEvent('load')
+    await banner(page).getByRole('button', { name: 'Auswahl akzeptieren' }).click()
+    await loaded
+    await expect(banner(page)).toBeHidden()
+    expect(await storedConsent(page)).toEqual({ preferences: true, statistics: true, marketing: false })
+  })
+
+  test('CONS-04 stays away with a stored choice, which goes to the data layer', async ({ page }) => {
+    const choice = { preferences: true, statistics: false, marketing: true }
+    await consentGiven(page, choice)
+    await page.goto('/datenschutz')
+    await expect(banner(page)).toBeHidden()
+    expect(await page.evaluate('dataLayer')).toEqual([{ event: 'userConsent', ...choice }])
+  })
+
+  test('CONS-04 takes a former cookieConsent over once', async ({ page }) => {
+    await page.addInitScript(() => {
+      if (!sessionStorage.userConsent) sessionStorage.cookieConsent = '{"statistics":true}'
+    })
+    await page.goto('/datenschutz')
+    await expect(banner(page)).toBeHidden()
+    expect(await storedConsent(page)).toEqual({ preferences: false, statistics: true, marketing: false })
+  })
+
+  test('CONS-05 without a configured container nothing is loaded, whatever is allowed', async ({ page }) => {
+    await consentGiven(page, { preferences: true, statistics: true, marketing: true })
+    await page.goto('/datenschutz')
+    await expect(page.locator('html')).toHaveJSProperty('lang', 'de')
+    await expect(page.locator('[data-tag-loader]')).toHaveCount(0)
+  })
+
+  test('CONS-06 opens again from the footer, loads the page again only for another choice', async ({ page }) => {
+    await page.goto('/datenschutz')
+    const loaded = page.waitForEvent('load')
+    await banner(page).getByRole('button', { name: 'Alle ablehnen' }).click()
+    await loaded
+    const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie-Einstellungen' })
+    await settings.click()
+    await expect(banner(page).getByRole('heading')).toBeFocused()
+    await expect(banner(page).getByLabel('Statistik')).not.toBeChecked()
+
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await banner(page).getByRole('button', { name: 'Auswahl akzeptieren' }).click()
+    await expect(banner(page)).toBeHidden()
+    await expect(settings).toBeFocused()
+    expect(loads).toBe(0)
+
+    await settings.click()
+    await banner(page).getByLabel('Statistik').check()
+    const again = page.waitForEvent('load')
+    await banner(page).getByRole('button', { name: 'Auswahl akzeptieren' }).click()
+    await again
+    expect(await storedConsent(page)).toEqual({ ...NOTHING, statistics: true })
+  })
+
+  test.describe('with analytics configured', () => {
+    test.use({ expectedFaults: [/third party: https:\/\/www\.googletagmanager\.com\/gtm\.js\?id=GTM-TEST1$/] })
+
+    test('CONS-05 loads the tag loader exactly once, and only when it is allowed', async ({ browser }) => {
+      const server = await startServer({ ANALYTICS_ID: 'GTM-TEST1', CONSENT_PRESELECTED: 'false' })
+      try {
+        const page = await browser.newPage({ baseURL: server.url })
+        const loads: string[] = []
+        await page.route(/^https:/, (route) => {
+          loads.push(route.request().url())
+          return route.fulfill({ contentType: 'text/javascript', body: 'window.tagLoaded = true' })
+        })
+        await page.goto('/datenschutz')
+        await expect(banner(page).getByLabel('Statistik')).not.toBeChecked()
+        await banner(page).getByLabel('Präferenzen').check()
+        await banner(page).getByRole('button', { name: 'Auswahl akzeptieren' }).click()
+        await expect(banner(page)).toBeHidden()
+        await page.goto('/map')
+        expect(loads).toEqual([])
+
+        await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie-Einstellungen' }).click()
+        await banner(page).getByLabel('Statistik').check()
+        await banner(page).getByRole('button', { name: 'Auswahl akzeptieren' }).click()
+        await expect.poll(() => page.evaluate(() => 'tagLoaded' in window)).toBe(true)
+        expect(loads).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST1'])
+        await page.close()
+      } finally {
+        await server.stop()
+      }
+    })
+  })
+})
