@@ -8,13 +8,9 @@ const SUFFIX = '?classic'
  * Pages without framework code load it with `defer`; nothing of it reaches the global scope.
  */
 export function classicScript(): Plugin {
-  let development = false
   return {
     name: 'classic-script',
     enforce: 'pre',
-    configResolved(config) {
-      development = config.command === 'serve'
-    },
     async resolveId(source, importer) {
       if (!source.endsWith(SUFFIX)) return null
       const resolved = await this.resolve(source.slice(0, -SUFFIX.length), importer, { skipSelf: true })
@@ -23,8 +19,6 @@ export function classicScript(): Plugin {
     async load(id) {
       if (!id.endsWith(SUFFIX)) return null
       const entry = id.slice(0, -SUFFIX.length)
-      // In development the module itself is served; the page loads it as a module there.
-      if (development) return `export default ${JSON.stringify(`/@fs${entry}`)}`
       const { code, files } = await bundleClassicScript(entry)
       for (const file of files) this.addWatchFile(file)
       const fileName = `assets/${nameOf(entry)}-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`

@@ -9,14 +9,12 @@ const SUFFIX = '?island'
  * other pages) and gives its address. A page without framework code hands it to shell.js: `<input data-island={url}>`.
  */
 export function island(): Plugin {
-  let development = false
   let root = ''
   let clientDirectory = ''
   return {
     name: 'island',
     enforce: 'pre',
     configResolved(config) {
-      development = config.command === 'serve'
       root = config.root
       clientDirectory = join(config.root, 'build/client')
     },
@@ -28,7 +26,6 @@ export function island(): Plugin {
     async load(id) {
       if (!id.endsWith(SUFFIX)) return null
       const entry = id.slice(0, -SUFFIX.length)
-      if (development) return `export default ${JSON.stringify(`/@fs${entry}`)}`
       if (this.environment.name === 'client') {
         this.emitFile({ type: 'chunk', id: entry })
         // Only the prerendered page says the address; the client bundle never needs it.

@@ -59,14 +59,10 @@ export function PageShell({ children }: { children: ReactNode }) {
         {hydrated && <PageChange />}
         {hydrated && <ScrollRestoration />}
         {hydrated && <Scripts />}
-        <ShellScript />
+        <script defer src={shellScript} />
       </body>
     </html>
   )
-}
-
-function ShellScript() {
-  return import.meta.env.DEV ? <script type="module" src={shellScript} /> : <script defer src={shellScript} />
 }
 
 /** The page's address as spelled in the site map (prerendering asks with a closing slash and encoded umlauts). */
