@@ -121,13 +121,25 @@ export const resendCode = endpoint({
 
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
 
+const LoggedIn = Tokens.extend({ detail: z.string(), message: z.string() })
+
+/** Operators and clerks: the password was right, a code of the authenticator app is awaited. */
+const SecondFactorNeeded = z.object({
+  /** Ten minutes and five tries, for `second-factor/`. */
+  second_factor: z.string(),
+  /** At the first sign-in: what the authenticator app is set up with. */
+  enrolment: z.object({ secret: z.string(), address: z.string() }).optional(),
+  detail: z.string(),
+  message: z.string(),
+})
+
 export const logIn = endpoint({
   method: 'POST',
   path: '/api/photobooth/web-login/',
   summary: 'Log in with e-mail and password',
   access: 'public',
   input: z.strictObject({ email: Email, password: z.string('Bitte geben Sie Ihr Passwort ein.').min(1).max(128) }),
-  output: Tokens.extend({ detail: z.string(), message: z.string() }),
+  output: z.union([LoggedIn, SecondFactorNeeded]),
   refusals: {
     'wrong-credentials': detail(401, 'E-Mail-Adresse oder Passwort ist falsch.'),
     'not-verified': detail(
@@ -135,6 +147,28 @@ export const logIn = endpoint({
       'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse mit dem Code, den wir Ihnen gesendet haben.',
     ),
     blocked: detail(403, 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an uns.'),
+  },
+})
+
+export const finishSignIn = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/second-factor/',
+  summary: 'Finish a sign-in with a code of the authenticator app or a recovery code',
+  access: 'public',
+  input: z.strictObject({
+    ticket: z.string().min(1).max(200),
+    /** Six digits, or a recovery code; spaces do not matter. */
+    code: z
+      .string('Bitte geben Sie den Code ein.')
+      .overwrite((code) => code.replace(/\s/g, ''))
+      .min(1, 'Bitte geben Sie den Code ein.')
+      .max(20, 'Der Code ist zu lang.'),
+  }),
+  /** `recovery_codes` comes once, when the second factor has just been set up. */
+  output: LoggedIn.extend({ recovery_codes: z.array(z.string()).optional() }),
+  refusals: {
+    'second-factor-wrong': detail(401, 'Der Code ist falsch oder wurde schon benutzt.'),
+    'ticket-ended': detail(401, 'Die Anmeldung hat zu lange gedauert. Bitte melden Sie sich noch einmal an.'),
   },
 })
 

@@ -29,7 +29,15 @@ export function siteFacts(settings: SiteSettings, year: string): Record<string, 
       : '',
     consentPreselected: String(settings.consentPreselected),
     analyticsId: settings.analyticsId ?? '',
+    mapNotice: mapNotice(settings.mapStyleUrl),
   }
+}
+
+/** Ticking the finder's checkbox is the agreement to load the map: it says where that comes from. */
+function mapNotice(styleUrl: string | undefined): string {
+  return styleUrl
+    ? `Mit dem Häkchen öffnet sich die Karte. Dabei werden Kartendaten von ${new URL(styleUrl).host} geladen.`
+    : 'Mit dem Häkchen öffnet sich die Karte. Sie wird nur von dieser Website geladen, nicht von einem fremden Dienst.'
 }
 
 /** Fills `{{site:name}}` with the escaped value. A name that nobody knows is a fault of the build and ends the start. */

@@ -37,6 +37,14 @@ export const accounts = pgTable(
     lastName: text('last_name').notNull(),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     phone: text('phone').notNull(),
+    /** `due`: must be set up at the next sign-in; `on`: asked at every sign-in. */
+    secondFactor: text('second_factor', { enum: ['off', 'due', 'on'] })
+      .notNull()
+      .default('off'),
+    /** Base32; while `due` it is the one offered for enrolment. */
+    totpSecret: text('totp_secret'),
+    /** Number of the last 30-second step that was used: no code works twice. */
+    totpLastStep: integer('totp_last_step').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     verifiedAt: instant('verified_at'),
     blockedAt: instant('blocked_at'),
@@ -109,4 +117,28 @@ export const invitations = pgTable(
     withdrawnAt: instant('withdrawn_at'),
   },
   (table) => [uniqueIndex('invitations_code').on(table.codeHash), index('invitations_company').on(table.companyId)],
+)
+
+/** Password was right, second factor is awaited; lives as long as the person at the keyboard needs. */
+export const signInTickets = pgTable('sign_in_tickets', {
+  hash: text('hash').primaryKey(),
+  accountId: integer('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  expiresAt: instant('expires_at').notNull(),
+  tries: integer('tries').notNull().default(0),
+  usedAt: instant('used_at'),
+})
+
+/** Stand in for a lost second factor; each works once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    hash: text('hash').primaryKey(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('recovery_codes_account').on(table.accountId)],
 )

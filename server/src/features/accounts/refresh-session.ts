@@ -4,7 +4,6 @@ import { Refusal } from '#platform/refusal.ts'
 import { sha256 } from '#platform/tokens.ts'
 import { findAccount, fullName } from './account-store.ts'
 import { sessionEndedMail } from './accounts-mails.ts'
-import type { SessionTokens } from './log-in.ts'
 import {
   endSession,
   findRefreshToken,
@@ -13,6 +12,7 @@ import {
   type RefreshTokenRow,
   useRefreshToken,
 } from './session-store.ts'
+import type { SessionTokens } from './start-session.ts'
 
 /** A lost answer or a second tab may present the same token again for this long. */
 const GRACE_MS = 5_000

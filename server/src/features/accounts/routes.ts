@@ -2,7 +2,9 @@ import * as contract from '@epassbild/contract/accounts.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#app/serve.ts'
 import type { Deps } from '#platform/deps.ts'
-import { logIn, type SessionTokens } from './log-in.ts'
+import type { SecondFactorRequest } from './ask-for-second-factor.ts'
+import { finishSignIn } from './finish-sign-in.ts'
+import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { refreshSession } from './refresh-session.ts'
 import { register } from './register.ts'
@@ -10,14 +12,26 @@ import { requestReset } from './request-reset.ts'
 import { resendCode } from './resend-code.ts'
 import { resetPassword } from './reset-password.ts'
 import { showProfile } from './show-profile.ts'
+import type { SessionTokens } from './start-session.ts'
 import { verifyCode } from './verify-code.ts'
 
+const LOGGED_IN = 'Erfolgreich angemeldet.'
+const CODE_AWAITED = 'Bitte geben Sie den Code aus Ihrer Authentifizierungs-App ein.'
 const RESET_REQUESTED = 'Code wurde an Ihre E-Mail gesendet'
 const RESET_DONE = 'Passwort erfolgreich zurückgesetzt.'
 
 const tokensAnswer = ({ accessToken, refreshToken }: SessionTokens) => ({
   access_token: accessToken,
   refresh_token: refreshToken,
+})
+
+const loggedInAnswer = (tokens: SessionTokens) => ({ ...tokensAnswer(tokens), detail: LOGGED_IN, message: LOGGED_IN })
+
+const secondFactorAnswer = ({ ticket, enrolment }: SecondFactorRequest) => ({
+  second_factor: ticket,
+  ...(enrolment && { enrolment }),
+  detail: CODE_AWAITED,
+  message: CODE_AWAITED,
 })
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
@@ -34,8 +48,12 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return { detail: 'Ein neues Bestätigungscode wurde an Ihre E-Mail-Adresse gesendet.' }
   })
   serve(app, contract.logIn, async ({ input }) => {
-    const message = 'Erfolgreich angemeldet.'
-    return { ...tokensAnswer(await logIn(deps, input)), detail: message, message }
+    const outcome = await logIn(deps, input)
+    return 'tokens' in outcome ? loggedInAnswer(outcome.tokens) : secondFactorAnswer(outcome.secondFactor)
+  })
+  serve(app, contract.finishSignIn, async ({ input }) => {
+    const { tokens, recoveryCodes } = await finishSignIn(deps, input)
+    return { ...loggedInAnswer(tokens), ...(recoveryCodes && { recovery_codes: [...recoveryCodes] }) }
   })
   serve(app, contract.refreshSession, async ({ input }) =>
     tokensAnswer(await refreshSession(deps, { refreshToken: input.refresh_token })),
