@@ -1,28 +1,41 @@
-import type { MouseEvent, Ref } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { FieldFault } from './use-faults.ts'
 
-export interface FieldFault {
-  /** Id of the field that the sentence is about. */
-  field: string
-  sentence: string
-}
+const PREFIX = 'Fehler: '
 
 interface ErrorSummaryProps {
   title: string
   faults: readonly FieldFault[]
-  /** Focused by the form after a failed submit. */
-  ref?: Ref<HTMLDivElement>
+  /** Where the link of a fault leads; the field itself unless it stands on another step. */
+  onGoTo?: (field: string) => void
 }
 
-/** All faults of a form above it, each leading to its field; same words as beside the field. */
-export function ErrorSummary({ title, faults, ref }: ErrorSummaryProps) {
+/**
+ * All faults of a form above it, each leading to its field; same words as beside the field. Takes the focus when it
+ * appears and marks the page's title: give it the number of the attempt as `key`.
+ */
+export function ErrorSummary({ title, faults, onGoTo = focusField }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.focus()
+    document.title = PREFIX + document.title
+    return () => {
+      if (document.title.startsWith(PREFIX)) document.title = document.title.slice(PREFIX.length)
+    }
+  }, [])
+  function follow(event: MouseEvent, field: string) {
+    // Following the link itself would add a step to the history that the wizard counts.
+    event.preventDefault()
+    onGoTo(field)
+  }
   return (
-    <div className="sum" tabIndex={-1} ref={ref}>
+    <div className="sum" tabIndex={-1} ref={box}>
       <div role="alert">
         <h2>{title}</h2>
         <ul>
           {faults.map(({ field, sentence }) => (
             <li key={field}>
-              <a href={`#${field}`} onClick={(event) => goToField(event, field)}>
+              <a href={`#${field}`} onClick={(event) => follow(event, field)}>
                 {sentence}
               </a>
             </li>
@@ -33,8 +46,6 @@ export function ErrorSummary({ title, faults, ref }: ErrorSummaryProps) {
   )
 }
 
-/** Focuses the field itself; following the link would add a step to the history that the wizard counts. */
-function goToField(event: MouseEvent, field: string): void {
-  event.preventDefault()
-  document.getElementById(field)?.focus()
+export function focusField(id: string): void {
+  document.getElementById(id)?.focus()
 }

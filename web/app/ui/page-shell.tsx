@@ -7,6 +7,7 @@ import shellScript from '#app/shell/shell.ts?classic'
 import { siteFact } from '#texts/site-facts.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { FallbackDocument } from './fallback-document.ts'
+import { Flash } from './flash.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
@@ -53,6 +54,7 @@ export function PageShell({ children }: { children: ReactNode }) {
         <Header current={path} />
         <Notices />
         <main id="inhalt" tabIndex={-1}>
+          {hydrated && <Flash />}
           {children}
         </main>
         <Footer />

@@ -2,7 +2,7 @@ import type { FileOverflow } from './file-overflow.ts'
 import { newDraftMarks, readDraft, type StudioDraft } from './studio-draft.ts'
 
 /** Documented key of the session storage (LOC-04). */
-const KEY = 'studios'
+export const STUDIOS_KEY = 'studios'
 /** Kept free, so that the rest of the wizard can still be saved when files have filled the storage. */
 const RESERVE_KEY = 'studiosReserve'
 const RESERVE = ' '.repeat(64 * 1024)
@@ -49,7 +49,7 @@ export async function saveStudioDrafts(stores: DraftStores, drafts: readonly Stu
 
 function storedDrafts(session: DraftStores['session']): StudioDraft[] {
   try {
-    const stored: unknown = JSON.parse(session.getItem(KEY) ?? '[]')
+    const stored: unknown = JSON.parse(session.getItem(STUDIOS_KEY) ?? '[]')
     if (!Array.isArray(stored)) return []
     return stored.flatMap((entry) => readDraft(entry, newDraftMarks) ?? [])
   } catch {
@@ -59,19 +59,19 @@ function storedDrafts(session: DraftStores['session']): StudioDraft[] {
 
 function fits(session: DraftStores['session'], drafts: readonly StudioDraft[]): boolean {
   if (drafts.length === 0) {
-    session.removeItem(KEY)
+    session.removeItem(STUDIOS_KEY)
     return true
   }
-  const before = session.getItem(KEY)
+  const before = session.getItem(STUDIOS_KEY)
   try {
-    session.setItem(KEY, JSON.stringify(drafts))
+    session.setItem(STUDIOS_KEY, JSON.stringify(drafts))
     session.setItem(RESERVE_KEY, RESERVE)
     session.removeItem(RESERVE_KEY)
     return true
   } catch {
     // A refused write keeps the old value, a refused reserve does not.
-    if (before === null) session.removeItem(KEY)
-    else session.setItem(KEY, before)
+    if (before === null) session.removeItem(STUDIOS_KEY)
+    else session.setItem(STUDIOS_KEY, before)
     return false
   }
 }

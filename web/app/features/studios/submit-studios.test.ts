@@ -38,7 +38,7 @@ async function submit(drafts: StudioDraft[], answer: (form: StudioForm) => Answe
       certificates.push(certificate)
       return answer(form)
     },
-    onOutcome: ({ name }, outcome) => {
+    onOutcome: async ({ name }, outcome) => {
       outcomes[name] = [...(outcomes[name] ?? []), outcome]
     },
   })

@@ -27,7 +27,7 @@ export interface SubmitDeps {
   hasToken: () => boolean
   send: (form: StudioForm, certificate: File) => Promise<Answer<unknown>>
   /** Told before and after each studio; a draft that is over must be forgotten at once, so that a reload repeats nothing. */
-  onOutcome: (draft: StudioDraft, outcome: StudioOutcome) => void
+  onOutcome: (draft: StudioDraft, outcome: StudioOutcome) => Promise<void>
 }
 
 export type SubmitResult = 'done' | 'nothing-to-send' | 'no-token'
@@ -39,11 +39,14 @@ export async function submitStudios(drafts: readonly StudioDraft[], deps: Submit
   for (const draft of drafts) {
     const certificate = certificateOf(draft.uploadedFiles[0])
     if (!certificate) {
-      deps.onOutcome(draft, { state: 'skipped', sentence: `Kein gültiger Gewerbeschein für Studio "${draft.name}"` })
+      await deps.onOutcome(draft, {
+        state: 'skipped',
+        sentence: `Kein gültiger Gewerbeschein für Studio "${draft.name}"`,
+      })
       continue
     }
-    deps.onOutcome(draft, { state: 'sending' })
-    deps.onOutcome(draft, outcomeOf(draft, await deps.send(formOf(draft), certificate)))
+    await deps.onOutcome(draft, { state: 'sending' })
+    await deps.onOutcome(draft, outcomeOf(draft, await deps.send(formOf(draft), certificate)))
   }
   return 'done'
 }

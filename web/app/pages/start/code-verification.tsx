@@ -1,3 +1,26 @@
+import { listStudios } from '@epassbild/contract/studios.ts'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { call } from '#api/call.ts'
+import { accessToken } from '#api/session.ts'
+import { paths } from '#app/paths.ts'
+import { CodeForm } from '#features/accounts/code-form.tsx'
+import { isOwnerNow } from '#features/accounts/is-owner-now.ts'
+import { OwnerLogin } from '#features/accounts/owner-login.tsx'
+import {
+  dropVerification,
+  keepVerification,
+  readVerification,
+  type Verification,
+} from '#features/accounts/verification.ts'
+import { VerifiedPanel } from '#features/accounts/verified-panel.tsx'
+import { dropDesk, hasStudioDrafts } from '#features/studios/desk-storage.ts'
+import { NOTHING_SUBMITTED, submissionFlash } from '#features/studios/submission-flash.ts'
+import { SubmissionPanel } from '#features/studios/submission-panel.tsx'
+import type { Submission } from '#features/studios/use-submission.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { sayOnNextPage } from '#ui/flash.tsx'
+import { LoadingCard } from '#ui/loading-card.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 
 export const meta = () =>
@@ -6,10 +29,84 @@ export const meta = () =>
     description: 'Bestätigen Sie Ihre E-Mail-Adresse mit dem Code, den wir Ihnen gesendet haben.',
   })
 
+/** How far the reader has come lies in the browser's storage: nothing can be drawn before the page runs there. */
+export async function clientLoader() {
+  return { hasDrafts: hasStudioDrafts() }
+}
+
+export const HydrateFallback = () => <LoadingCard title="Code-Verifizierung" narrow />
+
 export default function CodeVerification() {
+  const { state } = useLocation()
+  const [verification, setVerification] = useState(() => readVerification(sessionStorage, state) ?? openedByHand())
+  function reach(next: Verification) {
+    keepVerification(sessionStorage, next)
+    setVerification(next)
+  }
   return (
     <div className="lay">
-      <h1>Code-Verifizierung</h1>
+      <div className="narrow grid gap-6">
+        <h1>Code-Verifizierung</h1>
+        {verification.notice && !verification.verified && <AlertBox tone="info">{verification.notice}</AlertBox>}
+        <div className="card narrow-card">
+          <Stage verification={verification} onReach={reach} />
+        </div>
+      </div>
     </div>
   )
+}
+
+/** Without word from the registration: whoever has locations waiting in this browser is an owner. */
+function openedByHand(): Verification {
+  return { email: '', isOwner: hasStudioDrafts(), verified: false, submitting: false }
+}
+
+interface StageProps {
+  verification: Verification
+  onReach: (next: Verification) => void
+}
+
+function Stage({ verification, onReach }: StageProps) {
+  const { email, isOwner, verified, submitting } = verification
+  if (submitting && accessToken()) {
+    return (
+      <SubmissionPanel
+        onFinished={finish}
+        onLeave={leave}
+        onLogIn={() => onReach({ ...verification, submitting: false })}
+      />
+    )
+  }
+  if (!verified)
+    return <CodeForm email={email} onVerified={(to) => onReach({ ...verification, email: to, verified: true })} />
+  if (!isOwner) return <VerifiedPanel />
+  return (
+    <OwnerLogin
+      email={email}
+      onLoggedIn={async () => {
+        if (await isOwnerNow()) onReach({ ...verification, submitting: true })
+        else location.assign(paths.home)
+      }}
+    />
+  )
+}
+
+async function finish(submissions: readonly Submission[]): Promise<void> {
+  dropVerification(sessionStorage)
+  dropDesk()
+  const message = submissionFlash(submissions) ?? ((await ownerHasNoStudio()) ? NOTHING_SUBMITTED : undefined)
+  if (message) sayOnNextPage(message)
+  location.assign(paths.softwareDownload)
+}
+
+/** What failed stays in the browser and can be sent again from this page. */
+function leave(submissions: readonly Submission[]): void {
+  const message = submissionFlash(submissions)
+  if (message) sayOnNextPage(message)
+  location.assign(paths.softwareDownload)
+}
+
+async function ownerHasNoStudio(): Promise<boolean> {
+  const studios = await call(listStudios)
+  return studios.ok && studios.data.length === 0
 }

@@ -1,4 +1,13 @@
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { CODE_SENT } from '#features/accounts/account-answers.ts'
+import { RequestResetForm } from '#features/accounts/request-reset-form.tsx'
+import { ResetDone } from '#features/accounts/reset-done.tsx'
+import { ResetPasswordForm } from '#features/accounts/reset-password-form.tsx'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { sayOnNextPage } from '#ui/flash.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
+import { StepHeading, useStepFocus } from '#ui/step-heading.tsx'
 
 export const meta = () =>
   pageMeta({
@@ -6,10 +15,55 @@ export const meta = () =>
     description: 'Fordern Sie einen Code an und setzen Sie ein neues Passwort.',
   })
 
+interface ResetEntry {
+  step: 'reset' | 'done'
+  email: string
+  codeSent: boolean
+}
+
+/** The step lies in the browser's history: back leads to the address again, a reload stays with the code. */
 export default function ForgotPassword() {
+  const entry = useLocation().state as ResetEntry | null
+  const navigate = useNavigate()
+  const go = (next: ResetEntry) => void navigate(paths.forgotPassword, { state: next, replace: next.step === 'done' })
+  useStepFocus(entry?.step ?? 'request')
   return (
     <div className="lay">
-      <h1>Passwort zurücksetzen</h1>
+      <div className="narrow grid gap-6">
+        <h1>Passwort zurücksetzen</h1>
+        <div className="card narrow-card">
+          {!entry && (
+            <>
+              <p className="muted">Schritt 1 von 2</p>
+              <RequestResetForm
+                onSent={(email) => go({ step: 'reset', email, codeSent: true })}
+                onHasCode={(email) => go({ step: 'reset', email, codeSent: false })}
+              />
+            </>
+          )}
+          {entry?.step === 'reset' && (
+            <>
+              <p className="muted">Schritt 2 von 2</p>
+              <StepHeading>Neues Passwort setzen</StepHeading>
+              {entry.codeSent && <AlertBox tone="ok">{CODE_SENT}</AlertBox>}
+              <ResetPasswordForm email={entry.email} onReset={() => go({ ...entry, step: 'done' })} />
+            </>
+          )}
+          {entry?.step === 'done' && <ResetDone onLeave={toLogin} />}
+        </div>
+        <p>
+          <a href={paths.login}>Zur Anmeldung</a>
+        </p>
+      </div>
     </div>
   )
+}
+
+/** The success is repeated where the reader arrives: two seconds are short. */
+function toLogin(): void {
+  sayOnNextPage({
+    tone: 'ok',
+    lines: ['Ihr Passwort wurde zurückgesetzt. Bitte melden Sie sich mit dem neuen Passwort an.'],
+  })
+  location.assign(paths.login)
 }

@@ -1,15 +1,44 @@
+import type { Profile } from '@epassbild/contract/accounts.ts'
+import { useNavigate } from 'react-router'
+import { type Path, paths, returnPathIn } from '#app/paths.ts'
+import { LoginForm } from '#features/accounts/login-form.tsx'
+import { dropVerification, keepVerification, readVerification } from '#features/accounts/verification.ts'
+import { hasStudioDrafts } from '#features/studios/desk-storage.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 
 export const meta = () =>
   pageMeta({
-    title: 'Anmelden',
+    title: 'Anmelden: digitale Passbilder in der Cloud speichern',
     description: 'Melden Sie sich an, um digitale Passbilder sicher in der Cloud zu speichern und zu übermitteln.',
   })
 
 export default function Login() {
+  const navigate = useNavigate()
   return (
     <div className="lay">
-      <h1>Anmelden</h1>
+      <div className="narrow grid gap-6">
+        <h1>Anmelden</h1>
+        <div className="card narrow-card">
+          <LoginForm
+            onArea={(area, profile) => location.assign(nextPage(area, profile))}
+            onVerify={(email) =>
+              void navigate(paths.codeVerification, { state: { email, isOwner: hasStudioDrafts() } })
+            }
+          />
+        </div>
+        <p>
+          Noch kein Konto? <a href={paths.registration}>Registrieren</a>
+        </p>
+      </div>
     </div>
   )
+}
+
+/** The page that sent the reader here wins; then locations that this owner has registered but not submitted yet. */
+function nextPage(area: Path, { user_type, email }: Profile): string {
+  const registered = readVerification(sessionStorage, undefined)
+  const pending = user_type === 'owner' && registered?.email === email && hasStudioDrafts()
+  if (pending) keepVerification(sessionStorage, { ...registered, verified: true, submitting: true })
+  else dropVerification(sessionStorage)
+  return returnPathIn(location.search) ?? (pending ? paths.codeVerification : area)
 }

@@ -1,4 +1,26 @@
+import { useNavigate } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { resendCodeTo } from '#features/accounts/resend-code.ts'
+import { keepVerification, type Verification } from '#features/accounts/verification.ts'
+import { dropRegistrationDraft, readRegistrationDraft } from '#features/registration/draft-storage.ts'
+import { readInvitation } from '#features/registration/invitation.ts'
+import { PersonStep } from '#features/registration/person-step.tsx'
+import { RegistrationFrame } from '#features/registration/registration-frame.tsx'
+import { type StepId, stepsFor } from '#features/registration/steps.ts'
+import { SummaryStep } from '#features/registration/summary-step.tsx'
+import { useRegistration } from '#features/registration/use-registration.ts'
+import { useSteps } from '#features/registration/use-steps.ts'
+import { loadDesk } from '#features/studios/desk-storage.ts'
+import { LicenceStep } from '#features/studios/licence-step.tsx'
+import { LocationStep } from '#features/studios/location-step.tsx'
+import { LocationSummary } from '#features/studios/location-summary.tsx'
+import { useStudioDesk } from '#features/studios/use-studio-desk.ts'
+import { licencesAreDone, locationsAreDone } from '#features/studios/wizard-faults.ts'
+import { LoadingCard } from '#ui/loading-card.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
+import { StepActions } from '#ui/step-actions.tsx'
+import { Toasts } from '#ui/toasts.tsx'
+import type { Route } from './+types/registration.ts'
 
 export const meta = () =>
   pageMeta({
@@ -6,10 +28,76 @@ export const meta = () =>
     description: 'Registrieren Sie Ihr Fotostudio für digitale Passbilder: kostenlos, in vier Schritten.',
   })
 
-export default function Registration() {
+/** The drafts lie in the browser: nothing of this page can be drawn before it runs there. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { search } = new URL(request.url)
+  const invitation = readInvitation(search)
+  return { search, invitation, draft: readRegistrationDraft(sessionStorage, invitation), desk: await loadDesk() }
+}
+
+/** Steps are entries of the history with the same address; only another invitation is another form. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.search !== nextUrl.search
+
+export const HydrateFallback = () => <LoadingCard title="Registrierung" />
+
+export default function Registration({ loaderData }: Route.ComponentProps) {
+  return <Wizard key={loaderData.search} {...loaderData} />
+}
+
+type WizardProps = Omit<Route.ComponentProps['loaderData'], 'search'>
+
+function Wizard({ invitation, draft, desk: storedDesk }: WizardProps) {
+  const form = useRegistration(invitation, draft)
+  const desk = useStudioDesk(storedDesk)
+  const steps = stepsFor(invitation.userType)
+  const isDone: Record<StepId, () => boolean> = {
+    person: form.personIsDone,
+    locations: () => locationsAreDone(desk.drafts),
+    licences: () => licencesAreDone(desk.drafts),
+    summary: () => true,
+  }
+  const { current, step, goTo } = useSteps(steps, (id) => isDone[id]())
+  const toCode = useWayToCode(form.person.email.trim(), invitation.userType === 'owner')
+  const actions = <StepActions onBack={() => goTo(current - 1)} />
+  const goToStep = (id: StepId) => goTo(steps.indexOf(id) + 1)
+  const next = () => goTo(current + 1)
   return (
-    <div className="lay">
-      <h1>Registrierung</h1>
-    </div>
+    <RegistrationFrame userType={invitation.userType} step={step} onBackTo={goTo}>
+      {step === 'person' && <PersonStep form={form} onNext={next} />}
+      {step === 'locations' && (
+        <LocationStep desk={desk} onNext={next}>
+          {actions}
+        </LocationStep>
+      )}
+      {step === 'licences' && (
+        <LicenceStep desk={desk} onNext={next}>
+          {actions}
+        </LicenceStep>
+      )}
+      {step === 'summary' && (
+        <SummaryStep
+          form={form}
+          onBack={() => goTo(current - 1)}
+          onChangePerson={() => goToStep('person')}
+          onVerify={async () => toCode((await resendCodeTo(form.person.email.trim())).sentence)}
+          onDone={() => toCode()}
+        >
+          {form.userType === 'owner' && <LocationSummary drafts={desk.drafts} onChange={() => goToStep('locations')} />}
+        </SummaryStep>
+      )}
+      <Toasts />
+    </RegistrationFrame>
   )
+}
+
+/** REG-14: to the code page with the e-mail and whether an owner comes. The typed data have done their duty. */
+function useWayToCode(email: string, isOwner: boolean) {
+  const navigate = useNavigate()
+  return (notice?: string) => {
+    const verification: Verification = { email, isOwner, verified: false, submitting: false }
+    keepVerification(sessionStorage, verification)
+    dropRegistrationDraft(sessionStorage)
+    void navigate(paths.codeVerification, { state: { ...verification, notice } })
+  }
 }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { Refused, Unreachable } from '#api/call.ts'
+import {
+  hasTokens,
+  loginFailure,
+  ownerLoginFailure,
+  requestResetFailure,
+  resendFailure,
+  resetPasswordFailure,
+  verifyFailure,
+} from './account-answers.ts'
+
+const NETWORK: Unreachable = { ok: false, kind: 'network' }
+const refused = (body: Record<string, unknown>, status = 400): Refused => ({
+  ok: false,
+  kind: 'refused',
+  status,
+  code: '',
+  body,
+})
+
+describe('what the reader is told', () => {
+  it('CODE-02 after a wrong code: detail, else the documented sentence, else the server error', () => {
+    expect(verifyFailure(refused({ detail: 'Der Code ist falsch.' }))).toBe('Der Code ist falsch.')
+    expect(verifyFailure(refused({}))).toBe(
+      'Bestätigungscode-Verifizierung fehlgeschlagen. Bitte versuchen Sie es erneut.',
+    )
+    expect(verifyFailure(NETWORK)).toBe('Serverfehler. Bitte versuchen Sie es später erneut.')
+  })
+
+  it('CODE-03 when no new code could be sent', () => {
+    expect(resendFailure(refused({ detail: 'Zu oft.' }, 429))).toBe('Zu oft.')
+    expect(resendFailure(refused({}))).toBe('Das erneute Senden der Bestätigungscode-E-Mail ist fehlgeschlagen.')
+    expect(resendFailure(NETWORK)).toBe(
+      'Serverfehler beim erneuten Senden des Bestätigungscode. Bitte versuchen Sie es später erneut.',
+    )
+  })
+
+  it('CODE-06 after a failed login on the code page', () => {
+    expect(ownerLoginFailure(refused({ detail: 'Passwort falsch.' }, 401))).toBe(
+      'Fehler bei der Anmeldung: Passwort falsch.',
+    )
+    expect(ownerLoginFailure(refused({}, 401))).toBe('Fehler bei der Anmeldung: Ungültige Anmeldeinformationen.')
+    expect(ownerLoginFailure(NETWORK)).toBe('Serverfehler beim Anmelden.')
+    expect(hasTokens({ access_token: 'a', refresh_token: 'b' })).toBe(true)
+    for (const answer of [{}, { access_token: '' }, { second_factor: 'ticket' }]) expect(hasTokens(answer)).toBe(false)
+  })
+
+  it('LOGIN-03 after a failed login: message, else detail, else the documented sentence', () => {
+    expect(loginFailure(refused({ message: 'Gesperrt.', detail: 'x' }))).toBe('Gesperrt.')
+    expect(loginFailure(refused({ detail: 'Passwort falsch.' }, 401))).toBe('Passwort falsch.')
+    expect(loginFailure(refused({}))).toBe('Anmeldung fehlgeschlagen.')
+    expect(loginFailure(NETWORK)).toBe('Es gab ein Problem mit der Anmeldung. Bitte versuchen Sie es erneut.')
+  })
+
+  it('RESET-01 reveals nothing when the request for a code fails without words', () => {
+    expect(requestResetFailure(refused({ message: 'Zu oft.' }, 429))).toBe('Zu oft.')
+    expect(requestResetFailure(refused({}))).toBe(
+      'Passwort-Zurücksetzung angefordert: Wenn die angegebene E-Mail-Adresse bei uns registriert ist, erhalten Sie in Kürze eine Nachricht mit weiteren Anweisungen.',
+    )
+    expect(requestResetFailure(NETWORK)).toBe('Es gab ein Problem mit der Verbindung zum Server.')
+  })
+
+  it('RESET-03 when the new password was not set', () => {
+    const sentence =
+      'Fehler: Passwort konnte nicht zurückgesetzt werden. Überprüfen Sie Ihr Bestätigungscode und Passwort.'
+    for (const failure of [refused({}), NETWORK]) expect(resetPasswordFailure(failure)).toBe(sentence)
+    expect(resetPasswordFailure(refused({ detail: 'Der Code ist abgelaufen.' }))).toBe('Der Code ist abgelaufen.')
+  })
+})

@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { CodeField } from '#ui/code-field.tsx'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { useCodeForm } from './use-code-form.ts'
+import { maskedEmail } from './verification.ts'
+
+interface CodeFormProps {
+  /** Known from the registration; empty asks for it. */
+  email: string
+  onVerified: (email: string) => void
+}
+
+/** CODE-01: the code from the mail. */
+export function CodeForm({ email, onVerified }: CodeFormProps) {
+  const form = useCodeForm(email, onVerified)
+  const [asksEmail, setAsksEmail] = useState(email === '')
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void form.verify()
+  }
+  return (
+    <form className="grid gap-5" noValidate onSubmit={submit}>
+      {asksEmail ? (
+        <TextField {...form.tie('email')} label="E-Mail" type="email" autoComplete="email" />
+      ) : (
+        <SentTo email={email} onOther={() => setAsksEmail(true)} />
+      )}
+      <CodeField {...form.tie('code')} label="Bestätigungscode" hint="Sechs Zeichen aus unserer E-Mail" />
+      {form.problem && <AlertBox tone="err">{form.problem}</AlertBox>}
+      <SlowNotice busy={form.busy} />
+      <BusyButton busy={form.busy}>Code prüfen</BusyButton>
+      <ResendButton email={form.values.email} onNoEmail={form.sayNoEmail} />
+      <p className="small muted">
+        Keine E-Mail erhalten? Bitte sehen Sie auch im Spam-Ordner nach. Der Code gilt nur wenige Minuten.
+      </p>
+    </form>
+  )
+}
+
+function SentTo({ email, onOther }: { email: string; onOther: () => void }) {
+  return (
+    <div>
+      <p className="wrap-any">
+        Wir haben einen Code an <b>{maskedEmail(email)}</b> gesendet.
+      </p>
+      <button type="button" className="lk" onClick={onOther}>
+        Andere Adresse
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Profile } from '@epassbild/contract/accounts.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type Path, paths } from '#app/paths.ts'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { focusField } from '#ui/error-summary.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useFaults } from '#ui/use-faults.ts'
+import { LoginMessage } from './login-message.tsx'
+import { useLogin } from './use-login.ts'
+
+interface LoginFormProps {
+  /** Where to go now; the role's own area unless something better is known. */
+  onArea: (area: Path, profile: Profile) => void
+  /** Opens the code page for an address that is not confirmed yet. */
+  onVerify: (email: string) => void
+}
+
+/** LOGIN-01 */
+export function LoginForm({ onArea, onVerify }: LoginFormProps) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const { busy, send, problem } = useLogin(onArea)
+  const faults = useFaults<'email' | 'password'>(() => emptyFields(email, password))
+  const message = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem) message.current?.focus()
+  }, [problem])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (faults.pass()) void send(email, password)
+    else focusField(emptyFields(email, password)[0]?.field ?? '')
+  }
+  return (
+    <form className="grid gap-5" noValidate onSubmit={submit}>
+      <TextField
+        id="email"
+        label="E-Mail"
+        type="email"
+        autoComplete="username"
+        value={email}
+        error={faults.sentenceOf('email')}
+        onChange={(typed) => {
+          setEmail(typed)
+          faults.clear('email')
+        }}
+      />
+      <PasswordField
+        id="password"
+        label="Passwort"
+        autoComplete="current-password"
+        value={password}
+        error={faults.sentenceOf('password')}
+        onChange={(typed) => {
+          setPassword(typed)
+          faults.clear('password')
+        }}
+      />
+      <p>
+        <a href={paths.forgotPassword}>Passwort vergessen?</a>
+      </p>
+      <div ref={message} tabIndex={-1}>
+        {problem && <LoginMessage problem={problem} onVerify={() => onVerify(email)} />}
+      </div>
+      <SlowNotice busy={busy} />
+      <BusyButton busy={busy}>Anmelden</BusyButton>
+    </form>
+  )
+}
+
+function emptyFields(email: string, password: string) {
+  return [
+    ...(email.trim() === '' ? [{ field: 'email' as const, sentence: 'Bitte geben Sie Ihre E-Mail-Adresse ein.' }] : []),
+    ...(password === '' ? [{ field: 'password' as const, sentence: 'Bitte geben Sie Ihr Passwort ein.' }] : []),
+  ]
+}

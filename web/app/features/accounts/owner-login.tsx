@@ -1,0 +1,59 @@
+import { logIn } from '@epassbild/contract/accounts.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call } from '#api/call.ts'
+import { keepTokens } from '#api/session.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useOnce } from '#ui/use-once.ts'
+import { hasTokens, NO_ACCESS_TOKEN, ownerLoginFailure } from './account-answers.ts'
+
+interface OwnerLoginProps {
+  email: string
+  onLoggedIn: (email: string) => Promise<void>
+}
+
+/** CODE-05, CODE-06: after the code the owner logs in right here. */
+export function OwnerLogin({ email: known, onLoggedIn }: OwnerLoginProps) {
+  const [email, setEmail] = useState(known)
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  const [busy, send] = useOnce(async () => {
+    setProblem(undefined)
+    if (email.trim() === '' || password === '') return setProblem('Geben Sie E-Mail und Passwort ein.')
+    const answer = await call(logIn, { email, password })
+    if (!answer.ok) return setProblem(ownerLoginFailure(answer))
+    if (!hasTokens(answer.data)) return setProblem(NO_ACCESS_TOKEN)
+    keepTokens(answer.data)
+    await onLoggedIn(email)
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <form className="grid gap-5" noValidate onSubmit={submit}>
+      <AlertBox tone="ok" title="Erfolgreich verifiziert" />
+      <h2 className="part-title" ref={heading} tabIndex={-1}>
+        Jetzt anmelden
+      </h2>
+      <p>Danach reichen wir Ihre Standorte zur Prüfung ein.</p>
+      <TextField id="email" label="E-Mail" type="email" autoComplete="username" value={email} onChange={setEmail} />
+      <PasswordField
+        id="password"
+        label="Passwort"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+      {problem && <AlertBox tone="err">{problem}</AlertBox>}
+      <SlowNotice busy={busy} />
+      <BusyButton busy={busy}>Anmelden</BusyButton>
+    </form>
+  )
+}

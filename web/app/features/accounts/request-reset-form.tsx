@@ -1,0 +1,64 @@
+import { requestReset } from '@epassbild/contract/accounts.ts'
+import { Email } from '@epassbild/contract/values.ts'
+import { type FormEvent, useState } from 'react'
+import { call } from '#api/call.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { focusField } from '#ui/error-summary.tsx'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useOnce } from '#ui/use-once.ts'
+import { requestResetFailure } from './account-answers.ts'
+
+interface RequestResetFormProps {
+  onSent: (email: string) => void
+  /** The reader has a code already. */
+  onHasCode: (email: string) => void
+}
+
+/** RESET-01 */
+export function RequestResetForm({ onSent, onHasCode }: RequestResetFormProps) {
+  const [email, setEmail] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+
+  const [busy, send] = useOnce(async () => {
+    setProblem(undefined)
+    const address = Email.safeParse(email)
+    if (!address.success) {
+      setFault(address.error.issues[0]?.message)
+      return focusField('email')
+    }
+    const answer = await call(requestReset, { email: address.data })
+    if (answer.ok) onSent(address.data)
+    else setProblem(requestResetFailure(answer))
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <form className="grid gap-5" noValidate onSubmit={submit}>
+      <p>Wir senden Ihnen einen Code, mit dem Sie ein neues Passwort setzen.</p>
+      <TextField
+        id="email"
+        label="E-Mail"
+        type="email"
+        autoComplete="username"
+        value={email}
+        error={fault}
+        onChange={(typed) => {
+          setEmail(typed)
+          setFault(undefined)
+        }}
+      />
+      {/* Not red: the sentence must not tell whether the address is registered. */}
+      {problem && <AlertBox tone="info">{problem}</AlertBox>}
+      <SlowNotice busy={busy} />
+      <BusyButton busy={busy}>Code anfordern</BusyButton>
+      <button type="button" className="lk justify-self-start" onClick={() => onHasCode(email.trim())}>
+        Ich habe schon einen Code
+      </button>
+    </form>
+  )
+}

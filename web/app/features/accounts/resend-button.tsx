@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { useOnce } from '#ui/use-once.ts'
+import { type ResendResult, resendCodeTo } from './resend-code.ts'
+import { useCountdown } from './use-countdown.ts'
+
+const PAUSE_SECONDS = 30
+
+interface ResendButtonProps {
+  email: string
+  /** Called instead of sending when there is no address yet. */
+  onNoEmail: () => void
+}
+
+/** „Code erneut senden", with a pause in between that is told in words. */
+export function ResendButton({ email, onNoEmail }: ResendButtonProps) {
+  const [result, setResult] = useState<ResendResult>()
+  const [left, startPause] = useCountdown(PAUSE_SECONDS)
+  const [busy, send] = useOnce(async () => {
+    if (email.trim() === '') return onNoEmail()
+    setResult(undefined)
+    const next = await resendCodeTo(email)
+    setResult(next)
+    if (next.sent) startPause()
+  })
+  return (
+    <div className="grid gap-3 justify-items-start">
+      {result && <AlertBox tone={result.sent ? 'ok' : 'err'}>{result.sentence}</AlertBox>}
+      {left > 0 ? (
+        <p className="muted">Sie können in {left} Sekunden einen weiteren Code anfordern.</p>
+      ) : (
+        <BusyButton type="button" look="btn-q" busy={busy} onClick={() => void send()}>
+          Code erneut senden
+        </BusyButton>
+      )}
+    </div>
+  )
+}

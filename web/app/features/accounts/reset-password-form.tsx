@@ -1,0 +1,65 @@
+import { resetPassword } from '@epassbild/contract/accounts.ts'
+import { PASSWORD_RULES } from '@epassbild/contract/values.ts'
+import { type FormEvent, useState } from 'react'
+import { call } from '#api/call.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { CodeField } from '#ui/code-field.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useFaults } from '#ui/use-faults.ts'
+import { useOnce } from '#ui/use-once.ts'
+import { resetPasswordFailure } from './account-answers.ts'
+import { faultsOfReset, type ResetField } from './check-reset.ts'
+
+interface ResetPasswordFormProps {
+  /** The code was sent to it; empty asks for it. */
+  email: string
+  onReset: () => void
+}
+
+/** RESET-02 */
+export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
+  const [input, setInput] = useState({ email, code: '', password: '', confirmation: '' })
+  const [problem, setProblem] = useState<string>()
+  const faults = useFaults<ResetField>(() => faultsOfReset(input))
+  const [busy, send] = useOnce(async () => {
+    setProblem(undefined)
+    if (!faults.pass()) return
+    const { code: reset_code, password: new_password } = input
+    const answer = await call(resetPassword, { email: input.email, reset_code, new_password })
+    if (answer.ok) onReset()
+    else setProblem(resetPasswordFailure(answer))
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send()
+  }
+  const tie = (field: ResetField) => ({
+    id: field,
+    value: input[field],
+    error: faults.sentenceOf(field),
+    onChange: (value: string) => {
+      setInput((before) => ({ ...before, [field]: value }))
+      faults.clear(field)
+    },
+    onBlur: () => faults.recheck(field, field === 'password' && input.password !== ''),
+  })
+  const { attempt } = faults
+  return (
+    <form className="grid gap-5" noValidate onSubmit={submit}>
+      {attempt.faults.length > 0 && (
+        <ErrorSummary key={attempt.number} title="Bitte prüfen Sie Ihre Angaben" faults={attempt.faults} />
+      )}
+      {email === '' && <TextField {...tie('email')} label="E-Mail" type="email" autoComplete="username" />}
+      <CodeField {...tie('code')} label="Bestätigungscode" hint="Sechs Zeichen aus unserer E-Mail" />
+      <PasswordField {...tie('password')} label="Neues Passwort" autoComplete="new-password" rules={PASSWORD_RULES} />
+      <PasswordField {...tie('confirmation')} label="Neues Passwort bestätigen" autoComplete="new-password" />
+      {problem && <AlertBox tone="err">{problem}</AlertBox>}
+      <SlowNotice busy={busy} />
+      <BusyButton busy={busy}>Passwort zurücksetzen</BusyButton>
+    </form>
+  )
+}

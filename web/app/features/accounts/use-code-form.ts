@@ -1,0 +1,52 @@
+import { verifyCode } from '@epassbild/contract/accounts.ts'
+import { Email } from '@epassbild/contract/values.ts'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { keepLicenseHash } from '#api/session.ts'
+import { focusField } from '#ui/error-summary.tsx'
+import { useOnce } from '#ui/use-once.ts'
+import { verifyFailure } from './account-answers.ts'
+
+export type CodeFormField = 'email' | 'code'
+
+const NO_EMAIL = 'Bitte geben Sie zuerst Ihre E-Mail-Adresse ein.'
+const NO_CODE = 'Bitte geben Sie das Bestätigungscode ein.'
+
+/** What the code form holds and does; `known` is the address from the registration, or empty. */
+export function useCodeForm(known: string, onVerified: (email: string) => void) {
+  const [values, setValues] = useState({ email: known, code: '' })
+  const [fault, setFault] = useState<{ field: CodeFormField; sentence: string }>()
+  const [problem, setProblem] = useState<string>()
+
+  function say(field: CodeFormField, sentence: string): void {
+    setFault({ field, sentence })
+    focusField(field)
+  }
+  const [busy, verify] = useOnce(async () => {
+    setProblem(undefined)
+    const email = Email.safeParse(values.email)
+    if (values.email.trim() === '') return say('email', NO_EMAIL)
+    if (!email.success) return say('email', email.error.issues[0]?.message ?? NO_EMAIL)
+    if (values.code === '') return say('code', NO_CODE)
+    const answer = await call(verifyCode, { email: email.data, otp: values.code })
+    if (!answer.ok) return setProblem(verifyFailure(answer))
+    if (answer.data.license_hash) keepLicenseHash(answer.data.license_hash)
+    onVerified(email.data)
+  })
+  return {
+    values,
+    busy,
+    verify,
+    problem,
+    sayNoEmail: () => say('email', NO_EMAIL),
+    tie: (field: CodeFormField) => ({
+      id: field,
+      value: values[field],
+      error: fault?.field === field ? fault.sentence : undefined,
+      onChange: (typed: string) => {
+        setValues((before) => ({ ...before, [field]: typed }))
+        setFault(undefined)
+      },
+    }),
+  }
+}

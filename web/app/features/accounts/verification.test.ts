@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { dropVerification, keepVerification, maskedEmail, readVerification } from './verification.ts'
+
+function emptySession() {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+}
+const told = { email: 'k@studio.example', isOwner: true }
+
+describe('what the code page knows', () => {
+  it('REG-14 takes e-mail and isOwner from the registration', () => {
+    const session = emptySession()
+    expect(readVerification(session, told)).toMatchObject({ ...told, verified: false, submitting: false })
+    expect(readVerification(session, null)).toBeUndefined()
+    expect(readVerification(session, { email: 7 })).toBeUndefined()
+  })
+
+  it('CODE-05 stays verified over a reload, because the code is used up', () => {
+    const session = emptySession()
+    keepVerification(session, { ...told, verified: true, submitting: false })
+    expect(readVerification(session, told)).toMatchObject({ ...told, verified: true })
+    expect(readVerification(session, undefined)).toMatchObject({ ...told, verified: true })
+    dropVerification(session)
+    expect(readVerification(session, undefined)).toBeUndefined()
+  })
+
+  it('REG-14 starts over for another registration', () => {
+    const session = emptySession()
+    keepVerification(session, { ...told, verified: true, submitting: false })
+    const next = { email: 'other@studio.example', isOwner: false }
+    expect(readVerification(session, next)).toMatchObject({ ...next, verified: false })
+  })
+
+  it('CODE-01 shows the address masked', () => {
+    expect(maskedEmail('k.brodersen@atelier.example')).toBe('k…@atelier.example')
+  })
+})

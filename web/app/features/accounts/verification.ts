@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** What the code page is told by the registration (router state) and remembers over a reload (session storage). */
+const Verification = z.object({
+  email: z.string(),
+  isOwner: z.boolean(),
+  /** The code was right: from here on only the login is missing. */
+  verified: z.boolean().default(false),
+  /** Logged in: only the studios are missing. */
+  submitting: z.boolean().default(false),
+  /** Said on arrival: why the reader is here, and how sending the code went. */
+  notice: z.string().optional(),
+})
+export type Verification = z.output<typeof Verification>
+
+const KEY = 'verification'
+
+type Session = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** The step that this tab has reached. A new registration starts over, even if the same address was here before. */
+export function readVerification(session: Session, routerState: unknown): Verification | undefined {
+  const told = Verification.safeParse(routerState)
+  const kept = parse(session.getItem(KEY))
+  if (told.success && told.data.email !== kept?.email) return told.data
+  return kept ?? (told.success ? told.data : undefined)
+}
+
+export function keepVerification(session: Session, verification: Verification): void {
+  const { notice: _, ...kept } = verification
+  session.setItem(KEY, JSON.stringify(kept))
+}
+
+export function dropVerification(session: Session): void {
+  session.removeItem(KEY)
+}
+
+function parse(text: string | null): Verification | undefined {
+  if (!text) return undefined
+  try {
+    return Verification.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** „k…@studio.example": enough to recognise the own address on a screen that others see. */
+export function maskedEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, 1)}…@${domain}`
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+import { paths } from '#app/paths.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+
+/** CODE-04: invited staff are done here. */
+export function VerifiedPanel() {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => link.current?.focus(), [])
+  return (
+    <div className="grid gap-5">
+      <AlertBox tone="ok" title="Erfolgreich verifiziert">
+        <p>Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.</p>
+      </AlertBox>
+      <a className="btn btn-p" href={paths.login} ref={link}>
+        Login
+      </a>
+    </div>
+  )
+}

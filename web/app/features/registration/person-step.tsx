@@ -1,0 +1,62 @@
+import { OWNER_CODE_SENTENCE } from '@epassbild/contract/accounts.ts'
+import type { FormEvent } from 'react'
+import { paths } from '#app/paths.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { StepActions } from '#ui/step-actions.tsx'
+import { useFaults } from '#ui/use-faults.ts'
+import { headlineOf } from './check-person.ts'
+import type { PersonField } from './person.ts'
+import { AboutYou, type FieldTie, YourAccess, YourCompany } from './person-fields.tsx'
+import type { RegistrationForm } from './use-registration.ts'
+
+interface PersonStepProps {
+  form: RegistrationForm
+  onNext: () => void
+}
+
+/** Step 1: who registers. */
+export function PersonStep({ form, onNext }: PersonStepProps) {
+  const { person, userType, invitation } = form
+  const faults = useFaults<PersonField>(form.faults)
+  const tie = tieTo(form, faults)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (faults.pass()) onNext()
+  }
+  const { attempt } = faults
+  return (
+    <div className="grid gap-6">
+      {faults.sentenceOf('owner_code') && <AlertBox tone="err">{OWNER_CODE_SENTENCE}</AlertBox>}
+      {attempt.faults.length > 0 && (
+        <ErrorSummary key={attempt.number} title={headlineOf(person, userType)} faults={attempt.faults} />
+      )}
+      <form className="card form-card" noValidate onSubmit={submit}>
+        <AboutYou tie={tie} invitation={invitation} />
+        <YourCompany tie={tie} invitation={invitation} />
+        <YourAccess tie={tie} invitation={invitation} />
+        <StepActions
+          aside={
+            <p>
+              Schon registriert? <a href={paths.login}>Anmelden</a>
+            </p>
+          }
+        />
+      </form>
+    </div>
+  )
+}
+
+export function tieTo(form: RegistrationForm, faults: ReturnType<typeof useFaults<PersonField>>) {
+  return (field: PersonField): FieldTie => ({
+    id: field,
+    value: form.person[field],
+    error: faults.sentenceOf(field),
+    onChange: (value) => {
+      form.type(field, value)
+      faults.clear(field)
+    },
+    // The password's rule is long: it is told when the field is left, not only when the form is sent.
+    onBlur: () => faults.recheck(field, field === 'password' && form.person.password !== ''),
+  })
+}

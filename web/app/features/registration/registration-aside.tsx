@@ -1,0 +1,43 @@
+import { IconFileTypePdf, IconMail, IconMapPin } from '@tabler/icons-react'
+import { facts } from '#texts/facts.ts'
+
+/** Beside the owner's form: what to have at hand, and what it will cost. */
+export function RegistrationAside() {
+  return (
+    <aside className="beside">
+      <div className="card">
+        <h2>Das brauchen Sie</h2>
+        <ul>
+          <li>
+            <IconMapPin className="i" aria-hidden="true" />
+            Adresse jedes Standorts
+          </li>
+          <li>
+            <IconFileTypePdf className="i" aria-hidden="true" />
+            Gewerbenachweis als PDF, zum Beispiel Gewerbeanmeldung, Handelsregisterauszug oder Handwerkskarte
+          </li>
+          <li>
+            <IconMail className="i" aria-hidden="true" />
+            <span>
+              Zugang zu Ihrem <span className="nb">E-Mail</span>-Postfach
+            </span>
+          </li>
+        </ul>
+      </div>
+      <div className="card">
+        <h2>Was es kostet</h2>
+        <dl className="pr">
+          <dt>Registrierung und Testversion</dt>
+          <dd>kostenlos</dd>
+          <dt>Vollversion, je Standort und Installation, einmalig</dt>
+          <dd>{facts.netPrices.licence}</dd>
+          <dt>Identifikation, je Person, einmalig</dt>
+          <dd>{facts.netPrices.identification}</dd>
+          <dt>Erfolgreiche Übermittlung</dt>
+          <dd>{facts.netPrices.transfer}</dd>
+        </dl>
+        <p className="small muted mt-3.5">Alle Preise netto. Das Angebot richtet sich nur an Unternehmen.</p>
+      </div>
+    </aside>
+  )
+}

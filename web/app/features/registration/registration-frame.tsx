@@ -1,0 +1,42 @@
+import type { UserType } from '@epassbild/contract/accounts.ts'
+import type { ReactNode } from 'react'
+import { useStepFocus } from '#ui/step-heading.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { RegistrationAside } from './registration-aside.tsx'
+import { pageHeading, pageTitle, type StepId, stepName, stepsFor } from './steps.ts'
+
+interface RegistrationFrameProps {
+  userType: UserType
+  step: StepId
+  /** Counted from 1. */
+  onBackTo: (step: number) => void
+  children: ReactNode
+}
+
+/** Heading, progress and the column beside the current step. */
+export function RegistrationFrame({ userType, step, onBackTo, children }: RegistrationFrameProps) {
+  const steps = stepsFor(userType)
+  const owner = userType === 'owner'
+  useDocumentTitle(pageTitle(userType, step))
+  useStepFocus(step)
+  return (
+    <div className="lay wizard">
+      <h1 tabIndex={-1}>{pageHeading(userType, step)}</h1>
+      <p className="lead mt-2.5">
+        {owner
+          ? 'Für Fotografinnen, Fotografen und Fotostudios. Dauert etwa 5 Minuten und ist kostenlos.'
+          : 'Ihr Unternehmen hat Sie eingeladen. Bitte ergänzen Sie Ihre Daten.'}
+      </p>
+      <Stepper steps={steps.map(stepName)} current={steps.indexOf(step) + 1} onBackTo={onBackTo} />
+      {owner ? (
+        <div className="wizard-cols">
+          <div>{children}</div>
+          <RegistrationAside />
+        </div>
+      ) : (
+        <div className="wizard-one">{children}</div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Dialog } from '#ui/dialog.tsx'
+
+/** REG-14: the application is in; the way on is the code from the mail. */
+export function SuccessDialog({ isOwner, onDone }: { isOwner: boolean; onDone: () => void }) {
+  return (
+    <Dialog title="Registrierung erfolgreich" size="small">
+      {isOwner && <p>Ihr Antrag ist eingegangen. Nach der Prüfung erhalten Sie eine E-Mail zur Aktivierung.</p>}
+      <p>
+        Wir haben Ihnen einen Bestätigungscode per E-Mail gesendet.{' '}
+        {isOwner
+          ? 'Mit ihm bestätigen Sie jetzt Ihre Adresse; danach reichen wir Ihre Standorte ein.'
+          : 'Mit ihm bestätigen Sie jetzt Ihre Adresse.'}
+      </p>
+      <div className="dlg-acts">
+        <button type="button" className="btn btn-p" onClick={onDone}>
+          Weiter zur Code-Eingabe
+        </button>
+      </div>
+    </Dialog>
+  )
+}

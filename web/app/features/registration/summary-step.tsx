@@ -1,0 +1,91 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { ErrorSummary, focusField } from '#ui/error-summary.tsx'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import { StepActions } from '#ui/step-actions.tsx'
+import { StepHeading } from '#ui/step-heading.tsx'
+import { useFaults } from '#ui/use-faults.ts'
+import { headlineOf } from './check-person.ts'
+import { ConsentList, consentId } from './consent-list.tsx'
+import { type Consent, firstOpenConsent } from './consents.ts'
+import { PasswordAgain } from './password-again.tsx'
+import type { PersonField } from './person.ts'
+import { tieTo } from './person-step.tsx'
+import { PersonSummary } from './person-summary.tsx'
+import { RegistrationMessage } from './registration-message.tsx'
+import { SuccessDialog } from './success-dialog.tsx'
+import { useRegister } from './use-register.ts'
+import type { RegistrationForm } from './use-registration.ts'
+
+interface SummaryStepProps {
+  form: RegistrationForm
+  /** What the steps of other features have to show here. */
+  children?: ReactNode
+  onBack: () => void
+  onChangePerson: () => void
+  /** The e-mail is registered but not confirmed: send a code and go to its page. */
+  onVerify: () => Promise<void>
+  onDone: () => void
+}
+
+/** The last step: everything once more, the consents, and sending it. */
+export function SummaryStep({ form, children, ...on }: SummaryStepProps) {
+  const faults = useFaults<PersonField>(form.faults)
+  const [missing, setMissing] = useState<Consent>()
+  // A reload takes the password away: then it is asked for here, and stays here while it is typed.
+  const [asksPassword] = useState(form.person.password === '')
+  const { busy, send, outcome } = useRegister(form, on.onVerify)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const open = firstOpenConsent(form.consents)
+    const complete = faults.pass()
+    setMissing(open)
+    if (complete && open) focusField(consentId(open))
+    if (complete && !open) void send()
+  }
+  function goTo(field: string) {
+    if (field === 'password' && asksPassword) focusField(field)
+    else on.onChangePerson()
+  }
+  const { attempt } = faults
+  return (
+    <form className="grid gap-6" noValidate onSubmit={submit}>
+      {attempt.faults.length > 0 && (
+        <ErrorSummary
+          key={attempt.number}
+          title={headlineOf(form.person, form.userType)}
+          faults={attempt.faults}
+          onGoTo={goTo}
+        />
+      )}
+      <div className="card form-card">
+        <div className="form-part">
+          <StepHeading>Zusammenfassung</StepHeading>
+          <PersonSummary form={form} onChange={on.onChangePerson} />
+          {children}
+        </div>
+        {asksPassword && <PasswordAgain tie={tieTo(form, faults)} />}
+        <ConsentList
+          consents={form.consents}
+          missing={missing}
+          onChange={(consent, given) => {
+            form.dispatch({ type: 'consented', consent, given })
+            setMissing(undefined)
+          }}
+        />
+        <RegistrationMessage outcome={outcome} />
+        <StepActions
+          onBack={on.onBack}
+          last={
+            <BusyButton busy={busy} notReady={firstOpenConsent(form.consents) !== undefined}>
+              Registrieren
+            </BusyButton>
+          }
+        />
+      </div>
+      <SlowNotice busy={busy} />
+      {outcome?.next === 'done' && <SuccessDialog isOwner={form.userType === 'owner'} onDone={on.onDone} />}
+    </form>
+  )
+}

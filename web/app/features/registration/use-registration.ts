@@ -1,0 +1,27 @@
+import { useEffect, useReducer } from 'react'
+import { faultsOfPerson } from './check-person.ts'
+import { type RegistrationDraft, saveRegistrationDraft } from './draft-storage.ts'
+import type { Invitation } from './invitation.ts'
+import type { PersonField } from './person.ts'
+import { wizardReducer } from './wizard-state.ts'
+
+/** What has been typed so far; each change is saved at once, so that no reload loses it (REG-16). */
+export function useRegistration(invitation: Invitation, draft: RegistrationDraft) {
+  const [state, dispatch] = useReducer(wizardReducer, draft)
+  useEffect(() => saveRegistrationDraft(sessionStorage, invitation, state), [invitation, state])
+  const { userType } = invitation
+  const { person } = state
+  return {
+    ...state,
+    userType,
+    invitation,
+    dispatch,
+    type: (field: PersonField, value: string) => dispatch({ type: 'typed', field, value }),
+    faults: () => faultsOfPerson(person, userType, new Date()),
+    /** Step 1 counts as done without a password too: a reload takes it away, and the summary asks for it again. */
+    personIsDone: () =>
+      faultsOfPerson(person, userType, new Date()).every(({ field }) => field === 'password' && person.password === ''),
+  }
+}
+
+export type RegistrationForm = ReturnType<typeof useRegistration>

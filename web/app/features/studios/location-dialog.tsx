@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import { headlineOfLocation } from './check-location.ts'
+import type { OpenLocation } from './desk-storage.ts'
+import { LocationFields } from './location-fields.tsx'
+import type { Position } from './studio-desk.ts'
+import { LOCATION_FIELDS, type LocationInput } from './studio-draft.ts'
+import { useLocationForm } from './use-location-form.ts'
+
+interface LocationDialogProps {
+  open: OpenLocation
+  /** As it is saved; leaving with other input asks first. */
+  saved: LocationInput
+  onDone: (input: LocationInput, position: Position) => void
+  onClose: () => void
+}
+
+/** LOC-01: adds a location, or edits the draft whose id stands open. */
+export function LocationDialog({ open, saved, onDone, onClose }: LocationDialogProps) {
+  const form = useLocationForm(open, onDone)
+  const [asksToDiscard, setAsksToDiscard] = useState(false)
+  const changed = LOCATION_FIELDS.some((field) => form.input[field] !== saved[field])
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void form.save()
+  }
+  const leave = () => (changed ? setAsksToDiscard(true) : onClose())
+  const { attempt } = form.faults
+  return (
+    <Dialog title="Standort oder Fotostudio hinzufügen" onClose={leave}>
+      {open.id && <p className="muted">Sie bearbeiten: {saved.name}</p>}
+      <form className="grid gap-5" noValidate onSubmit={submit}>
+        {attempt.faults.length > 0 && (
+          <ErrorSummary
+            key={attempt.number}
+            title={headlineOfLocation(form.input)}
+            faults={attempt.faults.map(({ field, sentence }) => ({ field: `studio-${field}`, sentence }))}
+          />
+        )}
+        <LocationFields form={form} />
+        {form.problem && <AlertBox tone="err">{form.problem}</AlertBox>}
+        <SlowNotice busy={form.busy} />
+        <div className="dlg-acts">
+          <button type="button" className="btn btn-q" onClick={leave}>
+            Abbrechen
+          </button>
+          <BusyButton busy={form.busy}>{open.id ? 'Standort speichern' : 'Standort hinzufügen'}</BusyButton>
+        </div>
+      </form>
+      {asksToDiscard && (
+        <ConfirmDialog
+          title="Eingaben verwerfen?"
+          text="Ihre Eingaben zu diesem Standort sind noch nicht gespeichert."
+          cancel="Weiter bearbeiten"
+          confirm="Verwerfen"
+          danger
+          onCancel={() => setAsksToDiscard(false)}
+          onConfirm={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { TextField } from '#ui/text-field.tsx'
+import type { LocationField } from './studio-draft.ts'
+import type { useLocationForm } from './use-location-form.ts'
+
+/** The fields of the dialog; the asterisks stand where the specification puts them. */
+export function LocationFields({ form }: { form: ReturnType<typeof useLocationForm> }) {
+  const tie = (field: LocationField) => ({
+    id: `studio-${field}`,
+    value: form.input[field],
+    error: form.faults.sentenceOf(field),
+    onChange: (value: string) => form.type(field, value),
+    onBlur: () => form.faults.recheck(field),
+  })
+  return (
+    <div className="gr">
+      <TextField {...tie('name')} label="Name des Studios" autoComplete="organization" autoFocus wide />
+      <TextField {...tie('address')} label="Straße und Hausnummer" marked autoComplete="street-address" wide />
+      <TextField {...tie('zipcode')} label="PLZ" marked inputMode="numeric" autoComplete="postal-code" />
+      <TextField {...tie('city')} label="Ort" marked autoComplete="address-level2" />
+      <p role="status" className="sr">
+        {form.announcement}
+      </p>
+      <TextField {...tie('shop_phone')} label="Telefon" marked type="tel" autoComplete="tel" />
+      <TextField {...tie('website')} label="Website" marked type="url" placeholder="https://" autoComplete="url" />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { LocationCard } from './location-card.tsx'
+import type { StudioDraft } from './studio-draft.ts'
+import type { Desk } from './use-studio-desk.ts'
+
+interface LocationListProps {
+  desk: Desk
+  onEdit: (draft: StudioDraft) => void
+  /** What else stands in a location's card. */
+  below?: (draft: StudioDraft) => ReactNode
+}
+
+/** All locations with their ways to change; deleting asks first. */
+export function LocationList({ desk, onEdit, below }: LocationListProps) {
+  const [asked, setAsked] = useState<StudioDraft>()
+  return (
+    <>
+      <ul className="locs">
+        {desk.drafts.map((draft) => (
+          <LocationCard key={draft.id} draft={draft} onEdit={() => onEdit(draft)} onRemove={() => setAsked(draft)}>
+            {below?.(draft)}
+          </LocationCard>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          title={`Standort „${asked.name}“ löschen?`}
+          text="Der Standort und sein Nachweis werden aus Ihrer Registrierung entfernt."
+          confirm="Standort löschen"
+          danger
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined)
+            void desk.apply({ type: 'removed', id: asked.id })
+          }}
+        />
+      )}
+    </>
+  )
+}

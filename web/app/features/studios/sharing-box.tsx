@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { hasFiles } from './studio-desk.ts'
+import type { Desk } from './use-studio-desk.ts'
+
+/** LOC-05: one file for all locations. Switching clears the chosen files, so it asks when there are any. */
+export function SharingBox({ desk }: { desk: Desk }) {
+  const [asks, setAsks] = useState(false)
+  function toggle() {
+    setAsks(false)
+    void desk.apply({ type: 'sharing-switched' })
+  }
+  return (
+    <>
+      <Checkbox
+        id="eine-datei-fuer-alle"
+        checked={desk.oneFileForAll}
+        onChange={() => (hasFiles(desk) ? setAsks(true) : toggle())}
+      >
+        Eine Datei für alle Standorte verwenden
+      </Checkbox>
+      {asks && (
+        <ConfirmDialog
+          title={desk.oneFileForAll ? 'Für jeden Standort eine eigene Datei?' : 'Eine Datei für alle Standorte?'}
+          text="Bereits gewählte Dateien werden entfernt."
+          confirm="Umschalten"
+          onCancel={() => setAsks(false)}
+          onConfirm={toggle}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { showToast } from '#ui/toasts.tsx'
+import { keepOpenLocation, type OpenLocation, readOpenLocation } from './desk-storage.ts'
+import type { Position } from './studio-desk.ts'
+import { EMPTY_LOCATION, LOCATION_FIELDS, type LocationInput, newDraftMarks, type StudioDraft } from './studio-draft.ts'
+import type { Desk } from './use-studio-desk.ts'
+
+/** Opens and closes the location dialog and takes over what it brings; both location steps use it. */
+export function useOpenLocation(desk: Desk) {
+  const [open, setOpen] = useState(() => openBefore(desk))
+  const edited = desk.drafts.find(({ id }) => id === open?.id)
+
+  function close() {
+    keepOpenLocation(undefined)
+    setOpen(undefined)
+  }
+  function done(input: LocationInput, place: Position) {
+    const position = { latitude: place.latitude, longitude: place.longitude, precision: place.precision }
+    if (edited) void desk.apply({ type: 'edited', id: edited.id, input, position })
+    else {
+      const draft = { ...newDraftMarks(), ...input, ...position, uploadedFiles: [] }
+      void desk.apply({ type: 'added', draft })
+    }
+    close()
+    showToast(edited ? 'Standort erfolgreich bearbeitet!' : 'Fotostandort erfolgreich hinzugefügt!')
+  }
+  return {
+    open,
+    saved: edited ? inputOf(edited) : EMPTY_LOCATION,
+    add: () => setOpen({ id: undefined, input: EMPTY_LOCATION }),
+    edit: (draft: StudioDraft) => setOpen({ id: draft.id, input: inputOf(draft) }),
+    close,
+    done,
+  }
+}
+
+/** The dialog that a reload found open; of a draft that is gone it goes on as a new one. */
+function openBefore(desk: Desk): OpenLocation | undefined {
+  const open = readOpenLocation()
+  return open && { ...open, id: desk.drafts.find(({ id }) => id === open.id)?.id }
+}
+
+function inputOf(draft: StudioDraft): LocationInput {
+  return Object.fromEntries(LOCATION_FIELDS.map((field) => [field, draft[field]])) as Record<
+    (typeof LOCATION_FIELDS)[number],
+    string
+  >
+}

@@ -1,0 +1,31 @@
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+interface StepActionsProps {
+  onBack?: (() => void) | undefined
+  /** Stands on the left when there is no step before this one. */
+  aside?: ReactNode
+  /** The last step's own button; „Weiter" then stays in the page, disabled and hidden. */
+  last?: ReactNode
+}
+
+/** The foot of a wizard step: „Zurück" left, „Weiter" right; on phones „Weiter" on top. */
+export function StepActions({ onBack, aside, last }: StepActionsProps) {
+  return (
+    <div className="act">
+      {onBack ? (
+        <button type="button" className="btn btn-q" onClick={onBack}>
+          <IconArrowLeft className="i" aria-hidden="true" />
+          Zurück
+        </button>
+      ) : (
+        (aside ?? <span />)
+      )}
+      {last}
+      <button type="submit" className="btn btn-p" disabled={Boolean(last)} hidden={Boolean(last)}>
+        Weiter
+        <IconArrowRight className="i" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+interface SummaryBlockProps {
+  title: string
+  onChange: () => void
+  children: ReactNode
+}
+
+/** One block of a summary, with the way back to where it can be changed. */
+export function SummaryBlock({ title, onChange, children }: SummaryBlockProps) {
+  return (
+    <section className="sum-block" aria-label={title}>
+      <div className="sum-block-head">
+        <h3>{title}</h3>
+        <button type="button" className="lk" onClick={onChange}>
+          Ändern<span className="sr"> ({title})</span>
+        </button>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Names and values; a value that was not given is left out. */
+export function ValueList({ values }: { values: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className="values">
+      {values
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,9 @@
+import { useEffect } from 'react'
+import { SITE_NAME } from './page-meta.ts'
+
+/** For pages whose title changes while they are open, like the steps of the wizard. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} | ${SITE_NAME}`
+  }, [title])
+}
