@@ -31,6 +31,7 @@ export function contentPolicy(html: string, settings: SiteSettings): string {
     ['img-src', ["'self'", 'data:', 'blob:', ...mapOrigin, ...tagManager]],
     ['font-src', ["'self'"]],
     ['media-src', ["'self'"]],
+    ['manifest-src', ["'self'"]],
     ['connect-src', ["'self'", ...mapOrigin, ...tagManager]],
     ...(needs.has('map') ? [['worker-src', ["'self'", 'blob:']] satisfies [string, string[]]] : []),
     ['object-src', ["'none'"]],

@@ -3,8 +3,10 @@ import type { RefusalSpec } from '@epassbild/contract/refusal.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Caller } from '#platform/caller.ts'
+import { PreparedJson } from '#platform/prepared-json.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type ReceivedFile, receiveForm } from './receive-file.ts'
+import { sendPreparedJson } from './send-prepared-json.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,7 +32,7 @@ export interface Call<E extends Endpoint> {
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  answer: (call: Call<E>) => Promise<OutputOf<E>>,
+  answer: (call: Call<E>) => Promise<OutputOf<E> | PreparedJson>,
 ): void {
   const { method, params, input, output } = endpoint
   const inBody = method === 'POST' || method === 'PUT'
@@ -60,6 +62,7 @@ export function serve<E extends Endpoint>(
         caller: request.caller as Call<E>['caller'],
         file: request.receivedFile,
       })
+      if (answered instanceof PreparedJson) return sendPreparedJson(request, reply, answered)
       return endpoint.download ? asDownload(reply, endpoint.download, answered) : answered
     },
   })

@@ -1,24 +1,48 @@
-import type { PublicStudio } from '@epassbild/contract/studios.ts'
-import { type SearchableStudio, toRadians } from './public-studios.ts'
+import { type PublicStudios, toRadians } from './public-studios.ts'
 
 const EARTH_RADIUS_KM = 6371
 
-/** Studios within the radius (km) of a point (degrees), nearest first; great-circle distance on a sphere. */
-export function findStudiosNear(
-  studios: readonly SearchableStudio[],
-  point: { latitude: number; longitude: number; radius: number },
-): PublicStudio[] {
-  const latitude = toRadians(point.latitude)
-  const longitude = toRadians(point.longitude)
+/** Degrees and kilometres. */
+export interface Circle {
+  latitude: number
+  longitude: number
+  radius: number
+}
+
+/** Indexes of the studios within the circle, nearest first; great-circle distance on a sphere. */
+export function findStudiosNear({ latitudes, longitudes }: PublicStudios, circle: Circle): number[] {
+  const latitude = toRadians(circle.latitude)
+  const longitude = toRadians(circle.longitude)
+  const angle = Math.min(circle.radius / EARTH_RADIUS_KM, Math.PI)
   const cosLatitude = Math.cos(latitude)
-  // Comparing the haversine itself saves the root and the arcsine for every studio that is too far away.
-  const limit = Math.sin(Math.min(point.radius / (2 * EARTH_RADIUS_KM), Math.PI / 2)) ** 2
-  const near: { haversine: number; studio: PublicStudio }[] = []
-  for (const candidate of studios) {
-    const haversine =
-      Math.sin((candidate.latitude - latitude) / 2) ** 2 +
-      cosLatitude * Math.cos(candidate.latitude) * Math.sin((candidate.longitude - longitude) / 2) ** 2
-    if (haversine <= limit) near.push({ haversine, studio: candidate.studio })
+  const reach = longitudeReach(latitude, angle)
+  // Comparing the haversine itself saves the root and the arcsine for every studio.
+  const limit = Math.sin(angle / 2) ** 2
+  const near: { index: number; haversine: number }[] = []
+  const end = firstAbove(latitudes, latitude + angle)
+  for (let index = firstAbove(latitudes, latitude - angle - Number.EPSILON); index < end; index += 1) {
+    const east = (longitudes[index] ?? 0) - longitude
+    if (Math.abs(east) > reach && Math.abs(east) < 2 * Math.PI - reach) continue
+    const north = latitudes[index] ?? 0
+    const haversine = Math.sin((north - latitude) / 2) ** 2 + cosLatitude * Math.cos(north) * Math.sin(east / 2) ** 2
+    if (haversine <= limit) near.push({ index, haversine })
   }
-  return near.sort((one, other) => one.haversine - other.haversine).map(({ studio }) => studio)
+  return near.sort((one, other) => one.haversine - other.haversine).map(({ index }) => index)
+}
+
+/** How far east and west the circle goes, in radians of longitude; all around when it holds a pole. */
+function longitudeReach(latitude: number, angle: number): number {
+  return Math.abs(latitude) + angle >= Math.PI / 2 ? Math.PI : Math.asin(Math.sin(angle) / Math.cos(latitude))
+}
+
+/** Index of the first value above the limit in an ascending list. */
+function firstAbove(sorted: Float64Array, limit: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] ?? 0) <= limit) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -5,6 +6,28 @@ import { bumpPublicVersion } from './studio-store.ts'
 import { studios } from './studios-schema.ts'
 
 const server = startTestServer()
+
+async function makeStudios(many: number): Promise<void> {
+  const companyId = await makeCompany(server)
+  const now = server.deps.clock.now()
+  const rows = Array.from({ length: many }, (_none, index) => ({
+    companyId,
+    name: `Studio ${index}`,
+    address: 'Wall 18',
+    zipcode: '24103',
+    city: 'Kiel',
+    latitude: 48 + (index % 60) / 10,
+    longitude: 8 + (index % 7) / 2,
+    phone: '',
+    website: '',
+    draftedAt: now,
+    createdAt: now,
+    review: 'approved' as const,
+  }))
+  await server.deps.db.insert(studios).values(rows)
+  await bumpPublicVersion(server.deps.db)
+  server.wait(1_000)
+}
 
 type Review = 'under-review' | 'approved' | 'rejected'
 
@@ -33,7 +56,8 @@ async function makeStudio(
   server.wait(1_000)
 }
 
-const find = (query: Record<string, string>) => server.app.inject({ url: '/api/photobooth/shops-nearby/', query })
+const find = (query: Record<string, string>, headers = {}) =>
+  server.app.inject({ url: '/api/photobooth/shops-nearby/', query, headers })
 const namesNear = async (latitude: number, longitude: number, radius: number) => {
   const query = { latitude: String(latitude), longitude: String(longitude), radius: String(radius) }
   return (await find(query)).json<{ name: string }[]>().map(({ name }) => name)
@@ -93,6 +117,20 @@ describe('finding studios near a point', () => {
     ['with infinity', { latitude: '54', longitude: 'Infinity', radius: '20' }],
   ])('API-01 refuses a search %s', async (_case, query) => {
     expect((await find(query)).statusCode).toBe(400)
+  })
+
+  it('FIND-03 answers many studios compressed, and only once while they stay the same', async () => {
+    await makeStudios(600)
+    const query = { latitude: '51.1657', longitude: '10.4515', radius: '1000' }
+    const first = await find(query, { 'accept-encoding': 'gzip, br' })
+    expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    const unpacked = JSON.parse(gunzipSync(first.rawPayload).toString())
+    expect(unpacked).toEqual((await find(query)).json())
+    expect(unpacked).toHaveLength(600)
+    const etag = String(first.headers.etag)
+    expect((await find(query, { 'if-none-match': etag })).statusCode).toBe(304)
+    await makeStudio('neu', 52, 10)
+    expect((await find(query, { 'if-none-match': etag })).json()).toHaveLength(601)
   })
 
   it('API-01 logs no coordinates', async () => {

@@ -1,37 +1,30 @@
-import type { PublicStudio } from '@epassbild/contract/studios.ts'
 import type { Deps } from '#platform/deps.ts'
 import { presentPublicStudio } from './present-studio.ts'
-import { listPublicStudios, readPublicVersion } from './studio-store.ts'
+import { listPublicStudios, readPublicVersion, type Studio } from './studio-store.ts'
 
 const FRESH_MS = 1_000
 
-/** A studio as it is answered, with its position in radians for the search. */
-export interface SearchableStudio {
-  latitude: number
-  longitude: number
-  studio: PublicStudio
+/** All public studios, ready to be searched and answered: sorted by latitude, positions in radians, each as JSON. */
+export interface PublicStudios {
+  /** Counts the changes: equal versions hold equal studios. */
+  version: number
+  latitudes: Float64Array
+  longitudes: Float64Array
+  json: readonly string[]
 }
 
 /**
- * All public studios in memory, at most a second old: the search asks nothing of the database, and an instance
- * notices a change made by another one by the version that every change counts up.
+ * The public studios in memory, at most a second old: the search asks nothing of the database, and an instance notices
+ * a change made by another one by the version that every change counts up.
  */
-export function createPublicStudios(deps: Pick<Deps, 'db' | 'clock'>): () => Promise<readonly SearchableStudio[]> {
-  let known: readonly SearchableStudio[] = []
-  let version = -1
+export function createPublicStudios(deps: Pick<Deps, 'db' | 'clock'>): () => Promise<PublicStudios> {
+  let known = indexStudios([], -1)
   let checkedAt = Number.NEGATIVE_INFINITY
   let checking: Promise<void> | undefined
 
   async function check(): Promise<void> {
-    const current = await readPublicVersion(deps.db)
-    if (current !== version) {
-      known = (await listPublicStudios(deps.db)).map((row) => ({
-        latitude: toRadians(row.latitude),
-        longitude: toRadians(row.longitude),
-        studio: presentPublicStudio(row),
-      }))
-      version = current
-    }
+    const version = await readPublicVersion(deps.db)
+    if (version !== known.version) known = indexStudios(await listPublicStudios(deps.db), version)
     checkedAt = deps.clock.now().getTime()
   }
 
@@ -44,6 +37,16 @@ export function createPublicStudios(deps: Pick<Deps, 'db' | 'clock'>): () => Pro
       await checking
     }
     return known
+  }
+}
+
+export function indexStudios(studios: readonly Studio[], version: number): PublicStudios {
+  const sorted = [...studios].sort((one, other) => one.latitude - other.latitude)
+  return {
+    version,
+    latitudes: Float64Array.from(sorted, ({ latitude }) => toRadians(latitude)),
+    longitudes: Float64Array.from(sorted, ({ longitude }) => toRadians(longitude)),
+    json: sorted.map((studio) => JSON.stringify(presentPublicStudio(studio))),
   }
 }
 

@@ -2,7 +2,7 @@ import * as contract from '@epassbild/contract/studios.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#app/serve.ts'
 import type { Deps } from '#platform/deps.ts'
-import { findStudiosNear } from './find-studios-near.ts'
+import { createNearbyAnswers } from './answer-nearby.ts'
 import { listStudios } from './list-studios.ts'
 import { openCertificate } from './open-certificate.ts'
 import { createPublicStudios } from './public-studios.ts'
@@ -10,7 +10,8 @@ import { submitStudio } from './submit-studio.ts'
 
 export function studioRoutes(app: FastifyInstance, deps: Deps): void {
   const publicStudios = createPublicStudios(deps)
-  serve(app, contract.findStudiosNear, async ({ input }) => findStudiosNear(await publicStudios(), input))
+  const answerNearby = createNearbyAnswers()
+  serve(app, contract.findStudiosNear, async ({ input }) => answerNearby(await publicStudios(), input))
   serve(app, contract.submitStudio, ({ caller, input, file }) => submitStudio(deps, caller, input, file))
   serve(app, contract.listStudios, ({ caller }) => listStudios(deps, caller))
   serve(app, contract.openCertificate, ({ params, input }) => openCertificate(deps, { ...params, ...input }))
