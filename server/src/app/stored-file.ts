@@ -33,7 +33,7 @@ const TYPES: Record<string, string> = {
   '.webm': 'video/webm',
 }
 
-export function typeOf(name: string): string {
+function typeOf(name: string): string {
   return TYPES[extname(name)] ?? 'application/octet-stream'
 }
 

@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts'
 
 /** The viewfinder: four corner marks around a head. Coloured by CSS, on light and on dark ground. */
-export function LogoMark() {
+function LogoMark() {
   return (
     <svg viewBox="0 0 34 34" fill="none" aria-hidden="true" className="logo-mark">
       <path

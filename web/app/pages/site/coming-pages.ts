@@ -16,7 +16,7 @@ const toImprint = { to: paths.imprint, label: 'Zum Impressum' } as const
 const toOwnerArea = { to: paths.ownerArea, label: 'Zum Verwaltungsbereich' } as const
 const toProfile = { to: paths.profile, label: 'Zum Profil' } as const
 
-export const COMING_PAGES: { [path in Path]?: ComingPage } = {
+const COMING_PAGES: { [path in Path]?: ComingPage } = {
   [paths.makeUp]: {
     title: 'Make-up für das Passbild',
     description: 'Welches Make-up auf dem biometrischen Passbild erlaubt ist und was Sie besser weglassen.',
