@@ -32,7 +32,6 @@ export function contentPolicy(html: string, settings: SiteSettings): string {
     ['font-src', ["'self'"]],
     ['media-src', ["'self'"]],
     ['manifest-src', ["'self'"]],
-    ['manifest-src', ["'self'"]],
     ['connect-src', ["'self'", ...mapOrigin, ...tagManager]],
     ...(needs.has('map') ? [['worker-src', ["'self'", 'blob:']] satisfies [string, string[]]] : []),
     ['object-src', ["'none'"]],
