@@ -10,13 +10,13 @@ import { HomeRequirements } from './home-requirements.tsx'
 import { HomeSteps } from './home-steps.tsx'
 import './home.css'
 
-export const handle: PageHandle = { hydrate: false }
+export const handle: PageHandle = { hydrate: false, needs: ['map'] }
 
 export const meta = () =>
   pageMeta({
     title: 'Digitales Passbild und Software ab Mai 2025 | ePassbild',
     description:
-      'Digitales Passbild vom zertifizierten Fotostudio, mit geprüfter Software bereit für die Pflicht ab Mai 2025: 6 Monate gültig, sicher übertragen.',
+      'Digitales Passbild vom zertifizierten Fotostudio: Software und Ablauf bereit für die Pflicht ab Mai 2025, 6 Monate gültig, verschlüsselt übertragen.',
     titleIsComplete: true,
   })
 
