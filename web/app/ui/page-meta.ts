@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { siteFact } from '#texts/site-facts.ts'
 
 export const SITE_NAME = 'ePassbild'
 
@@ -12,5 +13,21 @@ export function pageMeta(page: {
 }): MetaDescriptor[] {
   const title = page.titleIsComplete ? page.title : `${page.title} | ${SITE_NAME}`
   const descriptors: MetaDescriptor[] = [{ title }, { name: 'description', content: page.description }]
-  return page.hidden ? [...descriptors, { name: 'robots', content: 'noindex' }] : descriptors
+  if (page.hidden) return [...descriptors, { name: 'robots', content: 'noindex' }]
+  return [...descriptors, ...sharedLink(title, page.description)]
+}
+
+/** What a messenger shows of a link to this page. */
+function sharedLink(title: string, description: string): MetaDescriptor[] {
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': SITE_NAME,
+    'og:locale': 'de_DE',
+    'og:title': title,
+    'og:description': description,
+    'og:image': `${siteFact('publicUrl')}/share.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+  }
+  return Object.entries(properties).map(([property, content]) => ({ property, content }))
 }

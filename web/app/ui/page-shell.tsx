@@ -40,6 +40,8 @@ export function PageShell({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="canonical" href={`${siteFact('publicUrl')}${encodeURI(path)}`} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {[schibstedGrotesk, atkinsonNext].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
