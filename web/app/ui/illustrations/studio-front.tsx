@@ -3,7 +3,7 @@ import { palette } from './palette.ts'
 /** A little shop with a plus: the picture above an empty list of studios. */
 export function StudioFront() {
   return (
-    <svg viewBox="0 0 120 88" width="120" height="88" aria-hidden="true" className="art">
+    <svg viewBox="0 0 120 88" width="120" height="88" aria-hidden="true">
       <g stroke={palette.p700} strokeWidth="2.500" strokeLinejoin="round">
         <path d="M14 40h92v44H14z" fill={palette.p50} />
         <path d="M8 40 20 14h80l12 26z" fill={palette.p100} />

@@ -1,0 +1,115 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { test } from './support/journey.ts'
+
+test('HOME-01 shows heading, picture, film, benefits, six steps, conclusion and the postcode hint @phone', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr digitales Passbild vom Fotostudio')
+  await expect(page.getByRole('img', { name: /biometrisches Passbild mit Hilfslinien/ })).toBeVisible()
+  await expect(page.locator('#ablauf').getByRole('listitem').getByRole('heading')).toHaveText([
+    /Fotografensuche/,
+    /Fotoaufnahme/,
+    /Prüfung und Auswahl/,
+    /QR-Code erhalten/,
+    /Abruf in der Behörde/,
+    /Sichere Übertragung/,
+  ])
+  await expect(page.getByText('Mehrfach nutzbar')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Einmal fotografieren, ein halbes Jahr vorbereitet' })).toBeVisible()
+  await expect(page.getByText(/Geben Sie Ihre Postleitzahl ein/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('HOME-01 both buttons lead to the finder on this page and move the focus there', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Fotostudio in der Nähe finden' }).click()
+  const checkbox = page.getByRole('checkbox', { name: 'Fotografen in meiner Nähe finden' })
+  await expect(checkbox).toBeFocused()
+  await expect(checkbox).toBeInViewport()
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Karte ansehen' }).click()
+  await expect(page.locator('#karte')).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Fotostudio in Ihrer Nähe' })).toBeInViewport()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth')
+})
+
+test('HOME-01 the film starts only when asked for, has a poster and captions, and can be read as text', async ({
+  page,
+}) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const film = page.locator('video')
+  expect(await film.evaluate((video: HTMLVideoElement) => video.paused && !video.autoplay)).toBe(true)
+  expect(requested.filter((path) => /\.(webm|mp4)$/.test(path))).toEqual([])
+  expect(requested).toContain('/film/termin-im-studio.svg')
+
+  const started = await film.evaluate(async (video: HTMLVideoElement) => {
+    await video.play()
+    const cues = await new Promise<number>((resolve) => {
+      const track = video.textTracks[0]
+      const count = () => (track?.cues?.length ? resolve(track.cues.length) : setTimeout(count, 50))
+      count()
+    })
+    return { width: video.videoWidth, seconds: Math.round(video.duration), cues }
+  })
+  expect(started.width).toBe(1280)
+  expect(started.cues).toBe(9)
+  await expect(page.getByText(`${started.seconds} Sekunden ohne Ton`)).toBeVisible()
+
+  await page.getByText('Text zum Video lesen').click()
+  await expect(page.getByText('Das Bild wird verschlüsselt und sicher übertragen.')).toBeVisible()
+})
+
+test('HOME-02 title and description are about digital passport photos and software, ready for May 2025', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Digitales Passbild und Software ab Mai 2025 | ePassbild')
+  const description = await page.locator('meta[name="description"]').getAttribute('content')
+  expect(description).toMatch(/Digitales Passbild.*Software.*Mai 2025/)
+  expect(description?.length).toBeLessThanOrEqual(155)
+})
+
+test('HOME-03 the claims of the new procedure stand on the page', async ({ page }) => {
+  await page.goto('/')
+  for (const claim of [
+    'Seit 1. Mai 2025 ist das digitale Passbild Pflicht',
+    'nur noch zertifizierte Fotografinnen und Fotografen',
+    'Selbst gemachte Fotos, Ausdrucke und Bilder aus Automaten oder Apps werden nicht mehr angenommen',
+    '6 Monate gültig',
+    'für Pass, Ausweis und Visum, ohne Aufpreis',
+    'nach 6 Monaten automatisch gelöscht',
+    'Etwa 4 Tage',
+    'nur für einen Antrag',
+    '35 × 45 mm',
+    '22 bis 32 mm über der Unterkante',
+  ]) {
+    await expect(page.locator('main')).toContainText(claim)
+  }
+})
+
+test('HOME-01 needs no framework script, shifts nothing and fits a screen of 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname)
+  })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await expectNoSidewaysScroll(page)
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  expect(scripts).toHaveLength(1)
+  expect(scripts[0]).toMatch(/shell/)
+})
