@@ -1,4 +1,4 @@
-import { bigserial, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Mail } from './ports.ts'
 import { instant } from './schema-columns.ts'
 
@@ -10,13 +10,44 @@ export const outbox = pgTable('outbox', {
   sentAt: instant('sent_at'),
 })
 
-/** What was done by whom. Append-only; holds ids, never names, codes or addresses. */
-export const auditLog = pgTable('audit_log', {
-  id: bigserial('id', { mode: 'number' }).primaryKey(),
-  at: instant('at').notNull(),
-  action: text('action').notNull(),
-  actorId: integer('actor_id'),
-  facts: jsonb('facts').$type<Record<string, string | number | null>>().notNull(),
+/**
+ * What was done by whom. Append-only, triggers refuse everything else; holds ids, never names, codes or addresses.
+ * Lane, link and hash are written by a trigger: each row carries the hash of the one before it in its lane.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: instant('at').notNull(),
+    action: text('action').notNull(),
+    actorId: integer('actor_id'),
+    facts: jsonb('facts').$type<Record<string, string | number | null>>().notNull(),
+    lane: smallint('lane').notNull().default(0),
+    /** 1, 2, 3 … without a gap in each lane. */
+    link: bigint('link', { mode: 'number' }).notNull().default(0),
+    hash: text('hash').notNull().default(''),
+  },
+  (table) => [uniqueIndex('audit_log_chain').on(table.lane, table.link)],
+)
+
+/**
+ * The last link of every lane. Who appends locks one lane until its commit, so that two instances never continue the
+ * same link; several lanes keep them from waiting for each other's disk.
+ */
+export const auditHeads = pgTable('audit_heads', {
+  lane: smallint('lane').primaryKey(),
+  link: bigint('link', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+})
+
+/**
+ * Tries of a subject (an address, an account) within a window. Unlogged: a crash forgets the counts, and a count costs
+ * no write to the disk. Keys are hashes: they are made of addresses of people and machines.
+ */
+export const limitCounters = pgTable('limit_counters', {
+  key: text('key').primaryKey(),
+  hits: integer('hits').notNull(),
+  endsAt: instant('ends_at').notNull(),
 })
 
 /** The server's own keys, common to all instances. A retired key still verifies until its tokens have expired. */
