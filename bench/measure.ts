@@ -1,0 +1,71 @@
+import autocannon, { type Options } from 'autocannon'
+import { cpuMs } from './processes.ts'
+
+export interface Sample {
+  perSecond: number
+  p50: number
+  p99: number
+  cpuMsPerRequest: number
+}
+
+const ROUNDS = 5
+
+/** One burst of load. Throws when an answer was not 2xx: a fast refusal is no figure. */
+export async function load(pid: number, options: Options): Promise<Sample> {
+  const before = cpuMs(pid)
+  const result = await autocannon({ connections: 16, duration: 3, ...options })
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${options.url}: ${result.non2xx} answers were no success, ${result.errors} errors`)
+  }
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpuMsPerRequest: (cpuMs(pid) - before) / Math.max(1, result.requests.total),
+  }
+}
+
+export interface Comparison {
+  name: string
+  goal: string
+  ours: Sample
+  limit: Sample
+  ratio: { median: number; min: number; max: number }
+}
+
+/** Ours and the limit in alternation, so that a drifting machine drifts for both; median of the rounds. */
+export async function compare(
+  name: string,
+  goal: string,
+  runs: { ours: () => Promise<Sample>; limit: () => Promise<Sample> },
+): Promise<Comparison> {
+  const ours: Sample[] = []
+  const limit: Sample[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    if (round % 2 === 0) ours.push(await runs.ours())
+    limit.push(await runs.limit())
+    if (round % 2 === 1) ours.push(await runs.ours())
+  }
+  const ratios = ours.map((sample, round) => sample.perSecond / (limit[round]?.perSecond ?? Number.NaN))
+  return {
+    name,
+    goal,
+    ours: medianSample(ours),
+    limit: medianSample(limit),
+    ratio: { median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) },
+  }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+function medianSample(samples: readonly Sample[]): Sample {
+  return {
+    perSecond: median(samples.map(({ perSecond }) => perSecond)),
+    p50: median(samples.map(({ p50 }) => p50)),
+    p99: median(samples.map(({ p99 }) => p99)),
+    cpuMsPerRequest: median(samples.map(({ cpuMsPerRequest }) => cpuMsPerRequest)),
+  }
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+export interface Running {
+  url: string
+  pid: number
+  stop(): Promise<void>
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}
+
+/** Starts a TypeScript file that listens on PORT and waits until it answers. */
+export async function startProcess(file: string, env: Record<string, string>, readyPath = '/'): Promise<Running> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [`${root}${file}`], {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await untilReady(`${url}${readyPath}`, child)
+  return { url, pid: child.pid ?? 0, stop: () => stop(child) }
+}
+
+async function untilReady(address: string, child: ChildProcess): Promise<void> {
+  const end = performance.now() + 60_000
+  while (performance.now() < end) {
+    if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode} before it was ready`)
+    const answer = await fetch(address).catch(() => undefined)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`${address} was not ready within a minute`)
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  const killer = setTimeout(() => child.kill('SIGKILL'), 8_000)
+  await once(child, 'exit')
+  clearTimeout(killer)
+}
+
+/** CPU time that a process has used so far, in milliseconds (Linux). */
+export function cpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+/** Resident memory of a process, in MiB (Linux). */
+export function residentMiB(pid: number): number {
+  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
+  return (pages * 4096) / 2 ** 20
+}

@@ -1,0 +1,23 @@
+import { accounts } from './scenarios/accounts.ts'
+import { finder } from './scenarios/finder.ts'
+import { pageWeight } from './scenarios/page-weight.ts'
+import { pages } from './scenarios/pages.ts'
+import { startUp } from './scenarios/start-up.ts'
+import { comparisonTable, figureTable } from './table.ts'
+
+// `npm run bench` measures everything; `npm run bench -- finder pages` only what is named. Nothing else should run
+// on the machine meanwhile.
+const SCENARIOS = {
+  finder: async () => comparisonTable(await finder()),
+  accounts: async () => comparisonTable(await accounts()),
+  pages: async () => comparisonTable(await pages()),
+  'start-up': async () => figureTable(await startUp()),
+  'page-weight': async () => figureTable(await pageWeight(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')),
+}
+
+const asked = process.argv.slice(2)
+for (const [name, measure] of Object.entries(SCENARIOS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n### ${name}\n`)
+  console.log(await measure())
+}

@@ -1,0 +1,37 @@
+import { rmSync } from 'node:fs'
+import { type Comparison, compare, load } from '../measure.ts'
+import { startProcess } from '../processes.ts'
+import { seededDataDir } from '../seed.ts'
+
+const PATH = '/api/photobooth/shops-nearby/'
+const NEAR = '?latitude=51.1657&longitude=10.4515&radius=20'
+const ALL = '?latitude=51.1657&longitude=10.4515&radius=1000'
+const GZIP = { 'accept-encoding': 'gzip' }
+
+/** The finder against its bound: node:http alone with the same studios in memory. */
+export async function finder(): Promise<Comparison[]> {
+  return [...(await withStudios(10_000)), ...(await withStudios(100_000))]
+}
+
+async function withStudios(many: number): Promise<Comparison[]> {
+  const directory = await seededDataDir(many)
+  const env = { DATA_DIR: directory, RATE_LIMITS: 'off', DEMO: 'off', STUDIOS: String(many) }
+  const ours = await startProcess('server/src/main.ts', env, `${PATH}${ALL}`)
+  const limit = await startProcess('bench/limits/nearby.ts', env)
+  const run = (name: string, goal: string, query: string, headers: Record<string, string> = {}) =>
+    compare(`${name}, ${many.toLocaleString('en-US')} studios`, goal, {
+      ours: () => load(ours.pid, { url: `${ours.url}${PATH}${query}`, headers }),
+      limit: () => load(limit.pid, { url: `${limit.url}/${query}`, headers }),
+    })
+  try {
+    return [
+      await run('nearby 20 km', many > 10_000 ? '≥ 50 %, p99 ≤ 40 ms' : '≥ 50 %, p99 ≤ 5 ms', NEAR),
+      await run('nearby 20 km, gzip', '≥ 65 %', NEAR, GZIP),
+      await run('all studios', '≥ 60 %', ALL),
+      await run('all studios, gzip', '≥ 45 %', ALL, GZIP),
+    ]
+  } finally {
+    await Promise.all([ours.stop(), limit.stop()])
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
