@@ -22,7 +22,7 @@ const FILE = join(import.meta.dirname, '../web/app/features/finder/outlines.gene
 const QUANTIZATION = 5e5
 
 /** A corner stays if its triangle has at least this many square degrees. */
-const STATE_DETAIL = 1e-5
+const STATE_DETAIL = 1.5e-5
 const LAND_DETAIL = 2e-4
 const FAR_WEIGHT = 0.05
 

@@ -1,6 +1,7 @@
 /**
  * A checkbox with `data-island` loads the script it names when it is ticked; the script then takes over.
  * If it cannot be loaded, the box is open again and the hidden element named by `data-island-failed` says so.
+ * `data-island-remembered` names an entry of session storage with which the box is ticked from the start.
  */
 export function startIslands() {
   for (const box of document.querySelectorAll<HTMLInputElement>('input[data-island]')) {
@@ -15,7 +16,16 @@ export function startIslands() {
       })
     }
     box.addEventListener('change', load)
+    if (isRemembered(box)) box.checked = true
     // The browser keeps a ticked box when it comes back to the page.
     load()
+  }
+}
+
+function isRemembered({ dataset: { islandRemembered } }: HTMLInputElement): boolean {
+  try {
+    return Boolean(islandRemembered && sessionStorage.getItem(islandRemembered))
+  } catch {
+    return false
   }
 }

@@ -15,6 +15,7 @@ export const SITE_FACTS = [
   'simulatorsNotice',
   'consentPreselected',
   'analyticsId',
+  'mapNotice',
 ] as const
 
 export type SiteFact = (typeof SITE_FACTS)[number]

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { siteFact } from '#texts/site-facts.ts'
+import { FINDER_OPEN_KEY, FINDER_SECTION_ID, FINDER_START_ID } from './finder-ids.ts'
+import island from './island.tsx?island'
+import './finder-section.css'
+
+const FAILED_ID = 'karte-nicht-geladen'
+
+interface FinderSectionProps {
+  /** Heading and lead beside the card. */
+  children: ReactNode
+  titleId: string
+}
+
+/**
+ * The closed finder, plain HTML: a card whose checkbox loads the finder. Ticking it is also the reader's agreement to
+ * load the map; it is remembered for the session.
+ */
+export function FinderSection({ children, titleId }: FinderSectionProps) {
+  return (
+    <section className="find" id={FINDER_SECTION_ID} tabIndex={-1} aria-labelledby={titleId}>
+      <div className="band" data-finder-closed>
+        <div className="wrap">
+          <div>{children}</div>
+          <div className="find-card">
+            <label>
+              <input
+                type="checkbox"
+                className="cb"
+                id={FINDER_START_ID}
+                data-island={island}
+                data-island-failed={FAILED_ID}
+                data-island-remembered={FINDER_OPEN_KEY}
+              />
+              <span>Fotografen in meiner Nähe finden</span>
+            </label>
+            <p className="small muted">{siteFact('mapNotice')}</p>
+            <p className="find-failed" id={FAILED_ID} role="alert" hidden>
+              Die Karte konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.
+            </p>
+          </div>
+        </div>
+      </div>
+      <div data-finder-open hidden />
+    </section>
+  )
+}

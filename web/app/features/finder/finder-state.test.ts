@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { type FinderEvent, type FinderState, nextState, START, selectedStudio, shownStudios } from './finder-state.ts'
+import type { Studio } from './studio.ts'
+
+const studio = (id: number, latitude: number): Studio => ({
+  ...{ id, latitude, longitude: 10.1228, name: `Studio ${id}` },
+  ...{ address: 'Wall 18', zipcode: '24103', city: 'Kiel', phone: '', website: '' },
+})
+const NEAR = studio(1, 54.33)
+const FAR = studio(2, 54.4)
+const KIEL = { latitude: 54.3233, longitude: 10.1228, name: '24103 Kiel', precision: 'place' } as const
+
+const after = (...events: FinderEvent[]): FinderState => events.reduce(nextState, START)
+const loaded: FinderEvent = { type: 'all-loaded', studios: [FAR, NEAR] }
+const found: FinderEvent = { type: 'found', place: KIEL, radiusKm: 20, studios: [FAR, NEAR] }
+
+describe('the finder', () => {
+  it('FIND-02 starts with a radius of 20 km and an empty address', () => {
+    expect(START).toMatchObject({ radiusKm: 20, address: '', view: 'form' })
+  })
+
+  it('FIND-03 shows all studios until a search succeeds', () => {
+    expect(shownStudios(after(loaded))).toEqual([FAR, NEAR])
+    const refused = after(loaded, { type: 'started', busy: 'search', radiusKm: 20 }, { type: 'failed', sentence: 'x' })
+    expect(shownStudios(refused)).toEqual([FAR, NEAR])
+    expect(shownStudios(after(loaded, found)).map(({ id }) => id)).toEqual([1, 2])
+  })
+
+  it('FIND-05 goes back to the form and keeps its values and the map', () => {
+    const back = after(
+      loaded,
+      { type: 'typed', address: '24103' },
+      { type: 'radius-chosen', radiusKm: 45 },
+      found,
+      { type: 'selected', id: 2 },
+      { type: 'back' },
+    )
+    expect(back).toMatchObject({ view: 'form', address: '24103', radiusKm: 45, selectedId: undefined })
+    expect(shownStudios(back)).toHaveLength(2)
+  })
+
+  it('FIND-06 sorts what it found by distance', () => {
+    expect(after(found).found?.studios.map(({ distanceKm }) => distanceKm)).toEqual([0.75, 8.53])
+  })
+
+  it('FIND-10 clears an error at the field when typing and both when searching again', () => {
+    const wrong = after({ type: 'field-refused', sentence: 'Bitte' })
+    expect(nextState(wrong, { type: 'typed', address: 'K' }).fieldError).toBeUndefined()
+    const down = after({ type: 'failed', sentence: 'Fehler' })
+    expect(nextState(down, { type: 'started', busy: 'search', radiusKm: 20 })).toMatchObject({
+      alert: undefined,
+      busy: 'search',
+    })
+  })
+
+  it('FIND-10 keeps the list empty when the studios cannot be loaded', () => {
+    expect(after(loaded, { type: 'all-failed' }).all).toEqual({ state: 'failed', studios: [] })
+    expect(after({ ...found, studios: undefined }).found).toMatchObject({ studios: [], failed: true })
+  })
+
+  it('FIND-07 has one studio open at a time, and none after the next search', () => {
+    const open = after(loaded, found, { type: 'selected', id: 1 }, { type: 'selected', id: 2 })
+    expect(selectedStudio(open)?.id).toBe(2)
+    expect(selectedStudio(nextState(open, found))).toBeUndefined()
+    expect(selectedStudio(nextState(open, { type: 'selected', id: undefined }))).toBeUndefined()
+  })
+})

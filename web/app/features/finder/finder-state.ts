@@ -1,0 +1,97 @@
+import type { FoundPlace } from '@epassbild/contract/places.ts'
+import { RADIUS_KM } from './constants.ts'
+import { nearestFirst } from './distance.ts'
+import type { Studio } from './studio.ts'
+
+/** What a successful search has found. */
+export interface Found {
+  place: FoundPlace
+  radiusKm: number
+  /** Nearest first; empty too when they could not be loaded. */
+  studios: readonly Studio[]
+  failed: boolean
+}
+
+export interface FinderState {
+  address: string
+  radiusKm: number
+  /** All studios, shown until a search succeeds. */
+  all: { state: 'loading' | 'ready' | 'failed'; studios: readonly Studio[] }
+  found: Found | undefined
+  view: 'form' | 'results'
+  /** Which button is at work. */
+  busy: 'search' | 'position' | undefined
+  /** At the address field. */
+  fieldError: string | undefined
+  /** In the panel: not the fault of what was typed. */
+  alert: string | undefined
+  selectedId: number | undefined
+}
+
+export const START: FinderState = {
+  address: '',
+  radiusKm: RADIUS_KM.start,
+  all: { state: 'loading', studios: [] },
+  found: undefined,
+  view: 'form',
+  busy: undefined,
+  fieldError: undefined,
+  alert: undefined,
+  selectedId: undefined,
+}
+
+export type FinderEvent =
+  | { type: 'typed'; address: string }
+  | { type: 'radius-chosen'; radiusKm: number }
+  | { type: 'all-loading' }
+  | { type: 'all-loaded'; studios: readonly Studio[] }
+  | { type: 'all-failed' }
+  | { type: 'started'; busy: 'search' | 'position'; radiusKm: number }
+  | { type: 'field-refused'; sentence: string }
+  | { type: 'failed'; sentence: string }
+  /** `studios` is undefined when they could not be loaded. */
+  | { type: 'found'; place: FoundPlace; radiusKm: number; studios: readonly Studio[] | undefined }
+  | { type: 'back' }
+  | { type: 'selected'; id: number | undefined }
+
+const QUIET = { busy: undefined, fieldError: undefined, alert: undefined } as const
+
+export function nextState(state: FinderState, event: FinderEvent): FinderState {
+  switch (event.type) {
+    case 'typed':
+      return { ...state, address: event.address, fieldError: undefined }
+    case 'radius-chosen':
+      return { ...state, radiusKm: event.radiusKm }
+    case 'all-loading':
+      return { ...state, all: { ...state.all, state: 'loading' } }
+    case 'all-loaded':
+      return { ...state, all: { state: 'ready', studios: event.studios } }
+    case 'all-failed':
+      return { ...state, all: { state: 'failed', studios: [] } }
+    case 'started':
+      return { ...state, ...QUIET, busy: event.busy, radiusKm: event.radiusKm }
+    case 'field-refused':
+      return { ...state, ...QUIET, view: 'form', fieldError: event.sentence }
+    case 'failed':
+      return { ...state, ...QUIET, view: 'form', alert: event.sentence }
+    case 'found':
+      return { ...state, ...QUIET, view: 'results', selectedId: undefined, found: foundOf(event) }
+    case 'back':
+      return { ...state, view: 'form', selectedId: undefined }
+    case 'selected':
+      return { ...state, selectedId: event.id }
+  }
+}
+
+function foundOf({ place, radiusKm, studios }: Extract<FinderEvent, { type: 'found' }>): Found {
+  return { place, radiusKm, studios: nearestFirst(studios ?? [], place), failed: studios === undefined }
+}
+
+/** What is on the map now: the results of the last search, before it all studios. */
+export function shownStudios({ found, all }: FinderState): readonly Studio[] {
+  return found ? found.studios : all.studios
+}
+
+export function selectedStudio(state: FinderState): Studio | undefined {
+  return shownStudios(state).find(({ id }) => id === state.selectedId)
+}

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import { AlertBox } from '#ui/alert-box.tsx'
+import './finder.css'
+import { selectedStudio } from './finder-state.ts'
+import { InfoWindow } from './info-window.tsx'
+import { MapView } from './map-view.tsx'
+import { PanelHead } from './panel-head.tsx'
+import { ResultsPanel } from './results-panel.tsx'
+import { RetryButton, SearchForm } from './search-form.tsx'
+import { countText } from './sentences.ts'
+import { useFinder } from './use-finder.ts'
+import { useNarrowScreen } from './use-narrow-screen.ts'
+import { useSelection } from './use-selection.ts'
+
+export interface FinderProps {
+  /** The page's own heading when the finder is the page, else one below it. */
+  heading: 'h1' | 'h2'
+  /** The reader has just asked for the finder. */
+  takesFocus: boolean
+  onClose: () => void
+}
+
+export function Finder({ heading, takesFocus, onClose }: FinderProps) {
+  const finder = useFinder()
+  const { found, all, view } = finder.state
+  const [mapFailed, setMapFailed] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  const inline = useNarrowScreen() || mapFailed
+  const select = useSelection(finder)
+  const selected = selectedStudio(finder.state)
+  const results = view === 'results' ? found : undefined
+
+  return (
+    <div className={mapFailed ? 'finder-open no-map' : 'finder-open'}>
+      <section className={results ? 'panel with-results' : 'panel'} aria-label="Fotostudio-Suche" ref={panel}>
+        <PanelHead heading={heading} onClose={onClose} />
+        {mapFailed && (
+          <AlertBox tone="info">
+            <p>Die Karte kann hier nicht gezeigt werden. Die Suche geht auch ohne sie.</p>
+          </AlertBox>
+        )}
+        <p className="sr" role="status">
+          {results && countText(results.studios.length)}
+        </p>
+        {results ? (
+          <ResultsPanel finder={finder} found={results} inline={inline} onSelect={select} />
+        ) : (
+          <>
+            {inline && selected && (
+              <InfoWindow
+                studio={selected}
+                directionsUrl={finder.config?.directions_url}
+                onClose={() => select(undefined)}
+              />
+            )}
+            <SearchForm finder={finder} takesFocus={takesFocus || found !== undefined} />
+            {all.state === 'failed' && <AllFailed onRetry={finder.loadAll} />}
+          </>
+        )}
+      </section>
+      {!mapFailed && (
+        <MapView
+          finder={finder}
+          panel={panel}
+          inline={inline}
+          cooperative={heading !== 'h1'}
+          onSelect={select}
+          onFail={() => setMapFailed(true)}
+        />
+      )}
+    </div>
+  )
+}
+
+function AllFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="all-failed">
+      <p className="small">Die Fotostudios konnten nicht geladen werden.</p>
+      <RetryButton onClick={onRetry} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { createRoot } from 'react-dom/client'
+import { Finder } from './finder.tsx'
+import { FINDER_ADDRESS_ID, FINDER_OPEN_KEY, FINDER_SECTION_ID, FINDER_START_ID } from './finder-ids.ts'
+
+/** Puts the finder in the place of its card, on pages without framework code; closing it brings the card back. */
+export function openFinder() {
+  const section = document.getElementById(FINDER_SECTION_ID)
+  const box = section?.querySelector<HTMLInputElement>('input[data-island]')
+  const closed = section?.querySelector<HTMLElement>('[data-finder-closed]')
+  const place = section?.querySelector<HTMLElement>('[data-finder-open]')
+  if (!section || !box || !closed || !place) return
+
+  const open = () => {
+    const root = createRoot(place)
+    const asked = box === document.activeElement || navigator.userActivation?.isActive
+    const close = () => {
+      root.unmount()
+      place.hidden = true
+      closed.hidden = false
+      box.checked = false
+      box.focus()
+      remember(false)
+    }
+    closed.hidden = true
+    place.hidden = false
+    remember(true)
+    const heading = closed.querySelector('h1') ? 'h1' : 'h2'
+    root.render(<Finder heading={heading} takesFocus={Boolean(asked)} onClose={close} />)
+    if (asked) section.scrollIntoView()
+  }
+  box.addEventListener('change', () => box.checked && open())
+  leadLinksInside(section)
+  open()
+}
+
+/** Links to the checkbox lead to the address field while the map is open. */
+function leadLinksInside(section: HTMLElement) {
+  for (const link of document.querySelectorAll(`a[href="#${FINDER_START_ID}"]`)) {
+    link.addEventListener('click', (event) => {
+      const field = document.getElementById(FINDER_ADDRESS_ID)
+      if (!field) return
+      event.preventDefault()
+      section.scrollIntoView()
+      field.focus({ preventScroll: true })
+    })
+  }
+}
+
+function remember(isOpen: boolean) {
+  try {
+    if (isOpen) sessionStorage.setItem(FINDER_OPEN_KEY, 'true')
+    else sessionStorage.removeItem(FINDER_OPEN_KEY)
+  } catch {
+    // Storage can be forbidden; then the card comes back on the next page.
+  }
+}

@@ -1,0 +1,20 @@
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+const MARGIN = 16
+
+/** By how many pixels the view must move so that the box lies in the free area; its top left corner wins if it is larger. */
+export function panToShow(box: Box, free: Box): [x: number, y: number] {
+  return [shift(box.left, box.right, free.left, free.right), shift(box.top, box.bottom, free.top, free.bottom)]
+}
+
+function shift(start: number, end: number, freeStart: number, freeEnd: number): number {
+  const before = start - (freeStart + MARGIN)
+  const after = end - (freeEnd - MARGIN)
+  if (before < 0) return before
+  return after > 0 ? Math.min(after, before) : 0
+}

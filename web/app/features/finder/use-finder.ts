@@ -1,0 +1,92 @@
+import { showConfig, type WebConfig } from '@epassbild/contract/config.ts'
+import { type FoundPlace, geocode } from '@epassbild/contract/places.ts'
+import { findStudiosNear } from '@epassbild/contract/studios.ts'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { call } from '#api/call.ts'
+import { ALL_STUDIOS_KM, GERMANY } from './constants.ts'
+import { type FinderEvent, nextState, START } from './finder-state.ts'
+import { findOwnPosition } from './own-position.ts'
+import { type Point, type Studio, studiosOf } from './studio.ts'
+
+const ADDRESS_EMPTY = 'Bitte geben Sie eine gültige Adresse, Stadt oder PLZ ein.'
+const PLACE_NOT_FOUND = 'Standort nicht gefunden. Bitte überprüfen Sie die Eingabe.'
+const GEOCODER_DOWN = 'Fehler beim Abrufen des Standorts.'
+const NO_POSITION = 'Ihr Standort konnte nicht ermittelt werden. Bitte geben Sie eine Adresse ein.'
+
+/** State of the finder and everything that the reader can do with it. */
+export function useFinder() {
+  const [state, send] = useReducer(nextState, START)
+  const config = useConfig()
+  const repeat = useRef<() => void>(undefined)
+
+  async function loadAll() {
+    send({ type: 'all-loading' })
+    const studios = await loadStudios(GERMANY, ALL_STUDIOS_KM)
+    send(studios ? { type: 'all-loaded', studios } : { type: 'all-failed' })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the finder opens
+  useEffect(() => void loadAll(), [])
+
+  /** One search at a time; the same can be repeated when a service was away, or with another radius. */
+  function run(busy: 'search' | 'position', locate: () => Promise<FoundPlace | FinderEvent>) {
+    const search = async (radiusKm: number) => {
+      repeat.current = () => void search(radiusKm)
+      send({ type: 'started', busy, radiusKm })
+      const place = await locate()
+      if ('type' in place) return send(place)
+      send({ type: 'found', place, radiusKm, studios: await loadStudios(place, radiusKm) })
+    }
+    return search
+  }
+
+  return {
+    state,
+    send,
+    config,
+    loadAll,
+    search: () => void run('search', () => locateAddress(state.address))(state.radiusKm),
+    searchHere: () => void run('position', locateReader)(state.radiusKm),
+    searchAgain: () => repeat.current?.(),
+    widen: (radiusKm: number) => {
+      const place = state.found?.place
+      if (place) void run('search', async () => place)(radiusKm)
+    },
+  }
+}
+
+export type Finder = ReturnType<typeof useFinder>
+
+async function locateAddress(text: string): Promise<FoundPlace | FinderEvent> {
+  const address = text.trim()
+  if (address === '') return { type: 'field-refused', sentence: ADDRESS_EMPTY }
+  const answer = await call(geocode, { address })
+  if (answer.ok) return answer.data
+  const isTheText = answer.kind === 'refused' && (answer.status === 404 || answer.status === 400)
+  return isTheText ? { type: 'field-refused', sentence: PLACE_NOT_FOUND } : { type: 'failed', sentence: GEOCODER_DOWN }
+}
+
+async function locateReader(): Promise<FoundPlace | FinderEvent> {
+  const position = await findOwnPosition()
+  return position
+    ? { ...position, name: 'Ihr Standort', precision: 'address' }
+    : { type: 'failed', sentence: NO_POSITION }
+}
+
+/** Undefined when the load failed: that is only logged, the list stays empty (FIND-10). */
+async function loadStudios({ latitude, longitude }: Point, radius: number): Promise<Studio[] | undefined> {
+  const answer = await call(findStudiosNear, { latitude, longitude, radius })
+  if (answer.ok) return studiosOf(answer.data)
+  console.warn('Die Fotostudios konnten nicht geladen werden.', answer.kind === 'refused' ? answer.status : answer.kind)
+  return undefined
+}
+
+/** Without the settings there is the embedded map and no route link. */
+const NO_CONFIG: WebConfig = { map_style_url: null, directions_url: '', test_mode: true }
+
+function useConfig(): WebConfig | undefined {
+  const [config, setConfig] = useState<WebConfig>()
+  useEffect(() => {
+    void call(showConfig).then((answer) => setConfig(answer.ok ? answer.data : NO_CONFIG))
+  }, [])
+  return config
+}
