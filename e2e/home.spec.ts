@@ -48,17 +48,18 @@ test('HOME-01 the film starts only when asked for, has a poster and captions, an
   expect(requested.filter((path) => /\.(webm|mp4)$/.test(path))).toEqual([])
   expect(requested).toContain('/film/termin-im-studio.svg')
 
+  await page.getByRole('button', { name: /^Video ansehen/ }).click()
+  await expect(film).toBeFocused()
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
   const started = await film.evaluate(async (video: HTMLVideoElement) => {
-    await video.play()
     const cues = await new Promise<number>((resolve) => {
       const track = video.textTracks[0]
       const count = () => (track?.cues?.length ? resolve(track.cues.length) : setTimeout(count, 50))
       count()
     })
-    return { width: video.videoWidth, seconds: Math.round(video.duration), cues }
+    return { width: video.videoWidth, seconds: Math.round(video.duration), cues, controls: video.controls }
   })
-  expect(started.width).toBe(1280)
-  expect(started.cues).toBe(9)
+  expect(started).toMatchObject({ width: 1280, cues: 9, controls: true })
   await expect(page.getByText(`${started.seconds} Sekunden ohne Ton`)).toBeVisible()
 
   await page.getByText('Text zum Video lesen').click()
@@ -110,6 +111,14 @@ test('HOME-01 needs no framework script, shifts nothing and fits a screen of 320
   await page.waitForLoadState('networkidle')
   await expectNoSidewaysScroll(page)
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  expect(await page.evaluate(bytesOfPageAndStyles)).toBeLessThanOrEqual(30 * 1024)
   expect(scripts).toHaveLength(1)
   expect(scripts[0]).toMatch(/shell/)
 })
+
+/** As sent, compressed. */
+function bytesOfPageAndStyles(): number {
+  const entries = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming)
+  const counted = entries.filter(({ entryType, name }) => entryType === 'navigation' || /\.css$/.test(name))
+  return counted.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0)
+}

@@ -1,10 +1,11 @@
 import { startCookieBanner } from './cookie-banner.ts'
+import { startFilm } from './film.ts'
 import { startIslands } from './islands.ts'
 import { startMenu } from './menu.ts'
 import { startSession } from './session-links.ts'
 
 /**
- * The one script of every page, with or without framework code: session links, menu, cookie banner, islands.
+ * The one script of every page, with or without framework code: session links, menu, cookie banner, film, islands.
  * It only sets attributes and never adds or removes elements of the page, so that React finds what it rendered.
  */
 startSession()
@@ -12,4 +13,6 @@ const menu = document.querySelector<HTMLElement>('[data-menu]')
 if (menu) startMenu(menu)
 const banner = document.querySelector<HTMLElement>('[data-cookies]')
 if (banner) startCookieBanner(banner)
+const filmButton = document.querySelector<HTMLElement>('[data-film]')
+if (filmButton) startFilm(filmButton)
 startIslands()

@@ -1,18 +1,30 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { filmScenes, filmSeconds } from '#texts/film.ts'
 
 const FILM = '/film/termin-im-studio'
 
-/** The film is silent: its captions say what happens, and the same sentences stand below as text. */
+/**
+ * The film is silent: its captions say what happens, and the same sentences stand below as text.
+ * The button over it is shown by shell.js; without it the browser's controls start the film.
+ */
 export function HomeFilm() {
   return (
     <section className="band mist" aria-labelledby="film-titel">
       <div className="wrap film">
-        <video controls playsInline preload="none" poster={`${FILM}.svg`} width="1280" height="720">
-          <source src={`${FILM}.webm`} type="video/webm" />
-          <source src={`${FILM}.mp4`} type="video/mp4" />
-          <track kind="captions" src={`${FILM}.vtt`} srcLang="de" label="Deutsch" default />
-        </video>
+        <div className="film-frame">
+          <video id="film" controls playsInline preload="none" poster={`${FILM}.svg`} width="1280" height="720">
+            <source src={`${FILM}.webm`} type="video/webm" />
+            <source src={`${FILM}.mp4`} type="video/mp4" />
+            <track kind="captions" src={`${FILM}.vtt`} srcLang="de" label="Deutsch" default />
+          </video>
+          <button type="button" data-film="film" hidden>
+            <span>
+              <IconPlayerPlayFilled aria-hidden="true" />
+              Video ansehen (0:{filmSeconds} Min.)
+              <span className="sr">: So läuft Ihr Termin im Studio ab</span>
+            </span>
+          </button>
+        </div>
         <div>
           <h2 id="film-titel">So läuft Ihr Termin im Studio ab</h2>
           <p className="lead">

@@ -1,0 +1,16 @@
+/**
+ * A button with `data-film` lies over the film it names and starts it. Without this script it stays hidden and the
+ * browser's own controls do; they come back as soon as the film plays.
+ */
+export function startFilm(button: HTMLElement) {
+  const film = document.getElementById(button.dataset.film ?? '')
+  if (!(film instanceof HTMLVideoElement)) return
+  film.controls = false
+  button.hidden = false
+  button.addEventListener('click', () => {
+    button.hidden = true
+    film.controls = true
+    film.focus()
+    void film.play()
+  })
+}
