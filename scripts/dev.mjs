@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { prepare, runCommand } from './setup/prepare.mjs'
-import { exitCodeOf, pinnedEnv, root, SetupError } from './setup/processes.mjs'
+import { exitCodeOf, root, SetupError } from './setup/processes.mjs'
+import { serverArgs, serverEnv } from './setup/server.mjs'
 
 const WATCHED = ['server/src', 'server/migrations', 'contract/src', 'web/app', 'web/content', 'web/public']
 const SETTLE_MS = 150
@@ -42,7 +43,7 @@ async function rebuilt() {
 }
 
 function startServer(node) {
-  return spawn(node, ['server/src/main.ts'], { cwd: root, env: pinnedEnv, stdio: 'inherit' })
+  return spawn(node, serverArgs(), { cwd: root, env: serverEnv, stdio: 'inherit' })
 }
 
 async function stopped(server) {

@@ -16,6 +16,9 @@ function reset(dataDir: string, confirmed: boolean): string {
 
 class Refused extends Error {}
 
+// The same settings that `npm start` reads.
+if (existsSync('.env')) process.loadEnvFile('.env')
+
 try {
   console.log(reset(resolve(process.env.DATA_DIR ?? './data'), process.argv.includes('--yes')))
 } catch (error) {

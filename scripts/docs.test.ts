@@ -1,0 +1,68 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig, Settings } from '../server/src/config.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const documents = [...globSync('*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })]
+
+describe('the documents', () => {
+  it('ACC-03 list each deviation that the catalogue decides, with a reason, and the README leads there', () => {
+    const [specified = ''] = read('docs/requirements.md').split('\n# Beyond the documents')
+    const decided = [...specified.matchAll(/^\| ([A-Z]+-\d+) \| .*\*\*decided\*\*/gm)].map(([, id]) => String(id))
+    expect(decided.length).toBeGreaterThan(20)
+    const rows = read('docs/deviations.md')
+      .split('\n')
+      .filter((line) => /^\| [A-Z]+-\d/.test(line))
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+    const explained = rows.filter(([, , what, reason]) => what && reason).flatMap(([, ids = '']) => ids.split(', '))
+    expect(decided.filter((id) => !explained.includes(id))).toEqual([])
+    expect(read('README.md')).toContain('](docs/deviations.md)')
+  })
+
+  it.each(documents)('%s leads nowhere in vain', (document) => {
+    const links = [...read(document).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, to]) =>
+      String(to),
+    )
+    expect(links.filter((to) => !existsSync(resolve(root, dirname(document), decodeURI(to))))).toEqual([])
+  })
+
+  it('number the decisions without gaps, each dated', () => {
+    const records = globSync('docs/decisions/*.md', { cwd: root }).sort()
+    records.forEach((record, index) => {
+      expect(record).toContain(`/${String(index).padStart(4, '0')}-`)
+      if (index > 0) expect(read(record)).toMatch(/^Date: \d{4}-\d\d-\d\d · Status: (accepted|proposed|replaced by)/m)
+    })
+  })
+
+  it('name one licence everywhere', () => {
+    for (const manifest of ['.', 'contract', 'server', 'web', 'e2e']) {
+      expect(JSON.parse(read(join(manifest, 'package.json')))).toMatchObject({ license: 'EUPL-1.2' })
+    }
+    expect(read('LICENSE')).toMatch(/^EUROPEAN UNION PUBLIC LICENCE v. 1.2/)
+  })
+})
+
+describe('.env.example', () => {
+  const lines = read('.env.example').split('\n')
+  const examples = new Map(
+    lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/s) as [string, string]),
+  )
+
+  it('lists exactly the settings that the server reads', () => {
+    expect([...examples.keys()].sort()).toEqual(Object.keys(Settings.shape).sort())
+  })
+
+  it('comments every group of settings', () => {
+    lines.forEach((line, index) => {
+      const opensGroup = /^[A-Z]/.test(line) && !/^[A-Z]/.test(lines[index - 1] ?? '')
+      if (opensGroup) expect(lines[index - 1], line).toMatch(/^# /)
+    })
+  })
+
+  it('shows the defaults: copied as it is, it changes nothing', () => {
+    const asWritten = Object.fromEntries([...examples].map(([name, value]) => [name, value.replace(/^"(.*)"$/, '$1')]))
+    expect(readConfig(asWritten)).toEqual(readConfig({}))
+  })
+})

@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pinnedEnv, root } from './processes.mjs'
+
+/** How the server is started: with the settings of .env, if there is one. What the environment says goes first. */
+export function serverArgs() {
+  return [...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []), 'server/src/main.ts']
+}
+
+/** Compiled code is kept: that saves about a third of a second at every start after the first. */
+export const serverEnv = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...pinnedEnv }
