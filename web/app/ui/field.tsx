@@ -15,8 +15,8 @@ export interface FieldFrame {
   wide?: boolean | undefined
 }
 
-/** Label above, hint between label and field, error below. */
-export function Field({ children, ...field }: FieldFrame & { children: ReactNode }) {
+/** Label above, hint between label and field, error below; `after` stands below the error. */
+export function Field({ children, after, ...field }: FieldFrame & { children: ReactNode; after?: ReactNode }) {
   const classes = ['f', field.wide && 'full', field.error && 'bad'].filter(Boolean).join(' ')
   return (
     <div className={classes}>
@@ -32,6 +32,7 @@ export function Field({ children, ...field }: FieldFrame & { children: ReactNode
       )}
       {children}
       <FieldError id={field.id} error={field.error} />
+      {after}
     </div>
   )
 }

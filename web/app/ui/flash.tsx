@@ -3,6 +3,8 @@ import { useLocation } from 'react-router'
 import { AlertBox, type AlertTone } from './alert-box.tsx'
 
 const KEY = 'flash'
+/** A message is about the step just before: on a page opened later it would only puzzle. */
+const FRESH_MS = 60_000
 
 /** A message about what was just done, shown on the page that follows. */
 export interface FlashMessage {
@@ -12,9 +14,15 @@ export interface FlashMessage {
   link?: { href: string; label: string }
 }
 
+interface Stored {
+  message: FlashMessage
+  saidAt: number
+}
+
 /** Says it on the next page that loads, whether in this document or in a new one. */
 export function sayOnNextPage(message: FlashMessage): void {
-  sessionStorage.setItem(KEY, JSON.stringify(message))
+  const stored: Stored = { message, saidAt: Date.now() }
+  sessionStorage.setItem(KEY, JSON.stringify(stored))
 }
 
 export function Flash() {
@@ -24,7 +32,8 @@ export function Flash() {
     const stored = sessionStorage.getItem(KEY)
     if (!stored) return
     sessionStorage.removeItem(KEY)
-    setShown({ on: pathname, message: JSON.parse(stored) as FlashMessage })
+    const { message, saidAt } = JSON.parse(stored) as Stored
+    if (Date.now() - saidAt < FRESH_MS) setShown({ on: pathname, message })
   }, [pathname])
   if (shown?.on !== pathname) return null
   const { tone, title, lines, link } = shown.message

@@ -16,7 +16,7 @@ export function PasswordField({ value, onChange, onBlur, autoComplete, rules, ..
   const [shown, setShown] = useState(false)
   const rulesId = `${frame.id}-regeln`
   return (
-    <Field {...frame}>
+    <Field {...frame} after={rules && <PasswordRules id={rulesId} rules={rules} password={value} />}>
       <div className="ibtn">
         <input
           {...inputAttributes(frame, rules ? rulesId : undefined)}
@@ -34,7 +34,6 @@ export function PasswordField({ value, onChange, onBlur, autoComplete, rules, ..
           <span className="sr"> ({frame.label})</span>
         </button>
       </div>
-      {rules && <PasswordRules id={rulesId} rules={rules} password={value} />}
     </Field>
   )
 }

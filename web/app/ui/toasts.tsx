@@ -8,19 +8,17 @@ interface Toast {
   text: string
 }
 
-let toasts: readonly Toast[] = []
-let lastId = 0
+let current: Toast | undefined
 const listeners = new Set<() => void>()
 
-function change(next: readonly Toast[]): void {
-  toasts = next
+function change(next: Toast | undefined): void {
+  current = next
   for (const listener of listeners) listener()
 }
 
-/** Says in passing that a small action worked; what must not be missed belongs into an AlertBox. */
+/** Says in passing that a small action worked; what must not be missed belongs into an AlertBox. The latest one shows. */
 export function showToast(text: string): void {
-  lastId += 1
-  change([...toasts, { id: lastId, text }])
+  change({ id: (current?.id ?? 0) + 1, text })
 }
 
 function subscribe(listener: () => void): () => void {
@@ -30,27 +28,25 @@ function subscribe(listener: () => void): () => void {
 
 /** The live region: it stands in the page before the first toast, else screen readers miss that one. */
 export function Toasts() {
-  const shown = useSyncExternalStore(
+  const toast = useSyncExternalStore(
     subscribe,
-    () => toasts,
-    () => toasts,
+    () => current,
+    () => undefined,
   )
   return (
     <div className="toasts" role="status">
-      {shown.map((toast) => (
-        <ToastCard key={toast.id} text={toast.text} onDone={() => change(toasts.filter(({ id }) => id !== toast.id))} />
-      ))}
+      {toast && <ToastCard key={toast.id} text={toast.text} />}
     </div>
   )
 }
 
-function ToastCard({ text, onDone }: { text: string; onDone: () => void }) {
+function ToastCard({ text }: { text: string }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(onDone, SHOWN_MS)
+    const timer = setTimeout(() => change(undefined), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [held, onDone])
+  }, [held])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the clock; closing is a button
     <div
@@ -62,7 +58,7 @@ function ToastCard({ text, onDone }: { text: string; onDone: () => void }) {
     >
       <IconCircleCheck className="i" aria-hidden="true" />
       <span>{text}</span>
-      <button type="button" aria-label="Meldung schließen" onClick={onDone}>
+      <button type="button" aria-label="Meldung schließen" onClick={() => change(undefined)}>
         <IconX className="i" aria-hidden="true" />
       </button>
     </div>

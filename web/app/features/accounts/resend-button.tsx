@@ -25,12 +25,12 @@ export function ResendButton({ email, onNoEmail }: ResendButtonProps) {
     if (next.sent) startPause()
   })
   return (
-    <div className="grid gap-3 justify-items-start">
+    <div className="grid gap-3">
       {result && <AlertBox tone={result.sent ? 'ok' : 'err'}>{result.sentence}</AlertBox>}
       {left > 0 ? (
         <p className="muted">Sie können in {left} Sekunden einen weiteren Code anfordern.</p>
       ) : (
-        <BusyButton type="button" look="btn-q" busy={busy} onClick={() => void send()}>
+        <BusyButton type="button" look="btn-s" busy={busy} onClick={() => void send()}>
           Code erneut senden
         </BusyButton>
       )}

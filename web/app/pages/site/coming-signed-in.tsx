@@ -4,7 +4,7 @@ import type { PageHandle } from '#ui/page-handle.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { comingPageAt } from './coming-pages.ts'
 
-export const handle: PageHandle = { hydrate: false, access: 'signed-in' }
+export const handle: PageHandle = { access: 'signed-in' }
 
 export const meta = ({ location }: MetaArgs) => pageMeta({ ...comingPageAt(location.pathname), hidden: true })
 

@@ -28,7 +28,7 @@ export default function ForgotPassword() {
   const go = (next: ResetEntry) => void navigate(paths.forgotPassword, { state: next, replace: next.step === 'done' })
   useStepFocus(entry?.step ?? 'request')
   return (
-    <div className="lay">
+    <div className="lay start">
       <div className="narrow grid gap-6">
         <h1>Passwort zurücksetzen</h1>
         <div className="card narrow-card">

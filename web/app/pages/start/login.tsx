@@ -15,7 +15,7 @@ export const meta = () =>
 export default function Login() {
   const navigate = useNavigate()
   return (
-    <div className="lay">
+    <div className="lay start">
       <div className="narrow grid gap-6">
         <h1>Anmelden</h1>
         <div className="card narrow-card">
