@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { classicScript } from './vite/classic-script.ts'
+import { directIcons } from './vite/direct-icons.ts'
 import { island } from './vite/island.ts'
 
 export default defineConfig({
@@ -10,6 +11,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['de-DE'] }), enforce: 'pre' },
     classicScript(),
     island(),
+    directIcons(),
     tailwindcss(),
     reactRouter(),
   ],

@@ -37,6 +37,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // An address that is no UTF-8 reaches no route and so not the error handler.
+    frameworkErrors: (error, _request, reply) => {
+      const { status, body } = answerError(error, undefined)
+      reply.code(status).send(body)
+    },
     // The query carries coordinates and signatures: only the path is logged.
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance
