@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireChromium } from './setup/chromium.mjs'
+import { pinnedNode } from './setup/pinned-node.mjs'
 import { prepare, runCommand } from './setup/prepare.mjs'
 import { bin, pinnedEnv, root, run, SetupError } from './setup/processes.mjs'
 import { countOfCommand, countOfPlaywright, countOfVitest, readReport } from './setup/reports.mjs'
@@ -13,6 +14,7 @@ const CHECKS = {
   lint: { title: 'Lint, format and import floors', run: () => command('biome', ['check', '--error-on-warnings', '.']) },
   dead: { title: 'Dead code', run: () => command('knip', ['--no-progress']) },
   unit: { title: 'Unit and API tests', run: unit },
+  parts: { title: 'Server tests on real parts: PostgreSQL, S3, two instances', run: realParts },
   browser: { title: 'Browser tests', run: browser, needsBrowser: true },
 }
 
@@ -61,10 +63,21 @@ async function types() {
 }
 
 async function unit({ reports, rest }) {
-  const file = join(reports, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run(join(bin, 'vitest'), ['run', ...reporters, ...rest])
+  const file = join(reports, 'unit.json')
+  const code = await run(join(bin, 'vitest'), [...vitestArgs(file), '--project=!server on *', ...rest])
   return countOfVitest(readReport(file), code)
+}
+
+/** The same server tests again, and those that need more than the embedded parts. */
+async function realParts({ reports, rest }) {
+  const file = join(reports, 'parts.json')
+  const args = [...vitestArgs(file), '--project=server on *', ...rest]
+  const code = await run(pinnedNode(), ['scripts/real-parts.ts', join(bin, 'vitest'), ...args])
+  return countOfVitest(readReport(file), code)
+}
+
+function vitestArgs(file) {
+  return ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
 }
 
 async function browser({ reports, rest, chromium }) {

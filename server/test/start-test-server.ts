@@ -1,21 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { isNull, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildApp } from '#app/build-app.ts'
 import { bumpPublicVersion } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'
-import { wrapPglite } from '#platform/open-database.ts'
+import type { OpenDatabase } from '#platform/open-database.ts'
 import { deliverMail } from '#platform/outbox.ts'
 import { outbox } from '#platform/platform-schema.ts'
 import type { Mail } from '#platform/ports.ts'
 import { readConfig } from '#src/config.ts'
 import { createDeps } from '#src/create-deps.ts'
 import { jobsOf } from '#src/jobs.ts'
-import { migratedDatabase } from './migrated-database.ts'
+import { openTestDatabase } from './open-test-database.ts'
 
 export interface TestServer {
   app: FastifyInstance
@@ -51,7 +50,7 @@ export function startTestServer(env: Record<string, string> = {}): TestServer {
       clock.at = new Date(instant)
     },
   } as TestServer
-  let pglite: PGlite
+  let database: OpenDatabase
 
   server.runJobs = async () => {
     const jobs = new Map(jobsOf(server.deps).map((job) => [job.name, job]))
@@ -64,8 +63,8 @@ export function startTestServer(env: Record<string, string> = {}): TestServer {
   }
 
   beforeAll(async () => {
-    pglite = await PGlite.create({ loadDataDir: await migratedDatabase() })
-    const { db } = wrapPglite(pglite)
+    database = await openTestDatabase()
+    const { db } = database
     const config = readConfig({ DATA_DIR: directory, PUBLIC_URL: 'https://epassbild.test', DEMO: 'off', ...env })
     const note = (...line: unknown[]) => server.logged.push(JSON.stringify(line))
     const log = { info: note, warn: note, error: note }
@@ -98,7 +97,7 @@ export function startTestServer(env: Record<string, string> = {}): TestServer {
 
   afterAll(async () => {
     await server.app?.close()
-    await pglite?.close()
+    await database?.close()
     rmSync(directory, { recursive: true, force: true })
   })
 

@@ -1,10 +1,9 @@
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { migratedDatabase } from '#test/migrated-database.ts'
+import { openTestDatabase } from '#test/open-test-database.ts'
 import { systemClock } from './clock.ts'
 import { createJobQueue, type RunningJobQueue } from './job-queue.ts'
-import { type OpenDatabase, wrapPglite } from './open-database.ts'
+import type { OpenDatabase } from './open-database.ts'
 import { createOutbox, DELIVER_MAIL, deliverMail } from './outbox.ts'
 import type { Mail } from './ports.ts'
 import { systemRandom } from './random.ts'
@@ -18,7 +17,7 @@ const delivered: string[] = []
 const failures: string[] = []
 
 beforeAll(async () => {
-  database = wrapPglite(await PGlite.create({ loadDataDir: await migratedDatabase() }))
+  database = await openTestDatabase()
   jobs = createJobQueue(database.jobConnection, log)
   const mail = {
     async send(_id: string, { subject }: Mail) {

@@ -12,7 +12,7 @@ const MIGRATIONS = new URL('../migrations/', import.meta.url)
  * A dump of an empty, migrated database: made once per set of migrations, then loaded in half a second by every test
  * file instead of migrating again.
  */
-export async function migratedDatabase(): Promise<Blob> {
+export async function embeddedTemplate(): Promise<Blob> {
   const file = join(tmpdir(), 'epassbild-test-databases', `${hashOfMigrations()}.tar`)
   if (!existsSync(file)) await dumpTo(file)
   return openAsBlob(file)

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { PGlite } from '@electric-sql/pglite'
+import { inject } from 'vitest'
+import { type OpenDatabase, openDatabase, wrapPglite } from '#platform/open-database.ts'
+import { embeddedTemplate } from './embedded-template.ts'
+import { dropDatabase, makeDatabase } from './postgres-databases.ts'
+
+/** A migrated, empty database for one test file: embedded, or on PostgreSQL in the projects that run there. */
+export function openTestDatabase(): Promise<OpenDatabase> {
+  const server = inject('testDatabaseUrl')
+  return server ? onPostgres(server) : embedded()
+}
+
+async function embedded(): Promise<OpenDatabase> {
+  return wrapPglite(await PGlite.create({ loadDataDir: await embeddedTemplate() }))
+}
+
+async function onPostgres(server: string): Promise<OpenDatabase> {
+  const name = `epassbild_test_${randomBytes(8).toString('hex')}`
+  const url = await makeDatabase(server, { name, template: inject('testTemplate') })
+  const database = await openDatabase({ kind: 'postgres', url })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await dropDatabase(server, name)
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+
+export interface OsUser {
+  uid: number
+  gid: number
+}
+
+export interface Background {
+  /** What it has printed so far. */
+  output(): string
+  /** Ends it, orderly unless a signal says otherwise. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+export interface BackgroundOptions {
+  /** Printed when it may be used. */
+  ready: RegExp
+  user?: OsUser | undefined
+  env?: Record<string, string | undefined>
+  /** Asks it to end; when it has not after ten seconds, it is killed. */
+  stopSignal?: NodeJS.Signals
+}
+
+const READY_WITHIN_MS = 60_000
+const SETPRIV = '/usr/bin/setpriv'
+
+/** Starts a program beside the tests; resolves when it says that it is ready. */
+export async function startInBackground(
+  command: string,
+  args: readonly string[],
+  { ready, user, env = {}, stopSignal = 'SIGTERM' }: BackgroundOptions,
+): Promise<Background> {
+  const child = start(command, args, { user, env, stopSignal })
+  let output = ''
+  const saysReady = new Promise<true>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output = (output + chunk.toString()).slice(-100_000)
+        if (ready.test(output)) resolve(true)
+      })
+    }
+  })
+  const stop = (signal = stopSignal) => stopped(child, signal)
+  const outcome = await within(READY_WITHIN_MS, Promise.race([saysReady, ended(child)]))
+  if (outcome !== true) {
+    await stop()
+    throw new Error(`${command} did not become ready (${outcome ?? 'too slow'}):\n${output}`)
+  }
+  return { output: () => output, stop }
+}
+
+/** On Linux it ends with us however we end, so that a killed test run leaves nothing behind. */
+function start(
+  command: string,
+  args: readonly string[],
+  { user, env, stopSignal }: Required<Pick<BackgroundOptions, 'env' | 'stopSignal'>> & { user: OsUser | undefined },
+): ChildProcess {
+  const options = { env, stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'], cwd: '/' }
+  if (!existsSync(SETPRIV)) return spawn(command, args, { ...options, ...user })
+  const asUser = user ? ['--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups'] : []
+  const wrapped = [...asUser, '--pdeathsig', stopSignal.replace('SIG', ''), '--', command, ...args]
+  return spawn(SETPRIV, wrapped, options)
+}
+
+async function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  const forced = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await exit
+  clearTimeout(forced)
+}
+
+function ended(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(`ended with ${code ?? signal}`))
+  })
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** The first of these users that the machine knows, when we are root; servers do not run as root. */
+export function unprivilegedUser(...names: readonly string[]): OsUser | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const known = new Map(
+    readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+      .map(([name = '', , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]),
+  )
+  return [...names, 'nobody'].map((name) => known.get(name)).find((user) => user !== undefined)
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}

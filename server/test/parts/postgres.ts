@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Background, freePort, startInBackground, unprivilegedUser } from './background.ts'
+import { installOnDebian } from './debian.ts'
+
+const OLDEST = 15
+const USER = 'epassbild'
+
+/** A PostgreSQL of our own: fast, because what it holds need not outlive the machine. */
+export interface TestPostgres {
+  url: string
+  port: number
+  /** Ends the server at once or without warning; its data stay. */
+  halt(how: 'orderly' | 'killed'): Promise<void>
+  resume(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Undefined when there is none on this machine and none can be installed. `searchPath`: where to look, as in PATH. */
+export async function startPostgres(searchPath: string): Promise<TestPostgres | undefined> {
+  const programs = findPrograms(searchPath) ?? (installOnDebian('postgresql') ? findPrograms(searchPath) : undefined)
+  return programs === undefined ? undefined : runPostgres(programs)
+}
+
+/** The folder with `postgres` and `initdb`, of a version that we support. */
+function findPrograms(searchPath: string): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const packaged = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...packaged.map((version) => join(debian, version, 'bin')),
+    ...searchPath
+      .split(delimiter)
+      .map((folder) => join(folder, 'postgres'))
+      .filter(existsSync)
+      .map((file) => dirname(realpathSync(file))),
+  ]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && versionIn(folder) >= OLDEST)
+}
+
+function versionIn(folder: string): number {
+  const said = execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
+  return Number(/\) (\d+)/.exec(said)?.[1] ?? 0)
+}
+
+async function runPostgres(programs: string): Promise<TestPostgres> {
+  const user = unprivilegedUser('postgres')
+  const folder = mkdtempSync(join(tmpdir(), 'epassbild-postgres-'))
+  if (user) chownSync(folder, user.uid, user.gid)
+  const password = randomBytes(16).toString('hex')
+  makeCluster(programs, folder, { password, user })
+  const port = await freePort()
+  const start = () =>
+    startInBackground(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...settingsOf(port)], {
+      ready: /database system is ready to accept connections/,
+      user,
+      stopSignal: 'SIGINT',
+    })
+  let running: Background | undefined = await start()
+  const end = async (signal?: NodeJS.Signals) => {
+    await running?.stop(signal)
+    running = undefined
+  }
+  return {
+    url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
+    port,
+    halt: (how) => end(how === 'killed' ? 'SIGKILL' : undefined),
+    async resume() {
+      running ??= await patiently(start)
+    },
+    async stop() {
+      await end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function makeCluster(
+  programs: string,
+  folder: string,
+  { password, user }: { password: string; user: { uid: number; gid: number } | undefined },
+): void {
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (user) chownSync(passwordFile, user.uid, user.gid)
+  const settings = ['-D', join(folder, 'data'), '-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+  const quickly = ['--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions']
+  execFileSync(join(programs, 'initdb'), [...settings, ...quickly], { ...user, cwd: folder, env: {}, stdio: 'pipe' })
+  rmSync(passwordFile)
+}
+
+function settingsOf(port: number): string[] {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** After a kill the system takes a moment to give back the shared memory. */
+async function patiently<T>(start: () => Promise<T>, tries = 50): Promise<T> {
+  try {
+    return await start()
+  } catch (error) {
+    if (tries === 0 || !String(error).includes('still in use')) throw error
+    await pause(100)
+    return patiently(start, tries - 1)
+  }
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { freePort, startInBackground, unprivilegedUser } from './background.ts'
+import { installOnDebian } from './debian.ts'
+
+/** Debian's own: its packages are not those of another Python on the PATH. */
+const PYTHON = '/usr/bin/python3'
+const BUCKET = 'epassbild'
+const REGION = 'eu-central-1'
+
+/** A real S3-compatible store that checks signatures: OpenStack Swift. */
+export interface TestObjectStore {
+  /** As the setting OBJECT_STORE has it. */
+  url: string
+  keyId: string
+  secret: string
+  stop(): Promise<void>
+}
+
+/** Undefined when Swift is neither on this machine nor can be installed. */
+export async function startSwift(): Promise<TestObjectStore | undefined> {
+  if (!isInstalled() && !(installOnDebian('python3-swift') && isInstalled())) return undefined
+  const user = unprivilegedUser('swift')
+  const folder = mkdtempSync(join(tmpdir(), 'epassbild-swift-'))
+  // Copied, because the checkout may be where only we may read.
+  const program = join(folder, 'swift-server.py')
+  copyFileSync(new URL('swift-server.py', import.meta.url), program)
+  if (user) for (const path of [folder, program]) chownSync(path, user.uid, user.gid)
+  const port = await freePort()
+  const keys = { keyId: 'epassbild:server', secret: randomBytes(16).toString('hex') }
+  const server = await startInBackground(PYTHON, [program, folder, String(port), keys.keyId, keys.secret], {
+    ready: /^ready$/m,
+    user,
+  })
+  const endpoint = `http://127.0.0.1:${port}`
+  await makeBucket(endpoint, keys)
+  return {
+    url: `s3://${BUCKET}?endpoint=${encodeURIComponent(endpoint)}&region=${REGION}`,
+    ...keys,
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function isInstalled(): boolean {
+  return spawnSync(PYTHON, ['-c', 'import swift.common.wsgi'], { stdio: 'ignore' }).status === 0
+}
+
+async function makeBucket(endpoint: string, { keyId, secret }: { keyId: string; secret: string }): Promise<void> {
+  const client = new S3Client({
+    endpoint,
+    region: REGION,
+    forcePathStyle: true,
+    credentials: { accessKeyId: keyId, secretAccessKey: secret },
+  })
+  await client.send(new CreateBucketCommand({ Bucket: BUCKET }))
+  client.destroy()
+}
