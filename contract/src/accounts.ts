@@ -60,6 +60,7 @@ export const register = endpoint({
   path: '/api/photobooth/register/',
   summary: 'Register an owner, or invited staff with their owner_code; a code is mailed',
   access: 'public',
+  limit: 'registration',
   input: Registration,
   output: Detail,
   refusals: {
@@ -101,6 +102,7 @@ export const verifyCode = endpoint({
   path: '/api/photobooth/verify-otp/',
   summary: 'Confirm the e-mail address with the mailed code',
   access: 'public',
+  limit: 'code-guess',
   input: z.strictObject({ email: Email, otp: MailedCode }),
   output: z.object({ detail: z.string(), license_hash: z.string().optional() }),
   refusals: {
@@ -114,6 +116,7 @@ export const resendCode = endpoint({
   path: '/api/photobooth/resend-otp/',
   summary: 'Mail a new code; answers the same for addresses that are not registered',
   access: 'public',
+  limit: 'mailed-code',
   input: z.strictObject({ email: Email }),
   output: Detail,
   refusals: { 'codes-used-up': CODES_USED_UP },
@@ -138,6 +141,7 @@ export const logIn = endpoint({
   path: '/api/photobooth/web-login/',
   summary: 'Log in with e-mail and password',
   access: 'public',
+  limit: 'log-in',
   input: z.strictObject({ email: Email, password: z.string('Bitte geben Sie Ihr Passwort ein.').min(1).max(128) }),
   output: z.union([LoggedIn, SecondFactorNeeded]),
   refusals: {
@@ -155,6 +159,7 @@ export const finishSignIn = endpoint({
   path: '/api/photobooth/second-factor/',
   summary: 'Finish a sign-in with a code of the authenticator app or a recovery code',
   access: 'public',
+  limit: 'second-factor',
   input: z.strictObject({
     ticket: z.string().min(1).max(200),
     /** Six digits, or a recovery code; spaces do not matter. */
@@ -177,6 +182,7 @@ export const refreshSession = endpoint({
   path: '/api/photobooth/refresh_token/',
   summary: 'Exchange a refresh token for new tokens; each one works once',
   access: 'public',
+  limit: 'session',
   input: z.strictObject({ refresh_token: z.string().max(500) }),
   output: Tokens,
   refusals: { 'session-ended': detail(401, 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.') },
@@ -187,6 +193,7 @@ export const logOut = endpoint({
   path: '/api/photobooth/logout/',
   summary: 'End the session of this access token',
   access: 'signed-in',
+  limit: 'session',
   output: Detail,
   refusals: {},
 })
@@ -197,6 +204,7 @@ export const requestReset = endpoint({
   path: '/api/photobooth/request-password-reset/',
   summary: 'Mail a code for a new password; answers the same for addresses that are not registered',
   access: 'public',
+  limit: 'mailed-code',
   input: z.strictObject({ email: Email }),
   output: z.object({ detail: z.string(), message: z.string() }),
   refusals: { 'codes-used-up': CODES_USED_UP },
@@ -207,6 +215,7 @@ export const resetPassword = endpoint({
   path: '/api/photobooth/request-password-reset/',
   summary: 'Set a new password with the mailed code; all sessions end',
   access: 'public',
+  limit: 'code-guess',
   input: z.strictObject({ email: Email, reset_code: MailedCode, new_password: Password }),
   output: z.object({ detail: z.string(), message: z.string() }),
   refusals: { 'code-invalid': CODE_INVALID },

@@ -7,6 +7,22 @@ export type Role = (typeof ROLES)[number]
 /** Who may call: anybody, anybody with a token, or the named roles. What is not named is denied. */
 export type Access = 'public' | 'signed-in' | readonly Role[]
 
+/** How often one may call; the figures stand in the server's table of limits. */
+export const LIMIT_NAMES = [
+  'registration',
+  'log-in',
+  'second-factor',
+  'mailed-code',
+  'code-guess',
+  'session',
+  'search',
+  'place-search',
+  'reading',
+  'writing',
+  'upload',
+] as const
+export type LimitName = (typeof LIMIT_NAMES)[number]
+
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Input extends z.ZodType = z.ZodType,
@@ -19,6 +35,8 @@ export interface Endpoint<
   path: string
   summary: string
   access: Who
+  /** Needed by public calls that change something; the others have one by their kind ({@link limitOf}). */
+  limit?: LimitName
   /** What stands in the braces of the path. */
   params?: Params
   /** Query string of GET and DELETE, body of POST and PUT. */
@@ -43,6 +61,13 @@ export function endpoint<
   const Who extends Access,
 >(definition: Endpoint<Params, Input, Output, Refusals, Who>): Endpoint<Params, Input, Output, Refusals, Who> {
   return definition
+}
+
+export function limitOf({ limit, access, method, file }: Endpoint): LimitName {
+  if (limit) return limit
+  if (access === 'public') return 'search'
+  if (method === 'GET') return 'reading'
+  return file ? 'upload' : 'writing'
 }
 
 export type InputOf<E> = E extends { input?: infer S } ? (S extends z.ZodType ? z.output<S> : undefined) : undefined

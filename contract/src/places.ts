@@ -22,6 +22,7 @@ export const geocode = endpoint({
   path: '/api/places/geocode/',
   summary: 'Position of an address, place or postcode in Germany',
   access: 'public',
+  limit: 'place-search',
   input: z.strictObject({ address: z.string().trim().min(1).max(300) }),
   output: FoundPlace,
   refusals: {
@@ -35,6 +36,7 @@ export const findPostcode = endpoint({
   path: '/api/places/postcode/{zip}/',
   summary: 'Name of the place that a German postcode belongs to',
   access: 'public',
+  limit: 'place-search',
   params: z.strictObject({ zip: Postcode }),
   output: z.object({ city: z.string() }),
   refusals: {

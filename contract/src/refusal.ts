@@ -27,8 +27,14 @@ export const SHARED_REFUSALS = {
   'not-found': detail(404, 'Das gibt es nicht oder nicht mehr.'),
   'too-large': detail(413, 'Die Datei ist zu groß.'),
   'wrong-type': detail(415, 'Dieses Format wird nicht angenommen.'),
-  'too-many': detail(429, 'Zu viele Versuche. Bitte warten Sie einen Moment.'),
+  'too-many': detail(429, 'Zu viele Versuche. Bitte versuchen Sie es später noch einmal.'),
   busy: detail(503, 'Der Dienst ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.'),
 } as const satisfies Record<string, RefusalSpec>
+
+/** The sentence for `too-many` when it is known how long to wait. */
+export function tooManySentence(retryAfterSeconds: number): string {
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  return `Zu viele Versuche. Bitte versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal.`
+}
 
 export type SharedRefusalCode = keyof typeof SHARED_REFUSALS

@@ -74,6 +74,12 @@ describe('the settings', () => {
     expect(faults.map((fault) => fault.split(':')[0])).toEqual(['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'DEMO'])
   })
 
+  it('T13 refuse to switch the limits off in production, and accept it elsewhere', () => {
+    expect(faultsOf({ ...PRODUCTION, RATE_LIMITS: 'off' })).toEqual(['RATE_LIMITS: off is refused in production'])
+    expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
+    expect(readConfig({}).rateLimits).toBe(true)
+  })
+
   it('accept stand-ins in production when told so, and every page says it', () => {
     const config = readConfig({ ...PRODUCTION, SMTP_URL: '', ALLOW_SIMULATORS: '1' })
     expect(config).toMatchObject({ simulatorsInProduction: true, demo: false })

@@ -44,8 +44,10 @@ export const Settings = z.object({
   ),
   DIRECTIONS_URL: textOr('https://www.openstreetmap.org/directions?to={latitude}%2C{longitude}'),
   TRUST_PROXY: setting(z.coerce.number().int().min(0).max(10).default(0)),
+  LOG_DAYS: setting(z.coerce.number().int().min(1).max(90).default(7)),
   CONSENT_PRESELECTED: flagOr(true),
   CERTIFICATE_ID: text,
+  RATE_LIMITS: flagOr(true),
   DEMO: optionalFlag,
   ALLOW_SIMULATORS: flagOr(false),
   OPERATOR_COMPANY: textOr('{Firma}'),
@@ -81,9 +83,11 @@ export interface Config {
   analyticsId: string | undefined
   directionsUrl: string
   trustProxy: number
+  logDays: number
   consentPreselected: boolean
   /** No certificate: every page says „Testbetrieb“. */
   testMode: boolean
+  rateLimits: boolean
   demo: boolean
   /** Embedded stand-ins are in use although this is production; every page says so. */
   simulatorsInProduction: boolean
@@ -122,6 +126,7 @@ function faultsOf(read: Read): string[] {
   if (s3 !== 0 && s3 !== 3) faults.push('OBJECT_STORE, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together')
   if (production && !read.PUBLIC_URL?.startsWith('https://'))
     faults.push('PUBLIC_URL: production needs an https address')
+  if (production && !read.RATE_LIMITS) faults.push('RATE_LIMITS: off is refused in production')
   if (production && !read.ALLOW_SIMULATORS) {
     for (const name of standIns(read))
       faults.push(`${name}: unset in production (ALLOW_SIMULATORS=1 accepts the stand-in)`)
@@ -153,8 +158,10 @@ function toConfig(read: Read): Config {
     analyticsId: read.ANALYTICS_ID,
     directionsUrl: read.DIRECTIONS_URL,
     trustProxy: read.TRUST_PROXY,
+    logDays: read.LOG_DAYS,
     consentPreselected: read.CONSENT_PRESELECTED,
     testMode: !read.CERTIFICATE_ID,
+    rateLimits: read.RATE_LIMITS,
     demo: read.DEMO ?? (embedded && !production),
     simulatorsInProduction: production && standIns(read).length > 0,
     operator: {

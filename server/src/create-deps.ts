@@ -11,6 +11,7 @@ import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { JobQueue } from '#platform/job-queue.ts'
+import { createLimits } from '#platform/limits.ts'
 import { createLinks } from '#platform/links.ts'
 import type { Log } from '#platform/log.ts'
 import { createOutbox } from '#platform/outbox.ts'
@@ -45,6 +46,7 @@ export async function createDeps({ config, db, jobs, log, clock = systemClock }:
     passwords: createPasswords(),
     tokens: await createTokens(db, clock),
     links: await createLinks(db, clock),
+    limits: createLimits(config.rateLimits, { db, clock, log }),
     mail: config.mail.kind === 'smtp' ? mailSmtp(config.mail) : mailFolder(config.mail, clock),
     objects: createObjects(config.objects),
     geocoder:

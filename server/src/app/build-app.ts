@@ -53,6 +53,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.setErrorHandler((error, request, reply) => {
     const answer = answerError(error, request.routeOptions.config.endpoint)
     if (answer.isBug) request.log.error({ err: error }, 'bug')
+    if (answer.away) request.log.warn(answer.away, 'away')
     if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
     return reply
       .code(answer.status)
@@ -70,6 +71,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await addOpenApi(app, deps.config.publicUrl)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('receivedFile', undefined)
+  app.decorateRequest('counted', undefined)
+  app.decorate('limits', deps.limits)
   app.addHook('onRequest', async (request) => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
     if (token && scheme?.toLowerCase() === 'bearer') request.caller = await findCaller(deps, token)

@@ -1,6 +1,14 @@
 import type { Endpoint } from '@epassbild/contract/endpoint.ts'
-import { type RefusalSpec, SHARED_REFUSALS, type SharedRefusalCode } from '@epassbild/contract/refusal.ts'
+import {
+  detail,
+  type RefusalSpec,
+  SHARED_REFUSALS,
+  type SharedRefusalCode,
+  tooManySentence,
+} from '@epassbild/contract/refusal.ts'
 import { ZodError } from 'zod'
+import { isDatabaseAway } from '#platform/database.ts'
+import { PortFailure } from '#platform/ports.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export interface ErrorAnswer {
@@ -9,7 +17,11 @@ export interface ErrorAnswer {
   retryAfterSeconds?: number
   /** Nothing the caller did: to be logged and mended. */
   isBug?: true
+  /** What behind us is away, and by which code: to be logged shortly. */
+  away?: { part: string; reason: string }
 }
+
+const AWAY_RETRY_SECONDS = 5
 
 const BY_STATUS: Record<number, SharedRefusalCode> = {
   400: 'invalid-input',
@@ -29,17 +41,36 @@ const BUG: ErrorAnswer = {
 export function answerError(error: unknown, endpoint: Endpoint | undefined): ErrorAnswer {
   if (error instanceof Refusal) return answerRefusal(error, endpoint)
   if (error instanceof ZodError) return answerInvalidInput(error, endpoint)
+  const away = awayPart(error)
+  if (away) return { ...shaped(SHARED_REFUSALS.busy, 'busy', endpoint), retryAfterSeconds: AWAY_RETRY_SECONDS, away }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   const code = BY_STATUS[status]
   return code ? shaped(SHARED_REFUSALS[code], code, endpoint) : BUG
 }
 
+function awayPart(error: unknown): ErrorAnswer['away'] {
+  if (error instanceof PortFailure) return { part: error.port, reason: reasonOf(error) }
+  return isDatabaseAway(error) ? { part: 'database', reason: reasonOf(error) } : undefined
+}
+
+/** Code or name of what began it; a message may repeat what was asked. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  if (error.cause instanceof Error) return reasonOf(error.cause)
+  return 'code' in error ? String(error.code) : error.name
+}
+
 function answerRefusal(refusal: Refusal, endpoint: Endpoint | undefined): ErrorAnswer {
   const specs: Record<string, RefusalSpec | undefined> = { ...SHARED_REFUSALS, ...endpoint?.refusals }
-  const spec = specs[refusal.code]
+  const spec = timed(refusal) ?? specs[refusal.code]
   if (!spec) return BUG
   const answer = shaped(spec, refusal.code, endpoint)
   return refusal.retryAfterSeconds === undefined ? answer : { ...answer, retryAfterSeconds: refusal.retryAfterSeconds }
+}
+
+function timed({ code, retryAfterSeconds }: Refusal): RefusalSpec | undefined {
+  if (code !== 'too-many' || retryAfterSeconds === undefined) return undefined
+  return detail(429, tooManySentence(retryAfterSeconds))
 }
 
 function shaped(spec: RefusalSpec, code: string, endpoint: Endpoint | undefined): ErrorAnswer {

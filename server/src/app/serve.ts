@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Caller } from '#platform/caller.ts'
 import { PreparedJson } from '#platform/prepared-json.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { countCalls, settle } from './count-calls.ts'
 import { type ReceivedFile, receiveForm } from './receive-file.ts'
 import { sendPreparedJson } from './send-prepared-json.ts'
 
@@ -36,6 +37,7 @@ export function serve<E extends Endpoint>(
 ): void {
   const { method, params, input, output } = endpoint
   const inBody = method === 'POST' || method === 'PUT'
+  const count = countCalls(app.limits, endpoint)
   app.route({
     method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -48,20 +50,25 @@ export function serve<E extends Endpoint>(
       ...(input && { [inBody ? 'body' : 'querystring']: input }),
       response: { ...(!endpoint.download && { 200: output }), ...refusalSchemas(endpoint) },
     },
-    onRequest: async (request) => allow(endpoint.access, request.caller),
+    onRequest: async (request) => {
+      allow(endpoint.access, request.caller)
+      await count.onRequest(request)
+    },
     preValidation: async (request) => {
       if (!endpoint.file || !request.isMultipart()) return
       const form = await receiveForm(request, endpoint.file)
       request.body = form.fields
       request.receivedFile = form.file
     },
+    preHandler: count.preHandler,
     handler: async (request, reply) => {
-      const answered = await answer({
+      const asked = answer({
         input: (inBody ? request.body : request.query) as InputOf<E>,
         params: request.params as ParamsOf<E>,
         caller: request.caller as Call<E>['caller'],
         file: request.receivedFile,
       })
+      const answered = await settle(request.counted, asked)
       if (answered instanceof PreparedJson) return sendPreparedJson(request, reply, answered)
       return endpoint.download ? asDownload(reply, endpoint.download, answered) : answered
     },

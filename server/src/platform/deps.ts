@@ -3,6 +3,7 @@ import type { Audit } from './audit.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { JobQueue } from './job-queue.ts'
+import type { Limits } from './limits.ts'
 import type { Links } from './links.ts'
 import type { Log } from './log.ts'
 import type { Outbox } from './outbox.ts'
@@ -24,6 +25,7 @@ export interface Deps {
   passwords: Passwords
   tokens: Tokens
   links: Links
+  limits: Limits
   mail: MailPort
   objects: ObjectPort
   geocoder: GeocoderPort

@@ -1,0 +1,25 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+const GROUPS = 8
+/** A household or a machine gets a whole /64 and can take a new address in it for every request. */
+const KEPT_GROUPS = 4
+
+/** What stands for a network address in a count: an IPv4 address, or the /64 of an IPv6 address. */
+export function addressKey(address: string): string {
+  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '')
+  if (isIPv4(plain)) return plain
+  // Not an address: a proxy wrote a name or a port. Counted as it stands, shortened.
+  if (!isIPv6(plain)) return plain.slice(0, 64)
+  const [left = '', right] = plain.toLowerCase().split('::')
+  const leading = groupsOf(left)
+  const trailing = right === undefined ? [] : groupsOf(right)
+  const gap = Array.from({ length: GROUPS - leading.length - trailing.length }, () => 0)
+  const kept = [...leading, ...gap, ...trailing].slice(0, KEPT_GROUPS)
+  return `${kept.map((group) => group.toString(16)).join(':')}::/64`
+}
+
+/** The last group may be written as IPv4; it lies outside of what is kept, but it counts as two. */
+function groupsOf(part: string): number[] {
+  if (part === '') return []
+  return part.split(':').flatMap((group) => (group.includes('.') ? [0, 0] : [Number.parseInt(group, 16)]))
+}

@@ -1,0 +1,81 @@
+import type { LimitName } from '@epassbild/contract/endpoint.ts'
+
+export interface CountedRule {
+  /**
+   * What shares one count. `account` is the caller or the e-mail address that was typed; `address` the network address
+   * (IPv6: its /64). `all` never refuses, it raises the alarm: a refusal of all would let a botnet lock everybody out.
+   */
+  per: 'account at address' | 'address' | 'account' | 'all'
+  max: number
+  minutes: number
+  /** Lets accounts on from an address where they got in before: strangers must not lock a person out. */
+  sparesKnown?: true
+}
+
+/** Counted in the database, common to all instances: for guesses and for what writes. */
+export interface CountedLimit {
+  rules: readonly CountedRule[]
+  /** What succeeds was no guess and does not count. */
+  sparesSuccess?: true
+}
+
+/**
+ * Counted in the memory of each instance: for what only reads. A count in the database would cost more than the answer
+ * itself, and nothing can be guessed here; it only keeps one machine from taking a whole instance for itself.
+ */
+export interface PacedLimit {
+  perSecond: number
+  burst: number
+}
+
+/** All limits. The endpoints of the contract name theirs. */
+export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
+  registration: {
+    rules: [
+      { per: 'address', max: 5, minutes: 60 },
+      { per: 'account', max: 10, minutes: 60 },
+      { per: 'all', max: 200, minutes: 60 },
+    ],
+  },
+  'log-in': {
+    rules: [
+      { per: 'account at address', max: 10, minutes: 15 },
+      { per: 'address', max: 100, minutes: 15, sparesKnown: true },
+      { per: 'account', max: 100, minutes: 15, sparesKnown: true },
+      { per: 'all', max: 2_000, minutes: 15 },
+    ],
+    sparesSuccess: true,
+  },
+  'second-factor': {
+    rules: [
+      // Only who knows the password gets so far: this count cannot lock out a stranger.
+      { per: 'account', max: 10, minutes: 60 },
+      { per: 'address', max: 30, minutes: 15 },
+      { per: 'all', max: 200, minutes: 60 },
+    ],
+    sparesSuccess: true,
+  },
+  // On top of five codes a day for each mailbox and five tries for each code.
+  'mailed-code': {
+    rules: [
+      { per: 'address', max: 20, minutes: 60 },
+      { per: 'all', max: 500, minutes: 60 },
+    ],
+  },
+  'code-guess': {
+    rules: [
+      { per: 'account at address', max: 10, minutes: 15 },
+      { per: 'address', max: 50, minutes: 15 },
+      { per: 'all', max: 1_000, minutes: 60 },
+    ],
+    sparesSuccess: true,
+  },
+  // More than the 200 studios that a company may hand in at once.
+  upload: { rules: [{ per: 'account', max: 250, minutes: 60 }] },
+  writing: { rules: [{ per: 'account', max: 300, minutes: 15 }] },
+  // Mobile networks put thousands of people behind one address.
+  search: { perSecond: 50, burst: 1_000 },
+  'place-search': { perSecond: 10, burst: 200 },
+  session: { perSecond: 10, burst: 200 },
+  reading: { perSecond: 50, burst: 500 },
+}
