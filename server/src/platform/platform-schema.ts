@@ -1,14 +1,34 @@
-import { bigint, bigserial, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Mail } from './ports.ts'
 import { instant } from './schema-columns.ts'
 
 /** Mails to send: written in the transaction of their cause, delivered by a job, never lost, never sent twice on purpose. */
-export const outbox = pgTable('outbox', {
-  id: uuid('id').primaryKey(),
-  mail: jsonb('mail').$type<Mail>().notNull(),
-  createdAt: instant('created_at').notNull(),
-  sentAt: instant('sent_at'),
-})
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid('id').primaryKey(),
+    mail: jsonb('mail').$type<Mail>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+    /** One worker is at it until then; a job may be handed out twice. */
+    claimedUntil: instant('claimed_until'),
+    /** Refused for good: the mailbox does not exist, or does not take our mail. */
+    refusedAt: instant('refused_at'),
+  },
+  (table) => [index('outbox_waiting').on(table.createdAt).where(sql`sent_at is null and refused_at is null`)],
+)
 
 /**
  * What was done by whom. Append-only, triggers refuse everything else; holds ids, never names, codes or addresses.
