@@ -7,19 +7,24 @@ interface BusyButtonProps {
   /** Looks disabled but can be reached and pressed: the press says what is missing. */
   notReady?: boolean
   type?: 'button' | 'submit'
-  look?: 'btn-p' | 'btn-s' | 'btn-d' | 'btn-q'
+  look?: 'btn-p' | 'btn-s' | 'btn-d' | 'btn-ds' | 'btn-q'
+  small?: boolean
   /** Stands behind the label and gives way to the spinner. */
   icon?: ReactNode
+  /** Stands before the label and gives way to the spinner. */
+  iconBefore?: ReactNode
   onClick?: () => void
 }
 
 /** Keeps label and width while its work runs; the spinner comes after 400 ms (CSS), further presses do nothing. */
 export function BusyButton(button: BusyButtonProps) {
-  const { busy = false, look = 'btn-p', type = 'submit', icon } = button
+  const { busy = false, look = 'btn-p', type = 'submit', icon, iconBefore } = button
+  const spinner = busy && <IconLoader2 className="i spin late" aria-hidden="true" />
+  const room = !icon && !iconBefore
   return (
     <button
       type={type}
-      className={`btn ${look} ${icon ? '' : 'room'}`}
+      className={['btn', look, room && 'room', button.small && 'btn-sm'].filter(Boolean).join(' ')}
       aria-busy={busy || undefined}
       aria-disabled={button.notReady || undefined}
       onClick={(event) => {
@@ -27,8 +32,9 @@ export function BusyButton(button: BusyButtonProps) {
         else button.onClick?.()
       }}
     >
+      {iconBefore && (spinner || iconBefore)}
       {button.children}
-      {busy ? <IconLoader2 className="i spin late" aria-hidden="true" /> : icon}
+      {iconBefore ? icon : spinner || icon}
     </button>
   )
 }

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { dayOf, momentOf, shortDayOf } from './moments.ts'
+
+const LATE = '2025-11-18T23:30:00.000Z'
+
+it('reads an instant in German time, also around midnight', () => {
+  expect([dayOf(LATE), shortDayOf(LATE)]).toEqual(['19.11.2025', '19.11.'])
+})
+
+it.each([
+  ['2025-11-19T12:00:00Z', 'um 00:30\u00a0Uhr'],
+  ['2025-11-20T12:00:00Z', 'am 19.11.2025 um 00:30\u00a0Uhr'],
+])('at %s says %s', (now, said) => {
+  expect(momentOf(LATE, new Date(now))).toBe(said)
+})
