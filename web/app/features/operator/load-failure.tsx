@@ -1,0 +1,23 @@
+import type { Refused, Unreachable } from '#api/call.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { refusalSentence } from './refusal-sentence.ts'
+
+interface LoadFailureProps {
+  what: string
+  failure: Refused | Unreachable | undefined
+  onRetry: () => void
+}
+
+/** Something could not be loaded: what, why, and once more. */
+export function LoadFailure({ what, failure, onRetry }: LoadFailureProps) {
+  return (
+    <AlertBox tone="err" title={what}>
+      <p>{refusalSentence(failure)}</p>
+      <div>
+        <button type="button" className="btn btn-s btn-sm" onClick={onRetry}>
+          Erneut versuchen
+        </button>
+      </div>
+    </AlertBox>
+  )
+}

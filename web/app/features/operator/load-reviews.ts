@@ -1,0 +1,79 @@
+import { listReviews, type ReviewCase, showReview } from '@epassbild/contract/operator.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Answer, call, type Refused, type Unreachable } from '#api/call.ts'
+import { waitingLongestFirst } from './waiting.ts'
+
+/** What was loaded last stays when loading again fails; the failure stands beside it. */
+export interface Loaded<T> {
+  value: T | undefined
+  /** When `value` was loaded. */
+  at: number
+  failure: Refused | Unreachable | undefined
+}
+
+const REVIEWS = ['operator', 'reviews']
+const reviewKey = (ownerId: number) => ['operator', 'review', ownerId]
+/** Switching between cases asks again only for what is older. */
+const FRESH_MS = 30_000
+
+/** The queue; every case in it is kept as loaded, so that choosing one shows it at once. */
+export function useReviews() {
+  const queries = useQueryClient()
+  return useQuery({
+    queryKey: REVIEWS,
+    refetchOnWindowFocus: true,
+    queryFn: async ({ signal }) => {
+      const answer = await call(listReviews, undefined, { signal })
+      if (answer.ok) for (const each of answer.data) keepReview(queries, each)
+      const list = afterLoading(answer, queries.getQueryData<Loaded<ReviewCase[]>>(REVIEWS))
+      return { ...list, value: list.value && waitingLongestFirst(list.value) }
+    },
+  })
+}
+
+export function useReview(ownerId: number) {
+  const queries = useQueryClient()
+  return useQuery({
+    queryKey: reviewKey(ownerId),
+    queryFn: () => askReview(queries, ownerId),
+    staleTime: ({ state }) => (state.data?.failure ? 0 : FRESH_MS),
+  })
+}
+
+/** Loads one case again and shows what came; when nothing came, what is shown stays as it is. */
+export async function reloadReview(queries: QueryClient, ownerId: number): Promise<Loaded<ReviewCase>> {
+  // An answer that is still on its way would replace a newer one.
+  await queries.cancelQueries({ queryKey: reviewKey(ownerId) })
+  const loaded = await askReview(queries, ownerId)
+  if (loaded.failure?.kind !== 'network') queries.setQueryData(reviewKey(ownerId), loaded)
+  return loaded
+}
+
+/** Every decision answers with the case as it stands now. */
+export function keepReview(queries: QueryClient, review: ReviewCase): void {
+  queries.setQueryData(reviewKey(review.owner_id), afterLoading({ ok: true, data: review }, undefined))
+}
+
+/** Takes a case out of everything shown, without waiting for the server's list. */
+export function forgetReview(queries: QueryClient, ownerId: number): void {
+  queries.removeQueries({ queryKey: reviewKey(ownerId) })
+  queries.setQueryData<Loaded<ReviewCase[]>>(
+    REVIEWS,
+    (list) => list && { ...list, value: list.value?.filter(({ owner_id }) => owner_id !== ownerId) },
+  )
+}
+
+export function reloadReviews(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: REVIEWS })
+}
+
+async function askReview(queries: QueryClient, ownerId: number): Promise<Loaded<ReviewCase>> {
+  const answer = await call(showReview, undefined, { params: { owner_id: ownerId } })
+  return afterLoading(answer, queries.getQueryData<Loaded<ReviewCase>>(reviewKey(ownerId)))
+}
+
+function afterLoading<T>(answer: Answer<T>, before: Loaded<T> | undefined): Loaded<T> {
+  if (answer.ok) return { value: answer.data, at: Date.now(), failure: undefined }
+  const isGone = answer.kind === 'refused' && answer.status === 404
+  return { value: isGone ? undefined : before?.value, at: before?.at ?? 0, failure: answer }
+}

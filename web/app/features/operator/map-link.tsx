@@ -1,0 +1,32 @@
+import { showConfig } from '@epassbild/contract/config.ts'
+import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { isWebAddress } from '@epassbild/contract/values.ts'
+import { IconMapPin } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+
+/** Where the studio's point lies, at the directions service of the settings; nothing is asked of it before the click. */
+export function MapLink({ studio }: { studio: RegisteredStudio }) {
+  const config = useQuery({
+    queryKey: ['config'],
+    queryFn: ({ signal }) => call(showConfig, undefined, { signal }),
+    staleTime: ({ state }) => (state.data?.ok ? Number.POSITIVE_INFINITY : 0),
+  })
+  const point = `${Number(studio.latitude).toFixed(5)}, ${Number(studio.longitude).toFixed(5)}`
+  if (Number(studio.latitude) === 0 && Number(studio.longitude) === 0) {
+    return <p className="muted">Kein Punkt auf der Karte</p>
+  }
+  const address = config.data?.ok ? mapAddress(config.data.data.directions_url, studio) : undefined
+  if (!address) return <p className="muted">Punkt: {point}</p>
+  return (
+    <a className="lk" href={address} target="_blank" rel="noreferrer">
+      <IconMapPin className="i" aria-hidden="true" />
+      Punkt auf der Karte<span className="sr"> von {studio.name} (öffnet einen neuen Tab)</span>
+    </a>
+  )
+}
+
+function mapAddress(template: string, { latitude, longitude }: RegisteredStudio): string | undefined {
+  const address = template.replaceAll('{latitude}', latitude).replaceAll('{longitude}', longitude)
+  return isWebAddress(address) ? address : undefined
+}

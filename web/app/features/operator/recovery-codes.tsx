@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+
+/** Shown once, right after the second factor was set up. */
+export function RecoveryCodes({ codes, onGoOn }: { codes: readonly string[]; onGoOn: () => void }) {
+  const [kept, setKept] = useState(false)
+  const [error, setError] = useState<string>()
+  function goOn() {
+    if (kept) onGoOn()
+    else setError('Bitte bestätigen Sie, dass Sie die Codes aufbewahrt haben.')
+  }
+  return (
+    <div className="card ops-door">
+      <h1 tabIndex={-1}>Wiederherstellungscodes</h1>
+      <AlertBox tone="warn">
+        <p>Diese Codes sehen Sie nur jetzt. Jeder ersetzt einmal die Authenticator-App, wenn sie nicht zur Hand ist.</p>
+      </AlertBox>
+      <ul className="ops-codes mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Checkbox
+        id="codes-aufbewahrt"
+        checked={kept}
+        error={error}
+        onChange={(checked) => {
+          setKept(checked)
+          setError(undefined)
+        }}
+      >
+        Ich habe die Codes sicher aufbewahrt.
+      </Checkbox>
+      <button type="button" className="btn btn-p" onClick={goOn}>
+        Weiter zur Prüfung
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+
+/** A usual reason to turn something down: its name in the list, and the message that it starts with. */
+export interface RejectionReason {
+  name: string
+  message: string
+}
+
+const OTHER: RejectionReason = { name: 'Anderer Grund', message: '' }
+
+export function studioReasons(studio: Pick<RegisteredStudio, 'name' | 'address' | 'zipcode' | 'city'>) {
+  const place = `${studio.address}, ${studio.zipcode} ${studio.city}`
+  return [
+    {
+      name: 'Anschrift im Nachweis weicht ab',
+      message: `Der Nachweis nennt eine andere Anschrift. Bitte laden Sie einen Nachweis für ${place} hoch.`,
+    },
+    {
+      name: 'Name im Nachweis weicht ab',
+      message: `Der Nachweis ist auf einen anderen Namen ausgestellt. Bitte laden Sie einen Nachweis für „${studio.name}“ hoch.`,
+    },
+    {
+      name: 'Nachweis ist nicht aktuell',
+      message: 'Der Nachweis ist nicht mehr aktuell. Bitte laden Sie einen aktuellen Nachweis hoch.',
+    },
+    {
+      name: 'Nachweis ist nicht lesbar',
+      message: 'Der Nachweis ist nicht lesbar oder unvollständig. Bitte laden Sie alle Seiten gut lesbar hoch.',
+    },
+    {
+      name: 'Kein Gewerbenachweis',
+      message:
+        'Die Datei ist kein Gewerbenachweis. Bitte laden Sie eine Gewerbeanmeldung oder einen Registerauszug hoch.',
+    },
+    {
+      name: 'Punkt auf der Karte stimmt nicht',
+      message: `Der Punkt auf der Karte passt nicht zur Anschrift ${place}. Bitte legen Sie den Standort neu an.`,
+    },
+    OTHER,
+  ] satisfies RejectionReason[]
+}
+
+export const OWNER_REASONS: readonly RejectionReason[] = [
+  {
+    name: 'Angaben zur Person weichen ab',
+    message: 'Ihre Angaben zur Person weichen vom Nachweis ab. Bitte prüfen Sie Namen und Geburtsdatum.',
+  },
+  {
+    name: 'Angaben zum Unternehmen weichen ab',
+    message: 'Firmenname oder Rechtsform weichen vom Nachweis ab. Bitte prüfen Sie Ihre Angaben.',
+  },
+  {
+    name: 'Kein gültiger Nachweis',
+    message: 'Zu keinem Ihrer Standorte liegt ein gültiger Gewerbenachweis vor. Bitte laden Sie einen Nachweis hoch.',
+  },
+  OTHER,
+]
+
+/** The message after a reason was chosen: a text that was typed by hand is never overwritten. */
+export function messageFor(reason: string, message: string, reasons: readonly RejectionReason[]): string {
+  const isTyped = message.trim() !== '' && !reasons.some((each) => each.message === message)
+  return isTyped ? message : (reasons.find(({ name }) => name === reason)?.message ?? '')
+}
+
+/** A mail carries the reason as one paragraph, and the server takes no line breaks in it. */
+export function asOneLine(message: string): string {
+  return message.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, useContext, useState } from 'react'
+
+/** What the operator has noted or begun to write about one owner or studio; nothing of it is on the server. */
+export interface Note {
+  checked: readonly string[]
+  /** A decision that stands is being changed. */
+  changing: boolean
+  rejecting: boolean
+  reason: string
+  message: string
+}
+
+const EMPTY: Note = { checked: [], changing: false, rejecting: false, reason: '', message: '' }
+
+type Notes = Readonly<Record<string, Note>>
+type ChangeNote = (change: Partial<Note>) => void
+
+const NotesContext = createContext<[Notes, (key: string, change: Partial<Note>) => void]>([{}, () => {}])
+
+/** Keeps the notes of all cases while the page is open: switching cases or signing in again loses nothing. */
+export function ReviewNotes({ children }: { children: ReactNode }) {
+  const [notes, setNotes] = useState<Notes>({})
+  const change = (key: string, next: Partial<Note>) =>
+    setNotes((before) => ({ ...before, [key]: { ...EMPTY, ...before[key], ...next } }))
+  return <NotesContext value={[notes, change]}>{children}</NotesContext>
+}
+
+export function useNote(key: string): [Note, ChangeNote] {
+  const [notes, change] = useContext(NotesContext)
+  return [notes[key] ?? EMPTY, (next) => change(key, next)]
+}
+
+/** After a decision: what was written is sent, the checks stay. */
+export const DECIDED: Partial<Note> = { changing: false, rejecting: false, reason: '', message: '' }
+
+/** Names notes and faults of a subject, and is the id of its heading. */
+export const studioKey = (studioId: number) => `studio-${studioId}`
+export const ownerKey = (ownerId: number) => `konto-${ownerId}`

@@ -1,0 +1,54 @@
+import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { shortDayOf } from '#texts/moments.ts'
+import { describeReview, waitingSince } from './waiting.ts'
+
+interface ReviewQueueProps {
+  reviews: readonly ReviewCase[]
+  selected: number | undefined
+  /** The address of a case. */
+  linkTo: (ownerId: number) => string
+}
+
+/** Who waits, the longest waiting first; on phones folded into one line that opens like a select. */
+export function ReviewQueue({ reviews, selected, linkTo }: ReviewQueueProps) {
+  const [open, setOpen] = useState(false)
+  const position = reviews.findIndex(({ owner_id }) => owner_id === selected)
+  const current = reviews[position]
+  return (
+    <nav className="card q" aria-label="Warteschlange">
+      <button
+        type="button"
+        className="q-fold"
+        aria-expanded={open}
+        aria-controls="warteschlange"
+        onClick={() => setOpen(!open)}
+      >
+        <span>
+          <b>{current?.company_name ?? 'Fall wählen'}</b>
+          <span className="m">{current ? `${position + 1} von ${reviews.length}` : `${reviews.length} offen`}</span>
+        </span>
+        <IconChevronDown className="i" aria-hidden="true" />
+      </button>
+      <ul id="warteschlange">
+        {reviews.map((review) => (
+          <li key={review.owner_id}>
+            <Link
+              to={linkTo(review.owner_id)}
+              aria-current={review.owner_id === selected ? 'true' : undefined}
+              onClick={() => setOpen(false)}
+            >
+              <b>{review.company_name}</b>
+              <span className="m">
+                <span>{describeReview(review)}</span>
+                <span>{shortDayOf(waitingSince(review))}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

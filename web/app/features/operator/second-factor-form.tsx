@@ -1,0 +1,63 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { SecondFactorRequest } from './sign-in.ts'
+import { SignInRefusal } from './sign-in-refusal.tsx'
+import type { SignInSteps } from './use-sign-in.ts'
+
+/** The second step: a code of the authenticator app, which the first sign-in also sets up. */
+export function SecondFactorForm({ steps, request }: { steps: SignInSteps; request: SecondFactorRequest }) {
+  const [code, setCode] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  function send(event: FormEvent) {
+    event.preventDefault()
+    steps.sendCode(code)
+  }
+  return (
+    <form className="card ops-door" onSubmit={send} noValidate>
+      <div>
+        <p className="eyebrow">Betrieb</p>
+        <h1 tabIndex={-1} ref={heading}>
+          {request.enrolment ? 'Zweiten Faktor einrichten' : 'Zweiter Faktor'}
+        </h1>
+      </div>
+      {request.enrolment && <Enrolment {...request.enrolment} />}
+      <TextField
+        id="betrieb-code"
+        label="Code"
+        hint={
+          request.enrolment
+            ? 'Die sechs Ziffern, die Ihre Authenticator-App jetzt anzeigt.'
+            : 'Die sechs Ziffern aus Ihrer Authenticator-App oder ein Wiederherstellungscode.'
+        }
+        autoComplete="one-time-code"
+        maxLength={20}
+        value={code}
+        onChange={setCode}
+      />
+      <SignInRefusal refusal={steps.refusal} />
+      <SlowNotice busy={steps.busy} />
+      <BusyButton busy={steps.busy}>Anmelden</BusyButton>
+      <button type="button" className="btn btn-q" onClick={steps.startOver}>
+        Abbrechen
+      </button>
+    </form>
+  )
+}
+
+function Enrolment({ secret, address }: { secret: string; address: string }) {
+  return (
+    <div className="ops-enrol">
+      <p>
+        Für die Anmeldung im Betrieb brauchen Sie neben dem Passwort eine Authenticator-App. Legen Sie dort ein neues
+        Konto an und geben Sie diesen Schlüssel ein:
+      </p>
+      <p className="mono">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+      <p>
+        <a href={address}>In der Authenticator-App öffnen</a>
+      </p>
+    </div>
+  )
+}

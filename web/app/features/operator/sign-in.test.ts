@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { giveSecondFactor, signIn } from './sign-in.ts'
+
+const TOKENS = { access_token: 'a', refresh_token: 'r', detail: '', message: '' }
+
+let stored: Map<string, string>
+let asked: string[]
+let answers: Record<string, { status: number; body: unknown }>
+
+beforeEach(() => {
+  stored = new Map()
+  asked = []
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.stubGlobal('fetch', async (address: string) => {
+    const call = address.split('/').at(-2) ?? ''
+    asked.push(call)
+    const { status, body } = answers[call] ?? { status: 200, body: { detail: 'ok' } }
+    return new Response(JSON.stringify(body), { status })
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const profile = (user_type: string) => ({ status: 200, body: { user_type } })
+
+describe('signing in as an operator', () => {
+  it('OPR-01 keeps the session of an operator', async () => {
+    answers = { 'web-login': { status: 200, body: TOKENS }, profile: profile('operator') }
+    expect(await signIn('b@x.test', 'p')).toMatchObject({ next: 'operator', recoveryCodes: [] })
+    expect(stored.get('token')).toBe('a')
+  })
+
+  it.each(['owner', 'employee', 'authority'])('LOGIN-02 ends the session of an %s again', async (role) => {
+    answers = { 'web-login': { status: 200, body: TOKENS }, profile: profile(role) }
+    expect(await signIn('b@x.test', 'p')).toEqual({ next: 'other-role', sentence: 'Unbekannter Benutzertyp.' })
+    expect(asked).toEqual(['web-login', 'profile', 'logout'])
+    expect([...stored]).toEqual([])
+  })
+
+  it('LOGIN-03 ends the session when the profile cannot be had', async () => {
+    answers = { 'web-login': { status: 200, body: TOKENS }, profile: { status: 503, body: {} } }
+    expect(await signIn('b@x.test', 'p')).toMatchObject({
+      sentence: 'Benutzerprofil konnte nicht abgerufen werden.',
+    })
+    expect([...stored]).toEqual([])
+  })
+
+  it('OPR-04 holds no token before the second factor is given', async () => {
+    answers = { 'web-login': { status: 200, body: { second_factor: 't' } } }
+    expect(await signIn('b@x.test', 'p')).toEqual({
+      next: 'second-factor',
+      request: { ticket: 't', enrolment: undefined },
+    })
+    expect([...stored]).toEqual([])
+  })
+})
+
+describe('giving the second factor', () => {
+  it('OPR-04 opens, and passes on the recovery codes that come once', async () => {
+    const body = { ...TOKENS, recovery_codes: ['AAAAAA-BBBBBB'] }
+    answers = { 'second-factor': { status: 200, body }, profile: profile('operator') }
+    expect(await giveSecondFactor('t', '123456')).toMatchObject({ next: 'operator', recoveryCodes: ['AAAAAA-BBBBBB'] })
+  })
+
+  it.each([
+    ['second-factor-wrong', 'again'],
+    ['ticket-ended', 'from-start'],
+  ])('OPR-04 after %s goes on with %s', async (code, next) => {
+    answers = { 'second-factor': { status: 401, body: { detail: 'Nein.', code } } }
+    expect(await giveSecondFactor('t', '123456')).toEqual({ next, sentence: 'Nein.' })
+  })
+})

@@ -1,0 +1,69 @@
+import { finishSignIn, logIn, logOut, type Profile, showProfile } from '@epassbild/contract/accounts.ts'
+import { type Answer, call } from '#api/call.ts'
+import { dropTokens, keepTokens, type Tokens } from '#api/session.ts'
+import { firstSentenceIn } from '#texts/answer-sentence.ts'
+
+const LOG_OUT_PATIENCE_MS = 3000
+
+/** The password was right; `enrolment` comes until the authenticator app has been set up. */
+export interface SecondFactorRequest {
+  ticket: string
+  enrolment: { secret: string; address: string } | undefined
+}
+
+export type SignInOutcome =
+  | { next: 'operator'; profile: Profile; recoveryCodes: readonly string[] }
+  | { next: 'second-factor'; request: SecondFactorRequest }
+  | Refusal
+
+export interface Refusal {
+  /** Try the same step again, start over, or, with the right password of the wrong role, go to another page. */
+  next: 'again' | 'from-start' | 'other-role'
+  sentence: string
+}
+
+/** Signs an operator in, or asks for the second factor. */
+export async function signIn(email: string, password: string): Promise<SignInOutcome> {
+  if (!email.trim() || !password) return { next: 'again', sentence: 'Geben Sie E-Mail und Passwort ein.' }
+  const answer = await call(logIn, { email, password })
+  if (!answer.ok) return { next: 'again', sentence: loginSentence(answer) }
+  if ('access_token' in answer.data) return admit(answer.data, [])
+  const { second_factor: ticket, enrolment } = answer.data
+  return { next: 'second-factor', request: { ticket, enrolment } }
+}
+
+export async function giveSecondFactor(ticket: string, code: string): Promise<SignInOutcome> {
+  if (!code.trim()) return { next: 'again', sentence: 'Bitte geben Sie den Code ein.' }
+  const answer = await call(finishSignIn, { ticket, code })
+  if (answer.ok) return admit(answer.data, answer.data.recovery_codes ?? [])
+  const isOver = answer.kind === 'refused' && answer.code === 'ticket-ended'
+  return { next: isOver ? 'from-start' : 'again', sentence: loginSentence(answer) }
+}
+
+/** A session that turns out to be somebody else's is ended again at once. */
+async function admit(tokens: Tokens, recoveryCodes: readonly string[]): Promise<SignInOutcome> {
+  keepTokens(tokens)
+  const profile = await call(showProfile)
+  if (profile.ok && profile.data.user_type === 'operator') {
+    return { next: 'operator', profile: profile.data, recoveryCodes }
+  }
+  await signOut()
+  return profile.ok
+    ? { next: 'other-role', sentence: 'Unbekannter Benutzertyp.' }
+    : { next: 'from-start', sentence: 'Benutzerprofil konnte nicht abgerufen werden.' }
+}
+
+/** Ends the session on the server, and in this tab even when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  try {
+    await call(logOut, undefined, { signal: AbortSignal.timeout(LOG_OUT_PATIENCE_MS) })
+  } catch {
+    // Given up waiting: the server's session runs out by itself.
+  }
+  dropTokens()
+}
+
+function loginSentence(answer: Exclude<Answer<unknown>, { ok: true }>): string {
+  if (answer.kind === 'network') return 'Es gab ein Problem mit der Anmeldung. Bitte versuchen Sie es erneut.'
+  return firstSentenceIn(answer.body.detail) ?? 'Anmeldung fehlgeschlagen.'
+}

@@ -1,0 +1,63 @@
+import type { ReviewState } from '@epassbild/contract/accounts.ts'
+import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import { focusSoon } from './focus-soon.ts'
+import { reasonFieldId } from './rejection-form.tsx'
+import { DECIDED, useNote } from './review-notes.tsx'
+import { useDecision } from './use-decision.ts'
+
+export interface DecisionSubject {
+  /** Of its note, and the id of its heading. */
+  key: string
+  state: ReviewState
+  /** Absent for the owner. */
+  studioId?: number
+  /** What the toast says after the decision. */
+  said: { approve: string; reject: string }
+}
+
+/** What can be done about a subject now: decide, begin to reject or to change a decision, leave it as it is. */
+export function useDecisionControls(
+  review: ReviewCase,
+  subject: DecisionSubject,
+  onFault: (sentence: string | undefined) => void,
+) {
+  const { key, state, studioId, said } = subject
+  const [{ changing, rejecting }, change] = useNote(key)
+  const toHeading = () => focusSoon(key)
+  const [busy, decide] = useDecision(review, {
+    ...(studioId !== undefined && { studioId }),
+    onFault,
+    onDecided: () => {
+      change(DECIDED)
+      toHeading()
+    },
+  })
+  function startRejecting(alsoChanging = changing) {
+    change({ rejecting: true, changing: alsoChanging })
+    focusSoon(reasonFieldId(key))
+  }
+  return {
+    busy,
+    rejecting,
+    /** `undefined` while nothing is decided, or while the decision is being changed. */
+    standing: state === 'under-review' || changing ? undefined : state,
+    canApprove: state !== 'approved',
+    canCancel: changing || rejecting,
+    approve: () => void decide({ decision: 'approve' }, said.approve),
+    reject: (reason: string) => void decide({ decision: 'reject', reason }, said.reject),
+    startRejecting: () => startRejecting(),
+    startChanging: () => {
+      // An approved one can only be turned down: that form opens at once.
+      if (state === 'approved') return startRejecting(true)
+      change({ changing: true })
+      toHeading()
+    },
+    cancel: () => {
+      onFault(undefined)
+      change({ changing: false, rejecting: false })
+      toHeading()
+    },
+  }
+}
+
+export type DecisionControls = ReturnType<typeof useDecisionControls>

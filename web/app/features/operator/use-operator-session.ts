@@ -1,0 +1,73 @@
+import { type Profile, showProfile } from '@epassbild/contract/accounts.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { call } from '#api/call.ts'
+import { accessToken } from '#api/session.ts'
+import { useOnce } from '#ui/use-once.ts'
+import { signOut } from './sign-in.ts'
+import { type SignInSteps, useSignIn } from './use-sign-in.ts'
+
+const PROFILE = ['operator', 'profile']
+const NO_CODES: readonly string[] = []
+
+export type OperatorSession =
+  /** Prerendered or just starting: whether there is a session is not known yet. */
+  | { state: 'starting' }
+  | { state: 'signed-out'; hasEnded: boolean; steps: SignInSteps }
+  | { state: 'unreachable'; retry: () => void }
+  /** Signed in, but as somebody who does not belong here. */
+  | { state: 'foreign'; busy: boolean; signOut: () => void }
+  /** The second factor has just been set up: its recovery codes are shown this once. */
+  | { state: 'enrolled'; recoveryCodes: readonly string[]; goOn: () => void }
+  | { state: 'operator'; profile: Profile }
+
+export function useOperatorSession(): OperatorSession {
+  const signedIn = useSignedIn()
+  const queries = useQueryClient()
+  const [recoveryCodes, setRecoveryCodes] = useState(NO_CODES)
+  const steps = useSignIn((profile, codes) => {
+    queries.setQueryData(PROFILE, { ok: true, data: profile })
+    setRecoveryCodes(codes)
+  })
+  const [leaving, leave] = useOnce(signOut)
+  // While signing in there is a token already, but it is not known yet whose.
+  const settled = signedIn === true && !steps.busy
+  const profile = useQuery({
+    queryKey: PROFILE,
+    queryFn: ({ signal }) => call(showProfile, undefined, { signal }),
+    enabled: settled,
+    staleTime: ({ state }) => (state.data?.ok ? Number.POSITIVE_INFINITY : 0),
+  })
+  const known = profile.data?.ok ? profile.data.data : undefined
+
+  if (signedIn === undefined) return { state: 'starting' }
+  if (!settled) {
+    const hasEnded = known?.user_type === 'operator' && !steps.busy && !steps.refusal && !steps.request
+    return { state: 'signed-out', hasEnded, steps }
+  }
+  if (!profile.data) return { state: 'starting' }
+  if (!known) return { state: 'unreachable', retry: () => void profile.refetch() }
+  if (known.user_type !== 'operator') return { state: 'foreign', busy: leaving, signOut: () => void leave() }
+  if (recoveryCodes.length > 0) {
+    return { state: 'enrolled', recoveryCodes, goOn: () => setRecoveryCodes(NO_CODES) }
+  }
+  return { state: 'operator', profile: known }
+}
+
+/** Whether this tab holds a session; undefined in prerendered pages, which are for everybody. */
+function useSignedIn(): boolean | undefined {
+  return useSyncExternalStore<boolean | undefined>(
+    subscribe,
+    () => accessToken() !== null,
+    () => undefined,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  // A page that comes back from the browser's memory may belong to a session that has ended.
+  const events = ['sessionchange', 'pageshow'] as const
+  for (const event of events) window.addEventListener(event, listener)
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener)
+  }
+}

@@ -1,0 +1,39 @@
+import type { Profile } from '@epassbild/contract/accounts.ts'
+import { useState } from 'react'
+import { useOnce } from '#ui/use-once.ts'
+import { giveSecondFactor, type Refusal, type SecondFactorRequest, type SignInOutcome, signIn } from './sign-in.ts'
+
+export interface SignInSteps {
+  busy: boolean
+  refusal: Refusal | undefined
+  /** Present once the password was right and the second factor is awaited. */
+  request: SecondFactorRequest | undefined
+  sendPassword: (email: string, password: string) => void
+  sendCode: (code: string) => void
+  startOver: () => void
+}
+
+/** Password, then, where it is on, the second factor. */
+export function useSignIn(onOperator: (profile: Profile, recoveryCodes: readonly string[]) => void): SignInSteps {
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [request, setRequest] = useState<SecondFactorRequest>()
+  const [busy, take] = useOnce(async (step: () => Promise<SignInOutcome>) => {
+    setRefusal(undefined)
+    const outcome = await step()
+    if (outcome.next === 'second-factor') return setRequest(outcome.request)
+    if (outcome.next !== 'again') setRequest(undefined)
+    if (outcome.next === 'operator') onOperator(outcome.profile, outcome.recoveryCodes)
+    else setRefusal(outcome)
+  })
+  return {
+    busy,
+    refusal,
+    request,
+    sendPassword: (email, password) => void take(() => signIn(email, password)),
+    sendCode: (code) => void (request && take(() => giveSecondFactor(request.ticket, code))),
+    startOver: () => {
+      setRequest(undefined)
+      setRefusal(undefined)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import { describe, expect, it } from 'vitest'
+import { describeReview, isSameReview, waitingLongestFirst } from './waiting.ts'
+
+type Studio = ReviewCase['studios'][number]
+
+const studio = (change: Partial<Studio> = {}): Studio => ({
+  id: 1,
+  name: 'Atelier',
+  address: 'Wall 18',
+  zipcode: '24103',
+  city: 'Kiel',
+  latitude: '54.3',
+  longitude: '10.1',
+  shop_phone: '',
+  website: '',
+  created_at: '2026-11-02T10:00:00.000Z',
+  certificate_file: '/api/photobooth/certificates/1/?expires=1&signature=a',
+  review: 'under-review',
+  review_reason: null,
+  decided_at: null,
+  ...change,
+})
+
+const review = (change: Partial<ReviewCase> = {}): ReviewCase => ({
+  owner_id: 7,
+  company_name: 'Atelier GmbH',
+  legal_form: 'gmbh',
+  website: '',
+  salutation: 'Frau',
+  first_name: 'Inke',
+  last_name: 'Jensen',
+  date_of_birth: '1986-03-14',
+  email: 'inke@atelier.example',
+  phone: '',
+  registered_at: '2026-11-01T10:00:00.000Z',
+  review: 'under-review',
+  review_reason: null,
+  decided_at: null,
+  studios: [studio()],
+  ...change,
+})
+
+describe('the queue', () => {
+  it('OPR-01 puts who waits longest first: an owner since the registration, a new location since it was sent', () => {
+    const activated = review({ owner_id: 8, review: 'approved', registered_at: '2026-01-01T10:00:00.000Z' })
+    const order = waitingLongestFirst([activated, review()]).map(({ owner_id }) => owner_id)
+    expect(order).toEqual([7, 8])
+  })
+
+  it('OPR-01 says where and how many, or which location of an activated owner is new', () => {
+    expect(describeReview(review())).toBe('Kiel, 1 Studio')
+    expect(describeReview(review({ studios: [studio(), studio({ id: 2, city: 'Husum' })] }))).toBe('Kiel, 2 Studios')
+    const studios = [studio({ review: 'approved' }), studio({ id: 2, city: 'Heikendorf' })]
+    expect(describeReview(review({ review: 'approved', studios }))).toBe('Neuer Standort: Heikendorf')
+  })
+})
+
+describe('two views of a case', () => {
+  it('OPR-01 are the same when only the link to the licence is a newer one', () => {
+    const newer = review({ studios: [studio({ certificate_file: '/api/photobooth/certificates/1/?expires=2' })] })
+    expect(isSameReview(review(), newer)).toBe(true)
+  })
+
+  it.each([
+    ['a decision', { review: 'approved', decided_at: '2026-11-03T10:00:00.000Z' }],
+    ['a lost licence', { studios: [studio({ certificate_file: null })] }],
+    ['one more studio', { studios: [studio(), studio({ id: 2 })] }],
+  ] satisfies [string, Partial<ReviewCase>][])('OPR-01 differ by %s', (_, change) => {
+    expect(isSameReview(review(), review(change))).toBe(false)
+  })
+})

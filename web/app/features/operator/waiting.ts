@@ -1,0 +1,36 @@
+import type { ReviewCase } from '@epassbild/contract/operator.ts'
+
+/** Since when a case waits: the owner's registration, later the newest location that is not decided. */
+export function waitingSince(review: ReviewCase): string {
+  const [oldest] = openStudios(review)
+    .map(({ created_at }) => created_at)
+    .sort()
+  return review.review === 'approved' && oldest ? oldest : review.registered_at
+}
+
+export function waitingLongestFirst(reviews: readonly ReviewCase[]): ReviewCase[] {
+  return [...reviews].sort((one, other) => Date.parse(waitingSince(one)) - Date.parse(waitingSince(other)))
+}
+
+/** „Flensburg, 2 Studios"; of an activated owner what is new. */
+export function describeReview(review: ReviewCase): string {
+  const [first] = review.studios
+  const [open] = openStudios(review)
+  if (review.review === 'approved' && open) return `Neuer Standort: ${open.city}`
+  const count = review.studios.length === 1 ? '1 Studio' : `${review.studios.length} Studios`
+  return first ? `${first.city}, ${count}` : 'Kein Studio'
+}
+
+/** Whether two views of a case say the same; the licences' links differ with every answer. */
+export function isSameReview(one: ReviewCase, other: ReviewCase): boolean {
+  return comparable(one) === comparable(other)
+}
+
+function comparable(review: ReviewCase): string {
+  const studios = review.studios.map((studio) => ({ ...studio, certificate_file: studio.certificate_file !== null }))
+  return JSON.stringify({ ...review, studios })
+}
+
+function openStudios({ studios }: ReviewCase) {
+  return studios.filter(({ review }) => review === 'under-review')
+}
