@@ -1,3 +1,5 @@
+import { MAIL_CODE } from '#features/accounts/issue-code.ts'
+import { mailCode } from '#features/accounts/mail-code.ts'
 import { DELETE_OBJECT } from '#features/studios/review-studio.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/job-queue.ts'
@@ -7,6 +9,7 @@ import { DELIVER_MAIL, deliverMail } from '#platform/outbox.ts'
 export function jobsOf(deps: Deps): readonly Job[] {
   return [
     { name: DELIVER_MAIL, run: ({ id = '' }) => deliverMail(deps, { id }) },
+    { name: MAIL_CODE, run: ({ id = '' }) => mailCode(deps, { id }) },
     { name: DELETE_OBJECT, run: ({ key = '' }) => deps.objects.delete(key) },
   ]
 }

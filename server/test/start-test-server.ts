@@ -23,7 +23,7 @@ export interface TestServer {
   logged: string[]
   /** Mails that went out since the last look. */
   mails(): Promise<Mail[]>
-  /** Runs what was enqueued, as the queue would after the commit. */
+  /** Runs what was enqueued, and what that enqueues, as the queue would after the commit. */
   runJobs(): Promise<void>
   /** Moves the injected clock on. */
   wait(milliseconds: number): void
@@ -54,9 +54,12 @@ export function startTestServer(env: Record<string, string> = {}): TestServer {
 
   server.runJobs = async () => {
     const jobs = new Map(jobsOf(server.deps).map((job) => [job.name, job]))
-    for (const { name, data } of queued.splice(0)) await jobs.get(name)?.run(data as Record<string, string>)
+    for (let next = queued.shift(); next; next = queued.shift()) {
+      await jobs.get(next.name)?.run(next.data as Record<string, string>)
+    }
   }
   server.mails = async () => {
+    await server.runJobs()
     const waiting = await server.deps.db.select().from(outbox).where(isNull(outbox.sentAt)).orderBy(outbox.createdAt)
     for (const { id } of waiting) await deliverMail(server.deps, { id })
     return sent.splice(0)

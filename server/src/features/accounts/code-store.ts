@@ -1,16 +1,45 @@
-import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { mailedCodes } from './accounts-schema.ts'
 
 export type CodePurpose = (typeof mailedCodes.$inferSelect)['purpose']
 export type MailedCodeRow = typeof mailedCodes.$inferSelect
 
-export async function countCodesSince(db: Database, email: string, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ codes: count() })
+/** Of a code that was asked for and not made yet; no code has this hash. */
+export const NO_VALUE = ''
+
+/** Makes others who ask for the same mailbox wait until the end of the transaction: counting and adding is one step. */
+export async function lockMailbox(db: Database, email: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
+}
+
+/** When codes were asked for, the earliest first. */
+export async function listCodeTimes(db: Database, email: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ createdAt: mailedCodes.createdAt })
     .from(mailedCodes)
     .where(and(eq(mailedCodes.email, email), gt(mailedCodes.createdAt, since)))
-  return row?.codes ?? 0
+    .orderBy(asc(mailedCodes.createdAt))
+  return rows.map(({ createdAt }) => createdAt)
+}
+
+export async function findCode(db: Database, id: string): Promise<MailedCodeRow | undefined> {
+  const [row] = await db.select().from(mailedCodes).where(eq(mailedCodes.id, id))
+  return row
+}
+
+/** Gives a code that was asked for its value; false when it has one already or was replaced. */
+export async function fillCode(
+  db: Database,
+  id: string,
+  value: Pick<MailedCodeRow, 'codeHash' | 'expiresAt'>,
+): Promise<boolean> {
+  const rows = await db
+    .update(mailedCodes)
+    .set(value)
+    .where(and(eq(mailedCodes.id, id), eq(mailedCodes.codeHash, NO_VALUE), isNull(mailedCodes.endedAt)))
+    .returning({ id: mailedCodes.id })
+  return rows.length === 1
 }
 
 export async function endCodes(db: Database, email: string, purpose: CodePurpose, at: Date): Promise<void> {

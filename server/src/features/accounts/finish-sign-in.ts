@@ -11,7 +11,7 @@ import { stepOfTotp } from './totp.ts'
 const TRIES_MAX = 5
 const RECOVERY_CODES = 10
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'tokens' | 'audit'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'tokens' | 'audit' | 'limits'>
 
 export interface SignedIn {
   tokens: SessionTokens
@@ -27,6 +27,14 @@ export async function finishSignIn(deps: Needs, { ticket, code }: { ticket: stri
   const hash = sha256(ticket)
   const accountId = await takeTicketTry(deps.db, { hash, now: deps.clock.now(), triesMax: TRIES_MAX })
   if (accountId === undefined) throw new Refusal('ticket-ended')
+  // Who knows the password gets new tickets at will: the tries of all of them together are limited.
+  const counted = await deps.limits.count('second-factor', { account: accountId })
+  const signedIn = await exchange(deps, accountId, { hash, code })
+  await counted.succeeded()
+  return signedIn
+}
+
+function exchange(deps: Needs, accountId: number, { hash, code }: { hash: string; code: string }): Promise<SignedIn> {
   return inTransaction(deps, async (inside) => {
     const account = await findAccount(inside.db, accountId)
     if (!account || account.blockedAt || !(await proves(inside, account, code)))

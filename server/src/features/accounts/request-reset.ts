@@ -1,18 +1,11 @@
 import type { Deps } from '#platform/deps.ts'
 import { inTransaction } from '#platform/in-transaction.ts'
-import { findAccountByEmail, fullName } from './account-store.ts'
-import { resetMail } from './accounts-mails.ts'
-import { issueCode, requireCodeLeft } from './issue-code.ts'
+import { askForCode } from './issue-code.ts'
 
-/** Mails a code for a new password; nobody learns from the answer whether the address is registered. */
+/** Mails a code for a new password; nobody learns from the answer or its time whether the address is registered. */
 export async function requestReset(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'outbox'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'jobs'>,
   { email }: { email: string },
 ): Promise<void> {
-  await inTransaction(deps, async (inside) => {
-    await requireCodeLeft(inside, email)
-    const code = await issueCode(inside, email, 'reset')
-    const account = await findAccountByEmail(inside.db, email)
-    if (account && !account.blockedAt) await inside.outbox.add(resetMail(email, fullName(account), code))
-  })
+  await inTransaction(deps, (inside) => askForCode(inside, email, 'reset'))
 }
