@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { Feature, MultiPolygon, Polygon, Position } from 'geojson'
 
 /** Attributes of the BKG's areas (VG250) that are used here. */
-export interface AreaAttributes {
+interface AreaAttributes {
   AGS: string
   /** Regional key, twelve digits for a municipality. */
   RS: string

@@ -61,7 +61,7 @@ export const Settings = z.object({
   OPERATOR_VAT_ID: textOr('{USt-IdNr.}'),
 })
 
-export type Operator = Record<
+type Operator = Record<
   'company' | 'street' | 'postcode' | 'city' | 'phone' | 'email' | 'representative' | 'register' | 'vatId',
   string
 >

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { auditLog } from './platform-schema.ts'
 
-export type AuditFacts = Record<string, string | number | null>
+type AuditFacts = Record<string, string | number | null>
 
 export interface Audit {
   /** Written in the caller's transaction: what did not happen is not recorded, what is recorded happened. */

@@ -11,7 +11,7 @@ const ISSUER = 'epassbild'
 const Claims = z.object({ sub: z.string().regex(/^\d+$/), sid: z.uuid() })
 
 /** Who an access token speaks for; whether its session still lives is asked of the database. */
-export interface TokenSubject {
+interface TokenSubject {
   accountId: number
   sessionId: string
 }

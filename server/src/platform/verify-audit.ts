@@ -10,7 +10,7 @@ export interface AuditHead {
   hash: string
 }
 
-export interface AuditFault {
+interface AuditFault {
   lane: number
   link: number
   /** The row itself, or null when it is the row that is missing. */

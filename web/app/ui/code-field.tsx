@@ -25,6 +25,6 @@ export function CodeField({ value, onChange, ...frame }: CodeFieldProps) {
 }
 
 /** At most six characters of what was typed or pasted; cutting after trimming keeps a pasted „ A1B2C3" whole. */
-export function codeIn(typed: string): string {
+function codeIn(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase().slice(0, CODE_LENGTH)
 }

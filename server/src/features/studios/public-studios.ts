@@ -40,7 +40,7 @@ export function createPublicStudios(deps: Pick<Deps, 'db' | 'clock'>): () => Pro
   }
 }
 
-export function indexStudios(studios: readonly Studio[], version: number): PublicStudios {
+function indexStudios(studios: readonly Studio[], version: number): PublicStudios {
   const sorted = [...studios].sort((one, other) => one.latitude - other.latitude)
   return {
     version,

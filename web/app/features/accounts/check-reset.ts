@@ -1,6 +1,6 @@
 import { Email, Password } from '@epassbild/contract/values.ts'
 
-export const RESET_FIELDS = ['email', 'code', 'password', 'confirmation'] as const
+const RESET_FIELDS = ['email', 'code', 'password', 'confirmation'] as const
 export type ResetField = (typeof RESET_FIELDS)[number]
 export type ResetInput = Readonly<Record<ResetField, string>>
 

@@ -9,10 +9,10 @@ export type RegistrationOutcome =
   | { next: 'log-in'; sentence: string }
   | { next: 'stay'; sentence: string }
 
-export const ALREADY_VERIFIED =
+const ALREADY_VERIFIED =
   'Benutzer mit dieser E-Mail ist bereits registriert und verifiziert. Bitte melden Sie sich an.'
-export const ALREADY_REGISTERED = 'Der Benutzer mit dieser E-Mail-Adresse ist bereits registriert'
-export const NO_CONNECTION = 'Es gab ein Problem mit der Verbindung zum Server.'
+const ALREADY_REGISTERED = 'Der Benutzer mit dieser E-Mail-Adresse ist bereits registriert'
+const NO_CONNECTION = 'Es gab ein Problem mit der Verbindung zum Server.'
 const VERIFY_FIRST = 'Please verify your email.'
 
 export function registrationOutcome(answer: Answer<unknown>): RegistrationOutcome {

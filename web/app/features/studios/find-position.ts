@@ -3,8 +3,8 @@ import { call } from '#api/call.ts'
 import { searchAddressOf } from './check-location.ts'
 import type { LocationInput } from './studio-draft.ts'
 
-export const ADDRESS_NOT_FOUND = 'Adresse nicht gefunden. Bitte überprüfen Sie die Eingabe.'
-export const POSITION_FAILED = 'Fehler beim Abrufen der Koordinaten. Bitte versuchen Sie es erneut.'
+const ADDRESS_NOT_FOUND = 'Adresse nicht gefunden. Bitte überprüfen Sie die Eingabe.'
+const POSITION_FAILED = 'Fehler beim Abrufen der Koordinaten. Bitte versuchen Sie es erneut.'
 
 export type PositionAnswer = { place: FoundPlace } | { fault: string }
 

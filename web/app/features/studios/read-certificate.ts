@@ -4,7 +4,7 @@ import type { UploadedFile } from './studio-draft.ts'
 
 const PDF = 'application/pdf'
 
-export const CERTIFICATE_SENTENCES: Record<CertificateFault, string> = {
+const CERTIFICATE_SENTENCES: Record<CertificateFault, string> = {
   empty: 'Die Datei ist leer. Bitte wählen Sie eine andere PDF-Datei.',
   'not-pdf': CERTIFICATE_NOT_PDF,
   cut: 'Die PDF-Datei ist unvollständig. Bitte speichern Sie sie neu und wählen Sie sie noch einmal.',

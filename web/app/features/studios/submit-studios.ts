@@ -51,7 +51,7 @@ export async function submitStudios(drafts: readonly StudioDraft[], deps: Submit
   return 'done'
 }
 
-export function formOf(draft: StudioDraft): StudioForm {
+function formOf(draft: StudioDraft): StudioForm {
   return {
     name: draft.name,
     address: draft.address,
@@ -65,7 +65,7 @@ export function formOf(draft: StudioDraft): StudioForm {
   }
 }
 
-export function outcomeOf(draft: StudioDraft, answer: Answer<unknown>): StudioOutcome {
+function outcomeOf(draft: StudioDraft, answer: Answer<unknown>): StudioOutcome {
   if (answer.ok) return { state: 'sent' }
   if (answer.kind === 'network') return { state: 'failed', sentence: 'Serverfehler beim Senden der Daten.' }
   if (answer.status === 401) return { state: 'failed', sentence: NO_TOKEN }
