@@ -42,7 +42,7 @@ export function exitCodeOf(child) {
 }
 
 /** Whoever stops this process stops the child, and this process waits for it. */
-export function passSignalsTo(child) {
+function passSignalsTo(child) {
   // A terminal sends Ctrl-C to the whole group: the child has had it already.
   const interrupt = () => process.stdin.isTTY || child.kill('SIGINT')
   const terminate = () => child.kill('SIGTERM')

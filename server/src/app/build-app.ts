@@ -1,6 +1,6 @@
 import { CERTIFICATE_MAX_BYTES } from '@epassbild/contract/studios.ts'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { de } from 'zod/locales'
@@ -40,7 +40,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     // An address that is no UTF-8 reaches no route and so not the error handler.
     frameworkErrors: (error, _request, reply) => {
       const { status, body } = answerError(error, undefined)
-      reply.code(status).send(body)
+      const plain = reply as unknown as FastifyReply
+      plain.code(status).send(body)
     },
     // The query carries coordinates and signatures: only the path is logged.
     logController: new LogController({ disableRequestLogging: true }),
