@@ -25,7 +25,7 @@ try {
   const kept = process.argv.slice(2).map(readHead)
   const database = await openDatabase(readConfig(process.env).database)
   try {
-    const report = await verifyAudit(database.db, kept)
+    const report = await database.withoutTimeLimit((db) => verifyAudit(db, kept))
     print(report)
     if (report.faults.length > 0) process.exitCode = 1
   } finally {

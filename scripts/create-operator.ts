@@ -13,7 +13,7 @@ if (!email || !firstName || !lastName) {
 const config = readConfig(process.env)
 const database = await openDatabase(config.database)
 try {
-  await migrate(database.db)
+  await database.withoutTimeLimit(migrate)
   const silent = { info() {}, warn() {}, error() {} }
   const deps = await createDeps({ config, db: database.db, jobs: { enqueue: async () => {} }, log: silent })
   await createOperator(deps, { email, firstName, lastName })

@@ -8,7 +8,7 @@ function reset(dataDir: string, confirmed: boolean): string {
   if (!existsSync(`${dataDir}/database`)) return `There is no embedded database in ${dataDir}; nothing is removed.`
   if (!confirmed) throw new Refused(`This deletes everything in ${dataDir}. If you mean it: npm run reset -- --yes`)
   // The server's own lock: the data must not be removed under a running one.
-  const release = takeExclusiveLock(`${dataDir}/database.lock`)
+  const release = takeExclusiveLock(`${dataDir}/database`)
   rmSync(dataDir, { recursive: true, force: true })
   release()
   return `Removed ${dataDir}.`

@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog()
   const database = await openDatabase(config.database)
-  await migrate(database.db)
+  await database.withoutTimeLimit(migrate)
   const jobs = createJobQueue(database.jobConnection, log)
   const deps = await createDeps({ config, db: database.db, jobs, log })
   await jobs.start(jobsOf(deps))

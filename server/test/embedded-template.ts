@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { migrate } from '#platform/migrate.ts'
-import { wrapPglite } from '#platform/open-database.ts'
+import { wrapPglite } from '#platform/open-embedded.ts'
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
 

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
-import { type OpenDatabase, openDatabase, wrapPglite } from '#platform/open-database.ts'
+import type { OpenDatabase } from '#platform/open-database.ts'
+import { wrapPglite } from '#platform/open-embedded.ts'
+import { openPostgres } from '#platform/open-postgres.ts'
 import { embeddedTemplate } from './embedded-template.ts'
 import { dropDatabase, makeDatabase } from './postgres-databases.ts'
+
+/** A test machine may be busy with other things. */
+const PATIENCE_MS = 15_000
 
 /** A migrated, empty database for one test file: embedded, or on PostgreSQL in the projects that run there. */
 export function openTestDatabase(): Promise<OpenDatabase> {
@@ -18,7 +23,7 @@ async function embedded(): Promise<OpenDatabase> {
 async function onPostgres(server: string): Promise<OpenDatabase> {
   const name = `epassbild_test_${randomBytes(8).toString('hex')}`
   const url = await makeDatabase(server, { name, template: inject('testTemplate') })
-  const database = await openDatabase({ kind: 'postgres', url })
+  const database = await openPostgres(url, PATIENCE_MS)
   return {
     ...database,
     async close() {

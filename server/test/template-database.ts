@@ -11,7 +11,7 @@ let server = ''
 export async function setup({ config, provide }: TestProject): Promise<void> {
   server = config.provide.testDatabaseUrl ?? ''
   const database = await openDatabase({ kind: 'postgres', url: await makeDatabase(server, { name }) })
-  await migrate(database.db)
+  await database.withoutTimeLimit(migrate)
   await database.close()
   provide('testTemplate', name)
 }

@@ -1,23 +1,51 @@
 import nodemailer from 'nodemailer'
-import { type MailPort, PortFailure } from '#platform/ports.ts'
+import { type MailPort, MailRefused, PortFailure } from '#platform/ports.ts'
+import { within } from '#platform/within.ts'
 
-const TIMEOUT_MS = 10_000
+/** Scanners make some servers think for half a minute before they accept; nobody waits for it but a job. */
+const PATIENCE = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 60_000 }
 
-/** Sends by SMTP. The message id makes a repeated delivery recognisable for the receiving server. */
-export function mailSmtp({ url, from }: { url: string; from: string }): MailPort {
+interface SmtpSettings {
+  url: string
+  from: string
+}
+
+/**
+ * Sends by SMTP. Without TLS only to this very machine, unless the address says `?requireTLS=false`: mails carry codes.
+ * The message id makes a repeated delivery recognisable for the receiving server.
+ */
+export function mailSmtp({ url, from }: SmtpSettings, patience = PATIENCE): MailPort {
   const transport = nodemailer.createTransport({
     url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    requireTLS: !isLoopback(new URL(url).hostname),
+    connectionTimeout: patience.connectMs,
+    greetingTimeout: patience.connectMs,
+    socketTimeout: patience.silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   return {
     async send(id, mail) {
       try {
-        await transport.sendMail({ ...mail, from, messageId: `<${id}@epassbild>` })
+        // A server that trickles a byte now and then is never silent.
+        await within(patience.wholeMs, transport.sendMail({ ...mail, from, messageId: `<${id}@epassbild>` }))
       } catch (error) {
-        throw new PortFailure('mail', error)
+        throw isAboutThisMail(error) ? new MailRefused(error) : new PortFailure('mail', error)
       }
     },
   }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
+}
+
+/**
+ * For good, and because of the recipient or the content. Whatever may be our own fault (login, sender, policy 5.7.x) is
+ * tried again: somebody mends it, and then the mail still goes out.
+ */
+function isAboutThisMail(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { permanent, command, response } = error as Error & Partial<Record<string, unknown>>
+  return permanent === true && (command === 'RCPT TO' || command === 'DATA') && !/\b5\.7\.\d/.test(String(response))
 }

@@ -11,13 +11,34 @@ export const UNIQUE_VIOLATION = '23505'
 
 /** SQLSTATE of a failed statement; drizzle keeps the driver's error as its cause. */
 export function sqlState(error: unknown): string | undefined {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
-  }
-  return undefined
+  return codesOf(error).find((code) => /^[0-9A-Z]{5}$/.test(code))
 }
 
-export function isAlive(db: Database): Promise<boolean> {
+/** Connection broken, server shutting down or starting, too many connections, standby, cancelled for its length. */
+const AWAY_STATES = /^(08...|57P0[1-3]|57014|53[0-9A-Z]{3}|25006|25P03|40P01)$/
+const AWAY_CODES =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_STREAM_DESTROYED)$/
+/** What the driver says without a code. */
+const AWAY_WORDS = /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/
+
+/** The database did not do its part, and may again in a moment; nothing the statement or its caller did. */
+export function isDatabaseAway(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state) return AWAY_STATES.test(state)
+  return (
+    codesOf(error).some((code) => AWAY_CODES.test(code)) || chainOf(error).some((at) => AWAY_WORDS.test(at.message))
+  )
+}
+
+function codesOf(error: unknown): string[] {
+  return chainOf(error).flatMap((at) => ('code' in at && typeof at.code === 'string' ? [at.code] : []))
+}
+
+function chainOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...chainOf(error.cause)] : []
+}
+
+export function isDatabaseAlive(db: Database): Promise<boolean> {
   return db.execute(sql`select 1`).then(
     () => true,
     () => false,

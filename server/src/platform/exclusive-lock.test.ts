@@ -1,52 +1,95 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LockedByAnother, takeExclusiveLock } from './exclusive-lock.ts'
 
+let folder = ''
 let directory = ''
-let lock = ''
+const others: ChildProcess[] = []
+
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'epassbild-lock-'))
-  lock = join(directory, 'database.lock')
+  folder = mkdtempSync(join(tmpdir(), 'epassbild-lock-'))
+  directory = join(folder, 'database')
 })
-afterEach(() => rmSync(directory, { recursive: true, force: true }))
+afterEach(async () => {
+  await Promise.all(others.splice(0).map(killed))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const MODULE = new URL('exclusive-lock.ts', import.meta.url).href
+/** Waits for a byte, so that all of them try at the same moment; then says what came of it and stays. */
+const PROGRAM = `
+  import { takeExclusiveLock } from '${MODULE}'
+  process.stdin.once('data', () => {
+    try { takeExclusiveLock(process.argv[1]); console.log('taken') } catch (error) { console.log(error.constructor.name) }
+  })
+  console.log('waiting')
+`
+
+async function otherProcess(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, directory], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  others.push(child)
+  await said(child)
+  return child
+}
+
+async function said(child: ChildProcess): Promise<string> {
+  const [chunk] = await once(child.stdout ?? child, 'data')
+  return String(chunk).trim()
+}
+
+function tryNow(child: ChildProcess): Promise<string> {
+  const answer = said(child)
+  child.stdin?.write('\n')
+  return answer
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exit
+}
 
 describe('the lock on the embedded database', () => {
-  it('refuses while another process lives', async () => {
-    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
-    await once(other, 'spawn')
-    writeFileSync(lock, String(other.pid))
-    try {
-      expect(() => takeExclusiveLock(lock)).toThrow(LockedByAnother)
-    } finally {
-      other.kill('SIGKILL')
+  it('refuses while another process holds it, and is free when that one is killed', async () => {
+    const other = await otherProcess()
+    expect(await tryNow(other)).toBe('taken')
+    expect(() => takeExclusiveLock(directory)).toThrow(LockedByAnother)
+    await killed(other)
+    takeExclusiveLock(directory)()
+  })
+
+  it('lets exactly one of eight take it at the same moment, also from one that was killed', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const eight = await Promise.all(Array.from({ length: 8 }, otherProcess))
+      const answers = await Promise.all(eight.map(tryNow))
+      expect(answers.sort()).toEqual([...Array(7).fill('LockedByAnother'), 'taken'])
+      await Promise.all(others.splice(0).map(killed))
     }
-  })
-
-  it('takes over the lock of a process that died', async () => {
-    const other = spawn(process.execPath, ['-e', ''])
-    await once(other, 'exit')
-    writeFileSync(lock, String(other.pid))
-    takeExclusiveLock(lock)
-    expect(readFileSync(lock, 'utf8')).toBe(String(process.pid))
-  })
-
-  it('takes over a lock with its own process number, which an earlier container had', () => {
-    writeFileSync(lock, String(process.pid))
-    expect(() => takeExclusiveLock(lock)).not.toThrow()
-  })
-
-  it('takes over a lock file that a crash left empty', () => {
-    writeFileSync(lock, '')
-    expect(() => takeExclusiveLock(lock)).not.toThrow()
-  })
+  }, 60_000)
 
   it('is free again after the release', () => {
-    takeExclusiveLock(lock)()
-    expect(() => takeExclusiveLock(lock, process.ppid)).not.toThrow()
-    expect(() => takeExclusiveLock(lock)).toThrow(LockedByAnother)
+    takeExclusiveLock(directory)()
+    const release = takeExclusiveLock(directory)
+    expect(() => takeExclusiveLock(directory)).toThrow(LockedByAnother)
+    release()
+  })
+
+  it('names what is in use', () => {
+    const release = takeExclusiveLock(directory)
+    expect(() => takeExclusiveLock(directory)).toThrow(`${directory} is in use by another process`)
+    release()
+  })
+
+  it('says what is wrong when the lock file cannot be one', () => {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(`${directory}.in-use`, 'not a lock')
+    expect(() => takeExclusiveLock(directory)).toThrow(/not a database/)
   })
 })

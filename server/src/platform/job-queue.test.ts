@@ -25,7 +25,7 @@ beforeAll(async () => {
       delivered.push(subject)
     },
   }
-  const run = ({ id = '' }) => deliverMail({ db: database.db, clock: systemClock, mail }, { id })
+  const run = ({ id = '' }) => deliverMail({ db: database.db, clock: systemClock, log, mail }, { id })
   await jobs.start([{ name: DELIVER_MAIL, run }])
 }, 60_000)
 

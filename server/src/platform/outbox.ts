@@ -1,12 +1,24 @@
-import { eq } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { JobQueue } from './job-queue.ts'
-import { outbox } from './platform-schema.ts'
-import type { Mail, MailPort } from './ports.ts'
+import type { Log } from './log.ts'
+import {
+  claimMail,
+  insertMail,
+  isAnyMailWaiting,
+  isMailWaiting,
+  markRefused,
+  markSent,
+  releaseMail,
+} from './outbox-store.ts'
+import { type Mail, type MailPort, MailRefused } from './ports.ts'
 import type { Random } from './random.ts'
 
 export const DELIVER_MAIL = 'deliver-mail'
+
+/** Longer than a mail server may take; a worker that died in between gives the mail free after it. */
+const CLAIM_MS = 3 * 60_000
+const DELAYED_MS = 2 * 60_000
 
 export interface Outbox {
   /** Takes a mail into the caller's transaction; a job delivers it after the commit. */
@@ -18,20 +30,45 @@ export function createOutbox(db: Database, tools: { clock: Clock; random: Random
   return {
     async add(mail) {
       const id = tools.random.uuid()
-      await db.insert(outbox).values({ id, mail, createdAt: tools.clock.now() })
+      await insertMail(db, { id, mail, createdAt: tools.clock.now() })
       await tools.jobs.enqueue(db, DELIVER_MAIL, { id })
     },
     on: (inside) => createOutbox(inside, tools),
   }
 }
 
-/** Delivers one mail. Throws when the mail server refuses or is away; the queue then tries again later. */
-export async function deliverMail(
-  deps: { db: Database; clock: Clock; mail: MailPort },
-  { id }: { id: string },
-): Promise<void> {
-  const [row] = await deps.db.select().from(outbox).where(eq(outbox.id, id))
-  if (!row || row.sentAt) return
-  await deps.mail.send(row.id, row.mail)
-  await deps.db.update(outbox).set({ sentAt: deps.clock.now() }).where(eq(outbox.id, id))
+interface Needs {
+  db: Database
+  clock: Clock
+  log: Log
+  mail: MailPort
+}
+
+/**
+ * Delivers one mail, however often and at how many workers its job arrives. Throws when the mail server is away or
+ * another worker is just at it; the queue then tries again later.
+ */
+export async function deliverMail(deps: Needs, { id }: { id: string }): Promise<void> {
+  const now = deps.clock.now()
+  const mail = await claimMail(deps.db, id, now, new Date(now.getTime() + CLAIM_MS))
+  if (!mail) {
+    if (await isMailWaiting(deps.db, id)) throw new Error('another worker is delivering this mail')
+    return
+  }
+  try {
+    await deps.mail.send(id, mail)
+  } catch (error) {
+    if (!(error instanceof MailRefused)) {
+      await releaseMail(deps.db, id)
+      throw error
+    }
+    deps.log.warn({ mail: id }, 'mail refused for good')
+    return markRefused(deps.db, id, deps.clock.now())
+  }
+  await markSent(deps.db, id, deps.clock.now())
+}
+
+/** Mails have been waiting for longer than a delivery takes: the mail server is away. */
+export function isMailDelayed(db: Database, clock: Clock): Promise<boolean> {
+  return isAnyMailWaiting(db, new Date(clock.now().getTime() - DELAYED_MS))
 }

@@ -2,9 +2,19 @@
 
 /** The service behind a port did not do its part: away, slow, or talking nonsense. Not the caller's fault. */
 export class PortFailure extends Error {
+  readonly port: string
   constructor(port: string, cause?: unknown) {
     super(`${port} failed`, { cause })
     this.name = 'PortFailure'
+    this.port = port
+  }
+}
+
+/** The mail server will never take this mail: no such mailbox, or it does not want its content. */
+export class MailRefused extends Error {
+  constructor(cause: unknown) {
+    super('mail refused', { cause })
+    this.name = 'MailRefused'
   }
 }
 
@@ -16,7 +26,10 @@ export interface Mail {
 }
 
 export interface MailPort {
-  /** Resolves when the mail has been taken over; the id makes a repeated delivery recognisable. */
+  /**
+   * Resolves when the mail has been taken over; the id makes a repeated delivery recognisable. Throws
+   * {@link MailRefused} when trying again is of no use.
+   */
   send(id: string, mail: Mail): Promise<void>
 }
 
@@ -24,7 +37,10 @@ export interface ObjectPort {
   /** Resolves only when the bytes are durable. Keys are ours: lower case, digits, slash, dash, dot. */
   write(key: string, bytes: Uint8Array): Promise<void>
   read(key: string): Promise<Uint8Array<ArrayBuffer>>
+  /** Also when there is no such object (any more). */
   delete(key: string): Promise<void>
+  /** Whether the store answers us at all; soon, and without throwing. */
+  isAlive(): Promise<boolean>
 }
 
 export interface FoundPlace {

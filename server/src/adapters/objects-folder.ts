@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type ObjectPort, PortFailure } from '#platform/ports.ts'
+
+const KEY = /^[a-z0-9]+([-./][a-z0-9]+)*$/
+
+/** Objects as files. Each appears at once and whole under its name, and is on the disk when that is reported. */
+export function objectsFolder({ directory }: { directory: string }): ObjectPort {
+  const pathOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error(`not a key: ${key}`)
+    return join(directory, key)
+  }
+  return {
+    write: (key, bytes) => guarded(writeWhole(pathOf(key), bytes)),
+    read: (key) => guarded(readFile(pathOf(key)).then((bytes) => new Uint8Array(bytes))),
+    delete: (key) => guarded(rm(pathOf(key), { force: true })),
+    isAlive: async () => true,
+  }
+}
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true })
+  const aside = `${path}.${randomUUID()}.part`
+  try {
+    await onDisk(aside, 'wx', (file) => file.writeFile(bytes))
+    await rename(aside, path)
+  } catch (error) {
+    await rm(aside, { force: true })
+    throw error
+  }
+  // The name is in the folder, and the folder has to reach the disk, too.
+  await onDisk(folder, 'r', async () => {})
+}
+
+async function onDisk(
+  path: string,
+  flags: string,
+  work: (file: Awaited<ReturnType<typeof open>>) => Promise<void>,
+): Promise<void> {
+  const file = await open(path, flags)
+  try {
+    await work(file)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function guarded<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw new PortFailure('objects', error)
+  })
+}

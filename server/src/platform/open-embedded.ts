@@ -1,0 +1,24 @@
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { fromPglite } from 'pg-boss'
+import type { Database } from './database.ts'
+import { takeExclusiveLock } from './exclusive-lock.ts'
+import type { OpenDatabase } from './open-database.ts'
+
+export async function openEmbedded(directory: string): Promise<OpenDatabase> {
+  const release = takeExclusiveLock(directory)
+  const pglite = await PGlite.create(directory)
+  return { ...wrapPglite(pglite), close: () => pglite.close().finally(release) }
+}
+
+/** The same for a database in memory; its one connection is shared with the job queue. */
+export function wrapPglite(pglite: PGlite): OpenDatabase {
+  // Same shape of answers as node-postgres for all that Database offers.
+  const db = drizzle({ client: pglite }) as unknown as Database
+  return {
+    db,
+    jobConnection: { db: fromPglite(pglite), backend: 'pglite' },
+    withoutTimeLimit: (work) => work(db),
+    close: () => pglite.close(),
+  }
+}

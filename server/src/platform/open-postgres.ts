@@ -1,0 +1,73 @@
+import { Socket } from 'node:net'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool, type PoolClient } from 'pg'
+import { type Database, isDatabaseAway } from './database.ts'
+import type { OpenDatabase } from './open-database.ts'
+
+const CONNECTIONS = 20
+/** For a connection, new or free again; a request that waits longer is told to come back. */
+const CONNECT_MS = 1_000
+/** Of the server: a statement that runs longer is cancelled. */
+const STATEMENT_MS = 8_000
+/** Of the line: a host that vanished sends no farewell, its connections are just silent. */
+const SILENCE_MS = 10_000
+
+export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'epassbild',
+    max: CONNECTIONS,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+    stream: () => endedBySilence(new Socket()),
+  })
+  listenForErrors(pool)
+  return {
+    db: withSafeTransactions(pool),
+    jobConnection: { connectionString: url, max: 4 },
+    withoutTimeLimit: (work) => onPatientConnection(url, work),
+    close: () => pool.end(),
+  }
+}
+
+/** A broken connection must not end the process: neither an idle one nor one that is just between two statements. */
+function listenForErrors(pool: Pool): void {
+  const ignore = () => {}
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
+}
+
+function endedBySilence(socket: Socket): Socket {
+  return socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('Connection terminated by silence')))
+}
+
+/**
+ * Drizzle loses a connection from the pool when it breaks at the very begin of a transaction, and gives back one whose
+ * end it does not know. Here a transaction always returns its connection, and a doubtful one is thrown away.
+ */
+function withSafeTransactions(pool: Pool): Database {
+  const known = new WeakMap<PoolClient, Database>()
+  const db: Database = drizzle({ client: pool })
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    const single = known.get(client) ?? drizzle({ client })
+    known.set(client, single)
+    let doubtful = false
+    try {
+      return await single.transaction(work, config)
+    } catch (error) {
+      doubtful = isDatabaseAway(error)
+      throw error
+    } finally {
+      client.release(doubtful)
+    }
+  }
+  return db
+}
+
+async function onPatientConnection<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 })
+  listenForErrors(pool)
+  return work(drizzle({ client: pool })).finally(() => pool.end())
+}

@@ -1,0 +1,58 @@
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { outbox } from './platform-schema.ts'
+import type { Mail } from './ports.ts'
+
+const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.refusedAt))
+/** What has gone out is forgotten: codes, names and addresses need not be kept for it. */
+const FORGOTTEN = { mail: sql`'{}'::jsonb`, claimedUntil: null }
+
+export async function insertMail(db: Database, mail: typeof outbox.$inferInsert): Promise<void> {
+  await db.insert(outbox).values(mail)
+}
+
+/** Hands a waiting mail to exactly one of several workers; undefined when it is not waiting or another one is at it. */
+export async function claimMail(db: Database, id: string, now: Date, until: Date): Promise<Mail | undefined> {
+  const isFree = or(isNull(outbox.claimedUntil), lte(outbox.claimedUntil, now))
+  const [row] = await db
+    .update(outbox)
+    .set({ claimedUntil: until })
+    .where(and(eq(outbox.id, id), isWaiting, isFree))
+    .returning({ mail: outbox.mail })
+  return row?.mail
+}
+
+export async function isMailWaiting(db: Database, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.id, id), isWaiting))
+  return rows.length > 0
+}
+
+export async function isAnyMailWaiting(db: Database, since: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(lt(outbox.createdAt, since), isWaiting))
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function releaseMail(db: Database, id: string): Promise<void> {
+  await db.update(outbox).set({ claimedUntil: null }).where(eq(outbox.id, id))
+}
+
+export async function markSent(db: Database, id: string, at: Date): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ sentAt: at, ...FORGOTTEN })
+    .where(eq(outbox.id, id))
+}
+
+export async function markRefused(db: Database, id: string, at: Date): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ refusedAt: at, ...FORGOTTEN })
+    .where(eq(outbox.id, id))
+}
