@@ -16,7 +16,7 @@ export const test = base.extend<JourneyOptions & { watched: undefined }, { serve
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   expectedFaults: [[], { option: true }],

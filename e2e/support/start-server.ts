@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../..')
-const READY_WITHIN_MS = 40_000
+/** A busy machine takes its time to fill in the demo data. */
+const READY_WITHIN_MS = 90_000
 
 export interface RunningServer {
   url: string

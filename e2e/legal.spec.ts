@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/journey.ts'
+
+const TEXTS = [
+  {
+    path: '/Pressebereich',
+    title: 'Allgemeine Geschäftsbedingungen',
+    link: 'AGB als PDF herunterladen',
+    file: 'AGB-ePassbild.pdf',
+  },
+  {
+    path: '/datenschutz',
+    title: 'Datenschutzerklärung',
+    link: 'Datenschutzerklärung als PDF herunterladen',
+    file: 'Datenschutzerklaerung-ePassbild.pdf',
+  },
+]
+
+for (const { path, title, link, file } of TEXTS) {
+  test(`HOME-07 ${path} can be read as a page and downloaded as a PDF`, { tag: '@phone' }, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByText(/^Stand: \d/)).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText('{{')
+    await expectAccessible(page)
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: link }).click()
+    const saved = await download
+    expect(saved.suggestedFilename()).toBe(file)
+    const bytes = await readFile(await saved.path())
+    expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-')
+  })
+}
+
+test('HOME-07 the terms name the prices once for all', async ({ page }) => {
+  await page.goto('/Pressebereich')
+  for (const price of ['49,00 €', '0,99 €', '0,75 €']) await expect(page.getByRole('main')).toContainText(price)
+})
