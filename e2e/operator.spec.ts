@@ -1,0 +1,460 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { type ApplyingStudio, apply } from './support/applicant.ts'
+import { test } from './support/journey.ts'
+import { mailsTo, newestMail } from './support/mailbox.ts'
+import type { RunningServer } from './support/start-server.ts'
+import { tinyPdf } from './support/tiny-pdf.ts'
+
+const PASSWORD = 'Demo2026!'
+const FLENSBURG = { address: 'Holm 12', zipcode: '24937', city: 'Flensburg', latitude: '54.7836', longitude: '9.4362' }
+const SCHLESWIG = {
+  address: 'Stadtweg 40',
+  zipcode: '24837',
+  city: 'Schleswig',
+  latitude: '54.5150',
+  longitude: '9.5640',
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    sessionStorage.userConsent ??= '{"preferences":false,"statistics":false,"marketing":false}'
+  })
+})
+
+async function signIn(page: Page, email = 'betrieb@demo.test', password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+}
+
+async function openReview(page: Page, company: string): Promise<void> {
+  await page.goto('/Betrieb')
+  await signIn(page)
+  await choose(page, company)
+}
+
+const queue = (page: Page) => page.getByRole('navigation', { name: 'Warteschlange' })
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const alertIn = (page: Page, name: string) => card(page, name).getByRole('alert')
+const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+
+/** On phones the queue is folded into one line. */
+async function choose(page: Page, company: string): Promise<void> {
+  await expect(queue(page)).toBeVisible()
+  const fold = queue(page).getByRole('button')
+  if (await fold.isVisible()) await fold.click()
+  await queue(page).getByRole('link', { name: company }).click()
+  await expect(page.getByRole('heading', { level: 2, name: company })).toBeVisible()
+}
+
+async function namesNear(server: RunningServer, { latitude, longitude }: Omit<ApplyingStudio, 'name'>) {
+  const query = new URLSearchParams({ latitude, longitude, radius: '5' })
+  const answer = await fetch(`${server.url}/api/photobooth/shops-nearby/?${query}`)
+  return ((await answer.json()) as { name: string }[]).map(({ name }) => name)
+}
+
+test.describe('the door', () => {
+  test('LOGIN-02 ends the session of another role again and shows where to sign in @phone', async ({ page }) => {
+    await page.goto('/Betrieb')
+    await expectAccessible(page)
+    await signIn(page, 'inhaber@demo.test')
+    const refusal = page.getByRole('alert').filter({ hasText: 'Unbekannter Benutzertyp.' })
+    await expect(refusal.getByRole('link', { name: 'Zur Anmeldung' })).toHaveAttribute('href', '/login')
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['userConsent'])
+    await expectAccessible(page)
+  })
+
+  test('LOGIN-03 says why signing in did not work and keeps the address', async ({ page }) => {
+    await page.goto('/Betrieb')
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Geben Sie E-Mail und Passwort ein.')
+    await signIn(page, 'betrieb@demo.test', 'falsch')
+    await expect(page.getByRole('alert')).toHaveText('E-Mail-Adresse oder Passwort ist falsch.')
+    await expect(page.getByLabel('E-Mail')).toHaveValue('betrieb@demo.test')
+  })
+
+  test('LOGIN-04 keeps the token for the studio administration too, and opens again after a reload', async ({
+    page,
+  }) => {
+    await page.goto('/Betrieb')
+    await signIn(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    const [access, administration] = await page.evaluate(() => [sessionStorage.authToken, sessionStorage.token])
+    expect(access).toBeTruthy()
+    expect(administration).toBe(access)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Prüfung' })).toBeVisible()
+  })
+
+  test('OPR-04 asks for the second factor and shows the recovery codes once @phone', async ({ page, server }) => {
+    // Demo accounts have none: the answers are those of the contract, the session is a real one.
+    const login = { data: { email: 'betrieb@demo.test', password: PASSWORD } }
+    const tokens: unknown = await (await page.request.post(`${server.url}/api/photobooth/web-login/`, login)).json()
+    const enrolment = { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', address: 'otpauth://totp/ePassbild:betrieb' }
+    await page.route('**/web-login/', (route) => route.fulfill({ json: { second_factor: 'ticket', enrolment } }))
+    await page.route('**/second-factor/', (route) =>
+      route.request().postDataJSON().code === '123456'
+        ? route.fulfill({ json: { ...Object(tokens), recovery_codes: ['AAAAAA-BBBBBB', 'CCCCCC-DDDDDD'] } })
+        : route.fulfill({ status: 401, json: { detail: 'Der Code ist falsch oder wurde schon benutzt.' } }),
+    )
+    await page.goto('/Betrieb')
+    await signIn(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Zweiten Faktor einrichten' })).toBeFocused()
+    await expect(page.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
+    await page.getByLabel('Code').fill('000000')
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Der Code ist falsch oder wurde schon benutzt.')
+    await expectAccessible(page)
+    await page.getByLabel('Code').fill('123456')
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+    await expect(page.getByText('AAAAAA-BBBBBB')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
+    await expect(page.getByText('Bitte bestätigen Sie, dass Sie die Codes aufbewahrt haben.')).toBeVisible()
+    await page.getByLabel('Ich habe die Codes sicher aufbewahrt.').check()
+    await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Prüfung' })).toBeFocused()
+    await expect(page.getByText('AAAAAA-BBBBBB')).toHaveCount(0)
+  })
+
+  test('OPR-01 leaves somebody else’s session alone until they sign out', async ({ page }) => {
+    await page.goto('/login')
+    await signIn(page, 'team@demo.test')
+    await page.waitForURL('**/Verwaltungsbreich')
+    await page.goto('/Betrieb')
+    await expect(page.getByText('Sie sind mit einem Konto angemeldet, das nicht zum Betrieb gehört.')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
+    await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeFocused()
+  })
+
+  test('LOGIN-04 asks to sign in again when the session has ended, and keeps what was written', async ({
+    page,
+    server,
+  }) => {
+    await apply(server, 'Atelier Sitzungsende', [{ name: 'Studio Sitzungsende', ...FLENSBURG }])
+    await openReview(page, 'Atelier Sitzungsende')
+    await card(page, 'Studio Sitzungsende')
+      .getByRole('button', { name: /^Ablehnen/ })
+      .click()
+    await page.getByLabel('Nachricht an das Studio').fill('Bitte das Siegel zeigen.')
+    await page.evaluate(() => {
+      sessionStorage.authToken = 'ended'
+      sessionStorage.refreshToken = 'ended'
+    })
+    await page.getByRole('button', { name: 'Studio ablehnen' }).click()
+    await expect(page.getByText('Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.')).toBeVisible()
+    await signIn(page)
+    await expect(page.getByLabel('Nachricht an das Studio')).toHaveValue('Bitte das Siegel zeigen.')
+  })
+})
+
+test.describe('reviewing', () => {
+  test('OPR-01 FIND-11 approves studio and account; the owner gets a mail and citizens find the studio @phone', async ({
+    page,
+    server,
+  }, { project }) => {
+    const company = `Lichtbild Jensen ${project.name}`
+    const studio = { name: `${company} Flensburg`, ...FLENSBURG }
+    const { email } = await apply(server, company, [studio])
+    await openReview(page, company)
+    await expect(card(page, company)).toContainText(/Inhaberin.*Inke Jensen/)
+    await expect(card(page, company)).toContainText(/Rechtsform.*GmbH.*Geburtsdatum.*14\.03\.1986/)
+    await expect(card(page, company).getByRole('link', { name: /^jensen\.example/ })).toHaveAttribute(
+      'rel',
+      'noreferrer',
+    )
+    const studioCard = card(page, studio.name)
+    await expect(studioCard.getByRole('link', { name: /^Punkt auf der Karte/ })).toHaveAttribute(
+      'href',
+      'https://www.openstreetmap.org/directions?to=54.7836000%2C9.4362000',
+    )
+    for (const name of ['Name', 'Anschrift']) await studioCard.getByLabel(`${name} stimmt überein`).check()
+    await expectAccessible(page)
+
+    await studioCard.getByRole('button', { name: /^Freigeben/ }).click()
+    await expect(toast(page, `„${studio.name}“ ist freigegeben.`)).toBeVisible()
+    await expect(studioCard.getByRole('heading')).toBeFocused()
+    await expect(studioCard).toContainText(/Freigegeben um \d\d:\d\d/)
+    expect(await namesNear(server, studio)).not.toContain(studio.name)
+    expect(await mailsTo(server, email)).toHaveLength(1)
+
+    await page.getByRole('button', { name: 'Konto freigeben' }).click()
+    await expect(card(page, 'Konto')).toContainText(/Freigegeben um \d\d:\d\d/)
+    await expect(card(page, 'Konto').getByRole('heading')).toBeFocused()
+    await expect(queue(page).getByRole('link', { name: company })).toHaveCount(0)
+    await expectAccessible(page)
+    expect((await newestMail(server, email, /aktiviert/)).subject).toBe('Ihr Konto ist aktiviert')
+    await expect.poll(() => namesNear(server, studio)).toContain(studio.name)
+  })
+
+  test('OPR-01 rejects with a usual reason that can be edited, and the decision can be changed @phone', async ({
+    page,
+    server,
+  }, { project }) => {
+    const company = `Foto Ahrens ${project.name}`
+    const name = `${company} Schleswig`
+    const { email } = await apply(server, company, [{ name, ...SCHLESWIG }])
+    await openReview(page, company)
+    const studioCard = card(page, name)
+    await studioCard.getByRole('button', { name: /^Ablehnen/ }).click()
+    const reason = page.getByLabel('Grund der Ablehnung')
+    const message = page.getByLabel('Nachricht an das Studio')
+    await expect(reason).toBeFocused()
+    await expect(studioCard).toContainText(`Geht per E-Mail an ${email}.`)
+    await page.getByRole('button', { name: 'Studio ablehnen' }).click()
+    await expect(studioCard).toContainText('Bitte geben Sie einen Grund an.')
+    await expect(message).toBeFocused()
+    await expectAccessible(page)
+
+    await reason.selectOption('Anschrift im Nachweis weicht ab')
+    await expect(message).toHaveValue(/Stadtweg 40, 24837 Schleswig/)
+    await message.press('End')
+    await message.pressSequentially('\nDanke.')
+    await reason.selectOption('Nachweis ist nicht lesbar')
+    await expect(message).toHaveValue(/Stadtweg 40.*\nDanke\.$/)
+    await page.getByRole('button', { name: 'Studio ablehnen' }).click()
+    await expect(studioCard).toContainText(/Abgelehnt um \d\d:\d\d/)
+    await expect(studioCard).toContainText('Grund: Der Nachweis nennt eine andere Anschrift.')
+    const mail = await newestMail(server, email, /Standort/)
+    expect(mail.text).toContain('Bitte laden Sie einen Nachweis für Stadtweg 40, 24837 Schleswig hoch. Danke.')
+
+    await studioCard.getByRole('button', { name: /^Entscheidung ändern/ }).click()
+    await studioCard.getByRole('button', { name: /^Freigeben/ }).click()
+    await expect(studioCard).toContainText(/Freigegeben um/)
+    await expectAccessible(page)
+  })
+
+  test('ACC-01 OPR-01 activates no account without an approved studio, and rejects one with a reason', async ({
+    page,
+    server,
+  }) => {
+    const { email, password } = await apply(server, 'Studio Nordlicht', [
+      { name: 'Nordlicht Flensburg', ...FLENSBURG },
+      { name: 'Nordlicht ohne Nachweis', ...SCHLESWIG, bare: true },
+    ])
+    await openReview(page, 'Studio Nordlicht')
+    await page.getByRole('button', { name: 'Konto freigeben' }).click()
+    await expect(alertIn(page, 'Konto')).toHaveText(
+      'Das Konto kann erst freigegeben werden, wenn mindestens ein Standort freigegeben ist.',
+    )
+    const bare = card(page, 'Nordlicht ohne Nachweis')
+    await expect(bare).toContainText('Kein Nachweis eingereicht')
+    await bare.getByRole('button', { name: /^Freigeben/ }).click()
+    await expect(bare.getByRole('alert')).toHaveText('Zu diesem Standort fehlt der Gewerbenachweis.')
+
+    await page.getByRole('button', { name: 'Konto ablehnen' }).click()
+    await page.getByLabel('Grund der Ablehnung').selectOption('Kein gültiger Nachweis')
+    await card(page, 'Konto').getByRole('button', { name: 'Konto ablehnen' }).click()
+    await expect(card(page, 'Studio Nordlicht')).toContainText('Abgelehnt')
+    expect((await newestMail(server, email, /Konto/)).text).toContain('Zu keinem Ihrer Standorte liegt ein')
+    const login = { data: { email, password } }
+    expect((await page.request.post('/api/photobooth/web-login/', login)).ok()).toBe(true)
+  })
+
+  test('OPR-01 opens the certificate as a download, with a new link when the old one is nearly over', async ({
+    page,
+    server,
+  }) => {
+    await apply(server, 'Atelier Nachweis', [{ name: 'Studio Nachweis', ...FLENSBURG }])
+    await page.clock.install()
+    await openReview(page, 'Atelier Nachweis')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const link = page.getByRole('link', { name: /^PDF öffnen/ })
+    const [first] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(await readFile(await first.path())).toEqual(tinyPdf('', 'Studio Nachweis').buffer)
+    expect(asked.filter((path) => path.includes('/operator/reviews/'))).toEqual([])
+
+    await page.clock.fastForward('04:10')
+    const [second] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(await readFile(await second.path())).toEqual(tinyPdf('', 'Studio Nachweis').buffer)
+    expect(asked.filter((path) => /\/operator\/reviews\/\d+\//.test(path))).toHaveLength(1)
+  })
+
+  test('OPR-01 sends a decision once however often the button is pressed', async ({ page, server }) => {
+    await apply(server, 'Atelier Doppelklick', [{ name: 'Studio Doppelklick', ...FLENSBURG }])
+    await openReview(page, 'Atelier Doppelklick')
+    const sent: string[] = []
+    await page.route('**/decision/', async (route) => {
+      sent.push(route.request().url())
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      await route.continue()
+    })
+    const button = card(page, 'Studio Doppelklick').getByRole('button', { name: /^Freigeben/ })
+    await button.dblclick()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await button.click()
+    await expect(card(page, 'Studio Doppelklick')).toContainText(/Freigegeben um/)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('OPR-01 shows what another tab has decided instead of overruling it', async ({ page, server, context }) => {
+    await apply(server, 'Atelier Zwei', [{ name: 'Studio Zwei', ...FLENSBURG }])
+    await openReview(page, 'Atelier Zwei')
+    const other = await context.newPage()
+    await openReview(other, 'Atelier Zwei')
+    await card(other, 'Studio Zwei')
+      .getByRole('button', { name: /^Freigeben/ })
+      .click()
+    await expect(card(other, 'Studio Zwei')).toContainText(/Freigegeben um/)
+
+    const mine = card(page, 'Studio Zwei')
+    await mine.getByRole('button', { name: /^Ablehnen/ }).click()
+    await page.getByLabel('Nachricht an das Studio').fill('Nein.')
+    await page.getByRole('button', { name: 'Studio ablehnen' }).click()
+    await expect(mine.getByRole('alert')).toContainText('inzwischen an anderer Stelle geändert')
+    await expect(mine).toContainText(/Freigegeben um/)
+    await mine.getByRole('button', { name: /^Entscheidung ändern/ }).click()
+    await expect(page.getByLabel('Nachricht an das Studio')).toHaveValue('Nein.')
+  })
+})
+
+test('OPR-01 ACC-01 blocks an account after a second look: the company is out and its studios are gone @phone', async ({
+  page,
+  server,
+}, { project }) => {
+  const company = `Atelier Falsch ${project.name}`
+  const { email, password, lastName } = await apply(server, company, [{ name: `Studio ${company}`, ...FLENSBURG }])
+  await openReview(page, company)
+  const opener = page.getByRole('button', { name: 'Konto sperren' })
+  await opener.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Konto von Inke Jensen sperren?' })
+  await expect(dialog.getByRole('button', { name: 'Konto sperren' })).not.toBeFocused()
+  await dialog.getByLabel('Grund der Sperrung').fill('Der Nachweis ist gefälscht.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await expect(dialog.getByLabel('Grund der Sperrung')).toHaveValue('Der Nachweis ist gefälscht.')
+  await dialog.getByLabel('Nachname zur Bestätigung').fill('Jansen')
+  await dialog.getByRole('button', { name: 'Konto sperren' }).click()
+  await expect(dialog).toContainText('Bitte geben Sie den Nachnamen zur Bestätigung genau so ein')
+  await expect(dialog.getByLabel('Nachname zur Bestätigung')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('Nachname zur Bestätigung').fill(lastName)
+  await dialog.getByRole('button', { name: 'Konto sperren' }).click()
+  await expect(toast(page, 'Das Konto ist gesperrt.')).toBeVisible()
+  await expect(queue(page).getByRole('link', { name: company })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2, name: company })).toHaveCount(0)
+  const login = await page.request.post('/api/photobooth/web-login/', { data: { email, password } })
+  expect(login.status()).toBe(403)
+  expect((await newestMail(server, email, /gesperrt/)).text).toContain('Der Nachweis ist gefälscht.')
+})
+
+test.describe('finding the way', () => {
+  test('OPR-01 keeps the chosen case in the address, for reload and back @phone', async ({ page, server }, {
+    project,
+  }) => {
+    const [one, two] = [`Atelier Eins ${project.name}`, `Atelier Danach ${project.name}`]
+    await apply(server, one, [{ name: `Studio ${one}`, ...FLENSBURG }])
+    await apply(server, two, [{ name: `Studio ${two}`, ...FLENSBURG }])
+    await openReview(page, one)
+    await choose(page, two)
+    await expect(page.getByRole('heading', { level: 2, name: two })).toBeFocused()
+    await expect(page).toHaveURL(/\/Betrieb\?fall=\d+$/)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 2, name: two })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 2, name: one })).toBeVisible()
+    const names = await queue(page).getByRole('link', { includeHidden: true }).allTextContents()
+    const place = (name: string) => names.findIndex((text) => text.startsWith(name))
+    expect(place(one)).toBeLessThan(place(two))
+  })
+
+  test('OPR-01 reviews a case by keyboard alone', async ({ page, server }) => {
+    await apply(server, 'Atelier Tastatur', [{ name: 'Studio Tastatur', ...FLENSBURG }])
+    await page.goto('/Betrieb')
+    await page.getByLabel('E-Mail').focus()
+    await page.keyboard.type('betrieb@demo.test')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Prüfung' })).toBeFocused()
+    const link = queue(page).getByRole('link', { name: 'Atelier Tastatur' })
+    await expect(link).toBeVisible()
+    await page.keyboard.press('Tab')
+    for (let steps = 0; steps < 40 && !(await link.evaluate((node) => node === document.activeElement)); steps += 1) {
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 2, name: 'Atelier Tastatur' })).toBeFocused()
+    const approve = card(page, 'Studio Tastatur').getByRole('button', { name: /^Freigeben/ })
+    for (
+      let steps = 0;
+      steps < 12 && !(await approve.evaluate((node) => node === document.activeElement));
+      steps += 1
+    ) {
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    await expect(card(page, 'Studio Tastatur')).toContainText(/Freigegeben um/)
+  })
+
+  test('OPR-01 says when nothing waits, and when a case does not exist @phone', async ({ page }) => {
+    await page.route('**/api/operator/reviews/', (route) => route.fulfill({ json: [] }))
+    await page.goto('/Betrieb')
+    await signIn(page)
+    await expect(page.getByText('Keine offenen Prüfungen.')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/Betrieb?fall=987654')
+    await expect(page.getByRole('alert')).toContainText('Das gibt es nicht oder nicht mehr.')
+    await expectAccessible(page)
+  })
+})
+
+test.describe('when the server is slow or gone', () => {
+  test.use({ expectedFaults: [/ERR_FAILED/] })
+
+  test('NAV-10 says after ten seconds that it takes longer', async ({ page }) => {
+    await page.clock.install()
+    await page.route('**/api/operator/reviews/', () => {})
+    await page.goto('/Betrieb')
+    await signIn(page)
+    await expect(page.locator('.q-col')).toHaveAttribute('aria-busy', 'true')
+    await page.clock.fastForward(10_500)
+    await expect(page.getByText('Das dauert länger als üblich. Bitte schließen Sie die Seite nicht.')).toBeVisible()
+  })
+
+  test('OPR-01 offers to try again when list or case cannot be loaded @phone', async ({ page }) => {
+    await page.route('**/api/operator/**', (route) => route.abort())
+    await page.goto('/Betrieb')
+    await signIn(page)
+    const failure = page.getByRole('alert').filter({ hasText: 'Die Liste konnte nicht geladen werden.' })
+    await expect(failure).toContainText('Der Server ist nicht erreichbar.')
+    await expectAccessible(page)
+    await page.unroute('**/api/operator/**')
+    await failure.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(queue(page)).toBeVisible()
+  })
+
+  test('OPR-01 says that a decision did not go through, keeps the message and sends it when asked again', async ({
+    page,
+    server,
+  }) => {
+    await apply(server, 'Atelier Funkloch', [{ name: 'Studio Funkloch', ...FLENSBURG }])
+    await openReview(page, 'Atelier Funkloch')
+    const studioCard = card(page, 'Studio Funkloch')
+    await studioCard.getByRole('button', { name: /^Ablehnen/ }).click()
+    await page.getByLabel('Nachricht an das Studio').fill('Bitte alle Seiten.')
+    await page.route('**/api/operator/**', (route) => route.abort())
+    await page.getByRole('button', { name: 'Studio ablehnen' }).click()
+    await expect(studioCard.getByRole('alert')).toHaveText(
+      'Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal.',
+    )
+    await page.unroute('**/api/operator/**')
+    await page.getByRole('button', { name: 'Studio ablehnen' }).click()
+    await expect(studioCard).toContainText('Grund: Bitte alle Seiten.')
+  })
+
+  test('LOGIN-03 says that signing in is not possible just now', async ({ page }) => {
+    await page.route('**/web-login/', (route) => route.abort())
+    await page.goto('/Betrieb')
+    await signIn(page)
+    await expect(page.getByRole('alert')).toHaveText(
+      'Es gab ein Problem mit der Anmeldung. Bitte versuchen Sie es erneut.',
+    )
+  })
+})

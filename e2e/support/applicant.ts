@@ -1,0 +1,78 @@
+import { codeIn, newestMail } from './mailbox.ts'
+import type { RunningServer } from './start-server.ts'
+import { tinyPdf } from './tiny-pdf.ts'
+
+/** A company that has registered, confirmed its address and sent its studios, so that it waits for review. */
+export interface Applicant {
+  email: string
+  password: string
+  company: string
+  lastName: string
+}
+
+export interface ApplyingStudio {
+  name: string
+  address: string
+  zipcode: string
+  city: string
+  latitude: string
+  longitude: string
+  /** Sent without its trade licence. */
+  bare?: true
+}
+
+const PASSWORD = 'Foerde#2026'
+let applied = 0
+
+/** Does by calls what the registration pages do; for journeys that begin after it. */
+export async function apply(
+  server: RunningServer,
+  company: string,
+  studios: readonly ApplyingStudio[],
+): Promise<Applicant> {
+  applied += 1
+  const applicant = {
+    email: `antrag-${process.pid}-${applied}@studio.example`,
+    password: PASSWORD,
+    company,
+    lastName: 'Jensen',
+  }
+  await register(server, applicant)
+  const code = codeIn(await newestMail(server, applicant.email))
+  await post(server, 'verify-otp', { email: applicant.email, otp: code })
+  const { access_token: token } = await post(server, 'web-login', { email: applicant.email, password: PASSWORD })
+  for (const studio of studios) await submit(server, String(token), studio)
+  return applicant
+}
+
+function register(server: RunningServer, { email, company, lastName }: Applicant) {
+  return post(server, 'register', {
+    user: { username: 'inkejensen123456', first_name: 'Inke', last_name: lastName, email, password: PASSWORD },
+    phone: '0431 555 01 20',
+    date_of_birth: '1986-03-14',
+    salutation: 'Frau',
+    website: 'https://www.jensen.example/',
+    company_name: company,
+    legal_form: 'gmbh',
+    user_type: 'owner',
+  })
+}
+
+function submit(server: RunningServer, token: string, { bare, ...studio }: ApplyingStudio) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(studio)) form.set(name, value)
+  const { name, mimeType, buffer } = tinyPdf('nachweis.pdf', studio.name)
+  if (!bare) form.set('certificate_file', new File([new Uint8Array(buffer)], name, { type: mimeType }))
+  return send(server, 'registered-shops', form, { authorization: `Bearer ${token}` })
+}
+
+function post(server: RunningServer, call: string, body: object) {
+  return send(server, call, JSON.stringify(body), { 'content-type': 'application/json' })
+}
+
+async function send(server: RunningServer, call: string, body: BodyInit, headers: Record<string, string>) {
+  const answer = await fetch(`${server.url}/api/photobooth/${call}/`, { method: 'POST', body, headers })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${text}`)
+  return JSON.parse(text) as Record<string, unknown>
+}
