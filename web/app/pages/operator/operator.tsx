@@ -49,7 +49,9 @@ function Room({ session }: { session: OperatorSession }) {
     return (
       <>
         <LoadingCard title="Betrieb" narrow />
-        <SlowNotice busy />
+        <div className="narrow">
+          <SlowNotice busy />
+        </div>
       </>
     )
   }
