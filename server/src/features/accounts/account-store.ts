@@ -17,6 +17,19 @@ export async function findAccount(db: Database, id: number): Promise<Account | u
   return account
 }
 
+/**
+ * Keeps an account as it is until the end of the transaction, if the password that was checked still is its password
+ * and it is not blocked: a reset or a block that runs at the same moment waits, and then sees the session begun here.
+ */
+export async function holdAccount(db: Database, { id, passwordHash }: Account): Promise<boolean> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash), isNull(accounts.blockedAt)))
+    .for('share')
+  return rows.length === 1
+}
+
 export async function findCompany(db: Database, id: number): Promise<Company | undefined> {
   const [company] = await db.select().from(companies).where(eq(companies.id, id))
   return company
@@ -42,14 +55,12 @@ export async function insertAccount(db: Database, account: NewAccount): Promise<
   return row.id
 }
 
-/** Replaces what an address that is still unconfirmed has told us; false when it has been confirmed meanwhile. */
-export async function replaceUnverified(db: Database, id: number, account: Partial<NewAccount>): Promise<boolean> {
-  const rows = await db
+/** Replaces what an address that is still unconfirmed has told us. */
+export async function replaceUnverified(db: Database, id: number, account: Partial<NewAccount>): Promise<void> {
+  await db
     .update(accounts)
     .set(account)
     .where(and(eq(accounts.id, id), isNull(accounts.verifiedAt)))
-    .returning({ id: accounts.id })
-  return rows.length === 1
 }
 
 export async function markVerified(db: Database, email: string, at: Date): Promise<Account | undefined> {

@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/in-transaction.ts'
 import { mailedCode } from '#platform/random.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { sha256 } from '#platform/tokens.ts'
-import { type Account, findAccount } from './account-store.ts'
+import { type Account, findAccount, holdAccount } from './account-store.ts'
 import { takeTicketTry, turnOnSecondFactor, useRecoveryCode, useTicket, useTotpStep } from './second-factor-store.ts'
 import { type SessionTokens, startSession } from './start-session.ts'
 import { stepOfTotp } from './totp.ts'
@@ -37,7 +37,7 @@ export async function finishSignIn(deps: Needs, { ticket, code }: { ticket: stri
 function exchange(deps: Needs, accountId: number, { hash, code }: { hash: string; code: string }): Promise<SignedIn> {
   return inTransaction(deps, async (inside) => {
     const account = await findAccount(inside.db, accountId)
-    if (!account || account.blockedAt || !(await proves(inside, account, code)))
+    if (!account || !(await holdAccount(inside.db, account)) || !(await proves(inside, account, code)))
       throw new Refusal('second-factor-wrong')
     if (!(await useTicket(inside.db, hash, inside.clock.now()))) throw new Refusal('ticket-ended')
     const recoveryCodes = account.secondFactor === 'due' ? await enrol(inside, account.id) : undefined

@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/deps.ts'
 import { inTransaction } from '#platform/in-transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type Account, findAccountByEmail } from './account-store.ts'
+import { type Account, findAccountByEmail, holdAccount } from './account-store.ts'
 import { askForSecondFactor, type SecondFactorRequest } from './ask-for-second-factor.ts'
 import { type SessionTokens, startSession } from './start-session.ts'
 
@@ -18,11 +18,12 @@ export async function logIn(
   { email, password }: { email: string; password: string },
 ): Promise<LogInOutcome> {
   const account = await requireCredentials(deps, email, password)
-  return inTransaction(deps, async (inside) =>
-    account.secondFactor === 'off'
+  return inTransaction(deps, async (inside) => {
+    if (!(await holdAccount(inside.db, account))) throw new Refusal('wrong-credentials')
+    return account.secondFactor === 'off'
       ? { tokens: await startSession(inside, account.id) }
-      : { secondFactor: await askForSecondFactor(inside, account) },
-  )
+      : { secondFactor: await askForSecondFactor(inside, account) }
+  })
 }
 
 async function requireCredentials(deps: Needs, email: string, password: string): Promise<Account> {

@@ -5,9 +5,9 @@ import type { Deps } from '#platform/deps.ts'
 import { inTransaction } from '#platform/in-transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { sha256 } from '#platform/tokens.ts'
-import { type Account, findAccountByEmail, fullName, insertAccount, replaceUnverified } from './account-store.ts'
+import { findAccountByEmail, fullName, insertAccount, replaceUnverified } from './account-store.ts'
 import { verificationMail } from './accounts-mails.ts'
-import { endCodes } from './code-store.ts'
+import { endCodes, lockMailbox } from './code-store.ts'
 import { findOpenInvitation, type Invitation } from './invitation-store.ts'
 import { issueCode } from './issue-code.ts'
 import { type Joined, joinCompany, leaveCompany } from './join-company.ts'
@@ -28,7 +28,7 @@ export async function register(deps: Needs, registration: Registration): Promise
   if (known?.verifiedAt) throw new Refusal('email-taken')
   const invitation = await requireInvitation(deps, registration)
   if (known) {
-    await inTransaction(deps, (inside) => replacePending(inside, known, registration, invitation, passwordHash))
+    await inTransaction(deps, (inside) => replacePending(inside, registration, invitation, passwordHash))
     throw new Refusal('email-unverified')
   }
   try {
@@ -70,6 +70,7 @@ async function create(
   passwordHash: string,
 ): Promise<void> {
   const { email } = registration.user
+  await lockMailbox(deps.db, email)
   const person = personOf(registration, passwordHash, await joinCompany(deps, registration, invitation))
   const actorId = await insertAccount(deps.db, { ...person, email, createdAt: deps.clock.now() })
   const code = await issueCode(deps, email, 'verify')
@@ -79,13 +80,16 @@ async function create(
 
 async function replacePending(
   deps: Needs,
-  known: Account,
   registration: Registration,
   invitation: Invitation | undefined,
   passwordHash: string,
 ): Promise<void> {
+  await lockMailbox(deps.db, registration.user.email)
+  // What was read before may have been confirmed or replaced meanwhile.
+  const known = await findAccountByEmail(deps.db, registration.user.email)
+  if (!known || known.verifiedAt) throw new Refusal('email-taken')
   const person = personOf(registration, passwordHash, await joinCompany(deps, registration, invitation))
-  if (!(await replaceUnverified(deps.db, known.id, person))) throw new Refusal('email-taken')
+  await replaceUnverified(deps.db, known.id, person)
   await leaveCompany(deps, known)
   // A code mailed for the earlier data must not confirm the new.
   await endCodes(deps.db, known.email, 'verify', deps.clock.now())

@@ -36,6 +36,13 @@ export async function useTicket(db: Database, hash: string, at: Date): Promise<b
   return rows.length === 1
 }
 
+export async function endTicketsOf(db: Database, accountId: number, at: Date): Promise<void> {
+  await db
+    .update(signInTickets)
+    .set({ usedAt: at })
+    .where(and(eq(signInTickets.accountId, accountId), isNull(signInTickets.usedAt)))
+}
+
 /** Keeps the secret that is offered; the first one offered stays until it is confirmed. */
 export async function offerTotpSecret(db: Database, accountId: number, secret: string): Promise<string> {
   await db

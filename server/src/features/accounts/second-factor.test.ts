@@ -139,6 +139,18 @@ describe('signing in with the second factor', () => {
     expect((await finish((await signIn(operator)).second_factor, code)).statusCode).toBe(401)
   })
 
+  it('OPR-04, RESET-03 ends half-done sign-ins when the password is reset', async () => {
+    const operator = await makeOperator()
+    const { secret } = await enrolled(operator)
+    const { second_factor: ticket } = await signIn(operator)
+    const url = '/api/photobooth/request-password-reset/'
+    const { email } = operator
+    await server.app.inject({ method: 'POST', url, payload: { email } })
+    const code = (await server.mails())[0]?.subject.slice(-6)
+    await server.app.inject({ method: 'PUT', url, payload: { email, reset_code: code, new_password: 'Neues2026!' } })
+    expect((await finish(ticket, codeNow(secret))).json()).toMatchObject({ code: 'ticket-ended' })
+  })
+
   it('OPR-04 gives no token for a ticket that nobody handed out', async () => {
     expect((await finish('geraten', '123456')).json()).toMatchObject({ code: 'ticket-ended' })
   })

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { sha256 } from '#platform/tokens.ts'
 import { type Account, findCompany, markVerified } from './account-store.ts'
 import { acceptInvitation } from './invitation-store.ts'
-import { requireCode } from './require-code.ts'
+import { type RightCode, requireCode, useUpCode } from './require-code.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit'>
 
@@ -13,14 +13,15 @@ export async function verifyCode(
   deps: Needs,
   { email, otp }: { email: string; otp: string },
 ): Promise<{ licenceHash: string | undefined }> {
-  await requireCode(deps, email, 'verify', otp)
-  const account = await inTransaction(deps, (inside) => confirm(inside, email))
+  const code = await requireCode(deps, email, 'verify', otp)
+  const account = await inTransaction(deps, (inside) => confirm(inside, code))
   return { licenceHash: await licenceHashOf(deps, account) }
 }
 
-async function confirm(deps: Needs, email: string): Promise<Account> {
+async function confirm(deps: Needs, code: RightCode): Promise<Account> {
+  await useUpCode(deps, code)
   const now = deps.clock.now()
-  const account = await markVerified(deps.db, email, now)
+  const account = await markVerified(deps.db, code.email, now)
   if (!account) throw new Refusal('code-invalid')
   if (account.invitationId && !(await acceptInvitation(deps.db, account.invitationId, now))) {
     throw new Refusal('invitation-withdrawn')
