@@ -6,6 +6,8 @@ import { Latitude, Longitude, line, OptionalPhone, OptionalWebsite, RadiusKm, Ro
 
 /** A trade licence may have at most this many bytes. */
 export const CERTIFICATE_MAX_BYTES = 3 * 1024 * 1024
+/** A trade licence has a page or two; a register extract some more. */
+export const CERTIFICATE_PAGES_MAX = 100
 export const CERTIFICATE_TOO_LARGE = 'Die Datei ist zu groß. Erlaubt sind höchstens 3 MB.'
 export const CERTIFICATE_NOT_PDF = 'Bitte wählen Sie eine PDF-Datei.'
 
@@ -78,6 +80,10 @@ export const submitStudio = endpoint({
     'certificate-encrypted': nonField(
       400,
       'Der Gewerbeschein ist mit einem Passwort geschützt. Bitte laden Sie eine ungeschützte PDF-Datei hoch.',
+    ),
+    'certificate-too-long': nonField(
+      400,
+      `Der Gewerbeschein hat mehr als ${CERTIFICATE_PAGES_MAX} Seiten. Bitte laden Sie nur den Nachweis selbst hoch.`,
     ),
     'certificate-too-large': nonField(413, CERTIFICATE_TOO_LARGE),
     'too-many-studios': nonField(409, 'Für Ihr Unternehmen sind bereits 200 Standorte eingereicht.'),
