@@ -40,6 +40,7 @@ export default defineConfig({
     restoreMocks: true,
     projects: [
       project('contract', 'contract/src'),
+      project('packages', 'packages'),
       project('server', 'server/src', 'server/test'),
       project('web', 'web/app', 'web/vite', 'web/content'),
       project('repository', 'scripts', 'docs'),

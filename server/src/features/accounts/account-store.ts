@@ -99,16 +99,15 @@ export async function findOwnership(db: Database, ownerId: number): Promise<Owne
     .select({ company: companies, owner: accounts })
     .from(accounts)
     .innerJoin(companies, eq(companies.id, accounts.companyId))
-    .where(and(eq(accounts.id, ownerId), eq(accounts.role, 'owner'), isNotNull(accounts.verifiedAt)))
+    .where(
+      and(
+        eq(accounts.id, ownerId),
+        eq(accounts.role, 'owner'),
+        isNotNull(accounts.verifiedAt),
+        isNull(accounts.blockedAt),
+      ),
+    )
   return ownership
-}
-
-export async function findOwnerOf(db: Database, companyId: number): Promise<Account | undefined> {
-  const [owner] = await db
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.companyId, companyId), eq(accounts.role, 'owner')))
-  return owner
 }
 
 /** Marks as blocked and forgets what is not needed to keep the address out; returns who was blocked now. */

@@ -196,6 +196,15 @@ describe('blocking', () => {
     await expect(server.deps.objects.read(studio?.key ?? '')).rejects.toThrow('objects failed')
   })
 
+  it('OPR-01 closes the case of a blocked owner: it is shown and decided no more', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { owner } = await applicant()
+    await post(operator, `accounts/${owner.id}/block`, { reason: 'x', confirm_last_name: 'Muster' })
+    expect((await get(operator, 'reviews')).json()).toEqual([])
+    expect((await get(operator, `reviews/${owner.id}`)).statusCode).toBe(404)
+    expect((await post(operator, `reviews/${owner.id}/decision`, reject)).statusCode).toBe(404)
+  })
+
   it('OPR-01 wants the last name as a second look, and never blocks the own account', async () => {
     const operator = await makePerson(server, 'operator')
     const { owner } = await applicant()
