@@ -35,6 +35,12 @@ export async function findCompany(db: Database, id: number): Promise<Company | u
   return company
 }
 
+/** Makes other decisions about this company wait until the end of the transaction. */
+export async function lockCompany(db: Database, id: number): Promise<Company | undefined> {
+  const [company] = await db.select().from(companies).where(eq(companies.id, id)).for('no key update')
+  return company
+}
+
 export async function insertCompany(db: Database, company: NewCompany): Promise<number> {
   const [row] = await db.insert(companies).values(company).returning({ id: companies.id })
   if (!row) throw new Error('company not inserted')

@@ -1,10 +1,14 @@
+import type { Caller } from '#platform/caller.ts'
 import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
 import {
   type Account,
   type Company,
+  findAccount,
   findCompany,
   findOwnership,
   listOwnerships,
+  lockCompany,
   updateCompany,
 } from './account-store.ts'
 
@@ -18,13 +22,28 @@ export function findCompanyOfOwner({ db }: Pick<Deps, 'db'>, ownerId: number) {
   return findOwnership(db, ownerId)
 }
 
+/**
+ * Keeps a company to this transaction: deciding about it or its studios, handing one in and blocking it happen one after
+ * the other. Read what you decide by after this.
+ */
+export async function holdCompany({ db }: Pick<Deps, 'db'>, companyId: number): Promise<void> {
+  await lockCompany(db, companyId)
+}
+
+/** The same for somebody of the company who may have been blocked since they were let in. */
+export async function holdOwnCompany({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<void> {
+  if (caller.companyId !== null) await lockCompany(db, caller.companyId)
+  const account = await findAccount(db, caller.accountId)
+  if (!account || account.blockedAt) throw new Refusal('not-signed-in')
+}
+
 /** Records the operator's decision; false when it already stood, so that nobody is told twice. */
 export async function decideCompany(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   company: Company,
   decision: Pick<Company, 'review' | 'reviewReason'>,
 ): Promise<boolean> {
-  const current = await findCompany(db, company.id)
+  const current = await lockCompany(db, company.id)
   if (current?.review === decision.review && current.reviewReason === decision.reviewReason) return false
   await updateCompany(db, company.id, { ...decision, decidedAt: clock.now() })
   return true

@@ -1,4 +1,5 @@
 import { blockAccount as block, findAccountToBlock } from '#features/accounts/block-account.ts'
+import { holdCompany } from '#features/accounts/review-company.ts'
 import { removeStudiosOf } from '#features/studios/review-studio.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -17,8 +18,8 @@ export async function blockAccount(
     const account = await findAccountToBlock(inside, accountId)
     if (!account) throw new Refusal('not-found')
     if (account.lastName !== lastName.trim()) throw new Refusal('confirmation-differs')
-    if (account.blockedAt) return
-    await block(inside, account)
+    if (account.companyId !== null) await holdCompany(inside, account.companyId)
+    if (account.blockedAt || !(await block(inside, account))) return
     if (account.role === 'owner' && account.companyId !== null) await removeStudiosOf(inside, account.companyId)
     await inside.outbox.add(accountBlockedMail(account, reason))
     await inside.audit.append('account-blocked', { actorId: caller.accountId, accountId })

@@ -1,5 +1,5 @@
 import type { ReviewCase } from '@epassbild/contract/operator.ts'
-import { decideCompany, findCompanyOfOwner, type Ownership } from '#features/accounts/review-company.ts'
+import { decideCompany, findCompanyOfOwner, holdCompany, type Ownership } from '#features/accounts/review-company.ts'
 import { listStudiosToReview, noteOwnerDecision } from '#features/studios/review-studio.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -18,7 +18,10 @@ export async function decideOwner(
   caller: Caller,
   { ownerId, decision }: { ownerId: number; decision: Decision },
 ): Promise<ReviewCase> {
-  await inTransaction(deps, async (inside) => record(inside, caller, await requireOwner(inside, ownerId), decision))
+  await inTransaction(deps, async (inside) => {
+    await holdCompany(inside, (await requireOwner(inside, ownerId)).company.id)
+    await record(inside, caller, await requireOwner(inside, ownerId), decision)
+  })
   return presentReview(deps, await requireOwner(deps, ownerId))
 }
 

@@ -1,5 +1,5 @@
 import type { ReviewCase } from '@epassbild/contract/operator.ts'
-import { listCompaniesWithOwner, type Ownership } from '#features/accounts/review-company.ts'
+import { holdCompany, listCompaniesWithOwner, type Ownership } from '#features/accounts/review-company.ts'
 import { findStudioToReview, decideStudio as recordDecision, type Studio } from '#features/studios/review-studio.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -18,13 +18,21 @@ export async function decideStudio(
   { studioId, decision }: { studioId: number; decision: Decision },
 ): Promise<ReviewCase> {
   const ownership = await inTransaction(deps, async (inside) => {
-    const studio = await findStudioToReview(inside, studioId)
+    const studio = await holdStudio(inside, studioId)
     const [found] = studio ? await listCompaniesWithOwner(inside, [studio.companyId]) : []
     if (!studio || !found) throw new Refusal('not-found')
     await record(inside, caller, studio, found, decision)
     return found
   })
   return presentReview(deps, ownership)
+}
+
+/** As it stands once nobody else decides about it. */
+async function holdStudio(deps: Needs, studioId: number): Promise<Studio | undefined> {
+  const studio = await findStudioToReview(deps, studioId)
+  if (!studio) return undefined
+  await holdCompany(deps, studio.companyId)
+  return findStudioToReview(deps, studioId)
 }
 
 async function record(

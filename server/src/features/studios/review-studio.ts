@@ -1,4 +1,5 @@
 import type { Deps } from '#platform/deps.ts'
+import { DELETE_CERTIFICATE } from './delete-certificate.ts'
 import {
   bumpPublicVersion,
   decideStudioRow,
@@ -10,9 +11,6 @@ import {
 } from './studio-store.ts'
 
 export type { Studio } from './studio-store.ts'
-
-/** Deletes one stored object; as a job, so that it happens although the store may be away just now. */
-export const DELETE_OBJECT = 'delete-object'
 
 export function findStudioToReview({ db }: Pick<Deps, 'db'>, id: number): Promise<Studio | undefined> {
   return findStudio(db, id)
@@ -46,6 +44,6 @@ export function noteOwnerDecision({ db }: Pick<Deps, 'db'>): Promise<void> {
 
 /** Removes a blocked company's studios and their licences. Call it in a transaction. */
 export async function removeStudiosOf({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, companyId: number): Promise<void> {
-  for (const key of await deleteStudiosOf(db, companyId)) await jobs.enqueue(db, DELETE_OBJECT, { key })
+  for (const key of await deleteStudiosOf(db, companyId)) await jobs.enqueue(db, DELETE_CERTIFICATE, { key })
   await bumpPublicVersion(db)
 }

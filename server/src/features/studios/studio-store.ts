@@ -1,4 +1,4 @@
-import { and, asc, count, eq, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
 import { companies } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database.ts'
 import { publicStudiosVersion, studios } from './studios-schema.ts'
@@ -77,6 +77,15 @@ export async function bumpPublicVersion(db: Database): Promise<void> {
       target: publicStudiosVersion.id,
       set: { version: sql`${publicStudiosVersion.version} + 1` },
     })
+}
+
+/** Of these keys, the ones that belong to a studio. */
+export async function listUsedCertificateKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: studios.certificateKey })
+    .from(studios)
+    .where(inArray(studios.certificateKey, [...keys]))
+  return new Set(rows.flatMap(({ key }) => key ?? []))
 }
 
 export async function decideStudioRow(

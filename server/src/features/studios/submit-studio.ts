@@ -1,16 +1,17 @@
 import { CERTIFICATE_MAX_BYTES, type NewStudio, type RegisteredStudio } from '@epassbild/contract/studios.ts'
-import { reopenReview } from '#features/accounts/review-company.ts'
+import { holdOwnCompany, reopenReview } from '#features/accounts/review-company.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inTransaction } from '#platform/in-transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { DELETE_CERTIFICATE } from './delete-certificate.ts'
 import { presentRegisteredStudio } from './present-studio.ts'
 import { requirePdf } from './require-pdf.ts'
 import { countStudios, findDraft, insertStudio, type NewStudioRow, type Studio } from './studio-store.ts'
 
 const STUDIOS_MAX = 200
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'objects' | 'audit' | 'links'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'objects' | 'audit' | 'links' | 'jobs'>
 
 interface Certificate {
   bytes: Buffer
@@ -29,13 +30,27 @@ export async function submitStudio(
 ): Promise<RegisteredStudio> {
   const companyId = requireCompany(caller)
   if (certificate) requireCertificate(certificate)
-  if ((await countStudios(deps.db, companyId)) >= STUDIOS_MAX) throw new Refusal('too-many-studios')
+  // Before the licence is stored, and again where it counts.
+  await requireRoom(deps, companyId)
   const now = deps.clock.now()
   const draft = rowOf(input, companyId, now)
   const certificateKey = certificate ? await storeCertificate(deps, certificate.bytes) : null
-  const studio = await inTransaction(deps, (inside) => insertOnce(inside, caller, { ...draft, certificateKey }))
-  if (certificateKey && studio.certificateKey !== certificateKey) await deps.objects.delete(certificateKey)
-  return presentRegisteredStudio(studio, deps.links)
+  try {
+    const studio = await inTransaction(deps, (inside) => insertOnce(inside, caller, { ...draft, certificateKey }))
+    return presentRegisteredStudio(studio, deps.links)
+  } catch (error) {
+    // If this fails, too, the nightly sweep finds the licence that no studio has.
+    if (certificateKey) await discard(deps, certificateKey).catch(() => undefined)
+    throw error
+  }
+}
+
+async function requireRoom({ db }: Pick<Deps, 'db'>, companyId: number): Promise<void> {
+  if ((await countStudios(db, companyId)) >= STUDIOS_MAX) throw new Refusal('too-many-studios')
+}
+
+function discard({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, key: string): Promise<void> {
+  return jobs.enqueue(db, DELETE_CERTIFICATE, { key })
 }
 
 export function requireCompany({ companyId }: Caller): number {
@@ -72,8 +87,10 @@ function rowOf(input: NewStudio, companyId: number, now: Date): NewStudioRow {
 }
 
 async function insertOnce(deps: Needs, caller: Caller, row: NewStudioRow): Promise<Studio> {
+  await holdOwnCompany(deps, caller)
   const inserted = await insertStudio(deps.db, row)
   if (inserted) {
+    if ((await countStudios(deps.db, row.companyId)) > STUDIOS_MAX) throw new Refusal('too-many-studios')
     // A rejected owner who sends something new is looked at again.
     await reopenReview(deps, row.companyId)
     await deps.audit.append('studio-submitted', { actorId: caller.accountId, studioId: inserted.id })
@@ -81,5 +98,6 @@ async function insertOnce(deps: Needs, caller: Caller, row: NewStudioRow): Promi
   }
   const earlier = await findDraft(deps.db, row)
   if (!earlier) throw new Error('studio neither inserted nor found')
+  if (row.certificateKey) await discard(deps, row.certificateKey)
   return earlier
 }

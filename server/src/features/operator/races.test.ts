@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { accounts, companies } from '#features/accounts/accounts-schema.ts'
+import { studios } from '#features/studios/studios-schema.ts'
+import { auditLog } from '#platform/platform-schema.ts'
+import { demoCertificate } from '#src/demo/demo-certificate.ts'
+import { atOnce, repeatedly } from '#test/at-once.ts'
+import { multipart } from '#test/multipart.ts'
+import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer({ RATE_LIMITS: 'off' })
+const PDF = demoCertificate(['Gewerbeanmeldung'])
+const APPROVE = { decision: 'approve' }
+
+function submit(owner: TestPerson, name: string) {
+  const fields = { name, address: 'Wall 18', city: 'Kiel', created_at: '2026-11-20T09:00:00.000Z' }
+  const form = multipart(fields, { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes: PDF })
+  const headers = { ...owner.headers, ...form.headers }
+  const url = '/api/photobooth/registered-shops/'
+  return server.app.inject({ method: 'POST', url, payload: form.body, headers })
+}
+
+const post = (person: TestPerson, path: string, payload: object) =>
+  server.app.inject({ method: 'POST', url: `/api/operator/${path}/`, payload, headers: person.headers })
+const block = (operator: TestPerson, { id }: TestPerson) =>
+  post(operator, `accounts/${id}/block`, { reason: 'Missbrauch', confirm_last_name: 'Muster' })
+
+async function applicant(name = 'atelier') {
+  const companyId = await makeCompany(server, 'under-review', name)
+  const owner = await makePerson(server, 'owner', { email: `${name}@studio.test`, companyId })
+  const studioId: number = (await submit(owner, 'Studio Kiel')).json().id
+  return { owner, companyId, studioId }
+}
+
+async function actionsOf(action: string) {
+  return server.deps.db.select().from(auditLog).where(eq(auditLog.action, action))
+}
+
+const subjects = async () => (await server.mails()).map(({ subject }) => subject)
+
+describe('deciding at the same moment', () => {
+  it('OPR-03, QUAL-07 approves a studio once and tells once', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { studioId, companyId } = await applicant()
+    await server.deps.db.update(companies).set({ review: 'approved' }).where(eq(companies.id, companyId))
+    const answers = await atOnce(6, () => post(operator, `studios/${studioId}/decision`, APPROVE))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
+    expect(await actionsOf('studio-approved')).toHaveLength(1)
+    expect(await subjects()).toEqual(['Ihr Standort ist freigegeben'])
+  })
+
+  it('OPR-03, QUAL-07 activates an owner once and tells once', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { studioId, owner } = await applicant()
+    await post(operator, `studios/${studioId}/decision`, APPROVE)
+    await atOnce(6, () => post(operator, `reviews/${owner.id}/decision`, APPROVE))
+    expect(await actionsOf('owner-approved')).toHaveLength(1)
+    expect(await subjects()).toEqual(['Ihr Konto ist aktiviert'])
+  })
+
+  it('OPR-05, QUAL-07 blocks an account once and tells once', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { owner } = await applicant()
+    await atOnce(6, () => block(operator, owner))
+    expect(await actionsOf('account-blocked')).toHaveLength(1)
+    expect(await subjects()).toEqual(['Ihr Konto ist gesperrt'])
+  })
+
+  it('OPR-05, QUAL-07 leaves nothing of a company that hands in a studio while it is blocked', async () => {
+    const operator = await makePerson(server, 'operator')
+    await repeatedly(8, async (round) => {
+      const { owner, companyId } = await applicant(`atelier${round}`)
+      await Promise.all([block(operator, owner), submit(owner, 'Im letzten Moment')])
+      const [company] = await server.deps.db.select().from(companies).where(eq(companies.id, companyId))
+      expect(company?.review).toBe('rejected')
+      expect(await server.deps.db.select().from(studios).where(eq(studios.companyId, companyId))).toEqual([])
+    })
+  }, 60_000)
+})
+
+describe('handing in at the same moment', () => {
+  it('LOC-06, QUAL-07 makes one studio of a draft that arrives eight times, with one licence', async () => {
+    const companyId = await makeCompany(server, 'under-review')
+    const owner = await makePerson(server, 'owner', { companyId })
+    const written: string[] = []
+    const { objects } = server.deps
+    server.deps.objects = {
+      ...objects,
+      write: (key, bytes) => objects.write(key, bytes).then(() => void written.push(key)),
+    }
+    const answers = await atOnce(8, () => submit(owner, 'Studio Kiel'))
+    server.deps.objects = objects
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+    await server.runJobs()
+    const [studio] = await server.deps.db.select().from(studios)
+    const left = await Promise.all(
+      written.map((key) =>
+        objects.read(key).then(
+          () => [key],
+          () => [],
+        ),
+      ),
+    )
+    expect(left.flat()).toEqual([studio?.certificateKey])
+  })
+
+  it('LOC-06, QUAL-07 takes two hundred studios and not one more', async () => {
+    const companyId = await makeCompany(server, 'under-review')
+    const owner = await makePerson(server, 'owner', { companyId })
+    const [{ createdAt } = { createdAt: new Date() }] = await server.deps.db.select().from(accounts)
+    const known = { companyId, address: 'Wall 18', zipcode: '24103', city: 'Kiel', latitude: 54, longitude: 10 }
+    const rest = { phone: '', website: '', draftedAt: createdAt, createdAt, review: 'under-review' as const }
+    const rows = Array.from({ length: 198 }, (_, index) => ({ ...known, ...rest, name: `Studio ${index}` }))
+    await server.deps.db.insert(studios).values(rows)
+    const answers = await atOnce(6, (index) => submit(owner, `Neues Studio ${index}`))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
+    expect(await server.deps.db.select().from(studios)).toHaveLength(200)
+  })
+})

@@ -1,0 +1,14 @@
+import type { Deps } from '#platform/deps.ts'
+import { listUsedCertificateKeys } from './studio-store.ts'
+
+/** As a job, so that it happens although the store may be away just now. */
+export const DELETE_CERTIFICATE = 'delete-certificate'
+
+/** Deletes a licence that no studio has (any more); one that is in use stays, whoever asks. */
+export async function deleteCertificate(
+  { db, objects }: Pick<Deps, 'db' | 'objects'>,
+  { key }: { key: string },
+): Promise<void> {
+  const used = await listUsedCertificateKeys(db, [key])
+  if (!used.has(key)) await objects.delete(key)
+}
