@@ -1,6 +1,8 @@
 import { buildApp } from '#app/build-app.ts'
-import { createLog } from '#app/create-log.ts'
+import { alsoOnTerminal, createLog } from '#app/create-log.ts'
+import { openLogFiles } from '#app/log-files.ts'
 import { registerStaticSite } from '#app/static-site.ts'
+import { systemClock } from '#platform/clock.ts'
 import { createJobQueue } from '#platform/job-queue.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/open-database.ts'
@@ -14,7 +16,8 @@ const SITE = new URL('../../web/build/client', import.meta.url).pathname
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const log = createLog()
+  const logFiles = openLogFiles({ directory: `${config.dataDir}/logs`, days: config.logDays }, systemClock)
+  const log = createLog(alsoOnTerminal(logFiles))
   const database = await openDatabase(config.database)
   await database.withoutTimeLimit(migrate)
   const jobs = createJobQueue(database.jobConnection, log)
@@ -30,6 +33,7 @@ async function start(): Promise<void> {
       await app.close()
       await jobs.stop()
       await database.close()
+      await logFiles.close()
       process.exit(0)
     })
   }

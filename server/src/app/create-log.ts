@@ -1,6 +1,14 @@
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 
-/** JSON lines on standard output. Nothing personal is ever handed to it; the token header is left out by name. */
-export function createLog(): Logger {
-  return pino({ level: 'info', redact: ['req.headers.authorization'], base: null })
+/** JSON lines. Nothing personal is ever handed to it; the token header is left out by name. */
+export function createLog(destination: DestinationStream): Logger {
+  return pino({ level: 'info', redact: ['req.headers.authorization'], base: null }, destination)
+}
+
+/** Everything goes where it is kept; what somebody should look at is also shown on the terminal. */
+export function alsoOnTerminal(kept: DestinationStream): DestinationStream {
+  return pino.multistream([
+    { level: 'info', stream: kept },
+    { level: 'warn', stream: process.stdout },
+  ])
 }
