@@ -6,7 +6,7 @@ import { prepare, runCommand } from './setup/prepare.mjs'
 import { exitCodeOf, root, SetupError } from './setup/processes.mjs'
 import { serverArgs, serverEnv } from './setup/server.mjs'
 
-const WATCHED = ['server/src', 'server/migrations', 'contract/src', 'web/app', 'web/content', 'web/public']
+const WATCHED = ['server/src', 'server/migrations', 'contract/src', 'packages', 'web/app', 'web/content', 'web/public']
 const SETTLE_MS = 150
 
 await runCommand(async () => {

@@ -37,8 +37,8 @@ describe('the documents', () => {
   })
 
   it('name one licence everywhere', () => {
-    for (const manifest of ['.', 'contract', 'server', 'web', 'e2e']) {
-      expect(JSON.parse(read(join(manifest, 'package.json')))).toMatchObject({ license: 'EUPL-1.2' })
+    for (const manifest of globSync(['package.json', '*/package.json', 'packages/*/package.json'], { cwd: root })) {
+      expect(JSON.parse(read(manifest)), manifest).toMatchObject({ license: 'EUPL-1.2' })
     }
     expect(read('LICENSE')).toMatch(/^EUROPEAN UNION PUBLIC LICENCE v. 1.2/)
   })

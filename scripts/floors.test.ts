@@ -12,6 +12,11 @@ const sandbox = realpathSync(mkdtempSync(join(tmpdir(), 'floors-')))
 const IMPORTS: [from: string, imported: string, allowed: boolean][] = [
   ['contract/src', '@epassbild/server/src/config.ts', false],
   ['contract/src', './values.ts', true],
+  ['packages/photo-seal/src', '@epassbild/contract/studios.ts', false],
+  ['server/src/features/photos', '@epassbild/photo-seal/open-photo.ts', true],
+  ['server/src/platform', '@epassbild/photo-seal/open-photo.ts', false],
+  ['web/app/features/capture', '@epassbild/photo-seal/seal-photo.ts', true],
+  ['web/app/ui', '@epassbild/photo-seal/seal-photo.ts', false],
   ['server/src/platform', '@epassbild/contract/studios.ts', true],
   ['server/src/platform', '#adapters/mail-smtp.ts', false],
   ['server/src/platform', '#features/accounts/log-in.ts', false],

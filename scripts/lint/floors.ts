@@ -30,6 +30,8 @@ interface Floor {
 }
 
 const CONTRACT = '@epassbild/contract/**'
+/** Bytes in, bytes out: they know neither server nor page, and run on both. */
+const PACKAGES = ['@epassbild/photo-*/**']
 const SERVER_GROUND = ['#platform/**', '#src/config.ts', CONTRACT]
 const WEB_GROUND = ['#texts/**', '#app/paths.ts', CONTRACT]
 /** What a feature keeps to itself. */
@@ -37,6 +39,7 @@ const PRIVATE = ['#features/**/*-store.ts', '#features/**/routes.ts']
 
 export const FLOORS: Floor[] = [
   { files: ['contract/src/**'], may: [], says: 'The contract imports nothing of ours.' },
+  { files: ['packages/*/src/**', '!**/*.test.ts'], may: [], says: 'A package imports nothing of ours.' },
   { files: ['server/src/platform/**'], may: SERVER_GROUND, says: 'Platform imports only the contract.' },
   {
     files: ['server/src/adapters/**'],
@@ -46,7 +49,7 @@ export const FLOORS: Floor[] = [
   ...SERVER_FEATURES.flatMap(serverFeature),
   {
     files: ['server/**/*.test.ts', 'server/test/**'],
-    may: ['#*/**', CONTRACT],
+    may: ['#*/**', CONTRACT, ...PACKAGES],
     says: 'The tests of the server know nothing of the web app.',
   },
   {
@@ -62,16 +65,16 @@ export const FLOORS: Floor[] = [
   },
   {
     files: ['web/app/features/**'],
-    may: ['#ui/**', '#api/**', ...WEB_GROUND],
-    says: 'A web feature imports ui, texts, api and the contract; never another feature or a page.',
+    may: ['#ui/**', '#api/**', ...PACKAGES, ...WEB_GROUND],
+    says: 'A web feature imports ui, texts, api, packages and the contract; never another feature or a page.',
   },
   { files: ['e2e/**'], may: [CONTRACT], says: 'Journeys import only the contract.' },
 ]
 
 function serverFeature(name: string, index: number): Floor[] {
   const above = SERVER_FEATURES.slice(0, index).map((feature) => `#features/${feature}/**`)
-  const may = [...SERVER_GROUND, ...above]
-  const says = `Logic of ${name} imports platform, the contract and the features above it; never another store or routes.`
+  const may = [...SERVER_GROUND, ...PACKAGES, ...above]
+  const says = `Logic of ${name} imports platform, the contract, packages and the features above it; never another store or routes.`
   return [
     { files: [`server/src/features/${name}/**`], may, never: PRIVATE, says },
     {

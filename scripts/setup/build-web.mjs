@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join, relative } from 'node:path'
 import { bin, root, run, SetupError } from './processes.mjs'
 
-const SOURCES = ['web', 'contract/src', 'package-lock.json']
+const SOURCES = ['web', 'contract/src', 'packages', 'package-lock.json']
 const NOT_SOURCES = new Set(['build', '.react-router', 'node_modules'])
 const stamp = join(root, 'web', 'build', '.sources')
 
