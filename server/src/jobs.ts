@@ -1,9 +1,12 @@
+import { forgetEndedAccess } from '#features/accounts/forget-ended-access.ts'
 import { MAIL_CODE } from '#features/accounts/issue-code.ts'
 import { mailCode } from '#features/accounts/mail-code.ts'
 import { DELETE_CERTIFICATE, deleteCertificate } from '#features/studios/delete-certificate.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/job-queue.ts'
-import { DELIVER_MAIL, deliverMail } from '#platform/outbox.ts'
+import { deleteEndedCounts } from '#platform/limit-store.ts'
+import { DELIVER_MAIL, deliverMail, forgetOldMails } from '#platform/outbox.ts'
+import { listAuditHeads } from '#platform/verify-audit.ts'
 
 /** All jobs: what nobody waits for. */
 export function jobsOf(deps: Deps): readonly Job[] {
@@ -11,5 +14,15 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: DELIVER_MAIL, run: ({ id = '' }) => deliverMail(deps, { id }) },
     { name: MAIL_CODE, run: ({ id = '' }) => mailCode(deps, { id }) },
     { name: DELETE_CERTIFICATE, run: ({ key = '' }) => deleteCertificate(deps, { key }) },
+    { name: 'forget-ended-access', schedule: '23 3 * * *', run: () => forgetEndedAccess(deps) },
+    { name: 'forget-old-mails', schedule: '33 3 * * *', run: () => forgetOldMails(deps, deps.config.logDays) },
+    { name: 'forget-counts', schedule: '7 * * * *', run: () => deleteEndedCounts(deps.db, deps.clock.now()) },
+    { name: 'note-audit-heads', schedule: '3 0 * * *', run: () => noteAuditHeads(deps) },
   ]
+}
+
+/** In the log, outside of the database, they are what a rewritten chain is held against (`npm run audit:verify`). */
+async function noteAuditHeads({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
+  const heads = (await listAuditHeads(db)).filter(({ link }) => link > 0)
+  log.info({ heads: heads.map(({ lane, link, hash }) => `${lane}:${link}:${hash}`) }, 'audit heads')
 }

@@ -39,6 +39,15 @@ export async function isAnyMailWaiting(db: Database, since: Date): Promise<boole
   return rows.length > 0
 }
 
+/** Returns how many of them had never gone out. */
+export async function deleteMailsBefore(db: Database, before: Date): Promise<number> {
+  const rows = await db.delete(outbox).where(lt(outbox.createdAt, before)).returning({
+    sentAt: outbox.sentAt,
+    refusedAt: outbox.refusedAt,
+  })
+  return rows.filter(({ sentAt, refusedAt }) => !sentAt && !refusedAt).length
+}
+
 export async function releaseMail(db: Database, id: string): Promise<void> {
   await db.update(outbox).set({ claimedUntil: null }).where(eq(outbox.id, id))
 }

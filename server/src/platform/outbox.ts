@@ -4,6 +4,7 @@ import type { JobQueue } from './job-queue.ts'
 import type { Log } from './log.ts'
 import {
   claimMail,
+  deleteMailsBefore,
   insertMail,
   isAnyMailWaiting,
   isMailWaiting,
@@ -71,4 +72,11 @@ export async function deliverMail(deps: Needs, { id }: { id: string }): Promise<
 /** Mails have been waiting for longer than a delivery takes: the mail server is away. */
 export function isMailDelayed(db: Database, clock: Clock): Promise<boolean> {
   return isAnyMailWaiting(db, new Date(clock.now().getTime() - DELAYED_MS))
+}
+
+/** Forgets mails that were sent, or that no worker tries any more, after as many days as the logs are kept (LIFE-04). */
+export async function forgetOldMails({ db, clock, log }: Omit<Needs, 'mail'>, days: number): Promise<void> {
+  const before = new Date(clock.now().getTime() - days * 24 * 3_600_000)
+  const undelivered = await deleteMailsBefore(db, before)
+  if (undelivered > 0) log.warn({ undelivered }, 'mails given up')
 }

@@ -17,7 +17,7 @@ import type { SessionTokens } from './start-session.ts'
 /** A lost answer or a second tab may present the same token again for this long. */
 const GRACE_MS = 5_000
 /** An unused session ends after this time. */
-const IDLE_MS = 30 * 24 * 3_600_000
+export const IDLE_MS = 30 * 24 * 3_600_000
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'tokens' | 'audit' | 'outbox'>
 

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { makePerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { jobsOf } from './jobs.ts'
+
+const server = startTestServer()
+const DAY_MS = 24 * 3_600_000
+
+async function run(name: string): Promise<void> {
+  await jobsOf(server.deps)
+    .find((job) => job.name === name)
+    ?.run({})
+}
+
+async function count(table: string): Promise<number> {
+  const { rows } = await server.deps.db.execute<{ rows: number }>(sql.raw(`select count(*)::int as rows from ${table}`))
+  return rows[0]?.rows ?? 0
+}
+
+const post = (path: string, payload: object, headers = {}) =>
+  server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload, headers })
+
+describe('forgetting', () => {
+  it('LIFE-04 deletes codes after seven days, and not before', async () => {
+    await post('request-password-reset', { email: 'k@studio.test' })
+    server.wait(7 * DAY_MS)
+    await run('forget-ended-access')
+    expect(await count('mailed_codes')).toBe(1)
+    server.wait(1_000)
+    await run('forget-ended-access')
+    expect(await count('mailed_codes')).toBe(0)
+  })
+
+  it('LIFE-04 deletes ended sessions with their tokens after seven days', async () => {
+    const owner = await makePerson(server, 'owner')
+    await post('logout', {}, owner.headers)
+    await run('forget-ended-access')
+    expect([await count('sessions'), await count('refresh_tokens')]).toEqual([1, 1])
+    server.wait(7 * DAY_MS + 1_000)
+    await run('forget-ended-access')
+    expect([await count('sessions'), await count('refresh_tokens')]).toEqual([0, 0])
+  })
+
+  it('LIFE-04 keeps a session that is used, and deletes one that was idle for thirty days', async () => {
+    const used = await makePerson(server, 'owner', { email: 'rege@studio.test' })
+    await makePerson(server, 'owner', { email: 'still@studio.test' })
+    server.wait(20 * DAY_MS)
+    const answer = await post('refresh_token', { refresh_token: used.refreshToken })
+    server.wait(11 * DAY_MS)
+    await run('forget-ended-access')
+    expect(await count('sessions')).toBe(1)
+    expect((await post('refresh_token', { refresh_token: answer.json().refresh_token })).statusCode).toBe(200)
+  })
+
+  it('LIFE-04 deletes mails after seven days, and says so when one had never gone out', async () => {
+    const { outbox } = server.deps
+    await outbox.add({ to: 'a@studio.test', subject: 'Erste', text: 'x', html: 'x' })
+    await server.mails()
+    server.wait(7 * DAY_MS + 1_000)
+    await run('forget-old-mails')
+    expect(await count('outbox')).toBe(0)
+    expect(server.logged.join()).not.toContain('mails given up')
+    await outbox.add({ to: 'b@studio.test', subject: 'Zweite', text: 'x', html: 'x' })
+    server.wait(7 * DAY_MS + 1_000)
+    await run('forget-old-mails')
+    expect(await count('outbox')).toBe(0)
+    expect(server.logged.join()).toContain('mails given up')
+  })
+
+  it('LIFE-04 deletes counts when their window has ended', async () => {
+    await post('web-login', { email: 'k@studio.test', password: 'x' })
+    await run('forget-counts')
+    expect(await count('limit_counters')).toBeGreaterThan(0)
+    server.wait(3_600_001)
+    await run('forget-counts')
+    expect(await count('limit_counters')).toBe(0)
+  })
+})
+
+describe('the audit chain', () => {
+  it('LIFE-03 leaves its ends in the log every day', async () => {
+    await server.deps.audit.append('studio-submitted', { actorId: 1 })
+    await run('note-audit-heads')
+    expect(server.logged.at(-1)).toMatch(/0:1:[0-9a-f]{64}/)
+  })
+})
