@@ -3,7 +3,7 @@ export type PdfValue = number | boolean | null | PdfName | PdfRef | PdfText | Pd
 
 export type PdfDict = Map<string, PdfValue>
 
-export interface PdfName {
+interface PdfName {
   name: string
 }
 

@@ -9,8 +9,7 @@ export type RegistrationOutcome =
   | { next: 'log-in'; sentence: string }
   | { next: 'stay'; sentence: string }
 
-const ALREADY_VERIFIED =
-  'Benutzer mit dieser E-Mail ist bereits registriert und verifiziert. Bitte melden Sie sich an.'
+const ALREADY_VERIFIED = 'Benutzer mit dieser E-Mail ist bereits registriert und verifiziert. Bitte melden Sie sich an.'
 const ALREADY_REGISTERED = 'Der Benutzer mit dieser E-Mail-Adresse ist bereits registriert'
 const NO_CONNECTION = 'Es gab ein Problem mit der Verbindung zum Server.'
 const VERIFY_FIRST = 'Please verify your email.'
