@@ -58,7 +58,7 @@ function Step({ name, number, of, current, onBackTo }: StepProps) {
     <li className="done">
       <button type="button" onClick={() => onBackTo(number)}>
         <span>
-          Schritt {number} <span className="sr">(erledigt, zurück dorthin)</span>
+          Schritt {number} <span className="sr">(erledigt)</span>
         </span>
         <b>{name}</b>
       </button>

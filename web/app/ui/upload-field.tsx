@@ -1,4 +1,4 @@
-import { IconFileTypePdf, IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconFileTypePdf, IconLoader2, IconTrash, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { fileSize } from '#texts/file-size.ts'
 import { FieldError, inputAttributes } from './field.tsx'
@@ -9,7 +9,7 @@ interface UploadFieldProps {
   label: string
   error?: string | undefined
   chosen?: { name: string; bytes: number } | undefined
-  /** `undefined`: nothing is being read; else the picked file is still on its way into the draft. */
+  /** The picked file is being read. */
   busy?: boolean
   onPick: (file: File) => void
   onRemove: () => void
@@ -38,7 +38,11 @@ export function UploadField({ id, label, error, chosen, busy, onPick, onRemove }
       >
         {chosen && <ChosenFile label={label} file={chosen} onRemove={onRemove} />}
         <label className="btn btn-s btn-sm pick" aria-busy={busy || undefined}>
-          <IconUpload className="i" aria-hidden="true" />
+          {busy ? (
+            <IconLoader2 className="i spin late" aria-hidden="true" />
+          ) : (
+            <IconUpload className="i" aria-hidden="true" />
+          )}
           {chosen ? 'Andere Datei wählen' : 'PDF-Datei wählen'}
           <span className="sr"> ({label})</span>
           <input

@@ -35,7 +35,7 @@ export function CodeForm({ email, onVerified }: CodeFormProps) {
       <BusyButton busy={form.busy}>Code prüfen</BusyButton>
       <ResendButton email={form.values.email} onNoEmail={form.sayNoEmail} />
       <p className="small muted">
-        Keine E-Mail erhalten? Bitte sehen Sie auch im Spam-Ordner nach. Der Code gilt nur wenige Minuten.
+        Keine E-Mail erhalten? Bitte sehen Sie auch im Spam-Ordner nach. Der Code gilt 10&nbsp;Minuten.
       </p>
     </form>
   )

@@ -12,14 +12,16 @@ import { hasTokens, NO_ACCESS_TOKEN, ownerLoginFailure } from './account-answers
 
 interface OwnerLoginProps {
   email: string
+  /** The session ended before the studios were sent. */
+  again: boolean
   onLoggedIn: (email: string) => Promise<void>
 }
 
 /** CODE-05, CODE-06: after the code the owner logs in right here. */
-export function OwnerLogin({ email: known, onLoggedIn }: OwnerLoginProps) {
+export function OwnerLogin({ email: known, again, onLoggedIn }: OwnerLoginProps) {
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState(again ? 'Bitte melden Sie sich erneut an.' : undefined)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
@@ -38,7 +40,7 @@ export function OwnerLogin({ email: known, onLoggedIn }: OwnerLoginProps) {
   }
   return (
     <form className="grid gap-5" noValidate onSubmit={submit}>
-      <AlertBox tone="ok" title="Erfolgreich verifiziert" />
+      {!again && <AlertBox tone="ok" title="Erfolgreich verifiziert" />}
       <h2 className="part-title" ref={heading} tabIndex={-1}>
         Jetzt anmelden
       </h2>

@@ -22,7 +22,11 @@ describe('what the code page knows', () => {
   it('CODE-05 stays verified over a reload, because the code is used up', () => {
     const session = emptySession()
     keepVerification(session, { ...told, verified: true, submitting: false })
-    expect(readVerification(session, told)).toMatchObject({ ...told, verified: true })
+    expect(readVerification(session, { ...told, notice: 'Code gesendet.' })).toMatchObject({
+      ...told,
+      verified: true,
+      notice: 'Code gesendet.',
+    })
     expect(readVerification(session, undefined)).toMatchObject({ ...told, verified: true })
     dropVerification(session)
     expect(readVerification(session, undefined)).toBeUndefined()

@@ -21,8 +21,8 @@ type Session = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export function readVerification(session: Session, routerState: unknown): Verification | undefined {
   const told = Verification.safeParse(routerState)
   const kept = parse(session.getItem(KEY))
-  if (told.success && told.data.email !== kept?.email) return told.data
-  return kept ?? (told.success ? told.data : undefined)
+  if (!told.success) return kept
+  return told.data.email === kept?.email ? { ...told.data, ...kept } : told.data
 }
 
 export function keepVerification(session: Session, verification: Verification): void {

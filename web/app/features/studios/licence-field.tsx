@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { UploadField } from '#ui/upload-field.tsx'
+import { useOnce } from '#ui/use-once.ts'
 import { bytesOfDataUrl, readCertificate } from './read-certificate.ts'
 import type { StudioDraft } from './studio-draft.ts'
 import type { Desk } from './use-studio-desk.ts'
@@ -20,19 +21,20 @@ export const licenceFieldId = (draft: StudioDraft) => `nachweis-${draft.id}`
 export function LicenceField({ desk, draft, label, missing }: LicenceFieldProps) {
   const [fault, setFault] = useState<string>()
   const chosen = draft.uploadedFiles[0]
-  async function pick(file: File) {
+  const [busy, pick] = useOnce(async (file: File) => {
     setFault(undefined)
     const read = await readCertificate(file)
     if ('fault' in read) return setFault(read.fault)
     const saved = await desk.apply({ type: 'file-chosen', id: draft.id, file: read.file })
     if (saved === 'full') setFault(NO_ROOM)
-  }
+  })
   return (
     <UploadField
       id={licenceFieldId(draft)}
       label={label}
       error={fault ?? (chosen ? undefined : missing)}
       chosen={chosen && { name: chosen.name, bytes: bytesOfDataUrl(chosen.data) }}
+      busy={busy}
       onPick={(file) => void pick(file)}
       onRemove={() => {
         setFault(undefined)

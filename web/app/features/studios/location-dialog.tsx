@@ -10,13 +10,15 @@ import type { OpenLocation } from './desk-storage.ts'
 import { LocationFields } from './location-fields.tsx'
 import type { Position } from './studio-desk.ts'
 import { LOCATION_FIELDS, type LocationInput } from './studio-draft.ts'
+import type { Saved } from './studio-drafts-storage.ts'
 import { useLocationForm } from './use-location-form.ts'
 
 interface LocationDialogProps {
   open: OpenLocation
   /** As it is saved; leaving with other input asks first. */
   saved: LocationInput
-  onDone: (input: LocationInput, position: Position) => void
+  /** `full`: the browser has no room for it; the dialog stays. */
+  onDone: (input: LocationInput, position: Position) => Promise<Saved>
   onClose: () => void
 }
 

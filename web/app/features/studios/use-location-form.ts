@@ -5,10 +5,17 @@ import { faultsOfLocation, postcodeIn } from './check-location.ts'
 import { keepOpenLocation, type OpenLocation } from './desk-storage.ts'
 import { findCity, findPosition } from './find-position.ts'
 import type { Position } from './studio-desk.ts'
+import type { Saved } from './studio-drafts-storage.ts'
+
+const STORAGE_FULL = 'Der Speicher Ihres Browsers ist voll. Bitte wählen Sie kleinere Dateien als Gewerbenachweis.'
+
 import type { LocationField, LocationInput } from './studio-draft.ts'
 
 /** What the location dialog holds and does: typing, the place of a postcode, the position of the address. */
-export function useLocationForm(open: OpenLocation, onDone: (input: LocationInput, position: Position) => void) {
+export function useLocationForm(
+  open: OpenLocation,
+  onDone: (input: LocationInput, position: Position) => Promise<Saved>,
+) {
   const [input, setInput] = useState(open.input)
   const [announcement, setAnnouncement] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -41,7 +48,7 @@ export function useLocationForm(open: OpenLocation, onDone: (input: LocationInpu
     if (!faults.pass()) return
     const answer = await findPosition(input)
     if ('fault' in answer) setProblem(answer.fault)
-    else onDone(trimmed(input), answer.place)
+    else if ((await onDone(trimmed(input), answer.place)) === 'full') setProblem(STORAGE_FULL)
   })
   return { input, type, faults, problem, announcement, busy, save }
 }

@@ -3,6 +3,7 @@ import { showToast } from '#ui/toasts.tsx'
 import { keepOpenLocation, type OpenLocation, readOpenLocation } from './desk-storage.ts'
 import type { Position } from './studio-desk.ts'
 import { EMPTY_LOCATION, LOCATION_FIELDS, type LocationInput, newDraftMarks, type StudioDraft } from './studio-draft.ts'
+import type { Saved } from './studio-drafts-storage.ts'
 import type { Desk } from './use-studio-desk.ts'
 
 /** Opens and closes the location dialog and takes over what it brings; both location steps use it. */
@@ -14,15 +15,17 @@ export function useOpenLocation(desk: Desk) {
     keepOpenLocation(undefined)
     setOpen(undefined)
   }
-  function done(input: LocationInput, place: Position) {
+  async function done(input: LocationInput, place: Position): Promise<Saved> {
     const position = { latitude: place.latitude, longitude: place.longitude, precision: place.precision }
-    if (edited) void desk.apply({ type: 'edited', id: edited.id, input, position })
-    else {
-      const draft = { ...newDraftMarks(), ...input, ...position, uploadedFiles: [] }
-      void desk.apply({ type: 'added', draft })
-    }
+    const saved = await desk.apply(
+      edited
+        ? { type: 'edited', id: edited.id, input, position }
+        : { type: 'added', draft: { ...newDraftMarks(), ...input, ...position, uploadedFiles: [] } },
+    )
+    if (saved === 'full') return saved
     close()
     showToast(edited ? 'Standort erfolgreich bearbeitet!' : 'Fotostandort erfolgreich hinzugefügt!')
+    return saved
   }
   return {
     open,

@@ -3,26 +3,26 @@ import { browserStores, keepSharing } from './desk-storage.ts'
 import { type DeskEvent, deskReducer, type StudioDesk } from './studio-desk.ts'
 import { type Saved, saveStudioDrafts } from './studio-drafts-storage.ts'
 
-/** The locations on the screen and in the storage: every change is saved at once, in the order in which it was made. */
+/** The locations on the screen and in the storage: what is seen is saved, changes take their turns. */
 export function useStudioDesk(initial: StudioDesk) {
   const [desk, setDesk] = useState(initial)
   const latest = useRef(initial)
-  const saving = useRef<Promise<unknown>>(Promise.resolve())
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
 
-  function take(next: StudioDesk): Promise<Saved> {
+  async function take(event: DeskEvent): Promise<Saved> {
+    const next = deskReducer(latest.current, event)
+    const saved = await saveStudioDrafts(browserStores(), next.drafts)
+    if (saved === 'full') return saved
     latest.current = next
-    setDesk(next)
     keepSharing(next.oneFileForAll)
-    const saved = saving.current.then(() => saveStudioDrafts(browserStores(), next.drafts))
-    saving.current = saved
+    setDesk(next)
     return saved
   }
-  /** `full`: the browser has no room for it; the change is taken back. */
-  async function apply(event: DeskEvent): Promise<Saved> {
-    const before = latest.current
-    const saved = await take(deskReducer(before, event))
-    if (saved === 'full') await take(before)
-    return saved
+  /** `full`: the browser has no room for the change, and it is not made. */
+  function apply(event: DeskEvent): Promise<Saved> {
+    const turn = queue.current.then(() => take(event))
+    queue.current = turn
+    return turn
   }
   return { ...desk, apply }
 }

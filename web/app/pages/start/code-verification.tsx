@@ -30,9 +30,7 @@ export const meta = () =>
   })
 
 /** How far the reader has come lies in the browser's storage: nothing can be drawn before the page runs there. */
-export async function clientLoader() {
-  return { hasDrafts: hasStudioDrafts() }
-}
+export const clientLoader = () => null
 
 export const HydrateFallback = () => <LoadingCard title="Code-Verifizierung" narrow />
 
@@ -68,14 +66,9 @@ interface StageProps {
 
 function Stage({ verification, onReach }: StageProps) {
   const { email, isOwner, verified, submitting } = verification
-  if (submitting && accessToken()) {
-    return (
-      <SubmissionPanel
-        onFinished={finish}
-        onLeave={leave}
-        onLogIn={() => onReach({ ...verification, submitting: false })}
-      />
-    )
+  const [signedOut, setSignedOut] = useState(() => accessToken() === null)
+  if (submitting && !signedOut) {
+    return <SubmissionPanel onFinished={finish} onLeave={leave} onLogIn={() => setSignedOut(true)} />
   }
   if (!verified)
     return <CodeForm email={email} onVerified={(to) => onReach({ ...verification, email: to, verified: true })} />
@@ -83,9 +76,11 @@ function Stage({ verification, onReach }: StageProps) {
   return (
     <OwnerLogin
       email={email}
+      again={submitting}
       onLoggedIn={async () => {
-        if (await isOwnerNow()) onReach({ ...verification, submitting: true })
-        else location.assign(paths.home)
+        if (!(await isOwnerNow())) return location.assign(paths.home)
+        setSignedOut(false)
+        onReach({ ...verification, submitting: true })
       }}
     />
   )

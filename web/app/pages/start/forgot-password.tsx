@@ -6,6 +6,7 @@ import { ResetDone } from '#features/accounts/reset-done.tsx'
 import { ResetPasswordForm } from '#features/accounts/reset-password-form.tsx'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { sayOnNextPage } from '#ui/flash.tsx'
+import { LoadingCard } from '#ui/loading-card.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { StepHeading, useStepFocus } from '#ui/step-heading.tsx'
 
@@ -15,13 +16,18 @@ export const meta = () =>
     description: 'Fordern Sie einen Code an und setzen Sie ein neues Passwort.',
   })
 
+/** The step lies in the browser's history: nothing can be drawn before the page runs there. */
+export const clientLoader = () => null
+
+export const HydrateFallback = () => <LoadingCard title="Passwort zurücksetzen" narrow />
+
 interface ResetEntry {
   step: 'reset' | 'done'
   email: string
   codeSent: boolean
 }
 
-/** The step lies in the browser's history: back leads to the address again, a reload stays with the code. */
+/** Back leads to the address again, a reload stays with the code. */
 export default function ForgotPassword() {
   const entry = useLocation().state as ResetEntry | null
   const navigate = useNavigate()

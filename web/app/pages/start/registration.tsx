@@ -80,7 +80,10 @@ function Wizard({ invitation, draft, desk: storedDesk }: WizardProps) {
           form={form}
           onBack={() => goTo(current - 1)}
           onChangePerson={() => goToStep('person')}
-          onVerify={async () => toCode((await resendCodeTo(form.person.email.trim())).sentence)}
+          onVerify={async () => {
+            const { sentence } = await resendCodeTo(form.person.email.trim())
+            toCode(`Diese E-Mail-Adresse ist bereits registriert. ${sentence}`)
+          }}
           onDone={() => toCode()}
         >
           {form.userType === 'owner' && <LocationSummary drafts={desk.drafts} onChange={() => goToStep('locations')} />}

@@ -1,0 +1,283 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/journey.ts'
+import { codeIn, mailsTo, newestMail } from './support/mailbox.ts'
+import type { RunningServer } from './support/start-server.ts'
+import { freshEmail, PASSWORD, register, withConsentGiven } from './support/wizard.ts'
+
+const STUDIOS = '**/api/photobooth/registered-shops/'
+
+test.beforeEach(({ page }) => withConsentGiven(page))
+
+const check = (page: Page) => page.getByRole('button', { name: 'Code prüfen' }).click()
+const logIn = (page: Page) => page.locator('form').getByRole('button', { name: 'Anmelden' })
+
+async function confirm(page: Page, server: RunningServer, email: string): Promise<void> {
+  const code = codeIn(await newestMail(server, email))
+  // As people paste it: with a space in front, in small letters.
+  await page.getByLabel('Bestätigungscode').fill(` ${code.toLowerCase()}`)
+  await check(page)
+  await expect(page.getByRole('heading', { name: 'Jetzt anmelden' })).toBeFocused()
+}
+
+/** Drops the files of the studios with this name, as if the browser had lost them. */
+const loseFileOf = (page: Page, name: string) =>
+  page.evaluate((lost) => {
+    const drafts = JSON.parse(sessionStorage.studios) as { name: string; uploadedFiles: unknown[] }[]
+    for (const draft of drafts) if (draft.name === lost) draft.uploadedFiles = []
+    sessionStorage.studios = JSON.stringify(drafts)
+  }, name)
+
+test.describe('the code', () => {
+  test('CODE-01, CODE-03 opened by hand it asks for address and code, at most six characters @phone', async ({
+    page,
+  }) => {
+    await page.goto('/Code-Verifizierung')
+    await page.getByRole('button', { name: 'Code erneut senden' }).click()
+    await expect(page.getByText('Bitte geben Sie zuerst Ihre E-Mail-Adresse ein.')).toBeVisible()
+    await expect(page.getByLabel('E-Mail')).toBeFocused()
+    await page.getByLabel('E-Mail').fill(freshEmail('niemand'))
+    await check(page)
+    await expect(page.getByText('Bitte geben Sie das Bestätigungscode ein.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Bestätigungscode').pressSequentially('ab 12cd34')
+    await expect(page.getByLabel('Bestätigungscode')).toHaveValue('AB12CD')
+    await check(page)
+    await expect(page.getByRole('alert')).toContainText('Der Bestätigungscode ist falsch oder abgelaufen.')
+    await expectAccessible(page)
+  })
+
+  test('CODE-03 a new code comes at once, the next one only after a pause, and not without end', async ({
+    page,
+    server,
+  }) => {
+    const email = freshEmail('erneut')
+    await page.clock.install()
+    await register(page, email)
+    await expect(page.getByText(email)).toHaveCount(0)
+    for (let codes = 2; codes <= 5; codes += 1) {
+      await page.getByRole('button', { name: 'Code erneut senden' }).click()
+      await expect(page.getByText('Ein neues Bestätigungscode wurde an Ihre E-Mail-Adresse gesendet.')).toBeVisible()
+      await expect(page.getByText(/Sie können in \d+ Sekunden einen weiteren Code anfordern/)).toBeVisible()
+      await expect.poll(async () => (await mailsTo(server, email)).length).toBe(codes)
+      await page.clock.fastForward(31_000)
+    }
+    await page.getByRole('button', { name: 'Code erneut senden' }).click()
+    await expect(page.getByRole('alert')).toContainText('heute schon fünf Codes')
+    await confirm(page, server, email)
+  })
+
+  test('CODE-01, CODE-02 five wrong tries use the code up', async ({ page, server }) => {
+    const email = freshEmail('raten')
+    await register(page, email)
+    const code = codeIn(await newestMail(server, email))
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await page.getByLabel('Bestätigungscode').fill('AAAAAA')
+      await check(page)
+      await expect(page.getByRole('alert')).toContainText('Nach fünf falschen Eingaben brauchen Sie einen neuen Code.')
+    }
+    await page.getByLabel('Bestätigungscode').fill(code)
+    await check(page)
+    await expect(page.getByRole('alert')).toContainText('falsch oder abgelaufen')
+    await page.getByRole('button', { name: 'Code erneut senden' }).click()
+    await expect.poll(async () => (await mailsTo(server, email)).length).toBe(2)
+    await confirm(page, server, email)
+  })
+
+  test.describe('with the server gone', () => {
+    test.use({ expectedFaults: [/net::ERR_|status of 500/] })
+
+    test('CODE-02, CODE-03 each call has its sentence', async ({ page }) => {
+      await page.goto('/Code-Verifizierung')
+      await page.getByLabel('E-Mail').fill(freshEmail('offline'))
+      await page.getByLabel('Bestätigungscode').fill('ABC234')
+      const said = (sentence: string) => expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+
+      await page.route('**/api/photobooth/*-otp/', (route) => route.abort())
+      await check(page)
+      await said('Serverfehler. Bitte versuchen Sie es später erneut.')
+      await page.getByRole('button', { name: 'Code erneut senden' }).click()
+      await said('Serverfehler beim erneuten Senden des Bestätigungscode. Bitte versuchen Sie es später erneut.')
+
+      await page.unroute('**/api/photobooth/*-otp/')
+      await page.route('**/api/photobooth/*-otp/', (route) => route.fulfill({ status: 500, json: {} }))
+      await check(page)
+      await said('Bestätigungscode-Verifizierung fehlgeschlagen. Bitte versuchen Sie es erneut.')
+      await page.getByRole('button', { name: 'Code erneut senden' }).click()
+      await said('Das erneute Senden der Bestätigungscode-E-Mail ist fehlgeschlagen.')
+    })
+  })
+})
+
+test.describe('the owner after the code', () => {
+  test('CODE-05, CODE-06, LOC-06 logs in, each studio is sent once, then the software @phone', async ({
+    page,
+    server,
+  }) => {
+    const email = freshEmail('abschluss')
+    await register(page, email, ['Atelier Fördelicht', 'Fördelicht Husum'])
+    await confirm(page, server, email)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => sessionStorage.license_hash)).toMatch(/^\S{20,}$/)
+    await logIn(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Geben Sie E-Mail und Passwort ein.')
+    await page.getByLabel('Passwort', { exact: true }).fill('falsch')
+    await logIn(page).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Fehler bei der Anmeldung: E-Mail-Adresse oder Passwort ist falsch.',
+    )
+    await page.getByRole('button', { name: 'Anzeigen' }).click()
+    await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+
+    const sent: string[] = []
+    // Chromium tells the content of a form with a file only where the request is held.
+    await page.route(STUDIOS, (route) => {
+      if (route.request().method() === 'POST') sent.push(route.request().postData() ?? '')
+      return route.continue()
+    })
+    await logIn(page).dblclick()
+    await page.waitForURL(/\/software-download$/i)
+    await expect(page.getByText('2 Standorte wurden eingereicht.')).toBeVisible()
+    expect(sent).toHaveLength(2)
+    for (const [field, value] of [
+      ['name', 'Atelier Fördelicht'],
+      ['address', 'Holtenauer Straße 12'],
+      ['zipcode', '24105'],
+      ['city', 'Kiel'],
+      ['latitude', '\\d+\\.\\d{6}'],
+      ['longitude', '\\d+\\.\\d{6}'],
+      ['created_at', '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z'],
+    ]) {
+      expect(sent[0]).toMatch(new RegExp(`name="${field}"\\r\\n\\r\\n${value}\\r\\n`))
+    }
+    expect(sent[0]).toContain('name="certificate_file"; filename="Atelier Fördelicht.pdf"')
+    expect(await page.evaluate(() => sessionStorage.studios)).toBeUndefined()
+  })
+
+  test('CODE-05 the address stays confirmed over a reload, because the code is used up', async ({ page, server }) => {
+    const email = freshEmail('bestaetigt')
+    await register(page, email)
+    await confirm(page, server, email)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Jetzt anmelden' })).toBeVisible()
+    await expect(page.getByLabel('E-Mail')).toHaveValue(email)
+  })
+
+  test('CODE-05, LOC-06 who logs in elsewhere meanwhile still gets the studios submitted', async ({ page, server }) => {
+    const email = freshEmail('umweg')
+    await register(page, email)
+    await confirm(page, server, email)
+    await page.goto('/login')
+    await page.getByLabel('E-Mail').fill(email)
+    await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+    await logIn(page).click()
+    await page.waitForURL(/\/software-download$/i)
+    await expect(page.getByText('1 Standort wurde eingereicht.')).toBeVisible()
+  })
+
+  test.describe('when something fails', () => {
+    test.use({ expectedFaults: [/net::ERR_|status of 5\d\d/] })
+
+    test('CODE-06 a login without token or server has its sentence', async ({ page, server }) => {
+      const email = freshEmail('anmeldung')
+      await register(page, email)
+      await confirm(page, server, email)
+      await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+      const login = '**/api/photobooth/web-login/'
+      for (const [answer, sentence] of [
+        [{ json: { detail: 'ok' } }, 'Kein Access Token erhalten.'],
+        [{ status: 500, json: {} }, 'Fehler bei der Anmeldung: Ungültige Anmeldeinformationen.'],
+      ] as const) {
+        await page.route(login, (route) => route.fulfill(answer))
+        await logIn(page).click()
+        await expect(page.getByRole('alert')).toHaveText(sentence)
+        await page.unroute(login)
+      }
+      await page.route(login, (route) => route.abort())
+      await logIn(page).click()
+      await expect(page.getByRole('alert')).toHaveText('Serverfehler beim Anmelden.')
+    })
+
+    test('LOC-07 sent and skipped studios are gone, failed ones stay and are sent again @phone', async ({
+      page,
+      server,
+    }) => {
+      const email = freshEmail('schleife')
+      await register(page, email, ['Studio Ok', 'Studio Leer', 'Studio Weg', 'Studio Nein'])
+      await loseFileOf(page, 'Studio Leer')
+      await confirm(page, server, email)
+      await page.route(STUDIOS, (route) => {
+        const form = route.request().postData() ?? ''
+        if (form.includes('Studio Weg')) return route.abort()
+        if (form.includes('Studio Nein')) {
+          return route.fulfill({ status: 400, json: { non_field_errors: ['Zu diesem Ort gibt es schon ein Studio.'] } })
+        }
+        return route.continue()
+      })
+      await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+      await logIn(page).click()
+      const again = page.getByRole('button', { name: 'Erneut senden' })
+      await expect(again).toBeVisible()
+      await expect(page.getByText('Kein gültiger Gewerbeschein für Studio "Studio Leer"')).toBeVisible()
+      await expect(page.getByText('Serverfehler beim Senden der Daten.')).toBeVisible()
+      await expect(page.getByText('Fehler für "Studio Nein": Zu diesem Ort gibt es schon ein Studio.')).toBeVisible()
+      await expectAccessible(page)
+      const kept = () =>
+        page.evaluate(() => JSON.parse(sessionStorage.studios).map(({ name }: { name: string }) => name))
+      expect(await kept()).toEqual(['Studio Weg', 'Studio Nein'])
+
+      await page.unroute(STUDIOS)
+      await page.reload()
+      await page.waitForURL(/\/software-download$/i)
+      await expect(page.getByText('2 Standorte wurden eingereicht.')).toBeVisible()
+      expect(await page.evaluate(() => sessionStorage.studios)).toBeUndefined()
+    })
+
+    test('LOC-07 without a valid token the reader is asked to sign in again, and nothing is lost', async ({
+      page,
+      server,
+    }) => {
+      const email = freshEmail('abgelaufen')
+      await register(page, email)
+      await confirm(page, server, email)
+      await page.evaluate(() => {
+        const verification = JSON.parse(sessionStorage.verification)
+        sessionStorage.verification = JSON.stringify({ ...verification, submitting: true })
+        sessionStorage.authToken = 'expired'
+      })
+      await page.reload()
+      await expect(page.getByText('Bitte melden Sie sich erneut an.').first()).toBeVisible()
+      // Page and shell.js both find out; whoever is first decides whether there is a button in between.
+      const toLogin = page.getByRole('button', { name: 'Zur Anmeldung' })
+      if (await toLogin.isVisible()) await toLogin.click()
+      await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+      await logIn(page).click()
+      await page.waitForURL(/\/software-download$/i)
+      await expect(page.getByText('1 Standort wurde eingereicht.')).toBeVisible()
+    })
+  })
+
+  test('LOC-07 another window has no studios to send, and says where they are', async ({ page, server, context }) => {
+    const email = freshEmail('fenster')
+    await register(page, email)
+    const other = await context.newPage()
+    await withConsentGiven(other)
+    await other.goto('/Code-Verifizierung')
+    await other.getByLabel('E-Mail').fill(email)
+    await other.getByLabel('Bestätigungscode').fill(codeIn(await newestMail(server, email)))
+    await check(other)
+    await other.getByRole('link', { name: 'Login' }).click()
+    await other.getByLabel('E-Mail').fill(email)
+    await other.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+    await logIn(other).click()
+    await other.waitForURL(/\/Verwaltungsbereich$/)
+
+    // The first window goes on where it was: its code is used up, its studios are not lost.
+    await page.goto('/login')
+    await page.getByLabel('E-Mail').fill(email)
+    await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+    await logIn(page).click()
+    await page.waitForURL(/\/software-download$/i)
+    await expect(page.getByText('1 Standort wurde eingereicht.')).toBeVisible()
+  })
+})

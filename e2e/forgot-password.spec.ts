@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { apply } from './support/applicant.ts'
+import { test } from './support/journey.ts'
+import { codeIn, newestMail } from './support/mailbox.ts'
+import { freshEmail, withConsentGiven } from './support/wizard.ts'
+
+const NEW_PASSWORD = 'Neues#Wort2026'
+const RESET = '**/api/photobooth/request-password-reset/'
+
+test.beforeEach(({ page }) => withConsentGiven(page))
+
+async function requestCode(page: Page, email: string): Promise<void> {
+  // Through the login, as people come: the address itself would be a reload, which stays at its step.
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByRole('button', { name: 'Code anfordern' }).click()
+}
+
+async function fillReset(page: Page, code: string, password: string, again = password): Promise<void> {
+  await page.getByLabel('Bestätigungscode').fill(code)
+  await page.getByLabel('Neues Passwort', { exact: true }).fill(password)
+  await page.getByLabel('Neues Passwort bestätigen', { exact: true }).fill(again)
+  await page.getByRole('button', { name: 'Passwort zurücksetzen' }).click()
+}
+
+test('RESET-01, RESET-02, RESET-03 a code from the mail sets a new password, which then works @phone', async ({
+  page,
+  server,
+}) => {
+  const { email, password } = await apply(server, 'Atelier Vergessen', [])
+  await page.goto('/forgotpassword')
+  await page.getByRole('button', { name: 'Code anfordern' }).click()
+  await expect(page.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein.')).toBeVisible()
+  await expectAccessible(page)
+  await requestCode(page, email)
+  await expect(page.getByRole('status').filter({ hasText: 'Code wurde an Ihre E-Mail gesendet' })).toBeVisible()
+  const code = codeIn(await newestMail(server, email, /^Code zum Zurücksetzen/))
+
+  await page.reload()
+  await expect(page.getByText('Schritt 2 von 2')).toBeVisible()
+  const puts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') puts.push(request.postData() ?? '')
+  })
+  await fillReset(page, code, NEW_PASSWORD, `${NEW_PASSWORD}x`)
+  await expect(page.getByText('Passwörter stimmen nicht überein.')).toHaveCount(2)
+  await expectAccessible(page)
+  expect(puts).toEqual([])
+  await fillReset(page, 'AAAAAA', NEW_PASSWORD)
+  await expect(page.getByRole('alert')).toContainText('Der Bestätigungscode ist falsch oder abgelaufen.')
+  await fillReset(page, code, NEW_PASSWORD)
+  await expect(page.getByText('Passwort erfolgreich zurückgesetzt. Sie werden weitergeleitet...')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Jetzt anmelden' })).toBeVisible()
+  expect(JSON.parse(puts[1] ?? '{}')).toEqual({ email, reset_code: code, new_password: NEW_PASSWORD })
+  const shownAt = performance.now()
+  await page.waitForURL('**/login')
+  expect(performance.now() - shownAt).toBeGreaterThan(1_000)
+  await expect(page.getByText('Ihr Passwort wurde zurückgesetzt.')).toBeVisible()
+
+  const form = page.locator('form')
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByRole('alert')).toHaveText('E-Mail-Adresse oder Passwort ist falsch.')
+  await page.getByLabel('Passwort', { exact: true }).fill(NEW_PASSWORD)
+  await form.getByRole('button', { name: 'Anmelden' }).click()
+  await page.waitForURL('**/Verwaltungsbereich')
+})
+
+test('RESET-01 an unknown address is answered like a known one', async ({ page }) => {
+  await requestCode(page, freshEmail('unbekannt'))
+  await expect(page.getByText('Code wurde an Ihre E-Mail gesendet')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Schritt 1 von 2')).toBeVisible()
+})
+
+test('RESET-02 each password can be shown on its own', async ({ page }) => {
+  await page.goto('/forgotpassword')
+  await page.getByRole('button', { name: 'Ich habe schon einen Code' }).click()
+  await page.getByRole('button', { name: 'Anzeigen (Neues Passwort)', exact: true }).click()
+  await expect(page.getByLabel('Neues Passwort', { exact: true })).toHaveAttribute('type', 'text')
+  await expect(page.getByLabel('Neues Passwort bestätigen', { exact: true })).toHaveAttribute('type', 'password')
+})
+
+test.describe('with a server that fails', () => {
+  test.use({ expectedFaults: [/net::ERR_|status of 500/] })
+
+  test('RESET-01, RESET-03 each failure has its sentence', async ({ page }) => {
+    await page.route(RESET, (route) => route.fulfill({ status: 500, json: {} }))
+    await requestCode(page, 'k@atelier.example')
+    await expect(page.getByRole('status').filter({ hasText: 'Passwort-Zurücksetzung angefordert' })).toHaveText(
+      'Passwort-Zurücksetzung angefordert: Wenn die angegebene E-Mail-Adresse bei uns registriert ist, erhalten Sie in Kürze eine Nachricht mit weiteren Anweisungen.',
+    )
+    await page.getByRole('button', { name: 'Ich habe schon einen Code' }).click()
+    await fillReset(page, 'ABC234', NEW_PASSWORD)
+    await expect(page.getByRole('alert')).toHaveText(
+      'Fehler: Passwort konnte nicht zurückgesetzt werden. Überprüfen Sie Ihr Bestätigungscode und Passwort.',
+    )
+    await page.unroute(RESET)
+    await page.route(RESET, (route) => route.abort())
+    await requestCode(page, 'k@atelier.example')
+    await expect(page.getByText('Es gab ein Problem mit der Verbindung zum Server.')).toBeVisible()
+  })
+})

@@ -1,0 +1,238 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/journey.ts'
+import { tinyPdf } from './support/tiny-pdf.ts'
+import {
+  addLocation,
+  dialog,
+  fillLocation,
+  fillPerson,
+  freshEmail,
+  licence,
+  next,
+  openRegistration,
+  withConsentGiven,
+} from './support/wizard.ts'
+
+const add = (page: Page) => page.getByRole('button', { name: 'Standort hinzufügen' })
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Standort hinzufügen' })
+
+test.beforeEach(async ({ page }) => {
+  await withConsentGiven(page)
+  await openRegistration(page)
+  await fillPerson(page, freshEmail('standorte'))
+  await next(page).click()
+})
+
+test.describe('the location dialog', () => {
+  test('LOC-01 marks, needs four fields, adds, edits and deletes @phone', async ({ page }) => {
+    await add(page).click()
+    for (const label of ['Straße und Hausnummer*', 'PLZ*', 'Ort*', 'Telefon*', 'Website*']) {
+      await expect(dialog(page).getByLabel(label, { exact: true })).toBeVisible()
+    }
+    await expect(dialog(page).getByLabel('Name des Studios')).toBeFocused()
+    await save(page).click()
+    await expect(dialog(page).getByText('Bitte füllen Sie alle erforderlichen Felder aus!')).toBeVisible()
+    await expectAccessible(page)
+    await fillLocation(page, 'Atelier Fördelicht')
+    await save(page).click()
+    await expect(page.getByText('Fotostandort erfolgreich hinzugefügt!')).toBeVisible()
+    await expect(page.getByText('Holtenauer Straße 12, 24105 Kiel')).toBeVisible()
+    await expect(page.getByText(/Der Punkt auf der Karte zeigt/)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Bearbeiten (Atelier Fördelicht)' }).click()
+    await dialog(page).getByLabel('Name des Studios').fill('Fördelicht Mitte')
+    await dialog(page).getByRole('button', { name: 'Standort speichern' }).click()
+    await expect(page.getByText('Standort erfolgreich bearbeitet!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Fördelicht Mitte' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Löschen (Fördelicht Mitte)' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Standort „Fördelicht Mitte“ löschen?' })
+    await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Standort löschen' }).click()
+    await expect(page.getByText('Noch kein Standort angelegt.')).toBeVisible()
+  })
+
+  test('LOC-01 asks before typed values are thrown away', async ({ page }) => {
+    await add(page).click()
+    await dialog(page).getByLabel('Name des Studios').fill('Atelier')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+    await expect(dialog(page).getByLabel('Name des Studios')).toHaveValue('Atelier')
+    await dialog(page).getByRole('button', { name: 'Schließen' }).click()
+    await page.getByRole('button', { name: 'Verwerfen' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(add(page)).toBeFocused()
+  })
+
+  test('LOC-02 takes digits only and finds the place of a postcode, said politely', async ({ page }) => {
+    await add(page).click()
+    const zip = dialog(page).getByLabel('PLZ')
+    await zip.pressSequentially('D-24x10567')
+    await expect(zip).toHaveValue('24105')
+    await expect(dialog(page).getByLabel('Ort')).toHaveValue('Kiel')
+    await expect(dialog(page).getByRole('status').filter({ hasText: 'Ort: Kiel' })).toHaveCount(1)
+    await zip.fill('25813')
+    await expect(dialog(page).getByLabel('Ort')).toHaveValue('Husum')
+  })
+
+  test('LOC-02, LOC-03 an address that nobody knows is refused in its words', async ({ page }) => {
+    await add(page).click()
+    await dialog(page).getByLabel('Name des Studios').fill('Atelier Nirgendwo')
+    await dialog(page).getByLabel('Straße und Hausnummer').fill('Irrweg 1')
+    await dialog(page).getByLabel('PLZ').fill('00000')
+    await dialog(page).getByLabel('Ort').fill('Nirgendwo')
+    await save(page).click()
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'Adresse nicht gefunden. Bitte überprüfen Sie die Eingabe.',
+    )
+    await expectAccessible(page)
+  })
+
+  test.describe('without the services', () => {
+    test.use({ expectedFaults: [/net::ERR_|status of 503/] })
+
+    test('LOC-02, LOC-03 a failing lookup is only logged; without a position the reader tries again', async ({
+      page,
+    }) => {
+      await page.route('**/api/places/**', (route) => route.abort())
+      await add(page).click()
+      await dialog(page).getByLabel('Name des Studios').fill('Atelier Fördelicht')
+      await dialog(page).getByLabel('Straße und Hausnummer').fill('Holtenauer Straße 12')
+      const logged = page.waitForEvent('console', (message) => message.text().includes('24105'))
+      await dialog(page).getByLabel('PLZ').fill('24105')
+      expect((await logged).type()).toBe('warning')
+      await expect(dialog(page).getByRole('alert')).toHaveCount(0)
+      await dialog(page).getByLabel('Ort').fill('Kiel')
+      await save(page).click()
+      const sentence = 'Fehler beim Abrufen der Koordinaten. Bitte versuchen Sie es erneut.'
+      await expect(dialog(page).getByRole('alert')).toHaveText(sentence)
+      await page.unroute('**/api/places/**')
+      await save(page).click()
+      await expect(page.getByText('Fotostandort erfolgreich hinzugefügt!')).toBeVisible()
+    })
+  })
+
+  test('REG-16 a half-filled dialog is open again after a reload', async ({ page }) => {
+    await addLocation(page, 'Atelier Fördelicht')
+    await page.getByRole('button', { name: 'Bearbeiten (Atelier Fördelicht)' }).click()
+    await dialog(page).getByLabel('Telefon').fill('0431 555 77')
+    await page.reload()
+    await expect(dialog(page).getByLabel('Telefon')).toHaveValue('0431 555 77')
+    await dialog(page).getByRole('button', { name: 'Standort speichern' }).click()
+    await expect(page.getByRole('heading', { name: 'Atelier Fördelicht' })).toHaveCount(1)
+  })
+})
+
+test.describe('the trade licences', () => {
+  const stored = (page: Page) =>
+    page.evaluate(() => JSON.parse(sessionStorage.getItem('studios') ?? '[]') as Record<string, unknown>[])
+
+  test('REG-11 nobody leaves without a location, nor without a file for each', async ({ page }) => {
+    await next(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Bitte fügen Sie mindestens einen Standort hinzu.')
+    await addLocation(page, 'Atelier Fördelicht')
+    await addLocation(page, 'Fördelicht Husum', '25813')
+    await next(page).click()
+    await licence(page, 'Atelier Fördelicht').setInputFiles(tinyPdf('a.pdf'))
+    await next(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Bitte laden Sie für jedes Studio mindestens eine Datei hoch.')
+    await expect(licence(page, 'Fördelicht Husum')).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page)
+  })
+
+  test('LOC-05 only whole PDF files up to 3 MB are taken, by what is in them', async ({ page }) => {
+    await addLocation(page, 'Atelier Fördelicht')
+    await next(page).click()
+    const pdf = tinyPdf('g.pdf')
+    const cases: [content: Buffer, mimeType: string, sentence: string][] = [
+      [Buffer.from('GIF89a'), 'image/gif', 'Bitte wählen Sie eine PDF-Datei.'],
+      [Buffer.from('MZ disguised'), 'application/pdf', 'Bitte wählen Sie eine PDF-Datei.'],
+      [Buffer.alloc(0), 'application/pdf', 'Die Datei ist leer. Bitte wählen Sie eine andere PDF-Datei.'],
+      [pdf.buffer.subarray(0, 200), 'application/pdf', 'Die PDF-Datei ist unvollständig.'],
+      [
+        Buffer.concat([pdf.buffer, Buffer.alloc(3 * 1024 * 1024)]),
+        'application/pdf',
+        'Die Datei ist zu groß. Erlaubt sind höchstens 3 MB.',
+      ],
+    ]
+    for (const [buffer, mimeType, sentence] of cases) {
+      await licence(page, 'Atelier Fördelicht').setInputFiles({ name: 'g.pdf', mimeType, buffer })
+      await expect(page.getByText(sentence)).toBeVisible()
+      expect(await stored(page)).toMatchObject([{ uploadedFiles: [] }])
+    }
+    await licence(page, 'Atelier Fördelicht').setInputFiles(pdf)
+    await expect(page.getByText('g.pdf')).toBeVisible()
+    await page.getByRole('button', { name: /^Entfernen/ }).click()
+    await expect(page.getByText('g.pdf')).toBeHidden()
+  })
+
+  test('LOC-05 one file for all clears the list each time it is switched, and asks first', async ({ page }) => {
+    await addLocation(page, 'Atelier Fördelicht')
+    await addLocation(page, 'Fördelicht Husum', '25813')
+    await next(page).click()
+    const forAll = page.getByRole('checkbox', { name: 'Eine Datei für alle Standorte verwenden' })
+    await forAll.click()
+    await licence(page, 'alle Standorte').setInputFiles(tinyPdf('alle.pdf'))
+    await expect(page.getByText('alle.pdf')).toBeVisible()
+    expect(await stored(page)).toMatchObject([
+      { uploadedFiles: [{ name: 'alle.pdf' }] },
+      { uploadedFiles: [{ name: 'alle.pdf' }] },
+    ])
+    await forAll.click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Bereits gewählte Dateien werden entfernt.')
+    await question.getByRole('button', { name: 'Abbrechen' }).click()
+    await expect(forAll).toBeChecked()
+    await forAll.click()
+    await question.getByRole('button', { name: 'Umschalten' }).click()
+    await expect(forAll).not.toBeChecked()
+    expect(await stored(page)).toMatchObject([{ uploadedFiles: [] }, { uploadedFiles: [] }])
+  })
+
+  test('LOC-04 drafts lie in the session storage in the documented shape', async ({ page }) => {
+    await addLocation(page, 'Atelier Fördelicht')
+    await next(page).click()
+    await licence(page, 'Atelier Fördelicht').setInputFiles(tinyPdf('g.pdf'))
+    await expect(page.getByText('g.pdf')).toBeVisible()
+    expect(await stored(page)).toMatchObject([
+      {
+        name: 'Atelier Fördelicht',
+        address: 'Holtenauer Straße 12',
+        city: 'Kiel',
+        zipcode: '24105',
+        latitude: expect.closeTo(54.3, 0),
+        longitude: expect.closeTo(10.1, 0),
+        shop_phone: '',
+        website: '',
+        uploadedFiles: [
+          {
+            name: 'g.pdf',
+            type: 'application/pdf',
+            data: expect.stringMatching(/^data:application\/pdf;base64,JVBERi/),
+          },
+        ],
+      },
+    ])
+  })
+
+  test('LOC-04, REG-16 files beyond the quota wait elsewhere and are there again after a reload', async ({ page }) => {
+    const names = ['Atelier Fördelicht', 'Fördelicht Husum', 'Fördelicht Tönning']
+    for (const name of names) await addLocation(page, name)
+    await next(page).click()
+    const small = tinyPdf('gross.pdf')
+    // A comment before the end makes it large and keeps it whole.
+    const large = Buffer.concat([small.buffer, Buffer.from(`%${' '.repeat(2_900_000)}\n%%EOF\n`)])
+    for (const name of names) {
+      await licence(page, name).setInputFiles({ ...small, name: `${name}.pdf`, buffer: large })
+      await expect(page.getByText(`${name}.pdf`)).toBeVisible()
+    }
+    await page.reload()
+    for (const name of names) await expect(page.getByText(`${name}.pdf`)).toBeVisible()
+    const files = (await stored(page)).map(({ uploadedFiles }) => uploadedFiles as { data: string }[])
+    expect(files.some(([file]) => file?.data === '')).toBe(true)
+    await next(page).click()
+    await expect(page.getByRole('heading', { name: 'Zusammenfassung' })).toBeVisible()
+  })
+})

@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/journey.ts'
+import { freshEmail, register, withConsentGiven } from './support/wizard.ts'
+
+const DEMO_PASSWORD = 'Demo2026!'
+
+test.beforeEach(({ page }) => withConsentGiven(page))
+
+async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
+  await page.locator('form').getByRole('button', { name: 'Anmelden' }).click()
+}
+
+test('LOGIN-01 asks for e-mail and password, which can be shown, and leads to the reset @phone', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page).toHaveTitle(/digitale Passbilder in der Cloud speichern/)
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /digitale Passbilder.*Cloud/)
+  await page.locator('form').getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein.')).toBeVisible()
+  await expect(page.getByText('Bitte geben Sie Ihr Passwort ein.')).toBeVisible()
+  await expect(page.getByLabel('E-Mail')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Passwort', { exact: true }).fill('geheim')
+  await page.getByRole('button', { name: 'Anzeigen' }).click()
+  await expect(page.getByLabel('Passwort', { exact: true })).toHaveAttribute('type', 'text')
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+  await expect(page).toHaveURL(/\/forgotpassword$/)
+})
+
+for (const [email, area] of [
+  [' Inhaber@Demo.test', '/Verwaltungsbereich'],
+  ['leitung@demo.test', '/Verwaltungsbreich'],
+  ['team@demo.test', '/Verwaltungsbreich'],
+] as const) {
+  test(`LOGIN-02, LOGIN-04 leads ${email.trim()} to ${area} and keeps the tokens in this tab only`, async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    await logIn(page, email)
+    await page.waitForURL(`**${area}`)
+    const kept = await page.evaluate(() => ({
+      session: [sessionStorage.authToken, sessionStorage.refreshToken, sessionStorage.token].every(Boolean),
+      elsewhere: localStorage.length + document.cookie.length,
+    }))
+    expect(kept).toEqual({ session: true, elsewhere: 0 })
+  })
+}
+
+for (const [email, link] of [
+  ['betrieb@demo.test', '/Betrieb'],
+  ['amt@demo.test', '/Bildabruf'],
+] as const) {
+  test(`LOGIN-02 does not know ${email} here and shows the way to ${link}`, async ({ page }) => {
+    await page.goto('/login')
+    await logIn(page, email)
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Unbekannter Benutzertyp.')
+    await expect(alert.locator(`a[href="${link}"]`)).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.authToken)).toBeUndefined()
+    await expectAccessible(page)
+  })
+}
+
+test('LOGIN-02, NAV-09 goes back to the page that asked for the login, and to none of another site', async ({
+  page,
+}) => {
+  await page.goto('/login?weiter=%2FProfilverwaltung')
+  await logIn(page, 'inhaber@demo.test')
+  await page.waitForURL('**/Profilverwaltung')
+  for (const elsewhere of ['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)']) {
+    await page.goto(`/login?weiter=${encodeURIComponent(elsewhere)}`)
+    await logIn(page, 'inhaber@demo.test')
+    await page.waitForURL('**/Verwaltungsbereich')
+  }
+})
+
+test('LOGIN-03 wrong values are refused in one sentence, the e-mail stays', async ({ page }) => {
+  await page.goto('/login')
+  for (const email of ['inhaber@demo.test', 'niemand@demo.test']) {
+    await logIn(page, email, 'falsch')
+    await expect(page.getByRole('alert')).toHaveText('E-Mail-Adresse oder Passwort ist falsch.')
+    await expect(page.getByLabel('E-Mail')).toHaveValue(email)
+  }
+  await expectAccessible(page)
+})
+
+test('LOGIN-03 an address that is not confirmed gets the way to its code', async ({ page }) => {
+  const email = freshEmail('unbestaetigt')
+  await register(page, email)
+  await page.goto('/login')
+  await logIn(page, email, 'Foerde#2026')
+  await expect(page.getByRole('alert')).toContainText('Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse')
+  await page.getByRole('button', { name: 'Zur Code-Eingabe' }).click()
+  await expect(page.getByLabel('Bestätigungscode')).toBeVisible()
+})
+
+test.describe('with a server that fails', () => {
+  test.use({ expectedFaults: [/net::ERR_|status of 500/] })
+
+  test('LOGIN-03 login and profile each have their sentence', async ({ page }) => {
+    const login = '**/api/photobooth/web-login/'
+    const profile = '**/api/photobooth/profile/'
+    await page.goto('/login')
+    const said = (sentence: string) => expect(page.getByRole('alert')).toHaveText(sentence)
+
+    await page.route(login, (route) => route.abort())
+    await logIn(page, 'inhaber@demo.test')
+    await said('Es gab ein Problem mit der Anmeldung. Bitte versuchen Sie es erneut.')
+    await page.unroute(login)
+    await page.route(login, (route) => route.fulfill({ status: 500, json: {} }))
+    await logIn(page, 'inhaber@demo.test')
+    await said('Anmeldung fehlgeschlagen.')
+    await page.unroute(login)
+
+    await page.route(profile, (route) => route.fulfill({ status: 500, json: {} }))
+    await logIn(page, 'inhaber@demo.test')
+    await said('Benutzerprofil konnte nicht abgerufen werden.')
+    expect(await page.evaluate(() => sessionStorage.authToken)).toBeUndefined()
+    await page.unroute(profile)
+    await logIn(page, 'inhaber@demo.test')
+    await page.waitForURL('**/Verwaltungsbereich')
+  })
+})

@@ -1,0 +1,412 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/journey.ts'
+import { mailsTo, newestMail } from './support/mailbox.ts'
+import {
+  addLocation,
+  back,
+  consentToAll,
+  fillPerson,
+  freshEmail,
+  goToSummary,
+  next,
+  openRegistration,
+  PASSWORD,
+  submit,
+  withConsentGiven,
+} from './support/wizard.ts'
+
+const REGISTER = '**/api/photobooth/register/'
+
+test.beforeEach(({ page }) => withConsentGiven(page))
+
+test.describe('the steps', () => {
+  test('REG-02, REG-04, REG-05 an owner walks four steps, none with an accessibility fault @phone', async ({
+    page,
+  }) => {
+    await openRegistration(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registrierung')
+    await expect(page).toHaveTitle(/^Registrierung, Schritt 1 von 4/)
+    for (const name of ['Herr', 'Frau', 'Divers', 'Keine Anrede']) {
+      await expect(page.getByRole('radio', { name, exact: true })).toBeVisible()
+    }
+    expect(
+      await page
+        .getByLabel('Rechtsform')
+        .getByRole('option')
+        .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value).filter(Boolean)),
+    ).toEqual(['ag', 'einzelunternehmung', 'ek', 'gbr', 'ug', 'gmbh', 'gmbh-co-kg', 'ohg'])
+    await expectAccessible(page)
+
+    await goToSummary(page, freshEmail('schritte'))
+    await expect(page).toHaveTitle(/^Registrierung, Schritt 4 von 4/)
+    await expectAccessible(page)
+    // „Weiter" is disabled on the last step, where „Registrieren" stands in its place.
+    await expect(page.getByRole('button', { name: 'Weiter', exact: true, includeHidden: true })).toBeDisabled()
+    await back(page).click()
+    await expect(page.getByRole('heading', { name: 'Standort Übersicht' })).toBeFocused()
+    await expectAccessible(page)
+    await back(page).click()
+    await expect(page.getByRole('heading', { name: 'Standort hinzufügen' })).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  test('REG-16 the browser goes back one step at a time, and a reload loses nothing but the password', async ({
+    page,
+  }) => {
+    const email = freshEmail('neuladen')
+    await goToSummary(page, email)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Standort Übersicht' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Standort hinzufügen' })).toBeVisible()
+    await page.goForward()
+    await page.goForward()
+    await consentToAll(page)
+
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Zusammenfassung' })).toBeVisible()
+    await expect(page.getByText('Frau Katharina Brodersen')).toBeVisible()
+    await expect(page.getByText('Atelier Fördelicht.pdf')).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /AGB/ })).toBeChecked()
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD)
+
+    await submit(page).click()
+    await expect(page.getByText('Bitte füllen Sie alle Pflichtfelder aus.')).toBeVisible()
+    await expect(page).toHaveTitle(/^Fehler: /)
+    await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+    await submit(page).click()
+    await expect(page.getByRole('dialog', { name: 'Registrierung erfolgreich' })).toBeVisible()
+  })
+
+  test('REG-16 a change of the cookie choice reloads the page in the middle of step 1 and keeps what was typed', async ({
+    page,
+  }) => {
+    await openRegistration(page)
+    await fillPerson(page, 'k@atelier.example')
+    await page.getByRole('button', { name: 'Cookie-Einstellungen' }).click()
+    const reloaded = page.waitForEvent('load')
+    await page.getByLabel('Statistik').check()
+    await page.getByRole('button', { name: 'Auswahl akzeptieren' }).click()
+    await reloaded
+    await expect(page.getByLabel('Vorname')).toHaveValue('Katharina')
+    await expect(page.getByLabel('Geburtsdatum')).toHaveValue('1986-03-14')
+    await expect(page.getByRole('radio', { name: 'Frau' })).toBeChecked()
+    await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue('')
+  })
+
+  test('REG-02 works by keyboard alone up to the first location', async ({ page }) => {
+    await openRegistration(page)
+    await page.getByRole('radio', { name: 'Herr' }).focus()
+    await page.keyboard.press('ArrowRight')
+    const type = async (...texts: string[]) => {
+      for (const text of texts) {
+        await page.keyboard.press('Tab')
+        await page.keyboard.type(text)
+      }
+    }
+    await type('Katharina', 'Brodersen')
+    await page.getByLabel('Geburtsdatum').fill('1986-03-14')
+    await page.getByLabel('Telefonnummer').focus()
+    await page.keyboard.type('0431 555')
+    await type('Fördelicht', 'GmbH', '', freshEmail('tastatur'), PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Standort hinzufügen' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Name des Studios')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Standort hinzufügen' })).toBeFocused()
+  })
+})
+
+test.describe('step 1', () => {
+  test('REG-08 names every missing field above the form and at the field, and leads to it', async ({ page }) => {
+    await openRegistration(page)
+    await next(page).click()
+    const summary = page.getByRole('alert')
+    await expect(summary).toContainText('Bitte füllen Sie alle Pflichtfelder aus.')
+    for (const sentence of [
+      'Bitte wählen Sie eine Anrede.',
+      'Bitte geben Sie Ihren Vornamen ein.',
+      'Bitte geben Sie Ihren Nachnamen ein.',
+      'Bitte geben Sie Ihr Geburtsdatum ein.',
+      'Bitte geben Sie Ihre Telefonnummer ein.',
+      'Bitte wählen Sie die Rechtsform.',
+      'Bitte geben Sie Ihre E-Mail-Adresse ein.',
+    ]) {
+      await expect(page.getByText(sentence)).toHaveCount(2)
+    }
+    await expectAccessible(page)
+    await summary.getByRole('link', { name: 'Bitte geben Sie Ihren Nachnamen ein.' }).click()
+    await expect(page.getByLabel('Nachname')).toBeFocused()
+    await expect(page.getByLabel('Nachname')).toHaveAttribute('aria-invalid', 'true')
+    await page.keyboard.type('Brodersen')
+    await expect(page.getByLabel('Nachname')).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('REG-06 says the password rule when the field is left, and shows live which parts hold', async ({ page }) => {
+    await openRegistration(page)
+    const password = page.getByLabel('Passwort', { exact: true })
+    await password.fill('foerde2025')
+    await password.blur()
+    await expect(
+      page.getByText(
+        'Das Passwort muss mindestens 8 Zeichen lang sein und einen Großbuchstaben, einen Kleinbuchstaben, eine Zahl und ein Sonderzeichen (@#$%^&*!) enthalten.',
+      ),
+    ).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'eine Zahl (erfüllt)' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: /^ein Großbuchstabe$/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Anzeigen' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Verbergen' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+  })
+
+  test('REG-07 refuses a birth date in the future; the field ends today', async ({ page }) => {
+    await openRegistration(page)
+    await fillPerson(page, freshEmail('zukunft'))
+    const today = await page.evaluate(() => new Intl.DateTimeFormat('sv-SE').format(new Date()))
+    await expect(page.getByLabel('Geburtsdatum')).toHaveAttribute('max', today)
+    await page.getByLabel('Geburtsdatum').fill('2086-03-14')
+    await next(page).click()
+    await expect(page.getByText('Das Geburtsdatum darf nicht in der Zukunft liegen.')).toHaveCount(2)
+    await expect(page.getByText('Bitte prüfen Sie Ihre Angaben')).toBeVisible()
+  })
+})
+
+test.describe('invited staff', () => {
+  const invitation =
+    '?owner_code=abc123&user_type=manager&email=jana%40atelier.example&company_name=Atelier+F%C3%B6rdelicht&website=https%3A%2F%2Fatelier.example&legal_form=gmbh'
+
+  test('REG-01, REG-03, REG-09 see two steps and what their company has given, read-only @phone', async ({ page }) => {
+    await openRegistration(page, invitation)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mitarbeitenden-Identifikation')
+    await expect(page).toHaveTitle(/^Mitarbeitenden-Identifikation, Schritt 1 von 2/)
+    for (const [label, value] of [
+      ['Firmenname', 'Atelier Fördelicht'],
+      ['Rechtsform', 'GmbH'],
+      ['Website', 'https://atelier.example'],
+      ['Einladungscode', 'abc123'],
+      ['E-Mail', 'jana@atelier.example'],
+    ] as const) {
+      await expect(page.getByLabel(label)).toHaveValue(value)
+      await expect(page.getByLabel(label)).toHaveAttribute('readonly')
+    }
+    await expect(page.getByLabel('Telefonnummer')).toHaveCount(0)
+    await expectAccessible(page)
+
+    await page.getByRole('radio', { name: 'Keine Anrede' }).check()
+    await page.getByLabel('Vorname').fill('Jana')
+    await page.getByLabel('Nachname').fill('Petersen')
+    await page.getByLabel('Geburtsdatum').fill('1999-12-31')
+    await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+    await next(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datenprüfung & Einwilligung')
+    await expectAccessible(page)
+    await consentToAll(page)
+    const request = page.waitForRequest(REGISTER)
+    await submit(page).click()
+    // REG-12: staff send their code and the placeholder phone.
+    expect((await request).postDataJSON()).toMatchObject({
+      user_type: 'manager',
+      owner_code: 'abc123',
+      phone: '0000000000',
+      legal_form: 'gmbh',
+    })
+    await expect(page.getByRole('alert')).toHaveText(
+      'Diese Einladung ist abgelaufen, bereits verwendet oder gilt für eine andere E-Mail-Adresse.',
+    )
+  })
+
+  test('REG-10 a manager without an owner_code is told so and can type it', async ({ page }) => {
+    await openRegistration(page, '?user_type=manager')
+    await next(page).click()
+    const sentence = 'Für eingeladene Mitarbeitende und Manager ist der owner_code erforderlich.'
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toHaveCount(2)
+    await page.getByLabel('Einladungscode').fill('abc123')
+    await expect(page.getByLabel('Einladungscode')).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('REG-14, CODE-04 an employee ends at the login with an own word of success', async ({ page }) => {
+    // Invitations are made in the staff area; here the answers stand for an accepted one.
+    await page.route(REGISTER, (route) => route.fulfill({ json: { detail: 'ok' } }))
+    await page.route('**/api/photobooth/verify-otp/', (route) => route.fulfill({ json: { detail: 'ok' } }))
+    await openRegistration(page, '?owner_code=abc123&email=jana%40atelier.example')
+    await page.getByRole('radio', { name: 'Divers' }).check()
+    await page.getByLabel('Vorname').fill('Jana')
+    await page.getByLabel('Nachname').fill('Petersen')
+    await page.getByLabel('Geburtsdatum').fill('1999-12-31')
+    await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+    await next(page).click()
+    await consentToAll(page)
+    const request = page.waitForRequest(REGISTER)
+    await submit(page).click()
+    expect((await request).postDataJSON()).not.toHaveProperty('legal_form')
+    const success = page.getByRole('dialog', { name: 'Registrierung erfolgreich' })
+    await expect(success).toContainText('Wir haben Ihnen einen Bestätigungscode per E-Mail gesendet.')
+    await expect(success).not.toContainText('Aktivierung')
+    await success.getByRole('button', { name: 'Weiter zur Code-Eingabe' }).click()
+    await page.getByLabel('Bestätigungscode').fill('ABC234')
+    await page.getByRole('button', { name: 'Code prüfen' }).click()
+    await expect(page.getByText('Erfolgreich verifiziert')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Login' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+  })
+})
+
+test.describe('the summary', () => {
+  test('REG-04, REG-10 „Registrieren" waits for four consents, says so and leads to the first open one', async ({
+    page,
+  }) => {
+    await goToSummary(page, freshEmail('zustimmung'))
+    await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
+    const boxes = page.getByRole('group', { name: 'Ihre Zustimmung' }).getByRole('checkbox')
+    await expect(boxes).toHaveCount(4)
+    await boxes.first().check()
+    // `force`: Playwright does not press what says aria-disabled, people do.
+    await submit(page).click({ force: true })
+    await expect(page.getByText('Bitte stimmen Sie allen Bedingungen zu.')).toBeVisible()
+    await expect(boxes.nth(1)).toBeFocused()
+    await expectAccessible(page)
+    for (const [name, file] of [
+      ['Datenschutzerklärung (PDF)', '/datenschutz.pdf'],
+      ['Allgemeinen Geschäftsbedingungen (AGB) (PDF)', '/agb.pdf'],
+    ] as const) {
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', file)
+      const answer = await page.request.get(file)
+      expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    await consentToAll(page)
+    await expect(submit(page)).not.toHaveAttribute('aria-disabled')
+  })
+
+  test('REG-12, REG-13, REG-14 sends the documented payload once, also after a double click', async ({
+    page,
+    server,
+  }) => {
+    const email = freshEmail('einmal')
+    await goToSummary(page, email)
+    await consentToAll(page)
+    const sent: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/register/')) sent.push(request.postDataJSON())
+    })
+    await submit(page).dblclick()
+    const success = page.getByRole('dialog', { name: 'Registrierung erfolgreich' })
+    await expect(success).toContainText(
+      'Ihr Antrag ist eingegangen. Nach der Prüfung erhalten Sie eine E-Mail zur Aktivierung.',
+    )
+    await expectAccessible(page)
+    expect(sent).toEqual([
+      {
+        user: {
+          username: expect.stringMatching(/^katharinabrodersen\d{6}$/),
+          first_name: 'Katharina',
+          last_name: 'Brodersen',
+          email,
+          password: PASSWORD,
+        },
+        phone: '0431 555 01 20',
+        date_of_birth: '1986-03-14',
+        salutation: 'Frau',
+        website: '',
+        company_name: 'Atelier Fördelicht',
+        legal_form: 'einzelunternehmung',
+        user_type: 'owner',
+      },
+    ])
+    await success.getByRole('button', { name: 'Weiter zur Code-Eingabe' }).click()
+    await expect(page).toHaveURL(/\/Code-Verifizierung$/)
+    expect((await newestMail(server, email)).subject).toMatch(/^Bestätigungscode: /)
+  })
+
+  test('REG-15 an address that is not confirmed yet leads to the code, with a new one in the mail', async ({
+    page,
+    server,
+  }) => {
+    const email = freshEmail('nochmal')
+    await goToSummary(page, email)
+    await consentToAll(page)
+    await submit(page).click()
+    await expect(page.getByRole('dialog', { name: 'Registrierung erfolgreich' })).toBeVisible()
+    await page.reload()
+    // Nothing is lost before the dialog is left: the same data can be sent again.
+    await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/Code-Verifizierung$/)
+    await expect(page.getByText('Diese E-Mail-Adresse ist bereits registriert.')).toBeVisible()
+    await expect(page.getByText('Ein neues Bestätigungscode wurde an Ihre E-Mail-Adresse gesendet.')).toBeVisible()
+    await expect.poll(async () => (await mailsTo(server, email)).length).toBe(2)
+  })
+
+  test('REG-15 a confirmed address is sent to the login', async ({ page }) => {
+    await goToSummary(page, ' Inhaber@Demo.test ')
+    await consentToAll(page)
+    await submit(page).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(
+      'Benutzer mit dieser E-Mail ist bereits registriert und verifiziert. Bitte melden Sie sich an.',
+    )
+    await expect(alert.getByRole('link', { name: 'Zur Anmeldung' })).toHaveAttribute('href', '/login')
+    await expectAccessible(page)
+  })
+
+  test('REG-15 any other refusal of the address says that it is registered', async ({ page }) => {
+    await page.route(REGISTER, (route) =>
+      route.fulfill({ status: 400, json: { user: { email: ['exists'], is_verified: false } } }),
+    )
+    await goToSummary(page, freshEmail('anders'))
+    await consentToAll(page)
+    await submit(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Der Benutzer mit dieser E-Mail-Adresse ist bereits registriert')
+  })
+
+  test.describe('with the server gone', () => {
+    test.use({ expectedFaults: [/net::ERR_/] })
+
+    test('REG-15 says that the connection failed, keeps everything and sends again', async ({ page }) => {
+      await page.route(REGISTER, (route) => route.abort())
+      await goToSummary(page, freshEmail('offline'))
+      await consentToAll(page)
+      await submit(page).click()
+      await expect(page.getByRole('alert')).toHaveText('Es gab ein Problem mit der Verbindung zum Server.')
+      await page.unroute(REGISTER)
+      await submit(page).click()
+      await expect(page.getByRole('dialog', { name: 'Registrierung erfolgreich' })).toBeVisible()
+    })
+  })
+
+  test('NAV-10 says after ten seconds that it still runs', async ({ page }) => {
+    await page.clock.install()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(REGISTER, async (route) => {
+      await held
+      await route.continue()
+    })
+    await goToSummary(page, freshEmail('langsam'))
+    await consentToAll(page)
+    await submit(page).click()
+    await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
+    const notice = page.getByText('Das dauert länger als üblich. Bitte schließen Sie die Seite nicht.')
+    await page.clock.fastForward(9_000)
+    await expect(notice).toBeHidden()
+    await page.clock.fastForward(1_500)
+    await expect(notice).toBeVisible()
+    release()
+    await expect(page.getByRole('dialog', { name: 'Registrierung erfolgreich' })).toBeVisible()
+  })
+
+  test('REG-16 „Ändern" leads back to each block and keeps the rest', async ({ page }) => {
+    await goToSummary(page, freshEmail('aendern'))
+    await page.getByRole('button', { name: 'Ändern (Ihr Standort)' }).click()
+    await addLocation(page, 'Fördelicht Heikendorf', '24226')
+    await page.getByRole('button', { name: /Schritt 1/ }).click()
+    await expect(page.getByLabel('Vorname')).toHaveValue('Katharina')
+    await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue(PASSWORD)
+  })
+})

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+import { tinyPdf } from './tiny-pdf.ts'
+
+export const PASSWORD = 'Foerde#2026'
+
+let used = 0
+/** An address that no other journey uses. */
+export function freshEmail(name: string): string {
+  used += 1
+  return `${name}-${process.pid}-${used}@atelier.example`
+}
+
+/** Answers the cookie banner before the page opens; it has its own journey. */
+export async function withConsentGiven(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    sessionStorage.userConsent ??= '{"preferences":false,"statistics":false,"marketing":false}'
+  })
+}
+
+export const next = (page: Page) => page.getByRole('button', { name: 'Weiter', exact: true })
+export const back = (page: Page) => page.getByRole('button', { name: 'Zurück', exact: true })
+export const submit = (page: Page) => page.locator('form').getByRole('button', { name: 'Registrieren' })
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Standort oder Fotostudio hinzufügen' })
+
+export async function openRegistration(page: Page, query = ''): Promise<void> {
+  await page.goto(`/Registrierung${query}`)
+  await expect(page.getByLabel('Vorname')).toBeVisible()
+}
+
+/** Fills step 1 as an owner. */
+export async function fillPerson(page: Page, email: string): Promise<void> {
+  await page.getByRole('radio', { name: 'Frau' }).check()
+  await page.getByLabel('Vorname').fill('Katharina')
+  await page.getByLabel('Nachname').fill('Brodersen')
+  await page.getByLabel('Geburtsdatum').fill('1986-03-14')
+  await page.getByLabel('Telefonnummer').fill('0431 555 01 20')
+  await page.getByLabel('Firmenname').fill('Atelier Fördelicht')
+  await page.getByLabel('Rechtsform').selectOption('einzelunternehmung')
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+}
+
+export async function fillLocation(page: Page, name: string, zip = '24105', street = 'Holtenauer Straße 12') {
+  await dialog(page).getByLabel('Name des Studios').fill(name)
+  await dialog(page).getByLabel('Straße und Hausnummer').fill(street)
+  await dialog(page).getByLabel('PLZ').fill(zip)
+  await expect(dialog(page).getByLabel('Ort')).not.toHaveValue('')
+}
+
+export async function addLocation(page: Page, name: string, zip?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Standort hinzufügen' }).click()
+  await fillLocation(page, name, zip)
+  await dialog(page).getByRole('button', { name: 'Standort hinzufügen' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+}
+
+export const licence = (page: Page, of: string) => page.getByLabel(`Gewerbenachweis für ${of}`)
+
+/** Walks an owner to the summary with these locations, each with its licence. */
+export async function goToSummary(page: Page, email: string, locations: string[] = ['Atelier Fördelicht']) {
+  await openRegistration(page)
+  await fillPerson(page, email)
+  await next(page).click()
+  for (const name of locations) await addLocation(page, name)
+  await next(page).click()
+  for (const name of locations) await licence(page, name).setInputFiles(tinyPdf(`${name}.pdf`))
+  await next(page).click()
+  await expect(page.getByRole('heading', { name: 'Zusammenfassung' })).toBeVisible()
+}
+
+export async function consentToAll(page: Page): Promise<void> {
+  for (const box of await page.getByRole('group', { name: 'Ihre Zustimmung' }).getByRole('checkbox').all()) {
+    await box.check()
+  }
+}
+
+/** Registers and goes on to the code page. */
+export async function register(page: Page, email: string, locations?: string[]): Promise<void> {
+  await goToSummary(page, email, locations)
+  await consentToAll(page)
+  await submit(page).click()
+  await page.getByRole('button', { name: 'Weiter zur Code-Eingabe' }).click()
+  await expect(page.getByLabel('Bestätigungscode')).toBeVisible()
+}
