@@ -5,6 +5,7 @@ import { isNull, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildApp } from '#app/build-app.ts'
+import { createLog } from '#app/create-log.ts'
 import { bumpPublicVersion } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { OpenDatabase } from '#platform/open-database.ts'
@@ -19,7 +20,7 @@ import { openTestDatabase } from './open-test-database.ts'
 export interface TestServer {
   app: FastifyInstance
   deps: Deps
-  /** Every log line so far, as text. */
+  /** Every line of the app's log so far, as it would be written. */
   logged: string[]
   /** Mails that went out since the last look. */
   mails(): Promise<Mail[]>
@@ -69,8 +70,7 @@ export function startTestServer(env: Record<string, string> = {}): TestServer {
     database = await openTestDatabase()
     const { db } = database
     const config = readConfig({ DATA_DIR: directory, PUBLIC_URL: 'https://epassbild.test', DEMO: 'off', ...env })
-    const note = (...line: unknown[]) => server.logged.push(JSON.stringify(line))
-    const log = { info: note, warn: note, error: note }
+    const log = createLog({ write: (line) => void server.logged.push(line) })
     const jobs = {
       enqueue: async (_db: unknown, name: string, data: Record<string, string | number>) => {
         queued.push({ name, data })
@@ -87,7 +87,7 @@ export function startTestServer(env: Record<string, string> = {}): TestServer {
         },
       },
     }
-    server.app = await buildApp(server.deps)
+    server.app = await buildApp(server.deps, { log })
     await server.app.ready()
   })
 

@@ -1,0 +1,55 @@
+import { ROLES } from '@epassbild/contract/endpoint.ts'
+
+export const CALLERS = ['nobody', ...ROLES] as const
+export type CallerKind = (typeof CALLERS)[number]
+
+/**
+ * Who may call what (docs/access.md), checked against every endpoint of the contract. A cell says what is answered:
+ * `yes`: the call works. `own`: it works for what belongs to the caller's company; everything else is 404, as if it did
+ * not exist. `any`: it works for everybody's. 401, 403: refused before anything is read.
+ */
+const TABLE = `
+                                                       nobody owner manager employee operator authority
+POST   /api/photobooth/register/                       yes    yes   yes     yes      yes      yes
+POST   /api/photobooth/verify-otp/                     yes    yes   yes     yes      yes      yes
+POST   /api/photobooth/resend-otp/                     yes    yes   yes     yes      yes      yes
+POST   /api/photobooth/web-login/                      yes    yes   yes     yes      yes      yes
+POST   /api/photobooth/second-factor/                  yes    yes   yes     yes      yes      yes
+POST   /api/photobooth/refresh_token/                  yes    yes   yes     yes      yes      yes
+POST   /api/photobooth/request-password-reset/         yes    yes   yes     yes      yes      yes
+PUT    /api/photobooth/request-password-reset/         yes    yes   yes     yes      yes      yes
+POST   /api/photobooth/logout/                         401    yes   yes     yes      yes      yes
+GET    /api/photobooth/profile/                        401    yes   yes     yes      yes      yes
+GET    /api/photobooth/shops-nearby/                   yes    yes   yes     yes      yes      yes
+GET    /api/photobooth/registered-shops/               401    yes   yes     yes      yes      403
+POST   /api/photobooth/registered-shops/               401    yes   403     403      403      403
+GET    /api/photobooth/certificates/{id}/              yes    yes   yes     yes      yes      yes
+GET    /api/places/geocode/                            yes    yes   yes     yes      yes      yes
+GET    /api/places/postcode/{zip}/                     yes    yes   yes     yes      yes      yes
+GET    /api/config/                                    yes    yes   yes     yes      yes      yes
+GET    /api/operator/reviews/                          401    403   403     403      yes      403
+GET    /api/operator/reviews/{owner_id}/               401    403   403     403      any      403
+POST   /api/operator/reviews/{owner_id}/decision/      401    403   403     403      any      403
+POST   /api/operator/studios/{studio_id}/decision/     401    403   403     403      any      403
+POST   /api/operator/accounts/{account_id}/block/      401    403   403     403      any      403
+`
+
+const CELLS = ['yes', 'own', 'any', '401', '403'] as const
+export type Cell = (typeof CELLS)[number]
+
+/** Cells by `METHOD path`, then by caller. Throws for a row that is not complete. */
+export function readAccessTable(text = TABLE): Map<string, Record<CallerKind, Cell>> {
+  const rows = text.trim().split('\n').slice(1)
+  return new Map(
+    rows.map((row) => {
+      const [method, path, ...cells] = row.split(/\s+/)
+      const isWhole = cells.length === CALLERS.length && cells.every(isCell)
+      if (!isWhole) throw new Error(`a cell is missing or unknown: ${row}`)
+      return [`${method} ${path}`, Object.fromEntries(CALLERS.map((caller, at) => [caller, cells[at]]))] as const
+    }),
+  ) as Map<string, Record<CallerKind, Cell>>
+}
+
+function isCell(cell: string): cell is Cell {
+  return CELLS.some((known) => known === cell)
+}

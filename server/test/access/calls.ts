@@ -1,0 +1,77 @@
+import { OWNER } from '#features/accounts/registration.fixture.ts'
+import { PASSWORD } from '#test/people.ts'
+import type { TestServer } from '#test/start-test-server.ts'
+import type { Company, World } from './two-companies.ts'
+
+export const RANDOM_ID = 987_654
+
+export interface ValidCall {
+  /** Query string, or the whole link for what is opened by one. */
+  query?: string
+  payload?: object
+  /** Of the call when it works; 200 unless it needs a secret that this test does not have. */
+  status?: number
+}
+
+/** What a valid call of an endpoint looks like; with ids in its path, also whose. */
+export interface CallRecipe {
+  call?: (world: World, server: TestServer) => ValidCall | Promise<ValidCall>
+  /** Fills the braces of the path with something of that company. */
+  idOf?: (company: Company) => string | number
+}
+
+let serial = 0
+function freshEmail(): string {
+  serial += 1
+  return `neu${serial}@studio.test`
+}
+
+/** Every endpoint of the contract by `METHOD path`. */
+export const CALLS: Record<string, CallRecipe> = {
+  'POST /api/photobooth/register/': {
+    call: () => ({ payload: { ...OWNER, user: { ...OWNER.user, email: freshEmail() } } }),
+  },
+  'POST /api/photobooth/verify-otp/': {
+    call: () => ({ payload: { email: freshEmail(), otp: 'AAAAAA' }, status: 400 }),
+  },
+  'POST /api/photobooth/resend-otp/': { call: () => ({ payload: { email: freshEmail() } }) },
+  'POST /api/photobooth/web-login/': {
+    call: ({ own }) => ({ payload: { email: own.owner.email, password: PASSWORD } }),
+  },
+  'POST /api/photobooth/second-factor/': { call: () => ({ payload: { ticket: 'x', code: '123456' }, status: 401 }) },
+  'POST /api/photobooth/refresh_token/': {
+    call: ({ own }) => ({ payload: { refresh_token: own.owner.refreshToken } }),
+  },
+  'POST /api/photobooth/request-password-reset/': { call: () => ({ payload: { email: freshEmail() } }) },
+  'PUT /api/photobooth/request-password-reset/': {
+    call: () => ({ payload: { email: freshEmail(), reset_code: 'AAAAAA', new_password: PASSWORD }, status: 400 }),
+  },
+  'POST /api/photobooth/logout/': {},
+  'GET /api/photobooth/profile/': {},
+  'GET /api/photobooth/shops-nearby/': { call: () => ({ query: 'latitude=54&longitude=10&radius=20' }) },
+  'GET /api/photobooth/registered-shops/': {},
+  'POST /api/photobooth/registered-shops/': {
+    call: () => ({ payload: { name: 'Atelier', address: 'Wall 18', city: 'Kiel' } }),
+  },
+  'GET /api/photobooth/certificates/{id}/': {
+    call: ({ own }) => ({ query: own.certificateLink.split('?')[1] ?? '' }),
+    idOf: ({ studioId }) => studioId,
+  },
+  'GET /api/places/geocode/': { call: () => ({ query: 'address=Kiel' }) },
+  'GET /api/places/postcode/{zip}/': { idOf: () => '24103' },
+  'GET /api/config/': {},
+  'GET /api/operator/reviews/': {},
+  'GET /api/operator/reviews/{owner_id}/': { idOf: ({ owner }) => owner.id },
+  'POST /api/operator/reviews/{owner_id}/decision/': {
+    call: () => ({ payload: { decision: 'reject', reason: 'Der Nachweis ist unleserlich.' } }),
+    idOf: ({ owner }) => owner.id,
+  },
+  'POST /api/operator/studios/{studio_id}/decision/': {
+    call: () => ({ payload: { decision: 'approve' } }),
+    idOf: ({ studioId }) => studioId,
+  },
+  'POST /api/operator/accounts/{account_id}/block/': {
+    call: () => ({ payload: { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' } }),
+    idOf: ({ employee }) => employee.id,
+  },
+}

@@ -1,0 +1,53 @@
+import { demoCertificate } from '#src/demo/demo-certificate.ts'
+import { multipart } from '#test/multipart.ts'
+import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
+import type { TestServer } from '#test/start-test-server.ts'
+import type { CallerKind } from './access-table.ts'
+
+/** Stands in every piece of data of the other company: no answer to the first one may hold it. */
+export const FOREIGN = 'fremdmarke'
+
+export interface Company {
+  owner: TestPerson
+  manager: TestPerson
+  employee: TestPerson
+  studioId: number
+  /** Path and signature of the studio's trade licence. */
+  certificateLink: string
+}
+
+export interface World {
+  own: Company
+  foreign: Company
+  /** Everybody who calls; they belong to the own company or to none. */
+  callers: Record<Exclude<CallerKind, 'nobody'>, TestPerson>
+}
+
+/** Two companies with the same people and things, an operator and a clerk. */
+export async function makeTwoCompanies(server: TestServer): Promise<World> {
+  const own = await makeWholeCompany(server, 'eigen')
+  const foreign = await makeWholeCompany(server, FOREIGN)
+  const operator = await makePerson(server, 'operator')
+  const authority = await makePerson(server, 'authority')
+  const { owner, manager, employee } = own
+  return { own, foreign, callers: { owner, manager, employee, operator, authority } }
+}
+
+export async function makeWholeCompany(server: TestServer, mark: string): Promise<Company> {
+  const companyId = await makeCompany(server, 'under-review', `Atelier ${mark}`)
+  const person = (role: 'owner' | 'manager' | 'employee') =>
+    makePerson(server, role, { email: `${role}@${mark}.test`, companyId })
+  const [owner, manager, employee] = [await person('owner'), await person('manager'), await person('employee')]
+  const form = multipart(
+    { name: `Studio ${mark}`, address: `Weg ${mark}`, city: mark, zipcode: '24103' },
+    { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes: demoCertificate([mark]) },
+  )
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/photobooth/registered-shops/',
+    payload: form.body,
+    headers: { ...owner.headers, ...form.headers },
+  })
+  const { id: studioId, certificate_file: certificateLink } = answer.json()
+  return { owner, manager, employee, studioId, certificateLink }
+}
