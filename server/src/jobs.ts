@@ -2,6 +2,7 @@ import { forgetEndedAccess } from '#features/accounts/forget-ended-access.ts'
 import { MAIL_CODE } from '#features/accounts/issue-code.ts'
 import { mailCode } from '#features/accounts/mail-code.ts'
 import { DELETE_CERTIFICATE, deleteCertificate } from '#features/studios/delete-certificate.ts'
+import { SWEEP_CERTIFICATES, sweepCertificates } from '#features/studios/sweep-certificates.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/job-queue.ts'
 import { deleteEndedCounts } from '#platform/limit-store.ts'
@@ -14,6 +15,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: DELIVER_MAIL, run: ({ id = '' }) => deliverMail(deps, { id }) },
     { name: MAIL_CODE, run: ({ id = '' }) => mailCode(deps, { id }) },
     { name: DELETE_CERTIFICATE, run: ({ key = '' }) => deleteCertificate(deps, { key }) },
+    { name: SWEEP_CERTIFICATES, schedule: '17 3 * * *', run: () => sweepCertificates(deps) },
     { name: 'forget-ended-access', schedule: '23 3 * * *', run: () => forgetEndedAccess(deps) },
     { name: 'forget-old-mails', schedule: '33 3 * * *', run: () => forgetOldMails(deps, deps.config.logDays) },
     { name: 'forget-counts', schedule: '7 * * * *', run: () => deleteEndedCounts(deps.db, deps.clock.now()) },

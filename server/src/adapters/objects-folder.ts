@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { type ObjectPort, PortFailure } from '#platform/ports.ts'
 
 const KEY = /^[a-z0-9]+([-./][a-z0-9]+)*$/
@@ -15,8 +15,23 @@ export function objectsFolder({ directory }: { directory: string }): ObjectPort 
     write: (key, bytes) => guarded(writeWhole(pathOf(key), bytes)),
     read: (key) => guarded(readFile(pathOf(key)).then((bytes) => new Uint8Array(bytes))),
     delete: (key) => guarded(rm(pathOf(key), { force: true })),
+    list: (prefix) => listBelow(directory, prefix),
+    writtenAt: (key) => guarded(stat(pathOf(key)).then(({ mtime }) => mtime, absent)),
     isAlive: async () => true,
   }
+}
+
+async function* listBelow(directory: string, prefix: string): AsyncIterable<string> {
+  const entries = await guarded(readdir(directory, { recursive: true, withFileTypes: true }).catch(absent))
+  for (const entry of entries ?? []) {
+    const key = relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')
+    if (entry.isFile() && key.startsWith(prefix)) yield key
+  }
+}
+
+function absent(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
 }
 
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {

@@ -9,8 +9,8 @@ const WHOLE_MS = 5_000
 const CONNECT_MS = 1_000
 const ALIVE_MS = 1_000
 const TRIES = 2
-/** Never written; asking whether it is there needs a store that answers and keys that are right. */
-const NO_OBJECT = 'health/none'
+/** Nothing begins so; listing it needs a store that answers, the bucket and keys that are right. */
+const NOTHING = 'health/'
 
 type S3 = Extract<Config['objects'], { kind: 's3' }>
 
@@ -24,12 +24,31 @@ export function objectsS3(config: S3, wholeMs = WHOLE_MS): ObjectPort {
     write: (key, bytes) => guarded(disk.put(key, bytes)),
     read: async (key) => new Uint8Array(await guarded(disk.getBytes(key))),
     delete: (key) => guarded(disk.delete(key)),
+    list: (prefix) => listAll(prefix, (page) => guarded(disk.listAll(prefix, page))),
+    writtenAt: (key) =>
+      guarded(disk.exists(key).then((there) => (there ? disk.getMetaData(key) : undefined))).then(
+        (facts) => facts?.lastModified,
+      ),
     isAlive: () =>
-      within(ALIVE_MS, disk.exists(NO_OBJECT)).then(
+      within(ALIVE_MS, disk.listAll(NOTHING)).then(
         () => true,
         () => false,
       ),
   }
+}
+
+type Page = Awaited<ReturnType<Disk['listAll']>>
+
+async function* listAll(
+  prefix: string,
+  ask: (page: { recursive: true; paginationToken?: string }) => Promise<Page>,
+): AsyncIterable<string> {
+  let next: string | undefined
+  do {
+    const page = await ask({ recursive: true, ...(next && { paginationToken: next }) })
+    for (const found of page.objects) if (found.isFile && found.key.startsWith(prefix)) yield found.key
+    next = page.paginationToken
+  } while (next)
 }
 
 function optionsOf(config: S3, wholeMs: number) {

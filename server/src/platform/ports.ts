@@ -39,6 +39,10 @@ export interface ObjectPort {
   read(key: string): Promise<Uint8Array<ArrayBuffer>>
   /** Also when there is no such object (any more). */
   delete(key: string): Promise<void>
+  /** Keys that begin so, in no particular order. */
+  list(prefix: string): AsyncIterable<string>
+  /** Undefined when there is no such object (any more). */
+  writtenAt(key: string): Promise<Date | undefined>
   /** Whether the store answers us at all; soon, and without throwing. */
   isAlive(): Promise<boolean>
 }

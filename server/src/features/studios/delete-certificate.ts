@@ -1,6 +1,8 @@
 import type { Deps } from '#platform/deps.ts'
 import { listUsedCertificateKeys } from './studio-store.ts'
 
+/** Object keys of licences begin so. */
+export const CERTIFICATES = 'certificates/'
 /** As a job, so that it happens although the store may be away just now. */
 export const DELETE_CERTIFICATE = 'delete-certificate'
 

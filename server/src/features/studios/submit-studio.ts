@@ -4,7 +4,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inTransaction } from '#platform/in-transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { DELETE_CERTIFICATE } from './delete-certificate.ts'
+import { CERTIFICATES, DELETE_CERTIFICATE } from './delete-certificate.ts'
 import { presentRegisteredStudio } from './present-studio.ts'
 import { requirePdf } from './require-pdf.ts'
 import { countStudios, findDraft, insertStudio, type NewStudioRow, type Studio } from './studio-store.ts'
@@ -64,7 +64,7 @@ function requireCertificate({ bytes, tooLarge }: Certificate): void {
 }
 
 async function storeCertificate({ objects, random }: Needs, bytes: Buffer): Promise<string> {
-  const key = `certificates/${random.uuid()}.pdf`
+  const key = `${CERTIFICATES}${random.uuid()}.pdf`
   await objects.write(key, bytes)
   return key
 }

@@ -1,0 +1,32 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { behavesAsObjectStore } from '#test/objects-behaviour.ts'
+import { objectsFolder } from './objects-folder.ts'
+
+const parent = mkdtempSync(join(tmpdir(), 'epassbild-objects-'))
+const directory = join(parent, 'objects')
+const objects = objectsFolder({ directory })
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+describe('the folder of objects', () => {
+  behavesAsObjectStore(() => objects)
+
+  it.each(['../outside', '/etc/passwd', 'a/../../b', 'a//b', 'A', 'a b', ''])('T07 knows no key „%s“', async (key) => {
+    await expect((async () => objects.write(key, Buffer.from('x')))()).rejects.toThrow('not a key')
+    expect(readdirSync(parent)).toEqual(['objects'])
+  })
+
+  it('QUAL-06 shows an object whole or not at all', async () => {
+    const [one, other] = [Buffer.alloc(500_000, 'a'), Buffer.alloc(500_000, 'b')]
+    await objects.write('whole/a.bin', one)
+    const writing = Promise.all([objects.write('whole/a.bin', other), objects.write('whole/a.bin', one)])
+    for (let look = 0; look < 20; look += 1) {
+      const seen = Buffer.from(await objects.read('whole/a.bin'))
+      expect(seen.equals(one) || seen.equals(other)).toBe(true)
+    }
+    await writing
+    expect(readdirSync(join(directory, 'whole'))).toEqual(['a.bin'])
+  })
+})

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { PortFailure } from '#platform/ports.ts'
+import { startBrokenServer } from '#test/parts/mail-server.ts'
+import { objectsS3 } from './objects-s3.ts'
+
+const PATIENCE_MS = 600
+const started: { stop(): Promise<void> }[] = []
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((server) => server.stop()))
+})
+
+async function storeThat(meet: Parameters<typeof startBrokenServer>[0]) {
+  const running = await startBrokenServer(meet)
+  started.push(running)
+  const endpoint = `http://127.0.0.1:${running.port}`
+  return objectsS3({ kind: 's3', bucket: 'b', endpoint, region: 'eu-central-1', keyId: 'k', secret: 's' }, PATIENCE_MS)
+}
+
+describe('an object store that is out of order', () => {
+  it.each([
+    ['accepts and never answers', () => {}],
+    ['drops every line', (socket) => socket.destroy()],
+    [
+      'stops in the middle of an answer',
+      (socket) => socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nhalf')),
+    ],
+    ['fails', (socket) => socket.on('data', () => socket.write('HTTP/1.1 500 Broken\r\ncontent-length: 0\r\n\r\n'))],
+  ] satisfies [string, Parameters<typeof startBrokenServer>[0]][])(
+    'API-10 is a failure, soon, when it %s',
+    async (_way, meet) => {
+      const store = await storeThat(meet)
+      const begun = performance.now()
+      await expect(store.read('a')).rejects.toBeInstanceOf(PortFailure)
+      expect(performance.now() - begun).toBeLessThan(PATIENCE_MS + 1_000)
+    },
+  )
+
+  it('API-10 fails at once when nobody listens', async () => {
+    const { port, stop } = await startBrokenServer(() => {})
+    await stop()
+    const endpoint = `http://127.0.0.1:${port}`
+    const store = objectsS3({ kind: 's3', bucket: 'b', endpoint, region: 'eu-central-1', keyId: 'k', secret: 's' })
+    const begun = performance.now()
+    await expect(store.write('a', Buffer.from('x'))).rejects.toBeInstanceOf(PortFailure)
+    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect(await store.isAlive()).toBe(false)
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import type { ObjectPort } from '#platform/ports.ts'
+
+const BYTES = Buffer.from('%PDF-1.7 ä')
+
+export async function keysIn(objects: ObjectPort, prefix: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of objects.list(prefix)) keys.push(key)
+  return keys.sort()
+}
+
+/** What every object store does for us, the folder and the real ones. */
+export function behavesAsObjectStore(objects: () => ObjectPort): void {
+  it('API-10 gives back the bytes that it was given, also many', async () => {
+    const many = Buffer.alloc(3 * 1024 * 1024, 'ePassbild')
+    await objects().write('bytes/a.pdf', BYTES)
+    await objects().write('bytes/b.pdf', many)
+    expect(Buffer.from(await objects().read('bytes/a.pdf'))).toEqual(BYTES)
+    expect(Buffer.from(await objects().read('bytes/b.pdf')).equals(many)).toBe(true)
+  })
+
+  it('API-10 fails for what is not there', async () => {
+    await expect(objects().read('bytes/none.pdf')).rejects.toThrow('objects failed')
+    expect(await objects().writtenAt('bytes/none.pdf')).toBeUndefined()
+  })
+
+  it('API-10 deletes once or twice', async () => {
+    await objects().write('deleted/a.pdf', BYTES)
+    await objects().delete('deleted/a.pdf')
+    await objects().delete('deleted/a.pdf')
+    await expect(objects().read('deleted/a.pdf')).rejects.toThrow('objects failed')
+  })
+
+  it('API-10 lists what begins so, and knows when it was written', async () => {
+    const begun = Date.now()
+    for (const key of ['listed/a.pdf', 'listed/b/c.pdf', 'unlisted/d.pdf']) await objects().write(key, BYTES)
+    expect(await keysIn(objects(), 'listed/')).toEqual(['listed/a.pdf', 'listed/b/c.pdf'])
+    expect(await keysIn(objects(), 'nothing/')).toEqual([])
+    const at = await objects().writtenAt('listed/a.pdf')
+    expect(Math.abs((at?.getTime() ?? 0) - begun)).toBeLessThan(10_000)
+  })
+
+  it('says that it is alive', async () => {
+    expect(await objects().isAlive()).toBe(true)
+  })
+}
