@@ -30,7 +30,11 @@ export function MapView(props: MapViewProps) {
     if (state.found) map?.showFound(state.found)
     else map?.showAll(state.all.studios)
   }, [map, state.found, state.all.studios])
-  useEffect(() => map?.open(state.selectedId, inline ? undefined : info), [map, state.selectedId, inline, info])
+  useEffect(() => {
+    map?.open(state.selectedId, inline ? undefined : info)
+    // Only now the window stands in the page.
+    if (!inline) info.querySelector('h2')?.focus({ preventScroll: true })
+  }, [map, state.selectedId, inline, info])
 
   return (
     <div className="finder-map">

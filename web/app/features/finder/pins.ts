@@ -1,6 +1,7 @@
 import type { FeatureCollection, Point as GeoPoint } from 'geojson'
 import { type GeoJSONSource, type MapLibreMap, Marker } from 'maplibre-gl'
 import { clusterElement, pinElement } from './pin-element.ts'
+import { createRovingFocus } from './roving-focus.ts'
 import { pinLabel } from './sentences.ts'
 import { spreadPins } from './spread-pins.ts'
 import type { Studio } from './studio.ts'
@@ -27,7 +28,11 @@ export interface Pins {
 }
 
 /** Pins are buttons of the page, not pictures on the canvas, so that keyboard and screen reader reach them. */
-export function createPins(map: MapLibreMap, onSelect: (id: number) => void): Pins {
+export function createPins(
+  map: MapLibreMap,
+  { onSelect, onFocus }: { onSelect: (id: number) => void; onFocus: (id: number) => void },
+): Pins {
+  const roving = createRovingFocus()
   let pins = new Map<number, Pin>()
   let selected: number | undefined
   const standing = new Map<string, Marker>()
@@ -39,7 +44,7 @@ export function createPins(map: MapLibreMap, onSelect: (id: number) => void): Pi
     const ids = new Set(selected === undefined ? single : [...single, selected])
     const wantedPins = [...ids].flatMap((id) => {
       const pin = pins.get(id)
-      return pin ? [[`pin ${id}`, () => pinMarker(pin, onSelect)] as const] : []
+      return pin ? [[`pin ${id}`, () => pinMarker(pin, onSelect, onFocus)] as const] : []
     })
     return new Map([...wantedPins, ...(isClustered() ? wantedClusters(map) : [])])
   }
@@ -53,6 +58,8 @@ export function createPins(map: MapLibreMap, onSelect: (id: number) => void): Pi
     }
     for (const [key, create] of next) if (!standing.has(key)) standing.set(key, create().addTo(map))
     for (const [key, marker] of standing) marker.getElement().classList.toggle('on', key === `pin ${selected}`)
+    const order = [...next.keys()].flatMap((key) => standing.get(key)?.getElement() ?? [])
+    roving.over(order, standing.get(`pin ${selected}`)?.getElement())
   }
 
   let lastRefresh = 0
@@ -121,8 +128,9 @@ function wantedClusters(map: MapLibreMap): (readonly [string, () => Marker])[] {
   })
 }
 
-function pinMarker(pin: Pin, onSelect: (id: number) => void): Marker {
+function pinMarker(pin: Pin, onSelect: (id: number) => void, onFocus: (id: number) => void): Marker {
   const element = pinElement(pinLabel(pin, pin.number), pin.number, () => onSelect(pin.id))
+  element.addEventListener('focus', () => element.matches(':focus-visible') && onFocus(pin.id))
   // What stands farther south stands in front.
   element.style.setProperty('--south', String(Math.round((60 - pin.latitude) * 1000)))
   element.dataset.studio = String(pin.id)

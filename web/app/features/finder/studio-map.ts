@@ -45,7 +45,7 @@ export async function createStudioMap(options: StudioMapOptions): Promise<Studio
   const outlines = await outlineStyle()
   const map = createMap(options, options.styleUrl ?? outlines)
   const area = createAreaOverlay(map)
-  const pins = createPins(map, options.onSelect)
+  const pins = createPins(map, { onSelect: options.onSelect, onFocus: (id) => showPin(id) })
   const popup = new Popup({
     ...{ closeButton: false, closeOnClick: false, focusAfterOpen: false },
     ...{ anchor: 'bottom', offset: WINDOW_OFFSET, maxWidth: 'none' },
@@ -63,6 +63,11 @@ export async function createStudioMap(options: StudioMapOptions): Promise<Studio
     if (!hasStyle && options.styleUrl) map.setStyle(outlines)
   })
   map.on('click', () => options.onSelect(undefined))
+  // The canvas says nothing of what it shows; this does (latitude, longitude, zoom).
+  map.on('moveend', () => {
+    const { lat, lng } = map.getCenter()
+    options.container.dataset.view = [lat.toFixed(4), lng.toFixed(4), map.getZoom().toFixed(2)].join(' ')
+  })
   const keepCentreVisible = () => {
     const left = options.covered()
     // Setting it ends a movement that is under way.
@@ -71,8 +76,16 @@ export async function createStudioMap(options: StudioMapOptions): Promise<Studio
   map.on('resize', keepCentreVisible)
   keepCentreVisible()
 
+  function showPin(id: number, window = { width: 0, height: 0 }) {
+    const position = pins.positionOf(id)
+    map.resize()
+    if (position) map.panBy(panToShow(around(map.project(position), window), freeArea(map, options.covered())))
+  }
+
   /** At the documented zoom, or farther away where the window is too small for the circle. */
   function lookAt(circle: Circle, zoom: number) {
+    // The panel has just changed its height: a movement that starts in the old size would end beside its goal.
+    map.resize()
     const fitting = map.cameraForBounds(boxAround(circle), { padding: 12 })?.zoom ?? zoom
     map.easeTo({ center: [circle.centre.longitude, circle.centre.latitude], zoom: Math.min(zoom, fitting) })
   }
@@ -96,9 +109,7 @@ export async function createStudioMap(options: StudioMapOptions): Promise<Studio
       const position = id === undefined ? undefined : pins.positionOf(id)
       if (!position) return
       if (content) popup.setLngLat(position).setDOMContent(content).addTo(map)
-      const tip = map.project(position)
-      const window = content?.getBoundingClientRect() ?? { width: 0, height: 0 }
-      map.panBy(panToShow(around(tip, window), freeArea(map, options.covered())))
+      if (id !== undefined) showPin(id, content?.getBoundingClientRect())
     },
     zoomBy: (levels) => map.easeTo({ zoom: map.getZoom() + levels }),
     remove: () => map.remove(),

@@ -1,0 +1,411 @@
+import type { PublicStudio } from '@epassbild/contract/studios.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { test } from './support/journey.ts'
+
+const GERMANY = { latitude: 51.1657, longitude: 10.4515 }
+
+const finder = (page: Page) => page.getByRole('region', { name: 'Fotostudio-Suche' })
+const field = (page: Page) => finder(page).getByLabel('Adresse')
+const radius = (page: Page) => finder(page).getByRole('slider', { name: 'Umkreis' })
+const results = (page: Page) => finder(page).getByRole('list', { name: 'ERGEBNISSE' })
+const view = (page: Page) => page.locator('.finder-canvas')
+const pins = (page: Page) => page.locator('.pin')
+
+/** The consent of a reader who has answered the banner, so that it does not lie over the map. */
+async function answerBanner(page: Page) {
+  await page.addInitScript(() => {
+    sessionStorage.setItem('userConsent', JSON.stringify({ preferences: false, statistics: false, marketing: false }))
+  })
+}
+
+async function openFinder(page: Page, path = '/map') {
+  await answerBanner(page)
+  await page.goto(path)
+  await page.getByLabel('Fotografen in meiner Nähe finden').check()
+  await expect(field(page)).toBeFocused()
+}
+
+async function search(page: Page, address: string) {
+  await field(page).fill(address)
+  await finder(page).getByRole('button', { name: 'Suche starten' }).click()
+}
+
+/** The search's own answer, from which the test computes what must be shown. */
+async function searchKiel(page: Page): Promise<PublicStudio[]> {
+  const answered = page.waitForResponse((answer) => /shops-nearby.*radius=20$/.test(answer.url()))
+  await search(page, '24103')
+  const studios = (await (await answered).json()) as PublicStudio[]
+  await expect(results(page)).toBeVisible()
+  return studios
+}
+
+const studio = (id: number, part: Partial<PublicStudio> = {}): PublicStudio => ({
+  ...{ id, name: `Studio ${id}`, address: `Wall ${id}`, zipcode: '24103', city: 'Kiel' },
+  ...{ latitude: '54.325000', longitude: '10.132000', shop_phone: '', website: '', created_at: '2026-11-20T10:00:00Z' },
+  ...part,
+})
+
+/** Other studios than those of the demo data. */
+async function serveStudios(page: Page, studiosFor: (query: URLSearchParams) => PublicStudio[]) {
+  await page.route('**/api/photobooth/shops-nearby/**', (route) =>
+    route.fulfill({ json: studiosFor(new URL(route.request().url()).searchParams) }),
+  )
+}
+
+async function zoomIn(page: Page, levels: number) {
+  for (let level = 0; level < levels; level++) await page.getByRole('button', { name: 'Vergrößern' }).click()
+}
+
+function kilometres(from: { latitude: number; longitude: number }, to: PublicStudio): number {
+  const rad = (degrees: number) => (degrees * Math.PI) / 180
+  const [latitude, longitude] = [Number(to.latitude), Number(to.longitude)]
+  const cosine =
+    Math.sin(rad(from.latitude)) * Math.sin(rad(latitude)) +
+    Math.cos(rad(from.latitude)) * Math.cos(rad(latitude)) * Math.cos(rad(longitude - from.longitude))
+  return 6371 * Math.acos(Math.min(1, cosine))
+}
+
+const kilometresIn = (text: string) => Number(text.replace(/[^\d,]/g, '').replace(',', '.'))
+
+test.describe('the finder', { tag: '@phone' }, () => {
+  test('FIND-01 FIND-02 opens by its checkbox, fills the window and closes again', async ({ page }) => {
+    await openFinder(page)
+    await expect(field(page)).toHaveAttribute('placeholder', 'Straße, Ort oder PLZ')
+    await expect(radius(page)).toHaveValue('20')
+    await expect(radius(page)).toHaveAttribute('aria-valuetext', '20 Kilometer')
+    expect(await radius(page).evaluate((slider: HTMLInputElement) => [slider.min, slider.max, slider.step])).toEqual([
+      '10',
+      '100',
+      '5',
+    ])
+    const height = await page.locator('.finder-open').evaluate((open) => open.clientHeight)
+    const header = await page.getByRole('banner').evaluate((banner) => banner.clientHeight)
+    expect(height).toBeGreaterThanOrEqual((page.viewportSize()?.height ?? 0) - header - 1)
+
+    await page.getByRole('button', { name: 'Karte schließen' }).click()
+    const box = page.getByLabel('Fotografen in meiner Nähe finden')
+    await expect(box).toBeFocused()
+    await expect(box).not.toBeChecked()
+    await box.press('Space')
+    await expect(field(page)).toBeFocused()
+  })
+
+  test('FIND-01 HOME-01 is on the home page too and stays open for the session', async ({ page }) => {
+    await answerBanner(page)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Fotostudio in der Nähe finden' }).click()
+    const box = page.getByLabel('Fotografen in meiner Nähe finden')
+    await expect(box).toBeFocused()
+    await box.press('Space')
+    await expect(field(page)).toBeFocused()
+    await page.getByRole('link', { name: 'Fotostudio in der Nähe finden' }).click()
+    await expect(field(page)).toBeFocused()
+
+    await page.goto('/map')
+    await expect(field(page)).toBeVisible()
+    await expect(field(page), 'nobody asked for the focus here').not.toBeFocused()
+  })
+
+  test('FIND-03 FIND-12 shows all studios around the centre of Germany, many of them together', async ({ page }) => {
+    const answered = page.waitForResponse(/shops-nearby/)
+    await openFinder(page)
+    const answer = await answered
+    const query = new URL(answer.url()).searchParams
+    expect([query.get('latitude'), query.get('longitude'), query.get('radius')]).toEqual(['51.1657', '10.4515', '1000'])
+    const all = (await answer.json()) as PublicStudio[]
+    expect(all.length).toBeGreaterThan(100)
+
+    await expect(view(page)).toHaveAttribute('data-view', /^51\.1657 10\.4515 (6\.00|[45]\.\d\d)$/)
+    const shown = async () => {
+      const counts = await page.locator('.cluster').allTextContents()
+      return counts.reduce((sum, count) => sum + Number(count), await pins(page).count())
+    }
+    await expect.poll(shown).toBe(all.length)
+    const farthest = Math.max(...all.map((each) => kilometres(GERMANY, each)))
+    expect(farthest, 'all inside the bounding circle that is drawn').toBeLessThan(1000)
+    await expect(page.locator('.cluster').first()).toHaveAccessibleName(/^\d+ Fotostudios, Karte hier vergrößern$/)
+    await expectAccessible(page)
+  })
+
+  test('FIND-04 FIND-05 FIND-06 finds studios by postcode, nearest first', async ({ page }) => {
+    await openFinder(page)
+    const studios = await searchKiel(page)
+    await expect(view(page)).toHaveAttribute('data-view', /^54\.3\d+ 10\.1\d+ 8\.00$/)
+
+    await expect(finder(page)).toContainText('24103 Kiel, Umkreis 20 km')
+    await expect(finder(page)).toContainText('Entfernungen ab der Ortsmitte')
+    await expect(finder(page)).toContainText('Händler in Ihrer Nähe')
+    await expect(finder(page).getByRole('status')).toHaveText(`${studios.length}\u00a0Treffer`)
+    await expect(finder(page).getByRole('heading', { name: 'ERGEBNISSE' })).toBeFocused()
+
+    const shown = (await results(page).locator('.distance').allTextContents()).map(kilometresIn)
+    const [latitude = 0, longitude = 0] = ((await view(page).getAttribute('data-view')) ?? '').split(' ').map(Number)
+    const expected = studios.map((each) => kilometres({ latitude, longitude }, each)).sort((a, b) => a - b)
+    expect(shown).toHaveLength(expected.length)
+    for (const [index, km] of shown.entries()) expect(km).toBeCloseTo(expected[index] ?? 0, 1)
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+    await expect(results(page).locator('.distance').first()).toHaveText(/^ca\. \d+,\d\d\u00a0km$/)
+
+    await expect(results(page).locator('.address').first()).toHaveText(/^.+, \d{5} .+$/)
+    expect(await results(page).evaluate((list) => list.clientHeight)).toBeLessThanOrEqual(260)
+    await expectAccessible(page)
+
+    await finder(page).getByRole('button', { name: 'Zurück zur Suche' }).click()
+    await expect(field(page)).toHaveValue('24103')
+    await expect(field(page)).toBeFocused()
+  })
+
+  test('FIND-08 every entry leads to the directions by coordinates, in a new tab', async ({ page }) => {
+    await openFinder(page)
+    const studios = await searchKiel(page)
+    const links = results(page).getByRole('link', { name: /^Route zu .+, öffnet neuen Tab$/ })
+    await expect(links).toHaveCount(studios.length)
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    const expected = studios.map((each) => {
+      const [latitude, longitude] = [Number(each.latitude), Number(each.longitude)]
+      return `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`
+    })
+    expect(addresses.toSorted()).toEqual(expected.toSorted())
+    await expect(links.first()).toHaveAttribute('target', '_blank')
+    await expect(links.first()).toHaveAttribute('rel', /noopener/)
+  })
+
+  test('FIND-10 says what is wrong with the address at the field', async ({ page }) => {
+    await openFinder(page)
+    await finder(page).getByRole('button', { name: 'Suche starten' }).click()
+    const empty = 'Bitte geben Sie eine gültige Adresse, Stadt oder PLZ ein.'
+    await expect(field(page)).toHaveAccessibleDescription(empty)
+    await expect(field(page)).toBeFocused()
+    await search(page, 'Schlossallee 1, Entenhausen')
+    await expect(field(page)).toHaveAccessibleDescription('Standort nicht gefunden. Bitte überprüfen Sie die Eingabe.')
+    await expectAccessible(page)
+    await field(page).press('End')
+    await field(page).pressSequentially('!')
+    await expect(field(page)).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('FIND-05 offers a wider radius where there is no studio', async ({ page }) => {
+    await serveStudios(page, (query) => (Number(query.get('radius')) < 50 ? [] : [studio(1)]))
+    await openFinder(page)
+    await search(page, 'Kiel')
+    await expect(finder(page)).toContainText('Im Umkreis von 20 km gibt es noch kein Fotostudio.')
+    await expect(finder(page).getByRole('status')).toHaveText('0\u00a0Treffer')
+    await expectAccessible(page)
+    await finder(page).getByRole('button', { name: 'Umkreis auf 50 km erweitern' }).click()
+    await expect(results(page).getByRole('listitem')).toHaveCount(1)
+    await expect(finder(page)).toContainText('Kiel, Umkreis 50 km')
+  })
+
+  test('FIND-12 fits a window of 320 pixels', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await openFinder(page)
+    await expectNoSidewaysScroll(page)
+    await searchKiel(page)
+    await results(page).getByRole('button').first().click()
+    await expectNoSidewaysScroll(page)
+  })
+})
+
+test.describe('a studio on a wide screen', () => {
+  test('FIND-07 opens by its entry beside its pin, and Esc gives the focus back', async ({ page }) => {
+    await openFinder(page)
+    const studios = await searchKiel(page)
+    const entry = results(page).getByRole('button').first()
+    const name = (await entry.textContent()) ?? ''
+    const found = studios.find((each) => each.name === name) ?? studio(0)
+    await entry.click()
+    const window = page.getByRole('dialog', { name })
+    await expect(window.getByRole('heading', { name })).toBeFocused()
+    for (const text of [found.address, `${found.zipcode} ${found.city}`, 'Deutschland', 'entfernt', 'Route planen'])
+      await expect(window).toContainText(text)
+    if (found.shop_phone)
+      await expect(window.getByRole('link', { name: found.shop_phone })).toHaveAttribute('href', /^tel:/)
+    const inside = await window.boundingBox()
+    const map = await view(page).boundingBox()
+    expect(inside?.y).toBeGreaterThanOrEqual(map?.y ?? 0)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(window).toBeHidden()
+    await expect(entry).toBeFocused()
+  })
+
+  test('FIND-07 FIND-12 opens by its numbered pin, one at a time', async ({ page }) => {
+    const places = [studio(1), studio(2, { longitude: '10.300000', website: 'javascript:alert(1)' })]
+    await serveStudios(page, () => places)
+    await openFinder(page)
+    await search(page, 'Kiel')
+    await expect(results(page)).toBeVisible()
+    const pin = page.getByRole('button', { name: /^2, Studio 2, \d+,\d\d\skm$/ })
+    await pin.click()
+    const window = page.getByRole('dialog')
+    await expect(window.getByRole('heading')).toHaveText('Studio 2')
+    await expect(window.getByRole('link'), 'no phone, and no website that is none').toHaveCount(1)
+    await page.getByRole('button', { name: /^1, Studio 1/ }).press('Enter')
+    await expect(window).toHaveCount(1)
+    await expect(window.getByRole('heading')).toHaveText('Studio 1')
+    await window.getByRole('button', { name: 'Schließen' }).press('Enter')
+    await expect(page.getByRole('button', { name: /^1, Studio 1/ })).toBeFocused()
+  })
+
+  test('FIND-09 stands beside another one at the same coordinates', async ({ page }) => {
+    // Without movement the map comes near at once.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await serveStudios(page, () => [studio(1), studio(2)])
+    await openFinder(page)
+    await search(page, 'Kiel')
+    await expect(pins(page)).toHaveCount(2)
+    await zoomIn(page, 8)
+    await expect(view(page)).toHaveAttribute('data-view', / 16\.00$/)
+    const [one, other] = await pins(page).evaluateAll((all) => all.map((pin) => pin.getBoundingClientRect().left))
+    expect(Math.abs((one ?? 0) - (other ?? 0))).toBeGreaterThan(5)
+  })
+})
+
+test.describe('a studio on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('FIND-07 opens inside the list', async ({ page }) => {
+    await openFinder(page)
+    const studios = await searchKiel(page)
+    const entry = results(page).getByRole('listitem').first()
+    await entry.getByRole('button').click()
+    await expect(entry).toContainText('Deutschland')
+    const name = (await entry.getByRole('button').textContent()) ?? ''
+    const phone = studios.find((each) => each.name === name)?.shop_phone
+    if (phone) await expect(entry.getByRole('link', { name: phone })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(entry).not.toContainText('Deutschland')
+  })
+})
+
+test.describe('the finder by keyboard alone', () => {
+  const tabTo = async (page: Page, target: Locator) => {
+    for (let i = 0; i < 25; i++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+  }
+
+  test('FIND-12 searches, reads the list, opens a studio and comes back', async ({ page }) => {
+    await answerBanner(page)
+    await page.goto('/map')
+    await tabTo(page, page.getByLabel('Fotografen in meiner Nähe finden'))
+    await page.keyboard.press('Space')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('24103 Kiel')
+    await tabTo(page, radius(page))
+    await page.keyboard.press('ArrowRight')
+    await expect(radius(page)).toHaveAttribute('aria-valuetext', '25 Kilometer')
+    await tabTo(page, finder(page).getByRole('button', { name: 'Suche starten' }))
+    await page.keyboard.press('Enter')
+    await expect(finder(page)).toContainText('Umkreis 25 km')
+    await tabTo(page, results(page))
+    await tabTo(page, results(page).getByRole('button').first())
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused()
+    await tabTo(page, page.getByRole('dialog').getByRole('link', { name: /^Route planen/ }))
+    await page.keyboard.press('Escape')
+    await expect(results(page).getByRole('button').first()).toBeFocused()
+    await tabTo(page, page.getByRole('button', { name: /^1, / }))
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: /^2, / })).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('button', { name: /^1, / })).toBeFocused()
+  })
+})
+
+test.describe('the finder when something is away', () => {
+  // A list as a value must be wrapped: Playwright takes a bare one for value and options.
+  test.use({ expectedFaults: [[/status of 503/, /ERR_FAILED/], { scope: 'test' }] })
+
+  test('FIND-10 tells that the geocoder is down, and tries again', async ({ page }) => {
+    await page.route('**/api/places/geocode/**', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'away', code: 'service-down' } }),
+    )
+    await openFinder(page)
+    await search(page, '24103')
+    await expect(finder(page).getByRole('alert')).toContainText('Fehler beim Abrufen des Standorts.')
+    await expectAccessible(page)
+    await page.unroute('**/api/places/geocode/**')
+    await finder(page).getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(results(page)).toBeVisible()
+  })
+
+  test('FIND-10 leaves the list empty when the studios cannot be loaded, and offers to try again', async ({ page }) => {
+    await page.route('**/api/photobooth/shops-nearby/**', (route) => route.abort())
+    await openFinder(page)
+    await expect(finder(page)).toContainText('Die Fotostudios konnten nicht geladen werden.')
+    await search(page, '24103')
+    await expect(finder(page).getByRole('heading', { name: 'ERGEBNISSE' })).toBeVisible()
+    await expect(finder(page).getByRole('status')).toHaveText('0\u00a0Treffer')
+    await expect(results(page)).toBeHidden()
+    await page.unroute('**/api/photobooth/shops-nearby/**')
+    await finder(page).getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(results(page)).toBeVisible()
+  })
+
+  test('FIND-12 is complete without the map', async ({ page }) => {
+    await page.route('**/assets/studio-map-*.js', (route) => route.abort())
+    await openFinder(page)
+    await expect(finder(page)).toContainText('Die Karte kann hier nicht gezeigt werden.')
+    await searchKiel(page)
+    const entry = results(page).getByRole('listitem').first()
+    await entry.getByRole('button').click()
+    await expect(entry).toContainText('Deutschland')
+    await expect(entry.getByRole('link', { name: /^Route zu/ })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('the finder with another map service', () => {
+  test.use({ expectedFaults: [[/status of 404/], { scope: 'test' }] })
+
+  const styleAddress = '/elsewhere/style.json'
+  const configure = (page: Page) =>
+    page.route('**/api/config/', async (route) => {
+      const config = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...config, map_style_url: new URL(styleAddress, route.request().url()).href } })
+    })
+
+  test('API-10 FIND-12 draws its style, with our pins on it', async ({ page }) => {
+    await configure(page)
+    const background = { id: 'paper', type: 'background', paint: { 'background-color': '#123456' } }
+    await page.route(`**${styleAddress}`, (route) =>
+      route.fulfill({ json: { version: 8, sources: {}, layers: [background] } }),
+    )
+    const asked = page.waitForRequest(`**${styleAddress}`)
+    await openFinder(page)
+    await asked
+    await expect(page.locator('.cluster').first()).toBeVisible()
+  })
+
+  test('API-10 falls back to the embedded outlines when it is away', async ({ page }) => {
+    await configure(page)
+    await page.route(`**${styleAddress}`, (route) => route.fulfill({ status: 404, body: 'away' }))
+    await openFinder(page)
+    await expect(page.locator('.cluster').first()).toBeVisible()
+    await expect(page.getByText('© GeoBasis-DE / BKG 2017')).toBeVisible()
+  })
+})
+
+test.describe('the finder with the reader’s own position', () => {
+  test('FIND-04 asks for it only on a press and searches there', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 54.3233, longitude: 10.1228 })
+    await openFinder(page)
+    await finder(page).getByRole('button', { name: 'Meinen Standort verwenden' }).click()
+    await expect(finder(page)).toContainText('Ihr Standort, Umkreis 20 km')
+    await expect(results(page)).toBeVisible()
+  })
+
+  test('FIND-04 says so when it is refused', async ({ page, context }) => {
+    await context.clearPermissions()
+    await openFinder(page)
+    await finder(page).getByRole('button', { name: 'Meinen Standort verwenden' }).click()
+    await expect(finder(page).getByRole('alert')).toContainText('Ihr Standort konnte nicht ermittelt werden.')
+  })
+})
