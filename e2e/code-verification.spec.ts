@@ -3,7 +3,8 @@ import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { codeIn, mailsTo, newestMail } from './support/mailbox.ts'
 import type { RunningServer } from './support/start-server.ts'
-import { freshEmail, PASSWORD, register, withConsentGiven } from './support/wizard.ts'
+import { tinyPdf } from './support/tiny-pdf.ts'
+import { freshEmail, licence, PASSWORD, register, withConsentGiven } from './support/wizard.ts'
 
 const STUDIOS = '**/api/photobooth/registered-shops/'
 
@@ -233,6 +234,29 @@ test.describe('the owner after the code', () => {
       expect(await page.evaluate(() => sessionStorage.studios)).toBeUndefined()
     })
 
+    test('LOC-07 a licence that the server refuses can be replaced on the spot', async ({ page, server }) => {
+      const email = freshEmail('ersatz')
+      await register(page, email, ['Studio Gut', 'Studio Hohl'])
+      await confirm(page, server, email)
+      // Looks like a PDF from outside, which is all that the page checks, but has no pages.
+      await page.evaluate(() => {
+        const hollow = `data:application/pdf;base64,${btoa('%PDF-1.4 /Type /Pages %%EOF')}`
+        const drafts = JSON.parse(sessionStorage.studios)
+        drafts[1].uploadedFiles[0].data = hollow
+        sessionStorage.studios = JSON.stringify(drafts)
+      })
+      await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+      await logIn(page).click()
+      await expect(
+        page.getByText('Fehler für "Studio Hohl": Der Gewerbeschein ist keine gültige PDF-Datei.'),
+      ).toBeVisible()
+      await licence(page, 'Studio Hohl').setInputFiles(tinyPdf('neu.pdf'))
+      await expect(page.getByText('keine gültige PDF-Datei')).toBeHidden()
+      await page.getByRole('button', { name: 'Erneut senden' }).click()
+      await page.waitForURL(/\/software-download$/i)
+      await expect(page.getByText('2 Standorte wurden eingereicht.')).toBeVisible()
+    })
+
     test('LOC-07 without a valid token the reader is asked to sign in again, and nothing is lost', async ({
       page,
       server,
@@ -257,7 +281,11 @@ test.describe('the owner after the code', () => {
     })
   })
 
-  test('LOC-07 another window has no studios to send, and says where they are', async ({ page, server, context }) => {
+  test('LOC-06 confirming the address in another window loses no studio: the first one still sends them', async ({
+    page,
+    server,
+    context,
+  }) => {
     const email = freshEmail('fenster')
     await register(page, email)
     const other = await context.newPage()

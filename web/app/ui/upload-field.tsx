@@ -12,7 +12,8 @@ interface UploadFieldProps {
   /** The picked file is being read. */
   busy?: boolean
   onPick: (file: File) => void
-  onRemove: () => void
+  /** Without it the file can be replaced, not removed. */
+  onRemove?: (() => void) | undefined
 }
 
 /** One PDF: the button first, dropping it here second; a chosen file shows its name and size and can be removed. */
@@ -64,17 +65,23 @@ export function UploadField({ id, label, error, chosen, busy, onPick, onRemove }
   )
 }
 
-function ChosenFile(props: { label: string; file: { name: string; bytes: number }; onRemove: () => void }) {
+function ChosenFile(props: {
+  label: string
+  file: { name: string; bytes: number }
+  onRemove: (() => void) | undefined
+}) {
   return (
     <div className="chosen">
       <IconFileTypePdf className="i" aria-hidden="true" />
       <span className="name">
         {props.file.name} <span className="muted">{fileSize(props.file.bytes)}</span>
       </span>
-      <button type="button" className="lk d" onClick={props.onRemove}>
-        <IconTrash className="i" aria-hidden="true" />
-        Entfernen<span className="sr"> ({props.label})</span>
-      </button>
+      {props.onRemove && (
+        <button type="button" className="lk d" onClick={props.onRemove}>
+          <IconTrash className="i" aria-hidden="true" />
+          Entfernen<span className="sr"> ({props.label})</span>
+        </button>
+      )}
     </div>
   )
 }

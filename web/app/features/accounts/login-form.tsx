@@ -61,7 +61,7 @@ export function LoginForm({ onArea, onVerify }: LoginFormProps) {
       <p>
         <a href={paths.forgotPassword}>Passwort vergessen?</a>
       </p>
-      <div ref={message} tabIndex={-1}>
+      <div ref={message} tabIndex={-1} className="empty:hidden">
         {problem && <LoginMessage problem={problem} onVerify={() => onVerify(email)} />}
       </div>
       <SlowNotice busy={busy} />

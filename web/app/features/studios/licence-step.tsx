@@ -6,6 +6,7 @@ import { LicenceField, licenceFieldId } from './licence-field.tsx'
 import { LocationDialog } from './location-dialog.tsx'
 import { LocationList } from './location-list.tsx'
 import { SharingBox } from './sharing-box.tsx'
+import type { StudioDraft } from './studio-draft.ts'
 import { useOpenLocation } from './use-open-location.ts'
 import type { Desk } from './use-studio-desk.ts'
 import { draftsWithoutFile, NO_FILE } from './wizard-faults.ts'
@@ -29,7 +30,15 @@ export function LicenceStep({ desk, onNext, children }: LicenceStepProps) {
     if (open[0]) focusField(licenceFieldId(open[0]))
     else onNext()
   }
-  const missing = attempted ? 'Hier fehlt noch der Gewerbenachweis.' : undefined
+  const licenceOf = (draft: StudioDraft, name: string) => (
+    <LicenceField
+      draft={draft}
+      label={`Gewerbenachweis für ${name}`}
+      missing={attempted ? 'Hier fehlt noch der Gewerbenachweis.' : undefined}
+      onKeep={(file) => desk.apply({ type: 'file-chosen', id: draft.id, file })}
+      onRemove={() => void desk.apply({ type: 'file-removed', id: draft.id })}
+    />
+  )
   return (
     <>
       <form className="card form-card" noValidate onSubmit={submit}>
@@ -37,17 +46,11 @@ export function LicenceStep({ desk, onNext, children }: LicenceStepProps) {
           <StepHeading>Standort Übersicht</StepHeading>
           <AcceptedDocuments />
           <SharingBox desk={desk} />
-          {desk.oneFileForAll && first && (
-            <LicenceField desk={desk} draft={first} label="Gewerbenachweis für alle Standorte" missing={missing} />
-          )}
+          {desk.oneFileForAll && first && licenceOf(first, 'alle Standorte')}
           <LocationList
             desk={desk}
             onEdit={dialog.edit}
-            below={(draft) =>
-              !desk.oneFileForAll && (
-                <LicenceField desk={desk} draft={draft} label={`Gewerbenachweis für ${draft.name}`} missing={missing} />
-              )
-            }
+            below={(draft) => !desk.oneFileForAll && licenceOf(draft, draft.name)}
           />
           {attempted && open.length > 0 && <AlertBox tone="err">{NO_FILE}</AlertBox>}
         </div>

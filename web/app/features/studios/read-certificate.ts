@@ -1,5 +1,5 @@
-import { type CertificateFault, certificateFault } from '@epassbild/contract/certificates.ts'
 import { CERTIFICATE_MAX_BYTES, CERTIFICATE_NOT_PDF, CERTIFICATE_TOO_LARGE } from '@epassbild/contract/studios.ts'
+import { type CertificateFault, certificateFault } from './certificate-fault.ts'
 import type { UploadedFile } from './studio-draft.ts'
 
 const PDF = 'application/pdf'

@@ -22,12 +22,3 @@ export function submissionFlash(submissions: readonly Submission[]): FlashMessag
     lines: ['Wir prüfen Ihre Nachweise. Sobald Ihr Konto aktiviert ist, erhalten Sie eine E-Mail.'],
   }
 }
-
-/** An owner without any location: the drafts may lie in another window, where this page cannot see them. */
-export const NOTHING_SUBMITTED: FlashMessage = {
-  tone: 'info',
-  lines: [
-    'In diesem Fenster lagen keine Standorte zum Einreichen vor. Haben Sie die Registrierung in einem anderen Fenster begonnen, melden Sie sich bitte dort an.',
-  ],
-  link: { href: paths.locations, label: 'Zu den Geschäftsstandorten' },
-}

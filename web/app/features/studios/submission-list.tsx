@@ -1,4 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX, IconLoader2 } from '@tabler/icons-react'
+import { LicenceField } from './licence-field.tsx'
+import type { StudioDraft, UploadedFile } from './studio-draft.ts'
+import type { Saved } from './studio-drafts-storage.ts'
 import type { StudioOutcome } from './submit-studios.ts'
 import type { Submission } from './use-submission.ts'
 
@@ -10,8 +13,13 @@ const STATES: Record<StudioOutcome['state'], { word: string; look: string; icon:
   failed: { word: 'nicht gesendet', look: 'err', icon: IconCircleX },
 }
 
-/** One line per studio: where its submission stands. */
-export function SubmissionList({ submissions }: { submissions: readonly Submission[] }) {
+interface SubmissionListProps {
+  submissions: readonly Submission[]
+  onReplace: (draft: StudioDraft, file: UploadedFile) => Promise<Saved>
+}
+
+/** One line per studio: where its submission stands. One that the server refused can get another file here. */
+export function SubmissionList({ submissions, onReplace }: SubmissionListProps) {
   return (
     <ul className="locs" aria-live="polite">
       {submissions.map(({ draft, outcome }) => {
@@ -26,6 +34,13 @@ export function SubmissionList({ submissions }: { submissions: readonly Submissi
               </span>
             </div>
             {'sentence' in outcome && <p className="wrap-any">{outcome.sentence}</p>}
+            {outcome.state === 'failed' && outcome.refused && (
+              <LicenceField
+                draft={draft}
+                label={`Gewerbenachweis für ${draft.name}`}
+                onKeep={(file) => onReplace(draft, file)}
+              />
+            )}
           </li>
         )
       })}

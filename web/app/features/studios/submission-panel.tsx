@@ -18,7 +18,7 @@ interface SubmissionPanelProps {
 /** LOC-06, LOC-07: sends the studios as soon as it is shown, and stays while one of them may be sent again. */
 export function SubmissionPanel({ onFinished, onLeave, onLogIn }: SubmissionPanelProps) {
   const [result, setResult] = useState<SubmitResult>()
-  const { submissions, busy, run } = useSubmission((ended, all) => {
+  const { submissions, busy, run, replaceLicence } = useSubmission((ended, all) => {
     setResult(ended)
     if (ended !== 'no-token' && !all.some(hasFailed)) onFinished(all)
   })
@@ -28,11 +28,11 @@ export function SubmissionPanel({ onFinished, onLeave, onLogIn }: SubmissionPane
     void run()
   }, [])
   const signedOut = result === 'no-token' || submissions.some(({ outcome }) => sentenceOf(outcome) === NO_TOKEN)
-  const failed = !busy && submissions.some(hasFailed)
+  const stays = result === 'done' && submissions.some(({ outcome }) => !['sent', 'skipped'].includes(outcome.state))
   return (
     <div className="grid gap-5">
       <StepHeading>Ihre Standorte werden eingereicht</StepHeading>
-      <SubmissionList submissions={submissions} />
+      <SubmissionList submissions={submissions} onReplace={replaceLicence} />
       <SlowNotice busy={busy} />
       {signedOut && !busy && (
         <AlertBox tone="err">
@@ -42,7 +42,7 @@ export function SubmissionPanel({ onFinished, onLeave, onLogIn }: SubmissionPane
           </button>
         </AlertBox>
       )}
-      {failed && (
+      {stays && (
         <>
           <BusyButton type="button" busy={busy} onClick={() => void run()}>
             Erneut senden

@@ -97,9 +97,14 @@ describe('submitting the studios of an owner', () => {
     expect(sentenceOf('A')).toEqual({
       state: 'failed',
       sentence: 'Fehler für "A": Der Gewerbeschein ist keine gültige PDF-Datei.',
+      refused: true,
     })
-    expect(sentenceOf('B')).toEqual({ state: 'failed', sentence: 'Fehler für "B": Unbekannter Fehler' })
-    expect(sentenceOf('C')).toEqual({ state: 'failed', sentence: 'Serverfehler beim Senden der Daten.' })
-    expect(sentenceOf('D')).toEqual({ state: 'failed', sentence: 'Bitte melden Sie sich erneut an.' })
+    expect(sentenceOf('B')).toMatchObject({ state: 'failed', sentence: 'Fehler für "B": Unbekannter Fehler' })
+    expect(sentenceOf('C')).toEqual({
+      state: 'failed',
+      sentence: 'Serverfehler beim Senden der Daten.',
+      refused: false,
+    })
+    expect(sentenceOf('D')).toEqual({ state: 'failed', sentence: 'Bitte melden Sie sich erneut an.', refused: false })
   })
 })

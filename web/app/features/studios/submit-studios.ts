@@ -8,7 +8,9 @@ export const NO_TOKEN = 'Bitte melden Sie sich erneut an.'
 /** How one draft fared. `skipped` is over like `sent`; `failed` may be sent again (LOC-07). */
 export type StudioOutcome =
   | { state: 'waiting' | 'sending' | 'sent' }
-  | { state: 'skipped' | 'failed'; sentence: string }
+  | { state: 'skipped'; sentence: string }
+  /** `refused`: the server did not want it as it is; else it was not reached or not signed in. */
+  | { state: 'failed'; sentence: string; refused: boolean }
 
 /** The documented form fields of one studio (LOC-06). */
 export interface StudioForm {
@@ -67,8 +69,9 @@ function formOf(draft: StudioDraft): StudioForm {
 
 function outcomeOf(draft: StudioDraft, answer: Answer<unknown>): StudioOutcome {
   if (answer.ok) return { state: 'sent' }
-  if (answer.kind === 'network') return { state: 'failed', sentence: 'Serverfehler beim Senden der Daten.' }
-  if (answer.status === 401) return { state: 'failed', sentence: NO_TOKEN }
+  if (answer.kind === 'network')
+    return { state: 'failed', sentence: 'Serverfehler beim Senden der Daten.', refused: false }
+  if (answer.status === 401) return { state: 'failed', sentence: NO_TOKEN, refused: false }
   const reason = firstSentenceIn(answer.body.non_field_errors) ?? 'Unbekannter Fehler'
-  return { state: 'failed', sentence: `Fehler für "${draft.name}": ${reason}` }
+  return { state: 'failed', sentence: `Fehler für "${draft.name}": ${reason}`, refused: true }
 }

@@ -1,7 +1,5 @@
-import { listStudios } from '@epassbild/contract/studios.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { call } from '#api/call.ts'
 import { accessToken } from '#api/session.ts'
 import { paths } from '#app/paths.ts'
 import { CodeForm } from '#features/accounts/code-form.tsx'
@@ -15,7 +13,7 @@ import {
 } from '#features/accounts/verification.ts'
 import { VerifiedPanel } from '#features/accounts/verified-panel.tsx'
 import { dropDesk, hasStudioDrafts } from '#features/studios/desk-storage.ts'
-import { NOTHING_SUBMITTED, submissionFlash } from '#features/studios/submission-flash.ts'
+import { submissionFlash } from '#features/studios/submission-flash.ts'
 import { SubmissionPanel } from '#features/studios/submission-panel.tsx'
 import type { Submission } from '#features/studios/use-submission.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
@@ -68,7 +66,7 @@ function Stage({ verification, onReach }: StageProps) {
   const { email, isOwner, verified, submitting } = verification
   const [signedOut, setSignedOut] = useState(() => accessToken() === null)
   if (submitting && !signedOut) {
-    return <SubmissionPanel onFinished={finish} onLeave={leave} onLogIn={() => setSignedOut(true)} />
+    return <SubmissionPanel onFinished={finish} onLeave={goOn} onLogIn={() => setSignedOut(true)} />
   }
   if (!verified)
     return <CodeForm email={email} onVerified={(to) => onReach({ ...verification, email: to, verified: true })} />
@@ -86,22 +84,15 @@ function Stage({ verification, onReach }: StageProps) {
   )
 }
 
-async function finish(submissions: readonly Submission[]): Promise<void> {
+function finish(submissions: readonly Submission[]): void {
   dropVerification(sessionStorage)
   dropDesk()
-  const message = submissionFlash(submissions) ?? ((await ownerHasNoStudio()) ? NOTHING_SUBMITTED : undefined)
-  if (message) sayOnNextPage(message)
-  location.assign(paths.softwareDownload)
+  goOn(submissions)
 }
 
 /** What failed stays in the browser and can be sent again from this page. */
-function leave(submissions: readonly Submission[]): void {
+function goOn(submissions: readonly Submission[]): void {
   const message = submissionFlash(submissions)
   if (message) sayOnNextPage(message)
   location.assign(paths.softwareDownload)
-}
-
-async function ownerHasNoStudio(): Promise<boolean> {
-  const studios = await call(listStudios)
-  return studios.ok && studios.data.length === 0
 }

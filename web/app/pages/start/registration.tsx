@@ -58,7 +58,7 @@ function Wizard({ invitation, draft, desk: storedDesk }: WizardProps) {
     summary: () => true,
   }
   const { current, step, goTo } = useSteps(steps, (id) => isDone[id]())
-  const toCode = useWayToCode(form.person.email.trim(), invitation.userType === 'owner')
+  const toCode = useWayToCode(form.person.email.trim().toLowerCase(), invitation.userType === 'owner')
   const actions = <StepActions onBack={() => goTo(current - 1)} />
   const goToStep = (id: StepId) => goTo(steps.indexOf(id) + 1)
   const next = () => goTo(current + 1)

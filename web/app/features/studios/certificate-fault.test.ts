@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { certificateFault } from './certificates.ts'
+import { certificateFault } from './certificate-fault.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const PDF = '%PDF-1.4\n1 0 obj <</Type /Pages /Count 1>> endobj\ntrailer <<>>\n%%EOF\n'

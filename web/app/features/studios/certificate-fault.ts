@@ -8,8 +8,8 @@ const TAIL_WINDOW = 1024
 const STRUCTURE = /\/Type\s*\/(Pages|Page|ObjStm|XRef)\b/
 
 /**
- * Takes only what is a PDF from its first byte to its end: an executable, a picture or a page with a PDF further down
- * is refused (T07). The page asks before the upload, the server asks again.
+ * A first look while another file can still be picked: a PDF from its first byte to its end, not protected. The server
+ * reads the whole structure later.
  */
 export function certificateFault(bytes: Uint8Array): CertificateFault | undefined {
   if (bytes.length === 0) return 'empty'
