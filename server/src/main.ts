@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { buildApp } from '#app/build-app.ts'
 import { alsoOnTerminal, createLog } from '#app/create-log.ts'
 import { openLogFiles } from '#app/log-files.ts'
@@ -12,7 +13,7 @@ import { seedDemo } from './demo/seed-demo.ts'
 import { jobsOf } from './jobs.ts'
 import { endWithSentence, greet } from './start-messages.ts'
 
-const SITE = new URL('../../web/build/client', import.meta.url).pathname
+const SITE = fileURLToPath(new URL('../../web/build/client', import.meta.url))
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
+import { isDatabaseAway } from '#platform/database.ts'
 import { LockedByAnother } from '#platform/exclusive-lock.ts'
+import { PortFailure } from '#platform/ports.ts'
 import { type Config, ConfigFaults } from './config.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo/demo-people.ts'
 
@@ -17,16 +19,20 @@ export function greet(config: Config, address: AddressInfo | string | null): voi
 
 /** Expected reasons not to start get one sentence each; everything else its stack. */
 export function endWithSentence(error: unknown): never {
-  const sentences =
-    error instanceof ConfigFaults
-      ? ['The settings are not right:', ...error.faults.map((fault) => `  ${fault}`)]
-      : error instanceof LockedByAnother
-        ? [`Not started: ${error.message}. Stop it first, or set another DATA_DIR.`]
-        : isAddressInUse(error)
-          ? ['Not started: the port is in use. Set another PORT.']
-          : [error instanceof Error ? (error.stack ?? error.message) : String(error)]
-  process.stderr.write(`${sentences.join('\n')}\n`)
+  process.stderr.write(`${reasonsNotToStart(error).join('\n')}\n`)
   process.exit(1)
+}
+
+function reasonsNotToStart(error: unknown): string[] {
+  if (error instanceof ConfigFaults)
+    return ['The settings are not right:', ...error.faults.map((fault) => `  ${fault}`)]
+  if (error instanceof LockedByAnother)
+    return [`Not started: ${error.message}. Stop it first, or set another DATA_DIR.`]
+  if (isAddressInUse(error)) return ['Not started: the port is in use. Set another PORT.']
+  if (error instanceof PortFailure) return [`Not started: ${error.message}. Are its settings right, and is it running?`]
+  if (isDatabaseAway(error))
+    return ['Not started: the database does not answer. Is DATABASE_URL right, and is it running?']
+  return [error instanceof Error ? (error.stack ?? error.message) : String(error)]
 }
 
 function isAddressInUse(error: unknown): boolean {

@@ -1,6 +1,7 @@
-import { count } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
 import { loadGazetteer } from '#adapters/gazetteer.ts'
 import { accounts, companies } from '#features/accounts/accounts-schema.ts'
+import { CERTIFICATES } from '#features/studios/delete-certificate.ts'
 import { bumpPublicVersion } from '#features/studios/studio-store.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -22,12 +23,14 @@ const PLACES = 120
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'objects' | 'config'>
 
+/** Any number; instances that start together on an empty database fill it once. */
+const LOCK = 7_310_252_026
+
 /** Fills an empty database, so that a newcomer can look around; never touches one that holds an account. */
 export async function seedDemo(deps: Needs): Promise<void> {
-  const [row] = await deps.db.select({ known: count() }).from(accounts)
-  if (row?.known !== 0) return
+  if (!(await isEmpty(deps))) return
   const passwordHash = await deps.passwords.hash(DEMO_PASSWORD)
-  const certificateKey = `certificates/${deps.random.uuid()}.pdf`
+  const certificateKey = `${CERTIFICATES}${deps.random.uuid()}.pdf`
   await deps.objects.write(
     certificateKey,
     demoCertificate(['Gewerbeanmeldung', 'Muster zur Ansicht, ohne Gueltigkeit']),
@@ -35,11 +38,18 @@ export async function seedDemo(deps: Needs): Promise<void> {
   const places = [...new Set([...loadGazetteer(deps.config.dataDir).byPostcode.values()].map(([place]) => place))]
   const biggest = places.flatMap((place) => place ?? []).slice(0, PLACES)
   await inTransaction(deps, async (inside) => {
+    await inside.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    if (!(await isEmpty(inside))) return
     const seed = new Seed(inside, passwordHash, certificateKey)
     await seedPeople(seed)
     for (const studio of inventStudios(biggest)) await seed.company(studio.name, 'approved', [studio])
     await bumpPublicVersion(inside.db)
   })
+}
+
+async function isEmpty({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+  const [row] = await db.select({ known: count() }).from(accounts)
+  return row?.known === 0
 }
 
 async function seedPeople(seed: Seed): Promise<void> {

@@ -1,8 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database } from './database.ts'
 
-const FOLDER = new URL('../../migrations', import.meta.url).pathname
+const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url))
 /** Any number, as long as every instance takes the same. */
 const LOCK = 7_310_252_025
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
@@ -28,6 +28,7 @@ export async function requireServerKey(db: Database, clock: Clock, purpose: Purp
       .select({ id: serverKeys.id, secret: serverKeys.secret })
       .from(serverKeys)
       .where(and(eq(serverKeys.purpose, purpose), isNull(serverKeys.retiredAt)))
+      .orderBy(desc(serverKeys.createdAt), serverKeys.id)
       .limit(1)
   const [known] = await find()
   if (known) return known

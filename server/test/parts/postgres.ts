@@ -8,6 +8,7 @@ import { type Background, freePort, startInBackground, unprivilegedUser } from '
 import { installOnDebian } from './debian.ts'
 
 const OLDEST = 15
+const USUAL_PATH = '/usr/local/bin:/usr/bin:/opt/homebrew/bin'
 const USER = 'epassbild'
 
 /** A PostgreSQL of our own: fast, because what it holds need not outlive the machine. */
@@ -21,7 +22,7 @@ export interface TestPostgres {
 }
 
 /** Undefined when there is none on this machine and none can be installed. `searchPath`: where to look, as in PATH. */
-export async function startPostgres(searchPath: string): Promise<TestPostgres | undefined> {
+export async function startPostgres(searchPath: string = USUAL_PATH): Promise<TestPostgres | undefined> {
   const programs = findPrograms(searchPath) ?? (installOnDebian('postgresql') ? findPrograms(searchPath) : undefined)
   return programs === undefined ? undefined : runPostgres(programs)
 }
@@ -98,8 +99,8 @@ function settingsOf(port: number): string[] {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
+    // What is committed is with the system, if not on the disk: it outlives a kill of the server.
     fsync: 'off',
-    synchronous_commit: 'off',
     full_page_writes: 'off',
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
