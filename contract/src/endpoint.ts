@@ -23,6 +23,14 @@ export const LIMIT_NAMES = [
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 
+/** One file that may come in a multipart form; the other fields of the form are the input. */
+export interface FileInput {
+  field: string
+  maxBytes: number
+  /** Code of the refusal for a larger one. */
+  tooLarge: string
+}
+
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Input extends z.ZodType = z.ZodType,
@@ -41,8 +49,7 @@ export interface Endpoint<
   params?: Params
   /** Query string of GET and DELETE, body of POST and PUT. */
   input?: Input
-  /** Name of the multipart field that may carry one file; the other fields are the input. */
-  file?: string
+  file?: FileInput
   output: Output
   /** The answer is a file that the browser saves, not JSON. */
   download?: { type: string; fileName: string }

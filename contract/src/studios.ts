@@ -71,7 +71,7 @@ export const submitStudio = endpoint({
   summary: 'Submit a studio for review, as JSON or as multipart with its trade licence (PDF)',
   access: ['owner'],
   input: NewStudio,
-  file: 'certificate_file',
+  file: { field: 'certificate_file', maxBytes: CERTIFICATE_MAX_BYTES, tooLarge: 'certificate-too-large' },
   output: RegisteredStudio,
   faultsIn: 'non_field_errors',
   refusals: {

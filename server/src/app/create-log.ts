@@ -1,8 +1,17 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { describeError } from '#platform/describe-error.ts'
 
 /** JSON lines. Nothing personal is ever handed to it; the token header is left out by name. */
 export function createLog(destination: DestinationStream): Logger {
-  return pino({ level: 'info', redact: ['req.headers.authorization'], base: null }, destination)
+  return pino(
+    {
+      level: 'info',
+      redact: ['req.headers.authorization'],
+      base: null,
+      serializers: { err: describeError },
+    },
+    destination,
+  )
 }
 
 /** Everything goes where it is kept; what somebody should look at is also shown on the terminal. */

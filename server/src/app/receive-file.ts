@@ -1,10 +1,12 @@
+import type { FileInput } from '@epassbild/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/refusal.ts'
 
+/** All that may stand around the file: 20 fields and their headers. */
+const FORM_MAX_BYTES = 256 * 1024
+
 export interface ReceivedFile {
   bytes: Buffer
-  /** The stream was cut at the limit: whoever uses the file refuses it with its own sentence. */
-  tooLarge: boolean
 }
 
 export interface ReceivedForm {
@@ -13,17 +15,22 @@ export interface ReceivedForm {
 }
 
 /**
- * Reads a multipart form with at most one file in the named field. The limits of the plugin end the stream early; a
- * field twice, or a file in another field, is refused instead of guessed at.
+ * Reads a multipart form with at most one file in the named field. What says that it is too large is not read at all,
+ * what turns out to be is cut off (T08). A field twice, or a file in another field, is refused instead of guessed at.
  */
-export async function receiveForm(request: FastifyRequest, fileField: string): Promise<ReceivedForm> {
+export async function receiveForm(
+  request: FastifyRequest,
+  { field, maxBytes, tooLarge }: FileInput,
+): Promise<ReceivedForm> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_MAX_BYTES) throw new Refusal(tooLarge)
   const fields: Record<string, unknown> = {}
   let file: ReceivedFile | undefined
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer()
-      if (part.fieldname !== fileField || file) throw new Refusal('invalid-input')
-      file = { bytes, tooLarge: part.file.truncated }
+      if (part.fieldname !== field || file) throw new Refusal('invalid-input')
+      file = { bytes: await part.toBuffer() }
+      // Nothing of what may still follow is read.
+      if (part.file.truncated) throw new Refusal(tooLarge)
     } else {
       if (Object.hasOwn(fields, part.fieldname) || part.fieldname === '__proto__') throw new Refusal('invalid-input')
       fields[part.fieldname] = part.value

@@ -37,10 +37,20 @@ export function createJobQueue(connection: ConstructorOptions, log: Log): Runnin
       await boss.start()
       for (const job of jobs) {
         await boss.createQueue(job.name, { ...RETRY, notify: true })
-        await boss.work<Record<string, string>>(job.name, WORK, async ([next]) => job.run(next?.data ?? {}))
+        await boss.work<Record<string, string>>(job.name, WORK, async ([next]) => run(job, next?.data ?? {}, log))
         if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Europe/Berlin' })
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}
+
+/** The queue keeps in the database what a failed job threw: mail servers write addresses into it, drivers values. */
+async function run(job: Job, data: Record<string, string>, log: Log): Promise<void> {
+  try {
+    await job.run(data)
+  } catch (error) {
+    log.warn({ job: job.name, err: error }, 'job failed')
+    throw new Error(`${job.name} failed`)
   }
 }

@@ -24,6 +24,9 @@ export interface Tokens {
   successorOf(refreshToken: string): string
 }
 
+/** What our headers hold; one that names or brings a key of its own (jwk, jku, x5u, crit …) is not ours. */
+const HEADER = z.strictObject({ alg: z.literal('EdDSA'), typ: z.literal('at+jwt'), kid: z.string() })
+
 /** EdDSA only; the key is chosen by us, never by the token's header. */
 export async function createTokens(db: Database, clock: Clock): Promise<Tokens> {
   const key = await requireServerKey(db, clock, 'access-token')
@@ -51,10 +54,13 @@ export async function createTokens(db: Database, clock: Clock): Promise<Tokens> 
         typ: 'at+jwt',
         issuer: ISSUER,
         audience: ISSUER,
+        requiredClaims: ['sub', 'nbf', 'exp'],
+        maxTokenAge: ACCESS_TOKEN_SECONDS,
         currentDate: clock.now(),
       }
       const verified = await jwtVerify(token, verifying, options).catch(() => undefined)
-      if (verified?.protectedHeader.kid !== key.id) return undefined
+      const header = HEADER.safeParse(verified?.protectedHeader)
+      if (!verified || header.data?.kid !== key.id) return undefined
       const claims = Claims.safeParse(verified.payload)
       return claims.success ? { accountId: Number(claims.data.sub), sessionId: claims.data.sid } : undefined
     },

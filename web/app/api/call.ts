@@ -50,7 +50,7 @@ function requestFor<E extends Endpoint>(endpoint: E, input: Record<string, unkno
   if (!endpoint.input && !options.file) return { address, init }
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { address: withQuery(address, input), init }
   if (endpoint.file && options.file) {
-    return { address, init: { ...init, body: formOf(input, endpoint.file, options.file) } }
+    return { address, init: { ...init, body: formOf(input, endpoint.file.field, options.file) } }
   }
   return {
     address,

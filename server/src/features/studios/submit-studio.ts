@@ -15,7 +15,6 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'objects' | 'audit' | 'links
 
 interface Certificate {
   bytes: Buffer
-  tooLarge: boolean
 }
 
 /**
@@ -58,8 +57,8 @@ export function requireCompany({ companyId }: Caller): number {
   return companyId
 }
 
-function requireCertificate({ bytes, tooLarge }: Certificate): void {
-  if (tooLarge || bytes.length > CERTIFICATE_MAX_BYTES) throw new Refusal('certificate-too-large')
+function requireCertificate({ bytes }: Certificate): void {
+  if (bytes.length > CERTIFICATE_MAX_BYTES) throw new Refusal('certificate-too-large')
   requirePdf(bytes)
 }
 
