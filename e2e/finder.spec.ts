@@ -54,7 +54,7 @@ async function serveStudios(page: Page, studiosFor: (query: URLSearchParams) => 
 }
 
 async function zoomIn(page: Page, levels: number) {
-  for (let level = 0; level < levels; level++) await page.getByRole('button', { name: 'Vergrößern' }).click()
+  for (let level = 0; level < levels; level++) await page.getByRole('button', { name: 'Vergrößern', exact: true }).click()
 }
 
 function kilometres(from: { latitude: number; longitude: number }, to: PublicStudio): number {
