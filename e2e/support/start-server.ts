@@ -20,7 +20,7 @@ export interface RunningServer {
 
 /** The real server with demo data in a folder of its own, as `npm start` runs it, on a free port. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'epassbild-e2e-'))
+  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'epassbild-e2e-')))
   const port = await freePort()
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
 import { SlowNotice } from '#ui/slow-notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { SecondFactorRequest } from './sign-in.ts'
@@ -52,8 +53,9 @@ function Enrolment({ secret, address }: { secret: string; address: string }) {
     <div className="ops-enrol">
       <p>
         Für die Anmeldung im Betrieb brauchen Sie neben dem Passwort eine Authenticator-App. Legen Sie dort ein neues
-        Konto an und geben Sie diesen Schlüssel ein:
+        Konto an: Scannen Sie den QR-Code oder geben Sie den Schlüssel ein.
       </p>
+      <QrCode content={address} label="QR-Code für die Authenticator-App; der Schlüssel steht darunter als Text" />
       <p className="mono">{secret.match(/.{1,4}/g)?.join(' ')}</p>
       <p>
         <a href={address}>In der Authenticator-App öffnen</a>
