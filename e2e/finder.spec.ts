@@ -54,7 +54,8 @@ async function serveStudios(page: Page, studiosFor: (query: URLSearchParams) => 
 }
 
 async function zoomIn(page: Page, levels: number) {
-  for (let level = 0; level < levels; level++) await page.getByRole('button', { name: 'Vergrößern', exact: true }).click()
+  for (let level = 0; level < levels; level++)
+    await page.getByRole('button', { name: 'Vergrößern', exact: true }).click()
 }
 
 function kilometres(from: { latitude: number; longitude: number }, to: PublicStudio): number {
@@ -121,7 +122,8 @@ test.describe('the finder', { tag: '@phone' }, () => {
       const counts = await page.locator('.cluster').allTextContents()
       return counts.reduce((sum, count) => sum + Number(count), await pins(page).count())
     }
-    await expect.poll(shown).toBe(all.length)
+    // Drawn by software on a busy machine, the map takes its time.
+    await expect.poll(shown, { timeout: 30_000 }).toBe(all.length)
     const farthest = Math.max(...all.map((each) => kilometres(GERMANY, each)))
     expect(farthest, 'all inside the bounding circle that is drawn').toBeLessThan(1000)
     await expect(page.locator('.cluster').first()).toHaveAccessibleName(/^\d+ Fotostudios, Karte hier vergrößern$/)
