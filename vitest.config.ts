@@ -1,19 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
 /** Tests that need more than the embedded parts say so in their name. */
-const ON_POSTGRES = 'postgres.test.ts'
-const ON_S3 = 's3.test.ts'
+const SPECIAL = { postgres: '.postgres.test.ts', s3: '.s3.test.ts', process: '.process.test.ts' }
+const SERVER = ['server/src', 'server/test']
 
 const project = (name: string, ...folders: string[]) => ({
   extends: true as const,
   test: {
     name,
     include: folders.map((folder) => `${folder}/**/*.test.{ts,mjs}`),
-    exclude: [`**/*.${ON_POSTGRES}`, `**/*.${ON_S3}`],
+    exclude: Object.values(SPECIAL).map((ending) => `**/*${ending}`),
   },
 })
 
-// `node scripts/real-parts.ts` starts them and sets these; without them their projects do not exist.
+// `node scripts/real-parts.ts` starts the real parts and sets these; without them their projects do not exist.
 const { TEST_DATABASE_URL, TEST_OBJECT_STORE, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY } = process.env
 const realParts = {
   testDatabaseUrl: TEST_DATABASE_URL ?? '',
@@ -24,12 +24,21 @@ const realParts = {
   },
 }
 
-const onRealParts = (name: string, include: string[], exclude: string[]) => ({
+const onPostgres = (name: string, endings: string[], exclude: string[]) => ({
   extends: true as const,
-  test: { name, include, exclude, provide: realParts, globalSetup: 'server/test/template-database.ts' },
+  test: {
+    name,
+    include: SERVER.flatMap((folder) => endings.map((ending) => `${folder}/**/*${ending}`)),
+    exclude,
+    provide: realParts,
+    globalSetup: 'server/test/template-database.ts',
+  },
 })
 
-const SERVER = ['server/src/**/*', 'server/test/**/*']
+const processes = {
+  extends: true as const,
+  test: { name: 'parts: processes', include: [`server/**/*${SPECIAL.process}`] },
+}
 
 export default defineConfig({
   test: {
@@ -40,28 +49,14 @@ export default defineConfig({
     restoreMocks: true,
     projects: [
       project('contract', 'contract/src'),
-      project('packages', 'packages'),
-      project('server', 'server/src', 'server/test'),
+      project('server', ...SERVER),
       project('web', 'web/app', 'web/vite', 'web/content'),
       project('repository', 'scripts', 'docs'),
+      processes,
       ...(TEST_DATABASE_URL
-        ? [
-            onRealParts(
-              'server on PostgreSQL',
-              SERVER.map((at) => `${at}.test.ts`),
-              [`**/*.${ON_S3}`],
-            ),
-          ]
+        ? [onPostgres('parts: PostgreSQL', ['.test.ts'], [`**/*${SPECIAL.s3}`, `**/*${SPECIAL.process}`])]
         : []),
-      ...(TEST_DATABASE_URL && TEST_OBJECT_STORE
-        ? [
-            onRealParts(
-              'server on PostgreSQL and S3',
-              SERVER.map((at) => `${at}.${ON_S3}`),
-              [],
-            ),
-          ]
-        : []),
+      ...(TEST_DATABASE_URL && TEST_OBJECT_STORE ? [onPostgres('parts: PostgreSQL and S3', [SPECIAL.s3], [])] : []),
     ],
   },
 })

@@ -61,12 +61,10 @@ async function untilStopped(settings: Settings): Promise<number> {
 }
 
 const command = process.argv.slice(2)
-const parts = present('PostgreSQL', await postgres())
+const parts = [...present('PostgreSQL', await postgres()), ...present('S3-compatible store', await objectStore())]
 try {
-  if (parts.length > 0) parts.push(...present('S3-compatible store', await objectStore()))
   const settings: Settings = Object.assign({}, ...parts.map((part) => part.settings))
-  if (parts.length > 0)
-    process.exitCode = await (command.length > 0 ? runBeside(settings, command) : untilStopped(settings))
+  process.exitCode = await (command.length > 0 ? runBeside(settings, command) : untilStopped(settings))
 } finally {
   for (const part of parts) await part.stop()
 }

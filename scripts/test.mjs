@@ -14,14 +14,14 @@ const CHECKS = {
   lint: { title: 'Lint, format and import floors', run: () => command('biome', ['check', '--error-on-warnings', '.']) },
   dead: { title: 'Dead code', run: () => command('knip', ['--no-progress']) },
   unit: { title: 'Unit and API tests', run: unit },
-  parts: { title: 'Server tests on real parts: PostgreSQL, S3, two instances', run: realParts },
-  browser: { title: 'Browser tests', run: browser, needsBrowser: true },
+  parts: { title: 'Server on real parts: PostgreSQL, S3, two instances', run: realParts, needsWeb: true },
+  browser: { title: 'Browser tests', run: browser, needsWeb: true, needsBrowser: true },
 }
 
 await runCommand(async () => {
   const { chosen, rest } = chooseChecks(process.argv.slice(2))
   const needsBrowser = chosen.some((check) => check.needsBrowser)
-  await prepare({ web: needsBrowser })
+  await prepare({ web: chosen.some((check) => check.needsWeb) })
   const chromium = needsBrowser ? await requireChromium() : undefined
   const reports = mkdtempSync(join(tmpdir(), 'epassbild-test-'))
   try {
@@ -64,14 +64,14 @@ async function types() {
 
 async function unit({ reports, rest }) {
   const file = join(reports, 'unit.json')
-  const code = await run(join(bin, 'vitest'), [...vitestArgs(file), '--project=!server on *', ...rest])
+  const code = await run(join(bin, 'vitest'), [...vitestArgs(file), '--project=!parts: *', ...rest])
   return countOfVitest(readReport(file), code)
 }
 
 /** The same server tests again, and those that need more than the embedded parts. */
 async function realParts({ reports, rest }) {
   const file = join(reports, 'parts.json')
-  const args = [...vitestArgs(file), '--project=server on *', ...rest]
+  const args = [...vitestArgs(file), '--project=parts: *', ...rest]
   const code = await run(pinnedNode(), ['scripts/real-parts.ts', join(bin, 'vitest'), ...args])
   return countOfVitest(readReport(file), code)
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
 import type { Clock } from '#platform/clock.ts'
@@ -20,7 +20,8 @@ export interface LogFiles {
 export function openLogFiles({ directory, days }: { directory: string; days: number }, clock: Clock): LogFiles {
   mkdirSync(directory, { recursive: true })
   const today = () => clock.now().toISOString().slice(0, 10)
-  const open = (day: string) => pino.destination({ dest: join(directory, `${day}.jsonl`), sync: false })
+  // Opened here and not by name: a process that ends before a name is open ends with a second error.
+  const open = (day: string) => pino.destination({ dest: openSync(join(directory, `${day}.jsonl`), 'a'), sync: false })
 
   function tidy(): void {
     const oldest = new Date(clock.now().getTime() - (days - 1) * DAY_MS).toISOString().slice(0, 10)

@@ -24,7 +24,7 @@ export interface BackgroundOptions {
   stopSignal?: NodeJS.Signals
 }
 
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 120_000
 const SETPRIV = '/usr/bin/setpriv'
 
 /** Starts a program beside the tests; resolves when it says that it is ready. */

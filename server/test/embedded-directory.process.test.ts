@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atOnce, repeatedly } from './at-once.ts'
+import { type Instance, startInstance } from './start-instance.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'epassbild-claimed-'))
+const MODULE = new URL('../src/platform/open-database.ts', import.meta.url).href
+const PROGRAM = `
+  import { openDatabase } from '${MODULE}'
+  const database = { kind: 'embedded', directory: '${DATA_DIR}/database' }
+  console.log(await openDatabase(database).then(() => 'opened', (error) => error.constructor.name))
+  process.exit()
+`
+
+let first: Instance
+beforeAll(async () => {
+  first = await startInstance({ DATA_DIR, DEMO: 'off' })
+}, 120_000)
+afterAll(async () => {
+  await first.stop()
+  rmSync(DATA_DIR, { recursive: true, force: true })
+})
+
+async function openIt(): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', PROGRAM])
+  return stdout.trim()
+}
+
+describe('the directory of the embedded database', () => {
+  it('QUAL-06 is refused to another process in twenty of twenty tries, and its server goes on', async () => {
+    await repeatedly(4, async () => expect(await atOnce(5, openIt)).toEqual(Array(5).fill('LockedByAnother')))
+    expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
+  }, 120_000)
+
+  it('QUAL-06 is refused to a second server with one sentence', async () => {
+    const sentence = /ended with 1\):\nNot started: \S*database is in use by another process\. Stop it first, .*\n$/
+    await expect(startInstance({ DATA_DIR, DEMO: 'off' })).rejects.toThrow(sentence)
+  }, 120_000)
+
+  it('QUAL-06 is free again as soon as its server was killed', async () => {
+    await first.stop('SIGKILL')
+    first = await startInstance({ DATA_DIR, DEMO: 'off' })
+    expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
+  }, 120_000)
+})
