@@ -24,18 +24,25 @@ z.config(de())
 
 const ROOMS = [accountRoutes, placeRoutes, studioRoutes, operatorRoutes, configRoutes]
 
+const REQUEST_MS = 30_000
+
 export interface AppOptions {
   log?: FastifyBaseLogger
+  /** A request that has not arrived whole after this time is cut off (T08). */
+  requestMs?: number
 }
 
 /** The whole HTTP side over one object graph; the same for tests and for main. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const requestTimeout = options.requestMs ?? REQUEST_MS
   const app = fastify({
     ...(options.log ? { loggerInstance: options.log } : { logger: false }),
     // Exactly so many proxies stand in front; what a client writes into the header further left is not believed.
     trustProxy: (_address, hop) => hop < deps.config.trustProxy,
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout,
+    // Node swaps the two time-outs when the one for the headers is the longer one.
+    http: { headersTimeout: requestTimeout / 3, connectionsCheckingInterval: requestTimeout / 6 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // An address that is no UTF-8 reaches no route and so not the error handler.
     frameworkErrors: (error, _request, reply) => {

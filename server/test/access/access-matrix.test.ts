@@ -1,32 +1,15 @@
-import { readdirSync } from 'node:fs'
 import { type Endpoint, ROLES } from '@epassbild/contract/endpoint.ts'
 import { describe, expect, it } from 'vitest'
 import { startTestServer } from '#test/start-test-server.ts'
 import { CALLERS, type CallerKind, type Cell, readAccessTable } from './access-table.ts'
 import { CALLS, RANDOM_ID } from './calls.ts'
+import { nameOf, readContract } from './read-contract.ts'
 import { FOREIGN, makeTwoCompanies, type World } from './two-companies.ts'
 
-const CONTRACT = new URL('../../../contract/src/', import.meta.url)
 const server = startTestServer()
 const table = readAccessTable()
 const endpoints = await readContract()
 const COMPANY_ROLES: readonly CallerKind[] = ['owner', 'manager', 'employee']
-
-/** Every endpoint that any file of the contract exports: what is added there is tested here. */
-async function readContract(): Promise<Map<string, Endpoint>> {
-  const files = readdirSync(CONTRACT).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  const modules = await Promise.all(files.map((name) => import(new URL(name, CONTRACT).href)))
-  const exported = modules.flatMap((module) => Object.values(module)).filter(isEndpoint)
-  return new Map(exported.map((endpoint) => [nameOf(endpoint), endpoint]))
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
-}
-
-function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
-  return `${method} ${path}`
-}
 
 /** What the app really answers to, read from its router's tree. */
 function servedCalls(): string[] {

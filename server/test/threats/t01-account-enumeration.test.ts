@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { OWNER } from '#features/accounts/registration.fixture.ts'
+import { medianDifferenceMs } from '#test/median-difference.ts'
+import { makePerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+describe('who asks whether an address is registered', () => {
+  const server = startTestServer()
+  const register = (email: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/photobooth/register/',
+      payload: { ...OWNER, user: { ...OWNER.user, email } },
+    })
+
+  it('T01 is told so by the registration five times an hour, then nothing', async () => {
+    const known = await makePerson(server, 'owner')
+    const answers = []
+    for (let index = 0; index < 10; index += 1) {
+      answers.push(await register(index % 2 === 0 ? known.email : `neu${index}@atelier.test`))
+    }
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 200, 400, 200, 400, 429, 429, 429, 429, 429])
+    expect(new Set(answers.slice(5).map(({ body }) => body)).size).toBe(1)
+    expect(Number(answers[5]?.headers['retry-after'])).toBe(3_600)
+    server.wait(3_600_000)
+    expect((await register(known.email)).statusCode).toBe(400)
+  })
+})
+
+describe('who asks by logging in', () => {
+  const server = startTestServer({ RATE_LIMITS: 'off' })
+  const logIn = (email: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/photobooth/web-login/',
+      payload: { email, password: 'Falsch2026!' },
+    })
+
+  it('T01 gets the same bytes for known and unknown addresses', async () => {
+    const known = await makePerson(server, 'owner')
+    const [one, other] = [await logIn(known.email), await logIn('niemand@studio.test')]
+    expect(one.statusCode).toBe(401)
+    expect(other.rawPayload).toEqual(one.rawPayload)
+    expect(Object.keys(other.headers)).toEqual(Object.keys(one.headers))
+  })
+
+  it('T01 waits the same time for known and unknown addresses', async () => {
+    const known = await makePerson(server, 'owner')
+    const difference = await medianDifferenceMs(
+      () => logIn(known.email),
+      () => logIn('niemand@studio.test'),
+    )
+    expect(Math.abs(difference)).toBeLessThan(5)
+  }, 30_000)
+})

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import { totpAt } from '#features/accounts/totp.ts'
+import { mailedCode, systemRandom } from '#platform/random.ts'
+import { makePerson, PASSWORD } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+const NEW_PASSWORD = 'Neues2026!'
+let address = 0
+
+/** Always from another machine: what holds here must hold without the limits of one address. */
+function send(method: 'POST' | 'PUT', path: string, payload: object) {
+  address += 1
+  const remoteAddress = `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`
+  return server.app.inject({ method, url: `/api/photobooth/${path}/`, payload, remoteAddress })
+}
+
+const ask = (email: string) => send('POST', 'request-password-reset', { email })
+const guess = (email: string, code: string) =>
+  send('PUT', 'request-password-reset', { email, reset_code: code, new_password: NEW_PASSWORD })
+
+async function askedCode(email: string): Promise<string> {
+  await ask(email)
+  return (await server.mails()).at(-1)?.subject.slice(-6) ?? ''
+}
+
+const wrong = (code: string) => (code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA')
+
+describe('guessing a mailed code', () => {
+  it('T02 fails at the sixth try even with the right code', async () => {
+    const { email } = await makePerson(server, 'owner')
+    const code = await askedCode(email)
+    for (let tries = 0; tries < 5; tries += 1) expect((await guess(email, wrong(code))).statusCode).toBe(400)
+    expect((await guess(email, code)).statusCode).toBe(400)
+  })
+
+  it('T02 succeeds at the fifth try with the right code, and not with it again', async () => {
+    const { email } = await makePerson(server, 'owner')
+    const code = await askedCode(email)
+    for (let tries = 0; tries < 4; tries += 1) await guess(email, wrong(code))
+    expect((await guess(email, code)).statusCode).toBe(200)
+    expect((await guess(email, code)).statusCode).toBe(400)
+  })
+
+  it('T02 fails with the right code after ten minutes and a second', async () => {
+    const { email } = await makePerson(server, 'owner')
+    const code = await askedCode(email)
+    server.wait(601_000)
+    expect((await guess(email, code)).statusCode).toBe(400)
+  })
+
+  it('T02 is evaluated at most five times when twenty tries arrive at once', async () => {
+    const { email } = await makePerson(server, 'owner')
+    const code = await askedCode(email)
+    await Promise.all(Array.from({ length: 20 }, () => guess(email, wrong(code))))
+    const { rows } = await server.deps.db.execute<{ tries: number }>('select tries from mailed_codes')
+    expect(rows).toEqual([{ tries: 5 }])
+    expect((await guess(email, code)).statusCode).toBe(400)
+  })
+
+  it('T02 gets five codes a day for a mailbox, also when twenty are asked for at once', async () => {
+    const { email } = await makePerson(server, 'owner')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(email)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+    const refused = answers.find(({ statusCode }) => statusCode === 429)
+    expect(refused?.json().code).toBe('codes-used-up')
+    expect(refused?.headers['retry-after']).toBe('86400')
+  })
+
+  it('T02 finds nothing in the database but a hash', async () => {
+    const { email } = await makePerson(server, 'owner')
+    const code = await askedCode(email)
+    const { rows } = await server.deps.db.execute('select * from mailed_codes')
+    expect(JSON.stringify(rows)).not.toContain(code)
+  })
+
+  it('T02 has 32 letters and digits at each of six places to guess', () => {
+    const codes = Array.from({ length: 2_000 }, () => mailedCode(systemRandom))
+    expect(new Set(codes.join('')).size).toBe(32)
+    expect(new Set(codes).size).toBeGreaterThan(1_998)
+  })
+})
+
+describe('guessing a second factor', () => {
+  it('T02, OPR-04 is limited for an account, whatever the machine and however many tickets', async () => {
+    const operator = await makePerson(server, 'operator')
+    const secret = 'JBSWY3DPEHPK3PXP'
+    const change = { secondFactor: 'on' as const, totpSecret: secret }
+    await server.deps.db.update(accounts).set(change).where(eq(accounts.id, operator.id))
+    const tryCode = async (code: string) => {
+      const asked = await send('POST', 'web-login', { email: operator.email, password: PASSWORD })
+      return send('POST', 'second-factor', { ticket: asked.json().second_factor, code })
+    }
+    const right = totpAt(secret, server.deps.clock.now())
+    const wrongCode = right === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 10; tries += 1) expect((await tryCode(wrongCode)).statusCode).toBe(401)
+    expect((await tryCode(right)).statusCode).toBe(429)
+    server.wait(3_600_000)
+    expect((await tryCode(totpAt(secret, server.deps.clock.now()))).statusCode).toBe(200)
+  })
+})

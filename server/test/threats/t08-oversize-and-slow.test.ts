@@ -1,0 +1,215 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildApp } from '#app/build-app.ts'
+import { studios } from '#features/studios/studios-schema.ts'
+import { demoCertificate } from '#src/demo/demo-certificate.ts'
+import { multipart } from '#test/multipart.ts'
+import { makePerson, type TestPerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+const MB = 1024 * 1024
+const REQUEST_MS = 1_500
+
+/** Four MB around a file that would be taken. */
+const FORM = multipart(
+  { name: 'Atelier', address: 'Wall 18', city: 'Kiel' },
+  {
+    field: 'certificate_file',
+    name: 'n.pdf',
+    type: 'application/pdf',
+    bytes: Buffer.concat([demoCertificate(['x']), Buffer.alloc(4 * MB, 32)]),
+  },
+)
+
+let app: FastifyInstance
+let owner: TestPerson
+beforeAll(async () => {
+  app = await buildApp(server.deps, { requestMs: REQUEST_MS })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+beforeEach(async () => {
+  owner = await makePerson(server, 'owner')
+})
+afterAll(async () => {
+  app.server.closeAllConnections()
+  await app.close()
+})
+
+interface Talk {
+  socket: Socket
+  heard: () => string
+  closed: Promise<unknown>
+}
+
+/** Speaks HTTP by hand: what libraries would never send. */
+async function talk(headers: Record<string, string>): Promise<Talk> {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  await once(socket, 'connect')
+  let heard = ''
+  socket.on('data', (data) => {
+    heard += data.toString('latin1')
+  })
+  socket.on('error', () => {})
+  const lines = { Host: 'localhost', ...headers, ...owner.headers, ...FORM.headers }
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`POST /api/photobooth/registered-shops/ HTTP/1.1\r\n${head.join('')}\r\n`)
+  return { socket, heard: () => heard, closed: new Promise((resolve) => socket.on('close', resolve)) }
+}
+
+async function answered({ heard, closed }: Talk): Promise<number> {
+  for (let waited = 0; waited < 8_000 && !/^HTTP\/1\.1 (?!100)/.test(heard()); waited += 20) {
+    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 20))])
+  }
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(heard())?.[1] ?? 0)
+}
+
+const chunk = (bytes: Buffer) =>
+  Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
+
+function sendInChunks(socket: Socket, bytes: Buffer): void {
+  for (let at = 0; at < bytes.length; at += 64 * 1024) socket.write(chunk(bytes.subarray(at, at + 64 * 1024)))
+  socket.write('0\r\n\r\n')
+}
+
+const storedStudios = () => server.deps.db.select().from(studios)
+
+describe('a body of four megabytes', () => {
+  it('T08 is refused before it is sent, when it says so', async () => {
+    const call = await talk({ 'Content-Length': String(FORM.body.length) })
+    expect(await answered(call)).toBe(413)
+    expect(call.heard()).toContain('Erlaubt sind h')
+    call.socket.destroy()
+  })
+
+  it('T08 is refused when it does not say how long it is', async () => {
+    const call = await talk({ 'Transfer-Encoding': 'chunked' })
+    sendInChunks(call.socket, FORM.body)
+    expect(await answered(call)).toBe(413)
+    call.socket.destroy()
+    expect(await storedStudios()).toEqual([])
+  })
+
+  it('T08 is refused when it says that it is shorter', async () => {
+    const call = await talk({ 'Content-Length': '2000' })
+    call.socket.write(FORM.body)
+    expect(await answered(call)).toBe(400)
+    await call.closed
+    expect(await storedStudios()).toEqual([])
+  })
+
+  it('T08 is refused when it says both', async () => {
+    const call = await talk({ 'Content-Length': '2000', 'Transfer-Encoding': 'chunked' })
+    sendInChunks(call.socket, FORM.body)
+    expect(await answered(call)).toBe(400)
+    await call.closed
+    expect(await storedStudios()).toEqual([])
+  })
+
+  it('T08 takes no memory: five at once cost less than 50 MB', async () => {
+    globalThis.gc?.()
+    const before = process.memoryUsage().arrayBuffers
+    let most = 0
+    const calls = await Promise.all(Array.from({ length: 5 }, () => talk({ 'Transfer-Encoding': 'chunked' })))
+    for (const { socket } of calls) sendInChunks(socket, FORM.body)
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().arrayBuffers - before - pending(calls))
+    }, 5)
+    const statuses = await Promise.all(calls.map(answered))
+    clearInterval(watch)
+    for (const { socket } of calls) socket.destroy()
+    expect(new Set(statuses)).toEqual(new Set([413]))
+    expect(most / MB).toBeLessThan(50)
+  }, 20_000)
+})
+
+/** What the test itself has not sent yet. */
+function pending(calls: readonly Talk[]): number {
+  return calls.reduce((sum, { socket }) => sum + socket.writableLength, 0)
+}
+
+describe('a body that does not end', () => {
+  it('T08 is cut off although something keeps arriving', async () => {
+    const call = await talk({ 'Transfer-Encoding': 'chunked' })
+    const drip = setInterval(() => call.socket.write(chunk(Buffer.from('-'))), 100)
+    const start = performance.now()
+    await call.closed
+    clearInterval(drip)
+    expect(performance.now() - start).toBeLessThan(REQUEST_MS * 4)
+    expect(await storedStudios()).toEqual([])
+  })
+
+  it('T08 is cut off when nothing arrives any more', async () => {
+    const call = await talk({ 'Content-Length': '2000' })
+    await call.closed
+    expect(await storedStudios()).toEqual([])
+  })
+})
+
+describe('calls without a file', () => {
+  const logIn = (payload: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/photobooth/web-login/',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    })
+
+  it('T08 take at most 64 kB', async () => {
+    expect((await logIn(JSON.stringify({ email: 'x'.repeat(64 * 1024) }))).statusCode).toBe(413)
+  })
+
+  it('T08 take no nesting that would exhaust the stack', async () => {
+    expect((await logIn('['.repeat(30_000) + ']'.repeat(30_000))).statusCode).toBe(400)
+    expect((await logIn(`${'{"email":'.repeat(5_000)}1${'}'.repeat(5_000)}`)).statusCode).toBe(400)
+  })
+
+  it('T08 read no form where none is awaited', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/photobooth/web-login/',
+      payload: FORM.body,
+      headers: FORM.headers,
+    })
+    expect([400, 415]).toContain(answer.statusCode)
+  })
+})
+
+describe('what an account may store', () => {
+  it('T08 is 200 studios, each with one trade licence', async () => {
+    const now = server.deps.clock.now()
+    const companyId = owner.companyId ?? 0
+    const row = { companyId, address: 'Wall', zipcode: '24103', city: 'Kiel', latitude: 0, longitude: 0 }
+    const more = { phone: '', website: '', draftedAt: now, createdAt: now, review: 'under-review' as const }
+    await server.deps.db
+      .insert(studios)
+      .values(Array.from({ length: 200 }, (_, index) => ({ ...row, ...more, name: `Studio ${index}` })))
+    const form = multipart({ name: 'Noch eins', address: 'Wall 18', city: 'Kiel' })
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/photobooth/registered-shops/',
+      payload: form.body,
+      headers: { ...owner.headers, ...form.headers },
+    })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().code).toBe('too-many-studios')
+  })
+
+  it('T08 may be sent 250 times an hour', async () => {
+    const account = owner.id
+    for (let sent = 0; sent < 250; sent += 1) await server.deps.limits.count('upload', { account })
+    const form = multipart({ name: 'Noch eins', address: 'Wall 18', city: 'Kiel' })
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/photobooth/registered-shops/',
+      payload: form.body,
+      headers: { ...owner.headers, ...form.headers },
+    })
+    expect(answer.statusCode).toBe(429)
+    expect(answer.json().non_field_errors).toEqual([
+      'Zu viele Versuche. Bitte versuchen Sie es in 60 Minuten noch einmal.',
+    ])
+  })
+})
