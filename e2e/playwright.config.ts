@@ -16,6 +16,7 @@ const jsonReport = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
 export default defineConfig<JourneyOptions>({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './support/demo-data.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   retries: 0,

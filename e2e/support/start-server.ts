@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,18 +9,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 const ROOT = join(import.meta.dirname, '../..')
 /** A busy machine takes its time to fill in the demo data. */
 const READY_WITHIN_MS = 90_000
+/** Names the folder that a new server's data is copied from. */
+export const DEMO_DATA = 'E2E_DEMO_DATA'
 
 export interface RunningServer {
   url: string
   dataDir: string
   /** What it has printed so far. */
   output(): string
+  /** Ends the process and leaves the data. */
+  halt(): Promise<void>
+  /** Ends the process and removes the data. */
   stop(): Promise<void>
 }
 
 /** The real server with demo data in a folder of its own, as `npm start` runs it, on a free port. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
-  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'epassbild-e2e-')))
+  const dataDir = settings.DATA_DIR ?? (await newDataDir())
   const port = await freePort()
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
@@ -44,6 +49,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     url: `http://localhost:${port}`,
     dataDir,
     output: () => output,
+    halt: () => stopped(child),
     stop: async () => {
       await stopped(child)
       await rm(dataDir, { recursive: true, force: true })
@@ -51,6 +57,13 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   }
   await ready(server, child)
   return server
+}
+
+async function newDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'epassbild-e2e-'))
+  const prepared = process.env[DEMO_DATA]
+  if (prepared) await cp(prepared, dataDir, { recursive: true })
+  return dataDir
 }
 
 async function ready(server: RunningServer, child: ChildProcess): Promise<void> {
