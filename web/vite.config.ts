@@ -17,5 +17,5 @@ export default defineConfig({
   ],
   worker: { format: 'es' },
   // The map library is one large file; it loads only when a reader asks for the map. Budgets are held by tests.
-  build: { chunkSizeWarningLimit: 1_200 },
+  build: { chunkSizeWarningLimit: 1_200, rolldownOptions: { checks: { bundlerTimings: false } } },
 })
