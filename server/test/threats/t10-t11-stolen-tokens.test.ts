@@ -1,0 +1,130 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { findAccount } from '#features/accounts/account-store.ts'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import { blockAccount } from '#features/accounts/block-account.ts'
+import { bearer, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+
+const post = (path: string, payload: object, headers = {}) =>
+  server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload, headers })
+const refresh = (token: string) => post('refresh_token', { refresh_token: token })
+const next = async (token: string): Promise<string> => (await refresh(token)).json().refresh_token
+const profile = (accessToken: string) =>
+  server.app.inject({ url: '/api/photobooth/profile/', headers: bearer(accessToken) })
+
+async function resetPassword({ email }: TestPerson): Promise<void> {
+  await post('request-password-reset', { email })
+  const reset_code = (await server.mails()).at(-1)?.subject.slice(-6)
+  const payload = { email, reset_code, new_password: 'Neues2026!' }
+  await server.app.inject({ method: 'PUT', url: '/api/photobooth/request-password-reset/', payload })
+}
+
+describe('a stolen access token', () => {
+  it('T10 opens nothing after ten minutes', async () => {
+    const { accessToken } = await makePerson(server, 'owner')
+    server.wait(600_000)
+    expect((await profile(accessToken)).statusCode).toBe(401)
+  })
+
+  it('T10 is never in a cookie, an address or a cache', async () => {
+    const { email } = await makePerson(server, 'owner')
+    const answer = await post('web-login', { email, password: PASSWORD })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.headers.location).toBeUndefined()
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('T10 opens nothing from an address or a body', async () => {
+    const { accessToken } = await makePerson(server, 'owner')
+    const url = `/api/photobooth/profile/?access_token=${accessToken}&token=${accessToken}`
+    expect((await server.app.inject({ url })).statusCode).toBe(401)
+    const cookie = { cookie: `access_token=${accessToken}; token=${accessToken}` }
+    expect((await server.app.inject({ url: '/api/photobooth/profile/', headers: cookie })).statusCode).toBe(401)
+  })
+})
+
+describe('a stolen refresh token', () => {
+  it('T11 ends the family when an older generation returns, with mail and audit row', async () => {
+    const { refreshToken: first, email } = await makePerson(server, 'owner')
+    const second = await next(first)
+    const third = await next(second)
+    expect((await refresh(first)).statusCode).toBe(401)
+    expect((await refresh(third)).statusCode).toBe(401)
+    expect((await server.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      [email, 'Ihre Sitzung wurde beendet'],
+    ])
+    const { rows } = await server.deps.db.execute(
+      sql`select action from audit_log where action = 'refresh-token-reused'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('T11 ends the family also when many return at once, and says so once', async () => {
+    const { refreshToken: first } = await makePerson(server, 'owner')
+    await next(await next(first))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(first)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]))
+    expect(await server.mails()).toHaveLength(1)
+  })
+
+  it('T11 has one successor, whoever of two asks first within five seconds', async () => {
+    const { refreshToken: first } = await makePerson(server, 'owner')
+    const successors = await Promise.all([next(first), next(first), next(first)])
+    expect(new Set(successors).size).toBe(1)
+    server.wait(5_000)
+    expect(await next(first)).toBe(successors[0])
+    server.wait(1)
+    expect((await refresh(first)).statusCode).toBe(401)
+    expect((await refresh(successors[0] ?? '')).statusCode).toBe(401)
+  })
+
+  it('T11 cannot be worked out: the successor needs a key of the server', async () => {
+    const { refreshToken: first } = await makePerson(server, 'owner')
+    const successor = await next(first)
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(first))
+    expect(successor).not.toBe(Buffer.from(digest).toString('base64url'))
+    const { rows } = await server.deps.db.execute('select * from refresh_tokens')
+    expect(JSON.stringify(rows)).not.toContain(first)
+    expect(JSON.stringify(rows)).not.toContain(successor)
+  })
+})
+
+describe('what ends every session of an account at once', () => {
+  async function expectAllEnded(person: TestPerson, elsewhere: TestPerson['accessToken']): Promise<void> {
+    expect((await profile(person.accessToken)).statusCode).toBe(401)
+    expect((await profile(elsewhere)).statusCode).toBe(401)
+    expect((await refresh(person.refreshToken)).statusCode).toBe(401)
+  }
+
+  async function twice(): Promise<[TestPerson, string]> {
+    const person = await makePerson(server, 'owner')
+    const { access_token: elsewhere } = (await post('web-login', { email: person.email, password: PASSWORD })).json()
+    // Used before: whatever remembers a token must forget it, too.
+    for (const token of [person.accessToken, elsewhere]) expect((await profile(token)).statusCode).toBe(200)
+    return [person, elsewhere]
+  }
+
+  it('T11, T12 is a new password', async () => {
+    const [person, elsewhere] = await twice()
+    await resetPassword(person)
+    await expectAllEnded(person, elsewhere)
+  })
+
+  it('T11 is a block', async () => {
+    const [person, elsewhere] = await twice()
+    const account = await findAccount(server.deps.db, person.id)
+    if (account) await blockAccount(server.deps, account)
+    await expectAllEnded(person, elsewhere)
+  })
+
+  it('T11 is not a change of the role: it is seen within a second in the sessions that live', async () => {
+    const [person] = await twice()
+    await server.deps.db.update(accounts).set({ role: 'employee' }).where(eq(accounts.id, person.id))
+    server.wait(1_000)
+    const shop = { name: 'Atelier', address: 'Wall 18', city: 'Kiel' }
+    expect((await post('registered-shops', shop, person.headers)).statusCode).toBe(403)
+  })
+})

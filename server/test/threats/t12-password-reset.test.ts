@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { mailCode } from '#features/accounts/mail-code.ts'
+import { medianDifferenceMs } from '#test/median-difference.ts'
+import { makePerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+const URL_OF_RESET = '/api/photobooth/request-password-reset/'
+
+const ask = (email: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'POST', url: URL_OF_RESET, payload: { email }, headers })
+
+describe('asking for a new password', () => {
+  it('T12 answers the same bytes for known and unknown addresses, also when the codes are used up', async () => {
+    const { email } = await makePerson(server, 'owner')
+    for (let time = 0; time < 6; time += 1) {
+      const [known, unknown] = [await ask(email), await ask('niemand@studio.test')]
+      expect(known.statusCode).toBe(time < 5 ? 200 : 429)
+      expect(unknown.rawPayload).toEqual(known.rawPayload)
+      expect(unknown.headers).toEqual(known.headers)
+    }
+  })
+
+  it('T12 does the same work before it answers, whether the address is known or not', async () => {
+    const { email } = await makePerson(server, 'owner')
+    const written = async () => {
+      const { rows } = await server.deps.db.execute<Record<string, number>>(
+        sql`select (select count(*)::int from mailed_codes) as codes, (select count(*)::int from outbox) as mails,
+          (select count(*)::int from mailed_codes where code_hash = '') as empty`,
+      )
+      return rows[0]
+    }
+    await ask('niemand@studio.test')
+    expect(await written()).toEqual({ codes: 1, mails: 0, empty: 1 })
+    await ask(email)
+    expect(await written()).toEqual({ codes: 2, mails: 0, empty: 2 })
+    expect((await server.mails()).map(({ to }) => to)).toEqual([email])
+  })
+
+  it('T12 takes its links and its text from PUBLIC_URL, never from the request', async () => {
+    const { email } = await makePerson(server, 'owner')
+    await ask(email)
+    const [plain] = await server.mails()
+    const evil = {
+      host: 'evil.test',
+      'x-forwarded-host': 'evil.test',
+      'x-forwarded-proto': 'evil',
+      origin: 'https://evil.test',
+      referer: 'https://evil.test/',
+    }
+    expect((await ask(email, evil)).statusCode).toBe(200)
+    const [mail] = await server.mails()
+    const withoutCode = (text = '') => text.replaceAll(/\b[2-9A-HJ-NP-Z]{6}\b/g, '')
+    expect(withoutCode(mail?.text)).toBe(withoutCode(plain?.text))
+    expect(withoutCode(mail?.html)).toBe(withoutCode(plain?.html))
+    expect(JSON.stringify(mail)).not.toContain('evil')
+  })
+
+  it('T12 mails one code for one request, although its job may run twice', async () => {
+    const { email } = await makePerson(server, 'owner')
+    await ask(email)
+    const [row] = (await server.deps.db.execute<{ id: string }>(sql`select id from mailed_codes`)).rows
+    await server.runJobs()
+    await mailCode(server.deps, { id: row?.id ?? '' })
+    expect(await server.mails()).toHaveLength(1)
+  })
+})
+
+describe('asking for a new password again and again', () => {
+  const unlimited = startTestServer({ RATE_LIMITS: 'off' })
+  let serial = 0
+
+  it('T12 takes the same time for known and unknown addresses', async () => {
+    for (let person = 0; person < 27; person += 1)
+      await makePerson(unlimited, 'owner', { email: `k${person}@studio.test` })
+    const send = (email: string) => unlimited.app.inject({ method: 'POST', url: URL_OF_RESET, payload: { email } })
+    const difference = await medianDifferenceMs(
+      () => {
+        serial += 1
+        return send(`k${serial - 1}@studio.test`)
+      },
+      () => send(`niemand${serial}@studio.test`),
+    )
+    expect(Math.abs(difference)).toBeLessThan(5)
+  }, 30_000)
+})
