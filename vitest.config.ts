@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests that need more than the embedded parts say so in their name. */
 const SPECIAL = { postgres: '.postgres.test.ts', s3: '.s3.test.ts', process: '.process.test.ts' }
+/** Starts one more of its own, so it needs the programs. */
+const KILLS_POSTGRES = '**/database-away.postgres.test.ts'
 const SERVER = ['server/src', 'server/test']
 
 const project = (name: string, ...folders: string[]) => ({
@@ -14,7 +16,8 @@ const project = (name: string, ...folders: string[]) => ({
 })
 
 // `node scripts/real-parts.ts` starts the real parts and sets these; without them their projects do not exist.
-const { TEST_DATABASE_URL, TEST_OBJECT_STORE, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY } = process.env
+const { TEST_DATABASE_URL, TEST_OWN_POSTGRES, TEST_OBJECT_STORE, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY } =
+  process.env
 const realParts = {
   testDatabaseUrl: TEST_DATABASE_URL ?? '',
   testObjectStore: {
@@ -54,7 +57,13 @@ export default defineConfig({
       project('repository', 'scripts', 'docs'),
       processes,
       ...(TEST_DATABASE_URL
-        ? [onPostgres('parts: PostgreSQL', ['.test.ts'], [`**/*${SPECIAL.s3}`, `**/*${SPECIAL.process}`])]
+        ? [
+            onPostgres(
+              'parts: PostgreSQL',
+              ['.test.ts'],
+              [`**/*${SPECIAL.s3}`, `**/*${SPECIAL.process}`, ...(TEST_OWN_POSTGRES ? [] : [KILLS_POSTGRES])],
+            ),
+          ]
         : []),
       ...(TEST_DATABASE_URL && TEST_OBJECT_STORE ? [onPostgres('parts: PostgreSQL and S3', [SPECIAL.s3], [])] : []),
     ],

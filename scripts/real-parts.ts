@@ -16,7 +16,7 @@ async function postgres(): Promise<Part | undefined> {
   // Someone's own: they started it, they stop it. The tests make and remove databases of their own in it.
   if (process.env.TEST_DATABASE_URL) return { settings: {}, stop: async () => {} }
   const running = await startPostgres(process.env.PATH ?? '')
-  return running && { settings: { TEST_DATABASE_URL: running.url }, stop: running.stop }
+  return running && { settings: { TEST_DATABASE_URL: running.url, TEST_OWN_POSTGRES: '1' }, stop: running.stop }
 }
 
 async function objectStore(): Promise<Part | undefined> {
@@ -51,7 +51,8 @@ async function exitCodeOf(child: ChildProcess): Promise<number> {
 }
 
 async function untilStopped(settings: Settings): Promise<number> {
-  for (const [name, value] of Object.entries(settings)) console.log(`export ${name.replace('TEST_', '')}='${value}'`)
+  for (const [name, value] of Object.entries(settings))
+    if (name !== 'TEST_OWN_POSTGRES') console.log(`export ${name.replace('TEST_', '')}='${value}'`)
   console.log('\nRunning until Ctrl-C; everything they hold is gone afterwards.')
   // Signals alone do not keep a process alive.
   const alive = setInterval(() => {}, 60_000)

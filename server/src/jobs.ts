@@ -12,7 +12,7 @@ import { listAuditHeads } from '#platform/verify-audit.ts'
 /** All jobs: what nobody waits for. */
 export function jobsOf(deps: Deps): readonly Job[] {
   return [
-    { name: DELIVER_MAIL, run: ({ id = '' }) => deliverMail(deps, { id }) },
+    { name: DELIVER_MAIL, atOnce: 4, run: ({ id = '' }) => deliverMail(deps, { id }) },
     { name: MAIL_CODE, run: ({ id = '' }) => mailCode(deps, { id }) },
     { name: DELETE_CERTIFICATE, run: ({ key = '' }) => deleteCertificate(deps, { key }) },
     { name: SWEEP_CERTIFICATES, schedule: '17 3 * * *', run: () => sweepCertificates(deps) },

@@ -12,6 +12,8 @@ export interface Job {
   name: string
   /** Five-field cron expression in Europe/Berlin, for jobs that nobody enqueues. */
   schedule?: string
+  /** How many of them one instance runs at once; one, unless they mostly wait. */
+  atOnce?: number
   run(data: Record<string, string>): Promise<void>
 }
 
@@ -23,11 +25,15 @@ export interface RunningJobQueue extends JobQueue {
 /** Retries for a day: after 1 s, then ever slower up to 5 minutes, so that a mail server may be away for hours. */
 const RETRY = { retryLimit: 300, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 } as const
 
+/** A worker that died is noticed within a minute, by its heart or by this limit, and its job goes to another one. */
+const LIFE = { heartbeatSeconds: 20, expireInSeconds: 180 } as const
+const WATCH = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as const
+
 /** A notification wakes the worker for new jobs; the poll finds those that wait for their next try. */
 const WORK = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
 
 export function createJobQueue(connection: ConstructorOptions, log: Log): RunningJobQueue {
-  const boss = new PgBoss({ ...connection, schema: 'jobs', useListenNotify: true })
+  const boss = new PgBoss({ ...connection, ...WATCH, schema: 'jobs', useListenNotify: true })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   return {
     async enqueue(db, name, data) {
@@ -36,8 +42,11 @@ export function createJobQueue(connection: ConstructorOptions, log: Log): Runnin
     async start(jobs) {
       await boss.start()
       for (const job of jobs) {
-        await boss.createQueue(job.name, { ...RETRY, notify: true })
-        await boss.work<Record<string, string>>(job.name, WORK, async ([next]) => run(job, next?.data ?? {}, log))
+        await boss.createQueue(job.name, { ...RETRY, ...LIFE, notify: true })
+        // An older version may have made it with other settings.
+        await boss.updateQueue(job.name, { retryLimit: RETRY.retryLimit, ...LIFE })
+        const work = { ...WORK, localConcurrency: job.atOnce ?? 1 }
+        await boss.work<Record<string, string>>(job.name, work, async ([next]) => run(job, next?.data ?? {}, log))
         if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Europe/Berlin' })
       }
     },

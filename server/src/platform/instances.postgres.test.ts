@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { atOnce, repeatedly } from '#test/at-once.ts'
+import { freshDatabases } from '#test/fresh-database.ts'
+import { systemClock } from './clock.ts'
+import { createJobQueue } from './job-queue.ts'
+import { createLinks } from './links.ts'
+import { migrate } from './migrate.ts'
+import { type OpenDatabase, openDatabase } from './open-database.ts'
+import { openPostgres } from './open-postgres.ts'
+import { createTokens } from './tokens.ts'
+
+const freshDatabase = freshDatabases()
+const PATIENCE_MS = 15_000
+const subject = { accountId: 1, sessionId: '4b0e0ddd-9a2f-4d5e-8d0a-6a1f3c6a2a11' }
+
+async function onInstances<T>(count: number, url: string, work: (databases: OpenDatabase[]) => Promise<T>): Promise<T> {
+  const databases = await atOnce(count, () => openPostgres(url, PATIENCE_MS))
+  return work(databases).finally(() => Promise.all(databases.map((database) => database.close())))
+}
+
+async function migrated(): Promise<string> {
+  const url = await freshDatabase()
+  const database = await openDatabase({ kind: 'postgres', url })
+  await database.withoutTimeLimit(migrate)
+  await database.close()
+  return url
+}
+
+describe('instances that start at the same moment', () => {
+  it('QUAL-07 migrate an empty database once', async () => {
+    const url = await freshDatabase()
+    await onInstances(4, url, async (databases) => {
+      await Promise.all(databases.map((database) => database.withoutTimeLimit(migrate)))
+      const { rows } = await (databases[0] as OpenDatabase).db.execute(sql`select hash from schema_migrations`)
+      expect(new Set(rows.map(({ hash }) => hash)).size).toBe(rows.length)
+    })
+  }, 60_000)
+
+  it('QUAL-07 agree on the keys that sign tokens and links', async () => {
+    await onInstances(6, await migrated(), async (databases) => {
+      const tokens = await Promise.all(databases.map(({ db }) => createTokens(db, systemClock)))
+      const signed = await Promise.all(tokens.map((one) => one.signAccess(subject)))
+      for (const one of tokens) for (const token of signed) expect(await one.verifyAccess(token)).toMatchObject(subject)
+      expect(new Set(tokens.map((one) => one.successorOf('x'))).size).toBe(1)
+      const links = await Promise.all(databases.map(({ db }) => createLinks(db, systemClock)))
+      const { searchParams: link } = new URL(links[0]?.sign('/a') ?? '', 'http://localhost')
+      const [expires, signature] = [Number(link.get('expires')), link.get('signature') ?? '']
+      for (const one of links) expect(one.verify('/a', expires, signature)).toBe(true)
+    })
+  }, 60_000)
+})
+
+describe('two job queues on one database', () => {
+  it('QUAL-07, LIFE-02 start together on an empty database and run every job once', async () => {
+    await repeatedly(2, async () => {
+      await onInstances(2, await migrated(), async (databases) => {
+        const done: number[] = []
+        const errors: unknown[] = []
+        const log = { info() {}, warn() {}, error: (what: unknown) => errors.push(what) }
+        const queues = databases.map(({ jobConnection }) => createJobQueue(jobConnection, log))
+        const job = { name: 'count', run: async ({ n = '' }) => void done.push(Number(n)) }
+        await Promise.all(queues.map((queue) => queue.start([job])))
+        await atOnce(
+          30,
+          (n) => queues[n % 2]?.enqueue((databases[n % 2] as OpenDatabase).db, 'count', { n }) ?? Promise.resolve(),
+        )
+        await vi.waitFor(() => expect(done).toHaveLength(30), { timeout: 30_000 })
+        await Promise.all(queues.map((queue) => queue.stop()))
+        expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n))
+        expect(errors).toEqual([])
+      })
+    })
+  }, 120_000)
+})

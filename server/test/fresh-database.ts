@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, inject } from 'vitest'
+import { dropDatabase, makeDatabase } from './postgres-databases.ts'
+
+/** Makes empty databases, not even migrated, on the test PostgreSQL; they go when the test file ends. */
+export function freshDatabases(): () => Promise<string> {
+  const server = inject('testDatabaseUrl')
+  const made: string[] = []
+  afterAll(async () => {
+    for (const name of made) await dropDatabase(server, name)
+  })
+  return () => {
+    const name = `epassbild_fresh_${randomBytes(8).toString('hex')}`
+    made.push(name)
+    return makeDatabase(server, { name })
+  }
+}
