@@ -51,8 +51,9 @@ export function optionalLine(max = NAME_MAX) {
 }
 
 const CONTROL_SENTENCE = 'Bitte geben Sie nur druckbare Zeichen ein.'
-// PostgreSQL refuses NUL in text, and no name holds a control character.
-const NO_CONTROL = /^\P{Cc}*$/u
+// PostgreSQL refuses NUL in text. Line breaks and characters that turn the direction of writing let a name look like
+// another one, or like what it is not (T15).
+const NO_CONTROL = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u
 
 export const FirstName = line('Bitte geben Sie Ihren Vornamen ein.', 100)
 export const LastName = line('Bitte geben Sie Ihren Nachnamen ein.', 100)
