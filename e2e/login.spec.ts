@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
@@ -122,4 +123,31 @@ test.describe('with a server that fails', () => {
     await logIn(page, 'inhaber@demo.test')
     await page.waitForURL('**/Verwaltungsbereich')
   })
+})
+
+test('LOGIN-04 a duplicated tab stays signed in when the other one has renewed the session, also if it slept meanwhile', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  await logIn(page, 'inhaber@demo.test')
+  await page.waitForURL('**/Verwaltungsbereich')
+  const copied = await page.evaluate(() => ({ ...sessionStorage }))
+  const expire = (tab: Page) => tab.evaluate(() => sessionStorage.setItem('authToken', 'expired'))
+  const tokenOf = (tab: Page) => tab.evaluate(() => sessionStorage.refreshToken)
+
+  const twin = await context.newPage()
+  await twin.goto('/robots.txt')
+  await twin.evaluate((session) => Object.assign(sessionStorage, session), copied)
+  await expire(page)
+  await page.goto('/Profilverwaltung')
+  await expect.poll(() => tokenOf(page)).not.toBe(copied.refreshToken)
+  // robots.txt runs no script: this tab has heard nothing, and the server's grace for a used token passes.
+  await pause(5_500)
+  await expire(twin)
+  await twin.goto('/Profilverwaltung')
+  await expect.poll(() => tokenOf(twin)).toBe(await tokenOf(page))
+  await expect(twin.getByRole('button', { name: 'Abmelden' }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Abmelden' }).first()).toBeVisible()
 })

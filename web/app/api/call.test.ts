@@ -93,7 +93,12 @@ describe('an access token that has run out', () => {
     const answers = await Promise.all([call(showProfile), call(showProfile), call(showProfile)])
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
     expect(renewals().map(({ body }) => body)).toEqual([{ refresh_token: 'refresh-1' }])
-    expect(Object.fromEntries(stored)).toEqual({ authToken: 'new', refreshToken: 'refresh-2', token: 'new' })
+    expect(Object.fromEntries(stored)).toEqual({
+      authToken: 'new',
+      refreshToken: 'refresh-2',
+      token: 'new',
+      spentTokens: '["refresh-1"]',
+    })
   })
 
   it('LOGIN-04 ends the session in this tab when the server has ended it', async () => {

@@ -1,5 +1,6 @@
 import { accessToken, dropTokens, keepTokens, refreshToken, type Tokens } from './session.ts'
 import { SESSION_ADDRESSES } from './session-addresses.ts'
+import { adoptFromTwin, tellTwins } from './twin-tabs.ts'
 
 /** `unreachable`: the server could not be asked; the tokens are kept. */
 export type Renewal = 'renewed' | 'ended' | 'unreachable'
@@ -28,14 +29,18 @@ async function renew(expired: string): Promise<Renewal> {
   if (current !== expired) return current ? 'renewed' : 'ended'
   const token = refreshToken()
   if (!token) return end()
+  if (await adoptFromTwin(token)) return 'renewed'
   try {
     const response = await fetch(SESSION_ADDRESSES.renew, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ refresh_token: token }),
     })
-    if (response.ok) keepTokens((await response.json()) as Tokens)
-    else if (response.status === 400 || response.status === 401) return end()
+    if (response.ok) {
+      const tokens = (await response.json()) as Tokens
+      keepTokens(tokens)
+      tellTwins(token, tokens)
+    } else if (response.status === 400 || response.status === 401) return end()
     return response.ok ? 'renewed' : 'unreachable'
   } catch {
     return 'unreachable'

@@ -6,6 +6,8 @@ const ACCESS = 'authToken'
 const REFRESH = 'refreshToken'
 const ADMINISTRATION = 'token'
 const LICENSE = 'license_hash'
+/** Written by twin-tabs.ts; ends with the session. */
+const SPENT = 'spentTokens'
 
 export interface Tokens {
   access_token: string
@@ -26,7 +28,7 @@ export function keepTokens(tokens: Tokens): void {
 
 /** Signs this tab out. The server's side is ended by the log-out call. */
 export function dropTokens(): void {
-  for (const key of [ACCESS, REFRESH, ADMINISTRATION]) sessionStorage.removeItem(key)
+  for (const key of [ACCESS, REFRESH, ADMINISTRATION, SPENT]) sessionStorage.removeItem(key)
   tellSessionChange()
 }
 

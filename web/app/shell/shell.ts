@@ -1,3 +1,4 @@
+import { answerTwins } from '#api/twin-tabs.ts'
 import { startCookieBanner } from './cookie-banner.ts'
 import { startFilm } from './film.ts'
 import { startIslands } from './islands.ts'
@@ -9,6 +10,7 @@ import { startSession } from './session-links.ts'
  * It only sets attributes and never adds or removes elements of the page, so that React finds what it rendered.
  */
 startSession()
+answerTwins()
 const menu = document.querySelector<HTMLElement>('[data-menu]')
 if (menu) startMenu(menu)
 const banner = document.querySelector<HTMLElement>('[data-cookies]')

@@ -1,0 +1,59 @@
+import { accessToken, keepTokens, refreshToken, type Tokens } from './session.ts'
+
+/**
+ * A duplicated tab is born with a copy of this one's session. Each refresh token works once, so the first of them to
+ * renew would leave the other with a spent token, which the server must take for theft. Tabs therefore tell each other.
+ */
+const CHANNEL = 'session-renewal'
+const SPENT = 'spentTokens'
+const SPENT_MAX = 8
+/** A sleeping tab does not answer; nobody should notice the wait for it. */
+const ANSWER_WITHIN_MS = 150
+
+type Message = { asks: string } | { spent: string; tokens: Tokens }
+
+/** Runs in every open page: takes over what a twin renewed, and answers a twin that has slept through it. */
+export function answerTwins(): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if ('asks' in data) {
+      const tokens = currentTokens()
+      if (tokens && spentTokens().includes(data.asks)) tell({ spent: data.asks, tokens })
+    } else if (refreshToken() === data.spent) keepTokens(data.tokens)
+  }
+}
+
+/** Asks whether a twin has spent this token already; true when its new ones have been taken over. */
+export function adoptFromTwin(token: string): Promise<boolean> {
+  const channel = new BroadcastChannel(CHANNEL)
+  return new Promise<boolean>((resolve) => {
+    channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      if (!('spent' in data) || data.spent !== token) return
+      keepTokens(data.tokens)
+      resolve(true)
+    }
+    setTimeout(() => resolve(false), ANSWER_WITHIN_MS)
+    channel.postMessage({ asks: token } satisfies Message)
+  }).finally(() => channel.close())
+}
+
+/** After a renewal: the twins, also those that wake up later, can follow. */
+export function tellTwins(spent: string, tokens: Tokens): void {
+  sessionStorage.setItem(SPENT, JSON.stringify([spent, ...spentTokens()].slice(0, SPENT_MAX)))
+  tell({ spent, tokens })
+}
+
+function tell(message: Message): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(message)
+  channel.close()
+}
+
+function currentTokens(): Tokens | undefined {
+  const [access, refresh] = [accessToken(), refreshToken()]
+  return access && refresh ? { access_token: access, refresh_token: refresh } : undefined
+}
+
+function spentTokens(): string[] {
+  return JSON.parse(sessionStorage.getItem(SPENT) ?? '[]') as string[]
+}
