@@ -63,6 +63,11 @@ describe('the settings', () => {
     expect(faultsOf({ PORT: 'abc', PUBLIC_URL: 'ftp://x.example', TRUST_PROXY: '-1' })).toHaveLength(3)
   })
 
+  it('refuse a directions address that is none or lacks the coordinates', () => {
+    expect(faultsOf({ DIRECTIONS_URL: 'javascript:alert(1)' })).toHaveLength(1)
+    expect(faultsOf({ DIRECTIONS_URL: 'https://maps.example/?to={latitude}' })).toHaveLength(1)
+  })
+
   it('refuse half an object store', () => {
     expect(faultsOf({ OBJECT_STORE: 's3://photos' })).toEqual([
       'OBJECT_STORE, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together',

@@ -42,7 +42,12 @@ export const Settings = z.object({
       .regex(/^[A-Z]+-[A-Z0-9]+$/)
       .optional(),
   ),
-  DIRECTIONS_URL: textOr('https://www.openstreetmap.org/directions?to={latitude}%2C{longitude}'),
+  DIRECTIONS_URL: setting(
+    z
+      .string()
+      .regex(/^https?:\/\/.*\{latitude\}.*\{longitude\}/, 'needs http(s), {latitude} and {longitude}')
+      .default('https://www.openstreetmap.org/directions?to={latitude}%2C{longitude}'),
+  ),
   TRUST_PROXY: setting(z.coerce.number().int().min(0).max(10).default(0)),
   LOG_DAYS: setting(z.coerce.number().int().min(1).max(90).default(7)),
   CONSENT_PRESELECTED: flagOr(true),
