@@ -3,8 +3,9 @@ import { Refusal } from './refusal.ts'
 
 /** argon2id (the library's default), 19 MiB, t=2, p=1: security.md. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
-const AT_ONCE = 2
-const WAITING_MAX = 200
+/** As many as there are cores to spare, and as many waiting as are done in about a second. */
+const QUEUE = { atOnce: 2, waitingMax: 200 } as const
+const BUSY_SECONDS = 5
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -12,9 +13,9 @@ export interface Passwords {
   verify(hash: string | undefined, password: string): Promise<boolean>
 }
 
-/** Hashing is bounded: a storm of logins waits, and past {@link WAITING_MAX} is told to come back. */
-export function createPasswords(): Passwords {
-  const inTurn = createTurns(AT_ONCE, WAITING_MAX)
+/** Hashing is bounded: a storm of logins waits, and who would wait too long is told to come back. */
+export function createPasswords({ atOnce, waitingMax }: { atOnce: number; waitingMax: number } = QUEUE): Passwords {
+  const inTurn = createTurns(atOnce, waitingMax)
   let dummy: Promise<string> | undefined
   return {
     hash: (password) => inTurn(() => hash(password, COST)),
@@ -31,7 +32,7 @@ function createTurns(atOnce: number, waitingMax: number) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting.length >= waitingMax) throw new Refusal('busy', { retryAfterSeconds: 5 })
+    if (waiting.length >= waitingMax) throw new Refusal('busy', { retryAfterSeconds: BUSY_SECONDS })
     if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
     else running += 1
     try {

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { makePerson, PASSWORD } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { createPasswords } from './passwords.ts'
+import { Refusal } from './refusal.ts'
+
+describe('hashing passwords', () => {
+  it('T01 is argon2id with 19 MiB and two passes, and no two hashes are the same', async () => {
+    const passwords = createPasswords()
+    const [one, other] = await Promise.all([passwords.hash(PASSWORD), passwords.hash(PASSWORD)])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(one).not.toBe(other)
+    expect(await passwords.verify(one, PASSWORD)).toBe(true)
+    expect(await passwords.verify(one, 'Falsch2026!')).toBe(false)
+    expect(await passwords.verify(undefined, PASSWORD)).toBe(false)
+  })
+
+  it('T08 is done for so many at once, and refused to who would wait too long', async () => {
+    const passwords = createPasswords({ atOnce: 2, waitingMax: 3 })
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => passwords.hash(PASSWORD)))
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: 5 }, () => 'fulfilled'),
+      ...Array.from({ length: 3 }, () => 'rejected'),
+    ])
+    const [refused] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(refused).toBeInstanceOf(Refusal)
+    expect(refused).toMatchObject({ code: 'busy', retryAfterSeconds: 5 })
+    expect(await passwords.hash(PASSWORD)).toContain('argon2id')
+  })
+})
+
+describe('a storm of log-ins', () => {
+  const server = startTestServer()
+  const logIn = (email: string, password: string, machine: number) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/photobooth/web-login/',
+      payload: { email, password },
+      remoteAddress: `10.0.${machine >> 8}.${machine & 255}`,
+    })
+
+  it('T08 is answered 503 with Retry-After where the queue is full, and leaves other calls alone', async () => {
+    const { email } = await makePerson(server, 'owner')
+    Object.assign(server.deps, { passwords: createPasswords({ atOnce: 1, waitingMax: 4 }) })
+    const storm = Promise.all(
+      Array.from({ length: 30 }, (_, machine) => logIn(`k${machine}@studio.test`, 'x', machine)),
+    )
+    expect((await server.app.inject({ url: '/api/config/' })).statusCode).toBe(200)
+    const answers = await storm
+    const busy = answers.filter(({ statusCode }) => statusCode === 503)
+    expect(busy.length).toBeGreaterThan(0)
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30 - busy.length)
+    expect(busy[0]?.headers['retry-after']).toBe('5')
+    expect(busy[0]?.json()).toEqual({
+      detail: 'Der Dienst ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
+      code: 'busy',
+    })
+    expect((await logIn(email, PASSWORD, 99)).statusCode).toBe(200)
+  })
+
+  it('T13 does not use up the tries of who was sent away', async () => {
+    const { email } = await makePerson(server, 'owner')
+    Object.assign(server.deps, { passwords: createPasswords({ atOnce: 1, waitingMax: 0 }) })
+    const statuses = []
+    for (let time = 0; time < 20; time += 1) statuses.push((await logIn(email, PASSWORD, 1)).statusCode)
+    expect(new Set(statuses)).toEqual(new Set([503]))
+    Object.assign(server.deps, { passwords: createPasswords() })
+    expect((await logIn(email, PASSWORD, 1)).statusCode).toBe(200)
+  })
+})
