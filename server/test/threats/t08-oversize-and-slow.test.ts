@@ -108,27 +108,25 @@ describe('a body of four megabytes', () => {
     expect(await storedStudios()).toEqual([])
   })
 
-  it('T08 takes no memory: five at once cost less than 50 MB', async () => {
-    globalThis.gc?.()
+  it('T08 takes no memory: a file that would go on for 120 MB costs less than 50 MB and is cut off', async () => {
+    const call = await talk({ 'Transfer-Encoding': 'chunked' })
+    const piece = chunk(Buffer.alloc(256 * 1024, 32))
     const before = process.memoryUsage().arrayBuffers
     let most = 0
-    const calls = await Promise.all(Array.from({ length: 5 }, () => talk({ 'Transfer-Encoding': 'chunked' })))
-    for (const { socket } of calls) sendInChunks(socket, FORM.body)
-    const watch = setInterval(() => {
-      most = Math.max(most, process.memoryUsage().arrayBuffers - before - pending(calls))
-    }, 5)
-    const statuses = await Promise.all(calls.map(answered))
-    clearInterval(watch)
-    for (const { socket } of calls) socket.destroy()
-    expect(new Set(statuses)).toEqual(new Set([413]))
+    call.socket.write(chunk(FORM.body.subarray(0, MB)))
+    for (let sent = 0; sent < 120 * MB && !call.heard() && !call.socket.destroyed; sent += piece.length) {
+      // One and the same piece, never more than the socket takes: the growth is the server's.
+      const taken = call.socket.write(piece)
+      if (!taken) await Promise.race([new Promise((resolve) => call.socket.once('drain', resolve)), call.closed])
+      most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+    }
+    // Who does not stop sending may lose the answer to the reset of the connection; the others above hear it.
+    await call.closed
+    expect(call.heard()).toMatch(/^(HTTP\/1\.1 4(08|13)|$)/)
     expect(most / MB).toBeLessThan(50)
+    expect(await storedStudios()).toEqual([])
   }, 20_000)
 })
-
-/** What the test itself has not sent yet. */
-function pending(calls: readonly Talk[]): number {
-  return calls.reduce((sum, { socket }) => sum + socket.writableLength, 0)
-}
 
 describe('a body that does not end', () => {
   it('T08 is cut off although something keeps arriving', async () => {
