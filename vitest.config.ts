@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Tests that need more than the embedded parts say so in their name. */
@@ -27,17 +29,26 @@ const realParts = {
   },
 }
 
-const onPostgres = (name: string, endings: string[], exclude: string[]) => ({
-  extends: true as const,
-  test: {
-    name,
-    include: SERVER.flatMap((folder) => endings.map((ending) => `${folder}/**/*${ending}`)),
-    exclude,
-    provide: realParts,
-    globalSetup: 'server/test/template-database.ts',
-  },
-})
+/** The others would only do the same again. */
+function opensDatabase(file: string): boolean {
+  const source = readFileSync(join(import.meta.dirname, file), 'utf8')
+  return /start-test-server|open-test-database|fresh-database|testDatabaseUrl|parts\/postgres/.test(source)
+}
 
+function onPostgres(name: string, ending: string, exclude: string[] = []) {
+  const files = SERVER.flatMap((folder) => globSync(`${folder}/**/*${ending}`, { cwd: import.meta.dirname, exclude }))
+  return {
+    extends: true as const,
+    test: {
+      name,
+      include: files.filter((file) => ending !== '.test.ts' || opensDatabase(file)),
+      provide: realParts,
+      globalSetup: 'server/test/template-database.ts',
+    },
+  }
+}
+
+const notHere = [`**/*${SPECIAL.s3}`, `**/*${SPECIAL.process}`, ...(TEST_OWN_POSTGRES ? [] : [KILLS_POSTGRES])]
 const processes = {
   extends: true as const,
   test: { name: 'parts: processes', include: [`server/**/*${SPECIAL.process}`] },
@@ -56,16 +67,8 @@ export default defineConfig({
       project('web', 'web/app', 'web/vite', 'web/content'),
       project('repository', 'scripts', 'docs'),
       processes,
-      ...(TEST_DATABASE_URL
-        ? [
-            onPostgres(
-              'parts: PostgreSQL',
-              ['.test.ts'],
-              [`**/*${SPECIAL.s3}`, `**/*${SPECIAL.process}`, ...(TEST_OWN_POSTGRES ? [] : [KILLS_POSTGRES])],
-            ),
-          ]
-        : []),
-      ...(TEST_DATABASE_URL && TEST_OBJECT_STORE ? [onPostgres('parts: PostgreSQL and S3', [SPECIAL.s3], [])] : []),
+      ...(TEST_DATABASE_URL ? [onPostgres('parts: PostgreSQL', '.test.ts', notHere)] : []),
+      ...(TEST_DATABASE_URL && TEST_OBJECT_STORE ? [onPostgres('parts: PostgreSQL and S3', SPECIAL.s3)] : []),
     ],
   },
 })

@@ -8,7 +8,7 @@ import { embeddedTemplate } from './embedded-template.ts'
 import { dropDatabase, makeDatabase } from './postgres-databases.ts'
 
 /** A test machine may be busy with other things. */
-const PATIENCE_MS = 15_000
+const PATIENCE = { connectMs: 15_000, silenceMs: 15_000 }
 
 /** A migrated, empty database for one test file: embedded, or on PostgreSQL in the projects that run there. */
 export function openTestDatabase(): Promise<OpenDatabase> {
@@ -23,7 +23,7 @@ async function embedded(): Promise<OpenDatabase> {
 async function onPostgres(server: string): Promise<OpenDatabase> {
   const name = `epassbild_test_${randomBytes(8).toString('hex')}`
   const url = await makeDatabase(server, { name, template: inject('testTemplate') })
-  const database = await openPostgres(url, PATIENCE_MS)
+  const database = await openPostgres(url, PATIENCE)
   return {
     ...database,
     async close() {

@@ -1,33 +1,53 @@
 import { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
 import { type Database, isDatabaseAway } from './database.ts'
+import { ImpatientPool } from './impatient-pool.ts'
 import type { OpenDatabase } from './open-database.ts'
 
 const CONNECTIONS = 20
-/** For a connection, new or free again; a request that waits longer is told to come back. */
-const CONNECT_MS = 1_000
+const PATIENCE = {
+  /** For a connection, new or free again; a request that waits longer is told to come back. */
+  connectMs: 3_000,
+  /** Of the line: a host that vanished sends no farewell, its connections are just silent. */
+  silenceMs: 10_000,
+}
+/** At the start the database may be starting, too. */
+const START_TRIES = 40
+const START_PAUSE_MS = 500
 /** Of the server: a statement that runs longer is cancelled. */
 const STATEMENT_MS = 8_000
-/** Of the line: a host that vanished sends no farewell, its connections are just silent. */
-const SILENCE_MS = 10_000
 
-export async function openPostgres(url: string, connectMs = CONNECT_MS): Promise<OpenDatabase> {
-  const pool = new Pool({
+export async function openPostgres(url: string, { connectMs, silenceMs } = PATIENCE): Promise<OpenDatabase> {
+  const pool = new ImpatientPool({
     connectionString: url,
     application_name: 'epassbild',
     max: CONNECTIONS,
     connectionTimeoutMillis: connectMs,
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: STATEMENT_MS,
-    stream: () => endedBySilence(new Socket()),
+    stream: () => endedBySilence(new Socket(), silenceMs),
   })
   listenForErrors(pool)
+  await untilItAnswers(pool)
   return {
     db: withSafeTransactions(pool),
     jobConnection: { connectionString: url, max: 4 },
     withoutTimeLimit: (work) => onPatientConnection(url, work),
     close: () => pool.end(),
+  }
+}
+
+async function untilItAnswers(pool: Pool): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      if (isDatabaseAway(error) && tries < START_TRIES) await pause(START_PAUSE_MS)
+      else return pool.end().then(() => Promise.reject(error))
+    }
   }
 }
 
@@ -38,8 +58,8 @@ function listenForErrors(pool: Pool): void {
   pool.on('connect', (client) => client.on('error', ignore))
 }
 
-function endedBySilence(socket: Socket): Socket {
-  return socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('Connection terminated by silence')))
+function endedBySilence(socket: Socket, silenceMs: number): Socket {
+  return socket.setTimeout(silenceMs, () => socket.destroy(new Error('Connection terminated by silence')))
 }
 
 /**

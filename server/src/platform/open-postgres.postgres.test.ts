@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { atOnce } from '#test/at-once.ts'
+import { type Relay, startRelay } from '#test/parts/relay.ts'
+import { isDatabaseAlive, isDatabaseAway } from './database.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { openPostgres } from './open-postgres.ts'
+
+const PATIENCE = { connectMs: 500, silenceMs: 1_000 }
+let relay: Relay
+let database: OpenDatabase
+
+beforeAll(async () => {
+  const target = new URL(inject('testDatabaseUrl'))
+  relay = await startRelay({ host: target.hostname, port: Number(target.port || 5432) })
+  const address = new URL(target.href)
+  address.host = `127.0.0.1:${relay.port}`
+  database = await openPostgres(address.href, PATIENCE)
+})
+afterAll(async () => {
+  await database.close()
+  await relay.stop()
+})
+
+const transaction = () => database.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.01)`))
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (isDatabaseAway(error) ? 'away' : String(error)),
+  )
+
+describe('connections to PostgreSQL', () => {
+  it('QUAL-06 that fall silent are given up, soon and all of them, and none is lost for later', async () => {
+    expect(await atOnce(20, () => outcome(transaction()))).toEqual(Array(20).fill('done'))
+    relay.behave('frozen')
+    const begun = performance.now()
+    expect(await atOnce(30, () => outcome(transaction()))).toEqual(Array(30).fill('away'))
+    expect(performance.now() - begun).toBeLessThan(6_000)
+    relay.behave('well')
+    await expect.poll(() => isDatabaseAlive(database.db), { timeout: 10_000 }).toBe(true)
+    // Twenty at once need all twenty connections.
+    expect(await atOnce(20, () => outcome(transaction()))).toEqual(Array(20).fill('done'))
+  }, 30_000)
+
+  it('QUAL-06 are refused at once while there was none a moment ago', async () => {
+    relay.behave('frozen')
+    await outcome(transaction())
+    await outcome(transaction())
+    const begun = performance.now()
+    expect(await atOnce(50, () => outcome(transaction()))).toEqual(Array(50).fill('away'))
+    expect(performance.now() - begun).toBeLessThan(PATIENCE.connectMs)
+    relay.behave('well')
+  }, 30_000)
+})

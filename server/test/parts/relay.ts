@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** Stands in a line and cuts or freezes it, as a network does. */
+export interface Relay {
+  port: number
+  /** `frozen`: what arrives is kept, nobody is told; new connections are taken and never answered. */
+  behave(how: 'well' | 'frozen'): void
+  stop(): Promise<void>
+}
+
+export async function startRelay(target: { host: string; port: number }): Promise<Relay> {
+  let frozen = false
+  const pairs = new Set<{ client: Socket; server: Socket }>()
+  const relay = createServer((client) => {
+    const server = connect(target)
+    const pair = { client, server }
+    pairs.add(pair)
+    const end = () => {
+      client.destroy()
+      server.destroy()
+      pairs.delete(pair)
+    }
+    for (const socket of [client, server]) socket.on('error', end).on('close', end)
+    client.pipe(server)
+    server.pipe(client)
+    if (frozen) freeze(pair)
+  }).listen(0, '127.0.0.1')
+  await once(relay, 'listening')
+  const address = relay.address()
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return {
+    port: address.port,
+    behave(how) {
+      frozen = how === 'frozen'
+      for (const pair of pairs) frozen ? freeze(pair) : thaw(pair)
+    },
+    stop: async () => {
+      for (const { client, server } of pairs) for (const socket of [client, server]) socket.destroy()
+      await new Promise((resolve) => relay.close(resolve))
+    },
+  }
+}
+
+function freeze({ client, server }: { client: Socket; server: Socket }): void {
+  client.unpipe(server).pause()
+  server.unpipe(client).pause()
+}
+
+function thaw({ client, server }: { client: Socket; server: Socket }): void {
+  client.pipe(server)
+  server.pipe(client)
+}
