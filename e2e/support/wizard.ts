@@ -70,9 +70,10 @@ export async function goToSummary(page: Page, email: string, locations: string[]
 }
 
 export async function consentToAll(page: Page): Promise<void> {
-  for (const box of await page.getByRole('group', { name: 'Ihre Zustimmung' }).getByRole('checkbox').all()) {
-    await box.check()
-  }
+  const boxes = page.getByRole('group', { name: 'Ihre Zustimmung' }).getByRole('checkbox')
+  // all() does not wait: on a busy machine the summary may still be on its way.
+  await expect(boxes).toHaveCount(4)
+  for (const box of await boxes.all()) await box.check()
 }
 
 /** Registers and goes on to the code page. */

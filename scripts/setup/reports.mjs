@@ -30,5 +30,7 @@ const isFailed = (test) => test.status === 'failed'
 
 /** A runner that ends with an error but reports none (it crashed, or found no test) has failed all the same. */
 function settle(code, count) {
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+  if (code === 0 || count.failed > 0) return count
+  console.error(`The runner ended with exit code ${code} and reported no failed test.`)
+  return { ...count, failed: 1 }
 }
