@@ -17,8 +17,8 @@ import type { Random } from './random.ts'
 
 export const DELIVER_MAIL = 'deliver-mail'
 
-/** Longer than a mail server may take; a worker that died in between gives the mail free after it. */
-const CLAIM_MS = 3 * 60_000
+/** Longer than a mail server may take (mail-smtp.ts); after it, the mail of a worker that died is free again. */
+const CLAIM_MS = 90_000
 const DELAYED_MS = 2 * 60_000
 
 export interface Outbox {
