@@ -1,5 +1,6 @@
 import type { Role } from '@epassbild/contract/endpoint.ts'
 import { accounts, companies } from '#features/accounts/accounts-schema.ts'
+import { startSession } from '#features/accounts/start-session.ts'
 import type { TestServer } from './start-test-server.ts'
 
 export const PASSWORD = 'Geheim2026!'
@@ -27,7 +28,10 @@ export async function makeCompany(
   return company.id
 }
 
-/** A confirmed person of a role, logged in through the API. */
+/** Hashing is dear on purpose; one hash does for all. */
+let passwordHash: Promise<string> | undefined
+
+/** A confirmed person of a role with a session, as after the login. */
 export async function makePerson(
   server: TestServer,
   role: Role,
@@ -35,6 +39,7 @@ export async function makePerson(
 ): Promise<TestPerson> {
   const { deps } = server
   const inCompany = role === 'operator' || role === 'authority' ? null : (companyId ?? (await makeCompany(server)))
+  passwordHash ??= deps.passwords.hash(PASSWORD)
   const [account] = await deps.db
     .insert(accounts)
     .values({
@@ -42,7 +47,7 @@ export async function makePerson(
       role,
       companyId: inCompany,
       username: 'test000000',
-      passwordHash: await deps.passwords.hash(PASSWORD),
+      passwordHash: await passwordHash,
       salutation: 'Frau',
       firstName: 'Maren',
       lastName: 'Muster',
@@ -53,7 +58,7 @@ export async function makePerson(
     })
     .returning()
   if (!account) throw new Error('account not inserted')
-  const { accessToken, refreshToken } = await logInAs(server, email)
+  const { accessToken, refreshToken } = await startSession(deps, account.id)
   return { id: account.id, email, companyId: inCompany, accessToken, refreshToken, headers: bearer(accessToken) }
 }
 

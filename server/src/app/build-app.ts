@@ -4,7 +4,6 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { de } from 'zod/locales'
-import { findCaller } from '#features/accounts/find-caller.ts'
 import { accountRoutes } from '#features/accounts/routes.ts'
 import { operatorRoutes } from '#features/operator/routes.ts'
 import { placeRoutes } from '#features/places/routes.ts'
@@ -17,6 +16,7 @@ import { answerError } from './error-answer.ts'
 import { addHealth } from './health.ts'
 import { addLegalPdfs } from './legal/add-legal-pdfs.ts'
 import { addOpenApi } from './openapi.ts'
+import { recogniseCallers } from './recognise-callers.ts'
 import { addSecurityHeaders } from './security.ts'
 
 // Messages of checks that bring no sentence of their own.
@@ -77,14 +77,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     limits: { fileSize: CERTIFICATE_MAX_BYTES, files: 1, fields: 20, fieldSize: 10_000, parts: 21 },
   })
   await addOpenApi(app, deps.config.publicUrl)
-  app.decorateRequest('caller', undefined)
   app.decorateRequest('receivedFile', undefined)
   app.decorateRequest('counted', undefined)
   app.decorate('limits', deps.limits)
-  app.addHook('onRequest', async (request) => {
-    const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-    if (token && scheme?.toLowerCase() === 'bearer') request.caller = await findCaller(deps, token)
-  })
+  recogniseCallers(app, deps)
   for (const room of ROOMS) await app.register(async (inside) => room(inside, deps))
   addHealth(app, deps)
   addLegalPdfs(app, deps.config)

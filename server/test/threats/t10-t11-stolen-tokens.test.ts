@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { findAccount } from '#features/accounts/account-store.ts'
+import { buildApp } from '#app/build-app.ts'
 import { accounts } from '#features/accounts/accounts-schema.ts'
-import { blockAccount } from '#features/accounts/block-account.ts'
+import { createDeps } from '#src/create-deps.ts'
 import { bearer, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
@@ -115,8 +115,10 @@ describe('what ends every session of an account at once', () => {
 
   it('T11 is a block', async () => {
     const [person, elsewhere] = await twice()
-    const account = await findAccount(server.deps.db, person.id)
-    if (account) await blockAccount(server.deps, account)
+    const { headers } = await makePerson(server, 'operator')
+    const payload = { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' }
+    const url = `/api/operator/accounts/${person.id}/block/`
+    expect((await server.app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(200)
     await expectAllEnded(person, elsewhere)
   })
 
@@ -126,5 +128,31 @@ describe('what ends every session of an account at once', () => {
     server.wait(1_000)
     const shop = { name: 'Atelier', address: 'Wall 18', city: 'Kiel' }
     expect((await post('registered-shops', shop, person.headers)).statusCode).toBe(403)
+  })
+})
+
+describe('a session that ends while two instances run', () => {
+  it('T10, T11 is over at once where it was ended, and within a second at the other one', async () => {
+    const { config, db, jobs, log, clock } = server.deps
+    const other = await buildApp(await createDeps({ config, db, jobs, log, clock }))
+    const person = await makePerson(server, 'owner')
+    const seen = async () => {
+      const request = { url: '/api/photobooth/profile/', headers: person.headers }
+      return [(await server.app.inject(request)).statusCode, (await other.inject(request)).statusCode]
+    }
+    expect(await seen()).toEqual([200, 200])
+    server.wait(500)
+    await post('logout', {}, person.headers)
+    expect((await seen())[0]).toBe(401)
+    server.wait(500)
+    expect(await seen()).toEqual([401, 401])
+    await other.close()
+  })
+
+  it('T10, T11 is not remembered as alive by who asked just before it ended', async () => {
+    const person = await makePerson(server, 'owner')
+    const asks = () => profile(person.accessToken)
+    await Promise.all([asks(), asks(), post('logout', {}, person.headers), asks(), asks()])
+    expect((await asks()).statusCode).toBe(401)
   })
 })
