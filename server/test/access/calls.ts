@@ -5,7 +5,7 @@ import type { Company, World } from './two-companies.ts'
 
 export const RANDOM_ID = 987_654
 
-export interface ValidCall {
+interface ValidCall {
   /** Query string, or the whole link for what is opened by one. */
   query?: string
   payload?: object

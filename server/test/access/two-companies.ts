@@ -33,7 +33,7 @@ export async function makeTwoCompanies(server: TestServer): Promise<World> {
   return { own, foreign, callers: { owner, manager, employee, operator, authority } }
 }
 
-export async function makeWholeCompany(server: TestServer, mark: string): Promise<Company> {
+async function makeWholeCompany(server: TestServer, mark: string): Promise<Company> {
   const companyId = await makeCompany(server, 'under-review', `Atelier ${mark}`)
   const person = (role: 'owner' | 'manager' | 'employee') =>
     makePerson(server, role, { email: `${role}@${mark}.test`, companyId })

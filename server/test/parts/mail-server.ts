@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { LOCALHOST_CERTIFICATE, LOCALHOST_KEY } from './localhost-certificate.ts'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   to: string[]
   /** As it came over the line, head and body. */
   raw: string
@@ -27,6 +27,7 @@ export interface MailServerBehaviour {
   refuse?: (what: 'recipient' | 'mail', mails: number) => { code: number; message: string } | undefined
   /** Waits before it takes over a mail. */
   slowMs?: number
+  onMail?: (mail: ReceivedMail) => void
 }
 
 /** A real SMTP server that keeps what it is given; stop and start again on the same port as the test likes. */
@@ -41,7 +42,7 @@ export async function startMailServer(behaviour: MailServerBehaviour = {}, port 
 }
 
 function optionsOf(behaviour: MailServerBehaviour, received: ReceivedMail[]): SMTPServerOptions {
-  const { secure = false, startTls = true, login, refuse, slowMs = 0 } = behaviour
+  const { secure = false, startTls = true, login, refuse, slowMs = 0, onMail } = behaviour
   const no = (what: 'recipient' | 'mail') => {
     const refusal = refuse?.(what, received.length)
     return refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code })
@@ -68,7 +69,9 @@ function optionsOf(behaviour: MailServerBehaviour, received: ReceivedMail[]): SM
         const to = session.envelope.rcptTo.map(({ address }) => address)
         const raw = Buffer.concat(chunks).toString()
         setTimeout(() => {
-          received.push({ to, raw, encrypted: session.secure, user: session.user })
+          const mail = { to, raw, encrypted: session.secure, user: session.user }
+          received.push(mail)
+          onMail?.(mail)
           done()
         }, slowMs)
       })
