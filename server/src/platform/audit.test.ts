@@ -44,6 +44,16 @@ describe('the audit log', () => {
     expect(await verifyAudit(server.deps.db)).toMatchObject({ rows: 2, faults: [] })
   })
 
+  it('LIFE-03 is not torn when many append at once', async () => {
+    const twice = (actorId: number) =>
+      inTransaction(server.deps, async ({ audit }) => {
+        await audit.append('first', { actorId })
+        await audit.append('second', { actorId })
+      })
+    await Promise.all(Array.from({ length: 60 }, (_, actorId) => twice(actorId)))
+    expect(await verifyAudit(server.deps.db)).toMatchObject({ rows: 120, faults: [] })
+  })
+
   it.each(['update audit_log set actor_id = 4711', 'delete from audit_log', 'truncate audit_log'])(
     'LIFE-03 refuses: %s',
     async (statement) => {
