@@ -15,6 +15,7 @@ const CHECKS = {
   dead: { title: 'Dead code', run: () => command('knip', ['--no-progress']) },
   unit: { title: 'Unit and API tests', run: unit },
   parts: { title: 'Server on real parts: PostgreSQL, S3, two instances', run: realParts, needsWeb: true },
+  together: { title: 'The first way on two instances', run: together, needsWeb: true, needsBrowser: true },
   browser: { title: 'Browser tests', run: browser, needsWeb: true, needsBrowser: true },
 }
 
@@ -81,10 +82,23 @@ function vitestArgs(file) {
 }
 
 async function browser({ reports, rest, chromium }) {
-  const file = join(reports, 'playwright.json')
-  const env = { ...pinnedEnv, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const file = join(reports, 'browser.json')
+  const env = playwrightEnv(chromium, file)
   const code = await run(join(bin, 'playwright'), ['test', ...rest], { cwd: join(root, 'e2e'), env })
   return countOfPlaywright(readReport(file), code)
+}
+
+/** One journey again, on PostgreSQL, S3, SMTP and two instances behind a proxy. */
+async function together({ reports, rest, chromium }) {
+  const file = join(reports, 'together.json')
+  const args = ['test', '-c', 'e2e/playwright.config.ts', 'first-way', ...rest]
+  const command = ['scripts/real-parts.ts', '--instances', join(bin, 'playwright'), ...args]
+  const code = await run(pinnedNode(), command, { env: playwrightEnv(chromium, file) })
+  return countOfPlaywright(readReport(file), code)
+}
+
+function playwrightEnv(chromium, file) {
+  return { ...pinnedEnv, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
 }
 
 async function command(name, args, options) {

@@ -1,0 +1,58 @@
+import { startMailServer } from '../../server/test/parts/mail-server.ts'
+import { startPostgres } from '../../server/test/parts/postgres.ts'
+import { startSwift } from '../../server/test/parts/swift.ts'
+
+export type Settings = Record<string, string>
+
+/** Something that runs, and how to reach it. */
+export interface Part {
+  settings: Settings
+  stop(): Promise<void>
+}
+
+export async function postgres(): Promise<Part | undefined> {
+  // Someone's own: they started it, they stop it. The tests make and remove databases of their own in it.
+  const { TEST_DATABASE_URL } = process.env
+  if (TEST_DATABASE_URL) return { settings: { TEST_DATABASE_URL }, stop: async () => {} }
+  const running = await startPostgres(process.env.PATH)
+  return running && { settings: { TEST_DATABASE_URL: running.url, TEST_OWN_POSTGRES: '1' }, stop: running.stop }
+}
+
+export async function objectStore(): Promise<Part | undefined> {
+  const running = await startSwift()
+  if (!running) return undefined
+  const { url, keyId, secret, stop } = running
+  return { settings: { TEST_OBJECT_STORE: url, TEST_S3_ACCESS_KEY_ID: keyId, TEST_S3_SECRET_ACCESS_KEY: secret }, stop }
+}
+
+/** For trying by hand: prints what mails say instead of keeping them. */
+export async function mailPrinter(): Promise<Part> {
+  const { port, stop } = await startMailServer({
+    startTls: false,
+    onMail: ({ to, raw }) => console.log(`\nMail to ${to}\n${readable(raw)}`),
+  })
+  return { settings: { SMTP_URL: `smtp://127.0.0.1:${port}` }, stop }
+}
+
+const MISSING = {
+  PostgreSQL: 'install PostgreSQL 15 or newer, or name one in TEST_DATABASE_URL',
+  'S3-compatible store': 'it needs Debian’s package python3-swift',
+}
+
+/** One visible line where something is missing, and nothing of it. */
+export function present(name: keyof typeof MISSING, part: Part | undefined): Part[] {
+  if (part) return [part]
+  console.log(`SKIPPED: no ${name} on this machine (${MISSING[name]}). What needs it is not tested in this run.`)
+  return []
+}
+
+/** The text part, decoded. */
+function readable(raw: string): string {
+  const text = /\r\n\r\n([\s\S]*?)\r\n--/.exec(raw.slice(raw.indexOf('text/plain')))?.[1] ?? raw
+  const escaped = text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, '%$1')
+  try {
+    return decodeURIComponent(escaped)
+  } catch {
+    return text
+  }
+}
