@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+import { type ApplyingStudio, apply } from './support/applicant.ts'
+import { test } from './support/journey.ts'
+import type { RunningServer } from './support/start-server.ts'
+import { withConsentGiven } from './support/wizard.ts'
+
+const OPERATOR = { email: 'betrieb@demo.test', password: 'Demo2026!' }
+const COMPANY = '"><img src=x onerror=alert(1)>'
+const STUDIOS: ApplyingStudio[] = [
+  '<script>alert(1)</script>',
+  '"><svg onload=alert(2)>',
+  "'-alert(3)-'",
+  '</title><script>alert(4)</script>',
+  '{{constructor.constructor("alert(5)")()}}',
+].map((name, index) => ({
+  name,
+  address: `<iframe srcdoc="<script>alert(6)</script>"> ${index}`,
+  city: '<base href="//evil.test/">',
+  zipcode: '24103',
+  latitude: `54.32${index}`,
+  longitude: '10.132',
+}))
+
+async function call<T>(server: RunningServer, path: string, token?: string, body?: object): Promise<T> {
+  const answer = await fetch(`${server.url}/api/${path}/`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect(answer.ok).toBe(true)
+  return (await answer.json()) as T
+}
+
+/** What the operator does at the review page, so that citizens see the studios. */
+async function approve(server: RunningServer): Promise<void> {
+  const { access_token: token } = await call<{ access_token: string }>(server, 'photobooth/web-login', '', OPERATOR)
+  type Review = { owner_id: number; company_name: string; studios: { id: number }[] }
+  const reviews = await call<Review[]>(server, 'operator/reviews', token)
+  const review = reviews.find(({ company_name: name }) => name === COMPANY)
+  for (const { id } of review?.studios ?? []) {
+    await call(server, `operator/studios/${id}/decision`, token, { decision: 'approve' })
+  }
+  await call(server, `operator/reviews/${review?.owner_id}/decision`, token, { decision: 'approve' })
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/Betrieb')
+  await page.getByLabel('E-Mail').fill(OPERATOR.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(OPERATOR.password)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+}
+
+// Console errors, also of the content security policy, and requests to other hosts fail every journey (support/journey.ts).
+test('T15 shows what strangers wrote as text, to the operator, in mails and to citizens', async ({ page, server }) => {
+  await withConsentGiven(page)
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await apply(server, COMPANY, STUDIOS)
+
+  await signIn(page)
+  await page.getByRole('navigation', { name: 'Warteschlange' }).getByRole('link', { name: COMPANY }).click()
+  await expect(page.getByRole('heading', { level: 2, name: COMPANY })).toBeVisible()
+  for (const { name } of STUDIOS) await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
+
+  await approve(server)
+  await page.goto('/dev/postfach')
+  await expect(page.getByRole('heading', { name: 'Postfach' })).toBeVisible()
+
+  await page.goto('/map')
+  await page.getByLabel('Fotografen in meiner Nähe finden').check()
+  const finder = page.getByRole('region', { name: 'Fotostudio-Suche' })
+  await finder.getByLabel('Adresse').fill('24103')
+  await finder.getByRole('button', { name: 'Suche starten' }).click()
+  const results = finder.getByRole('list', { name: 'ERGEBNISSE' })
+  for (const { name } of STUDIOS) await expect(results.getByText(name).first()).toBeAttached()
+
+  expect(dialogs).toEqual([])
+  expect(await page.locator('iframe, base[href*=evil]').count()).toBe(0)
+})
