@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const docs = join(import.meta.dirname, '../docs')
+const rows = readFileSync(join(docs, 'security.md'), 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const [, id, threat, control, test] = line.split('|').map((cell) => cell.trim())
+    return id && /^T\d\d$/.test(id) ? [{ id, threat, control, test: test ?? '' }] : []
+  })
+
+describe('docs/security.md', () => {
+  it('T01 to T25 each have one row', () => {
+    const ids = Array.from({ length: 25 }, (_, index) => `T${String(index + 1).padStart(2, '0')}`)
+    expect(rows.map(({ id }) => id)).toEqual(ids)
+  })
+
+  it.each(rows)('$id is linked to a test that names it, or said to be not built yet', ({ id, control, test }) => {
+    const links = [...test.matchAll(/\]\(([^)]+)\)/g)].map(([, path]) => resolve(docs, path ?? ''))
+    if (links.length === 0) {
+      expect([control, test]).toEqual(['–', 'not built yet'])
+      return
+    }
+    const files = links.filter((path) => existsSync(path) && path.endsWith('.ts'))
+    const named = files.some((file) => readFileSync(file, 'utf8').includes(id))
+    expect(named || test.includes('not built yet')).toBe(true)
+  })
+})
