@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { isDatabaseAway } from '#platform/database.ts'
+import { isDatabaseAway, sqlState } from '#platform/database.ts'
 import { LockedByAnother } from '#platform/exclusive-lock.ts'
 import { PortFailure } from '#platform/ports.ts'
 import { type Config, ConfigFaults } from './config.ts'
@@ -30,6 +30,8 @@ function reasonsNotToStart(error: unknown): string[] {
     return [`Not started: ${error.message}. Stop it first, or set another DATA_DIR.`]
   if (isAddressInUse(error)) return ['Not started: the port is in use. Set another PORT.']
   if (error instanceof PortFailure) return [`Not started: ${error.message}. Are its settings right, and is it running?`]
+  if (/^(28|3D)/.test(sqlState(error) ?? ''))
+    return ['Not started: the database is there, but does not let us in. Are name, password and database right?']
   if (isDatabaseAway(error))
     return ['Not started: the database does not answer. Is DATABASE_URL right, and is it running?']
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)]

@@ -26,7 +26,7 @@ export async function holdAccount(db: Database, { id, passwordHash }: Account): 
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash), isNull(accounts.blockedAt)))
-    .for('share')
+    .for('no key update')
   return rows.length === 1
 }
 

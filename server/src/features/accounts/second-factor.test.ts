@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { atOnce } from '#test/at-once.ts'
 import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { accounts } from './accounts-schema.ts'
@@ -109,6 +110,14 @@ describe('signing in with the second factor', () => {
     const { second_factor: ticket } = await signIn(operator)
     const tooOld = totpAt(secret, new Date(server.deps.clock.now().getTime() - 90_000))
     for (const code of ['000000', tooOld, 'AAAAAA-AAAAAA']) expect((await finish(ticket, code)).statusCode).toBe(401)
+  })
+
+  it('OPR-04, QUAL-07 begins one session for a code that arrives five times at the same moment', async () => {
+    const operator = await makeOperator()
+    const { secret } = await enrolled(operator)
+    const { second_factor: ticket } = await signIn(operator)
+    const answers = await atOnce(5, () => finish(ticket, codeNow(secret)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401, 401])
   })
 
   it('OPR-04 ends a ticket after five tries, after use and after ten minutes', async () => {
