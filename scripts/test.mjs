@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { requireChromium } from './setup/chromium.mjs'
 import { pinnedNode } from './setup/pinned-node.mjs'
 import { prepare, runCommand } from './setup/prepare.mjs'
-import { bin, pinnedEnv, root, run, SetupError } from './setup/processes.mjs'
+import { bin, pinnedEnv, root, run, SetupError, stopCode } from './setup/processes.mjs'
 import { countOfCommand, countOfPlaywright, countOfVitest, readReport } from './setup/reports.mjs'
 
 const CHECKS = {
@@ -47,6 +47,7 @@ async function runAll(checks, context) {
     console.log(`\n── ${check.title} ${'─'.repeat(Math.max(0, 70 - check.title.length))}`)
     const start = performance.now()
     const { passed, failed } = await check.run(context)
+    if (stopCode()) return stopCode()
     total.passed += passed
     total.failed += failed
     const seconds = ((performance.now() - start) / 1000).toFixed(1)

@@ -17,11 +17,14 @@ export const systemEnv = { ...process.env, PATH: withoutBins }
 /** The pinned Node and the tools of the lockfile first. */
 export const pinnedEnv = { ...process.env, PATH: bin + delimiter + withoutBins }
 
+let stopSignal
+
 /** Ends the set-up with one sentence that tells the reader what to do. */
 export class SetupError extends Error {}
 
 /** Runs a command to its end; the answer is its exit code, 128 + n after signal n, 127 if it does not exist. */
 export async function run(command, args, { cwd = root, env = pinnedEnv } = {}) {
+  if (stopSignal) return stopCode()
   const child = spawn(command, args, { cwd, env, stdio: 'inherit' })
   const stop = passSignalsTo(child)
   try {
@@ -41,11 +44,21 @@ export function exitCodeOf(child) {
   })
 }
 
+/** The exit code of a process that was asked to stop, or undefined: then it goes on with its next step. */
+export function stopCode() {
+  return stopSignal && 128 + constants.signals[stopSignal]
+}
+
 /** Whoever stops this process stops the child, and this process waits for it. */
 function passSignalsTo(child) {
-  // A terminal sends Ctrl-C to the whole group: the child has had it already.
-  const interrupt = () => process.stdin.isTTY || child.kill('SIGINT')
-  const terminate = () => child.kill('SIGTERM')
-  process.on('SIGINT', interrupt).on('SIGTERM', terminate).on('SIGHUP', terminate)
-  return () => process.off('SIGINT', interrupt).off('SIGTERM', terminate).off('SIGHUP', terminate)
+  const pass = (signal) => {
+    stopSignal = signal
+    // A terminal sends Ctrl-C to the whole group: the child has had it already.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, pass)
+  return () => {
+    for (const signal of signals) process.off(signal, pass)
+  }
 }
