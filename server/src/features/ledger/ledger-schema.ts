@@ -1,0 +1,28 @@
+import { bigserial, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/schema-columns.ts'
+
+const KIND = { enum: ['licence', 'identification', 'transfer', 'correction'] } as const
+
+/**
+ * What a company owes: one row per fact, never changed, never deleted (an error is made good by a `correction`). No
+ * foreign key: what was billed outlives the studio, the person and the account.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    companyId: integer('company_id').notNull(),
+    kind: text('kind', KIND).notNull(),
+    /** Which fact: the studio's id, the person's account id, the transfer's id, the corrected entry's id. */
+    subject: text('subject').notNull(),
+    /** What the invoice names beside the kind, as it was called then: the studio of a licence; empty for the others. */
+    detail: text('detail').notNull(),
+    /** Net; negative in a correction. */
+    amountCents: integer('amount_cents').notNull(),
+    bookedAt: instant('booked_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('ledger_entries_once').on(table.kind, table.subject),
+    index('ledger_entries_company').on(table.companyId, table.bookedAt),
+  ],
+)
