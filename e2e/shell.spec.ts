@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
+import { DEMO_PASSWORD, openSignedIn } from './support/signed-in.ts'
 import { startServer } from './support/start-server.ts'
 
 const PUBLIC_PAGES = [
@@ -16,7 +17,6 @@ const SIGNED_IN_PAGES = [
   ...['/Uebermittlungen', '/Rechnungen'],
 ]
 const NOTHING = { preferences: false, statistics: false, marketing: false }
-const DEMO_PASSWORD = 'Demo2026!'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie-Einstellungen' })
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Hauptnavigation' })
@@ -27,19 +27,6 @@ async function consentGiven(page: Page, consent: object = NOTHING): Promise<void
   await page.addInitScript((value) => {
     sessionStorage.userConsent ??= value
   }, JSON.stringify(consent))
-}
-
-/** Signs in through the API and opens the page with that session. */
-async function openSignedIn(page: Page, email: string, path: string): Promise<void> {
-  const answer = await page.request.post('/api/photobooth/web-login/', { data: { email, password: DEMO_PASSWORD } })
-  const tokens = (await answer.json()) as { access_token: string; refresh_token: string }
-  await page.goto('/robots.txt')
-  await page.evaluate((given) => {
-    sessionStorage.setItem('authToken', given.access_token)
-    sessionStorage.setItem('refreshToken', given.refresh_token)
-    sessionStorage.setItem('token', given.access_token)
-  }, tokens)
-  await page.goto(path)
 }
 
 test.describe('every page', () => {

@@ -21,6 +21,24 @@ export default [
 
   layout('pages/with-queries.tsx', [page(paths.operator, 'operator/operator.tsx')]),
 
+  layout('pages/with-queries.tsx', { id: 'queries-of-area' }, [
+    layout('pages/area/area.tsx', [
+      ...comingPages(
+        'coming-signed-in.tsx',
+        paths.ownerArea,
+        paths.staffArea,
+        paths.staff,
+        paths.profile,
+        paths.locations,
+        paths.eidVerification,
+        paths.softwareDownload,
+        paths.paymentMethod,
+        paths.transfers,
+        paths.invoices,
+      ),
+    ]),
+  ]),
+
   ...comingPages(
     'coming.tsx',
     paths.makeUp,
@@ -43,21 +61,7 @@ export default [
     paths.retrieval,
     paths.myPhoto,
   ),
-  ...comingPages(
-    'coming-signed-in.tsx',
-    paths.ownerArea,
-    paths.staffArea,
-    paths.staff,
-    paths.profile,
-    paths.locations,
-    paths.eidVerification,
-    paths.softwareDownload,
-    paths.paymentMethod,
-    paths.studioAdmin,
-    paths.capture,
-    paths.transfers,
-    paths.invoices,
-  ),
+  ...comingPages('coming-signed-in.tsx', paths.studioAdmin, paths.capture),
 
   route('*', 'pages/site/not-found.tsx'),
 ] satisfies RouteConfig

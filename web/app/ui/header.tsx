@@ -12,7 +12,7 @@ const LINKS: readonly [Path, string][] = [
 ]
 
 /** Menu, session links and signing out are driven by shell.js on every page, so that they exist once. */
-export function Header({ current }: { current: string }) {
+export function Header({ current, inArea }: { current: string; inArea: boolean }) {
   return (
     <header className="hd">
       <div className="in">
@@ -32,7 +32,7 @@ export function Header({ current }: { current: string }) {
                 </li>
               ))}
               <li className="signed-in area-link">
-                <AreaLink current={current} />
+                <AreaLink current={current} inArea={inArea} />
               </li>
             </ul>
           </nav>
@@ -52,7 +52,7 @@ function HeaderLink(props: { path: Path; current: string; children: string }) {
 }
 
 /** Owners and staff have areas of their own under one label; shell.js sets the one that is the reader's. */
-function AreaLink({ current }: { current: string }) {
+function AreaLink({ current, inArea }: { current: string; inArea: boolean }) {
   const here = current === paths.ownerArea || current === paths.staffArea
   return (
     <a
@@ -60,7 +60,7 @@ function AreaLink({ current }: { current: string }) {
       href={paths.ownerArea}
       data-area-owner={paths.ownerArea}
       data-area-staff={paths.staffArea}
-      aria-current={here ? 'page' : undefined}
+      aria-current={here ? 'page' : inArea || undefined}
     >
       Verwaltungsbereich
     </a>

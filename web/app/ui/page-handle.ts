@@ -6,6 +6,10 @@ export interface PageHandle {
   hydrate?: false
   /** Without a token the shell leads to the sign-in page and back (NAV-09). */
   access?: 'signed-in'
+  /** A room of the signed-in area: its frame (pages/area/area.tsx) brings the second bar and the target of the skip link. */
+  area?: true
+  /** What is said when the session ends while the page is open, where the specification has words for it. */
+  withoutSession?: string
   /** What the content security policy must allow beyond the page's own files. */
   needs?: readonly ('map' | 'wasm')[]
   /** Keys or photos are seen here: nothing of a third party is ever loaded, whatever was consented to. */

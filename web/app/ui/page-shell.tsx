@@ -1,7 +1,7 @@
 import atkinsonNext from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
 import schibstedGrotesk from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url'
 import { type ReactNode, useContext } from 'react'
-import { Links, Meta, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { Links, Meta, Scripts, ScrollRestoration } from 'react-router'
 import { paths } from '#app/paths.ts'
 import shellScript from '#app/shell/shell.ts?classic'
 import { siteFact } from '#texts/site-facts.ts'
@@ -13,15 +13,19 @@ import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
 import { PageChange } from './page-change.tsx'
 import { usePageHandle } from './page-handle.ts'
+import { usePagePath } from './page-path.ts'
 import { SiteFactsMeta } from './site-facts-meta.tsx'
 
 /** Before the first paint: a signed-in reader never sees „Anmelden" flash up (the rest is shell.js). */
 const KNOW_SESSION = `try{if(sessionStorage.authToken)document.documentElement.dataset.session=''}catch{}`
 
+/** Where the skip link leads: the page's own content, behind the bar of the signed-in area. */
+export const SKIP_TARGET = 'inhalt'
+
 /** The frame of every page: head, skip link, cookie banner, header, content, footer. */
 export function PageShell({ children }: { children: ReactNode }) {
   const page = usePageHandle()
-  const path = usePath()
+  const path = usePagePath()
   const hydrated = useContext(FallbackDocument) || page.hydrate !== false
   return (
     <html
@@ -49,14 +53,14 @@ export function PageShell({ children }: { children: ReactNode }) {
         {hydrated && <SiteFactsMeta />}
       </head>
       <body>
-        <a className="skip" href="#inhalt">
+        <a className="skip" href={`#${SKIP_TARGET}`}>
           Zum Inhalt springen
         </a>
         <CookieBanner analytics={!page.secret} />
-        <Header current={path} />
+        <Header current={path} inArea={page.area === true} />
         <Notices />
-        <main id="inhalt" tabIndex={-1}>
-          {hydrated && <Flash />}
+        <main id={page.area ? undefined : SKIP_TARGET} tabIndex={-1}>
+          {hydrated && !page.area && <Flash />}
           {children}
         </main>
         <Footer />
@@ -67,10 +71,4 @@ export function PageShell({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
-}
-
-/** The page's address as spelled in the site map (prerendering asks with a closing slash and encoded umlauts). */
-function usePath(): string {
-  const { pathname } = useLocation()
-  return decodeURI(pathname).replace(/(?<=.)\/$/, '')
 }

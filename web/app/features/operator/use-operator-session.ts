@@ -1,8 +1,8 @@
 import { type Profile, showProfile } from '@epassbild/contract/accounts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { accessToken } from '#api/session.ts'
+import { useSignedIn } from '#api/my-profile.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { signOut } from './sign-in.ts'
 import { type SignInSteps, useSignIn } from './use-sign-in.ts'
@@ -52,22 +52,4 @@ export function useOperatorSession(): OperatorSession {
     return { state: 'enrolled', recoveryCodes, goOn: () => setRecoveryCodes(NO_CODES) }
   }
   return { state: 'operator', profile: known }
-}
-
-/** Whether this tab holds a session; undefined in prerendered pages, which are for everybody. */
-function useSignedIn(): boolean | undefined {
-  return useSyncExternalStore<boolean | undefined>(
-    subscribe,
-    () => accessToken() !== null,
-    () => undefined,
-  )
-}
-
-function subscribe(listener: () => void): () => void {
-  // A page that comes back from the browser's memory may belong to a session that has ended.
-  const events = ['sessionchange', 'pageshow'] as const
-  for (const event of events) window.addEventListener(event, listener)
-  return () => {
-    for (const event of events) window.removeEventListener(event, listener)
-  }
 }

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
+import { withConsentGiven } from './support/wizard.ts'
+
+test.beforeEach(({ page }) => withConsentGiven(page))
+
+const bar = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Verwaltungsbereich' })
+const labels = (page: Page) => bar(page).getByRole('link').allTextContents()
+
+const SECTIONS = {
+  'inhaber@demo.test': [
+    ...['Übersicht', 'Profilverwaltung', 'Mitarbeitende', 'eID-Verifizierung', 'Geschäftsstandorte'],
+    ...['Software-Download', 'Übermittlungen', 'Zahlung & Rechnungen'],
+  ],
+  'leitung@demo.test': [
+    ...['Übersicht', 'Profilverwaltung', 'Mitarbeitende', 'eID-Verifizierung', 'Geschäftsstandorte'],
+    ...['Software-Download', 'Übermittlungen'],
+  ],
+  'team@demo.test': ['Übersicht', 'Profilverwaltung', 'eID-Verifizierung', 'Übermittlungen'],
+}
+
+for (const [email, sections] of Object.entries(SECTIONS)) {
+  test(`NAV-05, DASH-02 the second bar leads ${email} to what the role may use @phone`, async ({ page }) => {
+    await openSignedIn(page, email, '/Uebermittlungen')
+    await expect(bar(page).getByRole('link').last()).toBeVisible()
+    expect(await labels(page)).toEqual(sections)
+    const current = bar(page).getByRole('link', { name: 'Übermittlungen' })
+    await expect(current).toHaveAttribute('aria-current', 'page')
+    await expect(current).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+  })
+}
+
+test('NAV-05 a room below another one stands under its link', async ({ page }) => {
+  await openSignedIn(page, 'inhaber@demo.test', '/Rechnungen')
+  await expect(bar(page).getByRole('link', { name: 'Zahlung' })).toHaveAttribute('aria-current', 'true')
+  const area = page.getByRole('banner').getByRole('link', { name: 'Verwaltungsbereich' })
+  await expect(area).toHaveAttribute('aria-current', 'true')
+})
+
+test('NAV-01 the skip link leads past the bar to the page', async ({ page }) => {
+  await openSignedIn(page, 'inhaber@demo.test', '/Rechnungen')
+  await page.getByRole('link', { name: 'Zum Inhalt springen' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#inhalt').getByRole('link').first()).toBeFocused()
+})
+
+for (const [email, path] of [
+  ['team@demo.test', '/Mitarbeitende'],
+  ['leitung@demo.test', '/StripeCheckoutButton'],
+  ['betrieb@demo.test', '/Geschäftsstandorte'],
+] as const) {
+  test(`DASH-02, T05 ${email} is told that ${path} is not for this role @phone`, async ({ page }) => {
+    await openSignedIn(page, email, path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Nur für berechtigte Nutzer zugänglich.' })).toBeFocused()
+    await expect(page.getByText('Diese Funktion ist für Sie nicht verfügbar.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Zur Übersicht' }).click()
+    await expect(page).toHaveURL(/\/(Verwaltungsbreich|Betrieb)$/)
+  })
+}
+
+test('NAV-09 a session that ends while the page is open leaves nothing on the screen but the way back', async ({
+  page,
+}) => {
+  await openSignedIn(page, 'inhaber@demo.test', '/Rechnungen?jahr=2026')
+  await expect(bar(page).getByRole('link').first()).toBeVisible()
+  await page.evaluate(() => {
+    for (const key of ['authToken', 'refreshToken', 'token']) sessionStorage.removeItem(key)
+    window.dispatchEvent(new Event('sessionchange'))
+  })
+  await expect(page.getByRole('alert')).toContainText('Bitte melden Sie sich erneut an.')
+  await expect(page.getByRole('heading', { name: 'Rechnungen' })).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
+  await expect(page).toHaveURL(/\/login\?weiter=%2FRechnungen%3Fjahr%3D2026$/)
+})
+
+test.describe('with a server that fails', () => {
+  test.use({ expectedFaults: [/status of 500/] })
+
+  test('NAV-07 says so when nobody knows who is signed in, and tries again', async ({ page }) => {
+    await page.route('**/api/photobooth/profile/', (route) => route.fulfill({ status: 500, json: {} }))
+    await openSignedIn(page, 'inhaber@demo.test', '/Rechnungen')
+    await expect(page.getByRole('alert')).toContainText('Benutzerprofil konnte nicht abgerufen werden.')
+    await page.unroute('**/api/photobooth/profile/')
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(bar(page).getByRole('link').first()).toBeVisible()
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+})

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+
+export const DEMO_PASSWORD = 'Demo2026!'
+
+/** Signs in through the API, without a page, and opens the page with that session. */
+export async function openSignedIn(page: Page, email: string, path: string, password = DEMO_PASSWORD): Promise<void> {
+  const answer = await page.request.post('/api/photobooth/web-login/', { data: { email, password } })
+  const tokens = (await answer.json()) as { access_token: string; refresh_token: string }
+  await page.goto('/robots.txt')
+  await page.evaluate((given) => {
+    sessionStorage.setItem('authToken', given.access_token)
+    sessionStorage.setItem('refreshToken', given.refresh_token)
+    sessionStorage.setItem('token', given.access_token)
+  }, tokens)
+  await page.goto(path)
+}

@@ -1,0 +1,48 @@
+import { type Profile, showProfile } from '@epassbild/contract/accounts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { call } from './call.ts'
+import { accessToken } from './session.ts'
+
+const MY_PROFILE = ['my-profile']
+
+export interface MyProfile {
+  /** Undefined until the server has said who is signed in. */
+  profile: Profile | undefined
+  failed: boolean
+  reload: () => void
+}
+
+/** Who is signed in; all parts of a page share one answer (NAV-07). */
+export function useMyProfile(): MyProfile {
+  const signedIn = useSignedIn()
+  const query = useQuery({
+    queryKey: MY_PROFILE,
+    queryFn: ({ signal }) => call(showProfile, undefined, { signal }),
+    enabled: signedIn === true,
+    staleTime: ({ state }) => (state.data?.ok ? Number.POSITIVE_INFINITY : 0),
+  })
+  return {
+    profile: query.data?.ok ? query.data.data : undefined,
+    failed: query.data?.ok === false,
+    reload: () => void query.refetch(),
+  }
+}
+
+/** Whether this tab holds a session; undefined in prerendered pages, which are for everybody. */
+export function useSignedIn(): boolean | undefined {
+  return useSyncExternalStore<boolean | undefined>(
+    subscribe,
+    () => accessToken() !== null,
+    () => undefined,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  // A page that comes back from the browser's memory may belong to a session that has ended.
+  const events = ['sessionchange', 'pageshow'] as const
+  for (const event of events) window.addEventListener(event, listener)
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener)
+  }
+}

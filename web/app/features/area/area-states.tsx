@@ -1,0 +1,69 @@
+import type { Role } from '@epassbild/contract/endpoint.ts'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { loginPathBackTo } from '#app/paths.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { sectionsOf } from './sections.ts'
+
+const SIGNED_OUT = 'Bitte melden Sie sich erneut an.'
+
+/** The session has ended while the page was open: nothing of it stays on the screen, and the way back is kept. */
+export function SessionGone({ sentence = SIGNED_OUT }: { sentence: string | undefined }) {
+  const { pathname, search } = useLocation()
+  return (
+    <div className="lay session-gone">
+      <Title>Sie sind abgemeldet</Title>
+      <AlertBox tone="err">
+        <p>{sentence}</p>
+        <div>
+          <a className="btn btn-p btn-sm" href={loginPathBackTo(pathname + search)}>
+            Zur Anmeldung
+          </a>
+        </div>
+      </AlertBox>
+    </div>
+  )
+}
+
+/** A room that is not for this role; the server would refuse each of its calls. */
+export function NotForRole({ role }: { role: Role }) {
+  const home = sectionsOf(role)[0]
+  return (
+    <div className="lay">
+      <Title>Nur für berechtigte Nutzer zugänglich.</Title>
+      <p className="lead mt-4">Diese Funktion ist für Sie nicht verfügbar.</p>
+      {home && (
+        <p className="mt-8">
+          <a className="btn btn-s" href={home.path}>
+            Zur Übersicht
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function ProfileFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="wrap mt-6">
+      <AlertBox tone="err" title="Benutzerprofil konnte nicht abgerufen werden.">
+        <div>
+          <button type="button" className="btn btn-s btn-sm" onClick={onRetry}>
+            Erneut versuchen
+          </button>
+        </div>
+      </AlertBox>
+    </div>
+  )
+}
+
+/** Takes the focus: the whole page has changed under the reader. */
+function Title({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className="mb-6">
+      {children}
+    </h1>
+  )
+}

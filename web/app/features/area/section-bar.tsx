@@ -1,0 +1,39 @@
+import type { Role } from '@epassbild/contract/endpoint.ts'
+import { useEffect, useRef } from 'react'
+import { sectionAt, sectionsOf } from './sections.ts'
+
+interface SectionBarProps {
+  /** Undefined while it is not known: the bar keeps its room, so that nothing jumps. */
+  role: Role | undefined
+  page: string
+}
+
+/**
+ * Second bar under the header; on phones it scrolls sideways and the current section stays in view. Its links load
+ * whole documents: each page has a content security policy of its own.
+ */
+export function SectionBar({ role, page }: SectionBarProps) {
+  const row = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the links are there when the role is known
+  useEffect(() => showCurrent(row.current), [role, page])
+  return (
+    <nav className="sections" aria-label="Verwaltungsbereich">
+      <ul ref={row}>
+        {role &&
+          sectionsOf(role).map(({ path, label }) => (
+            <li key={path}>
+              <a href={path} aria-current={path === page ? 'page' : path === sectionAt(page) || undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+function showCurrent(row: HTMLElement | null): void {
+  const link = row?.querySelector<HTMLElement>('[aria-current]')
+  if (!row || !link) return
+  row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+}

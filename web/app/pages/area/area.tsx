@@ -1,0 +1,43 @@
+import { Outlet } from 'react-router'
+import { useMyProfile } from '#api/my-profile.ts'
+import { NotForRole, ProfileFailure, SessionGone } from '#features/area/area-states.tsx'
+import '#features/area/area.css'
+import { SectionBar } from '#features/area/section-bar.tsx'
+import { mayUse } from '#features/area/sections.ts'
+import { useSessionGone } from '#features/area/use-session-gone.ts'
+import { Flash } from '#ui/flash.tsx'
+import { type PageHandle, usePageHandle } from '#ui/page-handle.ts'
+import { usePagePath } from '#ui/page-path.ts'
+import { SKIP_TARGET } from '#ui/page-shell.tsx'
+import { Toasts } from '#ui/toasts.tsx'
+
+export const handle: PageHandle = { access: 'signed-in', area: true }
+
+/** Around every room of the signed-in area: the second bar, the guard of role and session, toasts. */
+export default function Area() {
+  const { profile } = useMyProfile()
+  return (
+    <div className="area">
+      <SectionBar role={profile?.user_type} page={usePagePath()} />
+      <div id={SKIP_TARGET} tabIndex={-1}>
+        <Flash />
+        <Room />
+      </div>
+      <Toasts />
+    </div>
+  )
+}
+
+function Room() {
+  const { profile, failed, reload } = useMyProfile()
+  const page = usePagePath()
+  const { withoutSession } = usePageHandle()
+  if (useSessionGone()) return <SessionGone sentence={withoutSession} />
+  if (profile && !mayUse(profile.user_type, page)) return <NotForRole role={profile.user_type} />
+  return (
+    <>
+      {failed && <ProfileFailure onRetry={reload} />}
+      <Outlet />
+    </>
+  )
+}
