@@ -63,6 +63,7 @@ export default defineConfig({
     restoreMocks: true,
     projects: [
       project('contract', 'contract/src'),
+      project('packages', 'packages'),
       project('server', ...SERVER),
       project('web', 'web/app', 'web/vite', 'web/content'),
       project('repository', 'scripts', 'docs'),

@@ -1,0 +1,17 @@
+/** What one slip says beside the words that all have. Dates are ready to read: 10.10.2025. */
+export interface SlipContent {
+  studioName: string
+  /** Wall 18, 24103 Kiel */
+  studioAddress: string
+  capturedOn: string
+  validUntil: string
+  /** The operator's phone and e-mail address for questions. */
+  contact: string
+  testMode: boolean
+}
+
+/** Side of the symbols without their quiet zones, and of the paper, in millimetres. */
+export const SLIP_MM = {
+  a6: { width: 105, height: 148, qr: 42, datamatrix: 36 },
+  large: { width: 210, height: 297, qr: 64, datamatrix: 56 },
+} as const

@@ -1,0 +1,43 @@
+/** What stands on every slip, on the page and in the PDF alike. */
+export const SLIP_TITLE = 'Ihr Beleg für die Behörde'
+export const SLIP_TEST_NOTICE = 'Testbetrieb – nicht für echte Anträge'
+
+export const SLIP_LABELS = {
+  capturedOn: 'Aufgenommen',
+  validUntil: 'Gültig bis',
+  uses: 'Nutzbar für',
+} as const
+export const SLIP_USES = 'Pass, Ausweis, Visum'
+
+export const SLIP_SYMBOLS = {
+  qr: { name: 'QR-Code', purpose: 'für Kamera und Handscanner' },
+  datamatrix: { name: 'DataMatrix', purpose: 'für das Lesegerät im Amt' },
+} as const
+
+export const SLIP_STEPS = [
+  'Nehmen Sie diesen Beleg mit zur Behörde.',
+  'Dort wird einer der beiden Codes gescannt.',
+  'Bitte sagen Sie dem Amt, wenn Sie das Foto noch einmal brauchen.',
+] as const
+
+/** With one symbol only (certified operation) the second step names it. */
+export const SLIP_STEP_ONE_SYMBOL = 'Dort wird der Code gescannt.'
+
+export const SLIP_WARNING =
+  'Wer diesen Beleg hat, kann ihn einer Behörde vorlegen. Geben Sie ihn nicht weiter und veröffentlichen Sie kein Foto davon.'
+
+/** For A4: more room, so more words. */
+export const SLIP_EXPLANATION = {
+  title: 'So geht es weiter',
+  paragraphs: [
+    'Ihr Foto liegt verschlüsselt in einem Rechenzentrum in Frankfurt. Nur mit dem Code auf diesem Beleg lässt es sich öffnen.',
+    'Die Behörde scannt den Code, sieht Ihr Foto und übernimmt es in Ihren Antrag. Darüber, ob das Foto passt, entscheidet die Behörde.',
+    'Sechs Monate nach der Aufnahme wird das Foto gelöscht. Bewahren Sie den Beleg bis dahin gut auf: Er lässt sich nicht neu ausstellen.',
+  ],
+  english: {
+    title: 'In English',
+    text: 'Please take this slip to your passport office. They scan one of the two codes to get your photo. Keep it safe and do not share it.',
+    oneSymbol:
+      'Please take this slip to your passport office. They scan the code to get your photo. Keep it safe and do not share it.',
+  },
+} as const
