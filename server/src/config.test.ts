@@ -6,6 +6,9 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://epassbild.example',
   DATABASE_URL: 'postgres://epassbild@db.example/epassbild',
   SMTP_URL: 'smtps://post@mail.example',
+  EID_ISSUER: 'https://eid.example',
+  EID_CLIENT_ID: 'epassbild',
+  EID_CLIENT_SECRET: 'secret',
 }
 
 function faultsOf(env: Record<string, string>): readonly string[] {
@@ -74,9 +77,31 @@ describe('the settings', () => {
     ])
   })
 
+  it('EID-03 refuse half an identity provider, and one without encryption in production', () => {
+    expect(faultsOf({ EID_ISSUER: 'https://eid.example', EID_CLIENT_ID: 'epassbild' })).toEqual([
+      'EID_ISSUER, EID_CLIENT_ID and EID_CLIENT_SECRET go together',
+    ])
+    expect(faultsOf({ ...PRODUCTION, EID_ISSUER: 'http://eid.example' })).toEqual([
+      'EID_ISSUER: production needs an https address',
+    ])
+    expect(faultsOf({ EID_SCOPE: 'profile' })).toEqual(['EID_SCOPE: begins with openid'])
+  })
+
+  it('FOTO-07 want an eID for each transfer unless told otherwise', () => {
+    expect(readConfig({}).transferEid).toBe('always')
+    expect(readConfig({ TRANSFER_EID: 'session' }).transferEid).toBe('session')
+    expect(faultsOf({ TRANSFER_EID: 'never' })).toHaveLength(1)
+  })
+
   it('refuse stand-ins, demo data and plain http in production', () => {
     const faults = faultsOf({ NODE_ENV: 'production', DEMO: 'on', PUBLIC_URL: 'http://epassbild.example' })
-    expect(faults.map((fault) => fault.split(':')[0])).toEqual(['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'DEMO'])
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'EID_ISSUER',
+      'DEMO',
+    ])
   })
 
   it('T13 refuse to switch the limits off in production, and accept it elsewhere', () => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { TRANSFER_EID_POLICIES, type TransferEidPolicy } from '@epassbild/contract/identification.ts'
 import { z } from 'zod'
 
 const empty = (value: string | undefined) => (value === '' ? undefined : value)
@@ -33,6 +34,16 @@ export const Settings = z.object({
   S3_SECRET_ACCESS_KEY: text,
   SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: textOr('ePassbild <post@epassbild.example>'),
+  EID_ISSUER: webAddress,
+  EID_CLIENT_ID: text,
+  EID_CLIENT_SECRET: text,
+  EID_SCOPE: setting(
+    z
+      .string()
+      .regex(/^openid( \S+)*$/, 'begins with openid')
+      .default('openid profile'),
+  ),
+  TRANSFER_EID: setting(z.enum(TRANSFER_EID_POLICIES).default('always')),
   GEOCODER_URL: webAddress,
   POSTCODE_URL: webAddress,
   MAP_STYLE_URL: webAddress,
@@ -82,6 +93,10 @@ export interface Config {
     | { kind: 'folder'; directory: string }
     | { kind: 's3'; bucket: string; endpoint: string | undefined; region: string; keyId: string; secret: string }
   mail: { kind: 'folder'; directory: string; from: string } | { kind: 'smtp'; url: string; from: string }
+  identity:
+    | { kind: 'simulator'; scope: string }
+    | { kind: 'oidc'; issuer: string; clientId: string; clientSecret: string; scope: string }
+  transferEid: TransferEidPolicy
   geocoderUrl: string | undefined
   postcodeUrl: string | undefined
   mapStyleUrl: string | undefined
@@ -121,7 +136,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 function standIns(read: Read): string[] {
-  return (['DATABASE_URL', 'SMTP_URL'] as const).filter((name) => !read[name])
+  return (['DATABASE_URL', 'SMTP_URL', 'EID_ISSUER'] as const).filter((name) => !read[name])
 }
 
 function faultsOf(read: Read): string[] {
@@ -129,6 +144,10 @@ function faultsOf(read: Read): string[] {
   const production = read.NODE_ENV === 'production'
   const s3 = [read.OBJECT_STORE, read.S3_ACCESS_KEY_ID, read.S3_SECRET_ACCESS_KEY].filter(Boolean).length
   if (s3 !== 0 && s3 !== 3) faults.push('OBJECT_STORE, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together')
+  const eid = [read.EID_ISSUER, read.EID_CLIENT_ID, read.EID_CLIENT_SECRET].filter(Boolean).length
+  if (eid !== 0 && eid !== 3) faults.push('EID_ISSUER, EID_CLIENT_ID and EID_CLIENT_SECRET go together')
+  if (production && read.EID_ISSUER && !read.EID_ISSUER.startsWith('https://'))
+    faults.push('EID_ISSUER: production needs an https address')
   if (production && !read.PUBLIC_URL?.startsWith('https://'))
     faults.push('PUBLIC_URL: production needs an https address')
   if (production && !read.RATE_LIMITS) faults.push('RATE_LIMITS: off is refused in production')
@@ -157,6 +176,16 @@ function toConfig(read: Read): Config {
     mail: read.SMTP_URL
       ? { kind: 'smtp', url: read.SMTP_URL, from: read.MAIL_FROM }
       : { kind: 'folder', directory: `${dataDir}/outbox`, from: read.MAIL_FROM },
+    identity: read.EID_ISSUER
+      ? {
+          kind: 'oidc',
+          issuer: read.EID_ISSUER,
+          clientId: read.EID_CLIENT_ID ?? '',
+          clientSecret: read.EID_CLIENT_SECRET ?? '',
+          scope: read.EID_SCOPE,
+        }
+      : { kind: 'simulator', scope: read.EID_SCOPE },
+    transferEid: read.TRANSFER_EID,
     geocoderUrl: read.GEOCODER_URL,
     postcodeUrl: read.POSTCODE_URL,
     mapStyleUrl: read.MAP_STYLE_URL,
