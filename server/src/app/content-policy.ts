@@ -7,12 +7,32 @@ const REACT_ARIA_STYLE = '@layer {\n  [data-react-aria-pressable] {\n    touch-a
 const TAG_MANAGER = 'https://www.googletagmanager.com'
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
 
-/**
- * The content security policy of one finished page: its own files, its inline scripts by hash, and beyond that only
- * what the page itself says it needs (`data-needs`) and what this installation has configured.
- */
-export function contentPolicy(html: string, settings: SiteSettings): string {
+/** The policies of one finished page: what it may load, and which of the machine's devices it may ask for. */
+export function pagePolicies(html: string, settings: SiteSettings): Record<string, string> {
   const needs = new Set((/<html[^>]*\sdata-needs="([^"]*)"/.exec(html)?.[1] ?? '').split(' '))
+  return {
+    'content-security-policy': contentPolicy(html, needs, settings),
+    'permissions-policy': devicePolicy({ camera: needs.has('camera') }),
+  }
+}
+
+/** Nobody but a page that says so may ask for a camera. */
+export function devicePolicy({ camera }: { camera: boolean }): string {
+  return `camera=(${camera ? 'self' : ''}), geolocation=(self), microphone=(), payment=(self)`
+}
+
+/**
+ * A worker has the policy of its own file, not that of the page: its own code and parts, and code compiled from our
+ * own WebAssembly.
+ */
+export const WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'"
+
+/**
+ * Its own files, its inline scripts by hash, and beyond that only what the page itself says it needs (`data-needs`)
+ * and what this installation has configured.
+ */
+function contentPolicy(html: string, needs: ReadonlySet<string>, settings: SiteSettings): string {
   const analytics = settings.analyticsId !== undefined && html.includes(`data-analytics="${settings.analyticsId}"`)
   const mapOrigin = needs.has('map') && settings.mapStyleUrl ? [new URL(settings.mapStyleUrl).origin] : []
   const tagManager = analytics ? [TAG_MANAGER, ...ANALYTICS] : []
@@ -33,13 +53,19 @@ export function contentPolicy(html: string, settings: SiteSettings): string {
     ['media-src', ["'self'"]],
     ['manifest-src', ["'self'"]],
     ['connect-src', ["'self'", ...mapOrigin, ...tagManager]],
-    ...(needs.has('map') ? [['worker-src', ["'self'", 'blob:']] satisfies [string, string[]]] : []),
+    ...workerSource(needs),
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
     ['form-action', ["'self'"]],
     ['frame-ancestors', ["'none'"]],
   ]
   return directives.map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ')
+}
+
+/** The map library makes its worker itself; ours are files. */
+function workerSource(needs: ReadonlySet<string>): [string, string[]][] {
+  if (needs.has('map')) return [['worker-src', ["'self'", 'blob:']]]
+  return needs.has('wasm') ? [['worker-src', ["'self'"]]] : []
 }
 
 function inlineScripts(html: string): string[] {

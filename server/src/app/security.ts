@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { devicePolicy } from './content-policy.ts'
 
 /** For every answer; pages replace the policy by their own, which allows their scripts and styles by hash. */
 const HEADERS = {
@@ -6,7 +7,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self)',
+  'permissions-policy': devicePolicy({ camera: false }),
 } as const
 
 export function addSecurityHeaders(app: FastifyInstance): void {

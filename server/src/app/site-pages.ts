@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contentPolicy } from './content-policy.ts'
+import { pagePolicies } from './content-policy.ts'
 import { escapeHtml, fillFacts, type SiteSettings, siteFacts } from './site-facts.ts'
 import { compressed, type StoredFile, storedFile } from './stored-file.ts'
 
@@ -22,8 +22,8 @@ export async function fillSite(
   const filled = await Promise.all(
     pagePaths.map(async (path) => {
       const html = fillFacts(await readFile(join(directory, path, 'index.html'), 'utf8'), facts)
-      const headers = { 'content-security-policy': contentPolicy(html, settings) }
-      return { path, html, file: storedFile(`${path}/index.html`, await compressed(html), headers) }
+      const policies = pagePolicies(html, settings)
+      return { path, html, file: storedFile(`${path}/index.html`, await compressed(html), policies) }
     }),
   )
   const listed = filled

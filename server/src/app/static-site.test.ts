@@ -45,6 +45,8 @@ const FILES: Record<string, string> = {
     head: '<meta name="robots" content="noindex"/>',
   }),
   '__spa-fallback.html': page(''),
+  'Bildabruf/index.html': page('<h1>Abruf</h1>', { html: ' data-needs="wasm camera"' }),
+  'assets/symbol-worker-1.js': 'let b = 1',
   'assets/a-1.js': 'let a = 1',
   'assets/a-1.js.br': 'as compressed by the build',
   'film.mp4': '0123456789',
@@ -264,5 +266,25 @@ describe('the content security policy', () => {
     const without = await policyOf(app, '/login')
     expect(without['worker-src']).toBeUndefined()
     expect(without['connect-src']).toEqual(["'self'"])
+  })
+
+  it('T15 compiles code and asks for the camera only where the page says so', async () => {
+    const page = await policyOf(site, '/Bildabruf')
+    expect(page['script-src']).toContain("'wasm-unsafe-eval'")
+    expect(page['worker-src']).toEqual(["'self'"])
+    expect((await site.inject('/Bildabruf')).headers['permissions-policy']).toContain('camera=(self)')
+    expect((await policyOf(site, '/login'))['script-src']).not.toContain("'wasm-unsafe-eval'")
+    expect((await site.inject('/login')).headers['permissions-policy']).toContain('camera=()')
+  })
+
+  it('T15 gives a worker a policy of its own: our files and nothing else', async () => {
+    const worker = await policyOf(site, '/assets/symbol-worker-1.js')
+    expect(worker).toEqual({
+      'default-src': ["'none'"],
+      'script-src': ["'self'", "'wasm-unsafe-eval'"],
+      'connect-src': ["'self'"],
+      'base-uri': ["'none'"],
+    })
+    expect((await site.inject('/assets/a-1.js')).headers['content-security-policy']).toBeUndefined()
   })
 })

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, systemClock } from '#platform/clock.ts'
+import { WORKER_POLICY } from './content-policy.ts'
 import { sendStoredFile } from './send-stored-file.ts'
 import { siteAddresses } from './site-addresses.ts'
 import type { SiteSettings } from './site-facts.ts'
@@ -18,6 +19,8 @@ export interface StaticSiteOptions {
 const NOT_FOUND = '/404'
 /** Addresses of the server's own rooms: what is unknown there is no page. */
 const OWN_ROOMS = /^\/(api|health|metrics|\.well-known|dev)(\/|$)/
+/** The build keeps the name of a worker's source. */
+const WORKER_FILE = /^\/assets\/[^/]*worker[^/]*\.m?js$/
 const yearFormat = new Intl.DateTimeFormat('de-DE', { year: 'numeric', timeZone: 'Europe/Berlin' })
 
 /** Serves the prerendered site: pages from memory with their own policy, files, redirects, the German 404 page. */
@@ -67,7 +70,8 @@ function fileStore(directory: string, names: ReadonlySet<string>) {
         names.has(name + ending) ? readFile(join(directory, name + ending)) : undefined,
       ),
     )
-    return storedFile(name, { plain: plain ?? Buffer.alloc(0), ...(br && { br }), ...(gzip && { gzip }) })
+    const headers = WORKER_FILE.test(name) ? { 'content-security-policy': WORKER_POLICY } : {}
+    return storedFile(name, { plain: plain ?? Buffer.alloc(0), ...(br && { br }), ...(gzip && { gzip }) }, headers)
   }
   return (name: string): Promise<StoredFile> | undefined => {
     if (!names.has(name)) return undefined

@@ -10,8 +10,8 @@ export interface PageHandle {
   area?: true
   /** What is said when the session ends while the page is open, where the specification has words for it. */
   withoutSession?: string
-  /** What the content security policy must allow beyond the page's own files. */
-  needs?: readonly ('map' | 'wasm')[]
+  /** What the page's policies must allow beyond its own files; `wasm` allows workers, too. */
+  needs?: readonly ('map' | 'wasm' | 'camera')[]
   /** Keys or photos are seen here: nothing of a third party is ever loaded, whatever was consented to. */
   secret?: true
 }

@@ -4,8 +4,8 @@ export interface SelectFieldProps extends FieldFrame {
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
-  /** Shown while nothing is chosen. */
-  placeholder: string
+  /** Shown while nothing is chosen; without it something always is. */
+  placeholder?: string
   options: readonly { value: string; label: string }[]
 }
 
@@ -19,7 +19,7 @@ export function SelectField({ value, onChange, onBlur, placeholder, options, ...
         onBlur={onBlur}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">{placeholder}</option>
+        {placeholder && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -1,0 +1,34 @@
+import { IconCamera } from '@tabler/icons-react'
+import { useState } from 'react'
+import { CameraDialog, type TakeTexts } from './camera-dialog.tsx'
+
+interface CameraButtonProps {
+  label: string
+  /** Heading of the dialog. */
+  title: string
+  onTexts: TakeTexts
+}
+
+/** Opens the camera dialog; it closes when what was read is what was wanted. */
+export function CameraButton({ label, title, onTexts }: CameraButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="btn btn-s" onClick={() => setOpen(true)}>
+        <IconCamera className="i" aria-hidden="true" />
+        {label}
+      </button>
+      {open && (
+        <CameraDialog
+          title={title}
+          onClose={() => setOpen(false)}
+          onTexts={(texts) => {
+            const hint = onTexts(texts)
+            if (hint === undefined) setOpen(false)
+            return hint
+          }}
+        />
+      )}
+    </>
+  )
+}

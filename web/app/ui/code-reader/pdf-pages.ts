@@ -1,0 +1,59 @@
+import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist'
+import PdfWorker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker'
+
+/** Dots per PDF point: 250 dpi, so that a module of 0.34 mm is more than three dots wide. */
+const SCALE = 250 / 72
+/** A slip has one page or two; a long document is not searched to its end. */
+const PAGES_MAX = 10
+const PIXELS_MAX = 24_000_000
+
+export class LockedPdf extends Error {}
+
+/**
+ * The pages of a PDF as pixels, one after the other. Throws {@link LockedPdf} for one with a password, any other error
+ * for what is no PDF. The library is large: this file is only loaded with the first PDF.
+ */
+export async function* pdfPages(bytes: Uint8Array<ArrayBuffer>): AsyncGenerator<ImageData> {
+  const port = new PdfWorker()
+  const worker = PDFWorker.create({ port })
+  // Only the symbol matters: no fonts are loaded, nothing but this file is read.
+  const loading = getDocument({
+    data: bytes,
+    worker,
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWorkerFetch: false,
+    enableXfa: false,
+    isOffscreenCanvasSupported: false,
+    verbosity: 0,
+  })
+  try {
+    const pdf = await loading.promise.catch((error: unknown) => {
+      throw isPasswordNeeded(error) ? new LockedPdf() : error
+    })
+    for (let number = 1; number <= Math.min(pdf.numPages, PAGES_MAX); number += 1) yield await drawPage(pdf, number)
+  } finally {
+    await loading.destroy()
+    worker.destroy()
+    port.terminate()
+  }
+}
+
+function isPasswordNeeded(error: unknown): boolean {
+  return error instanceof Error && error.name === 'PasswordException'
+}
+
+async function drawPage(pdf: PDFDocumentProxy, number: number): Promise<ImageData> {
+  const page = await pdf.getPage(number)
+  const { width, height } = page.getViewport({ scale: 1 })
+  const scale = Math.min(SCALE, Math.sqrt(PIXELS_MAX / (width * height)))
+  const viewport = page.getViewport({ scale })
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.ceil(viewport.width)
+  canvas.height = Math.ceil(viewport.height)
+  await page.render({ canvas, viewport, background: '#fff' }).promise
+  page.cleanup()
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  return context.getImageData(0, 0, canvas.width, canvas.height)
+}

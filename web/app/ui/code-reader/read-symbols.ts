@@ -1,0 +1,47 @@
+import type { SymbolAnswer, SymbolQuestion } from './symbol-worker.ts'
+import SymbolWorker from './symbol-worker.ts?worker'
+
+interface Waiting {
+  resolve: (texts: string[]) => void
+  reject: (reason: Error) => void
+}
+
+let worker: Worker | undefined
+let asked = 0
+const waiting = new Map<number, Waiting>()
+
+/**
+ * What the DataMatrix and QR symbols in a picture say, each text once; empty when there is none. It runs beside the
+ * page, so that no picture stands still, and nothing of it is kept. Rejects when the reader cannot be started.
+ */
+export function readSymbols(pixels: ImageData): Promise<string[]> {
+  const number = ++asked
+  return new Promise((resolve, reject) => {
+    waiting.set(number, { resolve, reject })
+    openWorker().postMessage({ number, pixels } satisfies SymbolQuestion, [pixels.data.buffer])
+  })
+}
+
+/** Starts the reader ahead of the first picture. */
+export function warmUpReader(): void {
+  openWorker()
+}
+
+function openWorker(): Worker {
+  if (worker) return worker
+  const opened = new SymbolWorker()
+  opened.addEventListener('message', ({ data }: MessageEvent<SymbolAnswer>) => {
+    const { resolve, reject } = waiting.get(data.number) ?? {}
+    waiting.delete(data.number)
+    if (data.texts) resolve?.(data.texts)
+    else reject?.(new Error('The symbol reader failed.'))
+  })
+  opened.addEventListener('error', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The symbol reader did not start.'))
+    waiting.clear()
+    opened.terminate()
+    worker = undefined
+  })
+  worker = opened
+  return opened
+}

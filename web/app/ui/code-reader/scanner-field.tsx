@@ -1,0 +1,86 @@
+import { IconLineScan } from '@tabler/icons-react'
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+
+export interface ScannerFieldHandle {
+  focus: () => void
+}
+
+interface ScannerFieldProps {
+  id: string
+  label: string
+  /** Id of the sentence below. */
+  describedBy?: string
+  handle?: Ref<ScannerFieldHandle>
+  /** Another thing has the say (a dialog, a running request): the field lets the keys alone. */
+  idle?: boolean
+  onText: (text: string) => void
+}
+
+/** What a hand scanner types is no faster than this; a person who types is. */
+const SCAN_PAUSE_MS = 1_500
+
+/**
+ * A hand scanner is a keyboard: it types the text of the symbol and Enter. The field takes its keys wherever the focus
+ * is, shows dots in place of what is typed, and keeps nothing: not for the browser, not after Enter, not half a scan.
+ */
+export function ScannerField({ id, label, describedBy, handle, idle = false, onText }: ScannerFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const forget = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useImperativeHandle(handle, () => ({ focus: () => input.current?.focus() }))
+  useKeysFromAnywhere(input, idle)
+  useEffect(() => () => clearTimeout(forget.current), [])
+
+  function take(field: HTMLInputElement) {
+    const text = field.value
+    field.value = ''
+    clearTimeout(forget.current)
+    if (text.trim() !== '') onText(text)
+  }
+  return (
+    <div className="f">
+      <label htmlFor={id}>{label}</label>
+      <div className="scan-f">
+        <IconLineScan className="i" aria-hidden="true" />
+        <input
+          ref={input}
+          id={id}
+          className="inp"
+          placeholder="Bereit. Bitte scannen."
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          aria-describedby={describedBy}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            take(event.currentTarget)
+          }}
+          onInput={({ currentTarget }) => {
+            clearTimeout(forget.current)
+            forget.current = setTimeout(() => take(currentTarget), SCAN_PAUSE_MS)
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The first key of a scan moves the focus here, unless the person is writing or choosing somewhere else. */
+function useKeysFromAnywhere(input: { current: HTMLInputElement | null }, idle: boolean): void {
+  useEffect(() => {
+    if (idle) return
+    const listen = (event: KeyboardEvent) => {
+      const isCharacter = event.key.length === 1 && event.key !== ' '
+      if (!isCharacter || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [input, idle])
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"]') !== null
+}

@@ -1,0 +1,50 @@
+import { IconFileUpload, IconLoader2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type FileFault, readSlipFile } from './read-slip-file.ts'
+
+export const FILE_FAULTS: { [fault in FileFault]: string } = {
+  empty: 'Die Datei ist leer.',
+  'too-large': 'Die Datei ist zu groß. Öffnen Sie ein Bild oder PDF mit höchstens 30 MB.',
+  unreadable: 'Die Datei lässt sich nicht öffnen. Bitte wählen Sie ein JPEG, PNG oder PDF.',
+  locked: 'Das PDF ist mit einem Kennwort geschützt. Bitte öffnen Sie ein Foto oder einen Scan des Belegs.',
+  'no-code': 'In der Datei ist kein Code zu erkennen. Fotografieren Sie den Beleg scharf, gerade und ohne Schatten.',
+}
+
+interface SlipFileButtonProps {
+  label: string
+  onTexts: (texts: string[]) => void
+  onFault: (sentence: string) => void
+}
+
+/** Opens a picture or a PDF and reads it in the page. */
+export function SlipFileButton({ label, onTexts, onFault }: SlipFileButtonProps) {
+  const [busy, setBusy] = useState(false)
+  async function open(file: File) {
+    setBusy(true)
+    const reading = await readSlipFile(file).catch(() => ({ fault: 'unreadable' as const }))
+    setBusy(false)
+    if ('texts' in reading) onTexts(reading.texts)
+    else onFault(FILE_FAULTS[reading.fault])
+  }
+  return (
+    <label className="btn btn-s pick" aria-busy={busy || undefined}>
+      {busy ? (
+        <IconLoader2 className="i spin late" aria-hidden="true" />
+      ) : (
+        <IconFileUpload className="i" aria-hidden="true" />
+      )}
+      {label}
+      <input
+        type="file"
+        accept="image/*,application/pdf,.pdf"
+        disabled={busy}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          // Emptied, so that picking the same file again is a change again.
+          event.target.value = ''
+          if (file) void open(file)
+        }}
+      />
+    </label>
+  )
+}

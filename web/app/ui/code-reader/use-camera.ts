@@ -1,0 +1,88 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+
+/** `absent`: the browser has none or hides them from this page; `busy`: another program holds it. */
+export type CameraFault = 'denied' | 'absent' | 'busy' | 'lost'
+interface CameraChoice {
+  id: string
+  label: string
+}
+
+export interface Camera {
+  video: RefObject<HTMLVideoElement | null>
+  state: 'asking' | 'running' | CameraFault
+  /** Empty until the person has allowed a camera. */
+  choices: CameraChoice[]
+  chosen: string
+  choose: (id: string) => void
+  retry: () => void
+}
+
+const SIZE = { width: { ideal: 1_920 }, height: { ideal: 1_080 } }
+
+/** Shows a camera in `video` as long as the component stands; leaving switches it off. The one at the back comes first. */
+export function useCamera(): Camera {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<Camera['state']>('asking')
+  const [choices, setChoices] = useState<CameraChoice[]>([])
+  const [chosen, setChosen] = useState('')
+  const [wish, setWish] = useState({ id: '' })
+
+  useEffect(() => {
+    let stream: MediaStream | undefined
+    let left = false
+    const list = async () => {
+      const cameras = await listCameras()
+      if (!left) setChoices(cameras)
+    }
+    const start = async () => {
+      setState('asking')
+      stream = await openCamera(wish.id)
+      if (left) return stopStream(stream)
+      const [track] = stream.getVideoTracks()
+      track?.addEventListener('ended', () => setState('lost'))
+      setChosen(track?.getSettings().deviceId ?? '')
+      if (video.current) video.current.srcObject = stream
+      setState('running')
+      await list()
+    }
+    start().catch((error: unknown) => {
+      if (!left) setState(faultOf(error))
+    })
+    navigator.mediaDevices?.addEventListener('devicechange', list)
+    return () => {
+      left = true
+      stopStream(stream)
+      navigator.mediaDevices?.removeEventListener('devicechange', list)
+    }
+  }, [wish])
+
+  const choose = useCallback((id: string) => setWish({ id }), [])
+  const retry = useCallback(() => setWish(({ id }) => ({ id })), [])
+  return { video, state, choices, chosen, choose, retry }
+}
+
+async function openCamera(id: string): Promise<MediaStream> {
+  // Absent where the page is not served securely.
+  if (!navigator.mediaDevices) throw new DOMException('', 'NotFoundError')
+  const which = id ? { deviceId: { exact: id } } : { facingMode: { ideal: 'environment' } }
+  return navigator.mediaDevices.getUserMedia({ audio: false, video: { ...which, ...SIZE } })
+}
+
+async function listCameras(): Promise<CameraChoice[]> {
+  const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? []
+  return devices
+    .filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
+    .map(({ deviceId, label }, index) => ({ id: deviceId, label: label || `Kamera ${index + 1}` }))
+}
+
+function stopStream(stream: MediaStream | undefined): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+/** The names are those of the specification of getUserMedia. */
+function faultOf(error: unknown): CameraFault {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'absent'
+  return 'busy'
+}
