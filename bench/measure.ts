@@ -13,12 +13,15 @@ const ROUNDS = 5
 /** One burst of load. Throws when an answer was not 2xx: a fast refusal is no figure. */
 export async function load(pid: number, options: Options): Promise<Sample> {
   const before = cpuMs(pid)
-  const result = await autocannon({ connections: 16, duration: 3, ...options })
+  const begun = performance.now()
+  const result = await autocannon({ connections: 16, ...(options.amount === undefined && { duration: 3 }), ...options })
+  const seconds = (performance.now() - begun) / 1000
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${options.url}: ${result.non2xx} answers were no success, ${result.errors} errors`)
   }
   return {
-    perSecond: result.requests.average,
+    // Of a fixed amount, the average of whole seconds would count the last, idle part of a second.
+    perSecond: options.amount === undefined ? result.requests.average : result.requests.total / seconds,
     p50: result.latency.p50,
     p99: result.latency.p99,
     cpuMsPerRequest: (cpuMs(pid) - before) / Math.max(1, result.requests.total),

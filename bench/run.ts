@@ -3,6 +3,7 @@ import { finder } from './scenarios/finder.ts'
 import { pageWeight } from './scenarios/page-weight.ts'
 import { pages } from './scenarios/pages.ts'
 import { startUp } from './scenarios/start-up.ts'
+import { uploads } from './scenarios/uploads.ts'
 import { comparisonTable, figureTable } from './table.ts'
 
 // `npm run bench` measures everything; `npm run bench -- finder pages` only what is named. Nothing else should run
@@ -10,6 +11,7 @@ import { comparisonTable, figureTable } from './table.ts'
 const SCENARIOS = {
   finder: async () => comparisonTable(await finder()),
   accounts: async () => comparisonTable(await accounts()),
+  uploads: async () => comparisonTable(await uploads()),
   pages: async () => comparisonTable(await pages()),
   'start-up': async () => figureTable(await startUp()),
   'page-weight': async () => figureTable(await pageWeight(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')),

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../server/src/config.ts'
@@ -8,29 +8,69 @@ import { studios } from '../server/src/features/studios/studios-schema.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { openDatabase } from '../server/src/platform/open-database.ts'
 import { createPasswords } from '../server/src/platform/passwords.ts'
+import { startPostgres } from '../server/test/parts/postgres.ts'
 import { inventedStudios } from './invented-studios.ts'
 
-export const BENCH_OWNER = { email: 'bench@studio.test', password: 'Messung2026!' }
+const PASSWORD = 'Messung2026!'
+export const BENCH_OWNER = { email: 'bench@studio.test', password: PASSWORD }
 const AT_ONCE = 2_000
 
-/** A data directory with an embedded database that holds an owner and so many public studios of another company. */
-export async function seededDataDir(many: number): Promise<string> {
+/** Settings of a server with data to measure on. */
+export interface Seeded {
+  env: Record<string, string>
+  remove(): Promise<void>
+}
+
+interface Amounts {
+  /** Public studios of another company. */
+  studios?: number
+  /** Owners with a company each, beside the one that logs in. */
+  owners?: number
+}
+
+/** On the embedded database of a data directory. */
+export async function seedEmbedded(amounts: Amounts): Promise<Seeded> {
   const directory = mkdtempSync(join(tmpdir(), 'epassbild-bench-'))
-  const database = await openDatabase(readConfig({ DATA_DIR: directory }).database)
+  const env = { DATA_DIR: directory, DEMO: 'off', RATE_LIMITS: 'off' }
+  await seed(env, amounts)
+  return { env, remove: async () => rmSync(directory, { recursive: true, force: true }) }
+}
+
+/** On a PostgreSQL of its own that waits for the disk, as in production. */
+export async function seedPostgres(amounts: Amounts): Promise<Seeded> {
+  const directory = mkdtempSync(join(tmpdir(), 'epassbild-bench-'))
+  const postgres = await startPostgres({ durable: true })
+  if (!postgres) throw new Error('no PostgreSQL on this machine, and none could be installed')
+  const env = { DATA_DIR: directory, DATABASE_URL: postgres.url, DEMO: 'off', RATE_LIMITS: 'off' }
+  await seed(env, amounts)
+  return {
+    env,
+    remove: async () => {
+      await postgres.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+export function ownerEmail(number: number): string {
+  return `bench${number}@studio.test`
+}
+
+async function seed(env: Record<string, string>, { studios: many = 0, owners = 0 }: Amounts): Promise<void> {
+  const database = await openDatabase(readConfig(env).database)
   try {
-    await migrate(database.db)
+    await database.withoutTimeLimit(migrate)
     const now = new Date('2026-11-20T10:00:00Z')
+    const emails = [BENCH_OWNER.email, ...Array.from({ length: owners }, (_, number) => ownerEmail(number))]
     const company = { legalForm: 'gbr', website: '', review: 'approved' as const, decidedAt: now }
-    const [seen, own] = await database.db
+    const [seen, ...owned] = await database.db
       .insert(companies)
-      .values(['Alle Studios', 'Messung'].map((name) => ({ ...company, name, licenceId: crypto.randomUUID() })))
+      .values(['Alle Studios', ...emails].map((name) => ({ ...company, name, licenceId: crypto.randomUUID() })))
       .returning({ id: companies.id })
-    if (!seen || !own) throw new Error('companies not inserted')
-    await database.db.insert(accounts).values({
-      email: BENCH_OWNER.email,
-      passwordHash: await createPasswords().hash(BENCH_OWNER.password),
-      role: 'owner',
-      companyId: own.id,
+    if (!seen) throw new Error('companies not inserted')
+    const person = {
+      passwordHash: await createPasswords().hash(PASSWORD),
+      role: 'owner' as const,
       username: 'bench000000',
       salutation: 'Keine-Anrede',
       firstName: 'Maren',
@@ -38,7 +78,10 @@ export async function seededDataDir(many: number): Promise<string> {
       phone: '',
       createdAt: now,
       verifiedAt: now,
-    })
+    }
+    await database.db
+      .insert(accounts)
+      .values(emails.map((email, index) => ({ ...person, email, companyId: owned[index]?.id ?? null })))
     const rows = inventedStudios(many).map(({ shop_phone: phone, ...studio }, index) => ({
       ...studio,
       phone,
@@ -55,5 +98,4 @@ export async function seededDataDir(many: number): Promise<string> {
   } finally {
     await database.close()
   }
-  return directory
 }

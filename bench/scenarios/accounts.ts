@@ -1,19 +1,16 @@
-import { rmSync } from 'node:fs'
 import { type Comparison, compare, load } from '../measure.ts'
 import { startProcess } from '../processes.ts'
-import { BENCH_OWNER, seededDataDir } from '../seed.ts'
+import { BENCH_OWNER, seedPostgres } from '../seed.ts'
+import { JSON_TYPE, logIn } from '../sign-in.ts'
 
-const JSON_TYPE = { 'content-type': 'application/json' }
-
-/** Login against the hash alone; profile, list and create against what the framework can do at all. */
+/** Login against the hash alone, profile and studio list against what the framework can do at all. On PostgreSQL. */
 export async function accounts(): Promise<Comparison[]> {
-  const directory = await seededDataDir(10)
-  const env = { DATA_DIR: directory, RATE_LIMITS: 'off', DEMO: 'off' }
+  const { env, remove } = await seedPostgres({ studios: 10 })
   const ours = await startProcess('server/src/main.ts', env, '/health/ready')
-  const argon2 = await startProcess('bench/limits/argon2.ts', env)
-  const hello = await startProcess('bench/limits/hello.ts', env)
+  const argon2 = await startProcess('bench/limits/argon2.ts', {})
+  const hello = await startProcess('bench/limits/hello.ts', {})
   const api = `${ours.url}/api/photobooth`
-  const authorization = `Bearer ${await logIn(api)}`
+  const authorization = `Bearer ${await logIn(api, BENCH_OWNER.email)}`
   const helloLimit = () => load(hello.pid, { url: hello.url })
   try {
     return [
@@ -31,24 +28,13 @@ export async function accounts(): Promise<Comparison[]> {
         ours: () => load(ours.pid, { url: `${api}/profile/`, headers: { authorization } }),
         limit: helloLimit,
       }),
-      await compare('studio list (0 studios)', '≥ 6,000 /s on PostgreSQL', {
+      await compare('studio list (0 studios)', '≥ 10 % of fastify hello', {
         ours: () => load(ours.pid, { url: `${api}/registered-shops/`, headers: { authorization } }),
         limit: helloLimit,
       }),
     ]
   } finally {
     await Promise.all([ours.stop(), argon2.stop(), hello.stop()])
-    rmSync(directory, { recursive: true, force: true })
+    await remove()
   }
-}
-
-async function logIn(api: string): Promise<string> {
-  const answer = await fetch(`${api}/web-login/`, {
-    method: 'POST',
-    headers: JSON_TYPE,
-    body: JSON.stringify(BENCH_OWNER),
-  })
-  const { access_token: token } = (await answer.json()) as { access_token?: string }
-  if (!token) throw new Error('the bench owner could not log in')
-  return token
 }

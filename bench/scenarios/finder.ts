@@ -1,7 +1,6 @@
-import { rmSync } from 'node:fs'
 import { type Comparison, compare, load } from '../measure.ts'
 import { startProcess } from '../processes.ts'
-import { seededDataDir } from '../seed.ts'
+import { seedEmbedded } from '../seed.ts'
 
 const PATH = '/api/photobooth/shops-nearby/'
 const NEAR = '?latitude=51.1657&longitude=10.4515&radius=20'
@@ -14,10 +13,9 @@ export async function finder(): Promise<Comparison[]> {
 }
 
 async function withStudios(many: number): Promise<Comparison[]> {
-  const directory = await seededDataDir(many)
-  const env = { DATA_DIR: directory, RATE_LIMITS: 'off', DEMO: 'off', STUDIOS: String(many) }
+  const { env, remove } = await seedEmbedded({ studios: many })
   const ours = await startProcess('server/src/main.ts', env, `${PATH}${ALL}`)
-  const limit = await startProcess('bench/limits/nearby.ts', env)
+  const limit = await startProcess('bench/limits/nearby.ts', { STUDIOS: String(many) })
   const run = (name: string, goal: string, query: string, headers: Record<string, string> = {}) =>
     compare(`${name}, ${many.toLocaleString('en-US')} studios`, goal, {
       ours: () => load(ours.pid, { url: `${ours.url}${PATH}${query}`, headers }),
@@ -32,6 +30,6 @@ async function withStudios(many: number): Promise<Comparison[]> {
     ]
   } finally {
     await Promise.all([ours.stop(), limit.stop()])
-    rmSync(directory, { recursive: true, force: true })
+    await remove()
   }
 }

@@ -14,7 +14,7 @@ export async function postgres(): Promise<Part | undefined> {
   // Someone's own: they started it, they stop it. The tests make and remove databases of their own in it.
   const { TEST_DATABASE_URL } = process.env
   if (TEST_DATABASE_URL) return { settings: { TEST_DATABASE_URL }, stop: async () => {} }
-  const running = await startPostgres(process.env.PATH)
+  const running = await startPostgres(process.env.PATH === undefined ? {} : { searchPath: process.env.PATH })
   return running && { settings: { TEST_DATABASE_URL: running.url, TEST_OWN_POSTGRES: '1' }, stop: running.stop }
 }
 

@@ -8,7 +8,7 @@ import { embeddedTemplate } from './embedded-template.ts'
 import { dropDatabase, makeDatabase } from './postgres-databases.ts'
 
 /** A test machine may be busy with other things. */
-const PATIENCE = { connectMs: 15_000, silenceMs: 15_000 }
+const PATIENCE = { connectMs: 15_000, silenceMs: 15_000, jobMs: 30_000 }
 
 /** A migrated, empty database for one test file: embedded, or on PostgreSQL in the projects that run there. */
 export function openTestDatabase(): Promise<OpenDatabase> {

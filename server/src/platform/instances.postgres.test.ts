@@ -11,7 +11,7 @@ import { openPostgres } from './open-postgres.ts'
 import { createTokens } from './tokens.ts'
 
 const freshDatabase = freshDatabases()
-const PATIENCE = { connectMs: 15_000, silenceMs: 15_000 }
+const PATIENCE = { connectMs: 15_000, silenceMs: 15_000, jobMs: 30_000 }
 const subject = { accountId: 1, sessionId: '4b0e0ddd-9a2f-4d5e-8d0a-6a1f3c6a2a11' }
 
 async function onInstances<T>(count: number, url: string, work: (databases: OpenDatabase[]) => Promise<T>): Promise<T> {

@@ -1,7 +1,8 @@
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool, type PoolClient } from 'pg'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import type { ConstructorOptions } from 'pg-boss'
 import { type Database, isDatabaseAway } from './database.ts'
 import { ImpatientPool } from './impatient-pool.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -12,6 +13,8 @@ const PATIENCE = {
   connectMs: 3_000,
   /** Of the line: a host that vanished sends no farewell, its connections are just silent. */
   silenceMs: 10_000,
+  /** For the job queue, whose statements may sweep large tables. */
+  jobMs: 30_000,
 }
 /** At the start the database may be starting, too. */
 const START_TRIES = 40
@@ -19,7 +22,7 @@ const START_PAUSE_MS = 500
 /** Of the server: a statement that runs longer is cancelled. */
 const STATEMENT_MS = 8_000
 
-export async function openPostgres(url: string, { connectMs, silenceMs } = PATIENCE): Promise<OpenDatabase> {
+export async function openPostgres(url: string, { connectMs, silenceMs, jobMs } = PATIENCE): Promise<OpenDatabase> {
   const pool = new ImpatientPool({
     connectionString: url,
     application_name: 'epassbild',
@@ -33,10 +36,16 @@ export async function openPostgres(url: string, { connectMs, silenceMs } = PATIE
   await untilItAnswers(pool)
   return {
     db: withSafeTransactions(pool),
-    jobConnection: { connectionString: url, max: 4 },
+    jobConnection: jobConnection(url, jobMs),
     withoutTimeLimit: (work) => onPatientConnection(url, work),
     close: () => pool.end(),
   }
+}
+
+/** The listening connection looks after itself by a heartbeat; the others would wait for ever on a line that is dead. */
+function jobConnection(url: string, jobMs: number): ConstructorOptions {
+  const patience: PoolConfig = { query_timeout: jobMs, keepAlive: true }
+  return { connectionString: url, max: 4, ...patience } as ConstructorOptions
 }
 
 async function untilItAnswers(pool: Pool): Promise<void> {

@@ -21,10 +21,20 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** Undefined when there is none on this machine and none can be installed. `searchPath`: where to look, as in PATH. */
-export async function startPostgres(searchPath: string = USUAL_PATH): Promise<TestPostgres | undefined> {
+interface Start {
+  /** Where to look, as in PATH. */
+  searchPath?: string
+  /** Waits for the disk at every commit, as production does; slow, and needless for tests. */
+  durable?: boolean
+}
+
+/** Undefined when there is none on this machine and none can be installed. */
+export async function startPostgres({
+  searchPath = USUAL_PATH,
+  durable = false,
+}: Start = {}): Promise<TestPostgres | undefined> {
   const programs = findPrograms(searchPath) ?? (installOnDebian('postgresql') ? findPrograms(searchPath) : undefined)
-  return programs === undefined ? undefined : runPostgres(programs)
+  return programs === undefined ? undefined : runPostgres(programs, durable)
 }
 
 /** The folder with `postgres` and `initdb`, of a version that we support. */
@@ -47,7 +57,7 @@ function versionIn(folder: string): number {
   return Number(/\) (\d+)/.exec(said)?.[1] ?? 0)
 }
 
-async function runPostgres(programs: string): Promise<TestPostgres> {
+async function runPostgres(programs: string, durable: boolean): Promise<TestPostgres> {
   const user = unprivilegedUser('postgres')
   const folder = mkdtempSync(join(tmpdir(), 'epassbild-postgres-'))
   if (user) chownSync(folder, user.uid, user.gid)
@@ -55,7 +65,7 @@ async function runPostgres(programs: string): Promise<TestPostgres> {
   makeCluster(programs, folder, { password, user })
   const port = await freePort()
   const start = () =>
-    startInBackground(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...settingsOf(port)], {
+    startInBackground(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...settingsOf(port, durable)], {
       ready: /database system is ready to accept connections/,
       user,
       stopSignal: 'SIGINT',
@@ -93,15 +103,15 @@ function makeCluster(
   rmSync(passwordFile)
 }
 
-function settingsOf(port: number): string[] {
+function settingsOf(port: number, durable: boolean): string[] {
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
-    // What is committed is with the system, if not on the disk: it outlives a kill of the server.
-    fsync: 'off',
-    full_page_writes: 'off',
+    // Without `durable`, what is committed is with the system, if not on the disk: it outlives a kill of the server.
+    fsync: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -4,8 +4,11 @@ import { connect, createServer, type Socket } from 'node:net'
 /** Stands in a line and cuts or freezes it, as a network does. */
 export interface Relay {
   port: number
-  /** `frozen`: what arrives is kept, nobody is told; new connections are taken and never answered. */
-  behave(how: 'well' | 'frozen'): void
+  /**
+   * `frozen`: what arrives is kept, nobody is told; new connections are taken and never answered. `moved`: the
+   * connections that are open stay silent for ever, new ones are answered, as after a failover.
+   */
+  behave(how: 'well' | 'frozen' | 'moved'): void
   stop(): Promise<void>
 }
 
@@ -33,7 +36,7 @@ export async function startRelay(target: { host: string; port: number }): Promis
     port: address.port,
     behave(how) {
       frozen = how === 'frozen'
-      for (const pair of pairs) frozen ? freeze(pair) : thaw(pair)
+      for (const pair of pairs) how === 'well' ? thaw(pair) : freeze(pair)
     },
     stop: async () => {
       for (const { client, server } of pairs) for (const socket of [client, server]) socket.destroy()
