@@ -3,6 +3,10 @@ import { type Path, paths } from './paths.ts'
 
 const page = (path: Path, file: string) => route(path.slice(1), `pages/${file}`)
 
+/** One file answers for all of these addresses. */
+const sharedPage = (file: string, ...shared: Path[]): RouteConfigEntry[] =>
+  shared.map((path) => route(path.slice(1), `pages/site/${file}`, { id: path }))
+
 /** Pages that are announced, not yet built: one file answers for all of them. */
 const comingPages = (file: string, ...coming: Path[]): RouteConfigEntry[] =>
   coming.map((path) => route(path.slice(1), `pages/site/${file}`, { id: `coming${path}` }))
@@ -13,6 +17,7 @@ export default [
   page(paths.imprint, 'site/imprint.tsx'),
   page(paths.terms, 'site/terms.tsx'),
   page(paths.privacy, 'site/privacy.tsx'),
+  ...sharedPage('content.tsx', paths.makeUp),
 
   page(paths.registration, 'start/registration.tsx'),
   page(paths.codeVerification, 'start/code-verification.tsx'),
@@ -41,7 +46,6 @@ export default [
 
   ...comingPages(
     'coming.tsx',
-    paths.makeUp,
     paths.photoRequirements,
     paths.clothing,
     paths.photoMistakes,

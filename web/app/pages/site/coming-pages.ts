@@ -17,12 +17,6 @@ const toOwnerArea = { to: paths.ownerArea, label: 'Zum Verwaltungsbereich' } as 
 const toProfile = { to: paths.profile, label: 'Zum Profil' } as const
 
 const COMING_PAGES: { [path in Path]?: ComingPage } = {
-  [paths.makeUp]: {
-    title: 'Make-up für das Passbild',
-    description: 'Welches Make-up auf dem biometrischen Passbild erlaubt ist und was Sie besser weglassen.',
-    sentence: 'Hier lesen Sie bald, welches Make-up zum biometrischen Passbild passt und was Sie besser weglassen.',
-    link: toFinder,
-  },
   [paths.photoRequirements]: {
     title: 'Anforderungen an das biometrische Passbild',
     description: 'Format, Hintergrund, Kopfhaltung, Ausdruck und Licht: was ein biometrisches Passbild erfüllen muss.',

@@ -1,0 +1,47 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { Inline } from './inline.tsx'
+import type { Section } from './read-text.ts'
+
+interface ContentsProps {
+  title: string
+  sections: readonly Pick<Section, 'id' | 'heading'>[]
+}
+
+/** Beside the text on wide screens; shell.js marks the section that is being read. */
+export function ContentsAside({ title, sections }: ContentsProps) {
+  return (
+    <nav className="toc no-print" aria-label="Inhaltsverzeichnis" data-contents>
+      <h2>{title}</h2>
+      <Links sections={sections} />
+    </nav>
+  )
+}
+
+/** Folded above the text on narrow screens. */
+export function ContentsFold({ title, sections }: ContentsProps) {
+  return (
+    <details className="toc-fold no-print">
+      <summary>
+        {title}
+        <IconChevronDown className="i" aria-hidden="true" />
+      </summary>
+      <nav aria-label="Inhaltsverzeichnis">
+        <Links sections={sections} />
+      </nav>
+    </details>
+  )
+}
+
+function Links({ sections }: Pick<ContentsProps, 'sections'>) {
+  return (
+    <ol>
+      {sections.map(({ id, heading }) => (
+        <li key={id}>
+          <a href={`#${id}`}>
+            <Inline>{heading}</Inline>
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}

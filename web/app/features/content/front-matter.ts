@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** What stands above a text, between two lines of dashes: `name: value`, one per line. */
+export function splitFrontMatter(file: string): { facts: Record<string, string>; body: string } {
+  const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(file) ?? []
+  if (head === undefined || body === undefined) throw new Error('A text begins with its facts between two lines of ---')
+  const facts = head.split('\n').map((line) => {
+    const [, name, value] = /^(\w+): (.+)$/.exec(line) ?? []
+    if (!name || !value) throw new Error(`Not a fact: ${line}`)
+    return [name, value] as const
+  })
+  return { facts: Object.fromEntries(facts), body }
+}
+
+/** Search engines show about this much of a description. */
+const Description = z.string().min(50).max(155)
+
+export const PageFacts = z.strictObject({
+  title: z.string(),
+  description: Description,
+  lead: z.string(),
+  /** Where the closing card leads. */
+  closing: z.enum(['finder', 'registration', 'none']),
+})
+
+export type PageFacts = z.output<typeof PageFacts>

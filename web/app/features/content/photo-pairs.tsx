@@ -1,0 +1,65 @@
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { PhotoExample } from '#ui/illustrations/photo-example.tsx'
+import { Inline } from './inline.tsx'
+
+interface Shown {
+  drawing: string
+  caption: string
+}
+
+interface PhotoPair {
+  title: string
+  good: Shown
+  bad: Shown
+}
+
+/**
+ * Pairs of a suitable and an unsuitable photo, one per line:
+ * `Kopfhaltung: gerade = Kopf gerade / geneigt = Kopf geneigt`.
+ */
+export function PhotoPairs({ lines }: { lines: string[] }) {
+  return (
+    <div className="pairs">
+      {lines.map(readPair).map(({ title, good, bad }) => (
+        <section className="pair" key={title}>
+          <h3>
+            <Inline>{title}</Inline>
+          </h3>
+          <div>
+            <figure>
+              <PhotoExample name={good.drawing} />
+              <figcaption>
+                <span className="tag ok">
+                  <IconCircleCheck className="i" aria-hidden="true" />
+                  Geeignet
+                </span>
+                <Inline>{good.caption}</Inline>
+              </figcaption>
+            </figure>
+            <figure className="bad">
+              <PhotoExample name={bad.drawing} />
+              <figcaption>
+                <span className="tag err">
+                  <IconCircleX className="i" aria-hidden="true" />
+                  Nicht geeignet
+                </span>
+                <Inline>{bad.caption}</Inline>
+              </figcaption>
+            </figure>
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function readPair(line: string): PhotoPair {
+  const [, title, ...shown] = /^(.+?): ([\w-]+) = (.+?) \/ ([\w-]+) = (.+)$/.exec(line) ?? []
+  const [goodDrawing, goodCaption, badDrawing, badCaption] = shown
+  if (!title || !goodDrawing || !goodCaption || !badDrawing || !badCaption) throw new Error(`Not a pair: ${line}`)
+  return {
+    title,
+    good: { drawing: goodDrawing, caption: goodCaption },
+    bad: { drawing: badDrawing, caption: badCaption },
+  }
+}

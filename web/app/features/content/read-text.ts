@@ -1,0 +1,63 @@
+import type { Token, Tokens } from 'marked'
+import type { z } from 'zod'
+import { fillFacts } from '#texts/fill-facts.ts'
+import { splitFrontMatter } from './front-matter.ts'
+import { markdown } from './markdown-look.ts'
+import { typeset } from './typeset.ts'
+
+/** A piece of a section: finished HTML, or a drawn part named by a fenced block with what stands in it. */
+export type Piece = { html: string } | { part: string; lines: string[] }
+
+export interface Section {
+  id: string
+  /** HTML of the heading. */
+  heading: string
+  pieces: Piece[]
+}
+
+/** One text of web/content: its facts, what stands before the first heading, and its sections. */
+export interface Text<Facts> {
+  facts: Facts
+  opening: Piece[]
+  sections: Section[]
+}
+
+/** Reads Markdown with front matter; throws on whatever a page could not show. */
+export function readText<Facts>(file: string, facts: z.ZodType<Facts>): Text<Facts> {
+  const { facts: given, body } = splitFrontMatter(fillFacts(file))
+  const text: Text<Facts> = { facts: facts.parse(given), opening: [], sections: [] }
+  let ordinary: Token[] = []
+  const flush = () => {
+    if (ordinary.some(({ type }) => type !== 'space')) addPiece({ html: htmlOf(ordinary) })
+    ordinary = []
+  }
+  const addPiece = (piece: Piece) => (text.sections.at(-1)?.pieces ?? text.opening).push(piece)
+  for (const token of markdown.lexer(body)) {
+    if (token.type === 'heading' && token.depth === 2) {
+      flush()
+      text.sections.push(sectionOf(token as Tokens.Heading))
+    } else if (token.type === 'code' && token.lang) {
+      flush()
+      addPiece({ part: token.lang, lines: (token as Tokens.Code).text.split('\n') })
+    } else ordinary.push(token)
+  }
+  flush()
+  return text
+}
+
+function sectionOf({ text }: Tokens.Heading): Section {
+  return { id: anchorOf(text), heading: markdown.parseInline(text, { async: false }), pieces: [] }
+}
+
+/** „Kopf und Blick“ → `kopf-und-blick`: what stands behind the # of an address. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[letter] ?? letter)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+function htmlOf(tokens: Token[]): string {
+  return typeset(markdown.parser(tokens).trim())
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { ClosingCard } from './closing-card.tsx'
+import { ContentsAside, ContentsFold } from './contents-list.tsx'
+import { Inline } from './inline.tsx'
+import { Pieces } from './pieces.tsx'
+import type { Text } from './read-text.ts'
+import './content.css'
+
+/** Fewer sections are seen at a glance. */
+const CONTENTS_FROM = 4
+
+interface TextFrameProps {
+  text: Text<{ title: string; lead: string; closing: 'finder' | 'registration' | 'none' }>
+  contentsTitle: string
+  /** Above the heading. */
+  crumb?: ReactNode
+  /** Between heading and text. */
+  opening?: ReactNode
+  /** Between text and closing card. */
+  ending?: ReactNode
+}
+
+/** A long text to read: heading, list of contents, sections, and one card that says where to go from here. */
+export function TextFrame({ text, contentsTitle, crumb, opening, ending }: TextFrameProps) {
+  const { facts, sections } = text
+  const contents = sections.length >= CONTENTS_FROM ? { title: contentsTitle, sections } : undefined
+  return (
+    <div className="wrap text-page">
+      <article>
+        {crumb}
+        <h1>
+          <Inline>{facts.title}</Inline>
+        </h1>
+        {opening}
+        {contents && opening ? <ContentsFold {...contents} /> : null}
+        <p className="lead">
+          <Inline>{facts.lead}</Inline>
+        </p>
+        {contents && !opening ? <ContentsFold {...contents} /> : null}
+        <Pieces pieces={text.opening} />
+        {sections.map(({ id, heading, pieces }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id} tabIndex={-1}>
+              <Inline>{heading}</Inline>
+            </h2>
+            <Pieces pieces={pieces} />
+          </section>
+        ))}
+        {ending}
+        <ClosingCard to={facts.closing} />
+      </article>
+      {contents && <ContentsAside {...contents} />}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** What belongs together on one line: numbers with their unit, days with their month, hyphens inside of a name. */
+const UNITS = 'mm|cm|km|MB|Monate?n?|Tage?n?|Stunden?|Minuten?|Sekunden?|Jahre?n?|Euro|€|Prozent|%'
+const MONTHS = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember'
+const NO_BREAK = '\u00a0'
+
+const JOINED: readonly [RegExp, string][] = [
+  [new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu'), `$1${NO_BREAK}`],
+  [new RegExp(`(\\d\\.) (${MONTHS}) (?=\\d{4})`, 'g'), `$1${NO_BREAK}$2${NO_BREAK}`],
+  [/(Art\.|Abs\.|Nr\.|§|Buchst\.) (?=\S)/g, `$1${NO_BREAK}`],
+  [/\bz\. B\./g, `z.${NO_BREAK}B.`],
+  [/(\d) × (?=\d)/g, `$1${NO_BREAK}×${NO_BREAK}`],
+]
+const NAMES = /\b(?:QR-Codes?|E-Mails?|E-Passbild(?:er|ern|s)?|PDF-Datei(?:en)?)(?![\p{L}-])/gu
+
+/** Sets the text of finished HTML; tags and their attributes stay as they are. */
+export function typeset(html: string): string {
+  return html.replace(/(<[^>]+>)|([^<]+)/g, (_, tag: string | undefined, text: string) => tag ?? typesetText(text))
+}
+
+function typesetText(text: string): string {
+  const joined = JOINED.reduce((before, [pattern, replacement]) => before.replace(pattern, replacement), text)
+  return joined.replace(NAMES, '<span class="nb">$&</span>')
+}
