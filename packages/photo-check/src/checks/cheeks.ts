@@ -1,0 +1,13 @@
+import { fillBox } from '#check/fill-outline.ts'
+import { MESH } from '#check/landmarks.ts'
+import { MEASURED, MEASURED_SCALE, type Subject } from '#check/subject.ts'
+
+/** Half the side of the square that is measured on a cheek, against the distance of the eyes. */
+const HALF_SIDE = 0.16
+
+/** The pixels of the left and the right cheek, one byte a pixel. */
+export function cheekMasks({ marks, spot }: Subject): [Uint8Array, Uint8Array] {
+  const half = marks.eyeDistance * MEASURED_SCALE * HALF_SIDE
+  const [left, right] = MESH.cheeks
+  return [fillBox(spot(left), half, half, MEASURED), fillBox(spot(right), half, half, MEASURED)]
+}

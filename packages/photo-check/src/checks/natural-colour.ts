@@ -1,0 +1,40 @@
+import type { Finding } from '#check/finding.ts'
+import { judge } from '#check/judge.ts'
+import { linear } from '#check/light.ts'
+import type { Subject } from '#check/subject.ts'
+import { cheekMasks } from './cheeks.ts'
+
+/** Where skin of every tone lies in CIELAB under neutral light. */
+const SKIN = { a: [5, 25], b: [5, 35] } as const
+
+/** 17: how far the mean colour of the cheeks lies outside of the colours of skin, in CIELAB. */
+export function checkNaturalColour(subject: Subject): Finding {
+  const { a, b } = cheekColour(subject)
+  const beyond = (value: number, [low, high]: readonly [number, number]) => Math.max(low - value, value - high, 0)
+  const fault = a < SKIN.a[0] ? 'grünlich' : b < SKIN.b[0] ? 'bläulich' : 'zu farbig'
+  return judge(17, subject.profile, Math.hypot(beyond(a, SKIN.a), beyond(b, SKIN.b)), {
+    ok: 'Die Farben wirken natürlich.',
+    high: { sentence: `Die Hautfarbe wirkt ${fault}.`, remedy: 'Weißabgleich prüfen' },
+  })
+}
+
+/** Mean of linear light over both cheeks, as CIELAB under D65. */
+function cheekColour(subject: Subject): { a: number; b: number } {
+  const { data } = subject.picture
+  const sum = [0, 0, 0]
+  let count = 0
+  for (const mask of cheekMasks(subject)) {
+    mask.forEach((inside, pixel) => {
+      if (inside !== 1) return
+      for (const channel of [0, 1, 2]) sum[channel] = (sum[channel] ?? 0) + linear(data[4 * pixel + channel] ?? 0)
+      count++
+    })
+  }
+  const [red = 0, green = 0, blue = 0] = sum.map((value) => value / Math.max(count, 1))
+  const x = curve((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505)
+  const y = curve(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+  const z = curve((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089)
+  return { a: 500 * (x - y), b: 200 * (y - z) }
+}
+
+const curve = (share: number) => (share > 216 / 24389 ? Math.cbrt(share) : (share * 24389) / 27 / 116 + 16 / 116)

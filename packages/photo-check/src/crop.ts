@@ -1,0 +1,59 @@
+import type { Point, Size } from './pixels.ts'
+
+/** The finished photo: 35 × 45 mm at 35.5 pixels a millimetre (TR-03121 COD-FI-GID). */
+export const PHOTO = { width: 1244, height: 1600, widthMm: 35, heightMm: 45 } as const
+
+/** Beyond this a tilted head is not turned straight but blocks (TR-03121 1.3). */
+export const MAX_TURN = 8
+
+/** A rectangle of the picture as taken: turning by `-angle` around `centre` and shrinking by `scale` gives the photo. */
+export interface Crop {
+  /** In pixels of the picture as taken. */
+  readonly centre: Point
+  /** Degrees, clockwise; at most MAX_TURN either way. */
+  readonly angle: number
+  /** Pixels of the picture as taken for one of the photo. Below 1 the photo would have to be enlarged, which is never done. */
+  readonly scale: number
+}
+
+/** Where a pixel of the picture as taken lies in the photo. */
+export function toPhoto({ centre, angle, scale }: Crop, { x, y }: Point): Point {
+  const { cos, sin } = turn(angle)
+  const dx = x - centre.x
+  const dy = y - centre.y
+  return { x: PHOTO.width / 2 + (dx * cos + dy * sin) / scale, y: PHOTO.height / 2 + (dy * cos - dx * sin) / scale }
+}
+
+/** The other way: where a pixel of the photo was taken. */
+export function toSource({ centre, angle, scale }: Crop, { x, y }: Point): Point {
+  const { cos, sin } = turn(angle)
+  const dx = (x - PHOTO.width / 2) * scale
+  const dy = (y - PHOTO.height / 2) * scale
+  return { x: centre.x + dx * cos - dy * sin, y: centre.y + dx * sin + dy * cos }
+}
+
+/** The crop of that angle, scale and centre that lies wholly in the picture: first shrunk, then moved. */
+export function fitCrop({ centre, angle, scale }: Crop, source: Size): Crop {
+  const { cos, sin } = turn(Math.abs(angle))
+  const width = PHOTO.width * cos + PHOTO.height * sin
+  const height = PHOTO.height * cos + PHOTO.width * sin
+  const fitting = Math.min(scale, source.width / width, source.height / height)
+  const inside = (at: number, extent: number, length: number) =>
+    Math.min(Math.max(at, (extent * fitting) / 2), length - (extent * fitting) / 2)
+  return {
+    centre: { x: inside(centre.x, width, source.width), y: inside(centre.y, height, source.height) },
+    angle,
+    scale: fitting,
+  }
+}
+
+/** The largest upright photo in the middle of a picture: the frame the station draws before there is a face. */
+export function middleFrame(source: Size): Crop {
+  const whole = { centre: { x: source.width / 2, y: source.height / 2 }, angle: 0, scale: Number.POSITIVE_INFINITY }
+  return fitCrop(whole, source)
+}
+
+function turn(degrees: number): { cos: number; sin: number } {
+  const radians = (degrees * Math.PI) / 180
+  return { cos: Math.cos(radians), sin: Math.sin(radians) }
+}

@@ -1,0 +1,52 @@
+import { findBackground, topOfHead } from './background.ts'
+import { type Crop, MAX_TURN, PHOTO, toPhoto, toSource } from './crop.ts'
+import { type Landmarks, MESH } from './landmarks.ts'
+import { marksInPhoto, marksOf } from './marks.ts'
+import { clamp, type Pixels, type Point } from './pixels.ts'
+import { sampleCrop } from './sample-crop.ts'
+
+/** Where the skull ends. The mesh stops at the hairline, so this is always an estimate; `by` says from what. */
+export interface Crown {
+  /** In pixels of the picture as taken. */
+  readonly at: Point
+  /** The visible edge between hair and background, or only the usual proportion of a head. */
+  readonly by: 'boundary' | 'proportion'
+}
+
+/** From chin to crown, as a multiple of chin to hairline: what heads usually have, and what an edge is believed. */
+const USUAL = 1.22
+const BELIEVED = { min: 1.06, max: 1.36 }
+
+/** Small, and with room around the head: there the edge is looked for. */
+const VIEW = { width: 275, height: 354 }
+const HEAD_IN_VIEW = 0.55
+
+/** Estimates the crown of a face. `reduction` is pixels as taken for one of `pixels`. */
+export function estimateCrown(face: Landmarks, pixels: Pixels, reduction: number): Crown {
+  const { roll, chin, middle } = marksOf(face)
+  const angle = clamp(roll, -MAX_TURN, MAX_TURN)
+  const upright: Crop = { centre: middle, angle, scale: 1 }
+  const hairline = toPhoto(upright, face.points[MESH.foreheadTop] ?? middle)
+  const foot = toPhoto(upright, chin)
+  const length = foot.y - hairline.y
+  const view: Crop = { centre: middle, angle, scale: (length * USUAL) / (PHOTO.height * HEAD_IN_VIEW) }
+  const seen = boundary(face, pixels, reduction, view)
+  const height = seen === undefined ? undefined : (foot.y - toPhoto(upright, seen).y) / length
+  const believed = height !== undefined && height >= BELIEVED.min && height <= BELIEVED.max
+  const crownY = foot.y - length * (believed ? height : USUAL)
+  return {
+    at: toSource(upright, { x: (hairline.x + foot.x) / 2, y: crownY }),
+    by: believed ? 'boundary' : 'proportion',
+  }
+}
+
+/** The topmost edge of the head in the middle columns of a view, in pixels as taken. */
+function boundary(face: Landmarks, pixels: Pixels, reduction: number, view: Crop): Point | undefined {
+  const factor = VIEW.width / PHOTO.width
+  const { at, middle, headWidth } = marksInPhoto(face, view)
+  const picture = sampleCrop(pixels, reduction, view, VIEW)
+  const mask = findBackground(picture, middle.y * factor)
+  const forehead = at(MESH.foreheadTop)
+  const row = topOfHead(mask, VIEW.width, { x: forehead.x * factor, y: forehead.y * factor }, headWidth * factor * 0.2)
+  return row === undefined ? undefined : toSource(view, { x: forehead.x, y: row / factor })
+}

@@ -1,0 +1,35 @@
+import type { PhotoCheck } from './check-photo.ts'
+import type { Finding } from './finding.ts'
+import type { CheckId } from './limits.ts'
+
+/** Why the studio lets a finding pass (TR-03121-3 5.8.2): a reason that can be seen in the photo, or one that cannot. */
+export interface Override {
+  readonly check: CheckId
+  readonly kind: 'obvious' | 'not-obvious'
+  readonly reason: string
+}
+
+/** What the studio says about a check's verdict. */
+export interface StudioWord {
+  readonly overrides: readonly Override[]
+  /** A good verdict may be turned down; why. */
+  readonly veto?: string
+}
+
+export const NO_WORD: StudioWord = { overrides: [] }
+
+/** Everything that is not passed may be overridden with a reason, except what is hard. */
+export function mayOverride({ verdict, hard }: Pick<Finding, 'verdict' | 'hard'>): boolean {
+  return verdict !== 'ok' && !hard
+}
+
+/** What still speaks against a photo after the studio's overrides; a reason of spaces is none. */
+export function openFindings({ findings }: Pick<PhotoCheck, 'findings'>, { overrides }: StudioWord): Finding[] {
+  const reasoned = new Set(overrides.filter(({ reason }) => reason.trim() !== '').map(({ check }) => check))
+  return findings.filter((finding) => finding.verdict !== 'ok' && !(mayOverride(finding) && reasoned.has(finding.id)))
+}
+
+/** Whether a photo may be chosen. The check supports the studio; the authority decides about the photo. */
+export function isSuitable(check: Pick<PhotoCheck, 'findings'>, word: StudioWord): boolean {
+  return word.veto === undefined && openFindings(check, word).length === 0
+}

@@ -1,0 +1,72 @@
+import type { Pixels, Point } from './pixels.ts'
+
+/** Where a face points, in degrees: yaw to the picture's right, pitch upwards and roll clockwise are positive. */
+export interface Pose {
+  readonly yaw: number
+  readonly pitch: number
+  readonly roll: number
+}
+
+/**
+ * One face: the 478 points of the MediaPipe face mesh (468 and ten of the irises) in pixels of the picture they were
+ * found in, not mirrored.
+ */
+export interface Landmarks {
+  readonly points: readonly Point[]
+  readonly pose: Pose
+  /** What the detector drew around the face, in pixels. */
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  /** 0 to 1. */
+  readonly confidence: number
+}
+
+export const LANDMARK_COUNT = 478
+
+/** Finds faces. Behind it stands a model that tells geometry only: no age, no sex, no identity (GDPR Art. 9). */
+export interface FaceAnalyzer {
+  /** The largest face first. */
+  findFaces(picture: Pixels): Promise<Landmarks[]>
+}
+
+/** The points of the mesh that the checks use; "left" is the left side of the picture. */
+export const MESH = {
+  eyes: [
+    {
+      outer: 33,
+      inner: 133,
+      iris: 468,
+      lids: [
+        [160, 144],
+        [159, 145],
+        [158, 153],
+      ],
+    },
+    {
+      outer: 263,
+      inner: 362,
+      iris: 473,
+      lids: [
+        [387, 373],
+        [386, 374],
+        [385, 380],
+      ],
+    },
+  ],
+  innerLips: [
+    [82, 87],
+    [13, 14],
+    [312, 317],
+  ],
+  mouthCorners: [61, 291],
+  upperLip: 0,
+  lowerLip: 17,
+  noseTip: 1,
+  chin: 152,
+  foreheadTop: 10,
+  sides: [234, 454],
+  cheeks: [50, 280],
+  outline: [
+    10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150,
+    136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
+  ],
+} as const

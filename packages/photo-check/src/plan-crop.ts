@@ -1,0 +1,44 @@
+import { type Crop, fitCrop, MAX_TURN, PHOTO, toPhoto, toSource } from './crop.ts'
+import type { Crown } from './crown.ts'
+import type { Landmarks } from './landmarks.ts'
+import { limitFor } from './limits.ts'
+import { marksOf } from './marks.ts'
+import { clamp, type Size } from './pixels.ts'
+import type { Profile } from './profile.ts'
+
+/** Crown to chin in the finished photo (photo.md 3). */
+const HEAD_HEIGHT = 0.75
+/** A face with narrow eyes is shown larger, up to here, before the eye distance falls short. */
+const LARGEST_HEAD = 0.79
+const EYE_DISTANCE = 306
+/** Of the room that is not head, the part above it; and the least that is left there. */
+const ROOM_ABOVE = 0.45
+const LEAST_ABOVE = 0.04
+/** How far the eyes stay from the lowest place that passes. */
+const EYE_MARGIN = 0.015
+
+/**
+ * The crop that suits a face best: head upright (turned by at most MAX_TURN), three quarters of the height, centred on
+ * the eyes; never enlarged and never beyond the picture, so that what cannot be had shows in the checks.
+ */
+export function planCrop(face: Landmarks, crown: Crown, source: Size, profile: Profile): Crop {
+  const { middle, chin, roll, eyeDistance } = marksOf(face)
+  const straight = (angle: number): Crop => {
+    const upright: Crop = { centre: middle, angle, scale: 1 }
+    const top = toPhoto(upright, crown.at).y
+    const head = toPhoto(upright, chin).y - top
+    const eyes = toPhoto(upright, middle)
+    const smallest = head / (LARGEST_HEAD * PHOTO.height)
+    const wanted = Math.max(Math.min(head / (HEAD_HEIGHT * PHOTO.height), eyeDistance / EYE_DISTANCE), smallest)
+    const scale = Math.max(wanted, 1)
+    const height = PHOTO.height * scale
+    const lowestEyes = (limitFor(6, profile).pass.max ?? 1) - EYE_MARGIN
+    const room = (1 - head / height) * ROOM_ABOVE
+    const above = clamp(room, Math.min(room, LEAST_ABOVE), lowestEyes - (eyes.y - top) / height)
+    const centre = toSource(upright, { x: eyes.x, y: top + (0.5 - above) * height })
+    return fitCrop({ centre, angle, scale }, source)
+  }
+  const turned = straight(clamp(roll, -MAX_TURN, MAX_TURN))
+  // A picture that is just large enough has no room to be turned in: a small tilt passes as it is.
+  return turned.scale < 1 && Math.abs(roll) <= MAX_TURN ? straight(0) : turned
+}

@@ -1,0 +1,53 @@
+import { type Crop, PHOTO, toSource } from './crop.ts'
+import type { Pixels, Point, Size } from './pixels.ts'
+
+/** A part of the finished photo: its upper left corner in the photo, and pixels of the photo for one sampled. */
+export interface Part {
+  readonly corner: Point
+  readonly step: number
+}
+
+/**
+ * The picture inside of a crop at a small size, for measuring (not for keeping): each pixel the mean of a grid of
+ * samples. What lies outside of the picture stays transparent. `reduction` is pixels as taken for one of `pixels`.
+ * Without a part it is the whole photo, as wide as the size says.
+ */
+export function sampleCrop(pixels: Pixels, reduction: number, crop: Crop, size: Size, part?: Part): Pixels {
+  const { width, height } = size
+  const data = new Uint8ClampedArray(4 * width * height)
+  const { corner, step } = part ?? { corner: { x: 0, y: 0 }, step: PHOTO.width / width }
+  const perPixel = (crop.scale * step) / reduction
+  const grid = Math.min(Math.max(Math.round(perPixel), 1), 4)
+  const origin = toSource(crop, { x: corner.x + step / 2, y: corner.y + step / 2 })
+  const right = toSource(crop, { x: corner.x + 1.5 * step, y: corner.y + step / 2 })
+  // One step to the right in the photo, in the given pixels; one step down is the same turned by 90 degrees.
+  const dx = (right.x - origin.x) / reduction
+  const dy = (right.y - origin.y) / reduction
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      let red = 0
+      let green = 0
+      let blue = 0
+      let taken = 0
+      for (let sub = 0; sub < grid * grid; sub++) {
+        const u = column + ((sub % grid) + 0.5) / grid - 0.5
+        const v = row + (Math.floor(sub / grid) + 0.5) / grid - 0.5
+        const x = Math.floor(origin.x / reduction + u * dx - v * dy)
+        const y = Math.floor(origin.y / reduction + u * dy + v * dx)
+        if (x < 0 || y < 0 || x >= pixels.width || y >= pixels.height) continue
+        const at = 4 * (y * pixels.width + x)
+        red += pixels.data[at] ?? 0
+        green += pixels.data[at + 1] ?? 0
+        blue += pixels.data[at + 2] ?? 0
+        taken++
+      }
+      if (taken === 0) continue
+      const at = 4 * (row * width + column)
+      data[at] = red / taken
+      data[at + 1] = green / taken
+      data[at + 2] = blue / taken
+      data[at + 3] = 255
+    }
+  }
+  return { width, height, data }
+}

@@ -1,0 +1,165 @@
+/** A face for tests: landmarks by numbers and a picture drawn pixel by pixel to them, so that every limit can be hit exactly. */
+import { type Crop, PHOTO, toSource } from '../src/crop.ts'
+import { LANDMARK_COUNT, type Landmarks, MESH, type Pose } from '../src/landmarks.ts'
+import type { Pixels, Point, Size } from '../src/pixels.ts'
+
+export type Colour = readonly [number, number, number]
+
+/** Places and lengths are pixels of the picture, angles are degrees. */
+export interface FaceShape {
+  middle: Point
+  /** Between the middles of the eyes. */
+  eyeDistance: number
+  /** From the line of the eyes down to the chin, and up to the hairline. */
+  chin: number
+  hairline: number
+  /** From the line of the eyes up to where hair ends and the background begins. */
+  crown: number
+  headWidth: number
+  lidGap: [number, number]
+  lipGap: number
+  /** How far the corners of the mouth lie above the middle of the lips. */
+  smile: number
+  /** How far both irises are off the middle of the eye, and how wide an eye is. */
+  gaze: number
+  eyeWidth: number
+  pose: Pose
+}
+
+/** A face as photo.md wants it in a photo of 2488 × 3200. */
+export const GOOD_FACE: FaceShape = {
+  middle: { x: 1244, y: 1540 },
+  eyeDistance: 640,
+  chin: 1200,
+  hairline: 780,
+  crown: 1200,
+  headWidth: 1560,
+  lidGap: [72, 72],
+  lipGap: 6,
+  smile: 24,
+  gaze: 0,
+  eyeWidth: 300,
+  pose: { yaw: 0, pitch: 0, roll: 0 },
+}
+
+export const SOURCE: Size = { width: 2488, height: 3200 }
+
+/** The landmarks of a face, turned by its roll around the middle of its eyes. */
+export function landmarksOf(shape: FaceShape): Landmarks {
+  const { middle, eyeDistance, chin, hairline, headWidth, eyeWidth, gaze, lidGap, lipGap, smile } = shape
+  const points: Point[] = Array.from({ length: LANDMARK_COUNT }, () => ({ x: 0, y: 0 }))
+  const centre = (chin - hairline) / 2
+  MESH.outline.forEach((index, position) => {
+    const turn = (2 * Math.PI * position) / MESH.outline.length
+    points[index] = { x: (headWidth / 2) * Math.sin(turn), y: centre - ((chin + hairline) / 2) * Math.cos(turn) }
+  })
+  points[MESH.sides[0]] = { x: -headWidth / 2, y: 0 }
+  points[MESH.sides[1]] = { x: headWidth / 2, y: 0 }
+  points[MESH.chin] = { x: 0, y: chin }
+  points[MESH.foreheadTop] = { x: 0, y: -hairline }
+  MESH.eyes.forEach(({ outer, inner, iris, lids }, side) => {
+    const sign = side === 0 ? -1 : 1
+    const x = (sign * eyeDistance) / 2
+    points[outer] = { x: x + (sign * eyeWidth) / 2, y: 0 }
+    points[inner] = { x: x - (sign * eyeWidth) / 2, y: 0 }
+    points[iris] = { x: x + gaze, y: 0 }
+    const gap = lidGap[side === 0 ? 0 : 1]
+    lids.forEach(([upper, lower], at) => {
+      points[upper] = { x: x + (at - 1) * 40, y: at === 1 ? -gap / 2 : -gap / 4 }
+      points[lower] = { x: x + (at - 1) * 40, y: at === 1 ? gap / 2 : gap / 4 }
+    })
+  })
+  const mouth = 0.62 * chin
+  MESH.innerLips.forEach(([upper, lower], at) => {
+    points[upper] = { x: (at - 1) * 60, y: mouth - (at === 1 ? lipGap / 2 : 0) }
+    points[lower] = { x: (at - 1) * 60, y: mouth + (at === 1 ? lipGap / 2 : 0) }
+  })
+  points[MESH.upperLip] = { x: 0, y: mouth - 40 }
+  points[MESH.lowerLip] = { x: 0, y: mouth + 40 }
+  points[MESH.mouthCorners[0]] = { x: -220, y: mouth - smile }
+  points[MESH.mouthCorners[1]] = { x: 220, y: mouth - smile }
+  points[MESH.cheeks[0]] = { x: -0.28 * headWidth, y: 0.35 * chin }
+  points[MESH.cheeks[1]] = { x: 0.28 * headWidth, y: 0.35 * chin }
+  const radians = (shape.pose.roll * Math.PI) / 180
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
+  return {
+    points: points.map(({ x, y }) => ({ x: middle.x + x * cos - y * sin, y: middle.y + x * sin + y * cos })),
+    pose: shape.pose,
+    box: { x: middle.x - headWidth / 2, y: middle.y - hairline, width: headWidth, height: hairline + chin },
+    confidence: 1,
+  }
+}
+
+export interface Scene {
+  background: (x: number, y: number) => Colour
+  skin: (x: number, y: number) => Colour
+  hair: Colour
+  /** Half the width of the noise that every pixel gets, in 8-bit steps. */
+  noise: number
+}
+
+export const MEDIUM_SKIN: Colour = [219, 165, 131]
+
+export const GOOD_SCENE: Scene = {
+  background: () => [205, 206, 206],
+  skin: shadedSkin(MEDIUM_SKIN),
+  hair: [58, 42, 39],
+  noise: 3,
+}
+
+/** Light falls off from the middle of the face to its edge, as on any round thing. */
+export function shadedSkin([red, green, blue]: Colour): Scene['skin'] {
+  return (x, y) => {
+    const light = 1.08 - 0.62 * Math.min(x * x + y * y, 1)
+    return [red * light, green * light, blue * light]
+  }
+}
+
+/** How much smaller than the picture it stands for a scene is drawn. */
+export const REDUCTION = 4
+
+/** Draws head, hair, eyes and background to a face; reduced by REDUCTION, as a worker would hand it to the checks. */
+export function drawScene(shape: FaceShape, scene: Scene = GOOD_SCENE, source: Size = SOURCE): Pixels {
+  const [width, height] = [Math.round(source.width / REDUCTION), Math.round(source.height / REDUCTION)]
+  const data = new Uint8ClampedArray(4 * width * height)
+  const radians = (-shape.pose.roll * Math.PI) / 180
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
+  const random = noise()
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const dx = ((pixel % width) + 0.5) * REDUCTION - shape.middle.x
+    const dy = (Math.floor(pixel / width) + 0.5) * REDUCTION - shape.middle.y
+    const colour = colourAt(shape, scene, dx * cos - dy * sin, dx * sin + dy * cos)
+    colour.forEach((value, channel) => {
+      data[4 * pixel + channel] = value + (random() - 0.5) * 2 * scene.noise
+    })
+    data[4 * pixel + 3] = 255
+  }
+  return { width, height, data }
+}
+
+/** The colour at a place relative to the middle of the eyes. */
+function colourAt(shape: FaceShape, scene: Scene, x: number, y: number): Colour {
+  const { eyeDistance, eyeWidth, lidGap } = shape
+  const eye = Math.hypot((Math.abs(x) - eyeDistance / 2) / (eyeWidth / 2), y / Math.max(lidGap[0] / 2, 1))
+  if (eye <= 1) return Math.abs(Math.abs(x) - eyeDistance / 2) < 36 ? [40, 28, 22] : [222, 216, 212]
+  const centre = (shape.chin - shape.hairline) / 2
+  const inFace = { x: x / (shape.headWidth / 2), y: (y - centre) / ((shape.chin + shape.hairline) / 2) }
+  if (Math.hypot(inFace.x, inFace.y) <= 1) return scene.skin(inFace.x, inFace.y)
+  const hair = Math.hypot(x / (shape.headWidth * 0.55), y / shape.crown)
+  if (y < 0 && hair <= 1) return scene.hair
+  if (y > shape.chin + 60 && Math.abs(x) < 0.6 * shape.headWidth + (y - shape.chin)) return [34, 64, 74]
+  return scene.background(shape.middle.x + x, shape.middle.y + y)
+}
+
+/** Even numbers from 0 to 1, the same in every run. */
+function noise(): () => number {
+  let state = 1
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** Where a point of the finished photo was taken, for assertions in the photo's own pixels. */
+export const taken = (crop: Crop, share: Point): Point =>
+  toSource(crop, { x: share.x * PHOTO.width, y: share.y * PHOTO.height })
