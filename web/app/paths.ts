@@ -40,6 +40,7 @@ export const paths = {
   myPhoto: '/Mein-Passbild',
   transfers: '/Uebermittlungen',
   invoices: '/Rechnungen',
+  /** The back office; its further rooms are addresses below this one. */
   operator: '/Betrieb',
   /** Answered with status 404, also at every address that does not exist. */
   notFound: '/404',

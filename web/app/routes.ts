@@ -24,7 +24,9 @@ export default [
   page(paths.login, 'start/login.tsx'),
   page(paths.forgotPassword, 'start/forgot-password.tsx'),
 
-  layout('pages/with-queries.tsx', [page(paths.operator, 'operator/operator.tsx')]),
+  layout('pages/with-queries.tsx', [
+    layout('pages/operator/operator-frame.tsx', [page(paths.operator, 'operator/reviews.tsx')]),
+  ]),
 
   layout('pages/with-queries.tsx', { id: 'queries-of-area' }, [
     layout('pages/area/area.tsx', [

@@ -11,6 +11,7 @@ import { Flash } from './flash.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
+import { OperatorHeader } from './operator-header.tsx'
 import { PageChange } from './page-change.tsx'
 import { usePageHandle } from './page-handle.ts'
 import { usePagePath } from './page-path.ts'
@@ -57,7 +58,7 @@ export function PageShell({ children }: { children: ReactNode }) {
           Zum Inhalt springen
         </a>
         <CookieBanner analytics={!page.secret} />
-        <Header current={path} inArea={page.area === true} />
+        {page.header === 'operator' ? <OperatorHeader /> : <Header current={path} inArea={page.area === true} />}
         <Notices />
         <main id={page.area ? undefined : SKIP_TARGET} tabIndex={-1}>
           {hydrated && !page.area && <Flash />}

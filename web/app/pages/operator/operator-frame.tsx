@@ -1,47 +1,39 @@
 import { useEffect, useRef } from 'react'
+import { Outlet } from 'react-router'
 import { Door } from '#features/operator/door.tsx'
-import { OperatorBar } from '#features/operator/operator-bar.tsx'
 import '#features/operator/operator.css'
 import { ReviewNotes } from '#features/operator/review-notes.tsx'
-import { ReviewRoom } from '#features/operator/review-room.tsx'
+import { RoomNavigation, WhoIsSignedIn } from '#features/operator/rooms.tsx'
 import { type OperatorSession, useOperatorSession } from '#features/operator/use-operator-session.ts'
 import { LoadingCard } from '#ui/loading-card.tsx'
 import type { PageHandle } from '#ui/page-handle.ts'
-import { pageMeta } from '#ui/page-meta.ts'
 import { SlowNotice } from '#ui/slow-notice.tsx'
 import { Toasts } from '#ui/toasts.tsx'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
 
 /** Licences and personal data of others are seen here: nothing of a third party is ever loaded. */
-export const handle: PageHandle = { secret: true }
+export const handle: PageHandle = { secret: true, header: 'operator' }
 
-export const meta = () =>
-  pageMeta({
-    title: 'Betrieb',
-    description: 'Prüfung und Verwaltung durch den Betreiber.',
-    hidden: true,
-  })
-
-export default function Operator() {
+/** Around every room of the back office: whoever is no operator meets the door at any of their addresses. */
+export default function OperatorFrame() {
   const session = useOperatorSession()
-  useDocumentTitle(session.state === 'operator' ? 'Prüfung | Betrieb' : 'Betrieb')
   useHeadingFocus(session.state)
   return (
     <div className="ops-ground">
       <ReviewNotes>
-        <Room session={session} />
+        <Inside session={session} />
       </ReviewNotes>
       <Toasts />
     </div>
   )
 }
 
-function Room({ session }: { session: OperatorSession }) {
+function Inside({ session }: { session: OperatorSession }) {
   if (session.state === 'operator') {
     return (
       <>
-        <OperatorBar profile={session.profile} />
-        <ReviewRoom />
+        <WhoIsSignedIn profile={session.profile} />
+        <RoomNavigation />
+        <Outlet />
       </>
     )
   }

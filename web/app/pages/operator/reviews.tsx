@@ -1,0 +1,13 @@
+import { ReviewRoom } from '#features/operator/review-room.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Prüfung | Betrieb',
+    description: 'Anträge von Fotostudios und ihre Nachweise prüfen, freigeben oder ablehnen.',
+    hidden: true,
+  })
+
+export default function Reviews() {
+  return <ReviewRoom />
+}
