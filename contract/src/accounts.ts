@@ -237,6 +237,8 @@ export const Profile = z.object({
   /** Of the company's owner: what the operator decided. */
   review: z.enum(REVIEW_STATES).nullable(),
   review_reason: z.string().nullable(),
+  /** Counts the changes; sent back with a change it keeps two windows from overwriting each other unseen. */
+  version: z.int(),
 })
 export type Profile = z.output<typeof Profile>
 

@@ -15,6 +15,7 @@ export const LIMIT_NAMES = [
   'mailed-code',
   'code-guess',
   'session',
+  'invitation',
   'search',
   'place-search',
   'reading',

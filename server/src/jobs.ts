@@ -1,3 +1,5 @@
+import { ACCOUNT_ENDED, COMPANY_ENDED } from '#features/accounts/end-company.ts'
+import { forgetClosedPeople } from '#features/accounts/forget-closed-people.ts'
 import { forgetEndedAccess } from '#features/accounts/forget-ended-access.ts'
 import { MAIL_CODE } from '#features/accounts/issue-code.ts'
 import { mailCode } from '#features/accounts/mail-code.ts'
@@ -9,6 +11,16 @@ import { deleteEndedCounts } from '#platform/limit-store.ts'
 import { DELIVER_MAIL, deliverMail, forgetOldMails } from '#platform/outbox.ts'
 import { listAuditHeads } from '#platform/verify-audit.ts'
 
+type Listener = (deps: Deps, ended: Record<string, string>) => Promise<void>
+
+/** What features keep of a person or a company that is no more. Each must bear to be told twice. */
+const PERSON_LISTENERS: readonly Listener[] = []
+const COMPANY_LISTENERS: readonly Listener[] = []
+
+async function tellAll(listeners: readonly Listener[], deps: Deps, ended: Record<string, string>): Promise<void> {
+  for (const listener of listeners) await listener(deps, ended)
+}
+
 /** All jobs: what nobody waits for. */
 export function jobsOf(deps: Deps): readonly Job[] {
   return [
@@ -16,6 +28,9 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: MAIL_CODE, run: ({ id = '' }) => mailCode(deps, { id }) },
     { name: DELETE_CERTIFICATE, run: ({ key = '' }) => deleteCertificate(deps, { key }) },
     { name: SWEEP_CERTIFICATES, schedule: '17 3 * * *', run: () => sweepCertificates(deps) },
+    { name: ACCOUNT_ENDED, run: (data) => tellAll(PERSON_LISTENERS, deps, data) },
+    { name: COMPANY_ENDED, run: (data) => tellAll(COMPANY_LISTENERS, deps, data) },
+    { name: 'forget-closed-people', schedule: '27 3 * * *', run: () => forgetClosedPeople(deps) },
     { name: 'forget-ended-access', schedule: '23 3 * * *', run: () => forgetEndedAccess(deps) },
     { name: 'forget-old-mails', schedule: '33 3 * * *', run: () => forgetOldMails(deps, deps.config.logDays) },
     { name: 'forget-counts', schedule: '7 * * * *', run: () => deleteEndedCounts(deps.db, deps.clock.now()) },

@@ -31,11 +31,18 @@ export async function makeCompany(
 /** Hashing is dear on purpose; one hash does for all. */
 let passwordHash: Promise<string> | undefined
 
+interface PersonOptions {
+  email?: string
+  companyId?: number | null
+  /** Who invited this person. */
+  supervisorId?: number
+}
+
 /** A confirmed person of a role with a session, as after the login. */
 export async function makePerson(
   server: TestServer,
   role: Role,
-  { email = `${role}@studio.test`, companyId }: { email?: string; companyId?: number | null } = {},
+  { email = `${role}@studio.test`, companyId, supervisorId }: PersonOptions = {},
 ): Promise<TestPerson> {
   const { deps } = server
   const inCompany = role === 'operator' || role === 'authority' ? null : (companyId ?? (await makeCompany(server)))
@@ -46,6 +53,7 @@ export async function makePerson(
       email,
       role,
       companyId: inCompany,
+      supervisorId: supervisorId ?? null,
       username: 'test000000',
       passwordHash: await passwordHash,
       salutation: 'Frau',

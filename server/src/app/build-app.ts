@@ -7,6 +7,7 @@ import { de } from 'zod/locales'
 import { accountRoutes } from '#features/accounts/routes.ts'
 import { operatorRoutes } from '#features/operator/routes.ts'
 import { placeRoutes } from '#features/places/routes.ts'
+import { staffRoutes } from '#features/staff/routes.ts'
 import { studioRoutes } from '#features/studios/routes.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -22,7 +23,7 @@ import { addSecurityHeaders } from './security.ts'
 // Messages of checks that bring no sentence of their own.
 z.config(de())
 
-const ROOMS = [accountRoutes, placeRoutes, studioRoutes, operatorRoutes, configRoutes]
+const ROOMS = [accountRoutes, placeRoutes, studioRoutes, staffRoutes, operatorRoutes, configRoutes]
 
 const REQUEST_MS = 30_000
 

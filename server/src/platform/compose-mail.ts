@@ -10,6 +10,8 @@ export interface MailContent {
   /** Shown large, to be typed. */
   code?: string
   link?: { label: string; url: string }
+  /** Why the mail came, when it is not about an account. */
+  note?: string
 }
 
 const CLOSING = 'Freundliche Grüße\nIhr ePassbild-Team'
@@ -25,21 +27,21 @@ function greeting({ name }: MailContent): string {
 }
 
 function toText(content: MailContent): string {
-  const { paragraphs, code, link } = content
+  const { paragraphs, code, link, note = NOTE } = content
   const parts = [greeting(content), ...(code ? [code] : []), ...paragraphs]
   if (link) parts.push(`${link.label}:\n${link.url}`)
-  return [...parts, CLOSING, `--\n${NOTE}`].join('\n\n')
+  return [...parts, CLOSING, `--\n${note}`].join('\n\n')
 }
 
 function toHtml(content: MailContent): string {
-  const { paragraphs, code, link } = content
+  const { paragraphs, code, link, note = NOTE } = content
   const body = [
     paragraph(greeting(content)),
     ...(code ? [`<p style="font:600 28px/1.4 monospace;letter-spacing:.12em">${escapeHtml(code)}</p>`] : []),
     ...paragraphs.map(paragraph),
     ...(link ? [`<p><a href="${escapeHtml(link.url)}" style="color:#0B555C">${escapeHtml(link.label)}</a></p>`] : []),
     paragraph(CLOSING),
-    `<p style="color:#40565B;font-size:14px">${escapeHtml(NOTE)}</p>`,
+    `<p style="color:#40565B;font-size:14px">${escapeHtml(note)}</p>`,
   ]
   return `<!doctype html><html lang="de"><meta charset="utf-8"><title>${escapeHtml(content.subject)}</title><body style="font:17px/1.6 system-ui,sans-serif;color:#10282C;max-width:36em;margin:24px auto;padding:0 16px">${body.join('')}</body></html>`
 }

@@ -70,6 +70,13 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
     ],
     sparesSuccess: true,
   },
+  // On top of five invitations a day for each mailbox: nobody fills the mailboxes of strangers in our name.
+  invitation: {
+    rules: [
+      { per: 'account', max: 30, minutes: 60 },
+      { per: 'all', max: 500, minutes: 60 },
+    ],
+  },
   // More than the 200 studios that a company may hand in at once.
   upload: { rules: [{ per: 'account', max: 250, minutes: 60 }] },
   writing: { rules: [{ per: 'account', max: 300, minutes: 15 }] },

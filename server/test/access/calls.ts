@@ -48,6 +48,23 @@ export const CALLS: Record<string, CallRecipe> = {
   },
   'POST /api/photobooth/logout/': {},
   'GET /api/photobooth/profile/': {},
+  'PUT /api/photobooth/profile/': { call: () => ({ payload: { phone: '0431 555 9' } }) },
+  'POST /api/photobooth/profile/change-password/': {
+    call: () => ({
+      payload: { current_password: PASSWORD, new_password: 'Neues2026!', confirm_password: 'Neues2026!' },
+    }),
+  },
+  'POST /api/photobooth/profile/close/': {
+    call: () => ({ payload: { confirm_last_name: 'Muster', current_password: PASSWORD } }),
+  },
+  'GET /api/photobooth/invite-employee/': {},
+  'POST /api/photobooth/invite-employee/': {
+    call: () => ({ payload: { email: freshEmail(), user_type: 'employee', role: 'employee' } }),
+  },
+  'DELETE /api/photobooth/invite-employee/{user_id}/': { idOf: ({ invitee }) => invitee.id },
+  'GET /api/photobooth/invitations/': {},
+  'DELETE /api/photobooth/invitations/{id}/': { idOf: ({ invitationId }) => invitationId },
+  'POST /api/photobooth/invitations/{id}/resend/': { idOf: ({ invitationId }) => invitationId },
   'GET /api/photobooth/shops-nearby/': { call: () => ({ query: 'latitude=54&longitude=10&radius=20' }) },
   'GET /api/photobooth/registered-shops/': {},
   'POST /api/photobooth/registered-shops/': {

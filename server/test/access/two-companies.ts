@@ -1,3 +1,4 @@
+import { issueInvitation } from '#features/accounts/issue-invitation.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { multipart } from '#test/multipart.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
@@ -11,6 +12,10 @@ export interface Company {
   owner: TestPerson
   manager: TestPerson
   employee: TestPerson
+  /** Whom the manager has invited. */
+  invitee: TestPerson
+  /** An open invitation of the manager. */
+  invitationId: string
   studioId: number
   /** Path and signature of the studio's trade licence. */
   certificateLink: string
@@ -38,6 +43,17 @@ async function makeWholeCompany(server: TestServer, mark: string): Promise<Compa
   const person = (role: 'owner' | 'manager' | 'employee') =>
     makePerson(server, role, { email: `${role}@${mark}.test`, companyId })
   const [owner, manager, employee] = [await person('owner'), await person('manager'), await person('employee')]
+  const invitee = await makePerson(server, 'employee', {
+    email: `invitee@${mark}.test`,
+    companyId,
+    supervisorId: manager.id,
+  })
+  const { id: invitationId } = await issueInvitation(server.deps, {
+    companyId,
+    invitedBy: manager.id,
+    email: `open@${mark}.test`,
+    role: 'employee',
+  })
   const form = multipart(
     { name: `Studio ${mark}`, address: `Weg ${mark}`, city: mark, zipcode: '24103' },
     { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes: demoCertificate([mark]) },
@@ -49,5 +65,5 @@ async function makeWholeCompany(server: TestServer, mark: string): Promise<Compa
     headers: { ...owner.headers, ...form.headers },
   })
   const { id: studioId, certificate_file: certificateLink } = answer.json()
-  return { owner, manager, employee, studioId, certificateLink }
+  return { owner, manager, employee, invitee, invitationId, studioId, certificateLink }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { accounts, companies } from './accounts-schema.ts'
 
@@ -28,6 +28,26 @@ export async function holdAccount(db: Database, { id, passwordHash }: Account): 
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash), isNull(accounts.blockedAt)))
     .for('no key update')
   return rows.length === 1
+}
+
+/** The account as it is until the end of the transaction; undefined when it is blocked or closed. */
+export async function lockAccount(db: Database, id: number): Promise<Account | undefined> {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isNull(accounts.blockedAt)))
+    .for('no key update')
+  return account
+}
+
+export async function updateProfile(db: Database, account: Account, change: Partial<NewAccount>): Promise<Account> {
+  const [row] = await db
+    .update(accounts)
+    .set({ ...change, profileVersion: account.profileVersion + 1 })
+    .where(eq(accounts.id, account.id))
+    .returning()
+  if (!row) throw new Error('account not there')
+  return row
 }
 
 export async function findCompany(db: Database, id: number): Promise<Company | undefined> {
@@ -124,6 +144,35 @@ export async function blockAccounts(db: Database, ids: readonly number[], at: Da
     .where(and(inArray(accounts.id, [...ids]), isNull(accounts.blockedAt)))
     .returning({ id: accounts.id })
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Nobody gets in any more, and the address is free for another account: no mail address looks like what replaces it.
+ * Returns who was closed now.
+ */
+export async function closeAccounts(db: Database, ids: readonly number[], at: Date): Promise<number[]> {
+  const rows = await db
+    .update(accounts)
+    .set({
+      closedAt: at,
+      blockedAt: at,
+      email: sql`'closed-' || ${accounts.id}`,
+      passwordHash: '',
+      username: '',
+      phone: '',
+      totpSecret: null,
+    })
+    .where(and(inArray(accounts.id, [...ids]), isNull(accounts.blockedAt)))
+    .returning({ id: accounts.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets the names of people who left before; their ids stay for what they did. */
+export async function forgetClosedPeople(db: Database, before: Date): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ firstName: '', lastName: '', dateOfBirth: null, salutation: 'Keine-Anrede' })
+    .where(and(lt(accounts.closedAt, before), ne(accounts.lastName, '')))
 }
 
 export async function listAccountIds(db: Database, companyId: number): Promise<number[]> {

@@ -42,3 +42,15 @@ export function sessionEndedMail(to: string, name: string): Mail {
     ],
   })
 }
+
+export function passwordChangedMail(to: string, name: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Ihr Passwort wurde geändert',
+    name,
+    paragraphs: [
+      'das Passwort Ihres Kontos bei ePassbild wurde soeben geändert. Alle Sitzungen sind beendet.',
+      'Waren Sie das nicht? Dann setzen Sie Ihr Passwort bitte gleich über „Passwort vergessen?“ zurück.',
+    ],
+  })
+}

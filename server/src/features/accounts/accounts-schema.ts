@@ -15,6 +15,8 @@ export const companies = pgTable('companies', {
   review: text('review', REVIEW).notNull(),
   reviewReason: text('review_reason'),
   decidedAt: instant('decided_at'),
+  /** Closed by its owner or blocked by the operator; the row stays for what was billed. */
+  endedAt: instant('ended_at'),
 })
 
 export const accounts = pgTable(
@@ -37,6 +39,8 @@ export const accounts = pgTable(
     lastName: text('last_name').notNull(),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     phone: text('phone').notNull(),
+    /** Counts the changes that the person has made to the profile. */
+    profileVersion: integer('profile_version').notNull().default(0),
     /** `due`: must be set up at the next sign-in; `on`: asked at every sign-in. */
     secondFactor: text('second_factor', { enum: ['off', 'due', 'on'] })
       .notNull()
@@ -47,7 +51,10 @@ export const accounts = pgTable(
     totpLastStep: integer('totp_last_step').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     verifiedAt: instant('verified_at'),
+    /** Nobody gets in with this account any more: blocked by the operator, or closed. */
     blockedAt: instant('blocked_at'),
+    /** Removed from the company, or closed with it: the address is free again, the name stays for half a year. */
+    closedAt: instant('closed_at'),
   },
   (table) => [uniqueIndex('accounts_email').on(table.email), index('accounts_company').on(table.companyId)],
 )

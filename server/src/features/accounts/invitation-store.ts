@@ -4,6 +4,9 @@ import { invitations } from './accounts-schema.ts'
 
 export type Invitation = typeof invitations.$inferSelect
 
+/** Neither accepted nor withdrawn; it may have expired. */
+const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.withdrawnAt))
+
 export async function insertInvitation(db: Database, invitation: typeof invitations.$inferInsert): Promise<void> {
   await db.insert(invitations).values(invitation)
 }
@@ -17,13 +20,7 @@ export async function findOpenInvitation(
     .select()
     .from(invitations)
     .where(
-      and(
-        eq(invitations.codeHash, codeHash),
-        eq(invitations.email, email),
-        gt(invitations.expiresAt, now),
-        isNull(invitations.acceptedAt),
-        isNull(invitations.withdrawnAt),
-      ),
+      and(eq(invitations.codeHash, codeHash), eq(invitations.email, email), gt(invitations.expiresAt, now), isOpen),
     )
   return invitation
 }
@@ -33,7 +30,21 @@ export async function acceptInvitation(db: Database, id: string, at: Date): Prom
   const rows = await db
     .update(invitations)
     .set({ acceptedAt: at })
-    .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt), isNull(invitations.withdrawnAt)))
+    .where(and(eq(invitations.id, id), isOpen))
     .returning({ id: invitations.id })
   return rows.length === 1
+}
+
+export async function withdrawInvitationsOf(db: Database, companyId: number, at: Date): Promise<void> {
+  await db
+    .update(invitations)
+    .set({ withdrawnAt: at })
+    .where(and(eq(invitations.companyId, companyId), isOpen))
+}
+
+export async function withdrawInvitationsBy(db: Database, accountId: number, at: Date): Promise<void> {
+  await db
+    .update(invitations)
+    .set({ withdrawnAt: at })
+    .where(and(eq(invitations.invitedBy, accountId), isOpen))
 }

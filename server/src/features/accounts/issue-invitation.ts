@@ -4,22 +4,26 @@ import { insertInvitation } from './invitation-store.ts'
 
 const VALID_MS = 72 * 3_600_000
 
-/**
- * Makes an invitation and returns its owner_code: single use, bound to the address and to the role, 72 hours (T03).
- * Only the code's hash is kept, so the code must go into the mail at once.
- */
+export interface IssuedInvitation {
+  id: string
+  createdAt: Date
+  expiresAt: Date
+  /** The owner_code: only its hash is kept, so it must go into the mail at once. */
+  code: string
+}
+
+/** Makes an invitation: single use, bound to the address and to the role, 72 hours (T03). */
 export async function issueInvitation(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   invitation: { companyId: number; invitedBy: number; email: string; role: 'manager' | 'employee' },
-): Promise<string> {
+): Promise<IssuedInvitation> {
   const now = deps.clock.now()
   const code = deps.random.bytes(24).toString('base64url')
+  const issued = { id: deps.random.uuid(), createdAt: now, expiresAt: new Date(now.getTime() + VALID_MS) }
   await insertInvitation(deps.db, {
     ...invitation,
-    id: deps.random.uuid(),
+    ...issued,
     codeHash: sha256(code),
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + VALID_MS),
   })
-  return code
+  return { ...issued, code }
 }

@@ -1,8 +1,14 @@
 import * as contract from '@epassbild/contract/accounts.ts'
+import {
+  changePassword as changePasswordCall,
+  changeProfile as changeProfileCall,
+} from '@epassbild/contract/profile.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#app/serve.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { SecondFactorRequest } from './ask-for-second-factor.ts'
+import { changePassword } from './change-password.ts'
+import { changeProfile } from './change-profile.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
@@ -71,4 +77,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return { detail: RESET_DONE, message: RESET_DONE }
   })
   serve(app, contract.showProfile, ({ caller }) => showProfile(deps, caller))
+  serve(app, changeProfileCall, ({ caller, input }) => changeProfile(deps, caller, input))
+  serve(app, changePasswordCall, async ({ caller, input }) => {
+    await changePassword(deps, caller, input)
+    return { detail: 'Ihr Passwort ist geändert. Bitte melden Sie sich mit dem neuen Passwort an.' }
+  })
 }

@@ -45,7 +45,7 @@ export async function useRefreshToken(db: Database, hash: string, at: Date): Pro
 
 export interface SessionEnd {
   at: Date
-  because: 'log-out' | 'password-reset' | 'refresh-reused' | 'blocked'
+  because: 'log-out' | 'password-reset' | 'password-changed' | 'refresh-reused' | 'blocked' | 'closed'
 }
 
 /** True when it was this call that ended the session. */

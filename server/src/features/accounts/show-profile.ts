@@ -1,12 +1,17 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
 import type { Caller } from '#platform/caller.ts'
+import type { Database } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { findAccount, findCompany } from './account-store.ts'
+import { type Account, findAccount, findCompany } from './account-store.ts'
 
 export async function showProfile({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<Profile> {
   const account = await findAccount(db, caller.accountId)
   if (!account) throw new Refusal('not-signed-in')
+  return presentProfile(db, account)
+}
+
+export async function presentProfile(db: Database, account: Account): Promise<Profile> {
   const company = account.companyId === null ? undefined : await findCompany(db, account.companyId)
   return {
     id: account.id,
@@ -20,5 +25,6 @@ export async function showProfile({ db }: Pick<Deps, 'db'>, caller: Caller): Pro
     company_name: company?.name ?? '',
     review: company?.review ?? null,
     review_reason: company?.reviewReason ?? null,
+    version: account.profileVersion,
   }
 }

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { Profile } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { detail, inField } from './refusal.ts'
+import {
+  BIRTH_DATE_IN_FUTURE,
+  BirthDate,
+  Email,
+  FirstName,
+  LastName,
+  OptionalPhone,
+  Password,
+  Salutation,
+} from './values.ts'
+
+export const PROFILE_CHANGED_MEANWHILE =
+  'Ihr Profil wurde inzwischen an anderer Stelle geändert. Bitte prüfen Sie die Angaben und speichern Sie noch einmal.'
+
+/** The whole profile or a part of it. What cannot be changed may be sent as it stands. */
+export const ProfileChange = z
+  .strictObject({
+    ...Profile.shape,
+    salutation: Salutation,
+    first_name: FirstName,
+    last_name: LastName,
+    date_of_birth: BirthDate.nullable(),
+    email: Email,
+    phone: OptionalPhone,
+  })
+  .partial()
+export type ProfileChange = z.output<typeof ProfileChange>
+
+export const changeProfile = endpoint({
+  method: 'PUT',
+  path: '/api/photobooth/profile/',
+  summary: "Change the caller's own profile; with `version` only if nobody has changed it since",
+  access: 'signed-in',
+  input: ProfileChange,
+  output: Profile,
+  refusals: {
+    'read-only': detail(400, 'Diese Angabe kann hier nicht geändert werden.'),
+    'birth-date-missing': inField('date_of_birth', 'Bitte geben Sie Ihr Geburtsdatum ein.'),
+    'birth-date-in-future': inField('date_of_birth', BIRTH_DATE_IN_FUTURE),
+    'phone-missing': inField('phone', 'Bitte geben Sie Ihre Telefonnummer ein.'),
+    'changed-meanwhile': detail(409, PROFILE_CHANGED_MEANWHILE),
+  },
+})
+
+export const PASSWORDS_DIFFER = 'Passwörter stimmen nicht überein.'
+
+const CurrentPassword = z.string('Bitte geben Sie Ihr aktuelles Passwort ein.').min(1).max(128)
+const WRONG_PASSWORD = detail(400, 'Das aktuelle Passwort ist falsch.')
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/profile/change-password/',
+  summary: 'Set a new password; all sessions end, this one too',
+  access: 'signed-in',
+  // Whoever holds a stolen token must not guess the password with it.
+  limit: 'log-in',
+  input: z.strictObject({
+    current_password: CurrentPassword,
+    new_password: Password,
+    confirm_password: z.string().max(128),
+  }),
+  output: z.object({ detail: z.string() }),
+  refusals: {
+    'wrong-password': WRONG_PASSWORD,
+    'passwords-differ': {
+      status: 400,
+      body: { confirm_password: [PASSWORDS_DIFFER], detail: PASSWORDS_DIFFER },
+    },
+  },
+})
+
+export const CLOSE_CONFIRMATION =
+  'Bitte geben Sie Ihren Nachnamen zur Bestätigung genau so ein, wie er im Profil steht.'
+
+export const closeAccount = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/profile/close/',
+  summary: 'Close the account of the owner and with it the company: all staff are signed out, studios and licences go',
+  access: ['owner'],
+  limit: 'log-in',
+  input: z.strictObject({ confirm_last_name: z.string().max(200), current_password: CurrentPassword }),
+  output: z.object({ detail: z.string() }),
+  refusals: {
+    'wrong-password': WRONG_PASSWORD,
+    'confirmation-differs': {
+      status: 400,
+      body: { confirm_last_name: [CLOSE_CONFIRMATION], detail: CLOSE_CONFIRMATION },
+    },
+  },
+})

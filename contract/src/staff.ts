@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { detail, inField } from './refusal.ts'
+import { Email, RowId } from './values.ts'
+
+export const STAFF_TYPES = ['manager', 'employee'] as const
+export type StaffType = (typeof STAFF_TYPES)[number]
+
+/** EMP-03 */
+export const MAY_NOT_INVITE = 'Only owners or managers can send invitations.'
+
+export const StaffMember = z.object({
+  user_id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  date_of_birth: z.string().nullable(),
+  user_type: z.enum(STAFF_TYPES),
+  /** Who invited this person. */
+  supervisor_id: z.int().nullable(),
+})
+export type StaffMember = z.output<typeof StaffMember>
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/api/photobooth/invite-employee/',
+  summary: "The company's staff: everybody who has accepted an invitation, never the owner",
+  access: ['owner', 'manager'],
+  output: z.array(StaffMember),
+  refusals: {},
+})
+
+/** Open until it is accepted or withdrawn; one that has expired can still be sent again. */
+export const OpenInvitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  user_type: z.enum(STAFF_TYPES),
+  invited_by: z.int(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  expired: z.boolean(),
+})
+export type OpenInvitation = z.output<typeof OpenInvitation>
+
+const TOO_MANY_MAILS = detail(
+  429,
+  'An diese Adresse gingen heute schon fünf Einladungen. Bitte versuchen Sie es morgen wieder.',
+)
+const ALREADY_REGISTERED = inField('email', 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto.')
+
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/invite-employee/',
+  summary: 'Invite somebody by mail; the link is for one address, works once and for 72 hours',
+  access: ['owner', 'manager'],
+  limit: 'invitation',
+  input: z
+    .strictObject({
+      email: Email,
+      user_type: z.enum(STAFF_TYPES, 'Bitte wählen Sie die Zugriffsstufe.'),
+      /** Repeats `user_type`. */
+      role: z.enum(STAFF_TYPES, 'Bitte wählen Sie die Zugriffsstufe.').optional(),
+    })
+    .check(({ value, issues }) => {
+      if (value.role === undefined || value.role === value.user_type) return
+      issues.push({
+        code: 'custom',
+        input: value,
+        path: ['role'],
+        message: 'Zugriffsstufe und Rolle widersprechen sich.',
+      })
+    }),
+  output: OpenInvitation,
+  refusals: {
+    'not-allowed': { status: 403, body: { detail: MAY_NOT_INVITE, message: MAY_NOT_INVITE } },
+    'already-registered': ALREADY_REGISTERED,
+    'already-invited': inField(
+      'email',
+      'An diese E-Mail-Adresse ist schon eine Einladung offen. Sie können sie in der Liste erneut senden oder zurückziehen.',
+    ),
+    'too-many-open': detail(409, 'Es sind bereits 100 Einladungen offen. Bitte ziehen Sie zuerst einige zurück.'),
+    'too-many-mails': TOO_MANY_MAILS,
+  },
+})
+
+export const removeStaff = endpoint({
+  method: 'DELETE',
+  path: '/api/photobooth/invite-employee/{user_id}/',
+  summary: 'Remove somebody from the company; their sessions end at once',
+  access: ['owner', 'manager'],
+  params: z.strictObject({ user_id: RowId }),
+  output: z.object({ detail: z.string() }),
+  refusals: {
+    'not-your-invitee': detail(403, 'Sie können nur Personen entfernen, die Sie selbst eingeladen haben.'),
+  },
+})
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/photobooth/invitations/',
+  summary: "Open invitations: the owner sees the company's, managers their own",
+  access: ['owner', 'manager'],
+  output: z.array(OpenInvitation),
+  refusals: {},
+})
+
+/** Any text: what is no id is answered as an id that nobody has. */
+const InvitationId = z.strictObject({ id: z.string().max(100) })
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/photobooth/invitations/{id}/',
+  summary: 'Withdraw an open invitation; its link is dead at once',
+  access: ['owner', 'manager'],
+  params: InvitationId,
+  output: z.object({ detail: z.string() }),
+  refusals: {},
+})
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/invitations/{id}/resend/',
+  summary: 'Send an invitation again, with a new link for another 72 hours; the earlier link is dead',
+  access: ['owner', 'manager'],
+  limit: 'invitation',
+  params: InvitationId,
+  output: OpenInvitation,
+  refusals: { 'already-registered': ALREADY_REGISTERED, 'too-many-mails': TOO_MANY_MAILS },
+})

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { accounts, companies, invitations } from '#features/accounts/accounts-schema.ts'
+import { COMPANY_ENDED } from '#features/accounts/end-company.ts'
+import { bookOnce } from '#features/ledger/book-once.ts'
+import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import { studios } from '#features/studios/studios-schema.ts'
+import { auditLog } from '#platform/platform-schema.ts'
+import { makeTwoCompanies } from '#test/access/two-companies.ts'
+import { PASSWORD, type TestPerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+
+const close = (
+  { headers }: TestPerson,
+  payload: object = { confirm_last_name: ' Muster ', current_password: PASSWORD },
+) => server.app.inject({ method: 'POST', url: '/api/photobooth/profile/close/', headers, payload })
+const profile = ({ headers }: TestPerson) => server.app.inject({ url: '/api/photobooth/profile/', headers })
+
+describe('closing the account', () => {
+  it('ACC-04 ends the company: everybody out, studios and licences gone, mails sent, bookings kept', async () => {
+    const { own, foreign } = await makeTwoCompanies(server)
+    const companyId = own.owner.companyId ?? 0
+    await bookOnce(server.deps, { companyId, kind: 'licence', subject: own.studioId, detail: 'Studio' })
+    expect((await close(own.owner)).statusCode).toBe(200)
+    for (const person of [own.owner, own.manager, own.employee, own.invitee]) {
+      expect((await profile(person)).statusCode).toBe(401)
+    }
+    expect((await profile(foreign.owner)).statusCode).toBe(200)
+    expect(await server.deps.db.select().from(studios).where(eq(studios.companyId, companyId))).toEqual([])
+    expect((await server.app.inject({ url: own.certificateLink })).statusCode).toBe(404)
+    const mails = await server.mails()
+    expect(mails.map(({ to }) => to).sort()).toEqual(
+      [own.owner, own.manager, own.employee, own.invitee].map(({ email }) => email).sort(),
+    )
+    expect(await server.deps.db.select().from(ledgerEntries)).toHaveLength(1)
+    const [company] = await server.deps.db.select().from(companies).where(eq(companies.id, companyId))
+    expect(company?.endedAt).toBeInstanceOf(Date)
+    const [invitation] = await server.deps.db.select().from(invitations).where(eq(invitations.companyId, companyId))
+    expect(invitation?.withdrawnAt).toBeInstanceOf(Date)
+    expect((await server.deps.db.select().from(auditLog)).map(({ action }) => action)).toContain('company-closed')
+  })
+
+  it('ACC-04 needs name and password', async () => {
+    const { own } = await makeTwoCompanies(server)
+    for (const [payload, code] of [
+      [{ confirm_last_name: 'muster', current_password: PASSWORD }, 'confirmation-differs'],
+      [{ confirm_last_name: 'Muster', current_password: 'Falsch2026!' }, 'wrong-password'],
+      [{ confirm_last_name: 'Muster' }, 'invalid-input'],
+    ] as const) {
+      const refused = await close(own.owner, payload)
+      expect([refused.statusCode, refused.json().code]).toEqual([400, code])
+    }
+    expect((await profile(own.employee)).statusCode).toBe(200)
+  })
+
+  it('ACC-04 frees the addresses: the owner may come back with a new company', async () => {
+    const { own } = await makeTwoCompanies(server)
+    await close(own.owner)
+    const known = await server.deps.db.select().from(accounts).where(eq(accounts.email, own.owner.email))
+    expect(known).toEqual([])
+  })
+})
+
+describe('the end of a company', () => {
+  it('ACC-04, OPR-01 is told to other features, whether it was closed or blocked', async () => {
+    const heard: [string, unknown][] = []
+    const { jobs } = server.deps
+    const enqueue = jobs.enqueue
+    jobs.enqueue = async (db, name, data) => {
+      heard.push([name, data])
+      await enqueue(db, name, data)
+    }
+    const { own, foreign, callers } = await makeTwoCompanies(server)
+    await close(own.owner)
+    await server.app.inject({
+      method: 'POST',
+      url: `/api/operator/accounts/${foreign.owner.id}/block/`,
+      headers: callers.operator.headers,
+      payload: { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' },
+    })
+    jobs.enqueue = enqueue
+    expect(heard.filter(([name]) => name === COMPANY_ENDED).map(([, data]) => data)).toEqual([
+      { companyId: own.owner.companyId, because: 'closed' },
+      { companyId: foreign.owner.companyId, because: 'blocked' },
+    ])
+    expect((await server.deps.db.select().from(invitations)).every(({ withdrawnAt }) => withdrawnAt)).toBe(true)
+  })
+})

@@ -1,0 +1,36 @@
+import { endCompany } from '#features/accounts/end-company.ts'
+import { holdPassword, requirePassword } from '#features/accounts/require-password.ts'
+import { holdOwnCompany } from '#features/accounts/review-company.ts'
+import { removeStudiosOf } from '#features/studios/review-studio.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { requireCompany } from './require-company.ts'
+import { closedMail, removedMail } from './staff-mails.ts'
+import { findCompany, findPerson, listMembers } from './staff-store.ts'
+
+/**
+ * The owner closes the account: everybody is signed out, studios and licences go, invitations are dead. What the law
+ * wants kept stays by id: bookings, identifications, the audit log (ACC-04).
+ */
+export async function closeCompany(
+  deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'jobs' | 'passwords'>,
+  caller: Caller,
+  { lastName, password }: { lastName: string; password: string },
+): Promise<void> {
+  const companyId = requireCompany(caller)
+  const owner = await requirePassword(deps, caller, password)
+  if (owner.lastName !== lastName.trim()) throw new Refusal('confirmation-differs')
+  await inTransaction(deps, async (inside) => {
+    await holdOwnCompany(inside, caller)
+    await holdPassword(inside, owner)
+    const company = await findCompany(inside.db, companyId)
+    const staff = await listMembers(inside.db, companyId)
+    await inside.outbox.add(closedMail(await findPerson(inside.db, owner.id), company))
+    for (const member of staff) await inside.outbox.add(removedMail(member, company))
+    await endCompany(inside, companyId, 'closed')
+    await removeStudiosOf(inside, companyId)
+    await inside.audit.append('company-closed', { actorId: caller.accountId, companyId })
+  })
+}

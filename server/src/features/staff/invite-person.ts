@@ -1,0 +1,65 @@
+import type { OpenInvitation, StaffType } from '@epassbild/contract/staff.ts'
+import { issueInvitation } from '#features/accounts/issue-invitation.ts'
+import { holdOwnCompany } from '#features/accounts/review-company.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { presentInvitation } from './present-staff.ts'
+import { requireCompany } from './require-company.ts'
+import { invitationMail } from './staff-mails.ts'
+import {
+  countInvitationMails,
+  findCompany,
+  findPerson,
+  isRegistered,
+  listOpenInvitations,
+  withdraw,
+} from './staff-store.ts'
+
+const OPEN_MAX = 100
+const MAILS_PER_DAY = 5
+const DAY_MS = 24 * 3_600_000
+
+export type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'audit' | 'outbox' | 'config'>
+
+/** Mails an invitation to somebody who has no account and no other open invitation of this company (EMP-02, T03). */
+export async function invitePerson(
+  deps: Needs,
+  caller: Caller,
+  { email, role }: { email: string; role: StaffType },
+): Promise<OpenInvitation> {
+  const companyId = requireCompany(caller)
+  return inTransaction(deps, async (inside) => {
+    await holdOwnCompany(inside, caller)
+    const now = inside.clock.now()
+    const open = await listOpenInvitations(inside.db, companyId)
+    const earlier = open.find((invitation) => invitation.email === email)
+    if (earlier && earlier.expiresAt > now) throw new Refusal('already-invited')
+    if (open.length >= OPEN_MAX) throw new Refusal('too-many-open')
+    if (earlier) await withdraw(inside.db, earlier.id, now)
+    return send(inside, caller, { companyId, invitedBy: caller.accountId, email, role })
+  })
+}
+
+interface Sending {
+  companyId: number
+  invitedBy: number
+  email: string
+  role: StaffType
+}
+
+/** Makes the invitation and its mail. Call it in a transaction that holds the company. */
+export async function send(deps: Needs, caller: Caller, sending: Sending): Promise<OpenInvitation> {
+  const now = deps.clock.now()
+  if (await isRegistered(deps.db, sending.email)) throw new Refusal('already-registered')
+  const mails = await countInvitationMails(deps.db, sending.email, new Date(now.getTime() - DAY_MS))
+  if (mails >= MAILS_PER_DAY) throw new Refusal('too-many-mails', { retryAfterSeconds: DAY_MS / 1000 })
+  const { code, ...issued } = await issueInvitation(deps, sending)
+  const company = await findCompany(deps.db, sending.companyId)
+  const inviter = await findPerson(deps.db, caller.accountId)
+  const mail = invitationMail({ ...sending, code, company, inviter, publicUrl: deps.config.publicUrl })
+  await deps.outbox.add(mail)
+  await deps.audit.append('staff-invited', { actorId: caller.accountId, invitationId: issued.id, role: sending.role })
+  return presentInvitation({ ...sending, ...issued }, now)
+}

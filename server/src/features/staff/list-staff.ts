@@ -1,0 +1,20 @@
+import type { OpenInvitation, StaffMember } from '@epassbild/contract/staff.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { presentInvitation, presentMember } from './present-staff.ts'
+import { requireCompany } from './require-company.ts'
+import { type Invitation, listMembers, listOpenInvitations } from './staff-store.ts'
+
+export async function listStaff({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<StaffMember[]> {
+  return (await listMembers(db, requireCompany(caller))).map(presentMember)
+}
+
+export async function listInvitations(deps: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<OpenInvitation[]> {
+  const now = deps.clock.now()
+  return (await ownOpenInvitations(deps, caller)).map((invitation) => presentInvitation(invitation, now))
+}
+
+/** Owners dispose of all of their company, managers of those they have sent. */
+export function ownOpenInvitations({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<Invitation[]> {
+  return listOpenInvitations(db, requireCompany(caller), caller.role === 'owner' ? undefined : caller.accountId)
+}

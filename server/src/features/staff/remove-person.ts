@@ -1,0 +1,30 @@
+import { endAccounts } from '#features/accounts/end-company.ts'
+import { holdOwnCompany } from '#features/accounts/review-company.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { requireCompany } from './require-company.ts'
+import { removedMail } from './staff-mails.ts'
+import { findCompany, findMember } from './staff-store.ts'
+
+/**
+ * Owners remove anybody of their staff, managers only whom they have invited (EMP-05, T05). Owners themselves are no
+ * staff: nobody removes them, and they leave only by closing the company.
+ */
+export async function removePerson(
+  deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'jobs'>,
+  caller: Caller,
+  userId: number,
+): Promise<void> {
+  const companyId = requireCompany(caller)
+  await inTransaction(deps, async (inside) => {
+    await holdOwnCompany(inside, caller)
+    const member = await findMember(inside.db, companyId, userId)
+    if (!member) throw new Refusal('not-found')
+    if (caller.role !== 'owner' && member.supervisorId !== caller.accountId) throw new Refusal('not-your-invitee')
+    await endAccounts(inside, [member.id], 'closed')
+    await inside.outbox.add(removedMail(member, await findCompany(inside.db, companyId)))
+    await inside.audit.append('staff-removed', { actorId: caller.accountId, accountId: member.id })
+  })
+}

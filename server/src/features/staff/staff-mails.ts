@@ -1,0 +1,71 @@
+import type { StaffType } from '@epassbild/contract/staff.ts'
+import { composeMail } from '#platform/compose-mail.ts'
+import type { Mail } from '#platform/ports.ts'
+import type { Company, Member } from './staff-store.ts'
+
+type Person = Pick<Member, 'email' | 'firstName' | 'lastName'>
+
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
+
+interface InvitationMail {
+  email: string
+  role: StaffType
+  code: string
+  company: Company
+  inviter: Person
+  publicUrl: string
+}
+
+const MAY: Record<StaffType, string> = {
+  employee: 'Sie pflegen Ihre eigenen Daten, identifizieren sich mit dem Online-Ausweis und nehmen Passbilder auf.',
+  manager:
+    'Sie haben Vollzugriff: Sie nehmen Passbilder auf, laden weitere Personen ein und laden die Software herunter.',
+}
+
+/** EMP-02: the link carries what the registration fills in (REG-01). */
+export function invitationMail({ email, role, code, company, inviter, publicUrl }: InvitationMail): Mail {
+  const link = new URLSearchParams({
+    owner_code: code,
+    user_type: role,
+    email,
+    company_name: company.name,
+    website: company.website,
+    legal_form: company.legalForm,
+  })
+  return composeMail({
+    to: email,
+    subject: `Einladung zu ${company.name}`,
+    paragraphs: [
+      `${nameOf(inviter)} lädt Sie ein, für ${company.name} bei ePassbild mitzuarbeiten. ${MAY[role]}`,
+      'Mit dem Link registrieren Sie sich. Er gilt 72 Stunden, nur für diese E-Mail-Adresse und nur einmal.',
+      `Kennen Sie ${company.name} nicht? Dann können Sie diese Nachricht löschen.`,
+    ],
+    link: { label: 'Einladung annehmen', url: `${publicUrl}/Registrierung?${link}` },
+    note: `Sie erhalten diese Nachricht, weil ${company.name} Sie zu ePassbild eingeladen hat. Wir sind ein privates Angebot und keine Behörde.`,
+  })
+}
+
+export function removedMail(person: Person, company: Company): Mail {
+  return composeMail({
+    to: person.email,
+    subject: `Ihr Zugang zu ${company.name} ist beendet`,
+    name: nameOf(person),
+    paragraphs: [
+      `Ihr Zugang zu ${company.name} bei ePassbild ist beendet. Sie können sich damit nicht mehr anmelden.`,
+      'Ihre E-Mail-Adresse, Ihre Telefonnummer und Ihr Passwort haben wir gelöscht. Ihr Name bleibt noch sechs Monate gespeichert, solange übermittelte Bilder gelten.',
+      `Haben Sie Fragen dazu? Dann wenden Sie sich bitte an ${company.name}.`,
+    ],
+  })
+}
+
+export function closedMail(owner: Person, company: Company): Mail {
+  return composeMail({
+    to: owner.email,
+    subject: 'Ihr Konto ist geschlossen',
+    name: nameOf(owner),
+    paragraphs: [
+      `Sie haben das Konto von ${company.name} bei ePassbild geschlossen. Alle Sitzungen sind beendet, die Standorte stehen nicht mehr in der Fotografensuche, und die Gewerbenachweise werden gelöscht.`,
+      'Was übermittelt wurde, bleibt bis zum Ablauf der sechs Monate für die Behörden abrufbar. Rechnungen und Buchungen bewahren wir so lange auf, wie es das Gesetz verlangt. Offene Beträge rechnen wir noch ab.',
+    ],
+  })
+}

@@ -1,0 +1,86 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
+import { accounts, companies, invitations } from '#features/accounts/accounts-schema.ts'
+import type { Database } from '#platform/database.ts'
+
+export type Member = typeof accounts.$inferSelect
+export type Invitation = typeof invitations.$inferSelect
+export type Company = typeof companies.$inferSelect
+
+/** Accepted, confirmed, neither blocked nor removed, and not the owner. */
+function isStaffOf(companyId: number) {
+  return and(
+    eq(accounts.companyId, companyId),
+    ne(accounts.role, 'owner'),
+    isNotNull(accounts.verifiedAt),
+    isNull(accounts.blockedAt),
+  )
+}
+
+/** Neither accepted nor withdrawn; it may have expired. */
+const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.withdrawnAt))
+
+export function listMembers(db: Database, companyId: number): Promise<Member[]> {
+  return db.select().from(accounts).where(isStaffOf(companyId)).orderBy(asc(accounts.id))
+}
+
+export async function findMember(db: Database, companyId: number, id: number): Promise<Member | undefined> {
+  const [member] = await db
+    .select()
+    .from(accounts)
+    .where(and(isStaffOf(companyId), eq(accounts.id, id)))
+  return member
+}
+
+/** Whether somebody has confirmed this address; an unconfirmed one is nobody's yet. */
+export async function isRegistered(db: Database, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.email, email), isNotNull(accounts.verifiedAt)))
+  return rows.length > 0
+}
+
+export async function findCompany(db: Database, id: number): Promise<Company> {
+  const [company] = await db.select().from(companies).where(eq(companies.id, id))
+  if (!company) throw new Error('company not there')
+  return company
+}
+
+export async function findPerson(db: Database, id: number): Promise<Member> {
+  const [person] = await db.select().from(accounts).where(eq(accounts.id, id))
+  if (!person) throw new Error('account not there')
+  return person
+}
+
+/** The newest first. */
+export function listOpenInvitations(db: Database, companyId: number, invitedBy?: number): Promise<Invitation[]> {
+  return db
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.companyId, companyId),
+        isOpen,
+        ...(invitedBy === undefined ? [] : [eq(invitations.invitedBy, invitedBy)]),
+      ),
+    )
+    .orderBy(desc(invitations.createdAt), asc(invitations.id))
+}
+
+export async function countInvitationMails(db: Database, email: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ all: count() })
+    .from(invitations)
+    .where(and(eq(invitations.email, email), gt(invitations.createdAt, since)))
+  return row?.all ?? 0
+}
+
+/** True for exactly one of several who withdraw at once; false when it was accepted meanwhile. */
+export async function withdraw(db: Database, id: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(invitations)
+    .set({ withdrawnAt: at })
+    .where(and(eq(invitations.id, id), isOpen))
+    .returning({ id: invitations.id })
+  return rows.length === 1
+}

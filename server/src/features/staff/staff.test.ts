@@ -1,0 +1,335 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { accounts, invitations } from '#features/accounts/accounts-schema.ts'
+import { OWNER } from '#features/accounts/registration.fixture.ts'
+import { auditLog } from '#platform/platform-schema.ts'
+import type { Mail } from '#platform/ports.ts'
+import { jobsOf } from '#src/jobs.ts'
+import { bearer, logInAs, makeCompany, makePerson, type TestPerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+const HOUR = 3_600_000
+
+const invitePath = '/api/photobooth/invite-employee/'
+const openPath = '/api/photobooth/invitations/'
+
+const send = (
+  method: 'GET' | 'POST' | 'DELETE',
+  { headers }: Pick<TestPerson, 'headers'>,
+  url: string,
+  payload?: object,
+) => server.app.inject({ method, url, headers, ...(payload && { payload }) })
+const invite = (by: TestPerson, email: string, user_type = 'employee') =>
+  send('POST', by, invitePath, { email, user_type, role: user_type })
+const remove = (by: TestPerson, id: number) => send('DELETE', by, `${invitePath}${id}/`)
+const open = async (by: TestPerson) => (await send('GET', by, openPath)).json()
+const staff = async (by: TestPerson) => (await send('GET', by, invitePath)).json()
+const audited = async () => (await server.deps.db.select().from(auditLog)).map(({ action }) => action)
+
+const linkIn = (mail: Mail | undefined) => new URL(/https:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'https://none.test')
+
+/** The mail of an invitation, after its job has run. */
+async function invitationTo(email: string): Promise<Mail> {
+  const mail = (await server.mails()).find(({ to, subject }) => to === email && subject.startsWith('Einladung'))
+  if (!mail) throw new Error(`no invitation went to ${email}`)
+  return mail
+}
+
+function join(link: URL, changes: { email?: string; user_type?: string; owner_code?: string } = {}) {
+  const { owner_code, user_type, email } = { ...Object.fromEntries(link.searchParams), ...changes } as Record<
+    string,
+    string
+  >
+  const { legal_form: _, website: __, ...rest } = OWNER
+  return server.app.inject({
+    method: 'POST',
+    url: '/api/photobooth/register/',
+    payload: { ...rest, user: { ...OWNER.user, email }, phone: '0000000000', user_type, owner_code },
+  })
+}
+
+/** Follows the link of the mail to the end and logs in. */
+async function accept(email: string): Promise<{ id: number; headers: { authorization: string } }> {
+  expect((await join(linkIn(await invitationTo(email)))).statusCode).toBe(200)
+  const code = (await server.mails()).at(-1)?.subject.slice(-6)
+  const verified = await server.app.inject({
+    method: 'POST',
+    url: '/api/photobooth/verify-otp/',
+    payload: { email, otp: code },
+  })
+  expect(verified.statusCode).toBe(200)
+  const { accessToken } = await logInAs(server, email, OWNER.user.password)
+  const headers = bearer(accessToken)
+  return { id: (await send('GET', { headers }, '/api/photobooth/profile/')).json().id, headers }
+}
+
+async function company(name = 'Atelier „Fördelicht“ & Söhne') {
+  const companyId = await makeCompany(server, 'approved', name)
+  const mark = `c${companyId}`
+  const owner = await makePerson(server, 'owner', { email: `inhaberin@${mark}.test`, companyId })
+  const manager = await makePerson(server, 'manager', {
+    email: `leitung@${mark}.test`,
+    companyId,
+    supervisorId: owner.id,
+  })
+  const colleague = await makePerson(server, 'employee', {
+    email: `team@${mark}.test`,
+    companyId,
+    supervisorId: owner.id,
+  })
+  const invitee = await makePerson(server, 'employee', {
+    email: `neu@${mark}.test`,
+    companyId,
+    supervisorId: manager.id,
+  })
+  return { companyId, owner, manager, colleague, invitee }
+}
+
+describe('inviting', () => {
+  it('EMP-02, REG-01, REG-09 mails a link that carries what the registration fills in, and leads to the company', async () => {
+    const { owner } = await company()
+    const answer = await invite(owner, ' Jana@Atelier.TEST ', 'manager')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ email: 'jana@atelier.test', user_type: 'manager', expired: false })
+    const mail = await invitationTo('jana@atelier.test')
+    expect(mail.subject).toBe('Einladung zu Atelier „Fördelicht“ & Söhne')
+    expect(mail.text).toContain('Maren Muster lädt Sie ein')
+    const link = linkIn(mail)
+    expect(link.pathname).toBe('/Registrierung')
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      owner_code: expect.stringMatching(/^[\w-]{32}$/),
+      user_type: 'manager',
+      email: 'jana@atelier.test',
+      company_name: 'Atelier „Fördelicht“ & Söhne',
+      website: '',
+      legal_form: 'gbr',
+    })
+    expect(JSON.stringify(await server.deps.db.select().from(invitations))).not.toContain(
+      link.searchParams.get('owner_code'),
+    )
+    expect(await audited()).toContain('staff-invited')
+  })
+
+  it('EMP-01, EMP-02 shows who has accepted in the list, with the inviter as supervisor, and no open invitation', async () => {
+    const { owner, manager } = await company()
+    await invite(manager, 'jana@atelier.test', 'employee')
+    expect(await open(manager)).toHaveLength(1)
+    const jana = await accept('jana@atelier.test')
+    expect((await staff(owner)).find(({ user_id }: { user_id: number }) => user_id === jana.id)).toEqual({
+      user_id: jana.id,
+      first_name: 'Katharina',
+      last_name: 'Brodersen',
+      email: 'jana@atelier.test',
+      date_of_birth: '1986-03-14',
+      user_type: 'employee',
+      supervisor_id: manager.id,
+    })
+    expect(await open(manager)).toEqual([])
+    const ids = (await staff(manager)).map(({ user_id }: { user_id: number }) => user_id)
+    expect(ids).toContain(manager.id)
+    expect(ids).not.toContain(owner.id)
+  })
+
+  it('EMP-03 refuses employees in the documented words', async () => {
+    const { colleague } = await company()
+    const refused = await invite(colleague, 'jana@atelier.test')
+    expect([refused.statusCode, refused.json().detail]).toEqual([403, 'Only owners or managers can send invitations.'])
+  })
+
+  it('EMP-04 names the field that is wrong', async () => {
+    const { owner, colleague } = await company()
+    const faults = async (payload: object) => {
+      const answer = await send('POST', owner, invitePath, payload)
+      expect(answer.statusCode).toBe(400)
+      return answer.json()
+    }
+    expect(await faults({ email: 'keine', user_type: 'employee', role: 'employee' })).toMatchObject({
+      email: ['Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
+    })
+    expect(await faults({ email: 'a@b.test', user_type: 'owner', role: 'owner' })).toMatchObject({
+      user_type: ['Bitte wählen Sie die Zugriffsstufe.'],
+    })
+    expect(await faults({ email: 'a@b.test', user_type: 'employee', role: 'manager' })).toMatchObject({
+      role: ['Zugriffsstufe und Rolle widersprechen sich.'],
+    })
+    expect(await faults({ email: colleague.email, user_type: 'employee' })).toMatchObject({
+      email: ['Zu dieser E-Mail-Adresse gibt es bereits ein Konto.'],
+    })
+    expect(await server.mails()).toEqual([])
+  })
+
+  it('EMP-02, EMP-04 does not invite the same address twice, but again when the first link has expired', async () => {
+    const { owner, manager } = await company()
+    await invite(owner, 'jana@atelier.test', 'manager')
+    for (const by of [owner, manager]) {
+      expect((await invite(by, 'JANA@atelier.test')).json().email[0]).toMatch(/schon eine Einladung offen/)
+    }
+    expect(await server.mails()).toHaveLength(1)
+    server.wait(72 * HOUR)
+    const again = { ...manager, headers: bearer((await logInAs(server, manager.email)).accessToken) }
+    const answer = await invite(again, 'jana@atelier.test')
+    expect(answer.statusCode).toBe(200)
+    expect(await server.mails()).toHaveLength(1)
+  })
+
+  it('EMP-02 two invitations to one address at the same moment become one', async () => {
+    const { owner, manager } = await company()
+    const answers = await Promise.all([owner, manager, owner].map((by) => invite(by, 'jana@atelier.test')))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400])
+    expect(await server.mails()).toHaveLength(1)
+  })
+
+  it('T03 a mailbox gets five invitations a day at most, whoever sends them', async () => {
+    const companies = [await company('A'), await company('B'), await company('C')]
+    const statuses = []
+    for (const { owner, manager } of companies) {
+      for (const by of [owner, manager]) {
+        const answer = await invite(by, 'opfer@atelier.test')
+        statuses.push(answer.statusCode)
+        if (answer.statusCode === 200) await send('DELETE', by, `${openPath}${answer.json().id}/`)
+      }
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})
+
+describe('open invitations', () => {
+  it('API-12, EMP-02 the owner sees all, managers their own, none of another company', async () => {
+    const { owner, manager } = await company()
+    const other = await company('Andere')
+    await invite(owner, 'eins@atelier.test')
+    await invite(manager, 'zwei@atelier.test')
+    await invite(other.owner, 'drei@atelier.test')
+    const addresses = async (by: TestPerson) => (await open(by)).map(({ email }: { email: string }) => email).sort()
+    expect(await addresses(owner)).toEqual(['eins@atelier.test', 'zwei@atelier.test'])
+    expect(await addresses(manager)).toEqual(['zwei@atelier.test'])
+  })
+
+  it('T03 a withdrawn link is refused, also to who has registered with it and not confirmed yet', async () => {
+    const { owner } = await company()
+    const { id } = (await invite(owner, 'jana@atelier.test')).json()
+    const link = linkIn(await invitationTo('jana@atelier.test'))
+    expect((await join(link)).statusCode).toBe(200)
+    const otp = (await server.mails()).at(-1)?.subject.slice(-6)
+    expect((await send('DELETE', owner, `${openPath}${id}/`)).statusCode).toBe(200)
+    const verified = await server.app.inject({
+      method: 'POST',
+      url: '/api/photobooth/verify-otp/',
+      payload: { email: 'jana@atelier.test', otp },
+    })
+    expect([verified.statusCode, verified.json().code]).toEqual([409, 'invitation-withdrawn'])
+    expect((await join(link)).json()).toMatchObject({ code: 'invitation-invalid' })
+    expect((await send('DELETE', owner, `${openPath}${id}/`)).statusCode).toBe(404)
+    expect(await staff(owner)).toHaveLength(3)
+  })
+
+  it('T03 sent again it has a new link for another 72 hours, and the earlier one is dead', async () => {
+    const { owner, manager } = await company()
+    const first = (await invite(manager, 'jana@atelier.test', 'manager')).json()
+    const dead = linkIn(await invitationTo('jana@atelier.test'))
+    server.wait(80 * HOUR)
+    const again = { ...owner, headers: bearer((await logInAs(server, owner.email)).accessToken) }
+    expect((await open(again))[0]).toMatchObject({ id: first.id, expired: true })
+    expect((await join(dead)).json()).toMatchObject({ code: 'invitation-invalid' })
+    const sent = await send('POST', again, `${openPath}${first.id}/resend/`)
+    expect(sent.json()).toMatchObject({ user_type: 'manager', invited_by: manager.id, expired: false })
+    const jana = await accept('jana@atelier.test')
+    expect((await join(dead)).json()).toMatchObject({ code: 'email-taken' })
+    const row = (await staff(again)).find(({ user_id }: { user_id: number }) => user_id === jana.id)
+    expect(row).toMatchObject({ user_type: 'manager', supervisor_id: manager.id })
+  })
+
+  it('T03, T04 nobody withdraws or sends what is not theirs; an unknown id answers the same', async () => {
+    const { owner, manager } = await company()
+    const other = await company('Andere')
+    const { id } = (await invite(owner, 'jana@atelier.test')).json()
+    for (const by of [manager, other.owner, other.manager]) {
+      for (const path of [`${openPath}${id}/`, `${openPath}keine-id/`]) {
+        expect((await send('DELETE', by, path)).statusCode).toBe(404)
+        expect((await send('POST', by, `${path}resend/`)).statusCode).toBe(404)
+      }
+    }
+    expect(await open(owner)).toHaveLength(1)
+  })
+
+  it('T03 an invitation holds for its address and its role alone, whatever is sent', async () => {
+    const { owner } = await company()
+    await invite(owner, 'jana@atelier.test', 'employee')
+    const link = linkIn(await invitationTo('jana@atelier.test'))
+    expect((await join(link, { email: 'eve@evil.test' })).json()).toMatchObject({ code: 'invitation-invalid' })
+    expect((await join(link, { user_type: 'manager' })).statusCode).toBe(200)
+    const [row] = await server.deps.db.select().from(accounts).where(eq(accounts.email, 'jana@atelier.test'))
+    expect(row?.role).toBe('employee')
+  })
+})
+
+describe('removing staff', () => {
+  it('EMP-05, T11 ends the sessions at once, frees the address, tells the person, and is audited', async () => {
+    const { owner, colleague } = await company()
+    expect((await remove(owner, colleague.id)).statusCode).toBe(200)
+    expect((await send('GET', colleague, '/api/photobooth/profile/')).statusCode).toBe(401)
+    const refreshed = await server.app.inject({
+      method: 'POST',
+      url: '/api/photobooth/refresh_token/',
+      payload: { refresh_token: colleague.refreshToken },
+    })
+    expect(refreshed.statusCode).toBe(401)
+    expect((await staff(owner)).map(({ user_id }: { user_id: number }) => user_id)).not.toContain(colleague.id)
+    expect((await server.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      [colleague.email, 'Ihr Zugang zu Atelier „Fördelicht“ & Söhne ist beendet'],
+    ])
+    expect(await audited()).toContain('staff-removed')
+    expect((await remove(owner, colleague.id)).statusCode).toBe(404)
+    expect((await invite(owner, colleague.email)).statusCode).toBe(200)
+    expect((await accept(colleague.email)).id).not.toBe(colleague.id)
+  })
+
+  it('EMP-05, T05 a manager removes only own invitees', async () => {
+    const { owner, manager, colleague, invitee } = await company()
+    const other = await company('Andere')
+    for (const [id, status] of [
+      [colleague.id, 403],
+      [manager.id, 403],
+      [owner.id, 404],
+      [other.invitee.id, 404],
+      [987_654, 404],
+    ] as const) {
+      expect([id, (await remove(manager, id)).statusCode]).toEqual([id, status])
+    }
+    expect((await remove(manager, colleague.id)).json().detail).toBe(
+      'Sie können nur Personen entfernen, die Sie selbst eingeladen haben.',
+    )
+    expect((await remove(manager, invitee.id)).statusCode).toBe(200)
+    expect(await staff(owner)).toHaveLength(2)
+  })
+
+  it('T05 nobody removes an owner, not even an owner', async () => {
+    const { owner } = await company()
+    const other = await company('Andere')
+    for (const by of [owner, other.owner]) expect((await remove(by, owner.id)).statusCode).toBe(404)
+    expect((await send('GET', owner, '/api/photobooth/profile/')).statusCode).toBe(200)
+  })
+
+  it('T03, T05 the invitations of who is removed are dead with them', async () => {
+    const { owner, manager } = await company()
+    await invite(manager, 'freundin@atelier.test', 'manager')
+    const link = linkIn(await invitationTo('freundin@atelier.test'))
+    await remove(owner, manager.id)
+    expect((await join(link)).json()).toMatchObject({ code: 'invitation-invalid' })
+    expect(await open(owner)).toEqual([])
+  })
+
+  it('EMP-05 keeps the name for half a year, then only the id', async () => {
+    const { owner, colleague } = await company()
+    await remove(owner, colleague.id)
+    const row = async () => {
+      const job = jobsOf(server.deps).find(({ name }) => name === 'forget-closed-people')
+      await job?.run({})
+      return (await server.deps.db.select().from(accounts).where(eq(accounts.id, colleague.id)))[0]
+    }
+    expect(await row()).toMatchObject({ lastName: 'Muster', phone: '', email: `closed-${colleague.id}` })
+    server.wait(185 * 24 * HOUR)
+    expect(await row()).toMatchObject({ firstName: '', lastName: '', dateOfBirth: null })
+  })
+})

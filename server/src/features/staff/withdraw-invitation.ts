@@ -1,0 +1,34 @@
+import type { OpenInvitation } from '@epassbild/contract/staff.ts'
+import { holdOwnCompany } from '#features/accounts/review-company.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type Needs, send } from './invite-person.ts'
+import { ownOpenInvitations } from './list-staff.ts'
+import { type Invitation, withdraw } from './staff-store.ts'
+
+/** From here on its link is refused, also for who is just registering with it. */
+export async function withdrawInvitation(
+  deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
+  caller: Caller,
+  id: string,
+): Promise<void> {
+  await inTransaction(deps, (inside) => takeBack(inside, caller, id))
+}
+
+/** A new link in place of the old one, for the same address, role and supervisor. */
+export async function resendInvitation(deps: Needs, caller: Caller, id: string): Promise<OpenInvitation> {
+  return inTransaction(deps, async (inside) => {
+    const { companyId, invitedBy, email, role } = await takeBack(inside, caller, id)
+    return send(inside, caller, { companyId, invitedBy, email, role })
+  })
+}
+
+async function takeBack(deps: Pick<Deps, 'db' | 'clock' | 'audit'>, caller: Caller, id: string): Promise<Invitation> {
+  await holdOwnCompany(deps, caller)
+  const invitation = (await ownOpenInvitations(deps, caller)).find((each) => each.id === id)
+  if (!invitation || !(await withdraw(deps.db, id, deps.clock.now()))) throw new Refusal('not-found')
+  await deps.audit.append('invitation-withdrawn', { actorId: caller.accountId, invitationId: id })
+  return invitation
+}
