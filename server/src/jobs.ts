@@ -3,6 +3,7 @@ import { forgetClosedPeople } from '#features/accounts/forget-closed-people.ts'
 import { forgetEndedAccess } from '#features/accounts/forget-ended-access.ts'
 import { MAIL_CODE } from '#features/accounts/issue-code.ts'
 import { mailCode } from '#features/accounts/mail-code.ts'
+import { endIdentification } from '#features/identification/end-identification.ts'
 import { DELETE_CERTIFICATE, deleteCertificate } from '#features/studios/delete-certificate.ts'
 import { SWEEP_CERTIFICATES, sweepCertificates } from '#features/studios/sweep-certificates.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -14,7 +15,9 @@ import { listAuditHeads } from '#platform/verify-audit.ts'
 type Listener = (deps: Deps, ended: Record<string, string>) => Promise<void>
 
 /** What features keep of a person or a company that is no more. Each must bear to be told twice. */
-const PERSON_LISTENERS: readonly Listener[] = []
+const PERSON_LISTENERS: readonly Listener[] = [
+  (deps, { accountId, because = '' }) => endIdentification(deps, { accountId: Number(accountId), because }),
+]
 const COMPANY_LISTENERS: readonly Listener[] = []
 
 async function tellAll(listeners: readonly Listener[], deps: Deps, ended: Record<string, string>): Promise<void> {

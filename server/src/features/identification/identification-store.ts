@@ -13,3 +13,11 @@ export async function findIdentification(db: Database, accountId: number): Promi
     .where(and(eq(identifications.accountId, accountId), standing))
   return row
 }
+
+/** The link to the card stays; it no longer stands for anybody who can sign in. */
+export async function endIdentificationOf(db: Database, accountId: number, at: Date): Promise<void> {
+  await db
+    .update(identifications)
+    .set({ endedAt: at })
+    .where(and(eq(identifications.accountId, accountId), standing))
+}

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts, companies, invitations } from '#features/accounts/accounts-schema.ts'
 import { COMPANY_ENDED } from '#features/accounts/end-company.ts'
+import { identifications } from '#features/identification/identification-schema.ts'
 import { bookOnce } from '#features/ledger/book-once.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
@@ -23,6 +24,8 @@ describe('closing the account', () => {
     const { own, foreign } = await makeTwoCompanies(server)
     const companyId = own.owner.companyId ?? 0
     await bookOnce(server.deps, { companyId, kind: 'licence', subject: own.studioId, detail: 'Studio' })
+    const identifiedAt = server.deps.clock.now()
+    await server.deps.db.insert(identifications).values({ accountId: own.employee.id, pseudonym: 'p', identifiedAt })
     expect((await close(own.owner)).statusCode).toBe(200)
     for (const person of [own.owner, own.manager, own.employee, own.invitee]) {
       expect((await profile(person)).statusCode).toBe(401)
@@ -35,6 +38,8 @@ describe('closing the account', () => {
       [own.owner, own.manager, own.employee, own.invitee].map(({ email }) => email).sort(),
     )
     expect(await server.deps.db.select().from(ledgerEntries)).toHaveLength(1)
+    const [identified] = await server.deps.db.select().from(identifications)
+    expect(identified).toMatchObject({ accountId: own.employee.id, endedAt: expect.any(Date) })
     const [company] = await server.deps.db.select().from(companies).where(eq(companies.id, companyId))
     expect(company?.endedAt).toBeInstanceOf(Date)
     const [invitation] = await server.deps.db.select().from(invitations).where(eq(invitations.companyId, companyId))

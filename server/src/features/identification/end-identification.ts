@@ -1,0 +1,13 @@
+import type { Deps } from '#platform/deps.ts'
+import { endIdentificationOf } from './identification-store.ts'
+
+/**
+ * Somebody's account was closed: the link to the card is kept, and the card is free for another account. Who was blocked
+ * must not come back with the same card, so that one stands.
+ */
+export async function endIdentification(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { accountId, because }: { accountId: number; because: string },
+): Promise<void> {
+  if (because === 'closed') await endIdentificationOf(db, accountId, clock.now())
+}
