@@ -4,8 +4,11 @@ import type { RefusalSpec } from './refusal.ts'
 export const ROLES = ['owner', 'manager', 'employee', 'operator', 'authority'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who may call: anybody, anybody with a token, or the named roles. What is not named is denied. */
-export type Access = 'public' | 'signed-in' | readonly Role[]
+/**
+ * Who may call: anybody, anybody with a token, or the named roles; `machine`: an authority's machine with a signed request
+ * (authorities.ts). What is not named is denied.
+ */
+export type Access = 'public' | 'signed-in' | readonly (Role | 'machine')[]
 
 /** How often one may call; the figures stand in the server's table of limits. */
 export const LIMIT_NAMES = [

@@ -6,6 +6,7 @@ import { mailSmtp } from '#adapters/mail-smtp.ts'
 import { createObjects } from '#adapters/objects.ts'
 import { gazetteerPostcodes } from '#adapters/postcode-gazetteer.ts'
 import { zippopotamPostcodes } from '#adapters/postcode-zippopotam.ts'
+import { localDirectory } from '#features/authorities/local-directory.ts'
 import { createAudit } from '#platform/audit.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
@@ -49,6 +50,7 @@ export async function createDeps({ config, db, jobs, log, clock = systemClock }:
     limits: createLimits(config.rateLimits, { db, clock, log }),
     mail: config.mail.kind === 'smtp' ? mailSmtp(config.mail) : mailFolder(config.mail, clock),
     objects: createObjects(config.objects),
+    authorityDirectory: localDirectory(db),
     geocoder:
       gazetteer && !config.geocoderUrl ? gazetteerGeocoder(gazetteer) : nominatimGeocoder(config.geocoderUrl ?? ''),
     postcodes:

@@ -3,6 +3,7 @@ import { forgetClosedPeople } from '#features/accounts/forget-closed-people.ts'
 import { forgetEndedAccess } from '#features/accounts/forget-ended-access.ts'
 import { MAIL_CODE } from '#features/accounts/issue-code.ts'
 import { mailCode } from '#features/accounts/mail-code.ts'
+import { forgetMachineRequests } from '#features/authorities/forget-machine-requests.ts'
 import { endIdentification } from '#features/identification/end-identification.ts'
 import { DELETE_CERTIFICATE, deleteCertificate } from '#features/studios/delete-certificate.ts'
 import { SWEEP_CERTIFICATES, sweepCertificates } from '#features/studios/sweep-certificates.ts'
@@ -36,6 +37,11 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: 'forget-closed-people', schedule: '27 3 * * *', run: () => forgetClosedPeople(deps) },
     { name: 'forget-ended-access', schedule: '23 3 * * *', run: () => forgetEndedAccess(deps) },
     { name: 'forget-old-mails', schedule: '33 3 * * *', run: () => forgetOldMails(deps, deps.config.logDays) },
+    {
+      name: 'forget-machine-requests',
+      schedule: '11 * * * *',
+      run: () => forgetMachineRequests(deps),
+    },
     { name: 'forget-counts', schedule: '7 * * * *', run: () => deleteEndedCounts(deps.db, deps.clock.now()) },
     { name: 'note-audit-heads', schedule: '3 0 * * *', run: () => noteAuditHeads(deps) },
   ]

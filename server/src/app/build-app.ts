@@ -5,6 +5,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { de } from 'zod/locales'
 import { accountRoutes } from '#features/accounts/routes.ts'
+import { authorityRoutes } from '#features/authorities/routes.ts'
 import { operatorRoutes } from '#features/operator/routes.ts'
 import { placeRoutes } from '#features/places/routes.ts'
 import { staffRoutes } from '#features/staff/routes.ts'
@@ -23,7 +24,7 @@ import { addSecurityHeaders } from './security.ts'
 // Messages of checks that bring no sentence of their own.
 z.config(de())
 
-const ROOMS = [accountRoutes, placeRoutes, studioRoutes, staffRoutes, operatorRoutes, configRoutes]
+const ROOMS = [accountRoutes, placeRoutes, studioRoutes, staffRoutes, operatorRoutes, authorityRoutes, configRoutes]
 
 const REQUEST_MS = 30_000
 

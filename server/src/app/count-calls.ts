@@ -22,7 +22,7 @@ export function countCalls(limits: Limits, endpoint: Endpoint) {
   return {
     async onRequest(request: FastifyRequest): Promise<void> {
       if (readsBody) return
-      const account = endpoint.access === 'public' ? undefined : request.caller?.accountId
+      const account = endpoint.access === 'public' ? undefined : countedAs(request.caller)
       request.counted = await limits.count(limit, { address: request.ip, account })
     },
     async preHandler(request: FastifyRequest): Promise<void> {
@@ -30,6 +30,11 @@ export function countCalls(limits: Limits, endpoint: Endpoint) {
       request.counted = await limits.count(limit, { address: request.ip, account: typedAddress(request.body) })
     },
   }
+}
+
+/** The machines of an authority share one count. */
+function countedAs(caller: FastifyRequest['caller']): string | number | undefined {
+  return caller?.role === 'machine' ? `machine of ${caller.organisationId}` : caller?.accountId
 }
 
 /** What succeeded was no failed guess; what we failed at is not the caller's doing. Refusals stay counted. */

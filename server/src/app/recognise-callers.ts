@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { createCallers } from '#features/accounts/find-caller.ts'
+import { findMachine } from '#features/authorities/find-machine.ts'
+import { MACHINE_SCHEME } from '#features/authorities/machine-request.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Tells from the bearer token who calls; whether they may is decided at the endpoint. */
-export function recogniseCallers(app: FastifyInstance, deps: Pick<Deps, 'db' | 'tokens' | 'clock'>): void {
+/** Tells from the bearer token or a signed request who calls; whether they may is decided at the endpoint. */
+export function recogniseCallers(app: FastifyInstance, deps: Pick<Deps, 'db' | 'tokens' | 'clock' | 'config'>): void {
   const callers = createCallers(deps)
   app.decorateRequest('caller', undefined)
   app.addHook('onRequest', async (request) => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-    if (token && scheme?.toLowerCase() === 'bearer') request.caller = await callers.find(token)
+    if (!token) return
+    if (scheme?.toLowerCase() === 'bearer') request.caller = await callers.find(token)
+    // Using it up is a write: only where a machine may call at all.
+    const mayBeMachine = request.routeOptions.config.endpoint?.access.includes('machine')
+    if (scheme?.toLowerCase() === MACHINE_SCHEME && mayBeMachine) request.caller = await findMachine(deps, token)
   })
   // Whatever changes something may end a session: log out, new password, block. Before the answer says that it is done.
   app.addHook('onSend', async ({ method }) => {

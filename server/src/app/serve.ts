@@ -2,7 +2,7 @@ import type { Access, Endpoint, InputOf, OutputOf, ParamsOf } from '@epassbild/c
 import type { RefusalSpec } from '@epassbild/contract/refusal.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { Caller } from '#platform/caller.ts'
+import type { Caller, Machine } from '#platform/caller.ts'
 import { PreparedJson } from '#platform/prepared-json.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { countCalls, settle } from './count-calls.ts'
@@ -14,12 +14,16 @@ declare module 'fastify' {
     endpoint?: Endpoint
   }
   interface FastifyRequest {
-    caller: Caller | undefined
+    caller: Caller | Machine | undefined
     receivedFile: ReceivedFile | undefined
   }
 }
 
-type CallerFor<Who extends Access> = Who extends 'public' ? undefined : Caller
+type CallerFor<Who extends Access> = Who extends 'public'
+  ? undefined
+  : 'machine' extends (Who extends readonly unknown[] ? Who[number] : never)
+    ? Caller | Machine
+    : Caller
 
 /** What a bound use case receives of a call; all of it checked against the contract. */
 export interface Call<E extends Endpoint> {
@@ -44,7 +48,7 @@ export function serve<E extends Endpoint>(
     config: { endpoint },
     schema: {
       summary: endpoint.summary,
-      ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
+      ...securityOf(endpoint.access),
       ...(endpoint.file && { consumes: ['multipart/form-data', 'application/json'] }),
       ...(params && { params }),
       ...(input && { [inBody ? 'body' : 'querystring']: input }),
@@ -84,10 +88,18 @@ function asDownload(reply: FastifyReply, { type, fileName }: { type: string; fil
     .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes)
 }
 
-function allow(access: Access, caller: Caller | undefined): void {
+function allow(access: Access, caller: Caller | Machine | undefined): void {
   if (access === 'public') return
   if (!caller) throw new Refusal('not-signed-in')
-  if (access !== 'signed-in' && !access.includes(caller.role)) throw new Refusal('not-allowed')
+  const may = access === 'signed-in' ? caller.role !== 'machine' : access.includes(caller.role)
+  if (!may) throw new Refusal('not-allowed')
+}
+
+/** How the OpenAPI description says who may call. */
+function securityOf(access: Access) {
+  if (access === 'public') return {}
+  const machine = access !== 'signed-in' && access.includes('machine') ? [{ machine: [] }] : []
+  return { security: [{ bearer: [] }, ...machine] }
 }
 
 const RefusalBody = z.looseObject({ code: z.string() })

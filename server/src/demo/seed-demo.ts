@@ -1,6 +1,7 @@
 import { count, sql } from 'drizzle-orm'
 import { loadGazetteer } from '#adapters/gazetteer.ts'
 import { accounts, companies } from '#features/accounts/accounts-schema.ts'
+import { clerks, organisations } from '#features/authorities/authorities-schema.ts'
 import { CERTIFICATES } from '#features/studios/delete-certificate.ts'
 import { bumpPublicVersion } from '#features/studios/studio-store.ts'
 import { studios } from '#features/studios/studios-schema.ts'
@@ -62,7 +63,8 @@ async function seedPeople(seed: Seed): Promise<void> {
   await seed.person(DEMO_MANAGER, 'manager', 'Jonas', 'Petersen', staff)
   await seed.person(DEMO_EMPLOYEE, 'employee', 'Jana', 'Sander', staff)
   await seed.person(DEMO_OPERATOR, 'operator', 'Merle', 'Sörensen', {})
-  await seed.person(DEMO_CLERK, 'authority', 'Arne', 'Clausen', {})
+  const clerkId = await seed.person(DEMO_CLERK, 'authority', 'Arne', 'Clausen', {})
+  await seed.organisation('Bürgeramt Musterstadt', clerkId)
   const waiting = await seed.company('Lichtbild Jessen GmbH', 'under-review', [
     kielStudio('Lichtbild Jessen Flensburg', 'Holm 12', '24937', 54.7836, 9.4362, 'Flensburg'),
   ])
@@ -132,6 +134,16 @@ class Seed {
       })),
     )
     return company.id
+  }
+
+  async organisation(name: string, clerkId: number): Promise<void> {
+    const { db } = this.#deps
+    const [organisation] = await db
+      .insert(organisations)
+      .values({ name, key: 'pas:010020000000', categories: ['identity-card', 'passport'], createdAt: this.#now })
+      .returning({ id: organisations.id })
+    if (!organisation) throw new Error('organisation not inserted')
+    await db.insert(clerks).values({ accountId: clerkId, organisationId: organisation.id })
   }
 
   async person(

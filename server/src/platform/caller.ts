@@ -1,5 +1,13 @@
 import type { Role } from '@epassbild/contract/endpoint.ts'
 
+/** A machine of an authority. It has no session: each of its requests is signed for one photo. */
+export interface Machine {
+  role: 'machine'
+  organisationId: number
+  keyId: string
+  photoId: string
+}
+
 /** Who is calling, as the database knows them at this moment. */
 export interface Caller {
   accountId: number

@@ -8,7 +8,7 @@ import type { Links } from './links.ts'
 import type { Log } from './log.ts'
 import type { Outbox } from './outbox.ts'
 import type { Passwords } from './passwords.ts'
-import type { GeocoderPort, MailPort, ObjectPort, PostcodePort } from './ports.ts'
+import type { AuthorityDirectory, GeocoderPort, MailPort, ObjectPort, PostcodePort } from './ports.ts'
 import type { Random } from './random.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -28,6 +28,7 @@ export interface Deps {
   limits: Limits
   mail: MailPort
   objects: ObjectPort
+  authorityDirectory: AuthorityDirectory
   geocoder: GeocoderPort
   postcodes: PostcodePort
 }

@@ -1,3 +1,5 @@
+import type { Category } from '@epassbild/contract/authorities.ts'
+
 /** What the server needs of the world outside. Each port has a real and an embedded adapter (adapters/). */
 
 /** The service behind a port did not do its part: away, slow, or talking nonsense. Not the caller's fault. */
@@ -45,6 +47,15 @@ export interface ObjectPort {
   writtenAt(key: string): Promise<Date | undefined>
   /** Whether the store answers us at all; soon, and without throwing. */
   isAlive(): Promise<boolean>
+}
+
+/** What is known of authorities outside of ours (DVDV), or in our own table. */
+export interface AuthorityDirectory {
+  /**
+   * Which of the three categories an Organisationsschlüssel has; empty: none of them. Undefined when there is no such
+   * organisation (any more). Throws {@link PortFailure} when the directory does not answer as it should.
+   */
+  findCategories(organisationKey: string): Promise<readonly Category[] | undefined>
 }
 
 export interface FoundPlace {

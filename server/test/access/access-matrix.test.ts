@@ -109,7 +109,7 @@ describe.each(named)('%s', (name, endpoint) => {
       const world = await makeTwoCompanies(server)
       const before = await foreignView(world)
       for (const [caller, cell] of ofSomebody) {
-        const unknown = await call(endpoint, world, caller, RANDOM_ID)
+        const unknown = await call(endpoint, world, caller, recipe?.unknownId ?? RANDOM_ID)
         expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'not-found'])
         if (cell === 'any') continue
         const foreign = await call(endpoint, world, caller, recipe?.idOf?.(world.foreign))

@@ -41,6 +41,13 @@ GET    /api/operator/reviews/{owner_id}/               401    403   403     403 
 POST   /api/operator/reviews/{owner_id}/decision/      401    403   403     403      any      403
 POST   /api/operator/studios/{studio_id}/decision/     401    403   403     403      any      403
 POST   /api/operator/accounts/{account_id}/block/      401    403   403     403      any      403
+GET    /api/operator/organisations/                    401    403   403     403      yes      403
+POST   /api/operator/organisations/                    401    403   403     403      yes      403
+PUT    /api/operator/organisations/{organisation_id}/  401    403   403     403      any      403
+POST   /api/operator/organisations/{organisation_id}/clerks/ 401 403 403    403      any      403
+POST   /api/operator/organisations/{organisation_id}/machine-keys/ 401 403 403 403   any      403
+DELETE /api/operator/machine-keys/{key_id}/            401    403   403     403      any      403
+GET    /api/retrieval/organisation/                    401    403   403     403      403      yes
 `
 
 const CELLS = ['yes', 'own', 'any', '401', '403'] as const

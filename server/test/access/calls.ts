@@ -1,4 +1,5 @@
 import { OWNER } from '#features/accounts/registration.fixture.ts'
+import { newMachine } from '#test/authorities.ts'
 import { PASSWORD } from '#test/people.ts'
 import type { TestServer } from '#test/start-test-server.ts'
 import type { Company, World } from './two-companies.ts'
@@ -18,6 +19,8 @@ export interface CallRecipe {
   call?: (world: World, server: TestServer) => ValidCall | Promise<ValidCall>
   /** Fills the braces of the path with something of that company. */
   idOf?: (company: Company) => string | number
+  /** What nobody has; unless it is a number. */
+  unknownId?: string
 }
 
 let serial = 0
@@ -87,6 +90,27 @@ export const CALLS: Record<string, CallRecipe> = {
     call: () => ({ payload: { decision: 'approve' } }),
     idOf: ({ studioId }) => studioId,
   },
+  'GET /api/operator/organisations/': {},
+  'POST /api/operator/organisations/': {
+    call: () => ({ payload: { name: 'Bürgeramt Neustadt', organisation_key: 'pas:010020000001', categories: [] } }),
+  },
+  'PUT /api/operator/organisations/{organisation_id}/': {
+    call: () => ({ payload: { name: 'Bürgeramt Altstadt', categories: ['passport'], blocked: false } }),
+    idOf: ({ authority }) => authority.organisationId,
+  },
+  'POST /api/operator/organisations/{organisation_id}/clerks/': {
+    call: () => ({ payload: { first_name: 'Arne', last_name: 'Clausen', email: freshEmail() } }),
+    idOf: ({ authority }) => authority.organisationId,
+  },
+  'POST /api/operator/organisations/{organisation_id}/machine-keys/': {
+    call: () => ({ payload: { name: 'Fachverfahren', public_key: newMachine().publicKey } }),
+    idOf: ({ authority }) => authority.organisationId,
+  },
+  'DELETE /api/operator/machine-keys/{key_id}/': {
+    idOf: ({ authority }) => authority.keyId,
+    unknownId: '7d9c1f6a-0f5e-4d8b-9a57-2f1f8f0a6f11',
+  },
+  'GET /api/retrieval/organisation/': {},
   'POST /api/operator/accounts/{account_id}/block/': {
     call: () => ({ payload: { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' } }),
     idOf: ({ employee }) => employee.id,

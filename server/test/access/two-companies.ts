@@ -1,5 +1,6 @@
 import { issueInvitation } from '#features/accounts/issue-invitation.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
+import { makeClerk, makeMachineKey, makeOrganisation } from '#test/authorities.ts'
 import { multipart } from '#test/multipart.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import type { TestServer } from '#test/start-test-server.ts'
@@ -19,6 +20,8 @@ export interface Company {
   studioId: number
   /** Path and signature of the studio's trade licence. */
   certificateLink: string
+  /** An authority with a machine; it belongs to nobody's company. */
+  authority: { organisationId: number; keyId: string }
 }
 
 export interface World {
@@ -33,7 +36,7 @@ export async function makeTwoCompanies(server: TestServer): Promise<World> {
   const own = await makeWholeCompany(server, 'eigen')
   const foreign = await makeWholeCompany(server, FOREIGN)
   const operator = await makePerson(server, 'operator')
-  const authority = await makePerson(server, 'authority')
+  const authority = await makeClerk(server, own.authority.organisationId)
   const { owner, manager, employee } = own
   return { own, foreign, callers: { owner, manager, employee, operator, authority } }
 }
@@ -65,5 +68,7 @@ async function makeWholeCompany(server: TestServer, mark: string): Promise<Compa
     headers: { ...owner.headers, ...form.headers },
   })
   const { id: studioId, certificate_file: certificateLink } = answer.json()
-  return { owner, manager, employee, invitee, invitationId, studioId, certificateLink }
+  const organisationId = await makeOrganisation(server, { name: `Bürgeramt ${mark}` })
+  const authority = { organisationId, keyId: (await makeMachineKey(server, organisationId)).keyId }
+  return { owner, manager, employee, invitee, invitationId, studioId, certificateLink, authority }
 }

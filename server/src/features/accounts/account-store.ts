@@ -81,6 +81,16 @@ export async function insertAccount(db: Database, account: NewAccount): Promise<
   return row.id
 }
 
+/** Undefined when the address has an account. */
+export async function insertNewAccount(db: Database, account: NewAccount): Promise<number | undefined> {
+  const [row] = await db
+    .insert(accounts)
+    .values(account)
+    .onConflictDoNothing({ target: accounts.email })
+    .returning({ id: accounts.id })
+  return row?.id
+}
+
 /** Replaces what an address that is still unconfirmed has told us. */
 export async function replaceUnverified(db: Database, id: number, account: Partial<NewAccount>): Promise<void> {
   await db

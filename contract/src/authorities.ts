@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { detail, inField } from './refusal.ts'
+import { Email, FirstName, LastName, line, RowId } from './values.ts'
+
+/** Kinds of authorities that the law lets retrieve passport photos. */
+export const CATEGORIES = {
+  passport: 'Passbehörde',
+  'identity-card': 'Personalausweisbehörde',
+  foreigners: 'Ausländerbehörde',
+} as const satisfies Record<string, string>
+export type Category = keyof typeof CATEGORIES
+const CategoryCode = z.enum(Object.keys(CATEGORIES) as [Category, ...Category[]], 'Diese Kategorie gibt es nicht.')
+
+const KEY_SENTENCE =
+  'Bitte geben Sie den Organisationsschlüssel an: drei Buchstaben und zwölf Ziffern, zum Beispiel abc:010020000000.'
+
+/** As DVDV spells it: three lower-case letters and twelve digits; the colon between them may be left out. */
+export const OrganisationKey = z
+  .string(KEY_SENTENCE)
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z]{3}:?\d{12}$/, KEY_SENTENCE)
+  .overwrite((key) => key.replace(/^([a-z]{3}):?/, '$1:'))
+
+const Name = line('Bitte geben Sie den Namen der Behörde an.')
+/** Without one, its people can sign in and retrieve nothing. */
+const Categories = z
+  .array(CategoryCode)
+  .max(3)
+  .overwrite((categories) => [...new Set(categories)].sort())
+
+const Instant = z.iso.datetime()
+
+const Clerk = z.object({
+  account_id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  /** `invited`: has not signed in with a second factor yet. */
+  state: z.enum(['invited', 'active', 'blocked']),
+  created_at: Instant,
+})
+
+const MachineKey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  algorithm: z.enum(['ES256', 'EdDSA', 'PS256']),
+  /** SHA-256 of the key, as OpenSSL shows it (of the SubjectPublicKeyInfo in DER), in hexadecimal. */
+  fingerprint: z.string(),
+  created_at: Instant,
+  last_used_at: Instant.nullable(),
+})
+
+export const Organisation = z.object({
+  id: z.int(),
+  name: z.string(),
+  organisation_key: z.string(),
+  categories: z.array(CategoryCode),
+  blocked_at: Instant.nullable(),
+  clerks: z.array(Clerk),
+  machine_keys: z.array(MachineKey),
+})
+export type Organisation = z.output<typeof Organisation>
+
+const OPERATOR = ['operator'] as const
+const OneOrganisation = z.strictObject({ organisation_id: RowId })
+
+export const listOrganisations = endpoint({
+  method: 'GET',
+  path: '/api/operator/organisations/',
+  summary: 'Authorities with their clerks and machine keys, by name',
+  access: OPERATOR,
+  output: z.array(Organisation),
+  refusals: {},
+})
+
+const KEY_TAKEN = inField('organisation_key', 'Diesen Organisationsschlüssel hat schon eine andere Behörde.')
+
+export const createOrganisation = endpoint({
+  method: 'POST',
+  path: '/api/operator/organisations/',
+  summary: 'Admit an authority',
+  access: OPERATOR,
+  input: z.strictObject({ name: Name, organisation_key: OrganisationKey, categories: Categories }),
+  output: Organisation,
+  refusals: { 'key-taken': KEY_TAKEN },
+})
+
+export const changeOrganisation = endpoint({
+  method: 'PUT',
+  path: '/api/operator/organisations/{organisation_id}/',
+  summary: 'Change name or categories, block an authority or let it in again; a block works at once',
+  access: OPERATOR,
+  params: OneOrganisation,
+  input: z.strictObject({ name: Name, categories: Categories, blocked: z.boolean() }),
+  output: Organisation,
+  refusals: {},
+})
+
+export const inviteClerk = endpoint({
+  method: 'POST',
+  path: '/api/operator/organisations/{organisation_id}/clerks/',
+  summary: 'Give a person of the authority an account; a mail tells how to set password and second factor',
+  access: OPERATOR,
+  params: OneOrganisation,
+  input: z.strictObject({ first_name: FirstName, last_name: LastName, email: Email }),
+  output: Organisation,
+  refusals: { 'email-taken': inField('email', 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.') },
+})
+
+const PUBLIC_KEY_SENTENCE =
+  'Bitte fügen Sie einen öffentlichen Schlüssel im PEM-Format ein: ECDSA P-256, Ed25519 oder RSA ab 3072 Bit.'
+
+export const addMachineKey = endpoint({
+  method: 'POST',
+  path: '/api/operator/organisations/{organisation_id}/machine-keys/',
+  summary: 'Admit a machine of the authority by its public key; its id goes into the header of each signed request',
+  access: OPERATOR,
+  params: OneOrganisation,
+  input: z.strictObject({
+    name: line('Bitte geben Sie an, wofür der Schlüssel ist.', 100),
+    public_key: z.string(PUBLIC_KEY_SENTENCE).trim().min(1, PUBLIC_KEY_SENTENCE).max(4_000, PUBLIC_KEY_SENTENCE),
+  }),
+  output: Organisation,
+  refusals: {
+    'key-unusable': inField('public_key', PUBLIC_KEY_SENTENCE),
+    'key-is-private': inField(
+      'public_key',
+      'Das ist ein privater Schlüssel. Er darf die Behörde nie verlassen: Bitte lassen Sie dort einen neuen erzeugen.',
+    ),
+    'key-known': inField('public_key', 'Dieser Schlüssel ist schon eingetragen.'),
+  },
+})
+
+export const revokeMachineKey = endpoint({
+  method: 'DELETE',
+  path: '/api/operator/machine-keys/{key_id}/',
+  summary: 'Refuse a machine from now on',
+  access: OPERATOR,
+  params: z.strictObject({ key_id: z.uuid() }),
+  output: Organisation,
+  refusals: {},
+})
+
+/** What keeps an authority from retrieving; the same for its clerks and its machines. */
+export const AUTHORITY_REFUSALS = {
+  'organisation-blocked': detail(403, 'Der Zugang Ihrer Behörde ist gesperrt.'),
+  'wrong-category': detail(403, 'Ihre Behörde gehört zu keiner Kategorie, die Passbilder abrufen darf.'),
+} as const
+
+export const showOwnOrganisation = endpoint({
+  method: 'GET',
+  path: '/api/retrieval/organisation/',
+  summary: "The caller's own authority",
+  access: ['authority'],
+  output: z.object({ name: z.string(), categories: z.array(CategoryCode), clerk: z.string() }),
+  refusals: AUTHORITY_REFUSALS,
+})

@@ -1,0 +1,38 @@
+import type { Organisation } from '@epassbild/contract/authorities.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { insertMachineKey, lockOrganisation } from './authority-store.ts'
+import { presentOrganisation } from './present-organisations.ts'
+import { readPublicKey } from './read-public-key.ts'
+
+interface NewKey {
+  organisationId: number
+  name: string
+  publicKey: string
+}
+
+/** Admits a machine by its public key; the private one never comes here. */
+export function addMachineKey(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'audit'>,
+  caller: Caller,
+  { organisationId, name, publicKey }: NewKey,
+): Promise<Organisation> {
+  const { algorithm, pem, fingerprint } = readPublicKey(publicKey)
+  return inTransaction(deps, async (inside) => {
+    if (!(await lockOrganisation(inside.db, organisationId))) throw new Refusal('not-found')
+    const id = await insertMachineKey(inside.db, {
+      id: inside.random.uuid(),
+      organisationId,
+      name,
+      algorithm,
+      publicKey: pem,
+      fingerprint,
+      createdAt: inside.clock.now(),
+    })
+    if (!id) throw new Refusal('key-known')
+    await inside.audit.append('machine-key-added', { actorId: caller.accountId, organisationId, keyId: id })
+    return presentOrganisation(inside, organisationId)
+  })
+}

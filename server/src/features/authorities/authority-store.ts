@@ -1,0 +1,152 @@
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import type { Database } from '#platform/database.ts'
+import { clerks, machineKeys, machineRequests, organisations } from './authorities-schema.ts'
+
+export type OrganisationRow = typeof organisations.$inferSelect
+export type MachineKeyRow = typeof machineKeys.$inferSelect
+export type NewMachineKey = typeof machineKeys.$inferInsert
+
+export interface ClerkRow {
+  organisationId: number
+  accountId: number
+  firstName: string
+  lastName: string
+  email: string
+  secondFactor: 'off' | 'due' | 'on'
+  createdAt: Date
+  blockedAt: Date | null
+}
+
+export async function listOrganisationRows(db: Database): Promise<OrganisationRow[]> {
+  return db.select().from(organisations).orderBy(asc(organisations.name), asc(organisations.id))
+}
+
+export async function findOrganisation(db: Database, id: number): Promise<OrganisationRow | undefined> {
+  const [row] = await db.select().from(organisations).where(eq(organisations.id, id))
+  return row
+}
+
+export async function findOrganisationByKey(db: Database, key: string): Promise<OrganisationRow | undefined> {
+  const [row] = await db.select().from(organisations).where(eq(organisations.key, key))
+  return row
+}
+
+/** Undefined when another organisation has the key. */
+export async function insertOrganisation(
+  db: Database,
+  organisation: typeof organisations.$inferInsert,
+): Promise<OrganisationRow | undefined> {
+  const [row] = await db
+    .insert(organisations)
+    .values(organisation)
+    .onConflictDoNothing({ target: organisations.key })
+    .returning()
+  return row
+}
+
+/** What it was before; undefined when there is no such organisation. Others wait until the end of the transaction. */
+export async function lockOrganisation(db: Database, id: number): Promise<OrganisationRow | undefined> {
+  const [row] = await db.select().from(organisations).where(eq(organisations.id, id)).for('no key update')
+  return row
+}
+
+export async function updateOrganisation(
+  db: Database,
+  id: number,
+  change: Pick<OrganisationRow, 'name' | 'categories' | 'blockedAt'>,
+): Promise<void> {
+  await db.update(organisations).set(change).where(eq(organisations.id, id))
+}
+
+export async function insertClerk(db: Database, clerk: typeof clerks.$inferInsert): Promise<void> {
+  await db.insert(clerks).values(clerk)
+}
+
+export async function listClerks(db: Database, organisationIds: readonly number[]): Promise<ClerkRow[]> {
+  return db
+    .select({
+      organisationId: clerks.organisationId,
+      accountId: accounts.id,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      email: accounts.email,
+      secondFactor: accounts.secondFactor,
+      createdAt: accounts.createdAt,
+      blockedAt: accounts.blockedAt,
+    })
+    .from(clerks)
+    .innerJoin(accounts, eq(accounts.id, clerks.accountId))
+    .where(inArray(clerks.organisationId, [...organisationIds]))
+    .orderBy(asc(accounts.lastName), asc(accounts.id))
+}
+
+export interface OwnOrganisation {
+  organisation: OrganisationRow
+  firstName: string
+  lastName: string
+}
+
+export async function findOrganisationOfClerk(db: Database, accountId: number): Promise<OwnOrganisation | undefined> {
+  const [row] = await db
+    .select({ organisation: organisations, firstName: accounts.firstName, lastName: accounts.lastName })
+    .from(clerks)
+    .innerJoin(organisations, eq(organisations.id, clerks.organisationId))
+    .innerJoin(accounts, eq(accounts.id, clerks.accountId))
+    .where(eq(clerks.accountId, accountId))
+  return row
+}
+
+/** Undefined when the key is known already, of whomever. */
+export async function insertMachineKey(db: Database, key: NewMachineKey): Promise<string | undefined> {
+  const [row] = await db
+    .insert(machineKeys)
+    .values(key)
+    .onConflictDoNothing({ target: machineKeys.fingerprint })
+    .returning({ id: machineKeys.id })
+  return row?.id
+}
+
+export async function listMachineKeys(db: Database, organisationIds: readonly number[]): Promise<MachineKeyRow[]> {
+  return db
+    .select()
+    .from(machineKeys)
+    .where(and(inArray(machineKeys.organisationId, [...organisationIds]), isNull(machineKeys.revokedAt)))
+    .orderBy(asc(machineKeys.createdAt), asc(machineKeys.id))
+}
+
+export async function findMachineKey(db: Database, id: string): Promise<MachineKeyRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(machineKeys)
+    .where(and(eq(machineKeys.id, id), isNull(machineKeys.revokedAt)))
+  return row
+}
+
+/** Whose key it was; undefined when there is none that still works. */
+export async function revokeKey(db: Database, id: string, at: Date): Promise<number | undefined> {
+  const [row] = await db
+    .update(machineKeys)
+    .set({ revokedAt: at })
+    .where(and(eq(machineKeys.id, id), isNull(machineKeys.revokedAt)))
+    .returning({ organisationId: machineKeys.organisationId })
+  return row?.organisationId
+}
+
+export async function noteKeyUse(db: Database, id: string, at: Date): Promise<void> {
+  await db.update(machineKeys).set({ lastUsedAt: at }).where(eq(machineKeys.id, id))
+}
+
+/** True for exactly one of several that present the same request. */
+export async function useMachineRequest(db: Database, request: typeof machineRequests.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(machineRequests)
+    .values(request)
+    .onConflictDoNothing()
+    .returning({ hash: machineRequests.hash })
+  return rows.length === 1
+}
+
+export async function deleteOldMachineRequests(db: Database, before: Date): Promise<void> {
+  await db.delete(machineRequests).where(lt(machineRequests.expiresAt, before))
+}

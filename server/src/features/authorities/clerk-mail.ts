@@ -1,0 +1,23 @@
+import { composeMail } from '#platform/compose-mail.ts'
+import type { Mail } from '#platform/ports.ts'
+
+interface Addressee {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+/** The address itself proves who sets the password: no password and no token travels in this mail. */
+export function clerkMail({ firstName, lastName, email }: Addressee, organisation: string, publicUrl: string): Mail {
+  return composeMail({
+    to: email,
+    subject: 'Ihr Zugang zum Bildabruf',
+    name: `${firstName} ${lastName}`,
+    paragraphs: [
+      `für Sie wurde ein Zugang zum Bildabruf von ePassbild eingerichtet. Sie rufen damit Passbilder für „${organisation}“ ab.`,
+      `Legen Sie zuerst ein Passwort fest: Geben Sie auf der Seite hinter dem Link Ihre E-Mail-Adresse ${email} ein. Danach melden Sie sich unter ${publicUrl}/Bildabruf an und richten dort den zweiten Faktor ein. Dafür brauchen Sie eine Authenticator-App.`,
+      'Wenn Sie mit dieser Nachricht nichts anfangen können, löschen Sie sie bitte.',
+    ],
+    link: { label: 'Passwort festlegen', url: `${publicUrl}/forgotpassword` },
+  })
+}

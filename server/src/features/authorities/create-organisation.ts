@@ -1,0 +1,27 @@
+import type { Category, Organisation } from '@epassbild/contract/authorities.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { insertOrganisation } from './authority-store.ts'
+import { presentOrganisation } from './present-organisations.ts'
+
+interface NewOrganisation {
+  name: string
+  key: string
+  categories: Category[]
+}
+
+/** Admits an authority; its people and machines come after. */
+export function createOrganisation(
+  deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
+  caller: Caller,
+  organisation: NewOrganisation,
+): Promise<Organisation> {
+  return inTransaction(deps, async (inside) => {
+    const row = await insertOrganisation(inside.db, { ...organisation, createdAt: inside.clock.now() })
+    if (!row) throw new Refusal('key-taken')
+    await inside.audit.append('organisation-created', { actorId: caller.accountId, organisationId: row.id })
+    return presentOrganisation(inside, row.id)
+  })
+}

@@ -1,0 +1,25 @@
+import type { Machine } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { sha256 } from '#platform/tokens.ts'
+import { findMachineKey, noteKeyUse, useMachineRequest } from './authority-store.ts'
+import { keyIdOf, readMachineRequest } from './machine-request.ts'
+
+/**
+ * Which machine has signed this request; undefined when its key is unknown or revoked, the signature, the address or the
+ * time is not right, or the request was used before. Not in a transaction: what comes after must not undo the use.
+ */
+export async function findMachine(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  request: string,
+): Promise<Machine | undefined> {
+  const keyId = keyIdOf(request)
+  const key = keyId === undefined ? undefined : await findMachineKey(db, keyId)
+  if (!key) return undefined
+  const now = clock.now()
+  const read = await readMachineRequest(request, key, { audience: config.publicUrl, now })
+  if (!read) return undefined
+  const isFirst = await useMachineRequest(db, { hash: sha256(`${key.id} ${read.jti}`), expiresAt: read.endsAt })
+  if (!isFirst) return undefined
+  await noteKeyUse(db, key.id, now)
+  return { role: 'machine', organisationId: key.organisationId, keyId: key.id, photoId: read.photoId }
+}

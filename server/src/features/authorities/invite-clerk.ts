@@ -1,0 +1,34 @@
+import type { Organisation } from '@epassbild/contract/authorities.ts'
+import { createAccountWithoutPassword } from '#features/accounts/create-account-without-password.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { insertClerk, lockOrganisation } from './authority-store.ts'
+import { clerkMail } from './clerk-mail.ts'
+import { presentOrganisation } from './present-organisations.ts'
+
+interface NewClerk {
+  organisationId: number
+  firstName: string
+  lastName: string
+  email: string
+}
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'audit' | 'outbox' | 'config'>
+
+/** An account nobody can sign in with until its person has set a password by mail, and then the second factor. */
+export async function inviteClerk(deps: Needs, caller: Caller, clerk: NewClerk): Promise<Organisation> {
+  const passwordHash = await deps.passwords.hash(deps.random.bytes(32).toString('base64url'))
+  return inTransaction(deps, async (inside) => {
+    const organisation = await lockOrganisation(inside.db, clerk.organisationId)
+    if (!organisation) throw new Refusal('not-found')
+    const accountId = await createAccountWithoutPassword(inside, { ...clerk, role: 'authority', passwordHash })
+    if (accountId === undefined) throw new Refusal('email-taken')
+    await insertClerk(inside.db, { accountId, organisationId: organisation.id })
+    await inside.outbox.add(clerkMail(clerk, organisation.name, deps.config.publicUrl))
+    const facts = { actorId: caller.accountId, accountId, organisationId: organisation.id }
+    await inside.audit.append('clerk-invited', facts)
+    return presentOrganisation(inside, organisation.id)
+  })
+}

@@ -1,0 +1,8 @@
+import type { Database } from '#platform/database.ts'
+import type { AuthorityDirectory } from '#platform/ports.ts'
+import { findOrganisationByKey } from './authority-store.ts'
+
+/** The operator's own table answers; nothing outside is asked. */
+export function localDirectory(db: Database): AuthorityDirectory {
+  return { findCategories: async (key) => (await findOrganisationByKey(db, key))?.categories }
+}

@@ -1,0 +1,65 @@
+import { decodeProtectedHeader, importSPKI, jwtVerify } from 'jose'
+import { z } from 'zod'
+import type { MachineKeyRow } from './authority-store.ts'
+
+/**
+ * The wire format of a machine's request, and the only place that knows it. `Authorization: EPass-JWS <JWS>`: a compact
+ * JWS (RFC 7515) with the header `{alg, kid, typ: "epass-retrieval+jws"}` and the claims photoId, aud (the address of this
+ * service), jti (new for each request), iat and exp, at most 60 seconds later.
+ */
+export const MACHINE_SCHEME = 'epass-jws'
+const TYPE = 'epass-retrieval+jws'
+const SECONDS_MAX = 60
+/** Clocks of two machines differ. */
+const CLOCK_TOLERANCE_SECONDS = 5
+const LENGTH_MAX = 4_000
+
+/** One that names or brings a key of its own (jwk, jku, x5u, crit …) is not ours. */
+const Header = z.strictObject({ alg: z.string(), typ: z.literal(TYPE), kid: z.uuid() })
+const Claims = z.object({
+  photoId: z.uuidv4(),
+  jti: z.string().min(16).max(200),
+  iat: z.int(),
+  exp: z.int(),
+})
+
+export interface MachineRequest {
+  photoId: string
+  jti: string
+  /** Nobody accepts it after this. */
+  endsAt: Date
+}
+
+/** Which key a request says it is signed with; undefined for what is no request of this format. */
+export function keyIdOf(request: string): string | undefined {
+  if (request.length > LENGTH_MAX) return undefined
+  try {
+    return Header.safeParse(decodeProtectedHeader(request)).data?.kid
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined when anything is wrong with it; which, only the sender could know. */
+export async function readMachineRequest(
+  request: string,
+  key: Pick<MachineKeyRow, 'algorithm' | 'publicKey'>,
+  { audience, now }: { audience: string; now: Date },
+): Promise<MachineRequest | undefined> {
+  const options = {
+    algorithms: [key.algorithm],
+    typ: TYPE,
+    audience,
+    requiredClaims: ['photoId', 'jti', 'iat', 'exp'],
+    maxTokenAge: SECONDS_MAX,
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
+    currentDate: now,
+  }
+  const verified = await jwtVerify(request, await importSPKI(key.publicKey, key.algorithm), options).catch(
+    () => undefined,
+  )
+  const claims = Claims.safeParse(verified?.payload)
+  if (!claims.success || claims.data.exp - claims.data.iat > SECONDS_MAX) return undefined
+  const { photoId, jti, exp } = claims.data
+  return { photoId: photoId.toLowerCase(), jti, endsAt: new Date((exp + CLOCK_TOLERANCE_SECONDS) * 1_000) }
+}

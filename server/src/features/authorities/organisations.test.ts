@@ -1,0 +1,128 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { makeOrganisation, newMachine } from '#test/authorities.ts'
+import { makePerson, type TestPerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+const KEY = 'pas:010020000000'
+
+async function ask(operator: TestPerson, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
+  const url = `/api/operator/${path}`
+  return server.app.inject({ method, url, headers: operator.headers, ...(payload && { payload }) })
+}
+
+async function audited(): Promise<string[]> {
+  const { rows } = await server.deps.db.execute<{ action: string }>(
+    "select action from audit_log where action like 'organisation%' order by id",
+  )
+  return rows.map(({ action }) => action)
+}
+
+describe('organisations', () => {
+  it('ABR-01 OPR-03 admits an authority by its key, once, however the key is typed', async () => {
+    const operator = await makePerson(server, 'operator')
+    const organisation = { name: 'Bürgeramt Kiel', organisation_key: ' PAS010020000000 ', categories: ['passport'] }
+    const created = await ask(operator, 'POST', 'organisations/', organisation)
+    expect(created.json()).toMatchObject({ name: 'Bürgeramt Kiel', organisation_key: KEY, categories: ['passport'] })
+    const again = await ask(operator, 'POST', 'organisations/', { ...organisation, organisation_key: KEY })
+    expect([again.statusCode, again.json().code]).toEqual([400, 'key-taken'])
+    expect((await ask(operator, 'GET', 'organisations/')).json()).toHaveLength(1)
+    expect(await audited()).toEqual(['organisation-created'])
+  })
+
+  it.each(['', 'pas:01002000000', 'pass:010020000000', 'pas-010020000000', '010020000000pas'])(
+    'ABR-01 refuses the key %j with the sentence that shows how it looks',
+    async (organisation_key) => {
+      const operator = await makePerson(server, 'operator')
+      const answer = await ask(operator, 'POST', 'organisations/', { name: 'Amt', organisation_key, categories: [] })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().organisation_key[0]).toContain('drei Buchstaben und zwölf Ziffern')
+    },
+  )
+
+  it('OPR-03 changes categories and blocks, each with its audit row', async () => {
+    const operator = await makePerson(server, 'operator')
+    const id = await makeOrganisation(server)
+    const change = { name: 'Bürgeramt Musterstadt', categories: ['foreigners'], blocked: true }
+    const changed = (await ask(operator, 'PUT', `organisations/${id}/`, change)).json()
+    expect(changed).toMatchObject({ categories: ['foreigners'], blocked_at: '2026-11-20T10:00:00.000Z' })
+    const back = (await ask(operator, 'PUT', `organisations/${id}/`, { ...change, blocked: false })).json()
+    expect(back.blocked_at).toBeNull()
+    expect(await audited()).toEqual(['organisation-blocked', 'organisation-changed', 'organisation-unblocked'])
+  })
+})
+
+describe('clerks', () => {
+  it('ABR-01 mails a new clerk how to set a password; nobody can sign in before, and the second factor is due', async () => {
+    const operator = await makePerson(server, 'operator')
+    const id = await makeOrganisation(server)
+    const clerk = { first_name: 'Arne', last_name: 'Clausen', email: 'Arne.Clausen@amt.test' }
+    const { clerks } = (await ask(operator, 'POST', `organisations/${id}/clerks/`, clerk)).json()
+    expect(clerks).toMatchObject([{ email: 'arne.clausen@amt.test', state: 'invited' }])
+    const [mail] = await server.mails()
+    expect(mail).toMatchObject({ to: 'arne.clausen@amt.test', subject: 'Ihr Zugang zum Bildabruf' })
+    expect(mail?.text).toContain('https://epassbild.test/forgotpassword')
+    expect(mail?.text).toContain('„Bürgeramt Musterstadt“')
+
+    const login = { email: clerk.email, password: 'Geheim2026!' }
+    const url = '/api/photobooth/web-login/'
+    expect((await server.app.inject({ method: 'POST', url, payload: login })).statusCode).toBe(401)
+    const reset = '/api/photobooth/request-password-reset/'
+    await server.app.inject({ method: 'POST', url: reset, payload: { email: clerk.email } })
+    const code = /: (\w{6})$/.exec((await server.mails())[0]?.subject ?? '')?.[1]
+    const change = { email: clerk.email, reset_code: code, new_password: login.password }
+    await server.app.inject({ method: 'PUT', url: reset, payload: change })
+    const answer = (await server.app.inject({ method: 'POST', url, payload: login })).json()
+    expect(answer.access_token).toBeUndefined()
+    expect(answer.enrolment.secret).toMatch(/^[A-Z2-7]{32}$/)
+  })
+
+  it('ABR-01 gives an address one account, also when two invite it at once', async () => {
+    const operator = await makePerson(server, 'operator')
+    const id = await makeOrganisation(server)
+    const clerk = { first_name: 'Arne', last_name: 'Clausen', email: 'arne@amt.test' }
+    const answers = await Promise.all([1, 2].map(() => ask(operator, 'POST', `organisations/${id}/clerks/`, clerk)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+    expect(await server.mails()).toHaveLength(1)
+  })
+})
+
+describe('keys of machines', () => {
+  const add = (operator: TestPerson, id: number, public_key: string) =>
+    ask(operator, 'POST', `organisations/${id}/machine-keys/`, { name: 'Fachverfahren', public_key })
+
+  it('ABR-01 takes the kinds of keys that are still recommended, and shows their fingerprint', async () => {
+    const operator = await makePerson(server, 'operator')
+    const id = await makeOrganisation(server)
+    const pem = { type: 'spki', format: 'pem' } as const
+    const keys = [
+      generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export(pem),
+      generateKeyPairSync('ed25519').publicKey.export(pem),
+      generateKeyPairSync('rsa', { modulusLength: 3_072 }).publicKey.export(pem),
+    ]
+    for (const key of keys) await add(operator, id, key.toString())
+    const [organisation] = (await ask(operator, 'GET', 'organisations/')).json()
+    const kinds = organisation.machine_keys.map(({ algorithm }: { algorithm: string }) => algorithm)
+    expect(kinds.sort()).toEqual(['ES256', 'EdDSA', 'PS256'])
+    expect(organisation.machine_keys[0].fingerprint).toMatch(/^[\da-f]{64}$/)
+  })
+
+  it('ABR-01 refuses weak, private and broken keys, and one that is known, also a revoked one', async () => {
+    const operator = await makePerson(server, 'operator')
+    const id = await makeOrganisation(server)
+    const weak = generateKeyPairSync('rsa', { modulusLength: 2_048 })
+    const spki = weak.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+    const secret = weak.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    expect((await add(operator, id, spki)).json().code).toBe('key-unusable')
+    expect((await add(operator, id, 'ssh-ed25519 AAAA')).json().code).toBe('key-unusable')
+    expect((await add(operator, id, secret)).json().code).toBe('key-is-private')
+
+    const { publicKey } = newMachine()
+    const [{ id: keyId }] = (await add(operator, id, publicKey)).json().machine_keys
+    expect((await add(operator, id, publicKey)).json().code).toBe('key-known')
+    expect((await ask(operator, 'DELETE', `machine-keys/${keyId}/`)).json().machine_keys).toEqual([])
+    expect((await add(operator, id, publicKey)).json().code).toBe('key-known')
+    expect((await ask(operator, 'DELETE', `machine-keys/${keyId}/`)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,46 @@
+import type { Category } from '@epassbild/contract/authorities.ts'
+import type { Caller, Machine } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { findOrganisation, findOrganisationOfClerk, type OrganisationRow } from './authority-store.ts'
+
+export interface Authority {
+  organisationId: number
+  /** As it is called today. */
+  organisation: string
+  categories: readonly Category[]
+  /** The clerk; null for a machine. */
+  actorId: number | null
+  /** The machine's key; null for a clerk. */
+  machineKeyId: string | null
+}
+
+/**
+ * Which authority calls, and that it may: it is not blocked, and the directory gives it a category that retrieves
+ * photos. A machine may ask for nothing but the photo that its request was signed for. Asks the directory, so call it
+ * outside of a transaction. Throws `organisation-blocked`, `wrong-category`, `not-allowed`; PortFailure without an answer.
+ */
+export async function requireAuthority(
+  deps: Pick<Deps, 'db' | 'authorityDirectory'>,
+  caller: Caller | Machine,
+  photoId?: string,
+): Promise<Authority> {
+  const organisation = await findOwn(deps.db, caller)
+  if (!organisation) throw new Refusal('not-allowed')
+  if (caller.role === 'machine' && caller.photoId !== photoId) throw new Refusal('not-allowed')
+  if (organisation.blockedAt) throw new Refusal('organisation-blocked')
+  const categories = await deps.authorityDirectory.findCategories(organisation.key)
+  if (!categories || categories.length === 0) throw new Refusal('wrong-category')
+  return {
+    organisationId: organisation.id,
+    organisation: organisation.name,
+    categories,
+    actorId: caller.role === 'machine' ? null : caller.accountId,
+    machineKeyId: caller.role === 'machine' ? caller.keyId : null,
+  }
+}
+
+async function findOwn(db: Deps['db'], caller: Caller | Machine): Promise<OrganisationRow | undefined> {
+  if (caller.role === 'machine') return findOrganisation(db, caller.organisationId)
+  return (await findOrganisationOfClerk(db, caller.accountId))?.organisation
+}

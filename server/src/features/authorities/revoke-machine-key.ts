@@ -1,0 +1,20 @@
+import type { Organisation } from '@epassbild/contract/authorities.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { revokeKey } from './authority-store.ts'
+import { presentOrganisation } from './present-organisations.ts'
+
+export function revokeMachineKey(
+  deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
+  caller: Caller,
+  { keyId }: { keyId: string },
+): Promise<Organisation> {
+  return inTransaction(deps, async (inside) => {
+    const organisationId = await revokeKey(inside.db, keyId, inside.clock.now())
+    if (organisationId === undefined) throw new Refusal('not-found')
+    await inside.audit.append('machine-key-revoked', { actorId: caller.accountId, organisationId, keyId })
+    return presentOrganisation(inside, organisationId)
+  })
+}

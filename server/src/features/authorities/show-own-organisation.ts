@@ -1,0 +1,16 @@
+import type { showOwnOrganisation as contract } from '@epassbild/contract/authorities.ts'
+import type { OutputOf } from '@epassbild/contract/endpoint.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { findOrganisationOfClerk } from './authority-store.ts'
+import { requireAuthority } from './require-authority.ts'
+
+/** Who is signed in at the retrieval, or why they cannot retrieve. */
+export async function showOwnOrganisation(
+  deps: Pick<Deps, 'db' | 'authorityDirectory'>,
+  caller: Caller,
+): Promise<OutputOf<typeof contract>> {
+  const { organisation, categories } = await requireAuthority(deps, caller)
+  const clerk = await findOrganisationOfClerk(deps.db, caller.accountId)
+  return { name: organisation, categories: [...categories], clerk: `${clerk?.firstName} ${clerk?.lastName}` }
+}

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { TOTP } from 'otpauth'
+import { describe, expect, it } from 'vitest'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import { organisations } from '#features/authorities/authorities-schema.ts'
+import { findMachine } from '#features/authorities/find-machine.ts'
+import { requireAuthority } from '#features/authorities/require-authority.ts'
+import { makeClerk, makeMachineKey, makeOrganisation, newMachine, signedBy } from '#test/authorities.ts'
+import { makePerson, PASSWORD } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+const PHOTO = '0f8fad5b-d9cb-469f-a165-70867728950e'
+const OTHER = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+
+const own = (headers: { authorization: string }) => server.app.inject({ url: '/api/retrieval/organisation/', headers })
+const post = (path: string, payload: object) =>
+  server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload })
+
+describe('T22 clerks', () => {
+  it('T22 ABR-01 gets in by password and an app code, and no code works twice', async () => {
+    const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+    const clerk = await makeClerk(server, await makeOrganisation(server), 'arne@amt.test')
+    const factor = { secondFactor: 'on', totpSecret: secret } as const
+    await server.deps.db.update(accounts).set(factor).where(eq(accounts.id, clerk.id))
+    const ticketOf = async () => (await post('web-login', { email: clerk.email, password: PASSWORD })).json()
+    const code = new TOTP({ secret }).generate({ timestamp: server.deps.clock.now().getTime() })
+
+    const first = await post('second-factor', { ticket: (await ticketOf()).second_factor, code })
+    expect((await own({ authorization: `Bearer ${first.json().access_token}` })).statusCode).toBe(200)
+    const replayed = await post('second-factor', { ticket: (await ticketOf()).second_factor, code })
+    expect([replayed.statusCode, replayed.json().code]).toEqual([401, 'second-factor-wrong'])
+    expect(replayed.body).not.toContain('access_token')
+  })
+
+  it('T22 lets no token of a studio or an operator in, and no clerk without an authority', async () => {
+    for (const role of ['owner', 'manager', 'employee', 'operator', 'authority'] as const) {
+      const { headers } = await makePerson(server, role)
+      const answer = await own(headers)
+      expect([role, answer.statusCode, answer.json().code]).toEqual([role, 403, 'not-allowed'])
+    }
+  })
+
+  it('T22 stops a blocked authority at the next call, in a session that goes on', async () => {
+    const id = await makeOrganisation(server)
+    const { headers } = await makeClerk(server, id)
+    expect((await own(headers)).json()).toMatchObject({ name: 'Bürgeramt Musterstadt', clerk: 'Maren Muster' })
+    await server.deps.db
+      .update(organisations)
+      .set({ blockedAt: server.deps.clock.now() })
+      .where(eq(organisations.id, id))
+    const answer = await own(headers)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'organisation-blocked'])
+  })
+
+  it('T22 ABR-05 refuses an authority without a category that retrieves photos', async () => {
+    const { headers } = await makeClerk(server, await makeOrganisation(server, { categories: [] }))
+    const answer = await own(headers)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'wrong-category'])
+  })
+})
+
+describe('T22 machines', () => {
+  const find = async (headers: { authorization: string }) =>
+    findMachine(server.deps, headers.authorization.slice('EPass-JWS '.length))
+
+  it('T22 ABR-01 knows a machine by its signed request, for that photo, once', async () => {
+    const organisationId = await makeOrganisation(server)
+    const machine = await makeMachineKey(server, organisationId)
+    const request = await signedBy(server, machine, PHOTO)
+    const caller = await find(request)
+    expect(caller).toEqual({ role: 'machine', organisationId, keyId: machine.keyId, photoId: PHOTO })
+    expect(await find(request)).toBeUndefined()
+    if (!caller) throw new Error('not found')
+    const authority = await requireAuthority(server.deps, caller, PHOTO)
+    expect(authority).toMatchObject({ organisationId, actorId: null, machineKeyId: machine.keyId })
+    await expect(requireAuthority(server.deps, caller, OTHER)).rejects.toThrow('not-allowed')
+    await expect(requireAuthority(server.deps, caller)).rejects.toThrow('not-allowed')
+  })
+
+  it('T22 uses a request once, also when many present it at the same moment', async () => {
+    const machine = await makeMachineKey(server, await makeOrganisation(server))
+    const request = await signedBy(server, machine, PHOTO)
+    const found = await Promise.all(Array.from({ length: 10 }, () => find(request)))
+    expect(found.filter(Boolean)).toHaveLength(1)
+  })
+
+  it.each([
+    ['for another service', { audience: 'https://other.example' }],
+    ['that lives longer than a minute', { lives: 61 }],
+    ['from the future', { issuedIn: 30 }],
+    ['that is too old', { issuedIn: -120, lives: 60 }],
+    ['with a guessable jti', { jti: '1' }],
+    ['of another type', { header: { typ: 'at+jwt' } }],
+    ['with a key of its own', { header: { jku: 'https://evil.example' } }],
+  ])('T22 refuses a request %s', async (_kind, signing) => {
+    const machine = await makeMachineKey(server, await makeOrganisation(server))
+    expect(await find(await signedBy(server, machine, PHOTO, signing))).toBeUndefined()
+  })
+
+  it('T22 refuses a request by another key, by a revoked one, and what is none', async () => {
+    const operator = await makePerson(server, 'operator')
+    const machine = await makeMachineKey(server, await makeOrganisation(server))
+    const { privateKey } = newMachine()
+    expect(await find(await signedBy(server, { ...machine, privateKey }, PHOTO))).toBeUndefined()
+    const url = `/api/operator/machine-keys/${machine.keyId}/`
+    await server.app.inject({ method: 'DELETE', url, headers: operator.headers })
+    expect(await find(await signedBy(server, machine, PHOTO))).toBeUndefined()
+    for (const text of ['', 'x', 'a.b.c', `${'a'.repeat(5_000)}.b.c`])
+      expect(await findMachine(server.deps, text)).toBeUndefined()
+  })
+
+  it('T22 opens nothing that is not for machines', async () => {
+    const machine = await makeMachineKey(server, await makeOrganisation(server))
+    expect((await own(await signedBy(server, machine, PHOTO))).statusCode).toBe(401)
+  })
+})
