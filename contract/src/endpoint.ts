@@ -19,6 +19,7 @@ export const LIMIT_NAMES = [
   'code-guess',
   'session',
   'invitation',
+  'identification',
   'search',
   'place-search',
   'reading',
@@ -57,6 +58,8 @@ export interface Endpoint<
   output: Output
   /** The answer is a file that the browser saves, not JSON. */
   download?: { type: string; fileName: string }
+  /** The answer is a page that a person sees, not JSON. */
+  page?: true
   /** Every expected "no" of this call beyond those that all calls share. */
   refusals: Refusals
   /** Studios report every fault (also invalid input) in `non_field_errors` too, as the documented client reads it there. */

@@ -1,12 +1,121 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import { detail } from './refusal.ts'
 
-export const TRANSFER_EID_POLICIES = ['always', 'session', 'off'] as const
-export type TransferEidPolicy = (typeof TRANSFER_EID_POLICIES)[number]
+const STAFF = ['owner', 'manager', 'employee'] as const
+
+/** Kind of the message that the callback page posts to the page which opened it; it carries the state, nothing else. */
+export const EID_MESSAGE = 'eid'
+
+/** Where the callback page leads when no page has opened it: the way in one tab. */
+export const EID_PAGE = '/EidVerifizierung'
+
+/** SHA-256 in lower-case hexadecimal digits. */
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Bitte senden Sie den SHA-256-Wert mit 64 Ziffern von 0 bis f.')
+
+/** As the authorization address carries it: 256 random bits. */
+const State = z.string().regex(/^[\w-]{43}$/, 'Dieser Vorgang ist unbekannt.')
 
 const NOT_IDENTIFIED = detail(
   403,
   'Bitte identifizieren Sie sich zuerst mit Ihrem Online-Ausweis. Danach können Sie Bilder übermitteln.',
 )
+
+export const startEid = endpoint({
+  method: 'POST',
+  path: '/api/eid/start/',
+  summary: 'Begin an eID: once to identify a person, and freshly for each transfer of a photo',
+  access: STAFF,
+  limit: 'identification',
+  input: z.discriminatedUnion('purpose', [
+    z.strictObject({ purpose: z.literal('identify') }),
+    z.strictObject({ purpose: z.literal('transfer'), transfer_id: z.uuid(), ciphertext_sha256: Sha256 }),
+  ]),
+  output: z.object({
+    /** Page of the identity provider, for a window of 600 × 800. */
+    authorization_url: z.string(),
+    /** Names this attempt in `status/` and in the message of the callback page. */
+    state: z.string(),
+    expires_at: z.string(),
+  }),
+  refusals: {
+    'already-identified': detail(409, 'Sie sind bereits identifiziert.'),
+    'not-identified': NOT_IDENTIFIED,
+    'eid-away': detail(
+      503,
+      'Der Ausweisdienst antwortet gerade nicht. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+    ),
+  },
+})
+
+/** How an eID can end without a result; each with the sentence that the person reads. */
+export const EID_FAILURES = {
+  cancelled: 'Sie haben den Vorgang abgebrochen. Es wurde nichts berechnet.',
+  'name-mismatch':
+    'Der Name auf dem Ausweis stimmt nicht mit Ihrem Profil überein. Bitte prüfen Sie Vor- und Nachnamen in der Profilverwaltung und versuchen Sie es noch einmal.',
+  'pseudonym-taken':
+    'Mit diesem Ausweis ist schon ein anderes Konto identifiziert. Bitte melden Sie sich mit jenem Konto an oder wenden Sie sich an uns.',
+  'other-person': 'Dieser Ausweis gehört nicht zu der Person, die sich für dieses Konto identifiziert hat.',
+  'already-identified': 'Sie sind bereits identifiziert.',
+  'provider-failed':
+    'Der Ausweisdienst konnte Ihren Ausweis nicht bestätigen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  'not-trusted': 'Die Antwort des Ausweisdienstes war nicht echt. Es wurde nichts gespeichert.',
+  late: 'Der Vorgang hat zu lange gedauert. Bitte beginnen Sie noch einmal.',
+  invalid: 'Dieser Vorgang ist ungültig oder schon beendet. Bitte beginnen Sie noch einmal.',
+} as const
+export type EidFailure = keyof typeof EID_FAILURES
+
+const FAILURES = Object.keys(EID_FAILURES) as [EidFailure, ...EidFailure[]]
+
+export const TRANSFER_EID_POLICIES = ['always', 'session', 'off'] as const
+export type TransferEidPolicy = (typeof TRANSFER_EID_POLICIES)[number]
+
+export const EidStatus = z.object({
+  /** Of the caller, as in the profile. */
+  name: z.string(),
+  identified_at: z.string().nullable(),
+  /** Whether each transfer needs an eID of its own, one lasts for half an hour, or none is asked for. */
+  transfer_eid: z.enum(TRANSFER_EID_POLICIES),
+  /** With the policy `session`: until when no new eID is needed for a transfer. */
+  session_until: z.string().nullable(),
+  /** The attempt that was asked for. */
+  attempt: z
+    .object({
+      state: z.enum(['open', 'done', 'failed']),
+      failure: z.enum(FAILURES).nullable(),
+      /** The failure's sentence. */
+      detail: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type EidStatus = z.output<typeof EidStatus>
+
+export const showEidStatus = endpoint({
+  method: 'GET',
+  path: '/api/eid/status/',
+  summary: 'Whether the caller is identified, and how one attempt of the caller stands',
+  access: STAFF,
+  input: z.strictObject({ state: State.optional() }),
+  output: EidStatus,
+  refusals: {},
+})
+
+export const finishEid = endpoint({
+  method: 'GET',
+  path: '/api/eid/callback/',
+  summary: 'Where the identity provider sends the browser back to; answers a page that tells its opener and closes',
+  access: 'public',
+  // Providers add parameters of their own (session_state …); only these count.
+  input: z.object({
+    state: z.string().max(500).optional(),
+    code: z.string().max(4000).optional(),
+    iss: z.string().max(500).optional(),
+    error: z.string().max(200).optional(),
+  }),
+  output: z.string(),
+  page: true,
+  refusals: {},
+})
 
 /** What a transfer answers when its eID does not carry it (photo.md 5); the endpoint of the transfer declares them too. */
 export const TRANSFER_PROOF_REFUSALS = {

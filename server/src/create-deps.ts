@@ -1,6 +1,7 @@
 import { loadGazetteer } from '#adapters/gazetteer.ts'
 import { gazetteerGeocoder } from '#adapters/geocoder-gazetteer.ts'
 import { nominatimGeocoder } from '#adapters/geocoder-nominatim.ts'
+import { createIdentity } from '#adapters/identity.ts'
 import { mailFolder } from '#adapters/mail-folder.ts'
 import { mailSmtp } from '#adapters/mail-smtp.ts'
 import { createObjects } from '#adapters/objects.ts'
@@ -17,6 +18,7 @@ import { createLinks } from '#platform/links.ts'
 import type { Log } from '#platform/log.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import { createPasswords } from '#platform/passwords.ts'
+import { createPseudonyms } from '#platform/pseudonyms.ts'
 import { systemRandom } from '#platform/random.ts'
 import { createTokens } from '#platform/tokens.ts'
 import type { Config } from './config.ts'
@@ -47,10 +49,12 @@ export async function createDeps({ config, db, jobs, log, clock = systemClock }:
     passwords: createPasswords(),
     tokens: await createTokens(db, clock),
     links: await createLinks(db, clock),
+    pseudonyms: await createPseudonyms(db, clock),
     limits: createLimits(config.rateLimits, { db, clock, log }),
     mail: config.mail.kind === 'smtp' ? mailSmtp(config.mail) : mailFolder(config.mail, clock),
     objects: createObjects(config.objects),
     authorityDirectory: localDirectory(db),
+    identity: createIdentity(config, clock),
     geocoder:
       gazetteer && !config.geocoderUrl ? gazetteerGeocoder(gazetteer) : nominatimGeocoder(config.geocoderUrl ?? ''),
     postcodes:

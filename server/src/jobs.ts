@@ -5,6 +5,7 @@ import { MAIL_CODE } from '#features/accounts/issue-code.ts'
 import { mailCode } from '#features/accounts/mail-code.ts'
 import { forgetMachineRequests } from '#features/authorities/forget-machine-requests.ts'
 import { endIdentification } from '#features/identification/end-identification.ts'
+import { forgetEidAttempts } from '#features/identification/forget-eid-attempts.ts'
 import { DELETE_CERTIFICATE, deleteCertificate } from '#features/studios/delete-certificate.ts'
 import { SWEEP_CERTIFICATES, sweepCertificates } from '#features/studios/sweep-certificates.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -36,6 +37,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: COMPANY_ENDED, run: (data) => tellAll(COMPANY_LISTENERS, deps, data) },
     { name: 'forget-closed-people', schedule: '27 3 * * *', run: () => forgetClosedPeople(deps) },
     { name: 'forget-ended-access', schedule: '23 3 * * *', run: () => forgetEndedAccess(deps) },
+    { name: 'forget-eid-attempts', schedule: '43 3 * * *', run: () => forgetEidAttempts(deps) },
     { name: 'forget-old-mails', schedule: '33 3 * * *', run: () => forgetOldMails(deps, deps.config.logDays) },
     {
       name: 'forget-machine-requests',

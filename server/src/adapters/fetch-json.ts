@@ -36,7 +36,8 @@ export async function fetchJson<S extends z.ZodType>(
   }
 }
 
-async function readBounded(reply: Response): Promise<string> {
+/** The whole body as text; throws when it is longer than any honest answer. */
+export async function readBounded(reply: Response): Promise<string> {
   const decoder = new TextDecoder()
   let size = 0
   let text = ''

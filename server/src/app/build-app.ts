@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { de } from 'zod/locales'
 import { accountRoutes } from '#features/accounts/routes.ts'
 import { authorityRoutes } from '#features/authorities/routes.ts'
+import { identificationRoutes } from '#features/identification/routes.ts'
 import { operatorRoutes } from '#features/operator/routes.ts'
 import { placeRoutes } from '#features/places/routes.ts'
 import { staffRoutes } from '#features/staff/routes.ts'
@@ -14,6 +15,7 @@ import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { configRoutes } from './config-routes.ts'
 import { addDevMailbox } from './dev-mailbox.ts'
+import { addEidSimulatorPages } from './eid-simulator-pages.ts'
 import { answerError } from './error-answer.ts'
 import { addHealth } from './health.ts'
 import { addLegalPdfs } from './legal/add-legal-pdfs.ts'
@@ -24,7 +26,16 @@ import { addSecurityHeaders } from './security.ts'
 // Messages of checks that bring no sentence of their own.
 z.config(de())
 
-const ROOMS = [accountRoutes, placeRoutes, studioRoutes, staffRoutes, operatorRoutes, authorityRoutes, configRoutes]
+const ROOMS = [
+  accountRoutes,
+  placeRoutes,
+  studioRoutes,
+  staffRoutes,
+  identificationRoutes,
+  operatorRoutes,
+  authorityRoutes,
+  configRoutes,
+]
 
 const REQUEST_MS = 30_000
 
@@ -87,6 +98,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   addHealth(app, deps)
   addLegalPdfs(app, deps.config)
   addDevMailbox(app, deps.config)
+  addEidSimulatorPages(app, deps.identity)
   return app
 }
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Caller, Machine } from '#platform/caller.ts'
 import { PreparedJson } from '#platform/prepared-json.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { ShapedAnswer } from '#platform/shaped-answer.ts'
 import { countCalls, settle } from './count-calls.ts'
 import { type ReceivedFile, receiveForm } from './receive-file.ts'
 import { sendPreparedJson } from './send-prepared-json.ts'
@@ -31,13 +32,15 @@ export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   caller: E extends { access: infer Who extends Access } ? CallerFor<Who> : never
   file: ReceivedFile | undefined
+  /** As sent, or empty. */
+  cookies: string
 }
 
 /** Binds an endpoint of the contract to its use case. Access is decided before a byte of the body is read. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  answer: (call: Call<E>) => Promise<OutputOf<E> | PreparedJson>,
+  answer: (call: Call<E>) => Promise<OutputOf<E> | PreparedJson | ShapedAnswer<OutputOf<E>>>,
 ): void {
   const { method, params, input, output } = endpoint
   const inBody = method === 'POST' || method === 'PUT'
@@ -52,7 +55,7 @@ export function serve<E extends Endpoint>(
       ...(endpoint.file && { consumes: ['multipart/form-data', 'application/json'] }),
       ...(params && { params }),
       ...(input && { [inBody ? 'body' : 'querystring']: input }),
-      response: { ...(!endpoint.download && { 200: output }), ...refusalSchemas(endpoint) },
+      response: { ...(!endpoint.download && !endpoint.page && { 200: output }), ...refusalSchemas(endpoint) },
     },
     onRequest: async (request) => {
       allow(endpoint.access, request.caller)
@@ -71,9 +74,12 @@ export function serve<E extends Endpoint>(
         params: request.params as ParamsOf<E>,
         caller: request.caller as Call<E>['caller'],
         file: request.receivedFile,
+        cookies: request.headers.cookie ?? '',
       })
       const answered = await settle(request.counted, asked)
       if (answered instanceof PreparedJson) return sendPreparedJson(request, reply, answered)
+      if (answered instanceof ShapedAnswer)
+        return reply.code(answered.status).headers(answered.headers).send(answered.body)
       return endpoint.download ? asDownload(reply, endpoint.download, answered) : answered
     },
   })

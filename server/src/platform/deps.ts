@@ -8,7 +8,8 @@ import type { Links } from './links.ts'
 import type { Log } from './log.ts'
 import type { Outbox } from './outbox.ts'
 import type { Passwords } from './passwords.ts'
-import type { AuthorityDirectory, GeocoderPort, MailPort, ObjectPort, PostcodePort } from './ports.ts'
+import type { AuthorityDirectory, GeocoderPort, IdentityPort, MailPort, ObjectPort, PostcodePort } from './ports.ts'
+import type { Pseudonyms } from './pseudonyms.ts'
 import type { Random } from './random.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -25,10 +26,12 @@ export interface Deps {
   passwords: Passwords
   tokens: Tokens
   links: Links
+  pseudonyms: Pseudonyms
   limits: Limits
   mail: MailPort
   objects: ObjectPort
   authorityDirectory: AuthorityDirectory
+  identity: IdentityPort
   geocoder: GeocoderPort
   postcodes: PostcodePort
 }

@@ -80,6 +80,8 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
   // More than the 200 studios that a company may hand in at once.
   upload: { rules: [{ per: 'account', max: 250, minutes: 60 }] },
   writing: { rules: [{ per: 'account', max: 300, minutes: 15 }] },
+  // One for each transfer; each leaves a cookie for ten minutes, and browsers send all of them.
+  identification: { rules: [{ per: 'account', max: 60, minutes: 15 }] },
   // Mobile networks put thousands of people behind one address.
   search: { perSecond: 50, burst: 1_000 },
   'place-search': { perSecond: 10, burst: 200 },

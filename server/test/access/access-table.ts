@@ -35,6 +35,9 @@ POST   /api/photobooth/registered-shops/               401    yes   403     403 
 GET    /api/photobooth/certificates/{id}/              yes    yes   yes     yes      yes      yes
 GET    /api/places/geocode/                            yes    yes   yes     yes      yes      yes
 GET    /api/places/postcode/{zip}/                     yes    yes   yes     yes      yes      yes
+POST   /api/eid/start/                                 401    yes   yes     yes      403      403
+GET    /api/eid/status/                                401    yes   yes     yes      403      403
+GET    /api/eid/callback/                              yes    yes   yes     yes      yes      yes
 GET    /api/config/                                    yes    yes   yes     yes      yes      yes
 GET    /api/operator/reviews/                          401    403   403     403      yes      403
 GET    /api/operator/reviews/{owner_id}/               401    403   403     403      any      403

@@ -1,8 +1,32 @@
-import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { eidAttempts } from './identification-schema.ts'
 
-type Attempt = typeof eidAttempts.$inferSelect
+export type Attempt = typeof eidAttempts.$inferSelect
+type Failure = string | null
+
+export async function insertAttempt(db: Database, attempt: typeof eidAttempts.$inferInsert): Promise<void> {
+  await db.insert(eidAttempts).values(attempt)
+}
+
+export async function findAttempt(db: Database, stateHash: string): Promise<Attempt | undefined> {
+  const [attempt] = await db.select().from(eidAttempts).where(eq(eidAttempts.stateHash, stateHash))
+  return attempt
+}
+
+/** True for exactly one of several answers that arrive for the same attempt; its secrets are gone from then on. */
+export async function useAttempt(db: Database, stateHash: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(eidAttempts)
+    .set({ usedAt: at, nonce: '', verifier: '' })
+    .where(and(eq(eidAttempts.stateHash, stateHash), isNull(eidAttempts.usedAt)))
+    .returning({ stateHash: eidAttempts.stateHash })
+  return rows.length === 1
+}
+
+export async function finishAttempt(db: Database, stateHash: string, at: Date, failure: Failure): Promise<void> {
+  await db.update(eidAttempts).set({ finishedAt: at, failure }).where(eq(eidAttempts.stateHash, stateHash))
+}
 
 export interface TransferOfAccount {
   accountId: number
@@ -56,4 +80,8 @@ export async function findLastSuccess(db: Database, accountId: number): Promise<
     .orderBy(desc(eidAttempts.finishedAt))
     .limit(1)
   return last?.finishedAt ?? undefined
+}
+
+export async function deleteAttemptsBefore(db: Database, before: Date): Promise<void> {
+  await db.delete(eidAttempts).where(lt(eidAttempts.createdAt, before))
 }

@@ -4,7 +4,7 @@ import { consumeProof, findLastSuccess, findProof, type TransferOfAccount } from
 import { isIdentified } from './is-identified.ts'
 
 const PROOF_MS = 5 * 60_000
-const EID_SESSION_MS = 30 * 60_000
+export const EID_SESSION_MS = 30 * 60_000
 
 /**
  * Lets a transfer pass that its sender has confirmed with the card, and nobody a second time: the proof holds for this

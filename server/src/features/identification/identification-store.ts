@@ -21,3 +21,24 @@ export async function endIdentificationOf(db: Database, accountId: number, at: D
     .set({ endedAt: at })
     .where(and(eq(identifications.accountId, accountId), standing))
 }
+
+export async function findByPseudonym(db: Database, pseudonym: string): Promise<Identification | undefined> {
+  const [row] = await db
+    .select()
+    .from(identifications)
+    .where(and(eq(identifications.pseudonym, pseudonym), standing))
+  return row
+}
+
+/** False when account or card has just been identified by somebody else; then nothing is written. */
+export async function insertIdentification(
+  db: Database,
+  identification: Omit<typeof identifications.$inferInsert, 'id'>,
+): Promise<boolean> {
+  const rows = await db
+    .insert(identifications)
+    .values(identification)
+    .onConflictDoNothing()
+    .returning({ id: identifications.id })
+  return rows.length === 1
+}

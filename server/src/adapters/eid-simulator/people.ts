@@ -1,0 +1,21 @@
+/** One ID card on the simulated reader. */
+export interface CardHolder {
+  /** The pseudonym that the provider tells. */
+  id: string
+  givenName: string
+  familyName: string
+}
+
+/** All invented. The last one shows how names stand on a card: every first name, a title, capital letters. */
+const INVENTED: readonly CardHolder[] = [
+  { id: 'karte-nissen', givenName: 'Thea', familyName: 'Nissen' },
+  { id: 'karte-carstens', givenName: 'Ole', familyName: 'Carstens' },
+  { id: 'karte-holst', givenName: 'METTE-MARIE JOHANNA', familyName: 'DR. VON HOLST' },
+]
+
+/** The person who is signed in has the own card at hand, too. */
+export function cardsAtHand(loginHint: unknown): readonly CardHolder[] {
+  const [, account, givenName, familyName] = /^(\d+) ([^|]*)\|(.*)$/.exec(String(loginHint ?? '')) ?? []
+  if (!account || !givenName || !familyName) return INVENTED
+  return [{ id: `karte-konto-${account}`, givenName, familyName }, ...INVENTED]
+}

@@ -1,0 +1,13 @@
+import type { IncomingMessage } from 'node:http'
+
+const MAX_BYTES = 4_096
+
+/** The fields of a small form; of one that is too large, none. */
+export async function readForm(request: IncomingMessage): Promise<Record<string, string>> {
+  let text = ''
+  for await (const chunk of request) {
+    text += String(chunk)
+    if (text.length > MAX_BYTES) return {}
+  }
+  return Object.fromEntries(new URLSearchParams(text))
+}

@@ -1,0 +1,22 @@
+import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
+import { EidRefused } from '#platform/ports.ts'
+
+/** What the library calls an answer that is there, but not what an honest provider says. */
+const NOT_TRUSTED = new Set([
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+  'OAUTH_KEY_SELECTION_FAILED',
+  'OAUTH_UNSUPPORTED_OPERATION',
+])
+
+/** Undefined for everything that says nothing about the person: provider away, slow, or talking nonsense. */
+export function refusalOf(error: unknown): EidRefused | undefined {
+  if (error instanceof AuthorizationResponseError)
+    return new EidRefused(error.error === 'access_denied' ? 'cancelled' : 'provider-failed', error)
+  if (error instanceof ResponseBodyError)
+    return error.error === 'invalid_grant' ? new EidRefused('code-invalid', error) : undefined
+  if (error instanceof ClientError && NOT_TRUSTED.has(error.code ?? '')) return new EidRefused('not-trusted', error)
+  return undefined
+}

@@ -1,0 +1,22 @@
+import { finishEid } from '@epassbild/contract/identification.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { IdentityPort } from '#platform/ports.ts'
+import type { Config } from '#src/config.ts'
+import { createEidSimulator } from './eid-simulator/eid-simulator.ts'
+import { fetchFrom } from './eid-simulator/fetch-from.ts'
+import { oidcIdentity } from './identity-oidc.ts'
+
+/** The identity provider of the settings; with none set, the simulator, reached by the same adapter. */
+export function createIdentity(
+  { identity, publicUrl }: Pick<Config, 'identity' | 'publicUrl'>,
+  clock: Clock,
+): IdentityPort {
+  const redirectUri = `${publicUrl}${finishEid.path}`
+  if (identity.kind === 'oidc') return oidcIdentity({ ...identity, redirectUri }, clock)
+  const { pages, ...simulator } = createEidSimulator(publicUrl, redirectUri)
+  const { scope } = identity
+  return {
+    ...oidcIdentity({ ...simulator, scope, redirectUri, fetch: fetchFrom(pages), hints: true }, clock),
+    pages,
+  }
+}

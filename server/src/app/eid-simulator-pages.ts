@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { EID_SIMULATOR_PATH, type IdentityPort } from '#platform/ports.ts'
+
+/** The simulator is a server of its own: it gets request and answer as they are, body unread. */
+export function addEidSimulatorPages(app: FastifyInstance, { pages }: IdentityPort): void {
+  if (!pages) return
+  app.register(async (inside) => {
+    inside.removeAllContentTypeParsers()
+    inside.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    inside.all(`${EID_SIMULATOR_PATH}/*`, { schema: { hide: true } }, async (request, reply) => {
+      reply.hijack()
+      pages(request.raw, reply.raw as Parameters<typeof pages>[1])
+    })
+  })
+}

@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import { auditLog } from '#platform/platform-schema.ts'
+import { type EidBrowser, openEidBrowser } from '#test/eid-browser.ts'
+import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { endIdentification } from './end-identification.ts'
+import { identifications } from './identification-schema.ts'
+
+const server = startTestServer()
+let browser: EidBrowser
+beforeEach(() => {
+  browser = openEidBrowser(server)
+})
+
+const booked = () => server.deps.db.select().from(ledgerEntries)
+const audited = async () => (await server.deps.db.select().from(auditLog)).map(({ action }) => action)
+
+async function statusOf(person: TestPerson, state?: string) {
+  const query = state === undefined ? '' : `?state=${state}`
+  return (await server.app.inject({ url: `/api/eid/status/${query}`, headers: person.headers })).json()
+}
+
+describe('identifying with the card', () => {
+  it('EID-03, BILL-01, API-12 redeems the code here, marks the person with time and pseudonym, and books 0.99 EUR', async () => {
+    const person = await makePerson(server, 'employee')
+    expect(await statusOf(person)).toMatchObject({ name: 'Maren Muster', identified_at: null, transfer_eid: 'always' })
+    const started = await browser.start(person)
+    expect((await statusOf(person, started.state)).attempt).toEqual({ state: 'open', failure: null, detail: null })
+    const answer = await browser.get(await browser.showCard(started, person))
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(await statusOf(person, started.state)).toMatchObject({
+      identified_at: '2026-11-20T10:00:00.000Z',
+      attempt: { state: 'done' },
+    })
+    expect(await booked()).toMatchObject([
+      { companyId: person.companyId, kind: 'identification', subject: String(person.id), amountCents: 99 },
+    ])
+    expect(await audited()).toContain('person-identified')
+  })
+
+  it('EID-03 keeps no name of the card and no pseudonym that the provider would know', async () => {
+    const person = await makePerson(server, 'owner')
+    await browser.identify(person)
+    const [kept] = await server.deps.db.select().from(identifications)
+    expect(Object.keys(kept ?? {})).toEqual(['id', 'accountId', 'pseudonym', 'identifiedAt', 'endedAt'])
+    expect(kept?.pseudonym).toMatch(/^[\w-]{43}$/)
+    expect(kept?.pseudonym).not.toContain('karte')
+  })
+
+  it.each([
+    ['cancelled', { act: 'cancel' }, 200],
+    ['provider-failed', { act: 'fail' }, 503],
+    ['name-mismatch', { card: 'karte-nissen' }, 409],
+  ] as const)('EID-03 says %s in a sentence of its own, and books nothing', async (failure, choice, status) => {
+    const person = await makePerson(server, 'manager')
+    const started = await browser.start(person)
+    const answer = await browser.get(await browser.showCard(started, person, choice))
+    const { attempt, identified_at } = await statusOf(person, started.state)
+    expect([answer.statusCode, attempt.failure, identified_at]).toEqual([status, failure, null])
+    expect(answer.body).toContain(attempt.detail)
+    expect(await booked()).toEqual([])
+  })
+
+  it('EID-03 lets the person try again after that', async () => {
+    const person = await makePerson(server, 'manager')
+    await browser.identify(person, { act: 'cancel' })
+    expect((await browser.identify(person)).statusCode).toBe(200)
+  })
+
+  it('EID-03 takes a card that writes title, every first name and capitals', async () => {
+    const person = await makePerson(server, 'manager')
+    await server.deps.db.update(accounts).set({ firstName: 'Mette-Marie', lastName: 'von Holst' })
+    expect((await browser.identify(person, { card: 'karte-holst' })).statusCode).toBe(200)
+  })
+
+  it('EID-03, BILL-01 refuses to begin again once identified', async () => {
+    const person = await makePerson(server, 'owner')
+    await browser.identify(person)
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/eid/start/',
+      payload: { purpose: 'identify' },
+      headers: person.headers,
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'already-identified'])
+  })
+
+  it('EID-03, BILL-01 is booked once when two tabs come back at the same moment', async () => {
+    const person = await makePerson(server, 'owner')
+    const callbacks = []
+    for (const tab of [browser, openEidBrowser(server)])
+      callbacks.push({ tab, at: await tab.showCard(await tab.start(person), person) })
+    const answers = await Promise.all(callbacks.map(({ tab, at }) => tab.get(at)))
+    expect(answers.map(({ statusCode }) => statusCode)).toContain(200)
+    expect(await booked()).toHaveLength(1)
+    expect(await server.deps.db.select().from(identifications)).toHaveLength(1)
+  })
+})
+
+describe('one card, one person', () => {
+  async function named(firstName: string, lastName: string): Promise<TestPerson> {
+    const companyId = await makeCompany(server)
+    const people = await server.deps.db.select().from(accounts)
+    const person = await makePerson(server, 'owner', { email: `p${people.length}@studio.test`, companyId })
+    await server.deps.db.update(accounts).set({ firstName, lastName })
+    return person
+  }
+
+  it('T16 refuses the card of another account, and takes it when that account was closed', async () => {
+    const first = await named('Thea', 'Nissen')
+    expect((await browser.identify(first, { card: 'karte-nissen' })).statusCode).toBe(200)
+    const second = await named('Thea', 'Nissen')
+    const started = await browser.start(second)
+    await browser.get(await browser.showCard(started, second, { card: 'karte-nissen' }))
+    expect((await statusOf(second, started.state)).attempt.failure).toBe('pseudonym-taken')
+
+    await endIdentification(server.deps, { accountId: first.id, because: 'blocked' })
+    expect((await browser.identify(second, { card: 'karte-nissen' })).statusCode).toBe(409)
+    await endIdentification(server.deps, { accountId: first.id, because: 'closed' })
+    expect((await browser.identify(second, { card: 'karte-nissen' })).statusCode).toBe(200)
+  })
+})
+
+describe('an eID for a transfer', () => {
+  const TRANSFER = {
+    purpose: 'transfer',
+    transfer_id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+    ciphertext_sha256: 'a'.repeat(64),
+  }
+
+  it('FOTO-07 asks for nothing but the pseudonym, and confirms this transfer', async () => {
+    const person = await makePerson(server, 'employee')
+    await browser.identify(person)
+    const started = await browser.start(person, TRANSFER)
+    expect(new URL(started.authorization_url).searchParams.get('scope')).toBe('openid')
+    expect((await browser.get(await browser.showCard(started, person))).statusCode).toBe(200)
+    expect(await booked()).toHaveLength(1)
+    expect(await audited()).toContain('transfer-confirmed-by-eid')
+  })
+
+  it("FOTO-07 refuses somebody else's card", async () => {
+    const person = await makePerson(server, 'employee')
+    await browser.identify(person)
+    const started = await browser.start(person, TRANSFER)
+    const answer = await browser.get(await browser.showCard(started, person, { card: 'karte-carstens' }))
+    expect(answer.statusCode).toBe(409)
+    expect((await statusOf(person, started.state)).attempt.failure).toBe('other-person')
+  })
+
+  it('FOTO-07, EID-03 is begun by identified people only', async () => {
+    const person = await makePerson(server, 'employee')
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/eid/start/',
+      payload: TRANSFER,
+      headers: person.headers,
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-identified'])
+  })
+})

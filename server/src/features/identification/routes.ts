@@ -1,0 +1,43 @@
+import * as contract from '@epassbild/contract/identification.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#app/serve.ts'
+import type { Deps } from '#platform/deps.ts'
+import { ShapedAnswer } from '#platform/shaped-answer.ts'
+import { sha256 } from '#platform/tokens.ts'
+import { attemptCookies } from './attempt-cookie.ts'
+import { CALLBACK_HEADERS, callbackPage } from './callback-page.ts'
+import { finishEid } from './finish-eid.ts'
+import { showEidStatus } from './show-eid-status.ts'
+import { ATTEMPT_MS, startEid } from './start-eid.ts'
+
+/** What the callback page is answered with; 200 also for a person who simply stopped. */
+const STATUS: Record<contract.EidFailure, number> = {
+  cancelled: 200,
+  late: 400,
+  invalid: 400,
+  'not-trusted': 401,
+  'name-mismatch': 409,
+  'pseudonym-taken': 409,
+  'other-person': 409,
+  'already-identified': 409,
+  'provider-failed': 503,
+}
+
+export function identificationRoutes(app: FastifyInstance, deps: Deps): void {
+  const { publicUrl } = deps.config
+  const cookies = attemptCookies(publicUrl, ATTEMPT_MS / 1000)
+  serve(app, contract.startEid, async ({ caller, input }) => {
+    const { authorizationUrl, state, expiresAt, browserSecret } = await startEid(deps, caller, input)
+    const answer = { authorization_url: authorizationUrl, state, expires_at: expiresAt.toISOString() }
+    return new ShapedAnswer(answer, { 'set-cookie': cookies.set(sha256(state), browserSecret) })
+  })
+  serve(app, contract.showEidStatus, ({ caller, input }) => showEidStatus(deps, caller, input))
+  serve(app, contract.finishEid, async ({ input, cookies: sent }) => {
+    const stateHash = sha256(input.state ?? '')
+    const { failure } = await finishEid(deps, input, (hash) => cookies.hashIn(sent, hash))
+    const isOurs = cookies.hashIn(sent, stateHash) !== undefined
+    const page = callbackPage(publicUrl, isOurs ? input.state : undefined, failure)
+    const headers = { ...CALLBACK_HEADERS, ...(isOurs && { 'set-cookie': cookies.clear(stateHash) }) }
+    return new ShapedAnswer(page, headers, failure === null ? 200 : STATUS[failure])
+  })
+}

@@ -1,0 +1,50 @@
+import { EID_FAILURES, type EidFailure, type EidStatus } from '@epassbild/contract/identification.ts'
+import { showProfile } from '#features/accounts/show-profile.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { sha256 } from '#platform/tokens.ts'
+import { type Attempt, findAttempt, findLastSuccess } from './attempt-store.ts'
+import { EID_SESSION_MS } from './consume-transfer-proof.ts'
+import { findIdentification } from './identification-store.ts'
+import { ATTEMPT_MS } from './start-eid.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
+
+export async function showEidStatus(
+  deps: Needs,
+  caller: Caller,
+  { state }: { state?: string | undefined },
+): Promise<EidStatus> {
+  const profile = await showProfile(deps, caller)
+  const known = await findIdentification(deps.db, caller.accountId)
+  return {
+    name: `${profile.first_name} ${profile.last_name}`,
+    identified_at: known?.identifiedAt.toISOString() ?? null,
+    transfer_eid: deps.config.transferEid,
+    session_until: (await sessionUntil(deps, caller))?.toISOString() ?? null,
+    attempt: state === undefined ? null : presentAttempt(await requireAttempt(deps, caller, state), deps.clock.now()),
+  }
+}
+
+/** Unknown and another person's are the same: not there. */
+async function requireAttempt({ db }: Needs, { accountId }: Caller, state: string): Promise<Attempt> {
+  const attempt = await findAttempt(db, sha256(state))
+  if (attempt?.accountId !== accountId) throw new Refusal('not-found')
+  return attempt
+}
+
+function presentAttempt(attempt: Attempt, now: Date): EidStatus['attempt'] {
+  if (attempt.finishedAt && attempt.failure === null) return { state: 'done', failure: null, detail: null }
+  const isLate = now.getTime() - attempt.createdAt.getTime() > ATTEMPT_MS
+  const failure = attempt.finishedAt ? (attempt.failure as EidFailure) : isLate ? 'late' : null
+  if (failure === null) return { state: 'open', failure: null, detail: null }
+  return { state: 'failed', failure, detail: EID_FAILURES[failure] }
+}
+
+async function sessionUntil({ db, clock, config }: Needs, { accountId }: Caller): Promise<Date | undefined> {
+  if (config.transferEid !== 'session') return undefined
+  const last = await findLastSuccess(db, accountId)
+  const until = last && new Date(last.getTime() + EID_SESSION_MS)
+  return until && until > clock.now() ? until : undefined
+}

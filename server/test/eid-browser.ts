@@ -1,0 +1,74 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { TestPerson } from './people.ts'
+import type { TestServer } from './start-test-server.ts'
+
+interface Started {
+  authorization_url: string
+  state: string
+}
+
+interface CardChoice {
+  act?: 'show' | 'cancel' | 'fail' | 'slow'
+  /** Of the simulator's cards; the person's own one when not said. */
+  card?: string
+}
+
+/** Keeps cookies and follows redirects within our own origin, as the window of the eID does. */
+export interface EidBrowser {
+  start(person: TestPerson, purpose?: object): Promise<Started>
+  get(address: string): Promise<LightMyRequestResponse>
+  /** From the provider's page to the address of the callback, which is not opened. */
+  showCard(started: Started, person: TestPerson, choice?: CardChoice): Promise<string>
+  /** The whole way; the callback's answer. */
+  identify(person: TestPerson, choice?: CardChoice): Promise<LightMyRequestResponse>
+}
+
+const IDENTIFY = { purpose: 'identify' }
+
+export function openEidBrowser({ app }: TestServer): EidBrowser {
+  const jar = new Map<string, string>()
+  async function ask(
+    method: 'GET' | 'POST',
+    address: string,
+    rest: { payload?: string | object; headers?: object } = {},
+  ) {
+    const { pathname, search } = new URL(address, 'https://epassbild.test')
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await app.inject({
+      method,
+      url: pathname + search,
+      ...(rest.payload !== undefined && { payload: rest.payload }),
+      headers: { ...rest.headers, ...(cookie && { cookie }) },
+    })
+    for (const { name, value, maxAge } of answer.cookies)
+      if (maxAge === 0) jar.delete(name)
+      else jar.set(name, value)
+    return answer
+  }
+  async function followed(answer: Awaited<ReturnType<typeof ask>>, until: RegExp): Promise<string> {
+    const to = answer.headers.location
+    if (!to) throw new Error(`led nowhere: ${answer.statusCode} ${answer.body}`)
+    return until.test(to) ? to : followed(await ask('GET', to), until)
+  }
+  const browser: EidBrowser = {
+    async start(person, purpose = IDENTIFY) {
+      const answer = await ask('POST', '/api/eid/start/', { payload: purpose, headers: person.headers })
+      if (answer.statusCode !== 200) throw new Error(`eid/start answered ${answer.statusCode}: ${answer.body}`)
+      return answer.json<Started>()
+    },
+    get: (address) => ask('GET', address),
+    async showCard(started, person, { act = 'show', card = `karte-konto-${person.id}` } = {}) {
+      const page = await followed(await ask('GET', started.authorization_url), /\/ausweis\//)
+      await ask('GET', page)
+      const sent = await ask('POST', page, {
+        payload: new URLSearchParams({ act, card }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+      return followed(sent, /\/api\/eid\/callback\//)
+    },
+    async identify(person, choice) {
+      return browser.get(await browser.showCard(await browser.start(person), person, choice))
+    },
+  }
+  return browser
+}
