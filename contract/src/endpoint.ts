@@ -34,6 +34,8 @@ export interface FileInput {
   maxBytes: number
   /** Code of the refusal for a larger one. */
   tooLarge: string
+  /** Large ones wait on the server's disk, not in its memory. */
+  onDisk?: true
 }
 
 export interface Endpoint<

@@ -62,8 +62,30 @@ export const RegisteredStudio = PublicStudio.extend({
   certificate_file: z.string().nullable(),
   review: z.enum(REVIEW_STATES),
   review_reason: z.string().nullable(),
+  /** When the trade licence, checked and not needed any more, was deleted; then `certificate_file` is null. */
+  certificate_deleted_at: z.string().nullable(),
 })
 export type RegisteredStudio = z.output<typeof RegisteredStudio>
+
+const CERTIFICATE_FILE = {
+  field: 'certificate_file',
+  maxBytes: CERTIFICATE_MAX_BYTES,
+  tooLarge: 'certificate-too-large',
+} as const
+
+const CERTIFICATE_REFUSALS = {
+  'certificate-not-pdf': nonField(400, 'Der Gewerbeschein ist keine gültige PDF-Datei.'),
+  'certificate-empty': nonField(400, 'Die Datei mit dem Gewerbeschein ist leer.'),
+  'certificate-encrypted': nonField(
+    400,
+    'Der Gewerbeschein ist mit einem Passwort geschützt. Bitte laden Sie eine ungeschützte PDF-Datei hoch.',
+  ),
+  'certificate-too-long': nonField(
+    400,
+    `Der Gewerbeschein hat mehr als ${CERTIFICATE_PAGES_MAX} Seiten. Bitte laden Sie nur den Nachweis selbst hoch.`,
+  ),
+  'certificate-too-large': nonField(413, CERTIFICATE_TOO_LARGE),
+} as const
 
 export const submitStudio = endpoint({
   method: 'POST',
@@ -71,21 +93,11 @@ export const submitStudio = endpoint({
   summary: 'Submit a studio for review, as JSON or as multipart with its trade licence (PDF)',
   access: ['owner'],
   input: NewStudio,
-  file: { field: 'certificate_file', maxBytes: CERTIFICATE_MAX_BYTES, tooLarge: 'certificate-too-large' },
+  file: CERTIFICATE_FILE,
   output: RegisteredStudio,
   faultsIn: 'non_field_errors',
   refusals: {
-    'certificate-not-pdf': nonField(400, 'Der Gewerbeschein ist keine gültige PDF-Datei.'),
-    'certificate-empty': nonField(400, 'Die Datei mit dem Gewerbeschein ist leer.'),
-    'certificate-encrypted': nonField(
-      400,
-      'Der Gewerbeschein ist mit einem Passwort geschützt. Bitte laden Sie eine ungeschützte PDF-Datei hoch.',
-    ),
-    'certificate-too-long': nonField(
-      400,
-      `Der Gewerbeschein hat mehr als ${CERTIFICATE_PAGES_MAX} Seiten. Bitte laden Sie nur den Nachweis selbst hoch.`,
-    ),
-    'certificate-too-large': nonField(413, CERTIFICATE_TOO_LARGE),
+    ...CERTIFICATE_REFUSALS,
     'too-many-studios': nonField(409, 'Für Ihr Unternehmen sind bereits 200 Standorte eingereicht.'),
   },
 })
@@ -96,6 +108,31 @@ export const listStudios = endpoint({
   summary: "The company's studios",
   access: ['owner', 'manager', 'employee', 'operator'],
   output: z.array(RegisteredStudio),
+  refusals: {},
+})
+
+const StudioId = z.strictObject({ id: RowId })
+
+export const uploadCertificate = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/registered-shops/{id}/certificate/',
+  summary: "Hand in or replace a studio's trade licence; the studio is reviewed (again)",
+  access: ['owner'],
+  params: StudioId,
+  input: z.strictObject({}),
+  file: CERTIFICATE_FILE,
+  output: RegisteredStudio,
+  faultsIn: 'non_field_errors',
+  refusals: { ...CERTIFICATE_REFUSALS, 'certificate-missing': nonField(400, CERTIFICATE_NOT_PDF) },
+})
+
+export const deleteStudio = endpoint({
+  method: 'DELETE',
+  path: '/api/photobooth/registered-shops/{id}/',
+  summary: "Delete a studio: an owner the company's, an operator anybody's",
+  access: ['owner', 'operator'],
+  params: StudioId,
+  output: z.object({ detail: z.string() }),
   refusals: {},
 })
 

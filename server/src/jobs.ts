@@ -6,7 +6,9 @@ import { mailCode } from '#features/accounts/mail-code.ts'
 import { forgetMachineRequests } from '#features/authorities/forget-machine-requests.ts'
 import { endIdentification } from '#features/identification/end-identification.ts'
 import { forgetEidAttempts } from '#features/identification/forget-eid-attempts.ts'
+import { DELETE_RELEASE_FILE, deleteReleaseFile } from '#features/software/delete-release-file.ts'
 import { DELETE_CERTIFICATE, deleteCertificate } from '#features/studios/delete-certificate.ts'
+import { RETIRE_CERTIFICATES, retireCertificates } from '#features/studios/retire-certificates.ts'
 import { SWEEP_CERTIFICATES, sweepCertificates } from '#features/studios/sweep-certificates.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/job-queue.ts'
@@ -32,10 +34,12 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: DELIVER_MAIL, atOnce: 4, run: ({ id = '' }) => deliverMail(deps, { id }) },
     { name: MAIL_CODE, run: ({ id = '' }) => mailCode(deps, { id }) },
     { name: DELETE_CERTIFICATE, run: ({ key = '' }) => deleteCertificate(deps, { key }) },
+    { name: DELETE_RELEASE_FILE, run: ({ key = '' }) => deleteReleaseFile(deps, { key }) },
     { name: SWEEP_CERTIFICATES, schedule: '17 3 * * *', run: () => sweepCertificates(deps) },
     { name: ACCOUNT_ENDED, run: (data) => tellAll(PERSON_LISTENERS, deps, data) },
     { name: COMPANY_ENDED, run: (data) => tellAll(COMPANY_LISTENERS, deps, data) },
     { name: 'forget-closed-people', schedule: '27 3 * * *', run: () => forgetClosedPeople(deps) },
+    { name: RETIRE_CERTIFICATES, schedule: '41 3 * * *', run: () => retireCertificates(deps) },
     { name: 'forget-ended-access', schedule: '23 3 * * *', run: () => forgetEndedAccess(deps) },
     { name: 'forget-eid-attempts', schedule: '43 3 * * *', run: () => forgetEidAttempts(deps) },
     { name: 'forget-old-mails', schedule: '33 3 * * *', run: () => forgetOldMails(deps, deps.config.logDays) },

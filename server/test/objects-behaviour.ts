@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { ObjectPort } from '#platform/ports.ts'
 
@@ -19,8 +22,22 @@ export function behavesAsObjectStore(objects: () => ObjectPort): void {
     expect(Buffer.from(await objects().read('bytes/b.pdf')).equals(many)).toBe(true)
   })
 
+  it('OPR-02 takes a file from the disk and gives it back piece by piece', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'epassbild-file-'))
+    const path = join(directory, 'setup.exe')
+    const many = Buffer.alloc(7 * 1024 * 1024, 'Software ä')
+    writeFileSync(path, many)
+    await objects().writeFile('files/setup.exe', path)
+    rmSync(directory, { recursive: true })
+    const pieces: Buffer[] = []
+    for await (const piece of await objects().readPieces('files/setup.exe')) pieces.push(piece)
+    expect(pieces.length).toBeGreaterThan(1)
+    expect(Buffer.concat(pieces).equals(many)).toBe(true)
+  })
+
   it('API-10 fails for what is not there', async () => {
     await expect(objects().read('bytes/none.pdf')).rejects.toThrow('objects failed')
+    await expect(objects().readPieces('bytes/none.pdf')).rejects.toThrow('objects failed')
     expect(await objects().writtenAt('bytes/none.pdf')).toBeUndefined()
   })
 

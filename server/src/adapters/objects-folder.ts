@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { type ObjectPort, PortFailure } from '#platform/ports.ts'
@@ -12,7 +13,9 @@ export function objectsFolder({ directory }: { directory: string }): ObjectPort 
     return join(directory, key)
   }
   return {
-    write: (key, bytes) => guarded(writeWhole(pathOf(key), bytes)),
+    write: (key, bytes) => guarded(writeWhole(pathOf(key), (file) => file.writeFile(bytes))),
+    writeFile: (key, path) => guarded(writeWhole(pathOf(key), (file) => file.writeFile(createReadStream(path)))),
+    readPieces: (key) => guarded(open(pathOf(key)).then((file) => file.createReadStream())),
     read: (key) => guarded(readFile(pathOf(key)).then((bytes) => new Uint8Array(bytes))),
     delete: (key) => guarded(rm(pathOf(key), { force: true })),
     list: (prefix) => listBelow(directory, prefix),
@@ -34,12 +37,14 @@ function absent(error: unknown): undefined {
   throw error
 }
 
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+type OpenFile = Awaited<ReturnType<typeof open>>
+
+async function writeWhole(path: string, fill: (file: OpenFile) => Promise<void>): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true })
   const aside = `${path}.${randomUUID()}.part`
   try {
-    await onDisk(aside, 'wx', (file) => file.writeFile(bytes))
+    await onDisk(aside, 'wx', fill)
     await rename(aside, path)
   } catch (error) {
     await rm(aside, { force: true })
@@ -49,11 +54,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await onDisk(folder, 'r', async () => {})
 }
 
-async function onDisk(
-  path: string,
-  flags: string,
-  work: (file: Awaited<ReturnType<typeof open>>) => Promise<void>,
-): Promise<void> {
+async function onDisk(path: string, flags: string, work: (file: OpenFile) => Promise<void>): Promise<void> {
   const file = await open(path, flags)
   try {
     await work(file)

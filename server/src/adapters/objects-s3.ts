@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { type ObjectPort, PortFailure } from '#platform/ports.ts'
@@ -6,6 +7,8 @@ import type { Config } from '#src/config.ts'
 
 /** Whoever waits for an object waits no longer; a dead store must not hold requests. */
 const WHOLE_MS = 5_000
+/** Files are larger and nobody waits at a counter for them. */
+const FILE_MS = 60_000
 const CONNECT_MS = 1_000
 const ALIVE_MS = 1_000
 const TRIES = 2
@@ -16,12 +19,15 @@ type S3 = Extract<Config['objects'], { kind: 's3' }>
 
 export function objectsS3(config: S3, wholeMs = WHOLE_MS): ObjectPort {
   const disk = new Disk(new S3Driver(optionsOf(config, wholeMs)))
-  const guarded = <T>(work: Promise<T>): Promise<T> =>
-    within(wholeMs, work).catch((error: unknown) => {
+  const patientDisk = new Disk(new S3Driver(optionsOf(config, FILE_MS)))
+  const guarded = <T>(work: Promise<T>, ms = wholeMs): Promise<T> =>
+    within(ms, work).catch((error: unknown) => {
       throw new PortFailure('objects', error)
     })
   return {
     write: (key, bytes) => guarded(disk.put(key, bytes)),
+    writeFile: (key, path) => guarded(patientDisk.putStream(key, createReadStream(path)), FILE_MS),
+    readPieces: (key) => guarded(patientDisk.getStream(key)),
     read: async (key) => new Uint8Array(await guarded(disk.getBytes(key))),
     delete: (key) => guarded(disk.delete(key)),
     list: (prefix) => listAll(prefix, (page) => guarded(disk.listAll(prefix, page))),

@@ -9,6 +9,7 @@ import { authorityRoutes } from '#features/authorities/routes.ts'
 import { identificationRoutes } from '#features/identification/routes.ts'
 import { operatorRoutes } from '#features/operator/routes.ts'
 import { placeRoutes } from '#features/places/routes.ts'
+import { softwareRoutes } from '#features/software/routes.ts'
 import { staffRoutes } from '#features/staff/routes.ts'
 import { studioRoutes } from '#features/studios/routes.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -32,6 +33,7 @@ const ROOMS = [
   studioRoutes,
   staffRoutes,
   identificationRoutes,
+  softwareRoutes,
   operatorRoutes,
   authorityRoutes,
   configRoutes,
@@ -91,6 +93,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   })
   await addOpenApi(app, deps.config.publicUrl)
   app.decorateRequest('receivedFile', undefined)
+  app.decorateRequest('fileOnDisk', undefined)
   app.decorateRequest('counted', undefined)
   app.decorate('limits', deps.limits)
   recogniseCallers(app, deps)

@@ -1,3 +1,10 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { FileInput } from '@epassbild/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/refusal.ts'
@@ -9,9 +16,18 @@ export interface ReceivedFile {
   bytes: Buffer
 }
 
+/** Waits on the disk until the answer is out; then it is removed. */
+export interface FileOnDisk {
+  path: string
+  size: number
+  /** Hexadecimal. */
+  sha256: string
+}
+
 export interface ReceivedForm {
   fields: Record<string, unknown>
   file: ReceivedFile | undefined
+  fileOnDisk: FileOnDisk | undefined
 }
 
 /**
@@ -20,15 +36,17 @@ export interface ReceivedForm {
  */
 export async function receiveForm(
   request: FastifyRequest,
-  { field, maxBytes, tooLarge }: FileInput,
+  { field, maxBytes, tooLarge, onDisk }: FileInput,
 ): Promise<ReceivedForm> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_MAX_BYTES) throw new Refusal(tooLarge)
   const fields: Record<string, unknown> = {}
   let file: ReceivedFile | undefined
+  let fileOnDisk: FileOnDisk | undefined
   for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
     if (part.type === 'file') {
-      if (part.fieldname !== field || file) throw new Refusal('invalid-input')
-      file = { bytes: await part.toBuffer() }
+      if (part.fieldname !== field || file || fileOnDisk) throw new Refusal('invalid-input')
+      if (onDisk) fileOnDisk = await toDisk(request, part.file)
+      else file = { bytes: await part.toBuffer() }
       // Nothing of what may still follow is read.
       if (part.file.truncated) throw new Refusal(tooLarge)
     } else {
@@ -36,5 +54,25 @@ export async function receiveForm(
       fields[part.fieldname] = part.value
     }
   }
-  return { fields, file }
+  return { fields, file, fileOnDisk }
+}
+
+async function toDisk(request: FastifyRequest, from: Readable): Promise<FileOnDisk> {
+  const path = join(tmpdir(), `epassbild-received-${randomUUID()}`)
+  // Before the first byte: whatever happens to the request, its end removes the file.
+  request.raw.once('close', () => void rm(path, { force: true }))
+  const hash = createHash('sha256')
+  let size = 0
+  await pipeline(
+    from,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        size += chunk.length
+        yield chunk
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  )
+  return { path, size, sha256: hash.digest('hex') }
 }

@@ -3,11 +3,12 @@ import type { RefusalSpec } from '@epassbild/contract/refusal.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Caller, Machine } from '#platform/caller.ts'
+import { FileDownload } from '#platform/file-download.ts'
 import { PreparedJson } from '#platform/prepared-json.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { ShapedAnswer } from '#platform/shaped-answer.ts'
 import { countCalls, settle } from './count-calls.ts'
-import { type ReceivedFile, receiveForm } from './receive-file.ts'
+import { type FileOnDisk, type ReceivedFile, receiveForm } from './receive-file.ts'
 import { sendPreparedJson } from './send-prepared-json.ts'
 
 declare module 'fastify' {
@@ -17,6 +18,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | Machine | undefined
     receivedFile: ReceivedFile | undefined
+    fileOnDisk: FileOnDisk | undefined
   }
 }
 
@@ -34,13 +36,15 @@ export interface Call<E extends Endpoint> {
   file: ReceivedFile | undefined
   /** As sent, or empty. */
   cookies: string
+  /** Instead of `file`, where the contract says so. */
+  fileOnDisk: FileOnDisk | undefined
 }
 
 /** Binds an endpoint of the contract to its use case. Access is decided before a byte of the body is read. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  answer: (call: Call<E>) => Promise<OutputOf<E> | PreparedJson | ShapedAnswer<OutputOf<E>>>,
+  answer: (call: Call<E>) => Promise<OutputOf<E> | PreparedJson | FileDownload | ShapedAnswer<OutputOf<E>>>,
 ): void {
   const { method, params, input, output } = endpoint
   const inBody = method === 'POST' || method === 'PUT'
@@ -66,6 +70,7 @@ export function serve<E extends Endpoint>(
       const form = await receiveForm(request, endpoint.file)
       request.body = form.fields
       request.receivedFile = form.file
+      request.fileOnDisk = form.fileOnDisk
     },
     preHandler: count.preHandler,
     handler: async (request, reply) => {
@@ -75,18 +80,28 @@ export function serve<E extends Endpoint>(
         caller: request.caller as Call<E>['caller'],
         file: request.receivedFile,
         cookies: request.headers.cookie ?? '',
+        fileOnDisk: request.fileOnDisk,
       })
       const answered = await settle(request.counted, asked)
       if (answered instanceof PreparedJson) return sendPreparedJson(request, reply, answered)
       if (answered instanceof ShapedAnswer)
         return reply.code(answered.status).headers(answered.headers).send(answered.body)
+      if (answered instanceof FileDownload)
+        return asDownload(reply, { ...answered.facts, type: FILE_TYPE }, answered.body)
       return endpoint.download ? asDownload(reply, endpoint.download, answered) : answered
     },
   })
 }
 
+const FILE_TYPE = 'application/octet-stream'
+
 /** Always saved, never shown: what people uploaded must not run in our origin (T07). */
-function asDownload(reply: FastifyReply, { type, fileName }: { type: string; fileName: string }, bytes: unknown) {
+function asDownload(
+  reply: FastifyReply,
+  { type, fileName, size }: { type: string; fileName: string; size?: number },
+  bytes: unknown,
+) {
+  if (size !== undefined) reply.header('content-length', size)
   return reply
     .type(type)
     .header('content-disposition', `attachment; filename="${fileName}"`)

@@ -73,7 +73,7 @@ export const limitCounters = pgTable('limit_counters', {
 /** The server's own keys, common to all instances. A retired key still verifies until its tokens have expired. */
 export const serverKeys = pgTable('server_keys', {
   id: text('id').primaryKey(),
-  purpose: text('purpose', { enum: ['access-token', 'refresh-token', 'link', 'pseudonym'] }).notNull(),
+  purpose: text('purpose', { enum: ['access-token', 'refresh-token', 'link', 'pseudonym', 'licence'] }).notNull(),
   secret: jsonb('secret').$type<JsonWebKeyLike>().notNull(),
   createdAt: instant('created_at').notNull(),
   retiredAt: instant('retired_at'),

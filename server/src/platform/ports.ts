@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { Category } from '@epassbild/contract/authorities.ts'
 
 /** What the server needs of the world outside. Each port has a real and an embedded adapter (adapters/). */
@@ -39,7 +40,11 @@ export interface MailPort {
 export interface ObjectPort {
   /** Resolves only when the bytes are durable. Keys are ours: lower case, digits, slash, dash, dot. */
   write(key: string, bytes: Uint8Array): Promise<void>
+  /** Like `write`, from a file of this machine and without holding it in memory. */
+  writeFile(key: string, path: string): Promise<void>
   read(key: string): Promise<Uint8Array<ArrayBuffer>>
+  /** Like `read`, piece by piece. */
+  readPieces(key: string): Promise<Readable>
   /** Also when there is no such object (any more). */
   delete(key: string): Promise<void>
   /** Keys that begin so, in no particular order. */

@@ -12,8 +12,11 @@ export interface ServerKey {
 
 type Purpose = (typeof serverKeys.$inferSelect)['purpose']
 
+/** What is signed for others to verify; the rest is known to the server alone. */
+const SIGNING: readonly Purpose[] = ['access-token', 'licence']
+
 async function makeSecret(purpose: Purpose): Promise<JsonWebKeyLike> {
-  if (purpose !== 'access-token') return { k: randomBytes(32).toString('base64url'), kty: 'oct' }
+  if (!SIGNING.includes(purpose)) return { k: randomBytes(32).toString('base64url'), kty: 'oct' }
   const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
   return { ...(await exportJWK(privateKey)) }
 }

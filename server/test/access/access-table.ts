@@ -32,7 +32,13 @@ GET    /api/photobooth/profile/                        401    yes   yes     yes 
 GET    /api/photobooth/shops-nearby/                   yes    yes   yes     yes      yes      yes
 GET    /api/photobooth/registered-shops/               401    yes   yes     yes      yes      403
 POST   /api/photobooth/registered-shops/               401    yes   403     403      403      403
+POST   /api/photobooth/registered-shops/{id}/certificate/ 401 own   403     403      403      403
+DELETE /api/photobooth/registered-shops/{id}/          401    own   403     403      any      403
 GET    /api/photobooth/certificates/{id}/              yes    yes   yes     yes      yes      yes
+GET    /api/photobooth/get-download-url/               401    yes   yes     403      403      403
+GET    /api/photobooth/downloads/{id}/                 yes    yes   yes     yes      yes      yes
+GET    /api/photobooth/get-license-key/                401    yes   yes     403      403      403
+POST   /api/photobooth/licenses/                       401    yes   403     403      403      403
 GET    /api/places/geocode/                            yes    yes   yes     yes      yes      yes
 GET    /api/places/postcode/{zip}/                     yes    yes   yes     yes      yes      yes
 POST   /api/eid/start/                                 401    yes   yes     yes      403      403
@@ -51,6 +57,10 @@ POST   /api/operator/organisations/{organisation_id}/clerks/ 401 403 403    403 
 POST   /api/operator/organisations/{organisation_id}/machine-keys/ 401 403 403 403   any      403
 DELETE /api/operator/machine-keys/{key_id}/            401    403   403     403      any      403
 GET    /api/retrieval/organisation/                    401    403   403     403      403      yes
+GET    /api/operator/releases/                         401    403   403     403      yes      403
+POST   /api/operator/releases/                         401    403   403     403      yes      403
+POST   /api/operator/releases/{release_id}/publish/    401    403   403     403      any      403
+POST   /api/operator/releases/{release_id}/withdraw/   401    403   403     403      any      403
 `
 
 const CELLS = ['yes', 'own', 'any', '401', '403'] as const

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
+import { companies } from '#features/accounts/accounts-schema.ts'
 import { OWNER } from '#features/accounts/registration.fixture.ts'
+import { studios } from '#features/studios/studios-schema.ts'
 import { newMachine } from '#test/authorities.ts'
 import { PASSWORD } from '#test/people.ts'
 import type { TestServer } from '#test/start-test-server.ts'
@@ -73,6 +76,28 @@ export const CALLS: Record<string, CallRecipe> = {
   'POST /api/photobooth/registered-shops/': {
     call: () => ({ payload: { name: 'Atelier', address: 'Wall 18', city: 'Kiel' } }),
   },
+  // Without a file, which this test cannot send: what comes before that is what is looked at here.
+  'POST /api/photobooth/registered-shops/{id}/certificate/': {
+    call: () => ({ payload: {}, status: 400 }),
+    idOf: ({ studioId }) => studioId,
+  },
+  'DELETE /api/photobooth/registered-shops/{id}/': { idOf: ({ studioId }) => studioId },
+  'GET /api/photobooth/get-download-url/': { call: () => ({ query: 'operating_system=MAC' }) },
+  'GET /api/photobooth/downloads/{id}/': {
+    call: ({ own }, server) => ({
+      query: server.deps.links.sign(`/api/photobooth/downloads/${own.releaseId}/`).split('?')[1] ?? '',
+    }),
+    idOf: ({ releaseId }) => releaseId,
+  },
+  'GET /api/photobooth/get-license-key/': {},
+  'POST /api/photobooth/licenses/': {
+    call: async ({ own }, { deps }) => {
+      await deps.db.update(studios).set({ review: 'approved' }).where(eq(studios.id, own.studioId))
+      const company = eq(companies.id, own.owner.companyId ?? 0)
+      await deps.db.update(companies).set({ review: 'approved' }).where(company)
+      return { payload: { shop_id: own.studioId, price_cents: 4900 } }
+    },
+  },
   'GET /api/photobooth/certificates/{id}/': {
     call: ({ own }) => ({ query: own.certificateLink.split('?')[1] ?? '' }),
     idOf: ({ studioId }) => studioId,
@@ -118,4 +143,10 @@ export const CALLS: Record<string, CallRecipe> = {
     call: () => ({ payload: { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' } }),
     idOf: ({ employee }) => employee.id,
   },
+  'GET /api/operator/releases/': {},
+  'POST /api/operator/releases/': {
+    call: () => ({ payload: { operating_system: 'MAC', version: '2.0' }, status: 400 }),
+  },
+  'POST /api/operator/releases/{release_id}/publish/': { idOf: ({ releaseId }) => releaseId },
+  'POST /api/operator/releases/{release_id}/withdraw/': { idOf: ({ releaseId }) => releaseId },
 }

@@ -1,4 +1,5 @@
 import { issueInvitation } from '#features/accounts/issue-invitation.ts'
+import { releases } from '#features/software/software-schema.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { makeClerk, makeMachineKey, makeOrganisation } from '#test/authorities.ts'
 import { multipart } from '#test/multipart.ts'
@@ -22,6 +23,8 @@ export interface Company {
   certificateLink: string
   /** An authority with a machine; it belongs to nobody's company. */
   authority: { organisationId: number; keyId: string }
+  /** Belongs to nobody; of each company one, so that ids can be told apart. */
+  releaseId: number
 }
 
 export interface World {
@@ -70,5 +73,26 @@ async function makeWholeCompany(server: TestServer, mark: string): Promise<Compa
   const { id: studioId, certificate_file: certificateLink } = answer.json()
   const organisationId = await makeOrganisation(server, { name: `Bürgeramt ${mark}` })
   const authority = { organisationId, keyId: (await makeMachineKey(server, organisationId)).keyId }
-  return { owner, manager, employee, invitee, invitationId, studioId, certificateLink, authority }
+  const releaseId = await makeRelease(server, studioId)
+  return { owner, manager, employee, invitee, invitationId, studioId, certificateLink, authority, releaseId }
+}
+
+async function makeRelease({ deps }: TestServer, serial: number): Promise<number> {
+  const objectKey = `releases/${serial}.bin`
+  await deps.objects.write(objectKey, Buffer.from('software'))
+  const at = deps.clock.now()
+  const [row] = await deps.db
+    .insert(releases)
+    .values({
+      system: 'MAC',
+      version: `1.${serial}`,
+      size: 8,
+      sha256: '0'.repeat(64),
+      objectKey,
+      uploadedAt: at,
+      publishedAt: at,
+    })
+    .returning({ id: releases.id })
+  if (!row) throw new Error('release not inserted')
+  return row.id
 }

@@ -55,6 +55,11 @@ export async function reopenReview({ db }: Pick<Deps, 'db'>, companyId: number):
   if (company?.review === 'rejected') await updateCompany(db, companyId, { review: 'under-review' })
 }
 
+/** Whether the operator has activated the owner: only then may the company use what costs. */
+export async function isCompanyActivated({ db }: Pick<Deps, 'db'>, companyId: number): Promise<boolean> {
+  return (await findCompany(db, companyId))?.review === 'approved'
+}
+
 export function nameOf({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`
 }

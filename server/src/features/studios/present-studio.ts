@@ -27,6 +27,7 @@ export function presentRegisteredStudio(studio: Studio, links: Links): Registere
     certificate_file: studio.certificateKey ? links.sign(certificatePath(studio.id)) : null,
     review: studio.review,
     review_reason: studio.reviewReason,
+    certificate_deleted_at: studio.certificateDeletedAt?.toISOString() ?? null,
   }
 }
 

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#app/serve.ts'
 import type { Deps } from '#platform/deps.ts'
 import { createNearbyAnswers } from './answer-nearby.ts'
+import { deleteStudio } from './delete-studio.ts'
 import { listStudios } from './list-studios.ts'
 import { openCertificate } from './open-certificate.ts'
 import { createPublicStudios } from './public-studios.ts'
 import { submitStudio } from './submit-studio.ts'
+import { uploadCertificate } from './upload-certificate.ts'
 
 export function studioRoutes(app: FastifyInstance, deps: Deps): void {
   const publicStudios = createPublicStudios(deps)
@@ -14,5 +16,10 @@ export function studioRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.findStudiosNear, async ({ input }) => answerNearby(await publicStudios(), input))
   serve(app, contract.submitStudio, ({ caller, input, file }) => submitStudio(deps, caller, input, file))
   serve(app, contract.listStudios, ({ caller }) => listStudios(deps, caller))
+  serve(app, contract.uploadCertificate, ({ caller, params, file }) => uploadCertificate(deps, caller, params.id, file))
+  serve(app, contract.deleteStudio, async ({ caller, params }) => {
+    await deleteStudio(deps, caller, params.id)
+    return { detail: 'Der Standort ist gelöscht.' }
+  })
   serve(app, contract.openCertificate, ({ params, input }) => openCertificate(deps, { ...params, ...input }))
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { companies } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database.ts'
 import { publicStudiosVersion, studios } from './studios-schema.ts'
@@ -113,4 +113,52 @@ export async function deleteStudiosOf(db: Database, companyId: number): Promise<
     .where(eq(studios.companyId, companyId))
     .returning({ key: studios.certificateKey })
   return rows.flatMap(({ key }) => key ?? [])
+}
+
+/** Undefined when it is gone already. */
+export async function deleteStudioRow(db: Database, id: number): Promise<Studio | undefined> {
+  const [row] = await db.delete(studios).where(eq(studios.id, id)).returning()
+  if (row) await bumpPublicVersion(db)
+  return row
+}
+
+/** Names another licence, about which nothing is decided yet. */
+export async function replaceCertificate(db: Database, id: number, key: string): Promise<Studio | undefined> {
+  const undecided = { review: 'under-review', reviewReason: null, decidedAt: null } as const
+  const [row] = await db
+    .update(studios)
+    .set({ certificateKey: key, certificateDeletedAt: null, ...undecided })
+    .where(eq(studios.id, id))
+    .returning()
+  await bumpPublicVersion(db)
+  return row
+}
+
+/** Licences of approved studios of activated owners, both decided before that moment. */
+export async function listCheckedCertificates(db: Database, before: Date): Promise<{ id: number; key: string }[]> {
+  const rows = await db
+    .select({ id: studios.id, key: studios.certificateKey })
+    .from(studios)
+    .innerJoin(companies, eq(companies.id, studios.companyId))
+    .where(
+      and(
+        isNotNull(studios.certificateKey),
+        eq(studios.review, 'approved'),
+        lt(studios.decidedAt, before),
+        eq(companies.review, 'approved'),
+        lt(companies.decidedAt, before),
+      ),
+    )
+    .orderBy(asc(studios.id))
+  return rows.flatMap(({ id, key }) => (key ? [{ id, key }] : []))
+}
+
+/** False when the studio has another licence, or a decision that still needs this one. */
+export async function retireCertificate(db: Database, id: number, key: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(studios)
+    .set({ certificateKey: null, certificateDeletedAt: at })
+    .where(and(eq(studios.id, id), eq(studios.certificateKey, key), eq(studios.review, 'approved')))
+    .returning({ id: studios.id })
+  return rows.length > 0
 }

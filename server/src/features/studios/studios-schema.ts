@@ -23,6 +23,8 @@ export const studios = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Object key of the trade licence, or null when none was sent yet. */
     certificateKey: text('certificate_key'),
+    /** It was checked and, not needed any more, deleted (LIFE-04); the next one that is handed in empties this. */
+    certificateDeletedAt: instant('certificate_deleted_at'),
     review: text('review', { enum: ['under-review', 'approved', 'rejected'] }).notNull(),
     reviewReason: text('review_reason'),
     decidedAt: instant('decided_at'),

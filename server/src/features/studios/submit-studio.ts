@@ -1,25 +1,19 @@
-import { CERTIFICATE_MAX_BYTES, type NewStudio, type RegisteredStudio } from '@epassbild/contract/studios.ts'
+import type { NewStudio, RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { holdOwnCompany, reopenReview } from '#features/accounts/review-company.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inTransaction } from '#platform/in-transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { CERTIFICATES, DELETE_CERTIFICATE } from './delete-certificate.ts'
 import { presentRegisteredStudio } from './present-studio.ts'
-import { requirePdf } from './require-pdf.ts'
 import { countStudios, findDraft, insertStudio, type NewStudioRow, type Studio } from './studio-store.ts'
+import { type Certificate, discardCertificate, requireCertificate, withStoredCertificate } from './take-certificate.ts'
 
 const STUDIOS_MAX = 200
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'objects' | 'audit' | 'links' | 'jobs'>
 
-interface Certificate {
-  bytes: Buffer
-}
-
 /**
- * Takes a studio for review. The licence is stored before the row, so that no row names a file that is not there; a
- * draft that arrives twice (double click, lost answer) is the same studio.
+ * Takes a studio for review. A draft that arrives twice (double click, lost answer) is the same studio.
  */
 export async function submitStudio(
   deps: Needs,
@@ -31,41 +25,20 @@ export async function submitStudio(
   if (certificate) requireCertificate(certificate)
   // Before the licence is stored, and again where it counts.
   await requireRoom(deps, companyId)
-  const now = deps.clock.now()
-  const draft = rowOf(input, companyId, now)
-  const certificateKey = certificate ? await storeCertificate(deps, certificate.bytes) : null
-  try {
-    const studio = await inTransaction(deps, (inside) => insertOnce(inside, caller, { ...draft, certificateKey }))
-    return presentRegisteredStudio(studio, deps.links)
-  } catch (error) {
-    // If this fails, too, the nightly sweep finds the licence that no studio has.
-    if (certificateKey) await discard(deps, certificateKey).catch(() => undefined)
-    throw error
-  }
+  const draft = rowOf(input, companyId, deps.clock.now())
+  const insert = (certificateKey: string | null) =>
+    inTransaction(deps, (inside) => insertOnce(inside, caller, { ...draft, certificateKey }))
+  const studio = certificate ? await withStoredCertificate(deps, certificate, insert) : await insert(null)
+  return presentRegisteredStudio(studio, deps.links)
 }
 
 async function requireRoom({ db }: Pick<Deps, 'db'>, companyId: number): Promise<void> {
   if ((await countStudios(db, companyId)) >= STUDIOS_MAX) throw new Refusal('too-many-studios')
 }
 
-function discard({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, key: string): Promise<void> {
-  return jobs.enqueue(db, DELETE_CERTIFICATE, { key })
-}
-
 export function requireCompany({ companyId }: Caller): number {
   if (companyId === null) throw new Refusal('not-allowed')
   return companyId
-}
-
-function requireCertificate({ bytes }: Certificate): void {
-  if (bytes.length > CERTIFICATE_MAX_BYTES) throw new Refusal('certificate-too-large')
-  requirePdf(bytes)
-}
-
-async function storeCertificate({ objects, random }: Needs, bytes: Buffer): Promise<string> {
-  const key = `${CERTIFICATES}${random.uuid()}.pdf`
-  await objects.write(key, bytes)
-  return key
 }
 
 function rowOf(input: NewStudio, companyId: number, now: Date): NewStudioRow {
@@ -97,6 +70,6 @@ async function insertOnce(deps: Needs, caller: Caller, row: NewStudioRow): Promi
   }
   const earlier = await findDraft(deps.db, row)
   if (!earlier) throw new Error('studio neither inserted nor found')
-  if (row.certificateKey) await discard(deps, row.certificateKey)
+  if (row.certificateKey) await discardCertificate(deps, row.certificateKey)
   return earlier
 }

@@ -18,6 +18,7 @@ const studio = (change: Partial<Studio> = {}): Studio => ({
   certificate_file: '/api/photobooth/certificates/1/?expires=1&signature=a',
   review: 'under-review',
   review_reason: null,
+  certificate_deleted_at: null,
   decided_at: null,
   ...change,
 })

@@ -1,0 +1,33 @@
+import type { Licence } from '@epassbild/contract/software.ts'
+import { holdOwnCompany, isCompanyActivated } from '#features/accounts/review-company.ts'
+import { bookOnce } from '#features/ledger/book-once.ts'
+import { findCompanyStudio } from '#features/studios/company-studios.ts'
+import { requireCompany } from '#features/studios/submit-studio.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { licenceKeySigner } from './licence-keys.ts'
+import { insertLicence, listFullLicences } from './licence-store.ts'
+import { isBookable, presentLicence } from './present-licence.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit'>
+
+/** Books the full licence of a location, once however often it is asked for; licence and debt come into being together. */
+export async function bookLicence(deps: Needs, caller: Caller, studioId: number): Promise<Licence> {
+  const facts = await inTransaction(deps, async (inside) => {
+    const companyId = requireCompany(caller)
+    await holdOwnCompany(inside, caller)
+    const studio = await findCompanyStudio(inside, companyId, studioId)
+    if (!studio) throw new Refusal('not-found')
+    const activated = await isCompanyActivated(inside, companyId)
+    const before = (await listFullLicences(inside.db, [studioId])).get(studioId)
+    if (before) return { studio, activated, full: before }
+    if (!isBookable({ studio, activated })) throw new Refusal('not-activated')
+    await insertLicence(inside.db, { studioId, bookedAt: inside.clock.now(), bookedBy: caller.accountId })
+    await bookOnce(inside, { companyId, kind: 'licence', subject: studioId, detail: studio.name })
+    await inside.audit.append('licence-booked', { actorId: caller.accountId, studioId, companyId })
+    return { studio, activated, full: (await listFullLicences(inside.db, [studioId])).get(studioId) }
+  })
+  return presentLicence(facts, await licenceKeySigner(deps))
+}

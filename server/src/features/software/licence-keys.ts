@@ -1,0 +1,43 @@
+import { type CryptoKey, importJWK, SignJWT } from 'jose'
+import type { Studio } from '#features/studios/company-studios.ts'
+import type { Deps } from '#platform/deps.ts'
+import { requireServerKey } from '#platform/server-keys.ts'
+import type { FullLicence } from './licence-store.ts'
+
+/** Also the marks by which a key says what it is: another of our signatures never passes for one. */
+const TYPE = 'epassbild-licence'
+const ISSUER = 'epassbild'
+
+export type SignLicenceKey = (licensee: Licensee) => Promise<string>
+
+interface Licensee {
+  studio: Studio
+  full: FullLicence | undefined
+}
+
+/**
+ * Signs licence keys: compact JWS, Ed25519, verifiable offline (docs/licence-keys.md). The same licence always has the
+ * same key: the signature is deterministic, and nothing in it depends on when it is asked for.
+ */
+export async function licenceKeySigner({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<SignLicenceKey> {
+  const { id, secret } = await requireServerKey(db, clock, 'licence')
+  const signing = (await importJWK(secret, 'EdDSA')) as CryptoKey
+  return ({ studio, full }) =>
+    new SignJWT({
+      kind: full ? 'full' : 'test',
+      ...(full && { licence: full.id }),
+      location: { name: studio.name, address: studio.address, zipcode: studio.zipcode, city: studio.city },
+    })
+      .setProtectedHeader({ alg: 'EdDSA', typ: TYPE, kid: id })
+      .setIssuer(ISSUER)
+      .setSubject(`location:${studio.id}`)
+      .setIssuedAt(Math.floor((full?.bookedAt ?? studio.createdAt).getTime() / 1000))
+      .sign(signing)
+}
+
+/** The public half, as JSON Web Key Set: all that is needed to verify a key without asking us. */
+export async function listLicencePublicKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const { id, secret } = await requireServerKey(db, clock, 'licence')
+  const { kty, crv, x } = secret
+  return { keys: [{ kty, crv, x, kid: id, alg: 'EdDSA', use: 'sig' }] }
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import { releases } from './software-schema.ts'
+
+export type ReleaseRow = typeof releases.$inferSelect
+
+export function listReleaseRows(db: Database): Promise<ReleaseRow[]> {
+  return db.select().from(releases).orderBy(desc(releases.id))
+}
+
+export async function findRelease(db: Database, id: number): Promise<ReleaseRow | undefined> {
+  const [row] = await db.select().from(releases).where(eq(releases.id, id))
+  return row
+}
+
+/** What the studios of a system are offered: the published one that was published last. */
+export async function findCurrentRelease(db: Database, system: ReleaseRow['system']): Promise<ReleaseRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(releases)
+    .where(and(eq(releases.system, system), isNotNull(releases.publishedAt), isNull(releases.withdrawnAt)))
+    .orderBy(desc(releases.publishedAt), desc(releases.id))
+    .limit(1)
+  return row
+}
+
+/** Undefined when the version exists for this system. */
+export async function insertRelease(
+  db: Database,
+  release: typeof releases.$inferInsert,
+): Promise<ReleaseRow | undefined> {
+  const [row] = await db.insert(releases).values(release).onConflictDoNothing().returning()
+  return row
+}
+
+/** Undefined when it was published before. */
+export async function markPublished(db: Database, id: number, at: Date): Promise<ReleaseRow | undefined> {
+  const [row] = await db
+    .update(releases)
+    .set({ publishedAt: at })
+    .where(and(eq(releases.id, id), isNull(releases.publishedAt), isNull(releases.withdrawnAt)))
+    .returning()
+  return row
+}
+
+/** Undefined when it was withdrawn before. */
+export async function markWithdrawn(db: Database, id: number, at: Date): Promise<ReleaseRow | undefined> {
+  const [row] = await db
+    .update(releases)
+    .set({ withdrawnAt: at, objectKey: null })
+    .where(and(eq(releases.id, id), isNull(releases.withdrawnAt)))
+    .returning()
+  return row
+}

@@ -1,0 +1,38 @@
+import type { Licence } from '@epassbild/contract/software.ts'
+import { isCompanyActivated } from '#features/accounts/review-company.ts'
+import { listCompanyStudios } from '#features/studios/company-studios.ts'
+import { requireCompany } from '#features/studios/submit-studio.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { licenceKeySigner } from './licence-keys.ts'
+import { listFullLicences } from './licence-store.ts'
+import { presentLicence } from './present-licence.ts'
+
+/** The keys of a company's locations, of each its one: as a text to save, and with what a page shows beside them. */
+export async function showLicenceKeys(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  studioId: number | undefined,
+): Promise<{ license_key: string; licenses: Licence[] }> {
+  const companyId = requireCompany(caller)
+  const all = await listCompanyStudios(deps, companyId)
+  const asked = studioId === undefined ? all : all.filter(({ id }) => id === studioId)
+  if (asked.length === 0) throw new Refusal(studioId === undefined ? 'no-location' : 'not-found')
+  const full = await listFullLicences(
+    deps.db,
+    asked.map(({ id }) => id),
+  )
+  const activated = await isCompanyActivated(deps, companyId)
+  const sign = await licenceKeySigner(deps)
+  const licenses = await Promise.all(
+    asked.map((studio) => presentLicence({ studio, full: full.get(studio.id), activated }, sign)),
+  )
+  return { license_key: licenses.map(lineOf).join('\n'), licenses }
+}
+
+const KINDS = { test: 'Testversion', full: 'Vollversion' } as const
+
+function lineOf({ shop_name, license_key, kind }: Licence): string {
+  return `${shop_name}\t${license_key}\t${KINDS[kind]}`
+}

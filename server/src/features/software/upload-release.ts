@@ -1,0 +1,75 @@
+import { open } from 'node:fs/promises'
+import type { OperatingSystem, Release } from '@epassbild/contract/software.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { DELETE_RELEASE_FILE, RELEASES } from './delete-release-file.ts'
+import { showRelease } from './list-releases.ts'
+import { insertRelease } from './release-store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'objects' | 'audit' | 'jobs'>
+
+interface UploadedFile {
+  path: string
+  size: number
+  /** Hexadecimal. */
+  sha256: string
+}
+
+/** Takes the software of a version. The file is stored before its row, so that no row names one that is not there. */
+export async function uploadRelease(
+  deps: Needs,
+  caller: Caller,
+  { system, version }: { system: OperatingSystem; version: string },
+  file: UploadedFile | undefined,
+): Promise<Release> {
+  if (!file || file.size === 0) throw new Refusal('file-missing')
+  if (!(await isProgramFor(system, file))) throw new Refusal('wrong-kind-of-file')
+  const objectKey = `${RELEASES}${deps.random.uuid()}.bin`
+  await deps.objects.writeFile(objectKey, file.path)
+  try {
+    const id = await inTransaction(deps, async (inside) => {
+      const { size, sha256 } = file
+      const release = { system, version, size, sha256, objectKey, uploadedAt: inside.clock.now() }
+      const inserted = await insertRelease(inside.db, release)
+      if (!inserted) throw new Refusal('version-taken')
+      await inside.audit.append('release-uploaded', { actorId: caller.accountId, releaseId: inserted.id, sha256 })
+      return inserted.id
+    })
+    return showRelease(deps, id)
+  } catch (error) {
+    await deps.jobs.enqueue(deps.db, DELETE_RELEASE_FILE, { key: objectKey }).catch(() => undefined)
+    throw error
+  }
+}
+
+interface Mark {
+  /** From the start of the file; negative from its end. */
+  at: number
+  text: string
+}
+
+/** How such files begin or end: a program of Windows; a disk image of macOS, or an ISO image, which it opens, too. */
+const MARKS: Record<OperatingSystem, readonly Mark[]> = {
+  WINDOWS: [{ at: 0, text: 'MZ' }],
+  MAC: [
+    { at: -512, text: 'koly' },
+    { at: 0x8001, text: 'CD001' },
+  ],
+}
+
+/** Not a proof that it is harmless, but nobody is offered a Mac's file for Windows by a slip of the hand. */
+async function isProgramFor(system: OperatingSystem, { path, size }: UploadedFile): Promise<boolean> {
+  const file = await open(path)
+  try {
+    for (const { at, text } of MARKS[system]) {
+      const position = at < 0 ? size + at : at
+      const { buffer } = await file.read(Buffer.alloc(text.length), 0, text.length, Math.max(0, position))
+      if (position >= 0 && buffer.toString('latin1') === text) return true
+    }
+    return false
+  } finally {
+    await file.close()
+  }
+}

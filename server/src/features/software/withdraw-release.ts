@@ -1,0 +1,22 @@
+import type { Release } from '@epassbild/contract/software.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import { DELETE_RELEASE_FILE } from './delete-release-file.ts'
+import { showRelease } from './list-releases.ts'
+import { findRelease, markWithdrawn } from './release-store.ts'
+
+/** Takes a release back for good: links to it open nothing any more, and its file is deleted. */
+export async function withdrawRelease(
+  deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>,
+  caller: Caller,
+  releaseId: number,
+): Promise<Release> {
+  await inTransaction(deps, async (inside) => {
+    const before = await findRelease(inside.db, releaseId)
+    if (!(await markWithdrawn(inside.db, releaseId, inside.clock.now()))) return
+    if (before?.objectKey) await inside.jobs.enqueue(inside.db, DELETE_RELEASE_FILE, { key: before.objectKey })
+    await inside.audit.append('release-withdrawn', { actorId: caller.accountId, releaseId })
+  })
+  return showRelease(deps, releaseId)
+}

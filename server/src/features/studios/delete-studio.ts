@@ -1,0 +1,40 @@
+import { holdCompany, holdOwnCompany, listCompaniesWithOwner } from '#features/accounts/review-company.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { deleteStudioRow, findStudio, type Studio } from './studio-store.ts'
+import { studioDeletedMail } from './studios-mails.ts'
+import { discardCertificate } from './take-certificate.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs' | 'outbox'>
+
+/**
+ * Deletes a studio: an owner one of the company's, an operator anybody's, and then the owner is told by mail. It leaves
+ * the finder at once and its trade licence is deleted. What was transferred from it stays retrievable and what was
+ * booked stays owed: both name the studio by a copy of their own.
+ */
+export async function deleteStudio(deps: Needs, caller: Caller, studioId: number): Promise<void> {
+  await inTransaction(deps, async (inside) => {
+    const { companyId } = await requireStudio(inside, caller, studioId)
+    if (caller.role === 'operator') await holdCompany(inside, companyId)
+    else await holdOwnCompany(inside, caller)
+    const studio = await deleteStudioRow(inside.db, studioId)
+    if (!studio) throw new Refusal('not-found')
+    if (studio.certificateKey) await discardCertificate(inside, studio.certificateKey)
+    if (caller.role === 'operator') await tellOwner(inside, studio)
+    await inside.audit.append('studio-deleted', { actorId: caller.accountId, studioId, companyId })
+  })
+}
+
+/** Somebody else's studio answers as if it did not exist. */
+async function requireStudio({ db }: Pick<Deps, 'db'>, caller: Caller, studioId: number): Promise<Studio> {
+  const studio = await findStudio(db, studioId)
+  if (!studio || (caller.role !== 'operator' && studio.companyId !== caller.companyId)) throw new Refusal('not-found')
+  return studio
+}
+
+async function tellOwner(deps: Pick<Deps, 'db' | 'outbox'>, studio: Studio): Promise<void> {
+  const [ownership] = await listCompaniesWithOwner(deps, [studio.companyId])
+  if (ownership) await deps.outbox.add(studioDeletedMail(ownership.owner, studio))
+}

@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { companies } from '#features/accounts/accounts-schema.ts'
+import { auditLog } from '#platform/platform-schema.ts'
+import { demoCertificate } from '#src/demo/demo-certificate.ts'
+import { atOnce } from '#test/at-once.ts'
+import { multipart } from '#test/multipart.ts'
+import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { retireCertificates } from './retire-certificates.ts'
+import { studios } from './studios-schema.ts'
+
+const server = startTestServer({ RATE_LIMITS: 'off' })
+const SHOPS = '/api/photobooth/registered-shops/'
+const PDF = demoCertificate(['Gewerbeanmeldung'])
+const OTHER_PDF = demoCertificate(['Handelsregister'])
+const DAY = 86_400_000
+
+async function addStudio(owner: TestPerson, name = 'Atelier Fördelicht'): Promise<number> {
+  const payload = { name, address: 'Wall 18', city: 'Kiel', zipcode: '24103', latitude: 54.3, longitude: 10.1 }
+  const answer = await server.app.inject({ method: 'POST', url: SHOPS, payload, headers: owner.headers })
+  return answer.json().id
+}
+
+function upload(person: TestPerson, id: number, bytes: Buffer<ArrayBuffer> = PDF) {
+  const form = multipart({}, { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes })
+  const headers = { ...person.headers, ...form.headers }
+  return server.app.inject({ method: 'POST', url: `${SHOPS}${id}/certificate/`, payload: form.body, headers })
+}
+
+const remove = (person: TestPerson, id: number) =>
+  server.app.inject({ method: 'DELETE', url: `${SHOPS}${id}/`, headers: person.headers })
+
+const list = async (person: TestPerson) => (await server.app.inject({ url: SHOPS, headers: person.headers })).json()
+
+const decide = (operator: TestPerson, id: number) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/api/operator/studios/${id}/decision/`,
+    payload: { decision: 'approve' },
+    headers: operator.headers,
+  })
+
+let looks = 0
+async function inFinder(): Promise<string[]> {
+  // The finder looks again after a second, and the clock of each test begins anew.
+  looks += 1
+  server.wait(1_001 * looks)
+  const url = '/api/photobooth/shops-nearby/?latitude=54.3&longitude=10.1&radius=5'
+  return (await server.app.inject({ url })).json<{ name: string }[]>().map(({ name }) => name)
+}
+
+async function certificates(): Promise<string[]> {
+  await server.runJobs()
+  const keys: string[] = []
+  for await (const key of server.deps.objects.list('certificates/')) keys.push(key)
+  return keys
+}
+
+const keyOf = async (id: number) =>
+  (await server.deps.db.select().from(studios).where(eq(studios.id, id)))[0]?.certificateKey
+
+describe('handing in a trade licence later', () => {
+  it('SHOP-04, API-12 takes it for a studio that has none; the operator can approve then', async () => {
+    const owner = await makePerson(server, 'owner')
+    const operator = await makePerson(server, 'operator')
+    const id = await addStudio(owner)
+    expect((await decide(operator, id)).json().code).toBe('no-certificate')
+    const answer = await upload(owner, id)
+    expect(answer.json()).toMatchObject({ id, review: 'under-review' })
+    expect((await server.app.inject({ url: answer.json().certificate_file })).rawPayload).toEqual(PDF)
+    expect((await decide(operator, id)).statusCode).toBe(200)
+    expect(await inFinder()).toEqual(['Atelier Fördelicht'])
+  })
+
+  it('SHOP-04 reviews again after a replacement: out of the finder until then, the old file is deleted', async () => {
+    const owner = await makePerson(server, 'owner')
+    const operator = await makePerson(server, 'operator')
+    const id = await addStudio(owner)
+    await upload(owner, id)
+    await decide(operator, id)
+    const old = await keyOf(id)
+    expect((await upload(owner, id, OTHER_PDF)).json()).toMatchObject({ review: 'under-review', review_reason: null })
+    expect(await inFinder()).toEqual([])
+    expect(await certificates()).toContain(await keyOf(id))
+    expect(await certificates()).not.toContain(old)
+  })
+
+  it('ACC-01 puts a rejected company back under review', async () => {
+    const owner = await makePerson(server, 'owner', { companyId: await makeCompany(server, 'rejected') })
+    const id = await addStudio(owner)
+    await server.deps.db.update(companies).set({ review: 'rejected' })
+    await upload(owner, id)
+    expect(await server.deps.db.select().from(companies)).toMatchObject([{ review: 'under-review' }])
+  })
+
+  it('SHOP-05, T04 takes none for a foreign studio and nothing that is no PDF, and keeps none of it', async () => {
+    const owner = await makePerson(server, 'owner')
+    const other = await makePerson(server, 'owner', { email: 'andere@studio.test' })
+    const manager = await makePerson(server, 'manager', { companyId: owner.companyId })
+    const id = await addStudio(owner)
+    const before = await certificates()
+    expect((await upload(other, id)).statusCode).toBe(404)
+    expect((await upload(manager, id)).statusCode).toBe(403)
+    expect((await upload(owner, 987_654)).statusCode).toBe(404)
+    const answer = await upload(owner, id, Buffer.from('MZ program'))
+    expect(answer.json().non_field_errors).toEqual(['Der Gewerbeschein ist keine gültige PDF-Datei.'])
+    expect(await certificates()).toEqual(before)
+  })
+
+  it('SHOP-04 ends with one licence when several arrive at the same moment', async () => {
+    const owner = await makePerson(server, 'owner')
+    const id = await addStudio(owner)
+    const before = await certificates()
+    const answers = await atOnce(5, () => upload(owner, id))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200))
+    const added = (await certificates()).filter((key) => !before.includes(key))
+    expect(added).toEqual([await keyOf(id)])
+  })
+})
+
+describe('deleting a studio', () => {
+  it('SHOP-04, LIFE-04 takes it out of list and finder, and deletes its licence', async () => {
+    const owner = await makePerson(server, 'owner')
+    const operator = await makePerson(server, 'operator')
+    const id = await addStudio(owner)
+    await upload(owner, id)
+    await decide(operator, id)
+    const key = await keyOf(id)
+    expect(await inFinder()).toEqual(['Atelier Fördelicht'])
+    await server.mails()
+    expect((await remove(owner, id)).statusCode).toBe(200)
+    expect(await list(owner)).toEqual([])
+    expect(await inFinder()).toEqual([])
+    expect(await certificates()).not.toContain(key)
+    expect((await remove(owner, id)).statusCode).toBe(404)
+    const audited = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'studio-deleted'))
+    expect(audited).toMatchObject([{ actorId: owner.id, facts: { studioId: id, companyId: owner.companyId } }])
+    expect(await server.mails()).toEqual([])
+  })
+
+  it('ADM-04 lets an operator delete anybody’s and tells the owner by mail; nobody else may', async () => {
+    const owner = await makePerson(server, 'owner')
+    const id = await addStudio(owner)
+    const strangers = [
+      await makePerson(server, 'owner', { email: 'andere@studio.test' }),
+      await makePerson(server, 'manager', { companyId: owner.companyId }),
+      await makePerson(server, 'employee', { companyId: owner.companyId }),
+      await makePerson(server, 'authority'),
+    ]
+    const refused = await Promise.all(strangers.map((person) => remove(person, id)))
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 403, 403, 403])
+    expect(await list(owner)).toHaveLength(1)
+    expect((await remove(await makePerson(server, 'operator'), id)).statusCode).toBe(200)
+    const [mail] = await server.mails()
+    expect(mail).toMatchObject({ to: owner.email, subject: 'Ihr Standort wurde entfernt' })
+    expect(mail?.text).toContain('„Atelier Fördelicht“ (Wall 18, 24103 Kiel)')
+  })
+
+  it('SHOP-04 deletes once when owner and operator press at the same moment', async () => {
+    const owner = await makePerson(server, 'owner')
+    const operator = await makePerson(server, 'operator')
+    const id = await addStudio(owner)
+    const answers = await atOnce(6, (index) => remove(index % 2 ? owner : operator, id))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404, 404, 404])
+  })
+})
+
+describe('licences that nobody needs any more', () => {
+  async function approved(): Promise<{ owner: TestPerson; id: number }> {
+    const owner = await makePerson(server, 'owner')
+    const id = await addStudio(owner)
+    await upload(owner, id)
+    await decide(await makePerson(server, 'operator'), id)
+    await server.deps.db.update(companies).set({ decidedAt: server.deps.clock.now() })
+    return { owner, id }
+  }
+
+  it('LIFE-04 are deleted 90 days after studio and owner were approved, and the list says so', async () => {
+    const { id } = await approved()
+    const key = await keyOf(id)
+    server.wait(89 * DAY)
+    await retireCertificates(server.deps)
+    expect(await certificates()).toContain(key)
+    server.wait(2 * DAY)
+    await retireCertificates(server.deps)
+    expect(await certificates()).not.toContain(key)
+    expect(await server.deps.db.select().from(studios)).toMatchObject([{ certificateKey: null, review: 'approved' }])
+    const retired = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'certificate-retired'))
+    expect(retired).toHaveLength(1)
+  })
+
+  it.each(['under-review', 'rejected'] as const)('LIFE-04 stay while the studio is %s', async (review) => {
+    const { id } = await approved()
+    await server.deps.db.update(studios).set({ review })
+    server.wait(400 * DAY)
+    await retireCertificates(server.deps)
+    expect(await certificates()).toContain(await keyOf(id))
+  })
+
+  it('LIFE-04 shows the owner when the licence was deleted, and takes a new one', async () => {
+    const { id } = await approved()
+    server.wait(91 * DAY)
+    await retireCertificates(server.deps)
+    const [{ companyId } = { companyId: 0 }] = await server.deps.db.select().from(studios)
+    const owner = await makePerson(server, 'owner', { email: 'spaeter@studio.test', companyId })
+    expect(await list(owner)).toMatchObject([
+      { certificate_file: null, certificate_deleted_at: server.deps.clock.now().toISOString() },
+    ])
+    expect((await upload(owner, id)).json()).toMatchObject({ certificate_deleted_at: null, review: 'under-review' })
+  })
+})

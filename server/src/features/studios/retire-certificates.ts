@@ -1,0 +1,23 @@
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import { listCheckedCertificates, retireCertificate } from './studio-store.ts'
+import { discardCertificate } from './take-certificate.ts'
+
+export const RETIRE_CERTIFICATES = 'retire-certificates'
+
+/** So long after the approval a question about it may still come up; then the licence has served its purpose. */
+const KEPT_DAYS = 90
+const DAY_MS = 86_400_000
+
+/** Deletes trade licences that nobody needs any more: studio and owner have been approved for long (LIFE-04). */
+export async function retireCertificates(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'audit'>): Promise<void> {
+  const now = deps.clock.now()
+  for (const { id, key } of await listCheckedCertificates(deps.db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))) {
+    await inTransaction(deps, async (inside) => {
+      // Another one may have been handed in this very moment.
+      if (!(await retireCertificate(inside.db, id, key, now))) return
+      await discardCertificate(inside, key)
+      await inside.audit.append('certificate-retired', { studioId: id })
+    })
+  }
+}

@@ -1,0 +1,19 @@
+import { type Account, nameOf } from '#features/accounts/review-company.ts'
+import { composeMail } from '#platform/compose-mail.ts'
+import type { Mail } from '#platform/ports.ts'
+import type { Studio } from './studio-store.ts'
+
+export function studioDeletedMail(
+  owner: Pick<Account, 'email' | 'firstName' | 'lastName'>,
+  { name, address, zipcode, city }: Studio,
+): Mail {
+  return composeMail({
+    to: owner.email,
+    subject: 'Ihr Standort wurde entfernt',
+    name: nameOf(owner),
+    paragraphs: [
+      `wir haben Ihren Standort „${name}“ (${address}, ${zipcode} ${city}) aus ePassbild entfernt. Er steht nicht mehr in der Fotografensuche.`,
+      'Bereits übermittelte Passbilder bleiben für Behörden abrufbar, bis sie ablaufen. Wenn Sie das für einen Irrtum halten, antworten Sie bitte auf diese Nachricht.',
+    ],
+  })
+}

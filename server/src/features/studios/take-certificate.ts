@@ -1,0 +1,38 @@
+import { CERTIFICATE_MAX_BYTES } from '@epassbild/contract/studios.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { CERTIFICATES, DELETE_CERTIFICATE } from './delete-certificate.ts'
+import { requirePdf } from './require-pdf.ts'
+
+export interface Certificate {
+  bytes: Buffer
+}
+
+export function requireCertificate({ bytes }: Certificate): void {
+  if (bytes.length > CERTIFICATE_MAX_BYTES) throw new Refusal('certificate-too-large')
+  requirePdf(bytes)
+}
+
+/**
+ * Stores a trade licence before the row that names it is written, so that no row names a file that is not there. What
+ * no row names in the end, `work` having failed, is deleted again.
+ */
+export async function withStoredCertificate<T>(
+  deps: Pick<Deps, 'db' | 'objects' | 'random' | 'jobs'>,
+  certificate: Certificate,
+  work: (key: string) => Promise<T>,
+): Promise<T> {
+  const key = `${CERTIFICATES}${deps.random.uuid()}.pdf`
+  await deps.objects.write(key, certificate.bytes)
+  try {
+    return await work(key)
+  } catch (error) {
+    // If this fails, too, the nightly sweep finds the licence that no studio has.
+    await discardCertificate(deps, key).catch(() => undefined)
+    throw error
+  }
+}
+
+export function discardCertificate({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, key: string): Promise<void> {
+  return jobs.enqueue(db, DELETE_CERTIFICATE, { key })
+}

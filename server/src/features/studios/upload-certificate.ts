@@ -1,0 +1,49 @@
+import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { holdOwnCompany, reopenReview } from '#features/accounts/review-company.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { presentRegisteredStudio } from './present-studio.ts'
+import { findStudio, replaceCertificate, type Studio } from './studio-store.ts'
+import { requireCompany } from './submit-studio.ts'
+import { type Certificate, discardCertificate, requireCertificate, withStoredCertificate } from './take-certificate.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'objects' | 'audit' | 'links' | 'jobs'>
+
+/**
+ * Takes the trade licence of a studio that has none yet, or another one in its place. What was decided was about the
+ * old one: the studio is reviewed again and leaves the finder until then.
+ */
+export async function uploadCertificate(
+  deps: Needs,
+  caller: Caller,
+  studioId: number,
+  certificate: Certificate | undefined,
+): Promise<RegisteredStudio> {
+  await requireOwnStudio(deps, caller, studioId)
+  if (!certificate) throw new Refusal('certificate-missing')
+  requireCertificate(certificate)
+  const studio = await withStoredCertificate(deps, certificate, (key) =>
+    inTransaction(deps, (inside) => takeOver(inside, caller, studioId, key)),
+  )
+  return presentRegisteredStudio(studio, deps.links)
+}
+
+async function takeOver(deps: Needs, caller: Caller, studioId: number, key: string): Promise<Studio> {
+  await holdOwnCompany(deps, caller)
+  const before = await requireOwnStudio(deps, caller, studioId)
+  const studio = await replaceCertificate(deps.db, studioId, key)
+  if (!studio) throw new Refusal('not-found')
+  if (before.certificateKey) await discardCertificate(deps, before.certificateKey)
+  await reopenReview(deps, studio.companyId)
+  await deps.audit.append('certificate-uploaded', { actorId: caller.accountId, studioId })
+  return studio
+}
+
+/** Somebody else's studio answers as if it did not exist. */
+async function requireOwnStudio({ db }: Pick<Deps, 'db'>, caller: Caller, studioId: number): Promise<Studio> {
+  const studio = await findStudio(db, studioId)
+  if (!studio || studio.companyId !== requireCompany(caller)) throw new Refusal('not-found')
+  return studio
+}
