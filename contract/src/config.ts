@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { TRANSFER_EID_POLICIES } from './identification.ts'
 
 /** What the web app must know of the server's settings; nothing secret. */
 export const WebConfig = z.object({
@@ -8,6 +9,13 @@ export const WebConfig = z.object({
   /** Template of the directions service: {latitude} and {longitude} are filled in. */
   directions_url: z.string(),
   test_mode: z.boolean(),
+  /** Address that goes into the printed code; a code with another one is from another cloud. */
+  code_url: z.string(),
+  code_symbols: z.array(z.enum(['datamatrix', 'qr'])),
+  /** Whether each transfer needs an eID of its own. */
+  transfer_eid: z.enum(TRANSFER_EID_POLICIES),
+  /** Whether the holder of a code may delete the photo. */
+  citizen_deletion: z.boolean(),
 })
 export type WebConfig = z.output<typeof WebConfig>
 

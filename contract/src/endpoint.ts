@@ -25,6 +25,8 @@ export const LIMIT_NAMES = [
   'reading',
   'writing',
   'upload',
+  'citizen',
+  'photo-guess',
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 
@@ -36,6 +38,13 @@ export interface FileInput {
   tooLarge: string
   /** Large ones wait on the server's disk, not in its memory. */
   onDisk?: true
+}
+
+/** The body is these bytes as they are, not JSON; then the input are the request's headers, by lower-case name. */
+export interface BytesInput {
+  type: string
+  /** Counted while they arrive; more is `too-large`. */
+  maxBytes: number
 }
 
 export interface Endpoint<
@@ -54,10 +63,13 @@ export interface Endpoint<
   limit?: LimitName
   /** What stands in the braces of the path. */
   params?: Params
-  /** Query string of GET and DELETE, body of POST and PUT. */
+  /** Query string of GET and DELETE, body of POST and PUT; headers of a call that sends {@link BytesInput}. */
   input?: Input
   file?: FileInput
+  bytes?: BytesInput
   output: Output
+  /** Of success; 200 when nothing is said. */
+  status?: 201
   /** The answer is a file that the browser saves, not JSON. */
   download?: { type: string; fileName: string }
   /** The answer is a page that a person sees, not JSON. */
@@ -79,11 +91,11 @@ export function endpoint<
   return definition
 }
 
-export function limitOf({ limit, access, method, file }: Endpoint): LimitName {
+export function limitOf({ limit, access, method, file, bytes }: Endpoint): LimitName {
   if (limit) return limit
   if (access === 'public') return 'search'
   if (method === 'GET') return 'reading'
-  return file ? 'upload' : 'writing'
+  return file || bytes ? 'upload' : 'writing'
 }
 
 export type InputOf<E> = E extends { input?: infer S } ? (S extends z.ZodType ? z.output<S> : undefined) : undefined

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { TRANSFER_EID_POLICIES, type TransferEidPolicy } from '@epassbild/contract/identification.ts'
+import { CLIENT_VERSION } from '@epassbild/contract/photos.ts'
 import { z } from 'zod'
+import { certifiedFaults } from './certified-mode.ts'
 
 const empty = (value: string | undefined) => (value === '' ? undefined : value)
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess((value: string | undefined) => empty(value), schema)
@@ -63,6 +65,27 @@ export const Settings = z.object({
   LOG_DAYS: setting(z.coerce.number().int().min(1).max(90).default(7)),
   CONSENT_PRESELECTED: flagOr(true),
   CERTIFICATE_ID: text,
+  CLOUD_ID: setting(z.uuidv4().optional()),
+  CODE_URL: setting(
+    z
+      .string()
+      .regex(/^(https:\/\/|http:\/\/localhost)[\x21-\x7e]*$/, 'needs https and ASCII')
+      .max(100)
+      .optional(),
+  ),
+  CODE_SYMBOLS: setting(
+    z
+      .string()
+      .default('datamatrix,qr')
+      .transform((list) => [...new Set(list.split(',').map((name) => name.trim()))])
+      .pipe(z.array(z.enum(['datamatrix', 'qr'])).min(1)),
+  ),
+  AFTER_ACCEPTANCE: setting(z.enum(['keep', 'delete']).default('keep')),
+  CITIZEN_DELETION: flagOr(true),
+  MIN_CLIENT_VERSION: setting(z.coerce.number().int().min(0).max(CLIENT_VERSION).default(CLIENT_VERSION)),
+  CLIENT_REFUSED_FROM: setting(z.iso.datetime({ offset: true }).optional()),
+  SEAL_KEY_FILE: text,
+  SEAL_CERTIFICATE_FILE: text,
   RATE_LIMITS: flagOr(true),
   DEMO: optionalFlag,
   ALLOW_SIMULATORS: flagOr(false),
@@ -107,6 +130,17 @@ export interface Config {
   consentPreselected: boolean
   /** No certificate: every page says „Testbetrieb“. */
   testMode: boolean
+  /** UUID of this cloud; unset: made once and kept in the database. */
+  cloudId: string | undefined
+  /** Address in the code. */
+  codeUrl: string
+  codeSymbols: readonly ('datamatrix' | 'qr')[]
+  /** What becomes of a photo that an authority has accepted, when its clerk says nothing. */
+  afterAcceptance: 'keep' | 'delete'
+  citizenDeletion: boolean
+  /** Oldest station that may transfer, and from when on older ones are refused (undefined: at once). */
+  client: { minimum: number; refusedFrom: Date | undefined }
+  seal: { kind: 'own' } | { kind: 'files'; keyFile: string; certificateFile: string }
   rateLimits: boolean
   demo: boolean
   /** Embedded stand-ins are in use although this is production; every page says so. */
@@ -123,7 +157,7 @@ export class ConfigFaults extends Error {
   }
 }
 
-type Read = z.output<typeof Settings>
+export type SettingsRead = z.output<typeof Settings>
 
 /** The only reader of the environment. Throws {@link ConfigFaults} that names everything wrong, not the first only. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -135,11 +169,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return toConfig(read.data)
 }
 
-function standIns(read: Read): string[] {
+function standIns(read: SettingsRead): string[] {
   return (['DATABASE_URL', 'SMTP_URL', 'EID_ISSUER'] as const).filter((name) => !read[name])
 }
 
-function faultsOf(read: Read): string[] {
+function faultsOf(read: SettingsRead): string[] {
   const faults: string[] = []
   const production = read.NODE_ENV === 'production'
   const s3 = [read.OBJECT_STORE, read.S3_ACCESS_KEY_ID, read.S3_SECRET_ACCESS_KEY].filter(Boolean).length
@@ -156,18 +190,21 @@ function faultsOf(read: Read): string[] {
       faults.push(`${name}: unset in production (ALLOW_SIMULATORS=1 accepts the stand-in)`)
     if (read.DEMO) faults.push('DEMO: refused in production without ALLOW_SIMULATORS=1')
   }
-  return faults
+  if (Boolean(read.SEAL_KEY_FILE) !== Boolean(read.SEAL_CERTIFICATE_FILE))
+    faults.push('SEAL_KEY_FILE and SEAL_CERTIFICATE_FILE go together')
+  return [...faults, ...certifiedFaults(read)]
 }
 
-function toConfig(read: Read): Config {
+function toConfig(read: SettingsRead): Config {
   const dataDir = resolve(read.DATA_DIR)
   const embedded = !read.DATABASE_URL && !read.OBJECT_STORE && !read.SMTP_URL
   const production = read.NODE_ENV === 'production'
+  const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, '')
   return {
     production,
     port: read.PORT,
     host: read.HOST,
-    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir,
     database: read.DATABASE_URL
       ? { kind: 'postgres', url: read.DATABASE_URL }
@@ -195,6 +232,19 @@ function toConfig(read: Read): Config {
     logDays: read.LOG_DAYS,
     consentPreselected: read.CONSENT_PRESELECTED,
     testMode: !read.CERTIFICATE_ID,
+    cloudId: read.CLOUD_ID,
+    codeUrl: read.CODE_URL ?? publicUrl,
+    codeSymbols: read.CODE_SYMBOLS,
+    afterAcceptance: read.AFTER_ACCEPTANCE,
+    citizenDeletion: read.CITIZEN_DELETION,
+    client: {
+      minimum: read.MIN_CLIENT_VERSION,
+      refusedFrom: read.CLIENT_REFUSED_FROM ? new Date(read.CLIENT_REFUSED_FROM) : undefined,
+    },
+    seal:
+      read.SEAL_KEY_FILE && read.SEAL_CERTIFICATE_FILE
+        ? { kind: 'files', keyFile: read.SEAL_KEY_FILE, certificateFile: read.SEAL_CERTIFICATE_FILE }
+        : { kind: 'own' },
     rateLimits: read.RATE_LIMITS,
     demo: read.DEMO ?? (embedded && !production),
     simulatorsInProduction: production && standIns(read).length > 0,
@@ -212,7 +262,7 @@ function toConfig(read: Read): Config {
   }
 }
 
-function objectsOf(read: Read, dataDir: string): Config['objects'] {
+function objectsOf(read: SettingsRead, dataDir: string): Config['objects'] {
   if (!read.OBJECT_STORE) return { kind: 'folder', directory: `${dataDir}/objects` }
   const store = new URL(read.OBJECT_STORE)
   return {

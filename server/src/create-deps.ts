@@ -7,9 +7,11 @@ import { mailSmtp } from '#adapters/mail-smtp.ts'
 import { createObjects } from '#adapters/objects.ts'
 import { gazetteerPostcodes } from '#adapters/postcode-gazetteer.ts'
 import { zippopotamPostcodes } from '#adapters/postcode-zippopotam.ts'
+import { createSealer } from '#adapters/sealer.ts'
 import { localDirectory } from '#features/authorities/local-directory.ts'
 import { createAudit } from '#platform/audit.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
+import { requireCloudId } from '#platform/cloud-id.ts'
 import type { Database } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { JobQueue } from '#platform/job-queue.ts'
@@ -55,6 +57,8 @@ export async function createDeps({ config, db, jobs, log, clock = systemClock }:
     objects: createObjects(config.objects),
     authorityDirectory: localDirectory(db),
     identity: createIdentity(config, clock),
+    sealer: await createSealer(config, db, clock),
+    cloudId: config.cloudId ?? (await requireCloudId(db, clock)),
     geocoder:
       gazetteer && !config.geocoderUrl ? gazetteerGeocoder(gazetteer) : nominatimGeocoder(config.geocoderUrl ?? ''),
     postcodes:

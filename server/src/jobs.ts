@@ -6,6 +6,16 @@ import { mailCode } from '#features/accounts/mail-code.ts'
 import { forgetMachineRequests } from '#features/authorities/forget-machine-requests.ts'
 import { endIdentification } from '#features/identification/end-identification.ts'
 import { forgetEidAttempts } from '#features/identification/forget-eid-attempts.ts'
+import { DELETE_PHOTO_OBJECT, deletePhotoObject } from '#features/photos/delete-photo.ts'
+import { deletePhotosOfCompany } from '#features/photos/delete-photos-of-company.ts'
+import { EXPIRE_PHOTOS, expirePhotos } from '#features/photos/expire-photos.ts'
+import {
+  forgetOldPhotos,
+  SWEEP_PHOTO_OBJECTS,
+  SWEEP_PHOTOS,
+  sweepPhotoObjects,
+  sweepPhotos,
+} from '#features/photos/sweep-photos.ts'
 import { DELETE_RELEASE_FILE, deleteReleaseFile } from '#features/software/delete-release-file.ts'
 import { DELETE_CERTIFICATE, deleteCertificate } from '#features/studios/delete-certificate.ts'
 import { RETIRE_CERTIFICATES, retireCertificates } from '#features/studios/retire-certificates.ts'
@@ -22,7 +32,9 @@ type Listener = (deps: Deps, ended: Record<string, string>) => Promise<void>
 const PERSON_LISTENERS: readonly Listener[] = [
   (deps, { accountId, because = '' }) => endIdentification(deps, { accountId: Number(accountId), because }),
 ]
-const COMPANY_LISTENERS: readonly Listener[] = []
+const COMPANY_LISTENERS: readonly Listener[] = [
+  (deps, { companyId, because = '' }) => deletePhotosOfCompany(deps, { companyId: Number(companyId), because }),
+]
 
 async function tellAll(listeners: readonly Listener[], deps: Deps, ended: Record<string, string>): Promise<void> {
   for (const listener of listeners) await listener(deps, ended)
@@ -40,6 +52,11 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: COMPANY_ENDED, run: (data) => tellAll(COMPANY_LISTENERS, deps, data) },
     { name: 'forget-closed-people', schedule: '27 3 * * *', run: () => forgetClosedPeople(deps) },
     { name: RETIRE_CERTIFICATES, schedule: '41 3 * * *', run: () => retireCertificates(deps) },
+    { name: EXPIRE_PHOTOS, schedule: '* * * * *', run: () => expirePhotos(deps) },
+    { name: DELETE_PHOTO_OBJECT, atOnce: 4, run: ({ id = '' }) => deletePhotoObject(deps, { id }) },
+    { name: SWEEP_PHOTOS, schedule: '*/10 * * * *', run: () => sweepPhotos(deps) },
+    { name: SWEEP_PHOTO_OBJECTS, schedule: '47 3 * * *', run: () => sweepPhotoObjects(deps) },
+    { name: 'forget-old-photos', schedule: '57 3 1 * *', run: () => forgetOldPhotos(deps) },
     { name: 'forget-ended-access', schedule: '23 3 * * *', run: () => forgetEndedAccess(deps) },
     { name: 'forget-eid-attempts', schedule: '43 3 * * *', run: () => forgetEidAttempts(deps) },
     { name: 'forget-old-mails', schedule: '33 3 * * *', run: () => forgetOldMails(deps, deps.config.logDays) },

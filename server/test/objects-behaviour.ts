@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { ObjectPort } from '#platform/ports.ts'
+import { atOnce } from './at-once.ts'
 
 const BYTES = Buffer.from('%PDF-1.7 ä')
 
@@ -39,6 +40,16 @@ export function behavesAsObjectStore(objects: () => ObjectPort): void {
     await expect(objects().read('bytes/none.pdf')).rejects.toThrow('objects failed')
     await expect(objects().readPieces('bytes/none.pdf')).rejects.toThrow('objects failed')
     expect(await objects().writtenAt('bytes/none.pdf')).toBeUndefined()
+  })
+
+  it('FOTO-08 creates once: of eight at the same moment one, and what is there stays', async () => {
+    const tries = await atOnce(8, (index) => objects().create('created/a.bin', Buffer.from(`try ${index}`)))
+    expect(tries.filter(Boolean)).toHaveLength(1)
+    const kept = Buffer.from(await objects().read('created/a.bin')).toString()
+    expect(kept).toBe(`try ${tries.indexOf(true)}`)
+    expect(await objects().create('created/a.bin', Buffer.from('late'))).toBe(false)
+    expect(Buffer.from(await objects().read('created/a.bin')).toString()).toBe(kept)
+    expect(await keysIn(objects(), 'created/')).toEqual(['created/a.bin'])
   })
 
   it('API-10 deletes once or twice', async () => {

@@ -107,7 +107,8 @@ export function startTestServer(env: Record<string, string> = {}): TestServer {
   return server
 }
 
-const KEPT = "'schema_migrations', 'server_keys', 'public_studios_version', 'audit_log', 'audit_heads'"
+const KEPT =
+  "'schema_migrations', 'server_keys', 'provenance_keys', 'public_studios_version', 'audit_log', 'audit_heads'"
 
 async function emptyTables(db: Deps['db']): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(

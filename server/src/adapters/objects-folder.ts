@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { type ObjectPort, PortFailure } from '#platform/ports.ts'
 
@@ -13,8 +13,10 @@ export function objectsFolder({ directory }: { directory: string }): ObjectPort 
     return join(directory, key)
   }
   return {
-    write: (key, bytes) => guarded(writeWhole(pathOf(key), (file) => file.writeFile(bytes))),
-    writeFile: (key, path) => guarded(writeWhole(pathOf(key), (file) => file.writeFile(createReadStream(path)))),
+    write: (key, bytes) => guarded(writeWhole(pathOf(key), (file) => file.writeFile(bytes), rename)),
+    writeFile: (key, path) =>
+      guarded(writeWhole(pathOf(key), (file) => file.writeFile(createReadStream(path)), rename)),
+    create: (key, bytes) => guarded(writeWhole(pathOf(key), (file) => file.writeFile(bytes), linkOnce)),
     readPieces: (key) => guarded(open(pathOf(key)).then((file) => file.createReadStream())),
     read: (key) => guarded(readFile(pathOf(key)).then((bytes) => new Uint8Array(bytes))),
     delete: (key) => guarded(rm(pathOf(key), { force: true })),
@@ -39,19 +41,37 @@ function absent(error: unknown): undefined {
 
 type OpenFile = Awaited<ReturnType<typeof open>>
 
-async function writeWhole(path: string, fill: (file: OpenFile) => Promise<void>): Promise<void> {
+/** How the file gets its name decides whether it replaces another one. */
+async function writeWhole<Named>(
+  path: string,
+  fill: (file: OpenFile) => Promise<void>,
+  name: (aside: string, path: string) => Promise<Named>,
+): Promise<Named> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true })
   const aside = `${path}.${randomUUID()}.part`
+  let named: Named
   try {
     await onDisk(aside, 'wx', fill)
-    await rename(aside, path)
+    named = await name(aside, path)
   } catch (error) {
     await rm(aside, { force: true })
     throw error
   }
   // The name is in the folder, and the folder has to reach the disk, too.
   await onDisk(folder, 'r', async () => {})
+  return named
+}
+
+async function linkOnce(aside: string, path: string): Promise<boolean> {
+  const linked = await link(aside, path).then(() => true, whenThere)
+  await rm(aside, { force: true })
+  return linked
+}
+
+function whenThere(error: unknown): false {
+  if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+  throw error
 }
 
 async function onDisk(path: string, flags: string, work: (file: OpenFile) => Promise<void>): Promise<void> {

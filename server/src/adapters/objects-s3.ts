@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { type ObjectPort, PortFailure } from '#platform/ports.ts'
@@ -18,8 +19,9 @@ const NOTHING = 'health/'
 type S3 = Extract<Config['objects'], { kind: 's3' }>
 
 export function objectsS3(config: S3, wholeMs = WHOLE_MS): ObjectPort {
-  const disk = new Disk(new S3Driver(optionsOf(config, wholeMs)))
-  const patientDisk = new Disk(new S3Driver(optionsOf(config, FILE_MS)))
+  const client = new S3Client(optionsOf(config, wholeMs))
+  const disk = diskOf(config, client)
+  const patientDisk = diskOf(config, new S3Client(optionsOf(config, FILE_MS)))
   const guarded = <T>(work: Promise<T>, ms = wholeMs): Promise<T> =>
     within(ms, work).catch((error: unknown) => {
       throw new PortFailure('objects', error)
@@ -28,6 +30,7 @@ export function objectsS3(config: S3, wholeMs = WHOLE_MS): ObjectPort {
     write: (key, bytes) => guarded(disk.put(key, bytes)),
     writeFile: (key, path) => guarded(patientDisk.putStream(key, createReadStream(path)), FILE_MS),
     readPieces: (key) => guarded(patientDisk.getStream(key)),
+    create: (key, bytes) => guarded(createOnce(client, { Bucket: config.bucket, Key: key, Body: bytes })),
     read: async (key) => new Uint8Array(await guarded(disk.getBytes(key))),
     delete: (key) => guarded(disk.delete(key)),
     list: (prefix) => listAll(prefix, (page) => guarded(disk.listAll(prefix, page))),
@@ -41,6 +44,26 @@ export function objectsS3(config: S3, wholeMs = WHOLE_MS): ObjectPort {
         () => false,
       ),
   }
+}
+
+function diskOf({ bucket }: S3, client: S3Client): Disk {
+  // Stores that are not Amazon's know no access lists.
+  return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
+}
+
+/** The store itself decides whether there is one already: two that ask at once must not both be told no. */
+async function createOnce(client: S3Client, object: { Bucket: string; Key: string; Body: Uint8Array }) {
+  try {
+    await client.send(new PutObjectCommand({ ...object, IfNoneMatch: '*' }))
+    return true
+  } catch (error) {
+    if (isThere(error)) return false
+    throw error
+  }
+}
+
+function isThere(error: unknown): boolean {
+  return error instanceof Error && error.name === 'PreconditionFailed'
 }
 
 type Page = Awaited<ReturnType<Disk['listAll']>>
@@ -59,13 +82,10 @@ async function* listAll(
 
 function optionsOf(config: S3, wholeMs: number) {
   return {
-    bucket: config.bucket,
     region: config.region,
     credentials: { accessKeyId: config.keyId, secretAccessKey: config.secret },
-    visibility: 'private' as const,
-    // Stores that are not Amazon's know neither bucket host names, nor access lists, nor its newer checksums.
+    // Stores that are not Amazon's know neither bucket host names nor its newer checksums.
     forcePathStyle: true,
-    supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED' as const,
     responseChecksumValidation: 'WHEN_REQUIRED' as const,
     maxAttempts: TRIES,

@@ -99,6 +99,10 @@ describe('the API', () => {
       map_style_url: null,
       directions_url: 'https://www.openstreetmap.org/directions?to={latitude}%2C{longitude}',
       test_mode: true,
+      code_url: 'https://epassbild.test',
+      code_symbols: ['datamatrix', 'qr'],
+      transfer_eid: 'always',
+      citizen_deletion: true,
     })
   })
 

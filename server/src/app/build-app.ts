@@ -8,6 +8,7 @@ import { accountRoutes } from '#features/accounts/routes.ts'
 import { authorityRoutes } from '#features/authorities/routes.ts'
 import { identificationRoutes } from '#features/identification/routes.ts'
 import { operatorRoutes } from '#features/operator/routes.ts'
+import { photoRoutes } from '#features/photos/routes.ts'
 import { placeRoutes } from '#features/places/routes.ts'
 import { softwareRoutes } from '#features/software/routes.ts'
 import { staffRoutes } from '#features/staff/routes.ts'
@@ -21,6 +22,7 @@ import { answerError } from './error-answer.ts'
 import { addHealth } from './health.ts'
 import { addLegalPdfs } from './legal/add-legal-pdfs.ts'
 import { addOpenApi } from './openapi.ts'
+import { addProvenance } from './provenance.ts'
 import { recogniseCallers } from './recognise-callers.ts'
 import { addSecurityHeaders } from './security.ts'
 
@@ -34,12 +36,14 @@ const ROOMS = [
   staffRoutes,
   identificationRoutes,
   softwareRoutes,
+  photoRoutes,
   operatorRoutes,
   authorityRoutes,
   configRoutes,
 ]
 
-const REQUEST_MS = 30_000
+/** A photo of 2 MB from a studio with a slow line takes most of it. */
+const REQUEST_MS = 60_000
 
 export interface AppOptions {
   log?: FastifyBaseLogger
@@ -99,6 +103,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   recogniseCallers(app, deps)
   for (const room of ROOMS) await app.register(async (inside) => room(inside, deps))
   addHealth(app, deps)
+  addProvenance(app, deps)
   addLegalPdfs(app, deps.config)
   addDevMailbox(app, deps.config)
   addEidSimulatorPages(app, deps.identity)

@@ -8,5 +8,9 @@ export function configRoutes(app: FastifyInstance, { config }: Deps): void {
     map_style_url: config.mapStyleUrl ?? null,
     directions_url: config.directionsUrl,
     test_mode: config.testMode,
+    code_url: config.codeUrl,
+    code_symbols: [...config.codeSymbols],
+    transfer_eid: config.transferEid,
+    citizen_deletion: config.citizenDeletion,
   }))
 }

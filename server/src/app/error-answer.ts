@@ -45,7 +45,7 @@ export function answerError(error: unknown, endpoint: Endpoint | undefined): Err
   if (away) return { ...shaped(SHARED_REFUSALS.busy, 'busy', endpoint), retryAfterSeconds: AWAY_RETRY_SECONDS, away }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   const code = BY_STATUS[status]
-  return code ? shaped(SHARED_REFUSALS[code], code, endpoint) : BUG
+  return code ? shaped(endpoint?.refusals[code] ?? SHARED_REFUSALS[code], code, endpoint) : BUG
 }
 
 function awayPart(error: unknown): ErrorAnswer['away'] {
@@ -64,7 +64,8 @@ function answerRefusal(refusal: Refusal, endpoint: Endpoint | undefined): ErrorA
   const specs: Record<string, RefusalSpec | undefined> = { ...SHARED_REFUSALS, ...endpoint?.refusals }
   const spec = timed(refusal) ?? specs[refusal.code]
   if (!spec) return BUG
-  const answer = shaped(spec, refusal.code, endpoint)
+  const said = shaped(spec, refusal.code, endpoint)
+  const answer = { ...said, body: { ...said.body, ...refusal.facts } }
   return refusal.retryAfterSeconds === undefined ? answer : { ...answer, retryAfterSeconds: refusal.retryAfterSeconds }
 }
 

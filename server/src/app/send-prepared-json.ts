@@ -12,6 +12,7 @@ export async function sendPreparedJson(request: FastifyRequest, reply: FastifyRe
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
   if (answer.etag) reply.header('etag', answer.etag).header('cache-control', 'no-cache')
   if (answer.etag && request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
+  if (answer.incompressible) return reply.send(answer.body)
   const readsGzip = request.headers['accept-encoding']?.includes('gzip') && answer.body.length >= COMPRESS_FROM_BYTES
   if (!readsGzip) return reply.send(answer.body)
   return reply.header('content-encoding', 'gzip').send(answer.gzip ?? (await compress(answer.body, { level: 3 })))

@@ -1,6 +1,6 @@
-import type { Access, Endpoint, InputOf, OutputOf, ParamsOf } from '@epassbild/contract/endpoint.ts'
+import type { Access, BytesInput, Endpoint, InputOf, OutputOf, ParamsOf } from '@epassbild/contract/endpoint.ts'
 import type { RefusalSpec } from '@epassbild/contract/refusal.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Caller, Machine } from '#platform/caller.ts'
 import { FileDownload } from '#platform/file-download.ts'
@@ -38,6 +38,8 @@ export interface Call<E extends Endpoint> {
   cookies: string
   /** Instead of `file`, where the contract says so. */
   fileOnDisk: FileOnDisk | undefined
+  /** The body of an endpoint that takes bytes; empty when none came. */
+  bytes: Uint8Array
 }
 
 /** Binds an endpoint of the contract to its use case. Access is decided before a byte of the body is read. */
@@ -46,10 +48,10 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   answer: (call: Call<E>) => Promise<OutputOf<E> | PreparedJson | FileDownload | ShapedAnswer<OutputOf<E>>>,
 ): void {
-  const { method, params, input, output } = endpoint
-  const inBody = method === 'POST' || method === 'PUT'
+  const { method, params, input, output, status = 200 } = endpoint
+  const inputFrom = inputPart(endpoint)
   const count = countCalls(app.limits, endpoint)
-  app.route({
+  const route = {
     method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
@@ -58,14 +60,15 @@ export function serve<E extends Endpoint>(
       ...securityOf(endpoint.access),
       ...(endpoint.file && { consumes: ['multipart/form-data', 'application/json'] }),
       ...(params && { params }),
-      ...(input && { [inBody ? 'body' : 'querystring']: input }),
-      response: { ...(!endpoint.download && !endpoint.page && { 200: output }), ...refusalSchemas(endpoint) },
+      ...(endpoint.bytes && { consumes: [endpoint.bytes.type] }),
+      ...(input && { [inputFrom]: input }),
+      response: { ...(!endpoint.download && !endpoint.page && { [status]: output }), ...refusalSchemas(endpoint) },
     },
-    onRequest: async (request) => {
+    onRequest: async (request: FastifyRequest) => {
       allow(endpoint.access, request.caller)
       await count.onRequest(request)
     },
-    preValidation: async (request) => {
+    preValidation: async (request: FastifyRequest) => {
       if (!endpoint.file || !request.isMultipart()) return
       const form = await receiveForm(request, endpoint.file)
       request.body = form.fields
@@ -73,16 +76,18 @@ export function serve<E extends Endpoint>(
       request.fileOnDisk = form.fileOnDisk
     },
     preHandler: count.preHandler,
-    handler: async (request, reply) => {
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const asked = answer({
-        input: (inBody ? request.body : request.query) as InputOf<E>,
+        input: request[inputFrom === 'querystring' ? 'query' : inputFrom] as InputOf<E>,
         params: request.params as ParamsOf<E>,
         caller: request.caller as Call<E>['caller'],
         file: request.receivedFile,
         cookies: request.headers.cookie ?? '',
         fileOnDisk: request.fileOnDisk,
+        bytes: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
       })
       const answered = await settle(request.counted, asked)
+      reply.code(status)
       if (answered instanceof PreparedJson) return sendPreparedJson(request, reply, answered)
       if (answered instanceof ShapedAnswer)
         return reply.code(answered.status).headers(answered.headers).send(answered.body)
@@ -90,6 +95,26 @@ export function serve<E extends Endpoint>(
         return asDownload(reply, { ...answered.facts, type: FILE_TYPE }, answered.body)
       return endpoint.download ? asDownload(reply, endpoint.download, answered) : answered
     },
+  }
+  if (endpoint.bytes) addBytesRoute(app, endpoint.bytes, route)
+  else app.route(route)
+}
+
+function inputPart({ method, bytes }: Endpoint): 'headers' | 'body' | 'querystring' {
+  if (bytes) return 'headers'
+  return method === 'POST' || method === 'PUT' ? 'body' : 'querystring'
+}
+
+/** In a room of its own, so that nobody else's body may be bytes and its body may be nothing else (T08). */
+function addBytesRoute(app: FastifyInstance, { type, maxBytes }: BytesInput, route: RouteOptions): void {
+  app.register(async (inside) => {
+    inside.removeAllContentTypeParsers()
+    inside.addContentTypeParser(
+      type,
+      { parseAs: 'buffer', bodyLimit: maxBytes },
+      async (_: unknown, body: Buffer) => body,
+    )
+    inside.route({ ...route, bodyLimit: maxBytes })
   })
 }
 
@@ -126,10 +151,10 @@ function securityOf(access: Access) {
 const RefusalBody = z.looseObject({ code: z.string() })
 
 /** Tells the OpenAPI description which statuses a call may answer besides 200. */
-function refusalSchemas({ access, input, params, refusals, file }: Endpoint): Record<number, z.ZodType> {
+function refusalSchemas({ access, input, params, refusals, file, bytes }: Endpoint): Record<number, z.ZodType> {
   const own = Object.values<RefusalSpec>(refusals).map(({ status }) => status)
   const shared = [429, 500, 503, ...(input || params ? [400] : []), ...(access === 'public' ? [] : [401, 403])]
   const withBody = input ? [413, 415] : []
-  const statuses = new Set([...own, ...shared, ...withBody, ...(params ? [404] : []), ...(file ? [413] : [])])
+  const statuses = new Set([...own, ...shared, ...withBody, ...(params ? [404] : []), ...(file || bytes ? [413] : [])])
   return Object.fromEntries([...statuses].map((status) => [status, RefusalBody]))
 }

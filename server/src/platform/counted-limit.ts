@@ -3,8 +3,8 @@ import type { LimitName } from '@epassbild/contract/endpoint.ts'
 import { addressKey } from './address-key.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
-import { countHits, isNoted, noteKey, takeBackHits } from './limit-store.ts'
-import type { CountCall, LimitSubject } from './limits.ts'
+import { countHits, isNoted, listCounts, noteKey, takeBackHits } from './limit-store.ts'
+import type { Counted, LimitCounter, LimitSubject } from './limits.ts'
 import type { CountedLimit, CountedRule } from './limits-table.ts'
 import type { Log } from './log.ts'
 import { Refusal } from './refusal.ts'
@@ -24,29 +24,44 @@ interface Window {
   endsAt: Date
 }
 
+export function createCountedLimit(name: LimitName, limit: CountedLimit, tools: Tools): LimitCounter {
+  return {
+    count: (subject) => countCall(name, limit, subject, tools),
+    async requireRoom(subject) {
+      const now = tools.clock.now()
+      const refusing = windowsOf(name, limit, subject, now).filter(({ rule }) => rule.per !== 'all')
+      const counts = await listCounts(
+        tools.db,
+        refusing.map(({ key }) => key),
+        now,
+      )
+      const full = counts.find(({ key, hits }) => refusing.some((one) => one.key === key && hits >= one.rule.max))
+      if (full) throw new Refusal('too-many', { retryAfterSeconds: secondsUntil(full.endsAt, now) })
+    },
+  }
+}
+
 /** All rules of a limit are counted by one statement. */
-export function createCountedLimit(name: LimitName, limit: CountedLimit, tools: Tools): CountCall {
+async function countCall(name: LimitName, limit: CountedLimit, subject: LimitSubject, tools: Tools): Promise<Counted> {
   const { db, clock } = tools
-  return async (subject) => {
-    const now = clock.now()
-    const windows = windowsOf(name, limit, subject, now)
-    const keys = windows.map(({ key }) => key)
-    const full = await countAndFindFull(name, windows, subject, tools)
-    if (full) {
-      // What one rule refuses must not use up the wider ones: else one machine could lock out a whole account.
-      const others = keys.filter((key) => key !== full.key)
-      if (others.length > 0) await takeBackHits(db, others, now)
-      throw new Refusal('too-many', { retryAfterSeconds: secondsUntil(full.endsAt, now) })
-    }
-    return {
-      succeeded: async () => {
-        if (!limit.sparesSuccess) return
-        await takeBackHits(db, keys, now)
-        const known = limit.rules.some((rule) => rule.sparesKnown) && keyOf(name, 'known', subject)
-        if (known) await noteKey(db, known, new Date(now.getTime() + KNOWN_MS))
-      },
-      failed: () => takeBackHits(db, keys, now),
-    }
+  const now = clock.now()
+  const windows = windowsOf(name, limit, subject, now)
+  const keys = windows.map(({ key }) => key)
+  const full = await countAndFindFull(name, windows, subject, tools)
+  if (full) {
+    // What one rule refuses must not use up the wider ones: else one machine could lock out a whole account.
+    const others = keys.filter((key) => key !== full.key)
+    if (others.length > 0) await takeBackHits(db, others, now)
+    throw new Refusal('too-many', { retryAfterSeconds: secondsUntil(full.endsAt, now) })
+  }
+  return {
+    succeeded: async () => {
+      if (!limit.sparesSuccess) return
+      await takeBackHits(db, keys, now)
+      const known = limit.rules.some((rule) => rule.sparesKnown) && keyOf(name, 'known', subject)
+      if (known) await noteKey(db, known, new Date(now.getTime() + KNOWN_MS))
+    },
+    failed: () => takeBackHits(db, keys, now),
   }
 }
 
@@ -72,6 +87,8 @@ async function countAndFindFull(
       if (count.hits === rule.max + 1) log.warn({ limit: name, max: rule.max, minutes: rule.minutes }, 'limit alarm')
       continue
     }
+    if (rule.alarms && count.hits === rule.max + 1)
+      log.warn({ limit: name, max: rule.max, minutes: rule.minutes, per: rule.per }, 'limit alarm')
     const known = rule.sparesKnown && keyOf(name, 'known', subject)
     if (!known || !(await isNoted(db, known, now))) return { key, endsAt: count.endsAt }
   }

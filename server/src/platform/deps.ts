@@ -8,7 +8,15 @@ import type { Links } from './links.ts'
 import type { Log } from './log.ts'
 import type { Outbox } from './outbox.ts'
 import type { Passwords } from './passwords.ts'
-import type { AuthorityDirectory, GeocoderPort, IdentityPort, MailPort, ObjectPort, PostcodePort } from './ports.ts'
+import type {
+  AuthorityDirectory,
+  GeocoderPort,
+  IdentityPort,
+  MailPort,
+  ObjectPort,
+  PostcodePort,
+  SealerPort,
+} from './ports.ts'
 import type { Pseudonyms } from './pseudonyms.ts'
 import type { Random } from './random.ts'
 import type { Tokens } from './tokens.ts'
@@ -32,6 +40,9 @@ export interface Deps {
   objects: ObjectPort
   authorityDirectory: AuthorityDirectory
   identity: IdentityPort
+  sealer: SealerPort
+  /** UUID of this cloud, first part of every Nutzerkennung. */
+  cloudId: string
   geocoder: GeocoderPort
   postcodes: PostcodePort
 }

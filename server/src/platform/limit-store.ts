@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { limitCounters } from './platform-schema.ts'
 
@@ -26,6 +26,14 @@ export async function countHits(
       },
     })
     .returning()
+}
+
+/** Counts that have not ended; of keys that nobody counted there are none. */
+export async function listCounts(db: Database, keys: readonly string[], now: Date): Promise<Count[]> {
+  return db
+    .select()
+    .from(limitCounters)
+    .where(and(inArray(limitCounters.key, [...keys]), gt(limitCounters.endsAt, now)))
 }
 
 export async function takeBackHits(db: Database, keys: readonly string[], now: Date): Promise<void> {

@@ -10,6 +10,8 @@ export interface CountedRule {
   minutes: number
   /** Lets accounts on from an address where they got in before: strangers must not lock a person out. */
   sparesKnown?: true
+  /** Says so in the log when it begins to refuse. */
+  alarms?: true
 }
 
 /** Counted in the database, common to all instances: for guesses and for what writes. */
@@ -79,6 +81,21 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
   },
   // More than the 200 studios that a company may hand in at once.
   upload: { rules: [{ per: 'account', max: 250, minutes: 60 }] },
+  // A code is printed: who has it does not guess. 122 random bits cannot be guessed either; this keeps tries cheap for us.
+  citizen: {
+    rules: [
+      { per: 'address', max: 30, minutes: 15 },
+      { per: 'all', max: 1_000, minutes: 60 },
+    ],
+    sparesSuccess: true,
+  },
+  // Ids without a photo, counted per organisation of authorities (its clerks and machines together).
+  'photo-guess': {
+    rules: [
+      { per: 'account', max: 20, minutes: 1, alarms: true },
+      { per: 'all', max: 200, minutes: 60 },
+    ],
+  },
   writing: { rules: [{ per: 'account', max: 300, minutes: 15 }] },
   // One for each transfer; each leaves a cookie for ten minutes, and browsers send all of them.
   identification: { rules: [{ per: 'account', max: 60, minutes: 15 }] },

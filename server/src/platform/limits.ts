@@ -22,7 +22,10 @@ export interface Counted {
   failed(): Promise<void>
 }
 
-export type CountCall = (subject: LimitSubject) => Promise<Counted>
+export interface LimitCounter {
+  count(subject: LimitSubject): Promise<Counted>
+  requireRoom(subject: LimitSubject): Promise<void>
+}
 
 export interface Limits {
   /**
@@ -30,25 +33,33 @@ export interface Limits {
    * count must stay when a refusal undoes everything else.
    */
   count(name: LimitName, subject: LimitSubject): Promise<Counted>
+  /** Refuses with `too-many` when the share is used up, and counts nothing: for what counts its failures only. */
+  requireRoom(name: LimitName, subject: LimitSubject): Promise<void>
 }
 
 const UNCOUNTED: Counted = { succeeded: async () => {}, failed: async () => {} }
 
 export function createLimits(on: boolean, tools: { db: Database; clock: Clock; log: Log }): Limits {
-  if (!on) return { count: async () => UNCOUNTED }
-  const byName = new Map<LimitName, CountCall>()
+  if (!on) return { count: async () => UNCOUNTED, requireRoom: async () => {} }
+  const byName = new Map<LimitName, LimitCounter>()
   for (const name of LIMIT_NAMES) {
     const limit = LIMITS[name]
     byName.set(name, 'rules' in limit ? createCountedLimit(name, limit, tools) : createPacedLimit(limit, tools.clock))
   }
-  return { count: async (name, subject) => byName.get(name)?.(subject) ?? UNCOUNTED }
+  return {
+    count: async (name, subject) => byName.get(name)?.count(subject) ?? UNCOUNTED,
+    requireRoom: async (name, subject) => byName.get(name)?.requireRoom(subject),
+  }
 }
 
-function createPacedLimit(limit: PacedLimit, clock: Clock): CountCall {
+function createPacedLimit(limit: PacedLimit, clock: Clock): LimitCounter {
   const pace = createPace(limit)
-  return async ({ account, address = '' }) => {
-    const retryAfterSeconds = pace(account === undefined ? addressKey(address) : `#${account}`, clock.now().getTime())
-    if (retryAfterSeconds > 0) throw new Refusal('too-many', { retryAfterSeconds })
-    return UNCOUNTED
+  return {
+    async count({ account, address = '' }) {
+      const retryAfterSeconds = pace(account === undefined ? addressKey(address) : `#${account}`, clock.now().getTime())
+      if (retryAfterSeconds > 0) throw new Refusal('too-many', { retryAfterSeconds })
+      return UNCOUNTED
+    },
+    requireRoom: async () => {},
   }
 }

@@ -73,10 +73,26 @@ export const limitCounters = pgTable('limit_counters', {
 /** The server's own keys, common to all instances. A retired key still verifies until its tokens have expired. */
 export const serverKeys = pgTable('server_keys', {
   id: text('id').primaryKey(),
-  purpose: text('purpose', { enum: ['access-token', 'refresh-token', 'link', 'pseudonym', 'licence'] }).notNull(),
+  purpose: text('purpose', {
+    enum: ['access-token', 'refresh-token', 'link', 'pseudonym', 'licence', 'cloud-id', 'provenance', 'unknown-digest'],
+  }).notNull(),
   secret: jsonb('secret').$type<JsonWebKeyLike>().notNull(),
   createdAt: instant('created_at').notNull(),
   retiredAt: instant('retired_at'),
+})
+
+/**
+ * Every certificate that photos were signed with, so that a photo verifies after the key has changed. Public: the
+ * private half is in {@link serverKeys}, in a file or in a device.
+ */
+export const provenanceKeys = pgTable('provenance_keys', {
+  /** SHA-256 of the signing certificate in hexadecimal. */
+  fingerprint: text('fingerprint').primaryKey(),
+  format: text('format', { enum: ['ES256', 'RS256'] }).notNull(),
+  publicKey: jsonb('public_key').$type<JsonWebKeyLike>().notNull(),
+  /** DER in Base64, the signing one first. */
+  certificates: jsonb('certificates').$type<string[]>().notNull(),
+  createdAt: instant('created_at').notNull(),
 })
 
 export type JsonWebKeyLike = Record<string, unknown>

@@ -42,6 +42,8 @@ export interface ObjectPort {
   write(key: string, bytes: Uint8Array): Promise<void>
   /** Like `write`, from a file of this machine and without holding it in memory. */
   writeFile(key: string, path: string): Promise<void>
+  /** Like `write`, but never replaces: false when there is such an object already. */
+  create(key: string, bytes: Uint8Array): Promise<boolean>
   read(key: string): Promise<Uint8Array<ArrayBuffer>>
   /** Like `read`, piece by piece. */
   readPieces(key: string): Promise<Readable>
@@ -127,4 +129,22 @@ export interface IdentityPort {
   authorizationUrl(request: EidRequest): Promise<string>
   /** Redeems the code of an answer; names are empty when only the pseudonym was asked for. Throws {@link EidRefused}. */
   redeem(answer: EidAnswer, request: Pick<EidRequest, 'state' | 'nonce' | 'verifier' | 'asksFor'>): Promise<EidPerson>
+}
+
+/** Public half of what signs photos. */
+export interface ProvenanceKey {
+  /** SHA-256 of the signing certificate in hexadecimal. */
+  fingerprint: string
+  /** ES256: r ‖ s on P-256. RS256: PKCS#1 v1.5. Both with SHA-256. */
+  format: 'ES256' | 'RS256'
+  publicKey: Record<string, unknown>
+  /** DER in Base64, the signing one first. */
+  certificates: string[]
+}
+
+/** Says that a photo came to this cloud from this person: signs ciphertext ‖ Nutzerkennung. */
+export interface SealerPort {
+  key: ProvenanceKey
+  /** @returns the signature in Base64, in the key's format. */
+  sign(...message: readonly Uint8Array[]): Promise<string>
 }

@@ -4,10 +4,13 @@ export class PreparedJson {
   /** Known beforehand for answers that are kept. */
   readonly gzip: Buffer | undefined
   readonly etag: string | undefined
+  /** Ciphertext does not get smaller. */
+  readonly incompressible: boolean
 
-  constructor(body: string | Buffer, kept: { gzip?: Buffer; etag?: string } = {}) {
+  constructor(body: string | Buffer, kept: { gzip?: Buffer; etag?: string; incompressible?: true } = {}) {
     this.body = body
     this.gzip = kept.gzip
     this.etag = kept.etag
+    this.incompressible = kept.incompressible ?? false
   }
 }

@@ -5,11 +5,14 @@
 export class Refusal extends Error {
   readonly code: string
   readonly retryAfterSeconds: number | undefined
+  /** What the answer carries beside its sentence, for a client that says it more exactly. */
+  readonly facts: Readonly<Record<string, string>>
 
-  constructor(code: string, options: { retryAfterSeconds?: number } = {}) {
+  constructor(code: string, options: { retryAfterSeconds?: number; facts?: Record<string, string> } = {}) {
     super(code)
     this.name = 'Refusal'
     this.code = code
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.facts = options.facts ?? {}
   }
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Clock } from './clock.ts'
@@ -8,6 +8,7 @@ import { type JsonWebKeyLike, serverKeys } from './platform-schema.ts'
 export interface ServerKey {
   id: string
   secret: JsonWebKeyLike
+  createdAt: Date
 }
 
 type Purpose = (typeof serverKeys.$inferSelect)['purpose']
@@ -16,6 +17,11 @@ type Purpose = (typeof serverKeys.$inferSelect)['purpose']
 const SIGNING: readonly Purpose[] = ['access-token', 'licence']
 
 async function makeSecret(purpose: Purpose): Promise<JsonWebKeyLike> {
+  if (purpose === 'cloud-id') return { id: randomUUID() }
+  if (purpose === 'provenance') {
+    const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+    return { ...(await exportJWK(privateKey)) }
+  }
   if (!SIGNING.includes(purpose)) return { k: randomBytes(32).toString('base64url'), kty: 'oct' }
   const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
   return { ...(await exportJWK(privateKey)) }
@@ -28,7 +34,7 @@ async function makeSecret(purpose: Purpose): Promise<JsonWebKeyLike> {
 export async function requireServerKey(db: Database, clock: Clock, purpose: Purpose): Promise<ServerKey> {
   const find = () =>
     db
-      .select({ id: serverKeys.id, secret: serverKeys.secret })
+      .select({ id: serverKeys.id, secret: serverKeys.secret, createdAt: serverKeys.createdAt })
       .from(serverKeys)
       .where(and(eq(serverKeys.purpose, purpose), isNull(serverKeys.retiredAt)))
       .orderBy(desc(serverKeys.createdAt), serverKeys.id)

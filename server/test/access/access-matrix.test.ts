@@ -26,14 +26,14 @@ function servedCalls(): string[] {
 }
 
 async function call(endpoint: Endpoint, world: World, caller: CallerKind, id?: string | number) {
-  const { query, payload } = (await CALLS[nameOf(endpoint)]?.call?.(world, server)) ?? {}
+  const { query, payload, headers } = (await CALLS[nameOf(endpoint)]?.call?.(world, server)) ?? {}
   return server.app.inject({
     method: endpoint.method,
     // Limits are another matter: everybody calls from an address of their own.
     remoteAddress: `192.0.2.${CALLERS.indexOf(caller) + 1}`,
     url: `${endpoint.path.replace(/\{\w+\}/g, String(id ?? ''))}${query ? `?${query}` : ''}`,
     ...(payload && { payload }),
-    ...(caller !== 'nobody' && { headers: world.callers[caller].headers }),
+    headers: { ...headers, ...(caller !== 'nobody' && world.callers[caller].headers) },
   })
 }
 

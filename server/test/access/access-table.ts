@@ -44,6 +44,12 @@ GET    /api/places/postcode/{zip}/                     yes    yes   yes     yes 
 POST   /api/eid/start/                                 401    yes   yes     yes      403      403
 GET    /api/eid/status/                                401    yes   yes     yes      403      403
 GET    /api/eid/callback/                              yes    yes   yes     yes      yes      yes
+POST   /api/photos/transfers/                          401    yes   yes     yes      403      403
+GET    /api/photos/transfers/                          401    yes   yes     yes      403      403
+GET    /api/photos/client-version/                     yes    yes   yes     yes      yes      yes
+POST   /api/citizen/photos/                            yes    yes   yes     yes      yes      yes
+POST   /api/citizen/photos/delete/                     yes    yes   yes     yes      yes      yes
+GET    /api/citizen/photos/{photoId}/digest/           yes    yes   yes     yes      yes      yes
 GET    /api/config/                                    yes    yes   yes     yes      yes      yes
 GET    /api/operator/reviews/                          401    403   403     403      yes      403
 GET    /api/operator/reviews/{owner_id}/               401    403   403     403      any      403

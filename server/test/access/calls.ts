@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { companies } from '#features/accounts/accounts-schema.ts'
 import { OWNER } from '#features/accounts/registration.fixture.ts'
@@ -13,6 +14,7 @@ interface ValidCall {
   /** Query string, or the whole link for what is opened by one. */
   query?: string
   payload?: object
+  headers?: Record<string, string>
   /** Of the call when it works; 200 unless it needs a secret that this test does not have. */
   status?: number
 }
@@ -30,6 +32,21 @@ let serial = 0
 function freshEmail(): string {
   serial += 1
   return `neu${serial}@studio.test`
+}
+
+const ZEROS = '0'.repeat(64)
+
+function transferCall({ deps }: TestServer, { studioId }: Company) {
+  const payload = Buffer.alloc(100)
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'x-transfer-id': randomUUID(),
+    'x-ciphertext-sha256': createHash('sha256').update(payload).digest('hex'),
+    'x-citizen-token-sha256': ZEROS,
+    'x-shop-id': String(studioId),
+    'x-captured-at': deps.clock.now().toISOString(),
+  }
+  return { payload, headers }
 }
 
 /** Every endpoint of the contract by `METHOD path`. */
@@ -107,6 +124,17 @@ export const CALLS: Record<string, CallRecipe> = {
   'POST /api/eid/start/': { call: () => ({ payload: { purpose: 'identify' } }) },
   'GET /api/eid/status/': {},
   'GET /api/eid/callback/': { call: () => ({ query: 'state=unknown&code=unknown', status: 400 }) },
+  // The companies of this test are under review: everything before that has passed.
+  'POST /api/photos/transfers/': {
+    call: ({ own }, server) => ({ ...transferCall(server, own), status: 403 }),
+  },
+  'GET /api/photos/transfers/': {},
+  'GET /api/photos/client-version/': {},
+  'POST /api/citizen/photos/': { call: () => ({ payload: { photoId: randomUUID(), token: ZEROS }, status: 404 }) },
+  'POST /api/citizen/photos/delete/': {
+    call: () => ({ payload: { photoId: randomUUID(), token: ZEROS }, status: 404 }),
+  },
+  'GET /api/citizen/photos/{photoId}/digest/': { idOf: () => randomUUID() },
   'GET /api/config/': {},
   'GET /api/operator/reviews/': {},
   'GET /api/operator/reviews/{owner_id}/': { idOf: ({ owner }) => owner.id },

@@ -22,6 +22,8 @@ interface CallOptions<E extends Endpoint> {
   params?: ParamsOf<E>
   /** For endpoints that take one: sent as multipart under the endpoint's field name. */
   file?: File
+  /** For endpoints that take bytes: the body as it is; the input goes into headers. */
+  bytes?: Uint8Array<ArrayBuffer>
   signal?: AbortSignal
 }
 
@@ -48,6 +50,10 @@ function requestFor<E extends Endpoint>(endpoint: E, input: Record<string, unkno
   const address = fillPath(endpoint.path, (options.params ?? {}) as Record<string, unknown>)
   const init: RequestInit = { method: endpoint.method, ...(options.signal && { signal: options.signal }) }
   if (!endpoint.input && !options.file) return { address, init }
+  if (endpoint.bytes && options.bytes) {
+    const headers = { ...Object.fromEntries(present(input)), 'content-type': endpoint.bytes.type }
+    return { address, init: { ...init, headers, body: options.bytes } }
+  }
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { address: withQuery(address, input), init }
   if (endpoint.file && options.file) {
     return { address, init: { ...init, body: formOf(input, endpoint.file.field, options.file) } }

@@ -189,3 +189,17 @@ export async function listAccountIds(db: Database, companyId: number): Promise<n
   const rows = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.companyId, companyId))
   return rows.map(({ id }) => id)
 }
+
+/** An account with its company; both stay as they are until the end of the transaction, but others may read them, too. */
+export async function holdMember(
+  db: Database,
+  accountId: number,
+): Promise<{ account: Account; company: Company } | undefined> {
+  const [member] = await db
+    .select({ account: accounts, company: companies })
+    .from(accounts)
+    .innerJoin(companies, eq(companies.id, accounts.companyId))
+    .where(eq(accounts.id, accountId))
+    .for('share')
+  return member
+}

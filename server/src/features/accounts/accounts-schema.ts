@@ -6,6 +6,8 @@ const REVIEW = { enum: ['under-review', 'approved', 'rejected'] } as const
 
 export const companies = pgTable('companies', {
   id: serial('id').primaryKey(),
+  /** Never changed, never given to another one: photos carry it (TR-03170-1, 2.6). */
+  uuid: uuid('uuid').notNull().unique().defaultRandom(),
   name: text('name').notNull(),
   legalForm: text('legal_form').notNull(),
   website: text('website').notNull(),
@@ -23,6 +25,8 @@ export const accounts = pgTable(
   'accounts',
   {
     id: serial('id').primaryKey(),
+    /** Never changed, never given to another one: photos carry it (TR-03170-1, 2.6). */
+    uuid: uuid('uuid').notNull().unique().defaultRandom(),
     /** Trimmed, lower case. */
     email: text('email').notNull(),
     username: text('username').notNull(),

@@ -81,10 +81,11 @@ async function loadStudios({ latitude, longitude }: Point, radius: number): Prom
 }
 
 /** Without the settings there is the embedded map and no route link. */
-const NO_CONFIG: WebConfig = { map_style_url: null, directions_url: '', test_mode: true }
+type MapConfig = Pick<WebConfig, 'map_style_url' | 'directions_url'>
+const NO_CONFIG: MapConfig = { map_style_url: null, directions_url: '' }
 
-function useConfig(): WebConfig | undefined {
-  const [config, setConfig] = useState<WebConfig>()
+function useConfig(): MapConfig | undefined {
+  const [config, setConfig] = useState<MapConfig>()
   useEffect(() => {
     void call(showConfig).then((answer) => setConfig(answer.ok ? answer.data : NO_CONFIG))
   }, [])

@@ -1,0 +1,244 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { TRANSFER_PROOF_REFUSALS } from './identification.ts'
+import { detail } from './refusal.ts'
+
+/** Largest ciphertext that is taken: 10 MiB. */
+export const CIPHERTEXT_MAX_BYTES = 10 * 1024 * 1024
+/** AES-256-GCM adds a tag of 16 bytes; a ciphertext holds at least one byte more. */
+export const CIPHERTEXT_MIN_BYTES = 17
+/** A capture may be this old when it is transferred: who comes back for the photo comes back within a week. */
+export const CAPTURE_DAYS_MAX = 7
+/** Clocks of studios go wrong by seconds. */
+export const CAPTURE_AHEAD_SECONDS_MAX = 60
+/** How long the same bytes under the same transfer id fetch the same receipt again. */
+export const RECEIPT_MINUTES = 5
+/** The station as a client of these calls; counts up when an older station must not go on working. */
+export const CLIENT_VERSION = 1
+
+/** SHA-256, or another secret of 32 bytes, in hexadecimal. */
+const Hex32 = z
+  .string('Erwartet werden 32 Byte in hexadezimaler Schreibweise.')
+  .regex(/^[\da-f]{64}$/i, 'Erwartet werden 32 Byte in hexadezimaler Schreibweise.')
+  .toLowerCase()
+
+const Uuid = z
+  .string('Erwartet wird eine UUID der Version 4.')
+  .toLowerCase()
+  .pipe(z.uuidv4('Erwartet wird eine UUID der Version 4.'))
+
+/** Made by the server when it stores, told in the receipt only. */
+export const PhotoId = Uuid
+
+const Instant = z.iso.datetime()
+
+/** ISO 8601 with an offset, as the studio's clock shows it. */
+const CapturedAt = z.iso.datetime({
+  offset: true,
+  error: 'Bitte senden Sie den Zeitpunkt der Aufnahme als ISO-Zeitstempel mit Zeitzone.',
+})
+
+const STATION = ['owner', 'manager', 'employee'] as const
+
+export const Receipt = z.object({ photoId: z.uuidv4(), storedAt: Instant, validUntil: Instant })
+export type Receipt = z.output<typeof Receipt>
+
+export const transferPhoto = endpoint({
+  method: 'POST',
+  path: '/api/photos/transfers/',
+  summary: 'Store a sealed photo; its bytes are the body. Repeatable for five minutes by the transfer id',
+  access: STATION,
+  bytes: { type: 'application/octet-stream', maxBytes: CIPHERTEXT_MAX_BYTES },
+  input: z.object({
+    'x-transfer-id': Uuid,
+    'x-ciphertext-sha256': Hex32,
+    /** SHA-256 of the citizen token. */
+    'x-citizen-token-sha256': Hex32,
+    'x-shop-id': z.coerce.number('Bitte wählen Sie einen Standort.').int().positive().max(2_147_483_647),
+    'x-captured-at': CapturedAt,
+    /** The first stations sent none. */
+    'x-client-version': z.coerce.number().int().min(0).max(1_000_000).default(1),
+  }),
+  output: Receipt,
+  status: 201,
+  refusals: {
+    'ciphertext-length': detail(400, 'Das versiegelte Bild ist unvollständig. Bitte übermitteln Sie es noch einmal.'),
+    'hash-differs': detail(
+      400,
+      'Das versiegelte Bild ist unterwegs beschädigt worden. Bitte übermitteln Sie es noch einmal.',
+    ),
+    'captured-in-future': detail(
+      400,
+      'Der Zeitpunkt der Aufnahme liegt in der Zukunft. Bitte prüfen Sie Datum und Uhrzeit dieses Geräts.',
+    ),
+    'captured-too-long-ago': detail(
+      400,
+      `Die Aufnahme ist älter als ${CAPTURE_DAYS_MAX} Tage. Bitte nehmen Sie ein neues Bild auf.`,
+    ),
+    ...TRANSFER_PROOF_REFUSALS,
+    'company-not-activated': detail(
+      403,
+      'Ihr Konto ist noch nicht freigeschaltet. Bis dahin können Sie die Aufnahme ausprobieren, aber nichts übermitteln.',
+    ),
+    'studio-not-approved': detail(
+      403,
+      'Dieser Standort ist noch nicht freigegeben. Bitte wählen Sie einen anderen oder warten Sie die Prüfung ab.',
+    ),
+    'account-blocked': detail(403, 'Ihr Konto ist gesperrt.'),
+    'not-found': detail(404, 'Diesen Standort gibt es nicht oder nicht mehr.'),
+    'transfer-differs': detail(409, 'Unter dieser Nummer wurde schon ein anderes Bild übermittelt.'),
+    'transfer-ended': detail(409, 'Diese Übermittlung ist abgeschlossen. Ihre Quittung lässt sich nicht mehr abrufen.'),
+    'too-large': detail(413, 'Das versiegelte Bild ist größer als 10 MB.'),
+    'client-too-old': detail(
+      426,
+      'Diese Version der Aufnahme ist veraltet. Bitte laden Sie die Seite neu, danach geht es weiter.',
+    ),
+  },
+})
+
+/** Why an authority did not take a photo; the studio learns it, without the photo. */
+export const REJECTIONS = {
+  'other-person': 'Person nicht erkennbar dieselbe',
+  'face-covered': 'Gesicht verdeckt',
+  'shadow-or-glare': 'Schatten oder Spiegelung',
+  blurred: 'Unscharf',
+  'other-reason': 'Anderer Grund',
+} as const satisfies Record<string, string>
+export type Rejection = keyof typeof REJECTIONS
+const RejectionCode = z.enum(
+  Object.keys(REJECTIONS) as [Rejection, ...Rejection[]],
+  'Bitte wählen Sie den Grund der Ablehnung.',
+)
+
+export const DELETION_REASONS = ['expired', 'citizen', 'authority', 'studio', 'operator'] as const
+export type DeletionReason = (typeof DELETION_REASONS)[number]
+
+export const TRANSFER_STATES = ['stored', 'retrieved', 'accepted', 'rejected', 'expired', 'deleted'] as const
+
+/** One line of the studio's list; no photo, nothing that opens one, nothing about the citizen. */
+export const Transfer = z.object({
+  transferId: z.uuidv4(),
+  capturedAt: Instant,
+  storedAt: Instant,
+  validUntil: Instant,
+  studio: z.object({ id: z.int(), name: z.string(), city: z.string() }),
+  /** Who transferred; null when the person has left the company. */
+  person: z.string().nullable(),
+  state: z.enum(TRANSFER_STATES),
+  /** What authorities said, newest first. */
+  feedback: z.array(
+    z.object({ at: Instant, decision: z.enum(['accept', 'reject']), reason: RejectionCode.nullable() }),
+  ),
+})
+export type Transfer = z.output<typeof Transfer>
+
+/** The list shows the newest of the last twelve months. */
+export const TRANSFERS_LISTED_MAX = 5_000
+
+export const listTransfers = endpoint({
+  method: 'GET',
+  path: '/api/photos/transfers/',
+  summary: 'Transfers of the company (employees: their own), newest first, without photos',
+  access: STATION,
+  output: z.array(Transfer),
+  refusals: {},
+})
+
+export const showClientVersion = endpoint({
+  method: 'GET',
+  path: '/api/photos/client-version/',
+  summary: 'Which stations may work: asked before anything else, the station stops past its grace date',
+  access: 'public',
+  output: z.object({
+    current: z.int(),
+    /** Older stations are refused… */
+    minimum: z.int(),
+    /** …from this moment on; null: at once. */
+    refusedFrom: Instant.nullable(),
+    /** The server's clock, so that a station notices when its own is wrong. */
+    now: Instant,
+  }),
+  refusals: {},
+})
+
+const Visit = z.object({ at: Instant, organisation: z.string() })
+
+/** What the holder of the slip proves to have it with: derived from the key in the code, opens nothing. */
+const CitizenProof = z.strictObject({ photoId: PhotoId, token: Hex32 })
+
+export const CitizenPhoto = z.object({
+  state: z.enum(['stored', 'expired', 'deleted']),
+  capturedAt: Instant,
+  storedAt: Instant,
+  validUntil: Instant,
+  studio: z.object({ name: z.string(), city: z.string() }),
+  retrievals: z.array(Visit),
+  deletedAt: Instant.nullable(),
+  deletedBecause: z.enum(DELETION_REASONS).nullable(),
+  /** Whether the citizen can delete it here and now. */
+  deletable: z.boolean(),
+})
+export type CitizenPhoto = z.output<typeof CitizenPhoto>
+
+/** The one answer to everybody whose token is not right: for unknown, foreign and long gone photos alike. */
+const CITIZEN_REFUSALS = {
+  'photo-unknown': detail(
+    404,
+    'Zu diesem Code gibt es bei uns kein Bild. Bitte prüfen Sie, ob der Beleg von ePassbild ist.',
+  ),
+} as const
+
+export const showCitizenPhoto = endpoint({
+  method: 'POST',
+  path: '/api/citizen/photos/',
+  summary: 'What became of a photo, for who holds its code',
+  access: 'public',
+  limit: 'citizen',
+  input: CitizenProof,
+  output: CitizenPhoto,
+  refusals: CITIZEN_REFUSALS,
+})
+
+export const deleteCitizenPhoto = endpoint({
+  method: 'POST',
+  path: '/api/citizen/photos/delete/',
+  summary: 'Delete a photo now, by who holds its code; repeatable',
+  access: 'public',
+  limit: 'citizen',
+  input: CitizenProof,
+  output: CitizenPhoto,
+  refusals: {
+    ...CITIZEN_REFUSALS,
+    'deletion-by-authority': detail(
+      403,
+      'Das Bild kann hier nicht gelöscht werden. Bitte wenden Sie sich an das Studio oder an Ihre Behörde.',
+    ),
+  },
+})
+
+export const showDigest = endpoint({
+  method: 'GET',
+  path: '/api/citizen/photos/{photoId}/digest/',
+  summary:
+    'SHA-256 of the ciphertext, which the citizen token is derived with; for an unknown id a number that looks the same',
+  access: 'public',
+  params: z.strictObject({ photoId: PhotoId }),
+  output: z.object({ sha256: z.string() }),
+  refusals: {},
+})
+
+/** `/.well-known/epass-provenance.json`: what signatures of this cloud verify against. */
+export const PublishedProvenance = z.object({
+  cloud: z.uuidv4(),
+  keys: z.array(
+    z.object({
+      format: z.enum(['ES256', 'RS256']),
+      publicKey: z.record(z.string(), z.unknown()),
+      /** DER in Base64, the signing one first. */
+      certificates: z.array(z.string()).min(1),
+      /** SHA-256 of the signing certificate in hexadecimal. */
+      fingerprint: z.string(),
+    }),
+  ),
+})
+export type PublishedProvenance = z.output<typeof PublishedProvenance>

@@ -1,0 +1,54 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import type { ProvenanceKey, SealerPort } from '#platform/ports.ts'
+import { noteProvenanceKey } from '#platform/provenance-store.ts'
+import type { Config } from '#src/config.ts'
+import { ownCertificate } from './own-certificate.ts'
+
+/**
+ * A key and its certificates: from files, or self-made and common to all instances. Notes the public half for good; of
+ * two certificates that instances made at the same moment for the same key both verify.
+ */
+export async function createSealer({ seal }: Pick<Config, 'seal'>, db: Database, clock: Clock): Promise<SealerPort> {
+  const { privateKey, certificates } =
+    seal.kind === 'files'
+      ? {
+          privateKey: createPrivateKey(await readFile(seal.keyFile)),
+          certificates: await readChain(seal.certificateFile),
+        }
+      : await ownCertificate(db, clock)
+  const key = provenanceKeyOf(privateKey, certificates)
+  await noteProvenanceKey(db, key, clock.now())
+  return {
+    key,
+    async sign(...message) {
+      const options = { key: privateKey, ...(key.format === 'ES256' && { dsaEncoding: 'ieee-p1363' as const }) }
+      return sign('sha256', Buffer.concat(message), options).toString('base64')
+    },
+  }
+}
+
+async function readChain(file: string): Promise<X509Certificate[]> {
+  const blocks = (await readFile(file, 'utf8')).match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)
+  return (blocks ?? []).map((block) => new X509Certificate(block))
+}
+
+/** Throws when key and certificate do not belong together or are of a kind that nobody would verify. */
+function provenanceKeyOf(privateKey: KeyObject, certificates: readonly X509Certificate[]): ProvenanceKey {
+  const [signing] = certificates
+  if (!signing?.checkPrivateKey(privateKey)) throw new Error('the seal key does not belong to the first certificate')
+  return {
+    fingerprint: createHash('sha256').update(signing.raw).digest('hex'),
+    format: formatOf(privateKey),
+    publicKey: { ...createPublicKey(privateKey).export({ format: 'jwk' }) },
+    certificates: certificates.map(({ raw }) => raw.toString('base64')),
+  }
+}
+
+function formatOf({ asymmetricKeyType: type, asymmetricKeyDetails: details }: KeyObject): ProvenanceKey['format'] {
+  if (type === 'ec' && details?.namedCurve === 'prime256v1') return 'ES256'
+  if (type === 'rsa' && (details?.modulusLength ?? 0) >= 3072) return 'RS256'
+  throw new Error('the seal key is neither ECDSA P-256 nor RSA of 3072 bits or more')
+}

@@ -1,0 +1,34 @@
+import type { DeletionReason } from '@epassbild/contract/photos.ts'
+import type { Deps } from '#platform/deps.ts'
+import { destroyKey, findUngone, forgetGivenUp, markGone, type Photo } from './photo-store.ts'
+
+export const DELETE_PHOTO_OBJECT = 'delete-photo-object'
+
+/**
+ * Makes a photo unreadable for good, in the caller's transaction: its key is destroyed; the object follows by a job.
+ * False when it was deleted before.
+ */
+export async function deletePhoto(
+  { db, clock, audit, jobs }: Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>,
+  { id, photoId }: Pick<Photo, 'id' | 'photoId'>,
+  { because, actorId = null }: { because: DeletionReason; actorId?: number | null },
+): Promise<boolean> {
+  if (!(await destroyKey(db, id, { at: clock.now(), because }))) return false
+  await audit.append('photo-deleted', { actorId, photoId, because })
+  await jobs.enqueue(db, DELETE_PHOTO_OBJECT, { id })
+  return true
+}
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'audit'>
+
+/** Deletes the object of a photo whose key is destroyed, and records once that it is gone. */
+export async function deletePhotoObject(deps: Needs, { id }: { id: string }): Promise<void> {
+  const photo = await findUngone(deps.db, id)
+  if (!photo) return
+  await deps.objects.delete(photo.objectKey)
+  if (photo.photoId === null) return forgetGivenUp(deps.db, id)
+  await deps.db.transaction(async (db) => {
+    if (await markGone(db, id, deps.clock.now()))
+      await deps.audit.on(db).append('photo-object-gone', { photoId: photo.photoId })
+  })
+}

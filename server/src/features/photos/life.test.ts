@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { endCompany } from '#features/accounts/end-company.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import { auditLog } from '#platform/platform-schema.ts'
+import { PortFailure } from '#platform/ports.ts'
+import { verifyAudit } from '#platform/verify-audit.ts'
+import { atOnce } from '#test/at-once.ts'
+import { keysIn } from '#test/objects-behaviour.ts'
+import { makeStation, type Station, sealTestPhoto, type TestPhoto, transfer } from '#test/photos.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { DELETE_PHOTO_OBJECT } from './delete-photo.ts'
+import { expirePhotos } from './expire-photos.ts'
+import { photos } from './photos-schema.ts'
+import { forgetOldPhotos, sweepPhotoObjects, sweepPhotos } from './sweep-photos.ts'
+
+const server = startTestServer()
+let station: Station
+let photo: TestPhoto
+beforeEach(async () => {
+  for (const key of await objects()) await server.deps.objects.delete(key)
+  station = await makeStation(server)
+  photo = await sealTestPhoto()
+})
+
+const objects = () => keysIn(server.deps.objects, 'photos/')
+const rows = () => server.deps.db.select().from(photos).orderBy(asc(photos.receivedAt))
+const audited = async (action: string) =>
+  (await server.deps.db.select().from(auditLog).where(eq(auditLog.action, action))).map(({ facts }) => facts)
+const minutes = (count: number) => count * 60_000
+
+async function validUntil(pairs: readonly (readonly [string, string])[]): Promise<string[]> {
+  const { rows: found } = await server.deps.db.execute<{ until: string | Date }>(sql`
+    select valid_until(captured::timestamptz, received::timestamptz) as until
+    from jsonb_to_recordset(${JSON.stringify(pairs.map(([captured, received], at) => ({ at, captured, received })))}::jsonb)
+      as pair(at int, captured text, received text)
+    order by at`)
+  return found.map(({ until }) => new Date(until).toISOString())
+}
+
+describe('how long a photo is valid', () => {
+  it.each([
+    ['2026-08-31T10:00:00Z', '2027-02-28T11:00:00.000Z'],
+    ['2027-08-31T10:00:00Z', '2028-02-29T11:00:00.000Z'],
+    ['2026-08-29T10:00:00Z', '2027-02-28T11:00:00.000Z'],
+    ['2027-03-31T10:00:00Z', '2027-09-30T10:00:00.000Z'],
+    ['2026-09-25T00:30:00Z', '2027-03-25T01:30:00.000Z'],
+    ['2026-08-31T22:30:00Z', '2027-02-28T23:30:00.000Z'],
+  ])('LIFE-01 captured %s: until %s', async (captured, until) => {
+    expect(await validUntil([[captured, captured]])).toEqual([until])
+    const day = 24 * 3_600_000
+    const laterReceipt = new Date(Date.parse(captured) + 3 * day).toISOString()
+    expect(await validUntil([[captured, laterReceipt]])).toEqual([until])
+  })
+
+  it('LIFE-01 is never longer than six months from the receipt, whatever the capture says', async () => {
+    const [receipt] = await validUntil([['2026-11-20T10:00:00Z', '2026-11-20T10:00:00Z']])
+    expect(await validUntil([['2026-11-20T10:00:59Z', '2026-11-20T10:00:00Z']])).toEqual([receipt])
+  })
+
+  it('LIFE-01 is never later than the sixth calendar month after, at 10,000 random instants of 80 years', async () => {
+    const from = Date.parse('2000-01-01T00:00:00Z')
+    const captured = Array.from({ length: 10_000 }, () =>
+      new Date(from + Math.floor(Math.random() * 80 * 365.25 * 24 * 3_600) * 1000).toISOString(),
+    )
+    const until = await validUntil(captured.map((at) => [at, at] as const))
+    const wrong = captured.filter((at, index) => berlin(until[index] ?? '') !== sixMonthsAfter(berlin(at)))
+    // At the hour that does not exist in spring the clock is moved on by that hour.
+    expect(wrong.filter((at) => !/-03-(2[5-9]|3[01]) 02:/.test(sixMonthsAfter(berlin(at))))).toEqual([])
+    expect(wrong.length).toBeLessThan(5)
+  })
+})
+
+const CLOCK = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** What a clock in Germany shows: `2026-11-20 11:00:00`. */
+function berlin(instant: string): string {
+  return CLOCK.format(new Date(instant))
+}
+
+/** The same day and time six months on, or the last day of that month. */
+function sixMonthsAfter(shown: string): string {
+  const [year = 0, month = 0, day = 0] = shown.slice(0, 10).split('-').map(Number)
+  const months = year * 12 + month - 1 + 6
+  const [inYear, inMonth] = [Math.floor(months / 12), (months % 12) + 1]
+  const last = new Date(Date.UTC(inYear, inMonth, 0)).getUTCDate()
+  const date = [inYear, String(inMonth).padStart(2, '0'), String(Math.min(day, last)).padStart(2, '0')].join('-')
+  return `${date}${shown.slice(10)}`
+}
+
+describe('a photo whose time is over', () => {
+  const citizen = () =>
+    server.app.inject({ method: 'POST', url: '/api/citizen/photos/', payload: { photoId, token: photo.token } })
+  let photoId: string
+  beforeEach(async () => {
+    photoId = (await transfer(server, station, photo)).photoId
+  })
+
+  it('LIFE-02, T23 is expired that second, and gone with its key at the next minute', async () => {
+    server.setNow('2027-05-20T08:59:59.999Z')
+    await expirePhotos(server.deps)
+    expect((await citizen()).json().state).toBe('stored')
+    server.setNow('2027-05-20T09:00:00.000Z')
+    expect((await citizen()).json().state).toBe('expired')
+    await expirePhotos(server.deps)
+    expect(await rows()).toMatchObject([{ state: 'deleted', storageKey: null, deletedBecause: 'expired' }])
+    expect(await objects()).toEqual([])
+    expect(await audited('photo-deleted')).toEqual([{ photoId, because: 'expired' }])
+    expect(await audited('photo-object-gone')).toEqual([{ photoId }])
+    expect((await citizen()).json()).toMatchObject({ state: 'expired', deletable: false })
+  })
+
+  it('LIFE-02, T23 has lost its key although the store is away, and its object when the store is back', async () => {
+    server.setNow('2027-05-20T09:00:00.000Z')
+    const { objects: store } = server.deps
+    const away = { ...store, delete: () => Promise.reject(new PortFailure('objects')) }
+    await expirePhotos({ ...server.deps, objects: away })
+    expect(await rows()).toMatchObject([{ state: 'deleting', storageKey: null }])
+    expect(await objects()).toHaveLength(1)
+    await server.runJobs()
+    expect(await rows()).toMatchObject([{ state: 'deleted' }])
+    expect(await objects()).toEqual([])
+  })
+
+  it('LIFE-02, T18 is deleted once by ten instances at the same moment', async () => {
+    for (let index = 0; index < 15; index += 1) await transfer(server, station, await sealTestPhoto())
+    server.setNow('2027-05-20T09:00:00.000Z')
+    await atOnce(10, () => expirePhotos(server.deps))
+    await server.runJobs()
+    expect((await rows()).map(({ state }) => state)).toEqual(Array(16).fill('deleted'))
+    for (const action of ['photo-deleted', 'photo-object-gone']) {
+      const ids = (await audited(action)).map((facts) => facts.photoId)
+      expect([ids.length, new Set(ids).size]).toEqual([16, 16])
+    }
+  })
+
+  it('LIFE-03 leaves a chain of records that the verifier finds whole', async () => {
+    server.setNow('2027-05-20T09:00:00.000Z')
+    await expirePhotos(server.deps)
+    expect((await verifyAudit(server.deps.db)).faults).toEqual([])
+  })
+
+  it('LIFE-03 leaves no trace of a deletion that did not happen', async () => {
+    server.setNow('2027-05-20T09:00:00.000Z')
+    const { audit } = server.deps
+    const broken = { ...audit, on: () => ({ ...audit, append: () => Promise.reject(new PortFailure('database')) }) }
+    await expect(expirePhotos({ ...server.deps, audit: broken })).rejects.toThrow()
+    expect(await rows()).toMatchObject([{ state: 'stored', deletedAt: null, storageKey: expect.any(String) }])
+    expect(await audited('photo-deleted')).toEqual([])
+  })
+
+  it('is forgotten ten years and six months after it is gone', async () => {
+    server.setNow('2027-05-20T09:00:00.000Z')
+    await expirePhotos(server.deps)
+    server.setNow('2037-11-20T08:59:59.000Z')
+    await forgetOldPhotos(server.deps)
+    expect(await rows()).toHaveLength(1)
+    server.setNow('2037-11-20T09:00:00.000Z')
+    await forgetOldPhotos(server.deps)
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('what a crash has left', () => {
+  it('LIFE-02, FOTO-08 is healed by the sweeper: a begun transfer goes, with its object and without a booking', async () => {
+    const { objects: store } = server.deps
+    for (const create of [
+      () => Promise.reject(new PortFailure('objects')),
+      (key: string, bytes: Uint8Array) =>
+        store.create(key, bytes).then(() => Promise.reject(new PortFailure('objects'))),
+    ]) {
+      server.deps.objects = { ...store, create }
+      await expect(transfer(server, station, await sealTestPhoto())).rejects.toThrow('503')
+    }
+    server.deps.objects = store
+    expect((await rows()).map(({ state }) => state)).toEqual(['pending', 'pending'])
+    expect(await objects()).toHaveLength(1)
+    server.wait(minutes(5))
+    await sweepPhotos(server.deps)
+    expect(await rows()).toEqual([])
+    expect(await objects()).toEqual([])
+  })
+
+  it('LIFE-02 leaves a transfer alone that may still be finished', async () => {
+    const { objects: store } = server.deps
+    server.deps.objects = { ...store, create: () => Promise.reject(new PortFailure('objects')) }
+    await expect(transfer(server, station, photo)).rejects.toThrow('503')
+    server.deps.objects = store
+    server.wait(minutes(5) - 1)
+    await sweepPhotos(server.deps)
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('LIFE-02 is swept from the store, too: an object that no row knows, when it is an hour old', async () => {
+    const { photoId } = await transfer(server, station, photo)
+    await server.deps.objects.write(`photos/2027-05-20/${randomUUID()}`, Buffer.from('stray'))
+    await sweepPhotoObjects(server.deps)
+    expect(await objects()).toHaveLength(2)
+    server.setNow(new Date(Date.now() + minutes(61)).toISOString())
+    await sweepPhotoObjects(server.deps)
+    const [row] = await rows()
+    expect([await objects(), row?.photoId]).toEqual([[row?.objectKey], photoId])
+  })
+
+  it('LIFE-02 is only reported when suspiciously much of the store is unknown', async () => {
+    for (let index = 0; index <= 100; index += 1)
+      await server.deps.objects.write(`photos/2027-05-20/${randomUUID()}`, Buffer.from('stray'))
+    server.setNow(new Date(Date.now() + minutes(61)).toISOString())
+    await sweepPhotoObjects(server.deps)
+    expect(await objects()).toHaveLength(101)
+    expect(server.logged.join()).toContain('too many photo objects without a row')
+  })
+})
+
+describe('the photos of a company that is no more', () => {
+  const end = async (because: 'blocked' | 'closed') => {
+    await inTransaction(server.deps, (inside) => endCompany(inside, station.companyId, because))
+    await server.runJobs()
+  }
+
+  it('T23 go when the operator has blocked it; others’ stay', async () => {
+    const other = await makeStation(server)
+    await transfer(server, station, photo)
+    await transfer(server, other, await sealTestPhoto())
+    await end('blocked')
+    await end('blocked')
+    const states = (await rows()).map(({ companyId, state, deletedBecause }) => [companyId, state, deletedBecause])
+    expect(states.sort()).toEqual([
+      [station.companyId, 'deleted', 'operator'],
+      [other.companyId, 'stored', null],
+    ])
+    expect(await objects()).toHaveLength(1)
+    expect(await audited('photo-deleted')).toHaveLength(1)
+  })
+
+  it('T23 stay until they expire when the owner has closed it, as the terms promise', async () => {
+    await transfer(server, station, photo)
+    await end('closed')
+    expect(await rows()).toMatchObject([{ state: 'stored' }])
+  })
+})
+
+it('LIFE-02 deletes by a job that may come twice', async () => {
+  const { photoId } = await transfer(server, station, photo)
+  const payload = { photoId, token: photo.token }
+  await server.app.inject({ method: 'POST', url: '/api/citizen/photos/delete/', payload })
+  const [row] = await rows()
+  await server.deps.jobs.enqueue(server.deps.db, DELETE_PHOTO_OBJECT, { id: row?.id ?? '' })
+  await server.runJobs()
+  expect(await audited('photo-object-gone')).toEqual([{ photoId }])
+})

@@ -1,0 +1,52 @@
+import { TRANSFERS_LISTED_MAX, type Transfer } from '@epassbild/contract/photos.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type ListedPhoto, listStored } from './photo-store.ts'
+import { listRetrievalsOf, type Retrieval } from './retrieval-store.ts'
+
+const YEAR_MS = 366 * 24 * 3_600_000
+
+/** What the company has transferred, for employees what they have; states and feedback, no photos (FOTO-11). */
+export async function listTransfers({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<Transfer[]> {
+  if (caller.companyId === null) throw new Refusal('not-allowed')
+  const now = clock.now()
+  const photos = await listStored(db, {
+    companyId: caller.companyId,
+    accountId: caller.role === 'employee' ? caller.accountId : undefined,
+    since: new Date(now.getTime() - YEAR_MS),
+    most: TRANSFERS_LISTED_MAX,
+  })
+  const retrievals = Map.groupBy(
+    await listRetrievalsOf(
+      db,
+      photos.map(({ id }) => id),
+    ),
+    ({ photo }) => photo,
+  )
+  return photos.map((photo) => present(photo, retrievals.get(photo.id) ?? [], now))
+}
+
+function present(photo: ListedPhoto, retrievals: readonly Retrieval[], now: Date): Transfer {
+  return {
+    transferId: photo.transferId,
+    capturedAt: photo.capturedAt.toISOString(),
+    storedAt: (photo.storedAt ?? photo.receivedAt).toISOString(),
+    validUntil: photo.validUntil.toISOString(),
+    studio: { id: photo.studioId, name: photo.studioName, city: photo.studioCity },
+    person: photo.lastName === null ? null : `${photo.firstName} ${photo.lastName}`,
+    state: stateOf(photo, retrievals, now),
+    feedback: retrievals.flatMap(({ decidedAt, decision, reason }) =>
+      decidedAt && decision ? [{ at: decidedAt.toISOString(), decision, reason }] : [],
+    ),
+  }
+}
+
+/** What a studio wants to know first: what the authority said. */
+function stateOf(photo: ListedPhoto, retrievals: readonly Retrieval[], now: Date): Transfer['state'] {
+  const decided = retrievals.find(({ decision }) => decision !== null)?.decision
+  if (decided) return decided === 'reject' ? 'rejected' : 'accepted'
+  if (photo.deletedBecause === 'expired' || (photo.state === 'stored' && photo.validUntil <= now)) return 'expired'
+  if (photo.state !== 'stored') return 'deleted'
+  return retrievals.length > 0 ? 'retrieved' : 'stored'
+}

@@ -1,0 +1,222 @@
+import type { DeletionReason } from '@epassbild/contract/photos.ts'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import type { Database } from '#platform/database.ts'
+import { photos } from './photos-schema.ts'
+
+export type Photo = typeof photos.$inferSelect
+export type NewPhoto = Omit<
+  typeof photos.$inferInsert,
+  'state' | 'objectKey' | 'validUntil' | 'receivedAt' | 'capturedAt'
+> & {
+  storageKey: string
+  capturedAt: Date
+  receivedAt: Date
+}
+
+/** Object keys of photos begin so; then comes the day of expiry, so that a rule of the store can delete by it, too. */
+export const PHOTOS = 'photos/'
+
+/** Undefined when this account has a transfer of that name already. */
+export async function insertPending(db: Database, photo: NewPhoto): Promise<Photo | undefined> {
+  const [captured, received] = [photo.capturedAt.toISOString(), photo.receivedAt.toISOString()]
+  const validUntil = sql`valid_until(${captured}::timestamptz, ${received}::timestamptz)`
+  const day = sql`to_char(${validUntil} at time zone 'UTC', 'YYYY-MM-DD')`
+  const [row] = await db
+    .insert(photos)
+    .values({
+      ...photo,
+      state: 'pending',
+      validUntil,
+      objectKey: sql`${PHOTOS}::text || ${day} || '/' || ${photo.id}::text`,
+    })
+    .onConflictDoNothing({ target: [photos.accountId, photos.transferId] })
+    .returning()
+  return row
+}
+
+export async function findTransfer(db: Database, accountId: number, transferId: string): Promise<Photo | undefined> {
+  const [row] = await db
+    .select()
+    .from(photos)
+    .where(and(eq(photos.accountId, accountId), eq(photos.transferId, transferId)))
+  return row
+}
+
+/** Makes others who would change this photo wait until the end of the transaction. */
+export async function lockPhotoRow(db: Database, id: string): Promise<Photo | undefined> {
+  const [row] = await db.select().from(photos).where(eq(photos.id, id)).for('no key update')
+  return row
+}
+
+export async function markStored(
+  db: Database,
+  id: string,
+  receipt: { photoId: string; storedAt: Date },
+): Promise<void> {
+  await db
+    .update(photos)
+    .set({ state: 'stored', ...receipt })
+    .where(eq(photos.id, id))
+}
+
+/** By the id in the code; photos that were never stored have none. */
+export async function findPhoto(db: Database, photoId: string): Promise<Photo | undefined> {
+  const [row] = await db.select().from(photos).where(eq(photos.photoId, photoId))
+  return row
+}
+
+/** The same, for who is going to delete it. */
+export async function lockPhoto(db: Database, photoId: string): Promise<Photo | undefined> {
+  const [row] = await db.select().from(photos).where(eq(photos.photoId, photoId)).for('no key update')
+  return row
+}
+
+const DESTROYED = { state: 'deleting', storageKey: null } as const
+
+/** Destroys the key of a stored photo; false when somebody else has just done so. */
+export async function destroyKey(
+  db: Database,
+  id: string,
+  { at, because }: { at: Date; because: DeletionReason },
+): Promise<boolean> {
+  const rows = await db
+    .update(photos)
+    .set({ ...DESTROYED, deletedAt: at, deletedBecause: because })
+    .where(and(eq(photos.id, id), eq(photos.state, 'stored')))
+    .returning({ id: photos.id })
+  return rows.length > 0
+}
+
+export interface Deletable {
+  id: string
+  photoId: string | null
+}
+
+/** Destroys the keys of some photos whose time is over; several instances share them without waiting. */
+export async function destroyExpiredKeys(db: Database, now: Date, most: number): Promise<Deletable[]> {
+  const expired = db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(eq(photos.state, 'stored'), lte(photos.validUntil, now)))
+    .orderBy(asc(photos.validUntil))
+    .limit(most)
+    .for('no key update', { skipLocked: true })
+  return db
+    .update(photos)
+    .set({ ...DESTROYED, deletedAt: now, deletedBecause: 'expired' })
+    .where(inArray(photos.id, expired))
+    .returning({ id: photos.id, photoId: photos.photoId })
+}
+
+/** The same for the photos of one company. */
+export async function destroyKeysOf(
+  db: Database,
+  companyId: number,
+  { at, because, most }: { at: Date; because: DeletionReason; most: number },
+): Promise<Deletable[]> {
+  const living = db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(eq(photos.companyId, companyId), eq(photos.state, 'stored')))
+    .orderBy(asc(photos.id))
+    .limit(most)
+    .for('no key update')
+  return db
+    .update(photos)
+    .set({ ...DESTROYED, deletedAt: at, deletedBecause: because })
+    .where(inArray(photos.id, living))
+    .returning({ id: photos.id, photoId: photos.photoId })
+}
+
+/** Gives up transfers that were begun before an instant and never stored. */
+export async function giveUpPending(db: Database, before: Date): Promise<void> {
+  await db
+    .update(photos)
+    .set(DESTROYED)
+    .where(and(eq(photos.state, 'pending'), lte(photos.receivedAt, before)))
+}
+
+/** Photos without a key whose object may still be there. */
+export async function listUngone(
+  db: Database,
+  most: number,
+  after = '',
+): Promise<Pick<Photo, 'id' | 'photoId' | 'objectKey'>[]> {
+  return db
+    .select({ id: photos.id, photoId: photos.photoId, objectKey: photos.objectKey })
+    .from(photos)
+    .where(and(eq(photos.state, 'deleting'), after === '' ? undefined : sql`${photos.id} > ${after}::uuid`))
+    .orderBy(asc(photos.id))
+    .limit(most)
+}
+
+export async function findUngone(db: Database, id: string): Promise<Pick<Photo, 'photoId' | 'objectKey'> | undefined> {
+  const [row] = await db
+    .select({ photoId: photos.photoId, objectKey: photos.objectKey })
+    .from(photos)
+    .where(and(eq(photos.id, id), eq(photos.state, 'deleting')))
+  return row
+}
+
+/** Records that the object is gone; false when that was recorded before. */
+export async function markGone(db: Database, id: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(photos)
+    .set({ state: 'deleted', goneAt: at })
+    .where(and(eq(photos.id, id), eq(photos.state, 'deleting')))
+    .returning({ id: photos.id })
+  return rows.length > 0
+}
+
+/** Of a transfer that was given up; nothing was promised, so nothing stays. */
+export async function forgetGivenUp(db: Database, id: string): Promise<void> {
+  await db.delete(photos).where(and(eq(photos.id, id), eq(photos.state, 'deleting'), sql`${photos.photoId} is null`))
+}
+
+/** Of these keys, the ones that a row knows. */
+export async function listKnownKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: photos.objectKey })
+    .from(photos)
+    .where(inArray(photos.objectKey, [...keys]))
+  return new Set(rows.map(({ key }) => key))
+}
+
+export type ListedPhoto = Photo & { firstName: string | null; lastName: string | null }
+
+export interface TransferFilter {
+  companyId: number
+  /** Only this person's. */
+  accountId?: number | undefined
+  since: Date
+  most: number
+}
+
+export async function listStored(
+  db: Database,
+  { companyId, accountId, since, most }: TransferFilter,
+): Promise<ListedPhoto[]> {
+  const rows = await db
+    .select({ photo: photos, firstName: accounts.firstName, lastName: accounts.lastName })
+    .from(photos)
+    // Who has left the company is not named any more.
+    .leftJoin(accounts, and(eq(accounts.id, photos.accountId), isNull(accounts.closedAt)))
+    .where(
+      and(
+        eq(photos.companyId, companyId),
+        accountId === undefined ? undefined : eq(photos.accountId, accountId),
+        isNotNull(photos.storedAt),
+        gte(photos.storedAt, since),
+      ),
+    )
+    .orderBy(desc(photos.storedAt), desc(photos.id))
+    .limit(most)
+  return rows.map(({ photo, ...name }) => ({ ...photo, ...name }))
+}
+
+/** Upload and retrieval are on record for ten years and six months; then nothing is left of a photo. */
+export async function forgetPhotosGoneSince(db: Database, now: Date): Promise<void> {
+  const limit = sql`${now.toISOString()}::timestamptz - interval '10 years 6 months'`
+  await db.delete(photos).where(and(eq(photos.state, 'deleted'), lte(photos.goneAt, limit)))
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/schema-columns.ts'
+
+const STATE = { enum: ['pending', 'stored', 'deleting', 'deleted'] } as const
+const REASON = { enum: ['expired', 'citizen', 'authority', 'studio', 'operator'] } as const
+
+/**
+ * One transfer and the photo that came with it, from `pending` (the object may be there or not) over `stored` and
+ * `deleting` (unreadable, its key is destroyed) to `deleted` (the object is gone). The row outlives the photo: it is the
+ * record that the law wants and what the holder of a code is told by. No foreign keys: it outlives studio and person.
+ */
+export const photos = pgTable(
+  'photos',
+  {
+    id: uuid('id').primaryKey(),
+    /** The client's name for the transfer; means something only together with the account. */
+    transferId: uuid('transfer_id').notNull(),
+    /** Made when the photo is stored, told in the receipt only; it stands in the code. */
+    photoId: uuid('photo_id').unique(),
+    state: text('state', STATE).notNull(),
+    accountId: integer('account_id').notNull(),
+    companyId: integer('company_id').notNull(),
+    studioId: integer('studio_id').notNull(),
+    /** As they were called when the photo came. */
+    studioName: text('studio_name').notNull(),
+    studioAddress: text('studio_address').notNull(),
+    studioZipcode: text('studio_zipcode').notNull(),
+    studioCity: text('studio_city').notNull(),
+    /** Hexadecimal. */
+    ciphertextSha256: text('ciphertext_sha256').notNull(),
+    /** SHA-256 of the citizen token, hexadecimal. */
+    citizenTokenSha256: text('citizen_token_sha256').notNull(),
+    objectKey: text('object_key').notNull(),
+    /** 32 bytes in Base64; without it the object, wherever copies of it lie, is noise. */
+    storageKey: text('storage_key'),
+    userIdentifier: text('user_identifier').notNull(),
+    /** Base64; of which certificate, says the fingerprint. */
+    signature: text('signature').notNull(),
+    sealFingerprint: text('seal_fingerprint').notNull(),
+    capturedAt: instant('captured_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    storedAt: instant('stored_at'),
+    /** By the function valid_until (migrations), nowhere else. */
+    validUntil: instant('valid_until').notNull(),
+    deletedAt: instant('deleted_at'),
+    deletedBecause: text('deleted_because', REASON),
+    /** The object was seen to be gone: the proof. */
+    goneAt: instant('gone_at'),
+  },
+  (table) => [
+    uniqueIndex('photos_transfer').on(table.accountId, table.transferId),
+    uniqueIndex('photos_object').on(table.objectKey),
+    index('photos_company').on(table.companyId, table.storedAt),
+    index('photos_living').on(table.validUntil).where(sql`state = 'stored'`),
+    check('photos_key', sql`(state in ('pending', 'stored')) = (storage_key is not null)`),
+    check('photos_receipt', sql`state = 'pending' or (photo_id is null) = (stored_at is null)`),
+    index('photos_unfinished').on(table.receivedAt).where(sql`state in ('pending', 'deleting')`),
+  ],
+)
+
+/** Each time an authority was given a photo, and what its clerk then decided. */
+export const photoRetrievals = pgTable(
+  'photo_retrievals',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    photo: uuid('photo')
+      .notNull()
+      .references(() => photos.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    organisationId: integer('organisation_id').notNull(),
+    /** As it was called then. */
+    organisation: text('organisation').notNull(),
+    /** The clerk's account; null when a machine asked. */
+    actorId: integer('actor_id'),
+    decidedAt: instant('decided_at'),
+    decidedBy: integer('decided_by'),
+    decision: text('decision', { enum: ['accept', 'reject'] }),
+    reason: text('reason', { enum: ['other-person', 'face-covered', 'shadow-or-glare', 'blurred', 'other-reason'] }),
+    kept: boolean('kept'),
+    /** Of the application that the applicant's wish to keep the photo was noted with. */
+    applicationDate: date('application_date', { mode: 'string' }),
+  },
+  (table) => [index('photo_retrievals_photo').on(table.photo, table.at)],
+)

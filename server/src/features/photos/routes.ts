@@ -1,0 +1,28 @@
+import * as contract from '@epassbild/contract/photos.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#app/serve.ts'
+import type { Deps } from '#platform/deps.ts'
+import { listTransfers } from './list-transfers.ts'
+import { deleteCitizenPhoto, showCitizenPhoto } from './show-citizen-photo.ts'
+import { showClientVersion } from './show-client-version.ts'
+import { showDigest } from './show-digest.ts'
+import { transferPhoto } from './transfer-photo.ts'
+
+export function photoRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, contract.transferPhoto, ({ caller, bytes, input }) =>
+    transferPhoto(deps, caller, {
+      ciphertext: bytes,
+      transferId: input['x-transfer-id'],
+      ciphertextSha256: input['x-ciphertext-sha256'],
+      citizenTokenSha256: input['x-citizen-token-sha256'],
+      studioId: input['x-shop-id'],
+      capturedAt: new Date(input['x-captured-at']),
+      clientVersion: input['x-client-version'],
+    }),
+  )
+  serve(app, contract.listTransfers, ({ caller }) => listTransfers(deps, caller))
+  serve(app, contract.showClientVersion, async () => showClientVersion(deps))
+  serve(app, contract.showCitizenPhoto, ({ input }) => showCitizenPhoto(deps, input))
+  serve(app, contract.deleteCitizenPhoto, ({ input }) => deleteCitizenPhoto(deps, input))
+  serve(app, contract.showDigest, async ({ params }) => ({ sha256: await showDigest(deps, params.photoId) }))
+}

@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+
+const ALGORITHM = 'aes-256-gcm'
+const TAG_BYTES = 16
+/** Each key wraps one ciphertext in its life, so the counter may begin at nothing. A repeated try gives the same bytes. */
+const IV = Buffer.alloc(12)
+
+/**
+ * Wraps a ciphertext once more for the time at rest, with a key of its own that is kept in the database: when that is
+ * destroyed, every copy of the object, also in backups, is noise. `ciphertext ‖ tag`.
+ */
+export function wrapForStorage(ciphertext: Uint8Array, storageKey: string): Buffer {
+  const cipher = createCipheriv(ALGORITHM, keyOf(storageKey), IV)
+  return Buffer.concat([cipher.update(ciphertext), cipher.final(), cipher.getAuthTag()])
+}
+
+/** Throws when the object is not what was stored. */
+export function unwrapFromStorage(stored: Uint8Array, storageKey: string): Buffer {
+  const end = stored.length - TAG_BYTES
+  if (end < 0) throw new Error('the stored object is cut')
+  const decipher = createDecipheriv(ALGORITHM, keyOf(storageKey), IV, { authTagLength: TAG_BYTES })
+  decipher.setAuthTag(stored.subarray(end))
+  const ciphertext = decipher.update(stored.subarray(0, end))
+  decipher.final()
+  return ciphertext
+}
+
+function keyOf(storageKey: string): Buffer {
+  return Buffer.from(storageKey, 'base64')
+}

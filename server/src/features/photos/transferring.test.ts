@@ -1,0 +1,276 @@
+import { createHash, randomBytes, randomUUID, verify, X509Certificate } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { companies } from '#features/accounts/accounts-schema.ts'
+import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import { auditLog } from '#platform/platform-schema.ts'
+import { atOnce } from '#test/at-once.ts'
+import { makeIdentified, makeTransferProof } from '#test/identified-people.ts'
+import { keysIn } from '#test/objects-behaviour.ts'
+import { makeCompany, makePerson } from '#test/people.ts'
+import {
+  headersOf,
+  makeStation,
+  makeStudio,
+  prove,
+  type Sent,
+  type Station,
+  sealTestPhoto,
+  send,
+  type TestPhoto,
+  transfer,
+} from '#test/photos.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { photos } from './photos-schema.ts'
+import { unwrapFromStorage } from './storage-wrap.ts'
+
+const server = startTestServer()
+let station: Station
+let photo: TestPhoto
+beforeEach(async () => {
+  station = await makeStation(server)
+  photo = await sealTestPhoto()
+})
+
+const rows = () => server.deps.db.select().from(photos)
+const booked = () => server.deps.db.select().from(ledgerEntries).orderBy(asc(ledgerEntries.id))
+const objects = () => keysIn(server.deps.objects, 'photos/')
+const actions = async () =>
+  (await server.deps.db.select().from(auditLog).orderBy(asc(auditLog.id))).map(({ action }) => action)
+
+async function expectNothingStored() {
+  expect(await rows()).toEqual([])
+  expect(await booked()).toEqual([])
+  expect(await objects()).toEqual([])
+  expect(await actions()).not.toContain('photo-stored')
+}
+
+/** Removes what earlier tests have left in the folder. */
+beforeEach(async () => {
+  for (const key of await objects()) await server.deps.objects.delete(key)
+})
+
+describe('a transfer', () => {
+  it('FOTO-08 is acknowledged with the photo id that the server made, stored, booked and audited', async () => {
+    const receipt = await transfer(server, station, photo)
+    expect(receipt).toEqual({
+      photoId: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
+      storedAt: '2026-11-20T10:00:00.000Z',
+      validUntil: '2027-05-20T09:00:00.000Z',
+    })
+    const [row] = await rows()
+    expect(row).toMatchObject({ state: 'stored', photoId: receipt.photoId, ciphertextSha256: photo.sha256 })
+    const owed = (await booked()).map(({ kind, amountCents, companyId, subject }) => [
+      kind,
+      amountCents,
+      companyId,
+      subject,
+    ])
+    expect(owed).toEqual([['transfer', 75, station.companyId, receipt.photoId]])
+    const [entry] = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'photo-stored'))
+    expect(entry).toMatchObject({
+      actorId: station.person.id,
+      facts: { photoId: receipt.photoId },
+    })
+  })
+
+  it('T23 lies in the store under the day of its expiry, wrapped by a key that only the row has', async () => {
+    await transfer(server, station, photo)
+    const [row] = await rows()
+    expect(await objects()).toEqual([`photos/2027-05-20/${row?.id}`])
+    const stored = Buffer.from(await server.deps.objects.read(row?.objectKey ?? ''))
+    expect(stored.includes(Buffer.from(photo.ciphertext.subarray(0, 32)))).toBe(false)
+    expect(unwrapFromStorage(stored, row?.storageKey ?? '').equals(photo.ciphertext)).toBe(true)
+    expect(() => unwrapFromStorage(stored, randomBytes(32).toString('base64'))).toThrow()
+  })
+
+  it('T19 is signed over ciphertext and Nutzerkennung with the published certificate', async () => {
+    await transfer(server, station, photo)
+    const [row] = await rows()
+    const { cloud, keys } = (await server.app.inject({ url: '/.well-known/epass-provenance.json' })).json()
+    const certificate = new X509Certificate(Buffer.from(keys[0].certificates[0], 'base64'))
+    expect(certificate.verify(certificate.publicKey)).toBe(true)
+    expect(row?.userIdentifier).toMatch(new RegExp(`^${cloud}(:::[\\da-f-]{36}){2}$`))
+    expect(row?.userIdentifier).toHaveLength(114)
+    const message = Buffer.concat([photo.ciphertext, Buffer.from(row?.userIdentifier ?? '')])
+    const key = { key: certificate.publicKey, dsaEncoding: 'ieee-p1363' as const }
+    expect(verify('sha256', message, key, Buffer.from(row?.signature ?? '', 'base64'))).toBe(true)
+    expect(keys[0].fingerprint).toBe(createHash('sha256').update(certificate.raw).digest('hex'))
+  })
+
+  it('FOTO-08, T20 of the same bytes gives the same receipt for five minutes, and is booked once', async () => {
+    const transferId = await prove(server, station, photo)
+    const first = await send(server, station, photo, { transferId })
+    server.wait(5 * 60_000)
+    const again = await send(server, station, photo, { transferId })
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()])
+    server.wait(1)
+    const late = await send(server, station, photo, { transferId })
+    expect([late.statusCode, late.json().code]).toEqual([409, 'transfer-ended'])
+    expect([(await booked()).length, (await objects()).length, (await rows()).length]).toEqual([1, 1, 1])
+  })
+
+  it('T20, T18 twenty times at the same moment is one object, one booking and one receipt', async () => {
+    const transferId = await prove(server, station, photo)
+    const answers = await atOnce(20, () => send(server, station, photo, { transferId }))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect([(await booked()).length, (await objects()).length, (await rows()).length]).toEqual([1, 1, 1])
+    expect((await actions()).filter((action) => action === 'photo-stored')).toHaveLength(1)
+  })
+
+  it('T20 of other bytes, or another citizen token, under the same name is refused', async () => {
+    const transferId = await prove(server, station, photo)
+    await send(server, station, photo, { transferId })
+    const other = await sealTestPhoto()
+    const answer = await send(server, station, other, { transferId })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'transfer-differs'])
+    const token = await send(server, station, photo, {
+      transferId,
+      headers: { 'x-citizen-token-sha256': 'a'.repeat(64) },
+    })
+    expect(token.json().code).toBe('transfer-differs')
+    expect((await rows()).length).toBe(1)
+  })
+
+  it('T04 has a name of its own for each person: the same one from somebody else is another transfer', async () => {
+    const other = await makeStation(server)
+    const transferId = await prove(server, station, photo)
+    await makeTransferProof(server, other.person, { transferId, ciphertextSha256: photo.sha256 })
+    const mine = await send(server, station, photo, { transferId })
+    const theirs = await send(server, other, photo, { transferId })
+    expect([mine.statusCode, theirs.statusCode]).toEqual([201, 201])
+    expect(theirs.json().photoId).not.toBe(mine.json().photoId)
+    expect(await booked()).toHaveLength(2)
+  })
+})
+
+describe('a transfer that is refused', () => {
+  const refuse = async (sent: Sent, at = station) => {
+    const transferId = await prove(server, station, photo)
+    const answer = await send(server, at, photo, { transferId, ...sent })
+    return [answer.statusCode, answer.json().code]
+  }
+  const header = (name: string, value: string) => ({ headers: { [name]: value } })
+  const inTime = (ms: number) => header('x-captured-at', new Date(server.deps.clock.now().getTime() + ms).toISOString())
+  const DAY = 24 * 3_600_000
+
+  it.each([
+    ['nothing', () => ({ body: Buffer.alloc(0) }), [400, 'ciphertext-length']],
+    ['a tag alone', () => ({ body: Buffer.alloc(16) }), [400, 'ciphertext-length']],
+    [
+      'a changed bit',
+      () => ({ body: photo.ciphertext.with(9, (photo.ciphertext[9] ?? 0) ^ 1) }),
+      [400, 'hash-differs'],
+    ],
+    ['a capture two minutes ahead', () => inTime(120_000), [400, 'captured-in-future']],
+    ['a capture of eight days ago', () => inTime(-8 * DAY), [400, 'captured-too-long-ago']],
+    ['a capture without offset', () => header('x-captured-at', '2026-11-20T10:00:00'), [400, 'invalid-input']],
+    ['no capture', () => header('x-captured-at', ''), [400, 'invalid-input']],
+    ['half a hash', () => header('x-ciphertext-sha256', 'abc'), [400, 'invalid-input']],
+    ['no UUID', () => header('x-transfer-id', '123'), [400, 'invalid-input']],
+    [
+      'a UUID of version 1',
+      () => header('x-transfer-id', 'b2f7a6c0-0d3b-11ef-9f1c-0242ac120002'),
+      [400, 'invalid-input'],
+    ],
+    ['a studio that nobody has', () => header('x-shop-id', '999999'), [404, 'not-found']],
+    ['JSON', () => header('content-type', 'application/json'), [415, 'wrong-type']],
+    ['more than ten MiB', () => ({ body: Buffer.alloc(10 * 1024 * 1024 + 1) }), [413, 'too-large']],
+    ['no eID for it', () => ({ transferId: randomUUID() }), [403, 'eid-proof-missing']],
+    ['no session', () => header('authorization', 'Bearer x'), [401, 'not-signed-in']],
+  ] satisfies [string, () => Sent, [number, string]][])(
+    'FOTO-08, FOTO-07 names %s, and stores nothing',
+    async (_what, sent, expected) => {
+      expect(await refuse(sent())).toEqual(expected)
+      await expectNothingStored()
+    },
+  )
+
+  it('FOTO-08 takes ten MiB, and a clock that is half a minute ahead', async () => {
+    const big = await sealTestPhoto(new Uint8Array(10 * 1024 * 1024 - 16))
+    const ahead = new Date(server.deps.clock.now().getTime() + 30_000).toISOString()
+    const receipt = await transfer(server, station, big, header('x-captured-at', ahead))
+    expect(receipt.validUntil).toBe('2027-05-20T09:00:00.000Z')
+  })
+
+  it('FOTO-08, T04 names another company’s studio like one that nobody has', async () => {
+    const foreign = await makeStation(server)
+    expect(await refuse(header('x-shop-id', String(foreign.studioId)))).toEqual([404, 'not-found'])
+    await expectNothingStored()
+  })
+
+  it('FOTO-08 names a studio under review, a company that is not activated, and one that was blocked', async () => {
+    const waiting = await makeStudio(server, station.companyId, 'under-review')
+    expect(await refuse(header('x-shop-id', String(waiting)))).toEqual([403, 'studio-not-approved'])
+    for (const review of ['under-review', 'rejected'] as const) {
+      await server.deps.db.update(companies).set({ review })
+      expect(await refuse({})).toEqual([403, 'company-not-activated'])
+    }
+    await expectNothingStored()
+  })
+
+  it('FOTO-07, EID-03 names a person who is not identified', async () => {
+    const companyId = await makeCompany(server)
+    const person = await makePerson(server, 'manager', { companyId })
+    const stranger = { person, companyId, studioId: await makeStudio(server, companyId) }
+    const answer = await send(server, stranger, photo)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-identified'])
+    await makeIdentified(server, person)
+    expect((await transfer(server, stranger, photo)).photoId).toBeTruthy()
+  })
+
+  it('FOTO-07, T20 names an eID that is late, used, for other bytes or another’s', async () => {
+    const transferId = await prove(server, station, photo)
+    const other = await sealTestPhoto()
+    const first = await send(server, station, other, { transferId })
+    expect(first.json().code).toBe('eid-proof-missing')
+    const stranger = await makeStation(server)
+    expect((await send(server, stranger, photo, { transferId })).json().code).toBe('eid-proof-missing')
+    server.wait(5 * 60_000)
+    const late = await send(server, station, photo, { transferId })
+    expect([late.statusCode, late.json().code]).toEqual([403, 'eid-proof-late'])
+    await expectNothingStored()
+  })
+
+  it('T08 reads no more of a body than its limit, whatever it says about its length', async () => {
+    const transferId = await prove(server, station, photo)
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/photos/transfers/',
+      headers: { ...headersOf(server, station, photo, transferId), 'content-length': '11000000' },
+      payload: Buffer.alloc(100),
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      413,
+      { detail: 'Das versiegelte Bild ist größer als 10 MB.', code: 'too-large' },
+    ])
+    await expectNothingStored()
+  })
+})
+
+describe('a station that is too old', () => {
+  const strict = startTestServer({ MIN_CLIENT_VERSION: '1' })
+  const lenient = startTestServer({ MIN_CLIENT_VERSION: '1', CLIENT_REFUSED_FROM: '2026-11-20T11:05:00+01:00' })
+  const version = (value: string) => ({ headers: { 'x-client-version': value } })
+
+  it('FOTO-08 is told so by the version call, and refused with 426', async () => {
+    const asked = await strict.app.inject({ url: '/api/photos/client-version/' })
+    expect(asked.json()).toEqual({ current: 1, minimum: 1, refusedFrom: null, now: '2026-11-20T10:00:00.000Z' })
+    const old = await makeStation(strict)
+    const transferId = await prove(strict, old, photo)
+    const answer = await send(strict, old, photo, { transferId, ...version('0') })
+    expect([answer.statusCode, answer.json().code]).toEqual([426, 'client-too-old'])
+    expect((await send(strict, old, photo, { transferId, ...version('1') })).statusCode).toBe(201)
+  })
+
+  it('FOTO-08 may work until its grace is over', async () => {
+    const old = await makeStation(lenient)
+    const before = await transfer(lenient, old, photo, version('0'))
+    expect(before.photoId).toBeTruthy()
+    lenient.wait(5 * 60_000)
+    const next = await sealTestPhoto()
+    const transferId = await prove(lenient, old, next)
+    expect((await send(lenient, old, next, { transferId, ...version('0') })).statusCode).toBe(426)
+  })
+})

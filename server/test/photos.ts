@@ -1,0 +1,128 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Receipt } from '@epassbild/contract/photos.ts'
+import { sha256, toHex } from '@epassbild/photo-seal/bytes.ts'
+import { citizenToken, citizenVerifier } from '@epassbild/photo-seal/citizen-token.ts'
+import { type SealedPhoto, sealPhoto } from '@epassbild/photo-seal/seal-photo.ts'
+import { studios } from '#features/studios/studios-schema.ts'
+import { makeIdentified, makeTransferProof } from './identified-people.ts'
+import { makeCompany, makePerson, type TestPerson } from './people.ts'
+import type { TestServer } from './start-test-server.ts'
+
+/** Somebody who may transfer, and where. */
+export interface Station {
+  person: TestPerson
+  companyId: number
+  studioId: number
+}
+
+/** An approved studio of an activated company, and an identified person there. */
+export async function makeStation(
+  server: TestServer,
+  role: 'owner' | 'manager' | 'employee' = 'employee',
+): Promise<Station> {
+  const companyId = await makeCompany(server)
+  const person = await makePerson(server, role, { email: `${role}${companyId}@station.test`, companyId })
+  await makeIdentified(server, person)
+  return { person, companyId, studioId: await makeStudio(server, companyId) }
+}
+
+export async function makeStudio(
+  { deps }: TestServer,
+  companyId: number,
+  review: 'approved' | 'under-review' = 'approved',
+): Promise<number> {
+  const now = deps.clock.now()
+  const [studio] = await deps.db
+    .insert(studios)
+    .values({
+      companyId,
+      name: 'Atelier Probe',
+      address: 'Wall 18',
+      zipcode: '24103',
+      city: 'Kiel',
+      latitude: 54.3212,
+      longitude: 10.1389,
+      phone: '',
+      website: '',
+      draftedAt: new Date(now.getTime() + Math.floor(Math.random() * 1e9)),
+      createdAt: now,
+      review,
+    })
+    .returning()
+  if (!studio) throw new Error('studio not inserted')
+  return studio.id
+}
+
+/** A sealed photo with all that its holder derives of the code. */
+export interface TestPhoto extends SealedPhoto {
+  photo: Uint8Array<ArrayBuffer>
+  sha256: string
+  /** Hexadecimal. */
+  token: string
+  tokenSha256: string
+}
+
+export async function sealTestPhoto(photo = new Uint8Array(randomBytes(3_000))): Promise<TestPhoto> {
+  const sealed = await sealPhoto(photo)
+  const token = await citizenToken(sealed.key, sealed.ciphertext)
+  return {
+    ...sealed,
+    photo,
+    sha256: toHex(await sha256(sealed.ciphertext)),
+    token: toHex(token),
+    tokenSha256: toHex(await citizenVerifier(token)),
+  }
+}
+
+export interface Sent {
+  transferId?: string
+  headers?: Record<string, string>
+  body?: Uint8Array
+}
+
+export function headersOf({ deps }: TestServer, { person, studioId }: Station, photo: TestPhoto, transferId: string) {
+  return {
+    ...person.headers,
+    'content-type': 'application/octet-stream',
+    'x-transfer-id': transferId,
+    'x-ciphertext-sha256': photo.sha256,
+    'x-citizen-token-sha256': photo.tokenSha256,
+    'x-shop-id': String(studioId),
+    'x-captured-at': deps.clock.now().toISOString(),
+  }
+}
+
+/** One call of the transfer, as the station sends it. */
+export function send(
+  server: TestServer,
+  station: Station,
+  photo: TestPhoto,
+  { transferId = randomUUID(), headers, body }: Sent = {},
+) {
+  return server.app.inject({
+    method: 'POST',
+    url: '/api/photos/transfers/',
+    payload: Buffer.from(body ?? photo.ciphertext),
+    headers: { ...headersOf(server, station, photo, transferId), ...headers },
+  })
+}
+
+/** The person shows the card for this photo; returns the id that its transfer must have. */
+export async function prove(server: TestServer, { person }: Station, photo: TestPhoto): Promise<string> {
+  const transferId = randomUUID()
+  await makeTransferProof(server, person, { transferId, ciphertextSha256: photo.sha256 })
+  return transferId
+}
+
+/** The whole way; answers with the receipt. */
+export async function transfer(
+  server: TestServer,
+  station: Station,
+  photo: TestPhoto,
+  sent: Sent = {},
+): Promise<Receipt> {
+  const transferId = await prove(server, station, photo)
+  const answer = await send(server, station, photo, { transferId, ...sent })
+  if (answer.statusCode !== 201) throw new Error(`transfer answered ${answer.statusCode}: ${answer.body}`)
+  return answer.json()
+}
