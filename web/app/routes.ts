@@ -30,6 +30,7 @@ export default [
 
   layout('pages/with-queries.tsx', { id: 'queries-of-area' }, [
     layout('pages/area/area.tsx', [
+      page(paths.eidVerification, 'area/eid-verification.tsx'),
       ...comingPages(
         'coming-signed-in.tsx',
         paths.ownerArea,
@@ -37,7 +38,6 @@ export default [
         paths.staff,
         paths.profile,
         paths.locations,
-        paths.eidVerification,
         paths.softwareDownload,
         paths.paymentMethod,
         paths.transfers,

@@ -14,7 +14,6 @@ const toRegistration = { to: paths.registration, label: 'Fotostudio registrieren
 const toBlog = { to: paths.blog, label: 'Zum Blog' } as const
 const toImprint = { to: paths.imprint, label: 'Zum Impressum' } as const
 const toOwnerArea = { to: paths.ownerArea, label: 'Zum Verwaltungsbereich' } as const
-const toProfile = { to: paths.profile, label: 'Zum Profil' } as const
 
 const COMING_PAGES: { [path in Path]?: ComingPage } = {
   [paths.photoRequirements]: {
@@ -160,12 +159,6 @@ const COMING_PAGES: { [path in Path]?: ComingPage } = {
     description: 'Standorte und Fotostudios mit ihren Nachweisen verwalten.',
     sentence: 'Hier sehen und verwalten Sie bald Ihre Standorte mit ihren Nachweisen.',
     link: toOwnerArea,
-  },
-  [paths.eidVerification]: {
-    title: 'eID-Verifizierung',
-    description: 'Mit dem Online-Ausweis identifizieren.',
-    sentence: 'Hier identifizieren Sie sich bald einmalig mit Ihrem Online-Ausweis.',
-    link: toProfile,
   },
   [paths.softwareDownload]: {
     title: 'Software-Download',

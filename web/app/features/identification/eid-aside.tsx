@@ -1,0 +1,36 @@
+import type { EidStatus } from '@epassbild/contract/identification.ts'
+import { IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { facts } from '#texts/facts.ts'
+import { dayOf } from '#texts/moments.ts'
+
+/** Cost and state, beside the steps. */
+export function EidAside({ status }: { status: EidStatus | undefined }) {
+  return (
+    <aside className="eid-aside" aria-label="Kosten und Status">
+      <section className="card">
+        <h2>Kosten</h2>
+        <p className="eid-price">{facts.netPrices.identification}</p>
+        <p className="muted mt-2">netto, einmalig je Person. Ein abgebrochener Versuch kostet nichts.</p>
+      </section>
+      <section className="card" aria-busy={status === undefined}>
+        <h2>Ihr Status</h2>
+        {status && (
+          <p className="eid-person">
+            <span>{status.name}</span>
+            {status.identified_at ? (
+              <span className="tag ok">
+                <IconCircleCheck className="i" aria-hidden="true" />
+                Identifiziert am {dayOf(status.identified_at)}
+              </span>
+            ) : (
+              <span className="tag warn">
+                <IconClock className="i" aria-hidden="true" />
+                Noch nicht identifiziert
+              </span>
+            )}
+          </p>
+        )}
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,44 @@
+import type { SentInputOf } from '@epassbild/contract/endpoint.ts'
+import { EID_FAILURES, showEidStatus, startEid } from '@epassbild/contract/identification.ts'
+import { call } from '#api/call.ts'
+import { firstSentenceIn } from '#texts/answer-sentence.ts'
+
+export const CANCELLED_SENTENCE = EID_FAILURES.cancelled
+const NETWORK_SENTENCE =
+  'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.'
+const UNKNOWN_SENTENCE = 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.'
+
+/** One way through the identity provider, as the server has begun it. */
+export interface EidAttempt {
+  url: string
+  state: string
+  expiresAt: string
+}
+
+export type EidStart = { attempt: EidAttempt } | { code: string; sentence: string }
+
+/** How an attempt stands; `unknown` when nobody could be asked. */
+export type EidStanding =
+  | { state: 'open' | 'done' | 'unknown' }
+  | { state: 'failed'; failure: string; sentence: string }
+
+export async function beginEid(purpose: NonNullable<SentInputOf<typeof startEid>>): Promise<EidStart> {
+  const answer = await call(startEid, purpose)
+  if (answer.ok) {
+    const { authorization_url: url, state, expires_at: expiresAt } = answer.data
+    return { attempt: { url, state, expiresAt } }
+  }
+  if (answer.kind === 'network') return { code: 'network', sentence: NETWORK_SENTENCE }
+  return { code: answer.code, sentence: firstSentenceIn(answer.body.detail) ?? UNKNOWN_SENTENCE }
+}
+
+export async function askEid(state: string): Promise<EidStanding> {
+  const answer = await call(showEidStatus, { state })
+  if (!answer.ok) {
+    const gone = answer.kind === 'refused' && answer.code === 'not-found'
+    return gone ? { state: 'failed', failure: 'invalid', sentence: EID_FAILURES.invalid } : { state: 'unknown' }
+  }
+  const { attempt } = answer.data
+  if (attempt?.state !== 'failed') return { state: attempt?.state ?? 'unknown' }
+  return { state: 'failed', failure: attempt.failure ?? 'invalid', sentence: attempt.detail ?? UNKNOWN_SENTENCE }
+}

@@ -1,0 +1,52 @@
+import { IconDeviceDesktop } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { AppDownloads } from './app-downloads.tsx'
+import { IdentifyStep } from './identify-step.tsx'
+
+interface EidStepsProps {
+  identified: boolean | undefined
+  onIdentified: () => void
+}
+
+export function EidSteps({ identified, onIdentified }: EidStepsProps) {
+  return (
+    <ol className="card eid-steps">
+      <Step number={1} title="AusweisApp installieren">
+        <p>Die kostenlose App liest Ihren Ausweis am Computer.</p>
+        <AppDownloads />
+      </Step>
+      <Step number={2} title="Ausweis und Lesegerät bereithalten">
+        <p>Sie brauchen Ihren Personalausweis mit Online-Funktion, Ihre sechsstellige PIN und ein Kartenlesegerät.</p>
+      </Step>
+      <Step number={3} title="Identifizieren" look={identified ? 'ok' : 'on'}>
+        <IdentifyStep identified={identified} onIdentified={onIdentified} />
+      </Step>
+    </ol>
+  )
+}
+
+function Step(props: { number: number; title: string; look?: 'on' | 'ok'; children: ReactNode }) {
+  return (
+    <li>
+      <span className={props.look ? `n ${props.look}` : 'n'} aria-hidden="true">
+        {props.number}
+      </span>
+      <h2>{props.title}</h2>
+      <div className="c">{props.children}</div>
+    </li>
+  )
+}
+
+/** EID-02: seen on phones only. */
+export function PhoneHint() {
+  return (
+    <div className="eid-phone">
+      <div className="alert info">
+        <IconDeviceDesktop className="i" aria-hidden="true" />
+        <p className="text">
+          <b>Bitte nutzen Sie einen Computer.</b> Kartenlesegerät und AusweisApp laufen dort.
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { IconCamera, IconCircleCheck, IconId, IconUserCircle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useMyProfile } from '#api/my-profile.ts'
+import { paths } from '#app/paths.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import { beginEid } from './eid-calls.ts'
+import { forgetPending, keepPending, pendingAttempt } from './pending-attempt.ts'
+import { type EidState, useEid } from './use-eid.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
+
+interface IdentifyStepProps {
+  /** As the server knows it; undefined until it has said so. */
+  identified: boolean | undefined
+  onIdentified: () => void
+}
+
+/** The third step: the click that opens the window, the waiting, the result. */
+export function IdentifyStep({ identified, onIdentified }: IdentifyStepProps) {
+  const eid = useEid({
+    begin: () => beginEid({ purpose: 'identify' }),
+    onDone: onIdentified,
+    onAttempt: (attempt) => (attempt ? keepPending(attempt) : forgetPending()),
+  })
+  useResumed(eid.resume)
+  const { state } = eid
+  if (identified || state.phase === 'done') return <Identified justNow={state.phase === 'done'} />
+  if (state.phase === 'waiting') return <WaitingPanel eid={eid} state={state} mayLeave />
+  return (
+    <>
+      {state.phase === 'failed' && <Failed state={state} />}
+      <p>
+        Der Ausweisdienst öffnet sich in einem eigenen Fenster. Dort legen Sie Ihren Ausweis auf und geben die PIN ein.
+      </p>
+      <div className="eid-row">
+        <BusyButton
+          type="button"
+          busy={state.phase === 'starting'}
+          notReady={identified === undefined}
+          iconBefore={<IconId className="i" aria-hidden="true" />}
+          onClick={() => {
+            if (identified === false) eid.open()
+          }}
+        >
+          {state.phase === 'failed' ? 'Noch einmal versuchen' : 'Jetzt identifizieren'}
+        </BusyButton>
+      </div>
+      <SlowNotice busy={state.phase === 'starting'} />
+    </>
+  )
+}
+
+/** A reload, or the way through the provider in this tab, ends here again. */
+function useResumed(resume: (attempt: NonNullable<ReturnType<typeof pendingAttempt>>) => void): void {
+  const run = useRef(resume)
+  useEffect(() => {
+    const pending = pendingAttempt(new Date())
+    if (pending) run.current(pending)
+  }, [])
+}
+
+function Failed({ state }: { state: Extract<EidState, { phase: 'failed' }> }) {
+  const cancelled = state.failure === 'cancelled'
+  return (
+    <div className="mb-4">
+      <AlertBox
+        tone={cancelled ? 'info' : 'err'}
+        title={cancelled ? 'Identifizierung abgebrochen' : 'Identifizierung nicht abgeschlossen'}
+      >
+        <p>{state.sentence}</p>
+        {state.failure === 'name-mismatch' && (
+          <div>
+            <a className="btn btn-s btn-sm" href={paths.profile}>
+              <IconUserCircle className="i" aria-hidden="true" />
+              Zur Profilverwaltung
+            </a>
+          </div>
+        )}
+      </AlertBox>
+    </div>
+  )
+}
+
+function Identified({ justNow }: { justNow: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { profile } = useMyProfile()
+  useEffect(() => {
+    if (justNow) heading.current?.focus()
+  }, [justNow])
+  const waits = profile !== undefined && profile.review !== 'approved'
+  return (
+    <>
+      <div className="alert ok" role="status">
+        <IconCircleCheck className="i" aria-hidden="true" />
+        <div className="text">
+          <h3 ref={heading} tabIndex={-1}>
+            Identifizierung abgeschlossen
+          </h3>
+          <p>
+            {waits
+              ? 'Sobald Ihr Unternehmen freigeschaltet ist, dürfen Sie Bilder übertragen.'
+              : 'Sie dürfen jetzt Bilder übertragen.'}
+          </p>
+        </div>
+      </div>
+      <div className="eid-row">
+        <a className="btn btn-p" href={paths.capture}>
+          <IconCamera className="i" aria-hidden="true" />
+          Zur Aufnahme
+        </a>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { beginEid } from './eid-calls.ts'
+import './eid.css'
+import { useEid } from './use-eid.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
+
+interface TransferEidProps {
+  /** Which transfer of which bytes is confirmed. */
+  binding: { transferId: string; ciphertextSha256: string }
+  onConfirmed: () => void
+  /** Given up or failed; with a sentence where there is more to say. */
+  onEnded: (sentence?: string) => void
+}
+
+/**
+ * The eID for one transfer. Shown by a click, which is what lets its window open; the page beneath is not left, its photo
+ * would be gone.
+ */
+export function TransferEid({ binding, onConfirmed, onEnded }: TransferEidProps) {
+  const { transferId: transfer_id, ciphertextSha256: ciphertext_sha256 } = binding
+  const eid = useEid({ begin: () => beginEid({ purpose: 'transfer', transfer_id, ciphertext_sha256 }) })
+  const { state } = eid
+  const run = useRef({ open: eid.open, onConfirmed, onEnded })
+  run.current = { open: eid.open, onConfirmed, onEnded }
+  useEffect(() => run.current.open(), [])
+  useEffect(() => {
+    if (state.phase === 'done') run.current.onConfirmed()
+    if (state.phase === 'failed') run.current.onEnded(state.sentence)
+  }, [state])
+  if (state.phase === 'waiting') return <WaitingPanel eid={eid} state={state} mayLeave={false} />
+  return (
+    <p role="status" className="muted">
+      {state.phase === 'done' ? 'Bestätigt.' : 'Der Ausweisdienst wird geöffnet …'}
+    </p>
+  )
+}

@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react'
+import { askEid, CANCELLED_SENTENCE, type EidAttempt, type EidStanding, type EidStart } from './eid-calls.ts'
+import { hasReturned, isFromCallback, openEidWindow, showWaiting } from './eid-window.ts'
+
+/** EID-01. */
+const POLL_MS = 1_000
+/** While the window is still with the provider, the server is asked only now and then. */
+const ASK_EVERY = 5
+
+/** `closed` also when the provider's page has cut its window off from ours: the result may still come. */
+export type EidWindowState = 'open' | 'closed' | 'blocked'
+
+export type EidState =
+  | { phase: 'idle' }
+  | { phase: 'starting' }
+  | { phase: 'waiting'; attempt: EidAttempt; window: EidWindowState }
+  | { phase: 'failed'; failure: string; sentence: string }
+  | { phase: 'done' }
+
+interface EidWay {
+  begin: () => Promise<EidStart>
+  onDone?: () => void
+  /** What is told apart from the result of this attempt: an attempt begins, or has ended. */
+  onAttempt?: (attempt: EidAttempt | undefined) => void
+}
+
+export interface Eid {
+  state: EidState
+  /** In a click. */
+  open: () => void
+  /** In a click: the same attempt in a new window, or the window that is there in front. */
+  reopen: () => void
+  cancel: () => void
+  /** Goes on with an attempt that was begun before this page was loaded. */
+  resume: (attempt: EidAttempt) => void
+}
+
+/** One eID in its window, from the click to the result. */
+export function useEid({ begin, onDone, onAttempt }: EidWay): Eid {
+  const [state, setState] = useState<EidState>({ phase: 'idle' })
+  const opened = useRef<Window | null>(null)
+  const busy = useRef(false)
+  const told = useRef({ onDone, onAttempt })
+  told.current = { onDone, onAttempt }
+  const attempt = state.phase === 'waiting' ? state.attempt : undefined
+
+  function end(ended: EidState): void {
+    opened.current?.close()
+    opened.current = null
+    told.current.onAttempt?.(undefined)
+    setState(ended)
+    if (ended.phase === 'done') told.current.onDone?.()
+  }
+
+  async function open(): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    opened.current = openEidWindow()
+    if (opened.current) showWaiting(opened.current)
+    setState({ phase: 'starting' })
+    const started = await begin().finally(() => {
+      busy.current = false
+    })
+    if ('sentence' in started) return end(refusedState(started.code, started.sentence))
+    told.current.onAttempt?.(started.attempt)
+    if (opened.current && !opened.current.closed) opened.current.location.href = started.attempt.url
+    setState({ phase: 'waiting', attempt: started.attempt, window: opened.current ? 'open' : 'blocked' })
+  }
+
+  function reopen(): void {
+    if (!attempt) return
+    if (opened.current && !opened.current.closed) {
+      opened.current.focus()
+      return
+    }
+    opened.current = openEidWindow()
+    if (opened.current) opened.current.location.href = attempt.url
+    setState({ phase: 'waiting', attempt, window: opened.current ? 'open' : 'blocked' })
+  }
+
+  async function resume(begun: EidAttempt): Promise<void> {
+    setState({ phase: 'starting' })
+    const ended = endedState(await askEid(begun.state))
+    if (ended) end(ended)
+    else setState({ phase: 'waiting', attempt: begun, window: 'closed' })
+  }
+
+  const finish = useRef(end)
+  finish.current = end
+  useEffect(() => {
+    if (!attempt) return
+    return watch(attempt, opened, {
+      onClosed: () => setState((now) => (now.phase === 'waiting' ? { ...now, window: 'closed' } : now)),
+      onEnded: (ended) => finish.current(ended),
+    })
+  }, [attempt])
+  useEffect(() => () => opened.current?.close(), [])
+
+  return {
+    state,
+    open: () => void open(),
+    reopen,
+    cancel: () => end({ phase: 'failed', failure: 'cancelled', sentence: CANCELLED_SENTENCE }),
+    resume: (begun) => void resume(begun),
+  }
+}
+
+/** In another tab the person was quicker: that is no failure. */
+function refusedState(failure: string, sentence: string): EidState {
+  return failure === 'already-identified' ? { phase: 'done' } : { phase: 'failed', failure, sentence }
+}
+
+function endedState(standing: EidStanding): EidState | undefined {
+  if (standing.state === 'done') return { phase: 'done' }
+  return standing.state === 'failed' ? refusedState(standing.failure, standing.sentence) : undefined
+}
+
+interface Watcher {
+  onClosed: () => void
+  onEnded: (state: EidState) => void
+}
+
+/** Looks at the window every second; asks the server when it is back, closed or has told so, else now and then. */
+function watch(attempt: EidAttempt, opened: { current: Window | null }, { onClosed, onEnded }: Watcher): () => void {
+  let over = false
+  let asking = false
+  let ticks = 0
+  let wasOpen = false
+  async function ask(): Promise<void> {
+    if (asking || over) return
+    asking = true
+    const ended = endedState(await askEid(attempt.state))
+    asking = false
+    if (ended && !over) onEnded(ended)
+  }
+  function look(): void {
+    ticks += 1
+    const isOpen = opened.current !== null && !opened.current.closed
+    if (wasOpen && !isOpen) onClosed()
+    const justClosed = wasOpen && !isOpen
+    wasOpen = isOpen
+    const back = opened.current !== null && isOpen && hasReturned(opened.current)
+    if (back || justClosed || ticks % ASK_EVERY === 0) void ask()
+  }
+  function hear(event: MessageEvent<unknown>): void {
+    if (isFromCallback(event, opened.current, attempt.state)) void ask()
+  }
+  window.addEventListener('message', hear)
+  const timer = setInterval(look, POLL_MS)
+  look()
+  void ask()
+  return () => {
+    over = true
+    window.removeEventListener('message', hear)
+    clearInterval(timer)
+  }
+}

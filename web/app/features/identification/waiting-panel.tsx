@@ -1,0 +1,62 @@
+import { IconExternalLink, IconLoader2 } from '@tabler/icons-react'
+import { EidWindowPicture } from '#ui/illustrations/eid-window.tsx'
+import type { Eid, EidState, EidWindowState } from './use-eid.ts'
+
+const SAYINGS: Record<EidWindowState, { title: string; text: string; button: string }> = {
+  open: {
+    title: 'Warten auf das Fenster',
+    text: 'Der Ausweisdienst ist in einem eigenen Fenster geöffnet. Schließen Sie dort den Vorgang ab. Diese Seite geht dann von selbst weiter.',
+    button: 'Fenster erneut öffnen',
+  },
+  closed: {
+    title: 'Fenster geschlossen',
+    text: 'Der Vorgang ist noch nicht abgeschlossen. Öffnen Sie das Fenster noch einmal oder brechen Sie ab.',
+    button: 'Fenster erneut öffnen',
+  },
+  blocked: {
+    title: 'Fenster blockiert',
+    text: 'Ihr Browser hat das Fenster des Ausweisdienstes nicht geöffnet. Erlauben Sie Pop-ups für diese Seite und öffnen Sie es noch einmal.',
+    button: 'Fenster öffnen',
+  },
+}
+
+interface WaitingPanelProps {
+  eid: Eid
+  state: Extract<EidState, { phase: 'waiting' }>
+  /** Whether this page may be left for the provider's; a photo in its memory would be lost. */
+  mayLeave: boolean
+}
+
+/** What the page says while the person is with the identity provider. */
+export function WaitingPanel({ eid, state: { attempt, window: opened }, mayLeave }: WaitingPanelProps) {
+  const { title, text, button } = SAYINGS[opened]
+  return (
+    <>
+      <div className="eid-wait">
+        <EidWindowPicture />
+        <div role="status">
+          <h3>
+            {opened === 'open' && <IconLoader2 className="i spin" aria-hidden="true" />}
+            {title}
+          </h3>
+          <p>{text}</p>
+        </div>
+        <div className="eid-acts">
+          <button type="button" className="btn btn-p" onClick={eid.reopen}>
+            <IconExternalLink className="i" aria-hidden="true" />
+            {button}
+          </button>
+          <button type="button" className="btn btn-s" onClick={eid.cancel}>
+            Abbrechen
+          </button>
+        </div>
+      </div>
+      {mayLeave && (
+        <p className="small mt-4">
+          Kein Fenster zu sehen? Erlauben Sie Pop-ups für diese Seite oder{' '}
+          <a href={attempt.url}>öffnen Sie den Ausweisdienst in diesem Tab</a>.
+        </p>
+      )}
+    </>
+  )
+}
