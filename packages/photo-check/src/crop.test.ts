@@ -63,7 +63,9 @@ describe('the planned crop', () => {
       height: fc.integer({ min: 3200, max: 9600 }),
     })
     fc.assert(
-      fc.property(within(-8, 8), roomy, (roll, source) => expect(plan(roll, source).scale).toBeGreaterThanOrEqual(1)),
+      fc.property(within(-8, 8), roomy, (roll, source) => {
+        expect(plan(roll, source).scale).toBeGreaterThanOrEqual(1)
+      }),
     )
   })
 
