@@ -69,7 +69,7 @@ describe('a photo as it should be', () => {
         [
           "Licht gleichmäßig",
           "ok",
-          "96 %",
+          "94 %",
         ],
         [
           "Hintergrund hell und einfarbig",

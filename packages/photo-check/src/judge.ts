@@ -26,6 +26,9 @@ export function judge(id: CheckId, profile: Profile, value: number, words: Words
   return { id, value, unit, limit: pass, verdict, hard, sentence, remedy, source, ours, deviation }
 }
 
+/** What arithmetic may lose without failing a limit that is met. */
+const ROUNDING = 1e-9
+
 function verdictOf(value: number, { pass, block }: Limit): Verdict {
   if (excess(value, pass) === 0) return 'ok'
   if (block === 'never') return 'warn'
@@ -35,5 +38,6 @@ function verdictOf(value: number, { pass, block }: Limit): Verdict {
 /** How far a value lies outside of a range, 0 inside of it. */
 function excess(value: number, { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Range): number {
   if (Number.isNaN(value)) return Number.POSITIVE_INFINITY
-  return value < min ? min - value : Math.max(0, value - max)
+  const beyond = Math.max(min - value, value - max)
+  return beyond > ROUNDING ? beyond : 0
 }

@@ -1,7 +1,12 @@
 /** A face for tests: landmarks by numbers and a picture drawn pixel by pixel to them, so that every limit can be hit exactly. */
-import { type Crop, PHOTO, toSource } from '../src/crop.ts'
+import { SRGB } from '../src/colour-space.ts'
+import { middleFrame } from '../src/crop.ts'
+import type { Crown } from '../src/crown.ts'
 import { LANDMARK_COUNT, type Landmarks, MESH, type Pose } from '../src/landmarks.ts'
+import { marksInPhoto } from '../src/marks.ts'
 import type { Pixels, Point, Size } from '../src/pixels.ts'
+import type { Profile } from '../src/profile.ts'
+import { prepareSubject, type Shot, type Subject } from '../src/subject.ts'
 
 export type Colour = readonly [number, number, number]
 
@@ -116,7 +121,7 @@ export function shadedSkin([red, green, blue]: Colour): Scene['skin'] {
 }
 
 /** How much smaller than the picture it stands for a scene is drawn. */
-export const REDUCTION = 4
+export const REDUCTION = 8
 
 /** Draws head, hair, eyes and background to a face; reduced by REDUCTION, as a worker would hand it to the checks. */
 export function drawScene(shape: FaceShape, scene: Scene = GOOD_SCENE, source: Size = SOURCE): Pixels {
@@ -160,6 +165,38 @@ function noise(): () => number {
   }
 }
 
-/** Where a point of the finished photo was taken, for assertions in the photo's own pixels. */
-export const taken = (crop: Crop, share: Point): Point =>
-  toSource(crop, { x: share.x * PHOTO.width, y: share.y * PHOTO.height })
+/** The face in a crop that is the whole picture, two pixels for one of the photo, ready for a single check. */
+export function subjectOf(
+  change: Partial<FaceShape> = {},
+  scene: Scene = GOOD_SCENE,
+  profile: Profile = 'adult',
+): Subject {
+  const shape = { ...GOOD_FACE, ...change }
+  const shot: Shot = {
+    pixels: drawScene(shape, scene),
+    reduction: REDUCTION,
+    source: SOURCE,
+    colour: SRGB,
+    glare: 'measured',
+  }
+  const crown: Crown = { at: { x: shape.middle.x, y: shape.middle.y - shape.crown }, by: 'boundary' }
+  return prepareSubject(shot, profile, landmarksOf(shape), middleFrame(SOURCE), crown)
+}
+
+/** The same picture with other landmarks: enough for checks that measure only them. */
+export function reshaped(subject: Subject, change: Partial<FaceShape>): Subject {
+  const shape = { ...GOOD_FACE, ...change }
+  const face = landmarksOf(shape)
+  const crown: Crown = { at: { x: shape.middle.x, y: shape.middle.y - shape.crown }, by: 'boundary' }
+  return { ...subject, face, marks: marksInPhoto(face, subject.crop), crown }
+}
+
+/** The same face in a picture of one colour. */
+export function painted(subject: Subject, [red, green, blue]: Colour): Subject {
+  const { width, height } = subject.picture
+  const data = Uint8ClampedArray.from(
+    { length: 4 * width * height },
+    (_none, at) => [red, green, blue, 255][at % 4] ?? 0,
+  )
+  return { ...subject, picture: { width, height, data }, background: new Uint8Array(width * height).fill(1) }
+}

@@ -1,0 +1,60 @@
+import type { ColourSpace } from '#check/colour-space.ts'
+import type { Size } from '#check/pixels.ts'
+import type { KeptExif } from './exif-tags.ts'
+import { readColourSpace } from './read-colour-space.ts'
+import { readExif } from './read-exif.ts'
+import { segmentsOf, startsWith } from './segments.ts'
+
+/** What a camera's file is, before anything decodes it. */
+export interface CameraFile {
+  /** Upright, as it will be decoded. */
+  readonly size: Size
+  readonly colour: ColourSpace
+  readonly exif: KeptExif
+}
+
+export type FileFault = 'empty' | 'too-large' | 'too-many-pixels' | 'png' | 'heic' | 'raw' | 'other-format' | 'damaged'
+
+/** The largest file and picture that are taken: more than any camera of 60 megapixels writes, and bounded memory. */
+export const LARGEST_FILE = 64 * 1024 * 1024
+export const MOST_PIXELS = 64_000_000
+
+/** What the studio reads when a file cannot be taken. */
+export const FILE_FAULT_SENTENCES: Readonly<Record<FileFault, string>> = {
+  empty: 'Die Datei ist leer. Bitte übertragen Sie das Bild noch einmal von der Kamera.',
+  'too-large': 'Die Datei ist größer als 64 MB. Bitte wählen Sie das JPEG der Kamera.',
+  'too-many-pixels': 'Das Bild hat mehr als 64 Megapixel. Bitte wählen Sie an der Kamera eine kleinere Bildgröße.',
+  png: 'Das ist ein PNG. Bitte wählen Sie das JPEG, das die Kamera gespeichert hat.',
+  heic: 'Das ist ein HEIC-Bild. Bitte stellen Sie die Kamera auf JPEG („Maximale Kompatibilität“).',
+  raw: 'Das ist eine RAW-Datei. Bitte stellen Sie die Kamera auf JPEG oder auf RAW und JPEG.',
+  'other-format': 'Diese Datei ist kein JPEG. Bitte wählen Sie das Bild, das die Kamera gespeichert hat.',
+  damaged: 'Das Bild lässt sich nicht lesen. Bitte übertragen Sie es noch einmal von der Kamera.',
+}
+
+/** Baseline, extended and progressive with Huffman codes: what browsers decode. */
+const FRAMES = new Set([0xc0, 0xc1, 0xc2])
+
+/** Looks at a file's bytes and says what it is, or why it is not taken. Nothing throws. */
+export function readCameraFile(bytes: Uint8Array): CameraFile | { fault: FileFault } {
+  if (bytes.length === 0) return { fault: 'empty' }
+  if (bytes.length > LARGEST_FILE) return { fault: 'too-large' }
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return { fault: otherFormat(bytes) }
+  const frame = segmentsOf(bytes).find(({ marker }) => FRAMES.has(marker))?.body
+  if (frame === undefined || frame.length < 6) return { fault: 'damaged' }
+  const height = ((frame[1] ?? 0) << 8) | (frame[2] ?? 0)
+  const width = ((frame[3] ?? 0) << 8) | (frame[4] ?? 0)
+  const components = frame[5] ?? 0
+  if (width === 0 || height === 0 || ![1, 3, 4].includes(components)) return { fault: 'damaged' }
+  if (width * height > MOST_PIXELS) return { fault: 'too-many-pixels' }
+  const { orientation, kept } = readExif(bytes)
+  // From 5 on the camera was held upright: width and height change places.
+  const size = orientation >= 5 ? { width: height, height: width } : { width, height }
+  return { size, colour: readColourSpace(bytes, components), exif: kept }
+}
+
+function otherFormat(bytes: Uint8Array): FileFault {
+  if (startsWith(bytes, '\x89PNG')) return 'png'
+  if (startsWith(bytes, 'ftyp', 4)) return startsWith(bytes, 'crx', 8) ? 'raw' : 'heic'
+  const raw = startsWith(bytes, 'II*') || startsWith(bytes, 'MM\0*') || startsWith(bytes, 'FUJIFILM')
+  return raw || startsWith(bytes, 'IIRO') || startsWith(bytes, 'IIU') ? 'raw' : 'other-format'
+}

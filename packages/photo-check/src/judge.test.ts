@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Range } from './finding.ts'
+import { germanNumber, limitInWords, valueInWords } from './in-words.ts'
+import { judge } from './judge.ts'
+import { CHECK_IDS, limitFor } from './limits.ts'
+import { PROFILES } from './profile.ts'
+
+const WORDS = {
+  ok: 'Gut.',
+  low: { sentence: 'Wenig.', remedy: 'Mehr' },
+  high: { sentence: 'Viel.', remedy: 'Weniger' },
+}
+const rules = PROFILES.flatMap((profile) => CHECK_IDS.map((id) => ({ id, profile, limit: limitFor(id, profile) })))
+const STEP = 1e-6
+const justOutside = ({ min, max }: Range) => [
+  ...(min === undefined ? [] : [min - STEP]),
+  ...(max === undefined ? [] : [max + STEP]),
+]
+const ends = ({ min, max }: Range) => [min, max].filter((end) => end !== undefined)
+
+describe.each(rules)('check $id for the profile $profile', ({ id, profile, limit }) => {
+  const verdictOf = (value: number) => judge(id, profile, value, WORDS).verdict
+
+  it('FOTO-03 passes exactly at its limits and not beyond', () => {
+    for (const value of ends(limit.pass)) expect(verdictOf(value)).toBe('ok')
+    for (const value of justOutside(limit.pass))
+      expect(verdictOf(value)).toBe(limit.block === 'beyond-pass' ? 'block' : 'warn')
+  })
+
+  it('FOTO-03 blocks only beyond its block limits', () => {
+    if (typeof limit.block === 'string') return expect(['beyond-pass', 'never']).toContain(limit.block)
+    for (const value of ends(limit.block)) expect(verdictOf(value)).toBe('warn')
+    for (const value of justOutside(limit.block)) expect(verdictOf(value)).toBe('block')
+  })
+
+  it('FOTO-03 deviates the more, the further a value is off', () => {
+    const beyond = fc.tuple(fc.double({ min: 0, max: 1e4, noNaN: true }), fc.double({ min: 0, max: 1e4, noNaN: true }))
+    const deviation = (by: number) => judge(id, profile, (limit.pass.max ?? 1e9) + by, WORDS).deviation
+    fc.assert(
+      fc.property(beyond, ([one, other]) => {
+        expect(deviation(Math.max(one, other))).toBeGreaterThanOrEqual(deviation(Math.min(one, other)))
+      }),
+    )
+  })
+
+  it('FOTO-03 never passes what is no number, and names itself, its unit, limit and source', () => {
+    const finding = judge(id, profile, Number.NaN, WORDS)
+    expect(finding.verdict).not.toBe('ok')
+    expect(limit.name).toMatch(/^[A-ZÄÖÜ]/)
+    expect(finding).toMatchObject({
+      id,
+      limit: limit.pass,
+      unit: limit.unit,
+      source: expect.stringMatching(/OFIQ|TR-03121|kalibriert/),
+    })
+  })
+})
+
+describe('the table of limits', () => {
+  it('FOTO-03 has 23 rows, of which 1, 2, 18 and 22 are hard in every profile', () => {
+    expect(CHECK_IDS).toEqual(Array.from({ length: 23 }, (_none, index) => index + 1))
+    for (const profile of PROFILES) {
+      expect(CHECK_IDS.filter((id) => limitFor(id, profile).hard)).toEqual([1, 2, 18, 22])
+    }
+  })
+
+  it('FOTO-03 says a fault in the words of its direction', () => {
+    expect(judge(5, 'adult', 0.4, WORDS)).toMatchObject({ sentence: 'Wenig.', remedy: 'Mehr' })
+    expect(judge(5, 'adult', 0.6, WORDS)).toMatchObject({ sentence: 'Viel.', remedy: 'Weniger' })
+    expect(judge(5, 'adult', 0.5, WORDS)).toMatchObject({ sentence: 'Gut.', remedy: '' })
+  })
+})
+
+describe('numbers in words', () => {
+  it('FOTO-02 are written as Germans write them', () => {
+    expect([germanNumber(-0.04, 1), germanNumber(-1.26, 1), germanNumber(33.4, 0)]).toEqual(['0,0', '−1,3', '33'])
+    expect(valueInWords({ id: 3, value: 3.52 })).toBe('3,5°')
+    expect(valueInWords({ id: 1, value: 1244 })).toBe('1244 px')
+    expect(valueInWords({ id: 9, value: Number.NaN })).toBe('nicht messbar')
+    expect(valueInWords({ id: 22, value: 0 })).toBe('nicht sRGB')
+    expect(limitInWords({ id: 3, limit: { min: -8, max: 8 } })).toBe('−8,0 bis 8,0°')
+    expect(limitInWords({ id: 2, limit: { min: 300 } })).toBe('mindestens 300 px')
+    expect(limitInWords({ id: 15, limit: { max: 0.005 } })).toBe('höchstens 0,005')
+    expect(limitInWords({ id: 18, limit: { min: 1, max: 1 } })).toBe('genau 1')
+  })
+})

@@ -1,0 +1,29 @@
+import type { PhotoCheck } from '#check/check-photo.ts'
+import type { StudioWord } from '#check/decision.ts'
+import type { CheckProtocol } from './check-protocol.ts'
+
+/** As long as a reason may be; what is longer is cut. */
+export const LONGEST_REASON = 200
+
+/** The protocol of one check with the studio's overrides. */
+export function makeProtocol(check: PhotoCheck, word: StudioWord, checkedAt: Date): CheckProtocol {
+  const { profile, verdict, crown, findings } = check
+  return {
+    checkedAt: checkedAt.toISOString(),
+    profile,
+    ...(crown !== undefined && { crown: crown.by }),
+    verdict,
+    lines: findings.map(({ id, value, limit: { min, max }, verdict: own, sentence }) => {
+      const said = own === 'ok' ? undefined : word.overrides.find(({ check: number }) => number === id)
+      return {
+        check: id,
+        value: Math.round(value * 10_000) / 10_000,
+        ...(min !== undefined && { min }),
+        ...(max !== undefined && { max }),
+        verdict: own,
+        sentence,
+        ...(said && { override: { kind: said.kind, reason: said.reason.trim().slice(0, LONGEST_REASON) } }),
+      }
+    }),
+  }
+}
