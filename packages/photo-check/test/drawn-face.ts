@@ -103,7 +103,7 @@ export interface Scene {
   noise: number
 }
 
-export const MEDIUM_SKIN: Colour = [219, 165, 131]
+const MEDIUM_SKIN: Colour = [219, 165, 131]
 
 export const GOOD_SCENE: Scene = {
   background: () => [205, 206, 206],
