@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AUTHORITY_REFUSALS } from './authorities.ts'
 import { endpoint } from './endpoint.ts'
 import { TRANSFER_PROOF_REFUSALS } from './identification.ts'
 import { detail } from './refusal.ts'
@@ -161,7 +162,88 @@ export const showClientVersion = endpoint({
   refusals: {},
 })
 
+/** Signature over SHA-256(ciphertext ‖ userIdentifier); `packages/photo-seal` verifies it. */
+const Provenance = z.object({
+  /** ES256: ECDSA on P-256, r ‖ s (64 bytes). RS256: RSASSA-PKCS1-v1_5. SHA-256 is the digest of the signature itself. */
+  format: z.enum(['ES256', 'RS256']),
+  /** Base64. */
+  signature: z.string(),
+  /** X.509, DER in Base64, the signing one first; published under `/.well-known/epass-provenance.json`, too. */
+  certificates: z.array(z.string()).min(1),
+})
+
 const Visit = z.object({ at: Instant, organisation: z.string() })
+
+export const RetrievedPhoto = z.object({
+  photoId: z.uuidv4(),
+  /** Base64. */
+  ciphertext: z.string(),
+  /** Nutzerkennung: `cloud:::account:::user`, three UUIDs. */
+  userIdentifier: z.string(),
+  provenance: Provenance,
+  capturedAt: Instant,
+  storedAt: Instant,
+  validUntil: Instant,
+  studio: z.object({ name: z.string(), address: z.string(), zipcode: z.string(), city: z.string() }),
+  earlierRetrievals: z.array(Visit),
+  /** What happens to an accepted photo when the clerk says nothing; `delete`: keeping needs the application's date. */
+  afterAcceptance: z.enum(['keep', 'delete']),
+})
+export type RetrievedPhoto = z.output<typeof RetrievedPhoto>
+
+/** For authenticated clerks and machines only; everybody else gets one answer for all of it. */
+const CLERK_REFUSALS = {
+  'photo-unknown': detail(404, 'Zu diesem Code gibt es kein Bild. Bitte prüfen Sie den Ausdruck.'),
+  /** The body carries `validUntil`. */
+  'photo-expired': detail(410, 'Der Code ist abgelaufen. Das Bild wurde gelöscht.'),
+  /** The body carries `deletedAt` and `deletedBecause`. */
+  'photo-deleted': detail(410, 'Das Bild wurde vor Ablauf des Codes gelöscht.'),
+  ...AUTHORITY_REFUSALS,
+} as const
+
+const AUTHORITY = ['authority', 'machine'] as const
+
+export const retrievePhoto = endpoint({
+  method: 'POST',
+  path: '/api/retrieval/photos/',
+  summary: 'Ciphertext, Nutzerkennung and signature of a photo, by the id in its code',
+  access: AUTHORITY,
+  limit: 'reading',
+  input: z.strictObject({ photoId: PhotoId }),
+  output: RetrievedPhoto,
+  refusals: CLERK_REFUSALS,
+})
+
+export const APPLICATION_DATE_SENTENCE =
+  'Bitte geben Sie das Datum des Antrags an, wenn das Bild aufbewahrt werden soll.'
+
+const Verdict = z.discriminatedUnion('decision', [
+  z.strictObject({
+    decision: z.literal('accept'),
+    /** The applicant's wish to use the photo again; unsaid: as AFTER_ACCEPTANCE is set. */
+    keep: z.boolean().optional(),
+    /** Day of the application, with the wish where AFTER_ACCEPTANCE is `delete`. */
+    applicationDate: z.iso.date('Bitte geben Sie ein gültiges Datum an.').optional(),
+  }),
+  z.strictObject({ decision: z.literal('reject'), reason: RejectionCode }),
+])
+export type Verdict = z.output<typeof Verdict>
+
+export const decidePhoto = endpoint({
+  method: 'POST',
+  path: '/api/retrieval/photos/{photoId}/decision/',
+  summary: 'What the clerk decided after the last retrieval: accept (keep or delete) or reject with a reason',
+  access: AUTHORITY,
+  params: z.strictObject({ photoId: PhotoId }),
+  input: Verdict,
+  output: z.object({ kept: z.boolean(), validUntil: Instant }),
+  refusals: {
+    ...CLERK_REFUSALS,
+    'application-date-missing': detail(400, APPLICATION_DATE_SENTENCE),
+    'application-date-in-future': detail(400, 'Das Datum des Antrags liegt in der Zukunft.'),
+    'already-decided': detail(409, 'Über dieses Bild ist nach dem letzten Abruf schon entschieden worden.'),
+  },
+})
 
 /** What the holder of the slip proves to have it with: derived from the key in the code, opens nothing. */
 const CitizenProof = z.strictObject({ photoId: PhotoId, token: Hex32 })

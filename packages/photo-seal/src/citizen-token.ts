@@ -21,12 +21,3 @@ export async function citizenTokenOf(key: Bytes, ciphertextSha256: Bytes): Promi
 export function citizenVerifier(token: Bytes): Promise<Bytes> {
   return sha256(token)
 }
-
-/** SHA-256 over ciphertext and Nutzerkennung: what the provenance signature of the cloud is made over. */
-export function provenanceDigest(ciphertext: Bytes, userIdentifier: string): Promise<Bytes> {
-  const identifier = new TextEncoder().encode(userIdentifier)
-  const joined = new Uint8Array(ciphertext.length + identifier.length)
-  joined.set(ciphertext)
-  joined.set(identifier, ciphertext.length)
-  return sha256(joined)
-}

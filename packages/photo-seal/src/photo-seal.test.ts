@@ -7,9 +7,10 @@ import given from '../vectors/tr03170-1.json' with { type: 'json' }
 import { AES_256_GCM, algorithmOf } from './algorithms.ts'
 import { type Bytes, fromHex, sha256, toHex } from './bytes.ts'
 import { decodeC40, encodeC40 } from './c40.ts'
-import { citizenToken, citizenVerifier, provenanceDigest } from './citizen-token.ts'
+import { citizenToken, citizenVerifier } from './citizen-token.ts'
 import { decodeCodeText, encodeCodeContent, encodeCodeText } from './code-content.ts'
 import { openPhoto } from './open-photo.ts'
+import { provenanceDigest } from './provenance.ts'
 import { SEAL_FAILURES, SealFailure } from './seal-failure.ts'
 import { sealPhoto, sealWith } from './seal-photo.ts'
 

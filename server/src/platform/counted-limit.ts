@@ -82,13 +82,13 @@ async function countAndFindFull(
   const counts = await countHits(db, windows, now)
   for (const { rule, key } of windows) {
     const count = counts.find((candidate) => candidate.key === key)
+    if (rule.alarms && count?.hits === rule.max)
+      log.warn({ limit: name, max: rule.max, minutes: rule.minutes, per: rule.per }, 'limit alarm')
     if (!count || count.hits <= rule.max) continue
     if (rule.per === 'all') {
       if (count.hits === rule.max + 1) log.warn({ limit: name, max: rule.max, minutes: rule.minutes }, 'limit alarm')
       continue
     }
-    if (rule.alarms && count.hits === rule.max + 1)
-      log.warn({ limit: name, max: rule.max, minutes: rule.minutes, per: rule.per }, 'limit alarm')
     const known = rule.sparesKnown && keyOf(name, 'known', subject)
     if (!known || !(await isNoted(db, known, now))) return { key, endsAt: count.endsAt }
   }

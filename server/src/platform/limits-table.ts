@@ -10,7 +10,7 @@ export interface CountedRule {
   minutes: number
   /** Lets accounts on from an address where they got in before: strangers must not lock a person out. */
   sparesKnown?: true
-  /** Says so in the log when it begins to refuse. */
+  /** Says so in the log when it is used up. */
   alarms?: true
 }
 

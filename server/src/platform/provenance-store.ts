@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { type JsonWebKeyLike, provenanceKeys } from './platform-schema.ts'
 import type { ProvenanceKey } from './ports.ts'
@@ -13,6 +13,11 @@ export async function noteProvenanceKey(db: Database, key: ProvenanceKey, at: Da
 
 export function listProvenanceKeys(db: Database): Promise<ProvenanceKey[]> {
   return db.select().from(provenanceKeys).orderBy(asc(provenanceKeys.createdAt), asc(provenanceKeys.fingerprint))
+}
+
+export async function findProvenanceKey(db: Database, fingerprint: string): Promise<ProvenanceKey | undefined> {
+  const [key] = await db.select().from(provenanceKeys).where(eq(provenanceKeys.fingerprint, fingerprint))
+  return key
 }
 
 /** The certificates that were noted first for a key on P-256. */

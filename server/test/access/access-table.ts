@@ -62,6 +62,8 @@ PUT    /api/operator/organisations/{organisation_id}/  401    403   403     403 
 POST   /api/operator/organisations/{organisation_id}/clerks/ 401 403 403    403      any      403
 POST   /api/operator/organisations/{organisation_id}/machine-keys/ 401 403 403 403   any      403
 DELETE /api/operator/machine-keys/{key_id}/            401    403   403     403      any      403
+POST   /api/retrieval/photos/                          401    403   403     403      403      yes
+POST   /api/retrieval/photos/{photoId}/decision/       401    403   403     403      403      yes
 GET    /api/retrieval/organisation/                    401    403   403     403      403      yes
 GET    /api/operator/releases/                         401    403   403     403      yes      403
 POST   /api/operator/releases/                         401    403   403     403      yes      403

@@ -166,6 +166,11 @@ export const CALLS: Record<string, CallRecipe> = {
     idOf: ({ authority }) => authority.keyId,
     unknownId: '7d9c1f6a-0f5e-4d8b-9a57-2f1f8f0a6f11',
   },
+  'POST /api/retrieval/photos/': { call: () => ({ payload: { photoId: randomUUID() }, status: 404 }) },
+  'POST /api/retrieval/photos/{photoId}/decision/': {
+    call: () => ({ payload: { decision: 'accept' }, status: 404 }),
+    idOf: () => randomUUID(),
+  },
   'GET /api/retrieval/organisation/': {},
   'POST /api/operator/accounts/{account_id}/block/': {
     call: () => ({ payload: { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' } }),

@@ -66,6 +66,12 @@ export async function findPhoto(db: Database, photoId: string): Promise<Photo | 
   return row
 }
 
+/** The same, and nobody deletes it before the end of the transaction. */
+export async function holdPhoto(db: Database, photoId: string): Promise<Photo | undefined> {
+  const [row] = await db.select().from(photos).where(eq(photos.photoId, photoId)).for('share')
+  return row
+}
+
 /** The same, for who is going to delete it. */
 export async function lockPhoto(db: Database, photoId: string): Promise<Photo | undefined> {
   const [row] = await db.select().from(photos).where(eq(photos.photoId, photoId)).for('no key update')

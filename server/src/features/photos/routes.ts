@@ -1,8 +1,11 @@
 import * as contract from '@epassbild/contract/photos.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#app/serve.ts'
+import { requireAuthority } from '#features/authorities/require-authority.ts'
 import type { Deps } from '#platform/deps.ts'
+import { decidePhoto } from './decide-photo.ts'
 import { listTransfers } from './list-transfers.ts'
+import { retrievePhoto } from './retrieve-photo.ts'
 import { deleteCitizenPhoto, showCitizenPhoto } from './show-citizen-photo.ts'
 import { showClientVersion } from './show-client-version.ts'
 import { showDigest } from './show-digest.ts'
@@ -22,6 +25,12 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
   )
   serve(app, contract.listTransfers, ({ caller }) => listTransfers(deps, caller))
   serve(app, contract.showClientVersion, async () => showClientVersion(deps))
+  serve(app, contract.retrievePhoto, async ({ caller, input }) =>
+    retrievePhoto(deps, await requireAuthority(deps, caller, input.photoId), input.photoId),
+  )
+  serve(app, contract.decidePhoto, async ({ caller, params, input }) =>
+    decidePhoto(deps, await requireAuthority(deps, caller, params.photoId), params.photoId, input),
+  )
   serve(app, contract.showCitizenPhoto, ({ input }) => showCitizenPhoto(deps, input))
   serve(app, contract.deleteCitizenPhoto, ({ input }) => deleteCitizenPhoto(deps, input))
   serve(app, contract.showDigest, async ({ params }) => ({ sha256: await showDigest(deps, params.photoId) }))

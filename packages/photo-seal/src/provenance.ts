@@ -1,0 +1,38 @@
+import { type Bytes, concatBytes, sha256 } from './bytes.ts'
+
+const ALGORITHMS = {
+  ES256: { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
+  RS256: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
+} as const
+
+export interface Provenance {
+  /** ES256: ECDSA on P-256, r ‖ s (64 bytes). RS256: RSASSA-PKCS1-v1_5. SHA-256 is the digest of the signature itself. */
+  format: keyof typeof ALGORITHMS
+  signature: Bytes
+  /** JSON Web Key of the certificate that the cloud publishes. */
+  publicKey: Readonly<Record<string, unknown>>
+}
+
+/** What is signed: the ciphertext as it was transferred, then the Nutzerkennung in UTF-8, nothing between them. */
+function provenanceMessage(ciphertext: Bytes, userIdentifier: string): Bytes {
+  return concatBytes(ciphertext, new TextEncoder().encode(userIdentifier))
+}
+
+/** SHA-256 of what is signed (TR-03170-1, 2.6): the digest inside of the signature, for who signs or verifies digests. */
+export function provenanceDigest(ciphertext: Bytes, userIdentifier: string): Promise<Bytes> {
+  return sha256(provenanceMessage(ciphertext, userIdentifier))
+}
+
+/**
+ * Whether the holder of the key has signed that this ciphertext came from this person. False for every other ciphertext,
+ * Nutzerkennung, signature or key; throws for a key that is none.
+ */
+export async function verifyProvenance(
+  ciphertext: Bytes,
+  userIdentifier: string,
+  { format, signature, publicKey }: Provenance,
+): Promise<boolean> {
+  const algorithm = ALGORITHMS[format]
+  const key = await crypto.subtle.importKey('jwk', publicKey as { kty: string }, algorithm, false, ['verify'])
+  return crypto.subtle.verify(algorithm, key, signature, provenanceMessage(ciphertext, userIdentifier))
+}

@@ -1,0 +1,73 @@
+import type { Verdict } from '@epassbild/contract/photos.ts'
+import { isAfterToday } from '@epassbild/contract/values.ts'
+import type { Authority } from '#features/authorities/require-authority.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { deletePhoto } from './delete-photo.ts'
+import { asked, countMiss } from './living-photo.ts'
+import { lockPhoto, type Photo } from './photo-store.ts'
+import { type Decision, findLastRetrieval, type Retrieval, recordDecision } from './retrieval-store.ts'
+
+/** A clerk may have it open over lunch; longer ago is another visit. */
+const OPEN_MS = 24 * 3_600_000
+
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'jobs' | 'limits'>
+type Said = Pick<Decision, 'decision' | 'reason' | 'kept' | 'applicationDate'>
+
+/**
+ * What the clerk decided after the last retrieval of their authority. Repeating it changes nothing; a rejected photo is
+ * deleted, an accepted one as the applicant wishes (photo.md 6).
+ */
+export async function decidePhoto(
+  deps: Needs,
+  authority: Authority,
+  photoId: string,
+  verdict: Verdict,
+): Promise<{ kept: boolean; validUntil: string }> {
+  await deps.limits.requireRoom('photo-guess', { account: authority.organisationId })
+  const said = readVerdict(deps, verdict)
+  const { photo, kept } = await countMiss(deps, authority, photoId, () =>
+    inTransaction(deps, (inside) => decideInside(inside, authority, photoId, said)),
+  )
+  return { kept, validUntil: photo.validUntil.toISOString() }
+}
+
+function readVerdict({ config, clock }: Needs, verdict: Verdict): Said {
+  if (verdict.decision === 'reject')
+    return { decision: 'reject', reason: verdict.reason, kept: false, applicationDate: null }
+  const { keep = config.afterAcceptance === 'keep', applicationDate = null } = verdict
+  if (keep && config.afterAcceptance === 'delete' && !applicationDate) throw new Refusal('application-date-missing')
+  if (applicationDate && isAfterToday(applicationDate, clock.now())) throw new Refusal('application-date-in-future')
+  return { decision: 'accept', reason: null, kept: keep, applicationDate }
+}
+
+async function decideInside(inside: Needs, authority: Authority, photoId: string, said: Said) {
+  const { db, clock, audit } = inside
+  const photo = await lockPhoto(db, photoId)
+  const retrieval = photo && (await findOpenRetrieval(inside, authority, photo))
+  if (!photo || !retrieval) throw new Refusal('photo-unknown')
+  if (!retrieval.decision) {
+    const { actorId } = authority
+    await recordDecision(db, retrieval.id, { ...said, decidedAt: clock.now(), decidedBy: actorId })
+    const { decision, reason, kept, applicationDate } = said
+    await audit.append('photo-decided', {
+      ...asked(authority),
+      photoId,
+      decision,
+      reason,
+      kept: String(kept),
+      applicationDate,
+    })
+    if (!said.kept) await deletePhoto(inside, photo, { because: 'authority', actorId })
+  } else if (!isSame(retrieval, said)) throw new Refusal('already-decided')
+  return { photo, kept: said.kept === true && photo.state === 'stored' }
+}
+
+function findOpenRetrieval({ db, clock }: Needs, { organisationId }: Authority, photo: Photo) {
+  return findLastRetrieval(db, { photo: photo.id, organisationId, since: new Date(clock.now().getTime() - OPEN_MS) })
+}
+
+function isSame(one: Retrieval, other: Said): boolean {
+  return one.decision === other.decision && one.reason === other.reason && one.kept === other.kept
+}

@@ -1,0 +1,50 @@
+import type { Authority } from '#features/authorities/require-authority.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Photo } from './photo-store.ts'
+
+/** What an audit row says of who asked: the clerk as its actor, or the machine. */
+export function asked({ actorId, organisationId, machineKeyId }: Authority) {
+  return { actorId, organisationId, ...(machineKeyId && { machineKeyId }) }
+}
+
+/** A photo that is stored and has not expired, to the second; else what has become of it. */
+export function requireLiving(photo: Photo | undefined, now: Date): Photo {
+  if (!photo?.storedAt) throw new Refusal('photo-unknown')
+  const { state, validUntil, deletedAt, deletedBecause } = photo
+  if (deletedBecause === 'expired' || (state === 'stored' && validUntil <= now))
+    throw new Refusal('photo-expired', { facts: { validUntil: validUntil.toISOString() } })
+  if (state !== 'stored')
+    throw new Refusal('photo-deleted', {
+      facts: { deletedAt: deletedAt?.toISOString() ?? '', deletedBecause: deletedBecause ?? '' },
+    })
+  return photo
+}
+
+const RESULTS: Record<string, string> = {
+  'photo-unknown': 'unknown',
+  'photo-expired': 'expired',
+  'photo-deleted': 'deleted',
+}
+
+/**
+ * Does what asks for a photo by its id and records when there is none to give. Only these misses count as guesses, for
+ * the whole organisation: who gets many photos is a big authority, who finds none is guessing.
+ */
+export async function countMiss<T>(
+  { limits, audit }: Pick<Deps, 'limits' | 'audit'>,
+  authority: Authority,
+  photoId: string,
+  ask: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    const result = error instanceof Refusal ? RESULTS[error.code] : undefined
+    if (result) {
+      await limits.count('photo-guess', { account: authority.organisationId })
+      await audit.append('photo-retrieved', { ...asked(authority), photoId, result })
+    }
+    throw error
+  }
+}
