@@ -2,3 +2,5 @@
 export const LICENCE_CENTS = 4900
 export const IDENTIFICATION_CENTS = 99
 export const TRANSFER_CENTS = 75
+/** VAT on everything we sell. */
+export const VAT_PERCENT = 19

@@ -1,12 +1,16 @@
 import { answerTwins } from '#api/twin-tabs.ts'
+import { startCalculator } from './calculator.ts'
 import { startCookieBanner } from './cookie-banner.ts'
 import { startFilm } from './film.ts'
 import { startIslands } from './islands.ts'
 import { startMenu } from './menu.ts'
+import { startQuestions } from './questions.ts'
+import { openForPrint, startContents } from './reading.ts'
 import { startSession } from './session-links.ts'
 
 /**
- * The one script of every page, with or without framework code: session links, menu, cookie banner, film, islands.
+ * The one script of every page, with or without framework code: session links, menu, cookie banner, film, islands,
+ * list of contents, search of the questions, calculator.
  * It only sets attributes and never adds or removes elements of the page, so that React finds what it rendered.
  */
 startSession()
@@ -18,3 +22,10 @@ if (banner) startCookieBanner(banner)
 const filmButton = document.querySelector<HTMLElement>('[data-film]')
 if (filmButton) startFilm(filmButton)
 startIslands()
+const contents = document.querySelector<HTMLElement>('[data-toc]')
+if (contents) startContents(contents)
+const search = document.querySelector<HTMLInputElement>('[data-question-search]')
+if (search) startQuestions(search)
+const calculator = document.querySelector<HTMLFormElement>('[data-calculator]')
+if (calculator) startCalculator(calculator)
+openForPrint()

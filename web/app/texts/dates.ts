@@ -3,3 +3,10 @@ export function germanDate(isoDate: string): string {
   const [year, month, day] = isoDate.split('-')
   return year && month && day ? `${day}.${month}.${year}` : ''
 }
+
+const LONG = new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** „4. Mai 2026", without a break inside. */
+export function longGermanDate(isoDate: string): string {
+  return LONG.format(new Date(`${isoDate}T00:00:00Z`)).replaceAll(' ', '\u00a0')
+}

@@ -19,6 +19,10 @@ export const facts = {
   validityDative: '6\u00a0Monaten',
   authorityValidity: '4\u00a0Tage',
   hosting: 'Frankfurt',
+  noticePeriod: '14\u00a0Tagen',
+  logPeriod: '7\u00a0Tagen',
+  /** When the statement on accessibility was last gone through. */
+  accessibilityChecked: '21.\u00a0November\u00a02026',
   photo: {
     format: '35\u00a0×\u00a045\u00a0mm',
     width: '35\u00a0mm',

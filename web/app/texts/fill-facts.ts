@@ -1,6 +1,14 @@
+import { IDENTIFICATION_CENTS, LICENCE_CENTS } from '@epassbild/contract/prices.ts'
+import { costsOf, EXAMPLE_STUDIO, euros } from './costs.ts'
 import { facts } from './facts.ts'
 
+const { once, monthly } = costsOf(EXAMPLE_STUDIO)
+
 const values: Readonly<Record<string, string>> = {
+  exampleLicence: euros(EXAMPLE_STUDIO.locations * LICENCE_CENTS),
+  exampleIdentification: euros(EXAMPLE_STUDIO.people * IDENTIFICATION_CENTS),
+  exampleOnce: euros(once),
+  exampleMonthly: euros(monthly),
   ...facts.photo,
   ...facts.netPrices,
   ...Object.fromEntries(Object.entries(facts).filter(([, value]) => typeof value === 'string')),

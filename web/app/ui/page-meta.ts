@@ -10,22 +10,27 @@ export function pageMeta(page: {
   hidden?: boolean
   /** For titles that are specified as a whole. */
   titleIsComplete?: boolean
+  /** Picture of a shared link, in web/public/share; without it the general one. */
+  picture?: string
+  /** What search engines read as JSON-LD. */
+  structured?: object
 }): MetaDescriptor[] {
   const title = page.titleIsComplete ? page.title : `${page.title} | ${SITE_NAME}`
   const descriptors: MetaDescriptor[] = [{ title }, { name: 'description', content: page.description }]
   if (page.hidden) return [...descriptors, { name: 'robots', content: 'noindex' }]
-  return [...descriptors, ...sharedLink(title, page.description)]
+  if (page.structured) descriptors.push({ 'script:ld+json': page.structured as Record<string, string> })
+  return [...descriptors, ...sharedLink(title, page.description, page.picture)]
 }
 
 /** What a messenger shows of a link to this page. */
-function sharedLink(title: string, description: string): MetaDescriptor[] {
+function sharedLink(title: string, description: string, picture = 'share'): MetaDescriptor[] {
   const properties = {
     'og:type': 'website',
     'og:site_name': SITE_NAME,
     'og:locale': 'de_DE',
     'og:title': title,
     'og:description': description,
-    'og:image': `${siteFact('publicUrl')}/share.png`,
+    'og:image': `${siteFact('publicUrl')}/${picture}.png`,
     'og:image:width': '1200',
     'og:image:height': '630',
   }

@@ -10,7 +10,7 @@ interface ContentsProps {
 /** Beside the text on wide screens; shell.js marks the section that is being read. */
 export function ContentsAside({ title, sections }: ContentsProps) {
   return (
-    <nav className="toc no-print" aria-label="Inhaltsverzeichnis" data-contents>
+    <nav className="toc no-print" aria-label="Inhaltsverzeichnis" data-toc>
       <h2>{title}</h2>
       <Links sections={sections} />
     </nav>

@@ -24,3 +24,16 @@ export const PageFacts = z.strictObject({
 })
 
 export type PageFacts = z.output<typeof PageFacts>
+
+export const ArticleFacts = z.strictObject({
+  id: z.coerce.number().int().min(1).max(6),
+  title: z.string(),
+  description: Description,
+  lead: z.string(),
+  date: z.iso.date(),
+  author: z.enum(['redaktion', 'studioberatung']),
+  /** Address of the text to read next. */
+  related: z.string().startsWith('/'),
+  closing: z.enum(['finder', 'registration']),
+})
+export type ArticleFacts = z.output<typeof ArticleFacts>

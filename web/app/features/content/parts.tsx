@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react'
+import { CardsPart } from './cards-part.tsx'
+import { GoodExamples } from './good-examples.tsx'
 import { PhotoPairs } from './photo-pairs.tsx'
+import { SixStepsPart } from './six-steps-part.tsx'
+import { TemplatePart } from './template-part.tsx'
+import { TimelinePart } from './timeline-part.tsx'
 
 /** What a fenced block of the Markdown may name. */
 export const parts: Readonly<Record<string, (props: { lines: string[] }) => ReactNode>> = {
+  beispiele: GoodExamples,
   bildpaare: PhotoPairs,
+  karten: CardsPart,
+  schablone: TemplatePart,
+  'sechs-schritte': SixStepsPart,
+  zeitleiste: TimelinePart,
 }

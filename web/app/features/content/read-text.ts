@@ -1,6 +1,7 @@
 import type { Token, Tokens } from 'marked'
 import type { z } from 'zod'
 import { fillFacts } from '#texts/fill-facts.ts'
+import { anchorOf } from './anchor.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { markdown } from './markdown-look.ts'
 import { typeset } from './typeset.ts'
@@ -47,15 +48,6 @@ export function readText<Facts>(file: string, facts: z.ZodType<Facts>): Text<Fac
 
 function sectionOf({ text }: Tokens.Heading): Section {
   return { id: anchorOf(text), heading: markdown.parseInline(text, { async: false }), pieces: [] }
-}
-
-/** „Kopf und Blick“ → `kopf-und-blick`: what stands behind the # of an address. */
-function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[äöüß]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[letter] ?? letter)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 }
 
 function htmlOf(tokens: Token[]): string {

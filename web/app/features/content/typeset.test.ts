@@ -10,6 +10,10 @@ it('HOME-05 keeps numbers with their units and dates together', () => {
 
 it('HOME-05 never breaks a name at its hyphen, and leaves attributes alone', () => {
   expect(typeset('<a href="/QR-Code">Der QR-Code</a> und E-Mail-Adressen')).toBe(
-    '<a href="/QR-Code">Der <span class="nb">QR-Code</span></a> und E-Mail-Adressen',
+    '<a href="/QR-Code">Der <span class="nb">QR-Code</span></a> und <span class="nb">E-Mail-Adressen</span>',
   )
+})
+
+it('HOME-07 marks what the operator has still to complete, not what the server fills in', () => {
+  expect(typeset('Sitz: {Ort}, Telefon {{site:phone}}')).toBe('Sitz: <mark>{Ort}</mark>, Telefon {{site:phone}}')
 })

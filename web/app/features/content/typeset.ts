@@ -8,9 +8,13 @@ const JOINED: readonly [RegExp, string][] = [
   [new RegExp(`(\\d\\.) (${MONTHS}) (?=\\d{4})`, 'g'), `$1${NO_BREAK}$2${NO_BREAK}`],
   [/(Art\.|Abs\.|Nr\.|§|Buchst\.) (?=\S)/g, `$1${NO_BREAK}`],
   [/\bz\. B\./g, `z.${NO_BREAK}B.`],
+  [/(\d) bis (?=\d)/g, `$1${NO_BREAK}bis${NO_BREAK}`],
   [/(\d) × (?=\d)/g, `$1${NO_BREAK}×${NO_BREAK}`],
 ]
-const NAMES = /\b(?:QR-Codes?|E-Mails?|E-Passbild(?:er|ern|s)?|PDF-Datei(?:en)?)(?![\p{L}-])/gu
+const NAMES = /\b(?:QR-Codes?|E-Mail(?:s|-Adressen?)?|E-Passbild(?:er|ern|s)?|PDF-Datei(?:en)?)(?![\p{L}-])/gu
+
+/** What the operator and a lawyer have still to complete: a text in single braces. */
+const TO_COMPLETE = /(?<!\{)\{[^{}]+\}(?!\})/g
 
 /** Sets the text of finished HTML; tags and their attributes stay as they are. */
 export function typeset(html: string): string {
@@ -19,5 +23,5 @@ export function typeset(html: string): string {
 
 function typesetText(text: string): string {
   const joined = JOINED.reduce((before, [pattern, replacement]) => before.replace(pattern, replacement), text)
-  return joined.replace(NAMES, '<span class="nb">$&</span>')
+  return joined.replace(NAMES, '<span class="nb">$&</span>').replace(TO_COMPLETE, '<mark>$&</mark>')
 }

@@ -1,14 +1,14 @@
 import type { PageHandle } from '#ui/page-handle.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { FilmSection } from './film-section.tsx'
 import { HomeClosing } from './home-closing.tsx'
 import { HomeComparison } from './home-comparison.tsx'
 import { HomeFacts } from './home-facts.tsx'
-import { HomeFilm } from './home-film.tsx'
 import { HomeFinder } from './home-finder.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { HomeRequirements } from './home-requirements.tsx'
 import { HomeSteps } from './home-steps.tsx'
-import './home.css'
+import './sections.css'
 
 export const handle: PageHandle = { hydrate: false, needs: ['map'] }
 
@@ -26,7 +26,10 @@ export default function Home() {
       <HomeHero />
       <HomeFacts />
       <HomeSteps />
-      <HomeFilm />
+      <FilmSection
+        title="So läuft Ihr Termin im Studio ab"
+        lead="Das kurze Video zeigt Aufnahme, Prüfung und Ausdruck des Codes:"
+      />
       <HomeComparison />
       <HomeRequirements />
       <HomeFinder />

@@ -67,7 +67,7 @@ function PersonDrawn({ person, eyes = 'open', gaze = 'camera', mouth = 'closed',
       <Turned by={tilt}>
         <HairBehind person={person} />
       </Turned>
-      {size < 1 && <path d="M-14 450h378v460H-14z" fill={person.clothes} />}
+      {size < 1 && <path d="M-80 910V530c0-70 44-118 122-136h266c78 18 122 66 122 136v380z" fill={person.clothes} />}
       <Shoulders person={person} />
       {props.onClothes}
       <Turned by={tilt}>

@@ -18,9 +18,11 @@ export function WallShadow() {
   )
 }
 
-/** Half of the face in the dark. */
+/** Half of a face with long hair in the dark. */
 export function HalfDark() {
-  return <path d={`M175 0h175v${PHOTO.height}H175z`} fill="#0c1214" fillOpacity=".52" />
+  return (
+    <path d="M175 37c75 0 93 23 113 87 20 66 20 180 6 270 26 12 50 28 58 60H175z" fill="#0c1214" fillOpacity=".55" />
+  )
 }
 
 /** Paper that has become yellow. */

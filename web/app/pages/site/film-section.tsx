@@ -7,7 +7,7 @@ const FILM = '/film/termin-im-studio'
  * The film is silent: its captions say what happens, and the same sentences stand below as text.
  * The button over it is shown by shell.js; without it the browser's controls start the film.
  */
-export function HomeFilm() {
+export function FilmSection({ title, lead }: { title: string; lead: string }) {
   return (
     <section className="band mist" aria-labelledby="film-titel">
       <div className="wrap film">
@@ -26,10 +26,9 @@ export function HomeFilm() {
           </button>
         </div>
         <div>
-          <h2 id="film-titel">So läuft Ihr Termin im Studio ab</h2>
+          <h2 id="film-titel">{title}</h2>
           <p className="lead">
-            Das kurze Video zeigt Aufnahme, Prüfung und Ausdruck des Codes: {filmSeconds}&nbsp;Sekunden ohne Ton, mit
-            Untertiteln und als Text zum Nachlesen.
+            {lead} {filmSeconds}&nbsp;Sekunden ohne Ton, mit Untertiteln und als Text zum Nachlesen.
           </p>
           <details>
             <summary>

@@ -1,0 +1,57 @@
+import { IconArrowRight, IconCalendar, IconClock, IconUser } from '@tabler/icons-react'
+import { longGermanDate } from '#texts/dates.ts'
+import { Face, PHOTO } from '#ui/illustrations/face.tsx'
+import { people } from '#ui/illustrations/people.ts'
+import type { Author } from './authors.ts'
+import { Inline } from './inline.tsx'
+
+export function ArticleMeta({ date, minutes, author }: { date: string; minutes: number; author: Author }) {
+  return (
+    <ul className="article-meta">
+      <li>
+        <IconCalendar className="i" aria-hidden="true" />
+        <time dateTime={date}>{longGermanDate(date)}</time>
+      </li>
+      <li>
+        <IconClock className="i" aria-hidden="true" />
+        {minutes === 1 ? '1\u00a0Minute' : `${minutes}\u00a0Minuten`} Lesezeit
+      </li>
+      <li>
+        <IconUser className="i" aria-hidden="true" />
+        {author.name}
+      </li>
+    </ul>
+  )
+}
+
+export function AuthorBox({ name, profile, bio, avatar }: Author) {
+  return (
+    <section className="author" aria-labelledby="autor">
+      <Avatar person={avatar} />
+      <div>
+        <h2 id="autor">{name}</h2>
+        <p className="small">{profile}</p>
+        <p className="muted">{bio}</p>
+      </div>
+    </section>
+  )
+}
+
+export function Avatar({ person }: { person: Author['avatar'] }) {
+  return (
+    <svg viewBox={`25 45 300 300`} className="avatar" width="64" height="64" aria-hidden="true">
+      <Face person={people[person]} radius={PHOTO.width / 2} />
+    </svg>
+  )
+}
+
+export function RelatedLink({ to, title }: { to: string; title: string }) {
+  return (
+    <p className="related">
+      <span className="muted">Passend dazu:</span>{' '}
+      <a href={to}>
+        <Inline>{title}</Inline> <IconArrowRight className="i" aria-hidden="true" />
+      </a>
+    </p>
+  )
+}

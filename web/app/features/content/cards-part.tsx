@@ -1,0 +1,27 @@
+import { IconBuildingBank, IconCamera, IconUser } from '@tabler/icons-react'
+import { Inline } from './inline.tsx'
+
+const ICONS = { kamera: IconCamera, behoerde: IconBuildingBank, person: IconUser } as const
+
+/** Cards side by side, one per line: `kamera | Das Studio | prüft jedes Bild`. */
+export function CardsPart({ lines }: { lines: string[] }) {
+  return (
+    <div className="two-cards">
+      {lines.map((line) => {
+        const [icon, title, text] = line.split(' | ')
+        const Icon = ICONS[icon as keyof typeof ICONS]
+        if (!Icon || !title || !text) throw new Error(`Not a card: ${line}`)
+        return (
+          <div className="card" key={title}>
+            <h3>
+              <Icon className="i" aria-hidden="true" /> {title}
+            </h3>
+            <p className="muted">
+              <Inline>{text}</Inline>
+            </p>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

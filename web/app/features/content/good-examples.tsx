@@ -1,0 +1,27 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { PhotoExample } from '#ui/illustrations/photo-example.tsx'
+import { Inline } from './inline.tsx'
+
+/** Suitable photos in a row, one per line: `mira: Petrolfarbenes Oberteil`. */
+export function GoodExamples({ lines }: { lines: string[] }) {
+  return (
+    <div className="examples">
+      {lines.map((line) => {
+        const [drawing, caption] = line.split(': ')
+        if (!drawing || !caption) throw new Error(`Not an example: ${line}`)
+        return (
+          <figure key={caption}>
+            <PhotoExample name={drawing} />
+            <figcaption>
+              <span className="tag ok">
+                <IconCircleCheck className="i" aria-hidden="true" />
+                Geeignet
+              </span>
+              <Inline>{caption}</Inline>
+            </figcaption>
+          </figure>
+        )
+      })}
+    </div>
+  )
+}

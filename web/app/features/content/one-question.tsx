@@ -1,0 +1,17 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { Inline } from './inline.tsx'
+import type { Question } from './read-questions.ts'
+import './questions.css'
+
+export function OneQuestion({ id, question, answer }: Question) {
+  return (
+    <details className="question" id={id}>
+      <summary>
+        <Inline>{question}</Inline>
+        <IconChevronDown className="i" aria-hidden="true" />
+      </summary>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown from the repository */}
+      <div className="text" dangerouslySetInnerHTML={{ __html: answer }} />
+    </details>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Tokens } from 'marked'
+import { fillFacts } from '#texts/fill-facts.ts'
+import { anchorOf } from './anchor.ts'
+import { PageFacts, splitFrontMatter } from './front-matter.ts'
+import { markdown } from './markdown-look.ts'
+import { typeset } from './typeset.ts'
+
+export interface Question {
+  id: string
+  question: string
+  /** Finished HTML. */
+  answer: string
+}
+
+export interface Questions {
+  facts: PageFacts
+  groups: { id: string; title: string; questions: Question[] }[]
+}
+
+/** Reads the questions and answers: `##` begins a group, `###` a question. */
+export function readQuestions(file: string): Questions {
+  const { facts, body } = splitFrontMatter(fillFacts(file))
+  const read: Questions = { facts: PageFacts.parse(facts), groups: [] }
+  for (const token of markdown.lexer(body)) {
+    const group = read.groups.at(-1)
+    if (token.type === 'heading') {
+      const { depth, text } = token as Tokens.Heading
+      if (depth === 2) read.groups.push({ id: anchorOf(text), title: text, questions: [] })
+      else group?.questions.push({ id: anchorOf(text), question: text, answer: '' })
+      continue
+    }
+    const question = group?.questions.at(-1)
+    if (question) question.answer += typeset(markdown.parser([token]))
+    else if (token.type !== 'space') throw new Error(`Outside of a question: ${token.raw}`)
+  }
+  return read
+}
+
+/** What search engines read of it. */
+export function questionsForSearch({ groups }: Questions) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: groups.flatMap(({ questions }) =>
+      questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+      })),
+    ),
+  }
+}
+
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,33 @@
+import { facts } from '#texts/facts.ts'
+import { PhotoExample } from '#ui/illustrations/photo-example.tsx'
+import { TemplateSheet } from '#ui/illustrations/template-sheet.tsx'
+import { Inline } from './inline.tsx'
+
+/** The measured template, the photo in its real size, and what the lines mean. */
+export function TemplatePart() {
+  return (
+    <>
+      <div className="template">
+        <figure>
+          <TemplateSheet />
+        </figure>
+        <figure className="real">
+          <PhotoExample name="mira" />
+          <figcaption>Im Druck in Originalgröße: {facts.photo.format}</figcaption>
+        </figure>
+      </div>
+      <ul className="legend">
+        <li className="face-height">
+          <b>Gesichtshöhe:</b>{' '}
+          <Inline>{`vom Kinn bis zum oberen Kopfende ohne Haare, ${facts.photo.faceHeight}.`}</Inline>
+        </li>
+        <li className="eye-band">
+          <b>Augenbereich:</b> <Inline>{`Beide Augen liegen ${facts.photo.eyeHeight} über der Unterkante.`}</Inline>
+        </li>
+        <li className="middle">
+          <b>Mittellinie:</b> Die Nase liegt auf ihr.
+        </li>
+      </ul>
+    </>
+  )
+}

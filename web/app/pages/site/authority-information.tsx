@@ -1,0 +1,42 @@
+import { paths } from '#app/paths.ts'
+import file from '#content/pages/behoerden.md?raw'
+import { ContactBlock } from '#features/content/contact-block.tsx'
+import { PageFacts } from '#features/content/front-matter.ts'
+import { readText } from '#features/content/read-text.ts'
+import { TextFrame } from '#features/content/text-frame.tsx'
+import type { PageHandle } from '#ui/page-handle.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+
+const text = readText(file, PageFacts)
+
+export const handle: PageHandle = { hydrate: false }
+
+export const meta = () =>
+  pageMeta({
+    title: 'Behördenbereich: Passbilder abrufen',
+    description: text.facts.description,
+    picture: 'share/behoerdenbereich',
+  })
+
+export default function AuthorityInformation() {
+  return (
+    <TextFrame
+      text={text}
+      contentsTitle="Auf dieser Seite"
+      crumb={<p className="eyebrow">Behördenbereich</p>}
+      ending={
+        <div className="ending">
+          <ContactBlock
+            title="Ihr Ansprechpartner"
+            lead="Wir richten den Zugang Ihrer Behörde ein und beantworten Fragen zur Technik."
+            link={{ to: paths.retrieval, label: 'Zum Bildabruf' }}
+          />
+          <p className="muted">
+            Sie führen ein Fotostudio und möchten Passbilder anbieten?{' '}
+            <a href={paths.registration}>Zur Registrierung für Fotostudios</a>
+          </p>
+        </div>
+      }
+    />
+  )
+}

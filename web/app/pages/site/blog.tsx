@@ -1,0 +1,59 @@
+import { Avatar } from '#features/content/article-parts.tsx'
+import { Inline } from '#features/content/inline.tsx'
+import { longGermanDate } from '#texts/dates.ts'
+import { articlePictures } from '#ui/illustrations/article-pictures.tsx'
+import type { PageHandle } from '#ui/page-handle.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { type Article, articles } from './articles.ts'
+import '#features/content/article.css'
+
+export const handle: PageHandle = { hydrate: false }
+
+export const meta = () =>
+  pageMeta({
+    title: 'Blog – News zu digitalen Passbildern & E-Pass Gesetz',
+    description: 'Neues und Wissenswertes zu digitalen Passbildern, zum Gesetz und zur Arbeit im Fotostudio.',
+  })
+
+export default function Blog() {
+  return (
+    <div className="wrap blog">
+      <h1>
+        Blog – News zu digitalen Passbildern & <span className="nb">E-Pass</span> Gesetz
+      </h1>
+      <p className="lead">Sechs Texte über den neuen Weg des Passbilds: für alle, die eines brauchen oder machen.</p>
+      <ul className="article-cards">
+        {articles.map((article) => (
+          <ArticleCard key={article.id} {...article} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The whole card is pressed, yet only the title is read out as the link's name. */
+function ArticleCard({ id, title, date, description, link, author, minutes }: Article) {
+  const Picture = articlePictures[id - 1]
+  return (
+    <li className="card">
+      <div className="article-picture">{Picture && <Picture />}</div>
+      <div>
+        <p className="small muted">
+          <time dateTime={date}>{longGermanDate(date)}</time>, {minutes}&nbsp;Minuten
+        </p>
+        <h2>
+          <a href={link}>
+            <Inline>{title}</Inline>
+          </a>
+        </h2>
+        <p className="muted">
+          <Inline>{description}</Inline>
+        </p>
+        <p className="small by">
+          <Avatar person={author.avatar} />
+          {author.name}
+        </p>
+      </div>
+    </li>
+  )
+}

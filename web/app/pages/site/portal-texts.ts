@@ -1,0 +1,64 @@
+import { IDENTIFICATION_CENTS, LICENCE_CENTS, TRANSFER_CENTS } from '@epassbild/contract/prices.ts'
+import { euros } from '#texts/costs.ts'
+import { facts } from '#texts/facts.ts'
+
+export const portalSteps = [
+  {
+    title: 'Registrieren',
+    text: 'Sie geben Daten und Standorte ein und laden je Standort einen Gewerbenachweis hoch. Nach der Prüfung geben wir Sie frei.',
+  },
+  {
+    title: 'Identifizieren',
+    text: 'Jede Person, die Bilder überträgt, weist sich einmal mit dem Online-Ausweis aus. Dafür brauchen Sie ein Kartenlesegerät.',
+  },
+  {
+    title: 'Software laden',
+    text: 'Für Windows oder macOS, mit einem Lizenzschlüssel je Standort. Die Testversion ist kostenlos.',
+  },
+  { title: 'Loslegen', text: 'Sie öffnen die Aufnahmestation am Rechner und fotografieren.' },
+]
+
+export const portalPrices = [
+  { service: 'Registrierung und Integration', price: 'kostenlos' },
+  { service: 'Testversion', price: 'kostenlos' },
+  {
+    service: 'Vollversion',
+    note: 'einmalig je Standort und Installation, nicht übertragbar',
+    price: euros(LICENCE_CENTS),
+  },
+  {
+    service: 'Identifikation von Mitarbeitenden',
+    note: 'einmalig je Person, Kartenlesegerät nötig',
+    price: euros(IDENTIFICATION_CENTS),
+  },
+  {
+    service: 'Übermittlung',
+    note: 'je erfolgreich übertragenem Bild, monatlich per SEPA-Lastschrift',
+    price: euros(TRANSFER_CENTS),
+  },
+]
+
+export const portalNeeds = [
+  'Kamera oder Webcam mit hoher Auflösung',
+  'Rechner mit Windows oder macOS und Chrome',
+  'Kartenlesegerät für die Identifikation',
+  'Drucker für den Beleg',
+  'Gewerbenachweis: Gewerbeanmeldung, Auszug aus dem Handelsregister, Handwerkskarte oder Bescheinigung des Finanzamts',
+]
+
+export const portalProtection = [
+  'Verschlüsselt, bevor das Bild Ihren Rechner verlässt',
+  `Gespeichert in ${facts.hosting}`,
+  `Nach ${facts.validityDative} automatisch gelöscht`,
+  `Serverprotokolle nach ${facts.logPeriod} gelöscht`,
+  'Jede Übermittlung gehört zu einer identifizierten Person',
+]
+
+/** Of the questions on /Hilfe-Antworten. */
+export const portalQuestions = [
+  'wie-registriere-ich-mein-studio',
+  'welche-nachweise-werden-anerkannt',
+  'wann-wird-abgebucht',
+  'wie-kuendige-ich',
+  'kann-ich-die-lizenz-auf-einen-anderen-standort-uebertragen',
+]

@@ -1,0 +1,15 @@
+import file from '#content/pages/hilfe.md?raw'
+import { QuestionsList } from '#features/content/questions-list.tsx'
+import { questionsForSearch, readQuestions } from '#features/content/read-questions.ts'
+import type { PageHandle } from '#ui/page-handle.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+
+const questions = readQuestions(file)
+
+export const handle: PageHandle = { hydrate: false }
+
+export const meta = () => pageMeta({ ...questions.facts, structured: questionsForSearch(questions) })
+
+export default function Help() {
+  return <QuestionsList {...questions} />
+}

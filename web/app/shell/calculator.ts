@@ -1,0 +1,29 @@
+import { costsOf, euros } from '#texts/costs.ts'
+
+/** What a studio pays, at every change of a number; the buttons count up and down within the field's limits. */
+export function startCalculator(form: HTMLFormElement) {
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
+  const numberIn = (name: string) => {
+    const { value, min, max } = field(name)
+    return Math.round(Math.min(Math.max(Number(value) || 0, Number(min)), Number(max)))
+  }
+  const update = () => {
+    const studio = { locations: numberIn('locations'), people: numberIn('people'), photos: numberIn('photos') }
+    for (const [name, cents] of Object.entries(costsOf(studio))) {
+      const place = form.querySelector(`[data-cost=${name}]`)
+      if (place) place.textContent = euros(cents)
+    }
+  }
+  form.addEventListener('input', update)
+  form.addEventListener('submit', (event) => event.preventDefault())
+  form.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-count]') : null
+    if (!button) return
+    const { count = '', field: name = '' } = button.dataset
+    if (count === 'up') field(name).stepUp()
+    else field(name).stepDown()
+    update()
+  })
+  // The browser keeps the numbers when it comes back to the page.
+  update()
+}

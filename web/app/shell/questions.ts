@@ -1,0 +1,56 @@
+/**
+ * The search over questions and answers: what does not fit is hidden, and the status says how many do.
+ * An address with # opens its answer; an opened answer gives the address its #, to be passed on.
+ */
+export function startQuestions(field: HTMLInputElement) {
+  const questions = [...document.querySelectorAll<HTMLDetailsElement>('main details')]
+  const groups = document.querySelectorAll<HTMLElement>('[data-question-group]')
+  const status = document.querySelector('[data-question-count]')
+  const all = status?.textContent ?? ''
+
+  const search = () => {
+    const words = plain(field.value).split(/\s+/).filter(Boolean)
+    let found = 0
+    for (const question of questions) {
+      const text = plain(question.textContent)
+      question.hidden = !words.every((word) => text.includes(word))
+      if (!question.hidden) found++
+    }
+    for (const group of groups) group.hidden = !group.querySelector('details:not([hidden])')
+    if (status) status.textContent = words.length > 0 ? sentence(found, field.value.trim()) : all
+  }
+  field.addEventListener('input', search)
+  field.form?.addEventListener('submit', (event) => event.preventDefault())
+  // The browser keeps what was typed when it comes back to the page.
+  if (field.value) search()
+
+  for (const question of questions) {
+    question.addEventListener('toggle', () => {
+      if (question.open && question.id) history.replaceState(null, '', `#${question.id}`)
+    })
+  }
+  const openAsked = () => {
+    const asked = questions.find(({ id }) => `#${id}` === location.hash)
+    if (!asked) return
+    asked.hidden = false
+    asked.open = true
+    asked.querySelector('summary')?.focus()
+  }
+  addEventListener('hashchange', openAsked)
+  openAsked()
+}
+
+function sentence(found: number, asked: string): string {
+  if (found === 0) return `Nichts gefunden zu „${asked}“. Versuchen Sie ein anderes Wort.`
+  return found === 1 ? `1 Frage zu „${asked}“` : `${found} Fragen zu „${asked}“`
+}
+
+/** Without capitals and umlauts: „Schlüssel“ is found by „schluessel“ and „Schlussel“. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/([aou])e/g, '$1')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+}

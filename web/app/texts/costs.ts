@@ -1,0 +1,27 @@
+import { IDENTIFICATION_CENTS, LICENCE_CENTS, TRANSFER_CENTS, VAT_PERCENT } from '@epassbild/contract/prices.ts'
+
+export interface StudioSize {
+  locations: number
+  people: number
+  /** Transferred photos in a month. */
+  photos: number
+}
+
+/** What the calculator of /Fotografenportal begins with. */
+export const EXAMPLE_STUDIO: StudioSize = { locations: 1, people: 3, photos: 120 }
+
+/** Net and gross in cents: once for licences and identification, and each month for transfers. */
+export function costsOf({ locations, people, photos }: StudioSize) {
+  const once = locations * LICENCE_CENTS + people * IDENTIFICATION_CENTS
+  const monthly = photos * TRANSFER_CENTS
+  return { once, onceGross: withVat(once), monthly, monthlyGross: withVat(monthly) }
+}
+
+function withVat(cents: number): number {
+  return Math.round((cents * (100 + VAT_PERCENT)) / 100)
+}
+
+/** „1.234,50 €“, with the spaces that never break. */
+export function euros(cents: number): string {
+  return (cents / 100).toLocaleString('de-DE', { style: 'currency', currency: 'EUR' })
+}

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ArticleFacts, PageFacts } from '../app/features/content/front-matter.ts'
+import { readQuestions } from '../app/features/content/read-questions.ts'
+import { readText, type Text } from '../app/features/content/read-text.ts'
+import { wordsOf } from '../app/features/content/reading-time.ts'
+import { paths } from '../app/paths.ts'
+
+const read = (folder: string) =>
+  readdirSync(join(import.meta.dirname, folder)).map((name) => ({
+    name,
+    file: readFileSync(join(import.meta.dirname, folder, name), 'utf8'),
+  }))
+const articles = read('blog').map(({ file }) => readText(file, ArticleFacts))
+const pages = read('pages').map(({ name, file }) => ({ name, file, text: readText(file, PageFacts) }))
+const htmlOf = ({ opening, sections }: Text<unknown>) =>
+  [...opening, ...sections.flatMap(({ pieces }) => pieces)]
+    .map((piece) => ('html' in piece ? piece.html : piece.lines.join('\n')))
+    .join('\n')
+
+describe('the articles', () => {
+  it('BLOG-01 BLOG-02 are six, of 600 to 900 words, with a list of contents and an own description', () => {
+    expect(articles.map(({ facts }) => facts.id)).toEqual([1, 2, 3, 4, 5, 6])
+    for (const article of articles) {
+      expect(wordsOf(article), article.facts.title).toBeGreaterThanOrEqual(600)
+      expect(wordsOf(article), article.facts.title).toBeLessThanOrEqual(900)
+      expect(article.sections.length, article.facts.title).toBeGreaterThanOrEqual(4)
+    }
+    expect(new Set(articles.map(({ facts }) => facts.description)).size).toBe(6)
+  })
+
+  it('BLOG-02 the article of frequent questions leads to the fifth', () => {
+    expect(articles[5] && htmlOf(articles[5])).toContain('href="/blog5"')
+  })
+})
+
+describe('every text', () => {
+  const texts = [...read('pages'), ...read('blog')]
+
+  it('HOME-05 has anchors that are its own', () => {
+    for (const { name, text } of pages) {
+      const ids = text.sections.map(({ id }) => id)
+      expect(new Set(ids).size, name).toBe(ids.length)
+    }
+    const ids = readQuestions(texts.find(({ name }) => name === 'hilfe.md')?.file ?? '').groups.flatMap((group) => [
+      group.id,
+      ...group.questions.map(({ id }) => id),
+    ])
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('HOME-05 leads only to addresses that exist', () => {
+    const known = new Set<string>(Object.values(paths))
+    for (const { name, file } of texts) {
+      const links = [...file.matchAll(/\]\((\/[^)#]*)/g)].map(([, link]) => link ?? '')
+      expect(
+        links.filter((link) => !known.has(link)),
+        name,
+      ).toEqual([])
+    }
+  })
+
+  it('HOME-05 speaks calmly: no exclamation marks, no superlatives, no prices or periods of its own', () => {
+    for (const { name, file } of texts) {
+      expect(file, name).not.toMatch(/!(?!\[)/)
+      expect(file, name).not.toMatch(/\b(einzigartig|revolutionär|weltbest|marktführ|unschlagbar)/i)
+      expect(file, name).not.toMatch(/\b(49|0,99|0,75)\s?€|\b6 Monate\b(?! später)/)
+    }
+  })
+})
