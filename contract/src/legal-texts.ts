@@ -4,6 +4,11 @@ import { IDENTIFICATION_CENTS, LICENCE_CENTS, TRANSFER_CENTS } from './prices.ts
 export const LEGAL_TEXTS = {
   terms: { markdown: 'agb.md', pdf: '/agb.pdf', fileName: 'AGB-ePassbild.pdf' },
   privacy: { markdown: 'datenschutz.md', pdf: '/datenschutz.pdf', fileName: 'Datenschutzerklaerung-ePassbild.pdf' },
+  processing: {
+    markdown: 'auftragsverarbeitung.md',
+    pdf: '/auftragsverarbeitung.pdf',
+    fileName: 'Auftragsverarbeitung-ePassbild.pdf',
+  },
 } as const
 
 const EUROS = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })

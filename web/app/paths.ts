@@ -20,6 +20,7 @@ export const paths = {
   imprint: '/impressum',
   terms: '/Pressebereich',
   privacy: '/datenschutz',
+  processing: '/auftragsverarbeitung',
   accessibility: '/barrierefreiheit',
   ownerArea: '/Verwaltungsbereich',
   staffArea: '/Verwaltungsbreich',

@@ -17,6 +17,7 @@ export default [
   page(paths.imprint, 'site/imprint.tsx'),
   page(paths.terms, 'site/terms.tsx'),
   page(paths.privacy, 'site/privacy.tsx'),
+  page(paths.processing, 'site/processing.tsx'),
   page(paths.faq, 'site/questions.tsx'),
   page(paths.photographerPortal, 'site/portal.tsx'),
   page(paths.authorityInformation, 'site/authority-information.tsx'),

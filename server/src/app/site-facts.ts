@@ -23,6 +23,9 @@ export function siteFacts(settings: SiteSettings, year: string): Record<string, 
     phone: operator.phone,
     phoneLink: operator.phone.replace(/[^\d+]/g, ''),
     email: operator.email,
+    representative: operator.representative,
+    register: operator.register,
+    vatId: operator.vatId,
     testNotice: settings.testMode ? 'Testbetrieb – nicht für echte Anträge' : '',
     simulatorsNotice: settings.simulatorsInProduction
       ? 'Diese Installation arbeitet mit nachgebildeten Diensten. Bitte geben Sie keine echten Daten ein.'

@@ -27,6 +27,7 @@ const LEGAL: Links = [
   [paths.imprint, 'Impressum'],
   [paths.privacy, 'Datenschutz'],
   [paths.terms, 'AGB'],
+  [paths.processing, 'Auftragsverarbeitung'],
   [paths.accessibility, 'Barrierefreiheit'],
 ]
 

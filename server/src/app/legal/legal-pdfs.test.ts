@@ -39,6 +39,11 @@ describe('the legal texts as PDF', () => {
       ['49,00 €', '0,99 €', '0,75 €', '14 Tagen', 'kein Widerrufsrecht'],
     ],
     [LEGAL_TEXTS.privacy, 'Datenschutzerklärung', ['6 Monate', 'Frankfurt am Main', 'nach 7 Tagen gelöscht']],
+    [
+      LEGAL_TEXTS.processing,
+      'Vertrag zur Auftragsverarbeitung',
+      ['Art. 28 DSGVO', '6 Monate nach der Aufnahme', 'Frankfurt am Main'],
+    ],
   ])('REG-10, HOME-07 are downloadable: $fileName', async ({ pdf, fileName }, title, sentences) => {
     const app = fastify()
     addLegalPdfs(app, SETTINGS)

@@ -26,7 +26,12 @@ export interface Text<Facts> {
 /** Reads Markdown with front matter; throws on whatever a page could not show. */
 export function readText<Facts>(file: string, facts: z.ZodType<Facts>): Text<Facts> {
   const { facts: given, body } = splitFrontMatter(fillFacts(file))
-  const text: Text<Facts> = { facts: facts.parse(given), opening: [], sections: [] }
+  return { facts: facts.parse(given), ...readSections(body) }
+}
+
+/** What stands before the first heading, and the sections with their anchors. */
+export function readSections(body: string): Omit<Text<unknown>, 'facts'> {
+  const text: Omit<Text<unknown>, 'facts'> = { opening: [], sections: [] }
   let ordinary: Token[] = []
   const flush = () => {
     if (ordinary.some(({ type }) => type !== 'space')) addPiece({ html: htmlOf(ordinary) })

@@ -16,12 +16,13 @@ interface TextFrameProps {
   crumb?: ReactNode
   /** Between heading and text. */
   opening?: ReactNode
+  underLead?: ReactNode
   /** Between text and closing card. */
   ending?: ReactNode
 }
 
 /** A long text to read: heading, list of contents, sections, and one card that says where to go from here. */
-export function TextFrame({ text, contentsTitle, crumb, opening, ending }: TextFrameProps) {
+export function TextFrame({ text, contentsTitle, crumb, opening, underLead, ending }: TextFrameProps) {
   const { facts, sections } = text
   const contents = sections.length >= CONTENTS_FROM ? { title: contentsTitle, sections } : undefined
   return (
@@ -37,6 +38,7 @@ export function TextFrame({ text, contentsTitle, crumb, opening, ending }: TextF
           <Inline>{facts.lead}</Inline>
         </p>
         {contents && !opening ? <ContentsFold {...contents} /> : null}
+        {underLead}
         <Pieces pieces={text.opening} />
         {sections.map(({ id, heading, pieces }) => (
           <section key={id} aria-labelledby={id}>

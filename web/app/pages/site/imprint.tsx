@@ -1,28 +1,64 @@
+import { Inline } from '#features/content/inline.tsx'
 import { siteFact } from '#texts/site-facts.ts'
 import type { PageHandle } from '#ui/page-handle.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import '#features/content/content.css'
 
 export const handle: PageHandle = { hydrate: false }
 
 export const meta = () =>
-  pageMeta({ title: 'Impressum', description: 'Wer ePassbild betreibt und wie Sie uns erreichen.' })
+  pageMeta({
+    title: 'Impressum',
+    description: 'Wer ePassbild betreibt: Firma, Anschrift, Vertretung, Register und wie Sie uns erreichen.',
+  })
+
+const FACTS = [
+  ['Vertreten durch', siteFact('representative')],
+  ['Register', siteFact('register')],
+  ['Umsatzsteuer-Identifikationsnummer', siteFact('vatId')],
+  ['Verantwortlich für den Inhalt', '{verantwortliche Person und Anschrift}'],
+  ['Zuständige Kammer oder Aufsicht', '{falls nötig}'],
+] as const
 
 export default function Imprint() {
   return (
-    <div className="lay">
+    <div className="lay imprint">
       <h1>Impressum</h1>
       <p className="lead mt-4">Wer ePassbild betreibt und wie Sie uns erreichen.</p>
-      <address className="mt-8 not-italic">
+      <h2>Anbieter</h2>
+      <address className="not-italic">
         <strong>{siteFact('company')}</strong>
         <br />
         {siteFact('street')}
         <br />
         {`${siteFact('postcodeCity')}, Deutschland`}
       </address>
-      <p className="mt-4">
+      <h2>Kontakt</h2>
+      <p>
         Telefon: <a href={`tel:${siteFact('phoneLink')}`}>{siteFact('phone')}</a>
         <br />
-        E-Mail: <a href={`mailto:${siteFact('email')}`}>{siteFact('email')}</a>
+        <span className="nb">E-Mail</span>: <a href={`mailto:${siteFact('email')}`}>{siteFact('email')}</a>
+      </p>
+      <h2>Angaben zum Unternehmen</h2>
+      <dl>
+        {FACTS.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Inline>{value}</Inline>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h2>Kein Angebot einer Behörde</h2>
+      <p>
+        ePassbild ist ein privates Angebot für Fotostudios, Bürgerinnen und Bürger. Ob ein Passbild angenommen wird,
+        entscheidet die Behörde.
+      </p>
+      <h2>Quellen</h2>
+      <p>
+        Texte, Zeichnungen und Film dieser Seite sind eigene Arbeiten. Verwendete Schriften, Symbole und Kartendaten
+        nennt die Datei NOTICE, die der Software beiliegt.
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { LEGAL_TEXTS } from '@epassbild/contract/legal-texts.ts'
 import markdown from '#content/legal/datenschutz.md?raw'
-import { LegalPage } from '#features/legal/legal-page.tsx'
+import { LegalPage } from '#features/content/legal-page.tsx'
 import type { PageHandle } from '#ui/page-handle.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 

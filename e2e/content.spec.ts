@@ -1,0 +1,291 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { test } from './support/journey.ts'
+
+const ADVICE = ['/make-up', '/anforderungen-makeup', '/kleidung-Tips', '/Fehler-Foto']
+const TEXTS = [
+  ...ADVICE,
+  ...['/gesetzesaenderung-Epassfoto', '/passbild-Digitalisierung', '/Hilfe-Antworten', '/Fotografenportal'],
+  ...['/behordenbereich-Information', '/barrierefreiheit', '/auftragsverarbeitung'],
+  ...['/impressum', '/Pressebereich', '/datenschutz'],
+]
+const BLOG = ['/blogs', '/blog1', '/blog2', '/blog3', '/blog4', '/blog5', '/blog6']
+const PLAIN_PAGES = ['/', '/map', ...TEXTS, ...BLOG]
+
+/** As if the banner had been answered before. */
+async function consentGiven(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    sessionStorage.userConsent = '{}'
+  })
+}
+
+test.describe('every public page', () => {
+  test('QUAL-01 @phone has no accessibility finding and nothing to scroll sideways', async ({ page }) => {
+    test.slow()
+    await consentGiven(page)
+    for (const path of [...TEXTS, ...BLOG]) {
+      await page.goto(path)
+      await expectAccessible(page)
+    }
+  })
+
+  test('QUAL-01 QUAL-02 fits 320 pixels and doubled text, with one small script, few bytes and no shift', async ({
+    page,
+  }) => {
+    test.slow()
+    await consentGiven(page)
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value })
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.setViewportSize({ width: 320, height: 700 })
+    for (const path of PLAIN_PAGES) {
+      scripts.length = 0
+      await page.goto(path)
+      await expectNoSidewaysScroll(page)
+      expect(scripts, path).toEqual([expect.stringMatching(/\/assets\/shell-[\w-]+\.js$/)])
+      const measured = await page.evaluate(measure)
+      expect(measured.pageAndStyles, `bytes of ${path}`).toBeLessThanOrEqual(30 * 1024)
+      expect(measured.script, `bytes of the script on ${path}`).toBeLessThanOrEqual(4 * 1024)
+      expect(measured.shift, `layout shift on ${path}`).toBe(0)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      await expectNoSidewaysScroll(page)
+    }
+  })
+
+  test('QUAL-01 is whole with scripts blocked', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    for (const [path, text] of [
+      ['/blog1', 'Der Code ist der Schlüssel.'],
+      ['/Fotografenportal', '49,00 €'],
+      ['/make-up', 'Man muss Sie wiedererkennen'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByText(text).first()).toBeVisible()
+    }
+    await expect(page.locator('[data-cookies]')).toBeHidden()
+    await page.goto('/Hilfe-Antworten')
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await page.getByText('Wie lange gilt der Code?').click()
+    await expect(page.getByText('Danach wird das Bild automatisch gelöscht')).toBeVisible()
+    await context.close()
+  })
+
+  test('QUAL-01 keeps words and borders in a contrast theme, and prints without the frame', async ({ page }) => {
+    await consentGiven(page)
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/anforderungen-makeup')
+    await expect(page.getByText('Nicht geeignet').first()).toBeVisible()
+    const border = await page
+      .locator('.tag.err')
+      .first()
+      .evaluate((tag) => getComputedStyle(tag).borderTopWidth)
+    expect(border).not.toBe('0px')
+    await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+    for (const frame of ['.hd', '.ft', '.toc', '.closing']) await expect(page.locator(frame)).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Schablone mit Maßen' })).toBeVisible()
+  })
+})
+
+/** As sent, compressed. */
+function measure() {
+  const entries = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming)
+  const bytes = (wanted: (entry: PerformanceResourceTiming) => boolean) =>
+    entries.filter(wanted).reduce((total, { encodedBodySize }) => total + encodedBodySize, 0)
+  return {
+    pageAndStyles: bytes(({ entryType, name }) => entryType === 'navigation' || /\.css$/.test(name)),
+    script: bytes(({ name }) => /\.js$/.test(name)),
+    shift: (window as unknown as { shift: number }).shift,
+  }
+}
+
+test.describe('what the product claims', () => {
+  /** Sentence parts that must stand on these pages, with their exact numbers (P1). */
+  const CLAIMS: Record<string, string[]> = {
+    '/gesetzesaenderung-Epassfoto': [
+      'Seit dem 1. Mai 2025 ist das digitale Verfahren Pflicht',
+      'nur noch zertifizierte Fotografinnen und Fotografen',
+      'Selbst gemachte Fotos, Bilder aus dem Automaten und aus Apps werden nicht mehr angenommen',
+      'Ein Ausdruck im Umschlag reicht nicht mehr',
+      '6 Monate ab der Aufnahme',
+      'mehrere, zum Beispiel Pass, Ausweis und Visum',
+      'ohne Aufpreis',
+      'etwa 4 Tage',
+      'nur einer',
+      'automatisch aus der Cloud gelöscht',
+    ],
+    '/passbild-Digitalisierung': [
+      ...['1. Fotografensuche', '2. Fotoaufnahme', '3. Prüfung und Auswahl', '4. QR-Code erhalten'],
+      ...['5. Abruf in der Behörde', '6. Sichere Übertragung'],
+      ...['6 Monate gültig, gerechnet ab dem Tag der Aufnahme', 'Es kostet nichts extra', 'etwa 4 Tage gültig'],
+    ],
+    '/anforderungen-makeup': [
+      ...['35 × 45 mm', 'einfarbig und hell', 'neutral', 'mittig', '22 bis 32 mm über der Unterkante'],
+      ...['gleichmäßig', 'ohne Spiegelungen'],
+    ],
+    '/Hilfe-Antworten': ['35 × 45 mm'],
+    '/Fehler-Foto': ['Selbst gemachte Fotos, Ausdrucke, Bilder aus dem Automaten und Bilder aus einer App'],
+  }
+
+  test('HOME-03 stands on the information pages', async ({ page }) => {
+    for (const [path, claims] of Object.entries(CLAIMS)) {
+      await page.goto(path)
+      for (const claim of claims) await expect(page.getByRole('main'), path).toContainText(claim)
+    }
+  })
+
+  test('HOME-04 HOME-06 the commercial terms stand on /Fotografenportal', async ({ page }) => {
+    await page.goto('/Fotografenportal')
+    const main = page.getByRole('main')
+    for (const term of [
+      'Registrierung, Integration und Testversion sind kostenlos',
+      'einmalig je Standort und Installation, nicht übertragbar',
+      'einmalig je Person, Kartenlesegerät nötig',
+      'je erfolgreich übertragenem Bild, monatlich per SEPA-Lastschrift',
+      'Alle Preise netto',
+      'Frist von 14 Tagen zum Monatsende',
+      'Serverprotokolle nach 7 Tagen gelöscht',
+      'Gespeichert in Frankfurt',
+      'Das Angebot richtet sich nur an Unternehmen. Ein Widerrufsrecht besteht nicht.',
+      'nur echte Gewerbenachweise; gefälschte führen zur Sperrung und zur Löschung der Daten',
+      'Gewerbeanmeldung, Auszug aus dem Handelsregister, Handwerkskarte oder Bescheinigung des Finanzamts',
+    ]) {
+      await expect(main).toContainText(term)
+    }
+    for (const [service, price] of [
+      ['Registrierung und Integration', 'kostenlos'],
+      ['Testversion', 'kostenlos'],
+      ['Vollversion', '49,00 €'],
+      ['Identifikation von Mitarbeitenden', '0,99 €'],
+      ['Übermittlung', '0,75 €'],
+    ] as const) {
+      await expect(page.getByRole('row', { name: service }).getByRole('cell')).toHaveText(price)
+    }
+    await expect(main.locator('a[href^="tel:"]')).toBeVisible()
+    await expect(main.locator('a[href^="mailto:"]')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Jetzt registrieren' }).first()).toHaveAttribute(
+      'href',
+      '/Registrierung',
+    )
+    await expect(main.locator('video')).toHaveCount(1)
+  })
+
+  test('HOME-06 the authority page says how to be reached and leads to the registration', async ({ page }) => {
+    await page.goto('/behordenbereich-Information')
+    const main = page.getByRole('main')
+    await expect(main.locator('a[href^="tel:"]')).toBeVisible()
+    await expect(main.locator('a[href="/Registrierung"]')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Zum Bildabruf' })).toHaveAttribute('href', '/Bildabruf')
+  })
+})
+
+test('HOME-06 @phone the calculator counts by button and by keyboard, within its limits', async ({ page }) => {
+  await consentGiven(page)
+  await page.goto('/Fotografenportal#preise')
+  const calculator = page.getByRole('form', { name: 'Kosten ausrechnen' })
+  await expect(calculator).toContainText('51,97 €')
+  await expect(calculator).toContainText('107,10 € mit USt.')
+  await calculator.getByRole('button', { name: 'einen Standort mehr' }).click()
+  await expect(calculator).toContainText('100,97 €')
+  const photos = calculator.getByLabel('Passbilder im Monat')
+  await photos.fill('1000')
+  await expect(calculator).toContainText('750,00 €')
+  await photos.press('ArrowDown')
+  await expect(calculator).toContainText('742,50 €')
+  await photos.fill('-5')
+  await expect(calculator).toContainText('0,00 € mit USt.')
+  await photos.fill('99999999')
+  await expect(calculator).toContainText('74.992,50 €')
+})
+
+test.describe('the questions', () => {
+  test('HOME-05 @phone are found by any word, and say when nothing is', async ({ page }) => {
+    await consentGiven(page)
+    await page.goto('/Hilfe-Antworten')
+    const field = page.getByRole('searchbox', { name: 'Fragen durchsuchen' })
+    const status = page.getByRole('status').filter({ hasText: 'Frage' })
+    await expect(status).toHaveText(/^\d\d Fragen in 5 Gruppen$/)
+    const all = await page.locator('main details').count()
+    await field.fill('schluessel BELEG')
+    await expect(page.getByText('Ich habe den Beleg verloren. Was nun?')).toBeHidden()
+    await expect(page.getByText('Wer kann mein Bild sehen?')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Technik' })).toBeHidden()
+    await field.fill('xyzzy')
+    await expect(page.getByText('Nichts gefunden zu „xyzzy“. Versuchen Sie ein anderes Wort.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nichts gefunden?' })).toBeVisible()
+    await expectAccessible(page)
+    await field.fill('')
+    await expect(page.locator('main details:visible')).toHaveCount(all)
+    await field.fill('kündigen')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/Hilfe-Antworten$/)
+  })
+
+  test('HOME-05 open by their address, give it on, and stand open on paper', async ({ page }) => {
+    await consentGiven(page)
+    await page.goto('/Hilfe-Antworten#wie-kuendige-ich')
+    await expect(page.getByText('Mit einer Frist von 14 Tagen zum Monatsende')).toBeVisible()
+    await expect(page.getByText('Wie kündige ich?')).toBeFocused()
+    await page.getByText('Wo liegt mein Bild?').press('Enter')
+    await expect(page).toHaveURL(/#wo-liegt-mein-bild$/)
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(page.locator('main details:not([open])')).toHaveCount(0)
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await expect(page.locator('main details[open]')).toHaveCount(2)
+  })
+})
+
+test.describe('the blog', () => {
+  test('BLOG-01 lists six articles with picture, date, description and author', async ({ page }) => {
+    await consentGiven(page)
+    await page.goto('/blogs')
+    await expect(page).toHaveTitle('Blog – News zu digitalen Passbildern & E-Pass Gesetz | ePassbild')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Blog – News zu digitalen Passbildern & E-Pass Gesetz',
+    )
+    const cards = page.getByRole('main').getByRole('listitem')
+    await expect(cards).toHaveCount(6)
+    for (const [index, card] of (await cards.all()).entries()) {
+      await expect(card.getByRole('link')).toHaveAttribute('href', `/blog${index + 1}`)
+      await expect(card.locator('time')).toHaveText(/^\d{1,2}\.\s\p{L}+\s\d{4}$/u)
+      await expect(card).toContainText('ePassbild')
+      expect(await card.locator('svg').count()).toBe(2)
+    }
+  })
+
+  test('BLOG-02 leads within an article: smoothly, the focus goes along, the place is marked', async ({ page }) => {
+    await consentGiven(page)
+    await page.goto('/blog1')
+    const contents = page.getByRole('navigation', { name: 'Inhaltsverzeichnis' }).last()
+    await contents.getByRole('link', { name: 'Studio oder Behörde' }).click()
+    const heading = page.getByRole('heading', { name: 'Studio oder Behörde' })
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport()
+    await expect(contents.getByRole('link', { name: 'Studio oder Behörde' })).toHaveAttribute(
+      'aria-current',
+      'location',
+    )
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
+    await expect(page.getByText(/^\d\sMinuten Lesezeit$/)).toBeVisible()
+  })
+
+  test('BLOG-02 NAV-03 the questions lead to the fifth article, also under its former spelling', async ({ page }) => {
+    await page.goto('/blog6')
+    await page.getByRole('main').getByRole('link', { name: 'So machen Sie Ihr Fotostudio startklar' }).first().click()
+    await expect(page).toHaveURL(/\/blog5$/)
+    await page.goto('/blogs5')
+    await expect(page).toHaveURL(/\/blog5$/)
+    await expect(page.getByRole('main')).toContainText('51,97 €')
+  })
+})

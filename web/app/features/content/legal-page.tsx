@@ -1,0 +1,34 @@
+import { fillPrices } from '@epassbild/contract/legal-texts.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { readSections } from './read-text.ts'
+import { TextFrame } from './text-frame.tsx'
+
+interface LegalPageProps {
+  /** The file of web/content/legal that the PDF is drawn from too: a title, the version, then the text. */
+  markdown: string
+  pdf: { href: string; label: string }
+}
+
+/** A legal text to read, and the same text to download. Rendered at build time; no script reaches the reader. */
+export function LegalPage({ markdown, pdf }: LegalPageProps) {
+  const [, title, version, body] = /^# (.+)\n\n(Stand: .+)\n(.*)$/s.exec(withoutComments(fillPrices(markdown))) ?? []
+  if (!title || !version || !body) throw new Error('A legal text begins with title and version')
+  const text = { facts: { title, lead: version, closing: 'none' as const }, ...readSections(body) }
+  return (
+    <TextFrame
+      text={text}
+      contentsTitle="Inhalt"
+      underLead={
+        <p className="download no-print">
+          <a className="btn btn-s" href={pdf.href} download>
+            <IconDownload className="i" aria-hidden="true" /> {pdf.label}
+          </a>
+        </p>
+      }
+    />
+  )
+}
+
+function withoutComments(markdown: string): string {
+  return markdown.replace(/<!--.*?-->/gs, '').trim()
+}
