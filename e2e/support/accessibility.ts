@@ -5,7 +5,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** No axe finding on the page as it is now, and nothing to scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  // Drawings beside the words hold hundreds of shapes and nothing to find.
+  const { violations } = await new AxeBuilder({ page }).exclude('svg[aria-hidden="true"]').withTags(RULES).analyze()
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       (node) => `${id}: ${help}\n  at ${node.target.join(' ')}\n  ${node.html}\n  ${node.failureSummary ?? ''}`,

@@ -11,7 +11,8 @@ interface LegalPageProps {
 
 /** A legal text to read, and the same text to download. Rendered at build time; no script reaches the reader. */
 export function LegalPage({ markdown, pdf }: LegalPageProps) {
-  const [, title, version, body] = /^# (.+)\n\n(Stand: .+)\n(.*)$/s.exec(withoutComments(fillPrices(markdown))) ?? []
+  const [, title, version, body] =
+    /^# ([^\n]+)\n\n(Stand: [^\n]+)\n(.*)$/s.exec(withoutComments(fillPrices(markdown))) ?? []
   if (!title || !version || !body) throw new Error('A legal text begins with title and version')
   const text = { facts: { title, lead: version, closing: 'none' as const }, ...readSections(body) }
   return (
