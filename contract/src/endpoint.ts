@@ -27,6 +27,7 @@ export const LIMIT_NAMES = [
   'upload',
   'citizen',
   'photo-guess',
+  'payment-notice',
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 

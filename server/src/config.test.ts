@@ -9,6 +9,11 @@ const PRODUCTION = {
   EID_ISSUER: 'https://eid.example',
   EID_CLIENT_ID: 'epassbild',
   EID_CLIENT_SECRET: 'secret',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_now, whsec_before',
+  OPERATOR_VAT_ID: 'DE123456789',
+  OPERATOR_CREDITOR_ID: 'DE98ZZZ09999999999',
 }
 
 function faultsOf(env: Record<string, string>): readonly string[] {
@@ -87,6 +92,18 @@ describe('the settings', () => {
     expect(faultsOf({ EID_SCOPE: 'profile' })).toEqual(['EID_SCOPE: begins with openid'])
   })
 
+  it('API-10, BILL-03 refuse half a payment provider, and one without what invoices and debits need', () => {
+    expect(readConfig(PRODUCTION).payments).toMatchObject({
+      kind: 'stripe',
+      webhookSecrets: ['whsec_now', 'whsec_before'],
+    })
+    expect(readConfig({}).payments).toEqual({ kind: 'simulator' })
+    expect(faultsOf({ ...PRODUCTION, STRIPE_WEBHOOK_SECRET: '' })).toEqual([
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together',
+    ])
+    expect(faultsOf({ ...PRODUCTION, OPERATOR_VAT_ID: '', OPERATOR_CREDITOR_ID: 'DE1' })).toHaveLength(2)
+  })
+
   it('FOTO-07 want an eID for each transfer unless told otherwise', () => {
     expect(readConfig({}).transferEid).toBe('always')
     expect(readConfig({ TRANSFER_EID: 'session' }).transferEid).toBe('session')
@@ -100,6 +117,7 @@ describe('the settings', () => {
       'DATABASE_URL',
       'SMTP_URL',
       'EID_ISSUER',
+      'STRIPE_SECRET_KEY',
       'DEMO',
     ])
   })

@@ -46,6 +46,11 @@ export const Settings = z.object({
       .default('openid profile'),
   ),
   TRANSFER_EID: setting(z.enum(TRANSFER_EID_POLICIES).default('always')),
+  STRIPE_SECRET_KEY: setting(z.string().startsWith('sk_').optional()),
+  STRIPE_PUBLISHABLE_KEY: setting(z.string().startsWith('pk_').optional()),
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_API_BASE: webAddress,
+  COUNTRIES_URL: webAddress,
   GEOCODER_URL: webAddress,
   POSTCODE_URL: webAddress,
   MAP_STYLE_URL: webAddress,
@@ -98,10 +103,20 @@ export const Settings = z.object({
   OPERATOR_REPRESENTATIVE: textOr('{Vertretung}'),
   OPERATOR_REGISTER: textOr('{Registergericht, Nummer}'),
   OPERATOR_VAT_ID: textOr('{USt-IdNr.}'),
+  OPERATOR_CREDITOR_ID: textOr('{Gläubiger-Identifikationsnummer}'),
 })
 
 type Operator = Record<
-  'company' | 'street' | 'postcode' | 'city' | 'phone' | 'email' | 'representative' | 'register' | 'vatId',
+  | 'company'
+  | 'street'
+  | 'postcode'
+  | 'city'
+  | 'phone'
+  | 'email'
+  | 'representative'
+  | 'register'
+  | 'vatId'
+  | 'creditorId',
   string
 >
 
@@ -120,6 +135,16 @@ export interface Config {
     | { kind: 'simulator'; scope: string }
     | { kind: 'oidc'; issuer: string; clientId: string; clientSecret: string; scope: string }
   transferEid: TransferEidPolicy
+  payments:
+    | { kind: 'simulator' }
+    | {
+        kind: 'stripe'
+        secretKey: string
+        publishableKey: string
+        webhookSecrets: string[]
+        apiBase: string | undefined
+      }
+  countriesUrl: string | undefined
   geocoderUrl: string | undefined
   postcodeUrl: string | undefined
   mapStyleUrl: string | undefined
@@ -170,7 +195,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 function standIns(read: SettingsRead): string[] {
-  return (['DATABASE_URL', 'SMTP_URL', 'EID_ISSUER'] as const).filter((name) => !read[name])
+  return (['DATABASE_URL', 'SMTP_URL', 'EID_ISSUER', 'STRIPE_SECRET_KEY'] as const).filter((name) => !read[name])
 }
 
 function faultsOf(read: SettingsRead): string[] {
@@ -178,6 +203,15 @@ function faultsOf(read: SettingsRead): string[] {
   const production = read.NODE_ENV === 'production'
   const s3 = [read.OBJECT_STORE, read.S3_ACCESS_KEY_ID, read.S3_SECRET_ACCESS_KEY].filter(Boolean).length
   if (s3 !== 0 && s3 !== 3) faults.push('OBJECT_STORE, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together')
+  const stripe = [read.STRIPE_SECRET_KEY, read.STRIPE_PUBLISHABLE_KEY, read.STRIPE_WEBHOOK_SECRET].filter(
+    Boolean,
+  ).length
+  if (stripe !== 0 && stripe !== 3)
+    faults.push('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together')
+  if (stripe === 3 && !/^DE\d{9}$/.test(read.OPERATOR_VAT_ID))
+    faults.push('OPERATOR_VAT_ID: invoices need it, DE and nine digits')
+  if (stripe === 3 && !/^DE\d{2}[A-Z\d]{3}\d{11}$/.test(read.OPERATOR_CREDITOR_ID))
+    faults.push('OPERATOR_CREDITOR_ID: debits need it, for example DE98ZZZ09999999999')
   const eid = [read.EID_ISSUER, read.EID_CLIENT_ID, read.EID_CLIENT_SECRET].filter(Boolean).length
   if (eid !== 0 && eid !== 3) faults.push('EID_ISSUER, EID_CLIENT_ID and EID_CLIENT_SECRET go together')
   if (production && read.EID_ISSUER && !read.EID_ISSUER.startsWith('https://'))
@@ -223,6 +257,8 @@ function toConfig(read: SettingsRead): Config {
         }
       : { kind: 'simulator', scope: read.EID_SCOPE },
     transferEid: read.TRANSFER_EID,
+    payments: paymentsOf(read),
+    countriesUrl: read.COUNTRIES_URL,
     geocoderUrl: read.GEOCODER_URL,
     postcodeUrl: read.POSTCODE_URL,
     mapStyleUrl: read.MAP_STYLE_URL,
@@ -258,6 +294,7 @@ function toConfig(read: SettingsRead): Config {
       representative: read.OPERATOR_REPRESENTATIVE,
       register: read.OPERATOR_REGISTER,
       vatId: read.OPERATOR_VAT_ID,
+      creditorId: read.OPERATOR_CREDITOR_ID,
     },
   }
 }
@@ -273,4 +310,12 @@ function objectsOf(read: SettingsRead, dataDir: string): Config['objects'] {
     keyId: read.S3_ACCESS_KEY_ID ?? '',
     secret: read.S3_SECRET_ACCESS_KEY ?? '',
   }
+}
+
+function paymentsOf(read: SettingsRead): Config['payments'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_API_BASE: apiBase } = read
+  if (!secretKey || !publishableKey) return { kind: 'simulator' }
+  // Two while the secret is being changed at the provider.
+  const webhookSecrets = (read.STRIPE_WEBHOOK_SECRET ?? '').split(',').map((secret) => secret.trim())
+  return { kind: 'stripe', secretKey, publishableKey, webhookSecrets, apiBase }
 }

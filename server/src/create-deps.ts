@@ -5,6 +5,7 @@ import { createIdentity } from '#adapters/identity.ts'
 import { mailFolder } from '#adapters/mail-folder.ts'
 import { mailSmtp } from '#adapters/mail-smtp.ts'
 import { createObjects } from '#adapters/objects.ts'
+import { createPayments } from '#adapters/payments.ts'
 import { gazetteerPostcodes } from '#adapters/postcode-gazetteer.ts'
 import { zippopotamPostcodes } from '#adapters/postcode-zippopotam.ts'
 import { createSealer } from '#adapters/sealer.ts'
@@ -59,6 +60,7 @@ export async function createDeps({ config, db, jobs, log, clock = systemClock }:
     identity: createIdentity(config, clock),
     sealer: await createSealer(config, db, clock),
     cloudId: config.cloudId ?? (await requireCloudId(db, clock)),
+    payments: await createPayments(config, { db, clock, random }),
     geocoder:
       gazetteer && !config.geocoderUrl ? gazetteerGeocoder(gazetteer) : nominatimGeocoder(config.geocoderUrl ?? ''),
     postcodes:

@@ -4,6 +4,14 @@ import { forgetEndedAccess } from '#features/accounts/forget-ended-access.ts'
 import { MAIL_CODE } from '#features/accounts/issue-code.ts'
 import { mailCode } from '#features/accounts/mail-code.ts'
 import { forgetMachineRequests } from '#features/authorities/forget-machine-requests.ts'
+import { billMonths } from '#features/billing/bill-months.ts'
+import { collectDue } from '#features/billing/collect-due.ts'
+import { COLLECT_INVOICE, collectInvoice } from '#features/billing/collect-invoice.ts'
+import { handleNotice } from '#features/billing/handle-notice.ts'
+import { ISSUE_INVOICE, issueInvoice, MAKE_INVOICE_PDF } from '#features/billing/issue-invoice.ts'
+import { makeInvoicePdf } from '#features/billing/make-invoice-pdf.ts'
+import { HANDLE_NOTICE } from '#features/billing/receive-notice.ts'
+import { reconcilePayments } from '#features/billing/reconcile-payments.ts'
 import { endIdentification } from '#features/identification/end-identification.ts'
 import { forgetEidAttempts } from '#features/identification/forget-eid-attempts.ts'
 import { DELETE_PHOTO_OBJECT, deletePhotoObject } from '#features/photos/delete-photo.ts'
@@ -66,6 +74,13 @@ export function jobsOf(deps: Deps): readonly Job[] {
       run: () => forgetMachineRequests(deps),
     },
     { name: 'forget-counts', schedule: '7 * * * *', run: () => deleteEndedCounts(deps.db, deps.clock.now()) },
+    { name: 'bill-months', schedule: '11 * * * *', run: () => billMonths(deps) },
+    { name: ISSUE_INVOICE, run: ({ companyId }) => issueInvoice(deps, Number(companyId)) },
+    { name: MAKE_INVOICE_PDF, run: ({ id }) => makeInvoicePdf(deps, Number(id)) },
+    { name: 'collect-due', schedule: '31 * * * *', run: () => collectDue(deps) },
+    { name: COLLECT_INVOICE, atOnce: 4, run: ({ invoiceId }) => collectInvoice(deps, Number(invoiceId)) },
+    { name: HANDLE_NOTICE, atOnce: 4, run: ({ id = '' }) => handleNotice(deps, id) },
+    { name: 'reconcile-payments', schedule: '41 4 * * *', run: () => reconcilePayments(deps) },
     { name: 'note-audit-heads', schedule: '3 0 * * *', run: () => noteAuditHeads(deps) },
   ]
 }

@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const deps = await createDeps({ config, db: database.db, jobs, log })
   await jobs.start(jobsOf(deps))
   if (config.demo) await seedDemo(deps)
-  const app = await buildApp(deps, { log })
+  const app = await buildApp(deps, { log, banksWork: true })
   await registerStaticSite(app, { directory: SITE, settings: config })
   await app.listen({ port: config.port, host: config.host })
   greet(config, app.server.address())

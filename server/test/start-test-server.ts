@@ -11,7 +11,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { OpenDatabase } from '#platform/open-database.ts'
 import { deliverMail } from '#platform/outbox.ts'
 import { outbox } from '#platform/platform-schema.ts'
-import type { Mail } from '#platform/ports.ts'
+import type { MailToSend } from '#platform/ports.ts'
 import { readConfig } from '#src/config.ts'
 import { createDeps } from '#src/create-deps.ts'
 import { jobsOf } from '#src/jobs.ts'
@@ -23,7 +23,7 @@ export interface TestServer {
   /** Every line of the app's log so far, as it would be written. */
   logged: string[]
   /** Mails that went out since the last look. */
-  mails(): Promise<Mail[]>
+  mails(): Promise<MailToSend[]>
   /** Runs what was enqueued, and what that enqueues, as the queue would after the commit. */
   runJobs(): Promise<void>
   /** Moves the injected clock on. */
@@ -41,7 +41,7 @@ export function startTestServer(env: Record<string, string> = {}): TestServer {
   const directory = mkdtempSync(join(tmpdir(), 'epassbild-test-'))
   const clock = { at: new Date(START), now: () => new Date(clock.at) }
   const queued: { name: string; data: Record<string, string | number> }[] = []
-  const sent: Mail[] = []
+  const sent: MailToSend[] = []
   const server = {
     logged: [] as string[],
     wait: (milliseconds: number) => {

@@ -10,6 +10,7 @@ export function mailFolder({ directory, from }: { directory: string; from: strin
     async send(id, mail) {
       const { message } = await composer.sendMail({
         ...mail,
+        attachments: [...(mail.attachments ?? [])],
         from,
         date: clock.now(),
         messageId: `<${id}@epassbild>`,

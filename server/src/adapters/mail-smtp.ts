@@ -28,7 +28,15 @@ export function mailSmtp({ url, from }: SmtpSettings, patience = PATIENCE): Mail
     async send(id, mail) {
       try {
         // A server that trickles a byte now and then is never silent.
-        await within(patience.wholeMs, transport.sendMail({ ...mail, from, messageId: `<${id}@epassbild>` }))
+        await within(
+          patience.wholeMs,
+          transport.sendMail({
+            ...mail,
+            attachments: [...(mail.attachments ?? [])],
+            from,
+            messageId: `<${id}@epassbild>`,
+          }),
+        )
       } catch (error) {
         throw isAboutThisMail(error) ? new MailRefused(error) : new PortFailure('mail', error)
       }

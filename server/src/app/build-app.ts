@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { de } from 'zod/locales'
 import { accountRoutes } from '#features/accounts/routes.ts'
 import { authorityRoutes } from '#features/authorities/routes.ts'
+import { billingRoutes } from '#features/billing/routes.ts'
 import { identificationRoutes } from '#features/identification/routes.ts'
 import { operatorRoutes } from '#features/operator/routes.ts'
 import { photoRoutes } from '#features/photos/routes.ts'
@@ -22,6 +23,7 @@ import { answerError } from './error-answer.ts'
 import { addHealth } from './health.ts'
 import { addLegalPdfs } from './legal/add-legal-pdfs.ts'
 import { addOpenApi } from './openapi.ts'
+import { addPaymentSimulator } from './payment-simulator.ts'
 import { addProvenance } from './provenance.ts'
 import { recogniseCallers } from './recognise-callers.ts'
 import { addSecurityHeaders } from './security.ts'
@@ -35,6 +37,7 @@ const ROOMS = [
   studioRoutes,
   staffRoutes,
   identificationRoutes,
+  billingRoutes,
   softwareRoutes,
   photoRoutes,
   operatorRoutes,
@@ -49,6 +52,8 @@ export interface AppOptions {
   log?: FastifyBaseLogger
   /** A request that has not arrived whole after this time is cut off (T08). */
   requestMs?: number
+  /** Simulated banks settle debits by themselves; tests tell them when. */
+  banksWork?: boolean
 }
 
 /** The whole HTTP side over one object graph; the same for tests and for main. */
@@ -107,6 +112,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   addLegalPdfs(app, deps.config)
   addDevMailbox(app, deps.config)
   addEidSimulatorPages(app, deps.identity)
+  addPaymentSimulator(app, deps.payments, { banksWork: options.banksWork ?? false })
   return app
 }
 

@@ -36,6 +36,8 @@ export interface Call<E extends Endpoint> {
   file: ReceivedFile | undefined
   /** As sent, or empty. */
   cookies: string
+  /** Where the call came from; a mandate is given from there. */
+  from: { ip: string; userAgent: string }
   /** Instead of `file`, where the contract says so. */
   fileOnDisk: FileOnDisk | undefined
   /** The body of an endpoint that takes bytes; empty when none came. */
@@ -83,6 +85,7 @@ export function serve<E extends Endpoint>(
         caller: request.caller as Call<E>['caller'],
         file: request.receivedFile,
         cookies: request.headers.cookie ?? '',
+        from: { ip: request.ip, userAgent: request.headers['user-agent'] ?? 'unknown' },
         fileOnDisk: request.fileOnDisk,
         bytes: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
       })

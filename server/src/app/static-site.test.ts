@@ -19,6 +19,7 @@ const SETTINGS: SiteSettings = {
     representative: '',
     register: '',
     vatId: '',
+    creditorId: '',
   },
   testMode: true,
   simulatorsInProduction: false,

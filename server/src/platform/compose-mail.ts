@@ -1,4 +1,4 @@
-import type { Mail } from './ports.ts'
+import type { Mail, MailAttachment } from './ports.ts'
 
 /** A mail as data; text and HTML part say the same. */
 export interface MailContent {
@@ -12,6 +12,7 @@ export interface MailContent {
   link?: { label: string; url: string }
   /** Why the mail came, when it is not about an account. */
   note?: string
+  attachments?: readonly MailAttachment[]
 }
 
 const CLOSING = 'Freundliche Grüße\nIhr ePassbild-Team'
@@ -19,7 +20,13 @@ const NOTE =
   'Sie erhalten diese Nachricht zu Ihrem Konto bei ePassbild. Wir sind ein privates Angebot und keine Behörde.'
 
 export function composeMail(content: MailContent): Mail {
-  return { to: content.to, subject: oneLine(content.subject), text: toText(content), html: toHtml(content) }
+  return {
+    to: content.to,
+    subject: oneLine(content.subject),
+    text: toText(content),
+    html: toHtml(content),
+    ...(content.attachments && { attachments: content.attachments }),
+  }
 }
 
 function greeting({ name }: MailContent): string {

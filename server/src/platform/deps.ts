@@ -14,6 +14,7 @@ import type {
   IdentityPort,
   MailPort,
   ObjectPort,
+  PaymentsPort,
   PostcodePort,
   SealerPort,
 } from './ports.ts'
@@ -43,6 +44,7 @@ export interface Deps {
   sealer: SealerPort
   /** UUID of this cloud, first part of every Nutzerkennung. */
   cloudId: string
+  payments: PaymentsPort
   geocoder: GeocoderPort
   postcodes: PostcodePort
 }

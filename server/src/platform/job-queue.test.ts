@@ -5,7 +5,7 @@ import { systemClock } from './clock.ts'
 import { createJobQueue, type RunningJobQueue } from './job-queue.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { createOutbox, DELIVER_MAIL, deliverMail } from './outbox.ts'
-import type { Mail } from './ports.ts'
+import type { Mail, MailToSend } from './ports.ts'
 import { systemRandom } from './random.ts'
 
 const log = { info() {}, warn() {}, error() {} }
@@ -20,12 +20,16 @@ beforeAll(async () => {
   database = await openTestDatabase()
   jobs = createJobQueue(database.jobConnection, log)
   const mail = {
-    async send(_id: string, { subject }: Mail) {
+    async send(_id: string, { subject }: MailToSend) {
       if (subject === 'Störung' && failures.push(subject) === 1) throw new Error('the mail server is away')
       delivered.push(subject)
     },
   }
-  const run = ({ id = '' }) => deliverMail({ db: database.db, clock: systemClock, log, mail }, { id })
+  const run = ({ id = '' }) =>
+    deliverMail(
+      { db: database.db, clock: systemClock, log, mail, objects: { read: async () => new Uint8Array() } },
+      { id },
+    )
   await jobs.start([{ name: DELIVER_MAIL, run }])
 }, 60_000)
 

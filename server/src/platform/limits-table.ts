@@ -101,6 +101,8 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
   identification: { rules: [{ per: 'account', max: 60, minutes: 15 }] },
   // Mobile networks put thousands of people behind one address.
   search: { perSecond: 50, burst: 1_000 },
+  // The provider sends from few addresses, and many at the turn of the month.
+  'payment-notice': { perSecond: 100, burst: 2_000 },
   'place-search': { perSecond: 10, burst: 200 },
   session: { perSecond: 10, burst: 200 },
   reading: { perSecond: 50, burst: 500 },

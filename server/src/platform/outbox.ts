@@ -12,7 +12,7 @@ import {
   markSent,
   releaseMail,
 } from './outbox-store.ts'
-import { type Mail, type MailPort, MailRefused } from './ports.ts'
+import { type Mail, type MailPort, MailRefused, type MailToSend, type ObjectPort } from './ports.ts'
 import type { Random } from './random.ts'
 
 export const DELIVER_MAIL = 'deliver-mail'
@@ -43,6 +43,7 @@ interface Needs {
   clock: Clock
   log: Log
   mail: MailPort
+  objects: Pick<ObjectPort, 'read'>
 }
 
 /**
@@ -57,7 +58,7 @@ export async function deliverMail(deps: Needs, { id }: { id: string }): Promise<
     return
   }
   try {
-    await deps.mail.send(id, mail)
+    await deps.mail.send(id, await withAttachments(mail, deps))
   } catch (error) {
     if (!(error instanceof MailRefused)) {
       await releaseMail(deps.db, id)
@@ -69,13 +70,23 @@ export async function deliverMail(deps: Needs, { id }: { id: string }): Promise<
   await markSent(deps.db, id, deps.clock.now())
 }
 
+async function withAttachments({ attachments, ...mail }: Mail, { objects }: Needs): Promise<MailToSend> {
+  if (!attachments) return mail
+  const read = attachments.map(async ({ objectKey, fileName, type }) => ({
+    filename: fileName,
+    contentType: type,
+    content: Buffer.from(await objects.read(objectKey)),
+  }))
+  return { ...mail, attachments: await Promise.all(read) }
+}
+
 /** Mails have been waiting for longer than a delivery takes: the mail server is away. */
 export function isMailDelayed(db: Database, clock: Clock): Promise<boolean> {
   return isAnyMailWaiting(db, new Date(clock.now().getTime() - DELAYED_MS))
 }
 
 /** Forgets mails that were sent, or that no worker tries any more, after as many days as the logs are kept (LIFE-04). */
-export async function forgetOldMails({ db, clock, log }: Omit<Needs, 'mail'>, days: number): Promise<void> {
+export async function forgetOldMails({ db, clock, log }: Omit<Needs, 'mail' | 'objects'>, days: number): Promise<void> {
   const before = new Date(clock.now().getTime() - days * 24 * 3_600_000)
   const undelivered = await deleteMailsBefore(db, before)
   if (undelivered > 0) log.warn({ undelivered }, 'mails given up')

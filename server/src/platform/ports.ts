@@ -27,6 +27,19 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Kept in the object store until the mail goes out. */
+  attachments?: readonly MailAttachment[]
+}
+
+export interface MailAttachment {
+  objectKey: string
+  fileName: string
+  type: string
+}
+
+/** A mail as it goes out, with what it carries. */
+export interface MailToSend extends Omit<Mail, 'attachments'> {
+  attachments?: readonly { filename: string; contentType: string; content: Buffer }[]
 }
 
 export interface MailPort {
@@ -34,7 +47,7 @@ export interface MailPort {
    * Resolves when the mail has been taken over; the id makes a repeated delivery recognisable. Throws
    * {@link MailRefused} when trying again is of no use.
    */
-  send(id: string, mail: Mail): Promise<void>
+  send(id: string, mail: MailToSend): Promise<void>
 }
 
 export interface ObjectPort {
@@ -147,4 +160,86 @@ export interface SealerPort {
   key: ProvenanceKey
   /** @returns the signature in Base64, in the key's format. */
   sign(...message: readonly Uint8Array[]): Promise<string>
+}
+
+/** What became of a payment at the provider. */
+export interface PaymentState {
+  paymentRef: string
+  state: 'processing' | 'succeeded' | 'failed'
+  amountCents: number
+  /** The provider's code for a failure, `insufficient_funds`. */
+  failure: string | undefined
+}
+
+export interface MethodAtProvider {
+  methodRef: string
+  type: 'card' | 'sepa_debit'
+  brand: string
+  last4: string
+  bankCode: string
+  mandateRef: string
+}
+
+export type MethodSetUp =
+  | { kind: 'saved'; method: MethodAtProvider }
+  | { kind: 'to-confirm'; setupRef: string; clientSecret: string }
+  | { kind: 'declined' }
+  | { kind: 'unknown' }
+
+export interface PayerConsent {
+  at: Date
+  ip: string
+  userAgent: string
+}
+
+export interface Charge {
+  /** The provider charges once for a key, however often it is asked within a day. */
+  key: string
+  customerRef: string
+  methodRef: string
+  amountCents: number
+  /** Stands on the payer's statement. */
+  invoiceNumber: string
+}
+
+interface PaymentNotice {
+  id: string
+  type: string
+  /** Undefined when it is about something other than a payment. */
+  paymentRef: string | undefined
+}
+
+/** Hands a signed notice to our own server, as the provider does over the network. */
+export type DeliverNotice = (payload: string, signature: string) => Promise<void>
+
+/** What only the simulator has: the side of the provider that the payer and the banks see. */
+interface SimulatedProvider {
+  /** What the provider's fields in the page ask of it themselves. */
+  request(asked: { method: 'GET' | 'POST'; path: string; fields: Record<string, unknown>; key: string }): Promise<{
+    status: number
+    body: unknown
+  }>
+  /** Ends the debits that banks have had their time for. */
+  settleDue(): Promise<void>
+  deliverBy(way: DeliverNotice): void
+}
+
+/** Below PUBLIC_URL; only while the simulator stands in for a provider. */
+export const PAYMENT_SIMULATOR_PATH = '/zahlung-simulator'
+
+/** Card and SEPA debit at a payment provider. All throw {@link PortFailure} when it is away or slow. */
+export interface PaymentsPort {
+  simulator?: SimulatedProvider
+  createCustomer(customer: { companyId: number; name: string; email: string }): Promise<string>
+  /** Keeps a method, made by the provider's own fields in the page, for charges without the payer. */
+  saveMethod(set: { customerRef: string; methodRef: string; consent: PayerConsent }): Promise<MethodSetUp>
+  /** After the payer confirmed at the bank. */
+  finishMethod(set: { customerRef: string; setupRef: string }): Promise<MethodSetUp>
+  charge(charge: Charge): Promise<PaymentState>
+  /** Undefined when the provider knows no such payment. */
+  findPayment(paymentRef: string): Promise<PaymentState | undefined>
+  /** The payment that was asked for by a key, however long ago. */
+  findPaymentByKey(key: string, customerRef: string): Promise<PaymentState | undefined>
+  /** Undefined when the signature is wrong or older than five minutes. */
+  readNotice(body: Uint8Array, signature: string): PaymentNotice | undefined
 }

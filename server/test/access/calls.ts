@@ -4,6 +4,7 @@ import { companies } from '#features/accounts/accounts-schema.ts'
 import { OWNER } from '#features/accounts/registration.fixture.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { newMachine } from '#test/authorities.ts'
+import { CARDS, DETAILS, makeMethod } from '#test/billing.ts'
 import { PASSWORD } from '#test/people.ts'
 import type { TestServer } from '#test/start-test-server.ts'
 import type { Company, World } from './two-companies.ts'
@@ -135,6 +136,19 @@ export const CALLS: Record<string, CallRecipe> = {
     call: () => ({ payload: { photoId: randomUUID(), token: ZEROS }, status: 404 }),
   },
   'GET /api/citizen/photos/{photoId}/digest/': { idOf: () => randomUUID() },
+  'GET /api/payments/setup/': {},
+  'POST /api/payments/setup/': { call: async (_world, server) => ({ payload: await newMethod(server) }) },
+  'POST /api/payments/update-payment-method/': {
+    call: async (_world, server) => ({ payload: await newMethod(server) }),
+  },
+  'GET /api/payments/get-invoices/': {},
+  'GET /api/payments/get-invoice-pdf/{id}/': { idOf: ({ invoiceId }) => invoiceId },
+  // No method is saved: everything before that has passed.
+  'POST /api/payments/invoices/{id}/retry/': { call: () => ({ status: 409 }), idOf: ({ invoiceId }) => invoiceId },
+  'GET /api/payments/get-current-usage/': {},
+  'POST /api/payments/webhook/': {
+    call: () => ({ payload: {}, headers: { 'content-type': 'application/json' }, status: 400 }),
+  },
   'GET /api/config/': {},
   'GET /api/operator/reviews/': {},
   'GET /api/operator/reviews/{owner_id}/': { idOf: ({ owner }) => owner.id },
@@ -182,4 +196,12 @@ export const CALLS: Record<string, CallRecipe> = {
   },
   'POST /api/operator/releases/{release_id}/publish/': { idOf: ({ releaseId }) => releaseId },
   'POST /api/operator/releases/{release_id}/withdraw/': { idOf: ({ releaseId }) => releaseId },
+}
+
+async function newMethod(server: TestServer) {
+  return {
+    payment_method_id: await makeMethod(server, CARDS.good),
+    payment_type: 'card',
+    customer_details: DETAILS,
+  }
 }

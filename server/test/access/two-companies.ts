@@ -2,6 +2,7 @@ import { issueInvitation } from '#features/accounts/issue-invitation.ts'
 import { releases } from '#features/software/software-schema.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { makeClerk, makeMachineKey, makeOrganisation } from '#test/authorities.ts'
+import { insertFailedInvoice } from '#test/billing.ts'
 import { multipart } from '#test/multipart.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import type { TestServer } from '#test/start-test-server.ts'
@@ -25,6 +26,7 @@ export interface Company {
   authority: { organisationId: number; keyId: string }
   /** Belongs to nobody; of each company one, so that ids can be told apart. */
   releaseId: number
+  invoiceId: number
 }
 
 export interface World {
@@ -74,7 +76,8 @@ async function makeWholeCompany(server: TestServer, mark: string): Promise<Compa
   const organisationId = await makeOrganisation(server, { name: `Bürgeramt ${mark}` })
   const authority = { organisationId, keyId: (await makeMachineKey(server, organisationId)).keyId }
   const releaseId = await makeRelease(server, studioId)
-  return { owner, manager, employee, invitee, invitationId, studioId, certificateLink, authority, releaseId }
+  const invoiceId = await insertFailedInvoice(server, companyId, mark)
+  return { owner, manager, employee, invitee, invitationId, studioId, certificateLink, authority, releaseId, invoiceId }
 }
 
 async function makeRelease({ deps }: TestServer, serial: number): Promise<number> {

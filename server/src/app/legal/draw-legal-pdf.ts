@@ -1,13 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
+import { fontFile } from '#platform/pdf/fonts.ts'
 import type { LegalBlock, LegalText } from './read-legal-text.ts'
 
-const fontFile = (weight: 400 | 700) =>
-  fileURLToPath(
-    import.meta.resolve(
-      `@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-${weight}-normal.woff`,
-    ),
-  )
 const REGULAR = fontFile(400)
 const BOLD = fontFile(700)
 

@@ -21,6 +21,7 @@ const SETTINGS: SiteSettings = {
     representative: '',
     register: '',
     vatId: '',
+    creditorId: '',
   },
   testMode: true,
   simulatorsInProduction: false,

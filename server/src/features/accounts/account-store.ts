@@ -203,3 +203,18 @@ export async function holdMember(
     .for('share')
   return member
 }
+
+/** A company with its owner, blocked or not: what they owe is billed all the same. */
+export async function findBilledParties(
+  db: Database,
+  companyId: number,
+): Promise<{ company: Company; owner: Account | null } | undefined> {
+  const [row] = await db
+    .select({ company: companies, owner: accounts })
+    .from(companies)
+    .leftJoin(accounts, and(eq(accounts.companyId, companies.id), eq(accounts.role, 'owner')))
+    .where(eq(companies.id, companyId))
+    .orderBy(asc(accounts.id))
+    .limit(1)
+  return row
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { accounts, invitations } from '#features/accounts/accounts-schema.ts'
 import { OWNER } from '#features/accounts/registration.fixture.ts'
 import { auditLog } from '#platform/platform-schema.ts'
-import type { Mail } from '#platform/ports.ts'
+import type { MailToSend } from '#platform/ports.ts'
 import { jobsOf } from '#src/jobs.ts'
 import { bearer, logInAs, makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -27,10 +27,11 @@ const open = async (by: TestPerson) => (await send('GET', by, openPath)).json()
 const staff = async (by: TestPerson) => (await send('GET', by, invitePath)).json()
 const audited = async () => (await server.deps.db.select().from(auditLog)).map(({ action }) => action)
 
-const linkIn = (mail: Mail | undefined) => new URL(/https:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'https://none.test')
+const linkIn = (mail: MailToSend | undefined) =>
+  new URL(/https:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'https://none.test')
 
 /** The mail of an invitation, after its job has run. */
-async function invitationTo(email: string): Promise<Mail> {
+async function invitationTo(email: string): Promise<MailToSend> {
   const mail = (await server.mails()).find(({ to, subject }) => to === email && subject.startsWith('Einladung'))
   if (!mail) throw new Error(`no invitation went to ${email}`)
   return mail

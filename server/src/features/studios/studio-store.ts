@@ -162,3 +162,13 @@ export async function retireCertificate(db: Database, id: number, key: string, a
     .returning({ id: studios.id })
   return rows.length > 0
 }
+
+export async function findFirstStudio(db: Database, companyId: number): Promise<Studio | undefined> {
+  const [studio] = await db
+    .select()
+    .from(studios)
+    .where(eq(studios.companyId, companyId))
+    .orderBy(asc(studios.id))
+    .limit(1)
+  return studio
+}

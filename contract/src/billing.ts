@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { detail } from './refusal.ts'
+import { Email, optionalLine, RowId } from './values.ts'
+
+/** VAT in percent on everything we sell. */
+export const VAT_PERCENT = 19
+/** A debit is announced on the invoice at least so many days before (SEPA pre-notification). */
+export const PRE_NOTIFICATION_DAYS = 5
+/** How often an invoice is collected before people take over. */
+export const COLLECTION_TRIES = 3
+
+export const PAYMENT_TYPES = ['card', 'sepa'] as const
+export type PaymentType = (typeof PAYMENT_TYPES)[number]
+
+const Country = z.string().regex(/^[A-Z]{2}$/, 'Bitte wählen Sie ein Land.')
+
+export const CustomerDetails = z.strictObject({
+  name: z.string().trim().min(1, 'Bitte geben Sie einen Namen an.').max(200),
+  email: Email,
+  phone: optionalLine(),
+  line1: optionalLine(),
+  line2: optionalLine(),
+  city: optionalLine(),
+  state: optionalLine(),
+  postal_code: optionalLine(),
+  country: Country,
+})
+export type CustomerDetails = z.output<typeof CustomerDetails>
+
+export const SavedPaymentMethod = z.object({
+  type: z.enum(['card', 'sepa_debit']),
+  card: z.object({ brand: z.string(), last4: z.string() }).optional(),
+  sepa_debit: z.object({ last4: z.string(), bank_code: z.string(), country: z.string() }).optional(),
+  holder: z.string(),
+})
+export type SavedPaymentMethod = z.output<typeof SavedPaymentMethod>
+
+export const showPaymentSetup = endpoint({
+  method: 'GET',
+  path: '/api/payments/setup/',
+  summary: "How the company pays; without `payment_method` none is saved. And what the provider's fields need",
+  access: ['owner'],
+  output: z.object({
+    payment_method: SavedPaymentMethod.optional(),
+    /** Null: the local simulator stands for the provider. */
+    publishable_key: z.string().nullable(),
+    /** Named in the mandate. */
+    creditor: z.object({ name: z.string(), city: z.string(), id: z.string() }),
+  }),
+  refusals: {},
+})
+
+const NewPaymentMethod = z.strictObject({
+  payment_method_id: z.string().regex(/^pm_\w{1,250}$/, 'Bitte geben Sie die Zahlungsdaten noch einmal ein.'),
+  payment_type: z.enum(PAYMENT_TYPES),
+  customer_details: CustomerDetails,
+  /** Sent along once the payer has confirmed at the bank what the first answer asked for. */
+  setup_id: z
+    .string()
+    .regex(/^seti_\w{1,250}$/)
+    .optional(),
+})
+export type NewPaymentMethod = z.output<typeof NewPaymentMethod>
+
+const SavedOrToConfirm = z.object({
+  message: z.string(),
+  /** The bank wants the payer to confirm; nothing is saved before that. */
+  confirm: z.object({ setup_id: z.string(), client_secret: z.string() }).optional(),
+})
+
+const saveRefusals = {
+  'method-declined': detail(400, 'Die Zahlungsmethode wurde abgelehnt. Bitte prüfen Sie Ihre Angaben.'),
+  'method-unknown': detail(400, 'Bitte geben Sie die Zahlungsdaten noch einmal ein.'),
+  'method-not-confirmed': detail(409, 'Die Bestätigung bei Ihrer Bank ist nicht abgeschlossen.'),
+  'payments-down': detail(503, 'Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.'),
+} as const
+
+export const setUpPayment = endpoint({
+  method: 'POST',
+  path: '/api/payments/setup/',
+  summary: "Save the company's first payment method",
+  access: ['owner'],
+  input: NewPaymentMethod,
+  output: SavedOrToConfirm,
+  refusals: saveRefusals,
+})
+
+export const updatePaymentMethod = endpoint({
+  method: 'POST',
+  path: '/api/payments/update-payment-method/',
+  summary: 'Replace the payment method',
+  access: ['owner'],
+  input: NewPaymentMethod,
+  output: SavedOrToConfirm,
+  refusals: saveRefusals,
+})
+
+/** open: will be collected on `collect_on`; failed: is tried again on `next_try_on`; handed-over: people deal with it. */
+export const INVOICE_STATES = ['open', 'processing', 'paid', 'failed', 'handed-over'] as const
+
+/** Amounts in cents. Days as `2026-11-20`, months as `2026-11`. */
+export const InvoiceSummary = z.object({
+  id: z.int(),
+  number: z.string(),
+  period: z.string(),
+  issued_on: z.string(),
+  collect_on: z.string(),
+  net_cents: z.int(),
+  vat_cents: z.int(),
+  gross_cents: z.int(),
+  state: z.enum(INVOICE_STATES),
+  next_try_on: z.string().nullable(),
+  /** False for the moment until its PDF has been made. */
+  has_pdf: z.boolean(),
+})
+export type InvoiceSummary = z.output<typeof InvoiceSummary>
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/payments/get-invoices/',
+  summary: "The company's invoices, newest first",
+  access: ['owner'],
+  output: z.array(InvoiceSummary),
+  refusals: {},
+})
+
+export const openInvoice = endpoint({
+  method: 'GET',
+  path: '/api/payments/get-invoice-pdf/{id}/',
+  summary: 'An invoice as PDF with the EN 16931 data in it (ZUGFeRD, Factur-X)',
+  access: ['owner'],
+  params: z.strictObject({ id: RowId }),
+  output: z.instanceof(Uint8Array),
+  download: { type: 'application/pdf', fileName: 'rechnung.pdf' },
+  refusals: {
+    'invoice-not-ready': detail(409, 'Diese Rechnung wird gerade erstellt. Bitte versuchen Sie es gleich noch einmal.'),
+  },
+})
+
+export const retryInvoice = endpoint({
+  method: 'POST',
+  path: '/api/payments/invoices/{id}/retry/',
+  summary: 'Collect an invoice again now, after a failed try',
+  access: ['owner'],
+  params: z.strictObject({ id: RowId }),
+  output: InvoiceSummary,
+  refusals: {
+    'invoice-not-failed': detail(409, 'Diese Rechnung wartet nicht auf einen neuen Einzug.'),
+    'no-payment-method': detail(409, 'Bitte hinterlegen Sie zuerst eine Zahlungsmethode.'),
+    'payments-down': saveRefusals['payments-down'],
+  },
+})
+
+const UsedSoFar = z.object({ count: z.int(), net_cents: z.int() })
+
+export const showUsage = endpoint({
+  method: 'GET',
+  path: '/api/payments/get-current-usage/',
+  summary: 'What this month has cost so far, net, and where it is heading',
+  access: ['owner'],
+  output: z.object({
+    /** The running month in Europe/Berlin, and today in it. */
+    period: z.string(),
+    today: z.string(),
+    transfers: UsedSoFar,
+    identifications: UsedSoFar,
+    licences: UsedSoFar,
+    corrections: UsedSoFar,
+    net_cents: z.int(),
+    /** Transfers of each day of the month so far, first day first. */
+    transfers_by_day: z.array(z.int()),
+    /** At the pace so far; null in the first days, when it would say nothing. */
+    forecast: z.object({ transfers: z.int(), net_cents: z.int() }).nullable(),
+  }),
+  refusals: {},
+})
+
+export const receivePaymentNotice = endpoint({
+  method: 'POST',
+  path: '/api/payments/webhook/',
+  summary: 'A signed notice of the payment provider; worked on after the answer',
+  access: 'public',
+  limit: 'payment-notice',
+  bytes: { type: 'application/json', maxBytes: 256 * 1024 },
+  input: z.object({ 'stripe-signature': z.string().max(2_000).default('') }),
+  output: z.object({ received: z.literal(true) }),
+  refusals: { 'notice-not-signed': detail(400, 'Die Unterschrift dieser Nachricht ist nicht gültig.') },
+})

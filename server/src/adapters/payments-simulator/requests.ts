@@ -1,0 +1,76 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+
+/**
+ * What the simulator takes: each field checked, unknown ones refused as Stripe refuses them. `Known` holds the names to
+ * those of Stripe's published types, so that a field that Stripe has given up does not compile.
+ */
+type Known<Params> = { [name in keyof Params]?: z.ZodType }
+
+const shape = <Params>(fields: Known<Params>) => z.strictObject(fields as Record<string, z.ZodType>)
+const list = (item: z.ZodType) => z.record(z.string().regex(/^\d+$/), item)
+const text = z.string().min(1)
+const yes = z.literal('true')
+const types = list(z.enum(['card', 'sepa_debit']))
+const metadata = z.record(z.string(), z.string().max(500))
+const expand = list(text)
+
+const address = shape<Stripe.AddressParam>({
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+  country: z.string().regex(/^[A-Z]{2}$/),
+})
+
+export const CustomerParams = shape<Stripe.CustomerCreateParams>({ name: text, email: text, metadata })
+
+export const MethodParams = shape<Stripe.PaymentMethodCreateParams>({
+  type: z.enum(['card', 'sepa_debit']),
+  card: z.strictObject({ number: text, exp_month: text, exp_year: text, cvc: z.string() }).optional(),
+  sepa_debit: z.strictObject({ iban: text }).optional(),
+  billing_details: shape<Stripe.PaymentMethodCreateParams.BillingDetails>({
+    name: text,
+    email: text,
+    phone: z.string().optional(),
+    address: address.partial().optional(),
+  }),
+})
+
+export const SetupParams = shape<Stripe.SetupIntentCreateParams>({
+  customer: text,
+  payment_method: text,
+  confirm: yes,
+  usage: z.literal('off_session'),
+  allowed_payment_method_types: types,
+  mandate_data: z.strictObject({
+    customer_acceptance: z.strictObject({
+      type: z.literal('online'),
+      accepted_at: z.string().regex(/^\d+$/),
+      online: z.strictObject({ ip_address: text, user_agent: text }),
+    }),
+  }),
+  expand: expand.optional(),
+})
+
+export const PaymentParams = shape<Stripe.PaymentIntentCreateParams>({
+  amount: z.coerce.number().int().min(50),
+  currency: z.literal('eur'),
+  customer: text,
+  payment_method: text,
+  allowed_payment_method_types: types,
+  off_session: yes,
+  confirm: yes,
+  description: text.optional(),
+  metadata: metadata.optional(),
+})
+
+export const RetrieveParams = shape<Stripe.PaymentIntentRetrieveParams>({ expand: expand.optional() })
+
+export const ListParams = shape<Stripe.PaymentIntentListParams>({
+  customer: text,
+  limit: z.coerce.number().int().min(1).max(100),
+  expand: expand.optional(),
+  starting_after: text.optional(),
+})

@@ -1,0 +1,31 @@
+import { findObject, listObjects, replaceObject } from './simulated-store.ts'
+import type { Behaviour } from './test-accounts.ts'
+import type { Tools } from './tools.ts'
+
+/** Days at a bank, seconds here. */
+const BANK_MS = 3_000
+
+/** Gives the debits an end that banks have had their time for, and tells it. */
+export async function settleDue(tools: Tools): Promise<void> {
+  const now = tools.clock.now().getTime()
+  for (const payment of await listObjects(tools.db, 'payment_intent')) {
+    if (payment.status !== 'processing' || now - Number(payment.created) * 1000 < BANK_MS) continue
+    const method = await findObject(tools.db, 'payment_method', String(payment.payment_method))
+    if (!method) continue
+    const { charging, failure } = method.behaviour as Behaviour
+    const id = String(payment.id)
+    if (charging === 'fails-later') {
+      const last_payment_error = { code: 'debit_not_authorized', decline_code: failure }
+      const failed = { ...payment, status: 'requires_payment_method', last_payment_error }
+      await replaceObject(tools.db, id, failed)
+      await tools.notify('payment_intent.payment_failed', failed)
+      continue
+    }
+    const disputed = charging === 'disputed-later'
+    const charge = { id: id.replace('pi_', 'ch_'), object: 'charge', payment_intent: id, disputed }
+    const paid = { ...payment, status: 'succeeded', latest_charge: charge }
+    await replaceObject(tools.db, id, paid)
+    await tools.notify('payment_intent.succeeded', paid)
+    if (disputed) await tools.notify('charge.dispute.created', { ...charge, object: 'dispute' })
+  }
+}

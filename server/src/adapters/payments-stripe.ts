@@ -1,0 +1,204 @@
+import Stripe from 'stripe'
+import type { Clock } from '#platform/clock.ts'
+import {
+  type Charge,
+  type MethodAtProvider,
+  type MethodSetUp,
+  type PaymentState,
+  type PaymentsPort,
+  PortFailure,
+} from '#platform/ports.ts'
+
+const PATIENCE_MS = 5_000
+const NOTICE_TOLERANCE_SECONDS = 300
+const TYPES = ['card', 'sepa_debit'] as const
+
+export interface StripeAccess {
+  secretKey: string
+  /** The present one first; another one while it is being changed. */
+  webhookSecrets: readonly string[]
+  /** Where Stripe's API is, when it is not Stripe's own address. */
+  apiBase: string | undefined
+  /** In place of the network. */
+  fetch?: typeof globalThis.fetch
+}
+
+/** Stripe by its own client. `error` of the client is told apart: what the payer must mend, and what is away. */
+export function paymentsStripe(
+  { secretKey, webhookSecrets, apiBase, fetch }: StripeAccess,
+  clock: Clock,
+): PaymentsPort {
+  const stripe = new Stripe(secretKey, {
+    timeout: PATIENCE_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...addressOf(apiBase),
+    ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
+  })
+  return {
+    async createCustomer({ companyId, name, email }) {
+      const metadata = { company: String(companyId) }
+      const idempotencyKey = `customer-${companyId}`
+      const { id } = await asked(stripe.customers.create({ name, email, metadata }, { idempotencyKey }))
+      return id
+    },
+    async saveMethod({ customerRef, methodRef, consent }) {
+      const online = { ip_address: consent.ip, user_agent: consent.userAgent }
+      try {
+        return methodOf(
+          await stripe.setupIntents.create({
+            customer: customerRef,
+            payment_method: methodRef,
+            confirm: true,
+            usage: 'off_session',
+            allowed_payment_method_types: [...TYPES],
+            mandate_data: {
+              customer_acceptance: { type: 'online', accepted_at: Math.floor(consent.at.getTime() / 1000), online },
+            },
+            expand: ['payment_method', 'mandate'],
+          }),
+        )
+      } catch (error) {
+        return refusedMethod(error)
+      }
+    },
+    async finishMethod({ customerRef, setupRef }) {
+      try {
+        const setup = await stripe.setupIntents.retrieve(setupRef, { expand: ['payment_method', 'mandate'] })
+        return setup.customer === customerRef ? methodOf(setup) : { kind: 'unknown' }
+      } catch (error) {
+        return refusedMethod(error)
+      }
+    },
+    charge: (charge) => chargeBy(stripe, charge),
+    async findPayment(paymentRef) {
+      try {
+        return stateOf(await stripe.paymentIntents.retrieve(paymentRef, { expand: ['latest_charge'] }))
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw new PortFailure('payments', error)
+      }
+    },
+    async findPaymentByKey(key, customer) {
+      const list = { customer, limit: 100, expand: ['data.latest_charge'] }
+      for await (const payment of stripe.paymentIntents.list(list)) {
+        if (payment.metadata.attempt === key) return stateOf(payment)
+      }
+      return undefined
+    },
+    readNotice(body, signature) {
+      for (const secret of webhookSecrets) {
+        const event = readEvent(stripe, { body: Buffer.from(body), signature, secret, at: clock.now() })
+        if (event) return { id: event.id, type: event.type, paymentRef: paymentRefOf(event) }
+      }
+      return undefined
+    },
+  }
+}
+
+function addressOf(apiBase: string | undefined) {
+  if (!apiBase) return {}
+  const { hostname, port, protocol } = new URL(apiBase)
+  return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const
+}
+
+async function asked<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    throw new PortFailure('payments', error)
+  }
+}
+
+/** A payment that fails is an answer, not an error: the card was asked and said no. */
+async function chargeBy(stripe: Stripe, charge: Charge): Promise<PaymentState> {
+  try {
+    const payment = await stripe.paymentIntents.create(
+      {
+        amount: charge.amountCents,
+        currency: 'eur',
+        customer: charge.customerRef,
+        payment_method: charge.methodRef,
+        allowed_payment_method_types: [...TYPES],
+        off_session: true,
+        confirm: true,
+        description: charge.invoiceNumber,
+        metadata: { attempt: charge.key, invoice: charge.invoiceNumber },
+      },
+      { idempotencyKey: charge.key },
+    )
+    return stateOf(payment)
+  } catch (error) {
+    const payment = error instanceof Stripe.errors.StripeCardError ? error.payment_intent : undefined
+    if (payment) return stateOf(payment)
+    throw new PortFailure('payments', error)
+  }
+}
+
+function stateOf(payment: Stripe.PaymentIntent): PaymentState {
+  const failure = payment.last_payment_error?.decline_code ?? payment.last_payment_error?.code
+  const charge = typeof payment.latest_charge === 'object' ? payment.latest_charge : undefined
+  const known = { paymentRef: payment.id, amountCents: payment.amount }
+  // A debit that was paid and then returned by the bank is disputed; so is a card payment that was charged back.
+  if (charge?.disputed) return { ...known, state: 'failed', failure: 'disputed' }
+  if (payment.status === 'succeeded') return { ...known, state: 'succeeded', failure: undefined }
+  if (payment.status === 'processing') return { ...known, state: 'processing', failure: undefined }
+  return { ...known, state: 'failed', failure: failure ?? payment.status }
+}
+
+function methodOf(setup: Stripe.SetupIntent): MethodSetUp {
+  if (setup.status === 'requires_action') {
+    return { kind: 'to-confirm', setupRef: setup.id, clientSecret: setup.client_secret ?? '' }
+  }
+  const method = typeof setup.payment_method === 'object' ? setup.payment_method : undefined
+  if (setup.status !== 'succeeded' || !method) return { kind: 'declined' }
+  const described = describe(method, setup.mandate)
+  return described ? { kind: 'saved', method: described } : { kind: 'unknown' }
+}
+
+function describe(method: Stripe.PaymentMethod, mandate: Stripe.SetupIntent['mandate']): MethodAtProvider | undefined {
+  const { id: methodRef, card, sepa_debit: debit } = method
+  if (card) return { methodRef, type: 'card', brand: card.brand, last4: card.last4 ?? '', bankCode: '', mandateRef: '' }
+  if (!debit) return undefined
+  const reference = typeof mandate === 'object' ? mandate?.payment_method_details.sepa_debit?.reference : undefined
+  return {
+    methodRef,
+    type: 'sepa_debit',
+    brand: '',
+    last4: debit.last4 ?? '',
+    bankCode: debit.bank_code ?? '',
+    mandateRef: reference ?? '',
+  }
+}
+
+function refusedMethod(error: unknown): MethodSetUp {
+  if (error instanceof Stripe.errors.StripeCardError) return { kind: 'declined' }
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return { kind: 'unknown' }
+  throw new PortFailure('payments', error)
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+}
+
+interface SignedNotice {
+  body: Buffer
+  signature: string
+  secret: string
+  at: Date
+}
+
+function readEvent(stripe: Stripe, { body, signature, secret, at }: SignedNotice): Stripe.Event | undefined {
+  try {
+    return stripe.webhooks.constructEvent(body, signature, secret, NOTICE_TOLERANCE_SECONDS, undefined, at.getTime())
+  } catch {
+    return undefined
+  }
+}
+
+/** Of a payment, or of a charge or dispute that belongs to one. */
+function paymentRefOf({ data }: Stripe.Event): string | undefined {
+  const about: { object?: string; id?: string; payment_intent?: unknown } = { ...data.object }
+  if (about.object === 'payment_intent') return about.id
+  return typeof about.payment_intent === 'string' ? about.payment_intent : undefined
+}

@@ -1,0 +1,62 @@
+import { composeMail } from '#platform/compose-mail.ts'
+import type { Mail } from '#platform/ports.ts'
+import { germanDate, monthName } from './days.ts'
+import { paymentSentence } from './invoice-data.ts'
+import type { Invoice } from './invoice-store.ts'
+import { money } from './money.ts'
+
+const linkTo = (publicUrl: string, path: string, label: string) => ({ label, url: `${publicUrl}${path}` })
+
+export function invoiceMail(invoice: Invoice & { pdfKey: string }, publicUrl: string): Mail {
+  return composeMail({
+    to: invoice.buyer.email,
+    subject: `Rechnung ${invoice.number}`,
+    name: invoice.buyer.name,
+    paragraphs: [
+      `anbei erhalten Sie die Rechnung für ${monthName(invoice.period)} über ${money(invoice.grossCents)}.`,
+      paymentSentence(invoice),
+      'Die Rechnungsdaten stecken auch maschinenlesbar im PDF (ZUGFeRD).',
+    ],
+    link: linkTo(publicUrl, '/Rechnungen', 'Zu meinen Rechnungen'),
+    attachments: [{ objectKey: invoice.pdfKey, fileName: `${invoice.number}.pdf`, type: 'application/pdf' }],
+  })
+}
+
+export function collectionFailedMail(invoice: Invoice, nextTryOn: string, publicUrl: string): Mail {
+  return composeMail({
+    to: invoice.buyer.email,
+    subject: `Einzug zur Rechnung ${invoice.number} fehlgeschlagen`,
+    name: invoice.buyer.name,
+    paragraphs: [
+      `wir konnten ${money(invoice.grossCents)} für ${monthName(invoice.period)} nicht einziehen.`,
+      `Wir versuchen es am ${germanDate(nextTryOn)} noch einmal. Bitte prüfen Sie bis dahin Ihre Zahlungsmethode.`,
+    ],
+    link: linkTo(publicUrl, '/StripeCheckoutButton', 'Zahlungsmethode prüfen'),
+  })
+}
+
+export function handedOverMail(invoice: Invoice, publicUrl: string): Mail {
+  return composeMail({
+    to: invoice.buyer.email,
+    subject: `Rechnung ${invoice.number} ist offen`,
+    name: invoice.buyer.name,
+    paragraphs: [
+      `auch der letzte Versuch, ${money(invoice.grossCents)} für ${monthName(invoice.period)} einzuziehen, ist fehlgeschlagen.`,
+      'Wir melden uns bei Ihnen, um den offenen Betrag zu klären. Sie können ihn auch selbst noch einmal einziehen lassen.',
+    ],
+    link: linkTo(publicUrl, '/Rechnungen', 'Zu meinen Rechnungen'),
+  })
+}
+
+export function methodMissingMail(invoice: Invoice, publicUrl: string): Mail {
+  return composeMail({
+    to: invoice.buyer.email,
+    subject: `Zahlungsmethode für Rechnung ${invoice.number} fehlt`,
+    name: invoice.buyer.name,
+    paragraphs: [
+      `für die Rechnung über ${money(invoice.grossCents)} ist keine Zahlungsmethode hinterlegt.`,
+      'Bitte hinterlegen Sie eine Kreditkarte oder ein SEPA-Lastschriftmandat. Danach ziehen wir den Betrag ein.',
+    ],
+    link: linkTo(publicUrl, '/StripeCheckoutButton', 'Zahlungsmethode hinterlegen'),
+  })
+}

@@ -1,0 +1,167 @@
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant } from '#platform/schema-columns.ts'
+
+/** How a company pays: what the payment provider keeps, and as much of it as a page may show. */
+export const paymentMethods = pgTable('payment_methods', {
+  companyId: integer('company_id').primaryKey(),
+  /** The provider's names for the company and for its method. */
+  customerRef: text('customer_ref').notNull(),
+  methodRef: text('method_ref').notNull(),
+  type: text('type', { enum: ['card', 'sepa_debit'] }).notNull(),
+  /** Of a card: `visa`, `mastercard` …; empty for a debit. */
+  brand: text('brand').notNull(),
+  last4: text('last4').notNull(),
+  /** Of a debit; empty for a card. */
+  bankCode: text('bank_code').notNull(),
+  mandateRef: text('mandate_ref').notNull(),
+  details: jsonb('details').$type<BillingDetails>().notNull(),
+  savedAt: instant('saved_at').notNull(),
+})
+
+/** As typed; the country is a two-letter code. */
+export interface BillingDetails {
+  name: string
+  email: string
+  phone: string
+  line1: string
+  line2: string
+  city: string
+  state: string
+  postal_code: string
+  country: string
+}
+
+/** The provider's customer of a company, kept from the first try on, so that a retry makes no second one. */
+export const paymentCustomers = pgTable('payment_customers', {
+  companyId: integer('company_id').primaryKey(),
+  customerRef: text('customer_ref').notNull(),
+})
+
+/** Last number given out in a year. The row is locked until the invoice stands: no gap, no number twice. */
+export const invoiceNumbers = pgTable('invoice_numbers', {
+  year: integer('year').primaryKey(),
+  last: integer('last').notNull(),
+})
+
+/** Never changed but for its state: what stands on it is copied here, whatever becomes of company and prices. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: serial('id').primaryKey(),
+    number: text('number').notNull(),
+    companyId: integer('company_id').notNull(),
+    /** The month that has ended, `2026-11`, in Europe/Berlin. */
+    period: text('period').notNull(),
+    issuedOn: date('issued_on', { mode: 'string' }).notNull(),
+    /** Announced to the payer as the day of the debit (SEPA pre-notification). */
+    collectOn: date('collect_on', { mode: 'string' }).notNull(),
+    netCents: integer('net_cents').notNull(),
+    vatCents: integer('vat_cents').notNull(),
+    grossCents: integer('gross_cents').notNull(),
+    buyer: jsonb('buyer').$type<Buyer>().notNull(),
+    /** How it was to be paid when it was issued; null when no method was saved. */
+    payment: jsonb('payment').$type<AnnouncedPayment>(),
+    state: text('state', { enum: ['open', 'processing', 'paid', 'failed', 'handed-over'] }).notNull(),
+    /** When the next try is due, after a failed one. */
+    nextTryOn: date('next_try_on', { mode: 'string' }),
+    pdfKey: text('pdf_key'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('invoices_number').on(table.number),
+    uniqueIndex('invoices_period').on(table.companyId, table.period),
+    index('invoices_state').on(table.state),
+  ],
+)
+
+export interface Buyer {
+  name: string
+  street: string
+  postcode: string
+  city: string
+  country: string
+  email: string
+}
+
+export interface AnnouncedPayment {
+  type: 'card' | 'sepa_debit'
+  brand: string
+  last4: string
+  mandateRef: string
+}
+
+export const invoiceLines = pgTable(
+  'invoice_lines',
+  {
+    invoiceId: integer('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    position: integer('position').notNull(),
+    kind: text('kind', { enum: ['licence', 'identification', 'transfer', 'correction'] }).notNull(),
+    detail: text('detail').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitCents: integer('unit_cents').notNull(),
+    netCents: integer('net_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.invoiceId, table.position] })],
+)
+
+/** Which invoice an entry of the ledger stands on: at most one. */
+export const billedEntries = pgTable(
+  'billed_entries',
+  {
+    entryId: bigint('entry_id', { mode: 'number' }).primaryKey(),
+    invoiceId: integer('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+  },
+  (table) => [index('billed_entries_invoice').on(table.invoiceId)],
+)
+
+/** One try to collect an invoice. Its id is the provider's idempotency key, so that asking twice charges once. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: uuid('id').primaryKey(),
+    invoiceId: integer('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    /** 1, 2, 3 … for each invoice. */
+    attempt: integer('attempt').notNull(),
+    customerRef: text('customer_ref').notNull(),
+    methodRef: text('method_ref').notNull(),
+    /** The provider's name for the payment, once it answered. */
+    paymentRef: text('payment_ref'),
+    state: text('state', { enum: ['started', 'processing', 'succeeded', 'failed'] }).notNull(),
+    /** The provider's code for why it failed. */
+    failure: text('failure'),
+    startedAt: instant('started_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_attempts_number').on(table.invoiceId, table.attempt),
+    uniqueIndex('payment_attempts_ref').on(table.paymentRef),
+  ],
+)
+
+/** Notices of the provider, taken in at once and worked on after the answer; its ids make a repeated one recognisable. */
+export const paymentNotices = pgTable('payment_notices', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  /** The payment it is about; null when it is about none of ours. */
+  paymentRef: text('payment_ref'),
+  receivedAt: instant('received_at').notNull(),
+  handledAt: instant('handled_at'),
+})

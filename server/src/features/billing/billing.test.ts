@@ -1,0 +1,257 @@
+import { asc } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { simulatedPayments } from '#adapters/payments-simulator/simulator-schema.ts'
+import { startSession } from '#features/accounts/start-session.ts'
+import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import { bookUsage, CARDS, IBANS, saveMethod } from '#test/billing.ts'
+import { makePerson, type TestPerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { billMonths } from './bill-months.ts'
+import { billedEntries, invoices, paymentAttempts } from './billing-schema.ts'
+import { collectDue } from './collect-due.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+const OCTOBER = '2026-10-15T10:00:00Z'
+const TURN = '2026-10-31T23:30:00Z'
+
+describe('billing and collecting a month', { timeout: 60_000 }, () => {
+  const server = startTestServer({ OPERATOR_VAT_ID: 'DE123456789', OPERATOR_CREDITOR_ID: 'DE98ZZZ09999999999' })
+
+  async function makeOwner(): Promise<TestPerson & { companyId: number }> {
+    const owner = await makePerson(server, 'owner')
+    if (owner.companyId === null) throw new Error('an owner has a company')
+    return { ...owner, companyId: owner.companyId }
+  }
+  const allInvoices = () => server.deps.db.select().from(invoices).orderBy(asc(invoices.id))
+  const attempts = () => server.deps.db.select().from(paymentAttempts).orderBy(asc(paymentAttempts.attempt))
+  async function turnMonth(at = TURN) {
+    server.setNow(at)
+    await billMonths(server.deps)
+    await server.runJobs()
+  }
+  async function collectOn(day: string) {
+    server.setNow(`${day}T10:00:00Z`)
+    await collectDue(server.deps)
+    await server.runJobs()
+  }
+  async function listed(owner: TestPerson) {
+    // Access tokens live ten minutes; the clock of these tests moves by days.
+    const { headers } = await freshSession(owner)
+    return (await server.app.inject({ url: '/api/payments/get-invoices/', headers })).json()
+  }
+  async function freshSession(owner: TestPerson) {
+    const { accessToken } = await startSession(server.deps, owner.id)
+    return { headers: { authorization: `Bearer ${accessToken}` } }
+  }
+
+  it('BILL-02 bills what was used until the turn of the month in Berlin, once, however often and at once', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makeOwner()
+    await bookUsage(server, owner.companyId, { transfers: 3, identifications: 1, licences: ['Kiel'] })
+    await bookUsage(server, owner.companyId, { transfers: 1, at: new Date('2026-10-31T22:59:59.999Z') })
+    await bookUsage(server, owner.companyId, { transfers: 7, at: new Date('2026-10-31T23:00:00Z') })
+
+    await turnMonth()
+    await Promise.all([turnMonth(), turnMonth()])
+
+    const [invoice, ...others] = await allInvoices()
+    expect(others).toEqual([])
+    expect(invoice).toMatchObject({
+      number: 'RE-2026-000001',
+      period: '2026-10',
+      issuedOn: '2026-11-01',
+      collectOn: '2026-11-06',
+      netCents: 4 * 75 + 99 + 4900,
+      vatCents: 1007,
+      grossCents: 6306,
+      state: 'open',
+    })
+    expect(await server.deps.db.select().from(billedEntries)).toHaveLength(6)
+  })
+
+  it('BILL-02 numbers without a gap, over companies and after a failure', async () => {
+    server.setNow(OCTOBER)
+    const owners = [await makeOwner(), await makePerson(server, 'owner', { email: 'zwei@studio.test' })]
+    for (const owner of owners) await bookUsage(server, owner.companyId ?? 0, { transfers: 1 })
+    const enqueue = server.deps.jobs.enqueue
+    server.deps.jobs.enqueue = async (db, name, data) => {
+      if (name === 'make-invoice-pdf') throw new Error('the database went away')
+      return enqueue(db, name, data)
+    }
+    await expect(turnMonth()).rejects.toThrow('went away')
+    server.deps.jobs.enqueue = enqueue
+    expect(await allInvoices()).toEqual([])
+
+    await turnMonth()
+    await turnMonth('2026-11-01T05:00:00Z')
+    expect((await allInvoices()).map(({ number }) => number)).toEqual(['RE-2026-000001', 'RE-2026-000002'])
+  })
+
+  it('BILL-02 leaves a sum of nothing or less to the month that outweighs it, and late entries to the next', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makeOwner()
+    await bookUsage(server, owner.companyId, { transfers: 2 })
+    await server.deps.db.insert(ledgerEntries).values({
+      companyId: owner.companyId,
+      kind: 'correction',
+      subject: 'c1',
+      detail: 'Doppelte Übermittlung',
+      amountCents: -150,
+      bookedAt: new Date(OCTOBER),
+    })
+    await turnMonth()
+    expect(await allInvoices()).toEqual([])
+
+    await bookUsage(server, owner.companyId, { transfers: 4, at: new Date('2026-11-10T10:00:00Z') })
+    await turnMonth('2026-11-30T23:30:00Z')
+    expect(await allInvoices()).toMatchObject([{ period: '2026-11', netCents: 300 }])
+    await bookUsage(server, owner.companyId, { transfers: 1, at: new Date('2026-11-30T22:00:00Z') })
+    await turnMonth('2026-12-31T23:30:00Z')
+    expect(await allInvoices()).toMatchObject([{ period: '2026-11' }, { period: '2026-12', netCents: 75 }])
+  })
+
+  it('BILL-02 sums 10,000 rows of a month with duplicates exactly', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makeOwner()
+    await bookUsage(server, owner.companyId, { transfers: 10_000 })
+    await Promise.all([turnMonth(), turnMonth(), turnMonth()])
+    const all = await allInvoices()
+    expect(all.map(({ netCents }) => netCents)).toEqual([750_000])
+  })
+
+  it('BILL-04, PAY-06 collects a card on the announced day and mails the invoice with its PDF', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makeOwner()
+    expect((await saveMethod(server, owner, CARDS.good)).statusCode).toBe(200)
+    await bookUsage(server, owner.companyId, { transfers: 4 })
+    await turnMonth()
+    const [mail] = await server.mails()
+    expect(mail).toMatchObject({ to: owner.email, subject: 'Rechnung RE-2026-000001' })
+    expect(mail?.attachments?.[0]).toMatchObject({ filename: 'RE-2026-000001.pdf', contentType: 'application/pdf' })
+    expect(mail?.attachments?.[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
+
+    await collectOn('2026-11-05')
+    expect(await listed(owner)).toMatchObject([{ state: 'open', has_pdf: true }])
+    await collectOn('2026-11-06')
+    expect(await listed(owner)).toMatchObject([{ state: 'paid', gross_cents: 357 }])
+    expect(await attempts()).toMatchObject([{ attempt: 1, state: 'succeeded' }])
+  })
+
+  it('BILL-04 waits for the bank of a debit, hears of it by a signed notice, and takes over its failure', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makeOwner()
+    await saveMethod(server, owner, IBANS.failsLater)
+    await bookUsage(server, owner.companyId, { transfers: 4 })
+    await turnMonth()
+    await server.mails()
+    await collectOn('2026-11-06')
+    expect(await listed(owner)).toMatchObject([{ state: 'processing' }])
+
+    server.wait(4_000)
+    await server.deps.payments.simulator?.settleDue()
+    const [mail] = await server.mails()
+    expect(mail?.subject).toBe('Einzug zur Rechnung RE-2026-000001 fehlgeschlagen')
+    expect(mail?.text).toContain('13.11.2026')
+    expect(await listed(owner)).toMatchObject([{ state: 'failed', next_try_on: '2026-11-13' }])
+  })
+
+  it('BILL-04 hands an invoice over to people after the third failed try, and the owner can still retry', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makeOwner()
+    await saveMethod(server, owner, CARDS.fails)
+    await bookUsage(server, owner.companyId, { transfers: 4 })
+    await turnMonth()
+    for (const day of ['2026-11-06', '2026-11-13', '2026-11-20']) await collectOn(day)
+    expect(await listed(owner)).toMatchObject([{ state: 'handed-over', next_try_on: null }])
+    expect((await server.mails()).at(-1)?.subject).toBe('Rechnung RE-2026-000001 ist offen')
+
+    const { headers } = await freshSession(owner)
+    await saveMethod(server, { ...owner, headers }, CARDS.mastercard)
+    const [{ id }] = await listed(owner)
+    const retried = await server.app.inject({ method: 'POST', url: `/api/payments/invoices/${id}/retry/`, headers })
+    expect(retried.json()).toMatchObject({ state: 'paid' })
+    const again = await server.app.inject({ method: 'POST', url: `/api/payments/invoices/${id}/retry/`, headers })
+    expect([again.statusCode, again.json().code]).toEqual([409, 'invoice-not-failed'])
+  })
+
+  it('BILL-04 asks for a payment method where none is saved, three times, and then hands over', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makeOwner()
+    await bookUsage(server, owner.companyId, { transfers: 4 })
+    await turnMonth()
+    await server.mails()
+    const subjects: string[] = []
+    for (const day of ['2026-11-06', '2026-11-07', '2026-11-13', '2026-11-20', '2026-11-27']) {
+      await collectOn(day)
+      subjects.push(...(await server.mails()).map(({ subject }) => `${day}: ${subject}`))
+    }
+    expect(subjects).toEqual([
+      '2026-11-06: Zahlungsmethode für Rechnung RE-2026-000001 fehlt',
+      '2026-11-13: Zahlungsmethode für Rechnung RE-2026-000001 fehlt',
+      '2026-11-20: Rechnung RE-2026-000001 ist offen',
+    ])
+    expect(await listed(owner)).toMatchObject([{ state: 'handed-over' }])
+  })
+
+  it('BILL-04 takes back what a bank returns after it was paid', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makeOwner()
+    await saveMethod(server, owner, IBANS.disputedLater)
+    await bookUsage(server, owner.companyId, { transfers: 4 })
+    await turnMonth()
+    await collectOn('2026-11-06')
+    server.wait(4_000)
+    await server.deps.payments.simulator?.settleDue()
+    await server.runJobs()
+    expect(await listed(owner)).toMatchObject([{ state: 'failed' }])
+    expect(await attempts()).toMatchObject([{ state: 'failed', failure: 'disputed' }])
+  })
+
+  it.each([2, 30])('T18 charges once when the answer was lost, also %i hours later', async (hours) => {
+    server.setNow(OCTOBER)
+    const owner = await makeOwner()
+    await saveMethod(server, owner, CARDS.good)
+    await bookUsage(server, owner.companyId, { transfers: 4 })
+    await turnMonth()
+    const { charge } = server.deps.payments
+    let charged = 0
+    server.deps.payments.charge = async (asked) => {
+      charged += 1
+      await charge(asked)
+      throw new Error('the line was cut')
+    }
+    await expect(collectOn('2026-11-06')).rejects.toThrow('cut')
+    server.deps.payments.charge = charge
+    expect(charged).toBe(1)
+
+    server.wait(hours * 3_600_000)
+    await reconcilePayments(server.deps)
+    await server.runJobs()
+    const made = (await server.deps.db.select().from(simulatedPayments)).filter(({ kind }) => kind === 'payment_intent')
+    expect(made).toHaveLength(1)
+    expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
+  })
+
+  it('BILL-02 shows the running month so far, day by day, and where it is heading', async () => {
+    server.setNow('2026-11-20T10:00:00Z')
+    const owner = await makeOwner()
+    await bookUsage(server, owner.companyId, { transfers: 6, at: new Date('2026-11-02T10:00:00Z') })
+    await bookUsage(server, owner.companyId, {
+      transfers: 14,
+      licences: ['Kiel'],
+      at: new Date('2026-11-20T09:00:00Z'),
+    })
+    await bookUsage(server, owner.companyId, { transfers: 99, at: new Date('2026-10-31T22:00:00Z') })
+    const answer = await server.app.inject({ url: '/api/payments/get-current-usage/', headers: owner.headers })
+    const usage = answer.json()
+    expect(usage).toMatchObject({
+      period: '2026-11',
+      today: '2026-11-20',
+      transfers: { count: 20, net_cents: 1500 },
+      licences: { count: 1, net_cents: 4900 },
+      net_cents: 6400,
+      forecast: { transfers: 30, net_cents: 6400 + 10 * 75 },
+    })
+    expect([usage.transfers_by_day.length, usage.transfers_by_day[1], usage.transfers_by_day[19]]).toEqual([20, 6, 14])
+  })
+})

@@ -1,0 +1,9 @@
+import type { InvoiceLine } from './invoice-lines.ts'
+
+/** How a line is called on the invoice. */
+export function lineName({ kind, detail }: Pick<InvoiceLine, 'kind' | 'detail'>): string {
+  if (kind === 'licence') return `Vollversion, einmalig${detail && `, Standort ${detail}`}`
+  if (kind === 'identification') return 'Identifikation von Mitarbeitenden, einmalig je Person'
+  if (kind === 'transfer') return 'Erfolgreiche Übermittlung eines Passbilds'
+  return `Korrektur${detail && `: ${detail}`}`
+}

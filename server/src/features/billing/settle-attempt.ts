@@ -1,0 +1,54 @@
+import { COLLECTION_TRIES } from '@epassbild/contract/billing.ts'
+import { germanDay } from '@epassbild/contract/values.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import type { PaymentState } from '#platform/ports.ts'
+import { findAttempt, updateAttempt } from './attempt-store.ts'
+import { collectionFailedMail, handedOverMail } from './billing-mails.ts'
+import { addDays } from './days.ts'
+import { holdInvoice, type Invoice, updateInvoice } from './invoice-store.ts'
+
+/** A bank needs some days to tell, a payer some to mend it. */
+export const NEXT_TRY_DAYS = 7
+
+export type SettleNeeds = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config'>
+
+/**
+ * Takes over what the provider says of a payment now. It may be told late, twice and in any order: only the provider's
+ * present state counts, and what already stands changes nothing. A debit that was paid may still be returned later.
+ */
+export function settleAttempt(deps: SettleNeeds, attemptId: string, payment: PaymentState): Promise<void> {
+  return inTransaction(deps, async (inside) => {
+    const found = await findAttempt(inside.db, attemptId)
+    const invoice = found && (await holdInvoice(inside.db, found.invoiceId))
+    // Read again: another one may have settled it while this one waited for the invoice.
+    const attempt = invoice && (await findAttempt(inside.db, attemptId))
+    if (!attempt || attempt.state === payment.state) return
+    const isSettled = payment.state !== 'processing'
+    await updateAttempt(inside.db, attemptId, {
+      paymentRef: payment.paymentRef,
+      state: payment.state,
+      failure: payment.failure ?? null,
+      settledAt: isSettled ? inside.clock.now() : null,
+    })
+    if (!isSettled) return
+    await inside.audit.append(`collection-${payment.state}`, { invoiceId: invoice.id, attempt: attempt.attempt })
+    if (payment.state === 'succeeded') await updateInvoice(inside.db, invoice.id, { state: 'paid', nextTryOn: null })
+    else await planNextTry(inside, invoice, attempt.attempt)
+  })
+}
+
+async function planNextTry(
+  { db, clock, outbox, config }: SettleNeeds,
+  invoice: Invoice,
+  attempt: number,
+): Promise<void> {
+  if (attempt >= COLLECTION_TRIES) {
+    await updateInvoice(db, invoice.id, { state: 'handed-over', nextTryOn: null })
+    await outbox.add(handedOverMail(invoice, config.publicUrl))
+    return
+  }
+  const nextTryOn = addDays(germanDay(clock.now()), NEXT_TRY_DAYS)
+  await updateInvoice(db, invoice.id, { state: 'failed', nextTryOn })
+  await outbox.add(collectionFailedMail(invoice, nextTryOn, config.publicUrl))
+}

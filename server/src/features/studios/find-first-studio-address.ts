@@ -1,0 +1,11 @@
+import type { Deps } from '#platform/deps.ts'
+import { findFirstStudio } from './studio-store.ts'
+
+/** Where a company that gave no other address is at home. */
+export async function findFirstStudioAddress(
+  { db }: Pick<Deps, 'db'>,
+  companyId: number,
+): Promise<{ street: string; postcode: string; city: string } | undefined> {
+  const studio = await findFirstStudio(db, companyId)
+  return studio && { street: studio.address, postcode: studio.zipcode, city: studio.city }
+}

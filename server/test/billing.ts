@@ -1,0 +1,111 @@
+import { invoices } from '#features/billing/billing-schema.ts'
+import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import type { TestPerson } from './people.ts'
+import type { TestServer } from './start-test-server.ts'
+
+export const CARDS = {
+  good: '4242424242424242',
+  mastercard: '5555555555554444',
+  toConfirm: '4000002500003155',
+  declined: '4000000000000002',
+  fails: '4000000000000341',
+} as const
+export const IBANS = {
+  good: 'DE89370400440532013000',
+  failsLater: 'DE62370400440532013001',
+  disputedLater: 'DE35370400440532013002',
+} as const
+
+export const DETAILS = {
+  name: 'MAREN MUSTER',
+  email: 'owner@studio.test',
+  phone: '0431 555 0',
+  line1: 'Wall 18',
+  line2: '',
+  city: 'Kiel',
+  state: '',
+  postal_code: '24103',
+  country: 'DE',
+}
+
+let serial = 0
+
+/** Bookings as the features make them, at an instant. */
+export async function bookUsage(
+  { deps }: TestServer,
+  companyId: number,
+  { transfers = 0, identifications = 0, licences = [] as readonly string[], at = deps.clock.now() },
+): Promise<void> {
+  const row = (kind: 'transfer' | 'identification' | 'licence', amountCents: number, detail = '') => {
+    serial += 1
+    return { companyId, kind, subject: `test-${serial}`, detail, amountCents, bookedAt: at }
+  }
+  const rows = [
+    ...Array.from({ length: transfers }, () => row('transfer', 75)),
+    ...Array.from({ length: identifications }, () => row('identification', 99)),
+    ...licences.map((studio) => row('licence', 4900, studio)),
+  ]
+  for (let from = 0; from < rows.length; from += 2_000)
+    await deps.db.insert(ledgerEntries).values(rows.slice(from, from + 2_000))
+}
+
+/** What the provider's fields in the page do: the number goes to the provider only. */
+export async function makeMethod({ app }: TestServer, number: string): Promise<string> {
+  const isIban = /^[A-Z]{2}/.test(number)
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/zahlung-simulator/v1/payment_methods',
+    payload: {
+      type: isIban ? 'sepa_debit' : 'card',
+      ...(isIban
+        ? { sepa_debit: { iban: number } }
+        : { card: { number, exp_month: '12', exp_year: '2030', cvc: '123' } }),
+      billing_details: { name: DETAILS.name, email: DETAILS.email },
+    },
+  })
+  const { id } = answer.json<{ id?: string }>()
+  if (!id) throw new Error(`no method: ${answer.body}`)
+  return id
+}
+
+export async function saveMethod(server: TestServer, owner: TestPerson, number: string, more: object = {}) {
+  return server.app.inject({
+    method: 'POST',
+    url: '/api/payments/setup/',
+    headers: owner.headers,
+    payload: {
+      payment_method_id: await makeMethod(server, number),
+      payment_type: /^[A-Z]{2}/.test(number) ? 'sepa' : 'card',
+      customer_details: DETAILS,
+      ...more,
+    },
+  })
+}
+
+/** An invoice whose collection has failed. */
+export async function insertFailedInvoice({ deps }: TestServer, companyId: number, mark: string): Promise<number> {
+  serial += 1
+  const pdfKey = `invoices/test-${serial}.pdf`
+  await deps.objects.write(pdfKey, Buffer.from(`%PDF-1.7 ${mark}`))
+  const [row] = await deps.db
+    .insert(invoices)
+    .values({
+      number: `RE-${mark}-${serial}`,
+      companyId,
+      period: '2026-10',
+      issuedOn: '2026-11-01',
+      collectOn: '2026-11-06',
+      netCents: 100,
+      vatCents: 19,
+      grossCents: 119,
+      buyer: { name: mark, street: 'Wall 18', postcode: '24103', city: 'Kiel', country: 'DE', email: '' },
+      payment: null,
+      state: 'failed',
+      nextTryOn: '2026-12-01',
+      pdfKey,
+      createdAt: deps.clock.now(),
+    })
+    .returning({ id: invoices.id })
+  if (!row) throw new Error('invoice not inserted')
+  return row.id
+}
