@@ -50,6 +50,19 @@ export async function updateProfile(db: Database, account: Account, change: Part
   return row
 }
 
+/** An account and, if it has one, its company, by one question: every page asks it. */
+export async function findAccountInCompany(
+  db: Database,
+  id: number,
+): Promise<{ account: Account; company: Company | null } | undefined> {
+  const [found] = await db
+    .select({ account: accounts, company: companies })
+    .from(accounts)
+    .leftJoin(companies, eq(companies.id, accounts.companyId))
+    .where(eq(accounts.id, id))
+  return found
+}
+
 export async function findCompany(db: Database, id: number): Promise<Company | undefined> {
   const [company] = await db.select().from(companies).where(eq(companies.id, id))
   return company

@@ -1,18 +1,20 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
 import type { Caller } from '#platform/caller.ts'
-import type { Database } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type Account, findAccount, findCompany } from './account-store.ts'
+import { type Account, type Company, findAccountInCompany, findCompany } from './account-store.ts'
 
 export async function showProfile({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<Profile> {
-  const account = await findAccount(db, caller.accountId)
-  if (!account) throw new Refusal('not-signed-in')
-  return presentProfile(db, account)
+  const found = await findAccountInCompany(db, caller.accountId)
+  if (!found) throw new Refusal('not-signed-in')
+  return profileOf(found.account, found.company)
 }
 
-export async function presentProfile(db: Database, account: Account): Promise<Profile> {
-  const company = account.companyId === null ? undefined : await findCompany(db, account.companyId)
+export async function presentProfile(db: Deps['db'], account: Account): Promise<Profile> {
+  return profileOf(account, account.companyId === null ? null : await findCompany(db, account.companyId))
+}
+
+function profileOf(account: Account, company: Company | null | undefined): Profile {
   return {
     id: account.id,
     user_type: account.role,
