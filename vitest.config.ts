@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Tests that need more than the embedded parts say so in their name. */
-const SPECIAL = { postgres: '.postgres.test.ts', s3: '.s3.test.ts', process: '.process.test.ts' }
+const SPECIAL = {
+  postgres: '.postgres.test.ts',
+  s3: '.s3.test.ts',
+  process: '.process.test.ts',
+  python: '.python.test.ts',
+}
 /** Starts one more of its own, so it needs the programs. */
 const KILLS_POSTGRES = '**/database-away.postgres.test.ts'
 const SERVER = ['server/src', 'server/test']
@@ -18,8 +23,14 @@ const project = (name: string, ...folders: string[]) => ({
 })
 
 // `node scripts/real-parts.ts` starts the real parts and sets these; without them their projects do not exist.
-const { TEST_DATABASE_URL, TEST_OWN_POSTGRES, TEST_OBJECT_STORE, TEST_S3_ACCESS_KEY_ID, TEST_S3_SECRET_ACCESS_KEY } =
-  process.env
+const {
+  TEST_PYTHON,
+  TEST_DATABASE_URL,
+  TEST_OWN_POSTGRES,
+  TEST_OBJECT_STORE,
+  TEST_S3_ACCESS_KEY_ID,
+  TEST_S3_SECRET_ACCESS_KEY,
+} = process.env
 const realParts = {
   testDatabaseUrl: TEST_DATABASE_URL ?? '',
   testObjectStore: {
@@ -48,7 +59,22 @@ function onPostgres(name: string, ending: string, exclude: string[] = []) {
   }
 }
 
-const notHere = [`**/*${SPECIAL.s3}`, `**/*${SPECIAL.process}`, ...(TEST_OWN_POSTGRES ? [] : [KILLS_POSTGRES])]
+const notHere = [
+  `**/*${SPECIAL.s3}`,
+  `**/*${SPECIAL.process}`,
+  `**/*${SPECIAL.python}`,
+  ...(TEST_OWN_POSTGRES ? [] : [KILLS_POSTGRES]),
+]
+/** The second implementation of the retrieval, by somebody else's language and library. */
+const python = {
+  extends: true as const,
+  test: {
+    name: 'parts: Python',
+    include: [`server/**/*${SPECIAL.python}`],
+    provide: { testPython: TEST_PYTHON ?? '' },
+    testTimeout: 60_000,
+  },
+}
 const processes = {
   extends: true as const,
   test: { name: 'parts: processes', include: [`server/**/*${SPECIAL.process}`] },
@@ -68,6 +94,7 @@ export default defineConfig({
       project('web', 'web/app', 'web/vite', 'web/content'),
       project('repository', 'scripts', 'docs'),
       processes,
+      ...(TEST_PYTHON ? [python] : []),
       ...(TEST_DATABASE_URL ? [onPostgres('parts: PostgreSQL', '.test.ts', notHere)] : []),
       ...(TEST_DATABASE_URL && TEST_OBJECT_STORE ? [onPostgres('parts: PostgreSQL and S3', SPECIAL.s3)] : []),
     ],

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { installOnDebian } from '../../server/test/parts/debian.ts'
 import { startMailServer } from '../../server/test/parts/mail-server.ts'
 import { startPostgres } from '../../server/test/parts/postgres.ts'
 import { startSwift } from '../../server/test/parts/swift.ts'
@@ -25,6 +27,15 @@ export async function objectStore(): Promise<Part | undefined> {
   return { settings: { TEST_OBJECT_STORE: url, TEST_S3_ACCESS_KEY_ID: keyId, TEST_S3_SECRET_ACCESS_KEY: secret }, stop }
 }
 
+const PYTHON = '/usr/bin/python3'
+
+/** For the example of docs/retrieval-example; nothing runs, so nothing needs to be stopped. */
+export async function python(): Promise<Part | undefined> {
+  const hasLibrary = () => spawnSync(PYTHON, ['-c', 'import cryptography']).status === 0
+  if (!hasLibrary() && !(installOnDebian('python3-cryptography') && hasLibrary())) return undefined
+  return { settings: { TEST_PYTHON: PYTHON }, stop: async () => {} }
+}
+
 /** For trying by hand: prints what mails say instead of keeping them. */
 export async function mailPrinter(): Promise<Part> {
   const { port, stop } = await startMailServer({
@@ -37,6 +48,7 @@ export async function mailPrinter(): Promise<Part> {
 const MISSING = {
   PostgreSQL: 'install PostgreSQL 15 or newer, or name one in TEST_DATABASE_URL',
   'S3-compatible store': 'it needs Debian’s package python3-swift',
+  'Python with cryptography': 'it needs Debian’s package python3-cryptography',
 }
 
 /** One visible line where something is missing, and nothing of it. */

@@ -4,6 +4,7 @@ declare module 'vitest' {
   /** What the projects on real parts hand to their tests (vitest.config.ts); on embedded parts all are absent. */
   interface ProvidedContext {
     testDatabaseUrl: string
+    testPython: string
     testTemplate: string
     testObjectStore: { OBJECT_STORE: string; S3_ACCESS_KEY_ID: string; S3_SECRET_ACCESS_KEY: string }
   }

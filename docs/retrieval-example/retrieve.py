@@ -1,0 +1,89 @@
+#!/usr/bin/env python3
+"""
+Retrieves one photo as a machine of an authority, or opens one from a kept answer:
+
+    retrieve.py --key machine.pem --kid ID --out photo.jpg [--accept | --reject REASON] < code.txt
+    retrieve.py --answer answer.json --out photo.jpg < code.txt
+
+The code is read from standard input, so that it stands in no list of processes. Needs python3-cryptography, nothing else.
+"""
+
+import argparse
+import json
+import sys
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+from open_photo import PhotoError, open_photo
+from photo_code import CodeError, PhotoCode, read_code
+from signed_request import authorization, load_key
+
+
+class Service:
+    """The calls of the service, each with a signature of its own."""
+
+    def __init__(self, address: str, audience: str, key, key_id: str, photo_id: str):
+        self.address, self.audience, self.key, self.key_id, self.photo_id = address, audience, key, key_id, photo_id
+
+    def retrieve(self) -> dict:
+        return self._call("/api/retrieval/photos/", {"photoId": self.photo_id})
+
+    def decide(self, verdict: dict) -> dict:
+        return self._call(f"/api/retrieval/photos/{self.photo_id}/decision/", verdict)
+
+    def published(self) -> dict:
+        with urllib.request.urlopen(f"{self.address}/.well-known/epass-provenance.json", timeout=30) as reply:
+            return json.load(reply)
+
+    def _call(self, path: str, body: dict) -> dict:
+        signed = authorization(self.key, self.key_id, self.audience, self.photo_id)
+        headers = {"authorization": signed, "content-type": "application/json"}
+        request = urllib.request.Request(self.address + path, json.dumps(body).encode(), headers)
+        with urllib.request.urlopen(request, timeout=30) as reply:
+            return json.load(reply)
+
+
+def main() -> int:
+    options = read_options()
+    code = read_code(sys.stdin.read())
+    if options.answer:
+        photo = open_photo(code, json.loads(options.answer.read_text()))
+    else:
+        photo = from_service(code, options)
+    options.out.write_bytes(photo)
+    print(f"{len(photo)} bytes")
+    return 0
+
+
+def from_service(code: PhotoCode, options: argparse.Namespace) -> bytes:
+    address = (options.service or code.url).rstrip("/")
+    service = Service(address, code.url.rstrip("/"), load_key(options.key.read_bytes()), options.kid, code.photo_id)
+    photo = open_photo(code, service.retrieve(), service.published())
+    if options.accept:
+        service.decide({"decision": "accept", "keep": False})
+    if options.reject:
+        service.decide({"decision": "reject", "reason": options.reject})
+    return photo
+
+
+def read_options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Retrieve and open one photo; its code comes on standard input.")
+    parser.add_argument("--out", type=Path, required=True, help="where the JPEG goes")
+    parser.add_argument("--answer", type=Path, help="a kept answer, instead of asking the service")
+    parser.add_argument("--key", type=Path, help="private key of the machine, PEM")
+    parser.add_argument("--kid", help="id that the operator told for this key")
+    parser.add_argument("--service", help="another address than the one in the code, for trying")
+    decision = parser.add_mutually_exclusive_group()
+    decision.add_argument("--accept", action="store_true", help="taken over into the application; deleted then")
+    decision.add_argument("--reject", help="reason code, for example blurred")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except (CodeError, PhotoError) as error:
+        sys.exit(f"Refused: {error}.")
+    except urllib.error.HTTPError as error:
+        sys.exit(f"The service answered {error.code}: {json.load(error).get('code')}.")

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
+import { encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
+import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { makeMachineKey, makeOrganisation, type RegisteredMachine, signedBy } from '#test/authorities.ts'
+import { makeStation, sealTestPhoto, type TestPhoto, transfer } from '#test/photos.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const EXAMPLE = join(import.meta.dirname, '../../docs/retrieval-example/retrieve.py')
+const AUDIENCE = 'https://epassbild.test'
+
+const server = startTestServer()
+const folder = mkdtempSync(join(tmpdir(), 'epassbild-example-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let machine: RegisteredMachine
+let photo: TestPhoto
+let photoId: string
+let service: string
+
+beforeEach(async () => {
+  // The program looks at the real clock.
+  server.setNow(new Date().toISOString())
+  machine = await makeMachineKey(server, await makeOrganisation(server))
+  photo = await sealTestPhoto()
+  photoId = (await transfer(server, await makeStation(server), photo)).photoId
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
+  service = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
+  writeFileSync(join(folder, 'machine.pem'), machine.privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  rmSync(join(folder, 'photo.jpg'), { force: true })
+})
+
+const codeText = (change: Partial<Parameters<typeof encodeCodeText>[0]> = {}) =>
+  encodeCodeText({ address: AUDIENCE, photoId, algorithm: AES_256_GCM, iv: photo.iv, key: photo.key, ...change })
+
+interface Ran {
+  status: number
+  said: string
+}
+
+function runExample(code: string, ...options: string[]): Promise<Ran> {
+  const args = [EXAMPLE, '--out', join(folder, 'photo.jpg'), ...options]
+  return new Promise((resolve) => {
+    const child = execFile(inject('testPython'), args, { env: { PYTHONDONTWRITEBYTECODE: '1' } }, (error, out, err) =>
+      resolve({ status: error ? 1 : 0, said: out + err }),
+    )
+    child.stdin?.end(code)
+  })
+}
+
+const ask = (code: string, ...more: string[]) =>
+  runExample(code, '--service', service, '--key', join(folder, 'machine.pem'), '--kid', machine.keyId, ...more)
+const written = () => new Uint8Array(readFileSync(join(folder, 'photo.jpg')))
+
+describe('the example in Python', () => {
+  it('ABR-06 retrieves, verifies and opens a photo with a signed request, and tells its decision', async () => {
+    const { said, status } = await ask(codeText(), '--accept')
+    expect([status, said]).toEqual([0, `${photo.photo.length} bytes\n`])
+    expect(written()).toEqual(photo.photo)
+    const again = await ask(codeText())
+    expect([again.status, again.said]).toEqual([1, 'The service answered 410: photo-deleted.\n'])
+  })
+
+  it('ABR-06 opens a photo from code and answer alone', async () => {
+    const headers = await signedBy(server, machine, photoId)
+    const url = '/api/retrieval/photos/'
+    const answer = await server.app.inject({ method: 'POST', url, payload: { photoId }, headers })
+    const file = join(folder, 'answer.json')
+    writeFileSync(file, answer.body)
+    expect(await runExample(codeText(), '--answer', file)).toMatchObject({ status: 0 })
+    expect(written()).toEqual(photo.photo)
+
+    const { ciphertext, ...rest } = answer.json()
+    const changed = `${ciphertext[0] === 'A' ? 'B' : 'A'}${ciphertext.slice(1)}`
+    writeFileSync(file, JSON.stringify({ ...rest, ciphertext: changed }))
+    expect((await runExample(codeText(), '--answer', file)).said).toBe('Refused: the signature is wrong.\n')
+  })
+
+  it('ABR-06, ABR-05 refuses a foreign key, a cut code and a revoked machine', async () => {
+    const otherKey = crypto.getRandomValues(new Uint8Array(32))
+    expect((await ask(codeText({ key: otherKey }))).said).toBe(
+      'Refused: the key in the code does not open this photo.\n',
+    )
+    expect((await ask(codeText().slice(0, 80))).said).toBe('Refused: cut.\n')
+    machine = { ...machine, keyId: '7d9c1f6a-0f5e-4d8b-9a57-2f1f8f0a6f11' }
+    expect((await ask(codeText())).said).toBe('The service answered 401: not-signed-in.\n')
+  })
+})
