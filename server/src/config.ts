@@ -53,6 +53,8 @@ export const Settings = z.object({
   COUNTRIES_URL: webAddress,
   GEOCODER_URL: webAddress,
   POSTCODE_URL: webAddress,
+  AUTHORITY_DIRECTORY_URL: webAddress,
+  AUTHORITY_DIRECTORY_TOKEN: text,
   MAP_STYLE_URL: webAddress,
   ANALYTICS_ID: setting(
     z
@@ -147,6 +149,8 @@ export interface Config {
   countriesUrl: string | undefined
   geocoderUrl: string | undefined
   postcodeUrl: string | undefined
+  /** Absent: the operator's own table. */
+  authorityDirectory: { url: string; token: string | undefined } | undefined
   mapStyleUrl: string | undefined
   analyticsId: string | undefined
   directionsUrl: string
@@ -216,6 +220,8 @@ function faultsOf(read: SettingsRead): string[] {
   if (eid !== 0 && eid !== 3) faults.push('EID_ISSUER, EID_CLIENT_ID and EID_CLIENT_SECRET go together')
   if (production && read.EID_ISSUER && !read.EID_ISSUER.startsWith('https://'))
     faults.push('EID_ISSUER: production needs an https address')
+  if (production && read.AUTHORITY_DIRECTORY_URL && !read.AUTHORITY_DIRECTORY_URL.startsWith('https://'))
+    faults.push('AUTHORITY_DIRECTORY_URL: production needs an https address')
   if (production && !read.PUBLIC_URL?.startsWith('https://'))
     faults.push('PUBLIC_URL: production needs an https address')
   if (production && !read.RATE_LIMITS) faults.push('RATE_LIMITS: off is refused in production')
@@ -261,6 +267,9 @@ function toConfig(read: SettingsRead): Config {
     countriesUrl: read.COUNTRIES_URL,
     geocoderUrl: read.GEOCODER_URL,
     postcodeUrl: read.POSTCODE_URL,
+    authorityDirectory: read.AUTHORITY_DIRECTORY_URL
+      ? { url: read.AUTHORITY_DIRECTORY_URL, token: read.AUTHORITY_DIRECTORY_TOKEN }
+      : undefined,
     mapStyleUrl: read.MAP_STYLE_URL,
     analyticsId: read.ANALYTICS_ID,
     directionsUrl: read.DIRECTIONS_URL,

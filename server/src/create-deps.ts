@@ -1,3 +1,4 @@
+import { directoryOverHttp } from '#adapters/directory-over-http.ts'
 import { loadGazetteer } from '#adapters/gazetteer.ts'
 import { gazetteerGeocoder } from '#adapters/geocoder-gazetteer.ts'
 import { nominatimGeocoder } from '#adapters/geocoder-nominatim.ts'
@@ -8,6 +9,7 @@ import { createObjects } from '#adapters/objects.ts'
 import { createPayments } from '#adapters/payments.ts'
 import { gazetteerPostcodes } from '#adapters/postcode-gazetteer.ts'
 import { zippopotamPostcodes } from '#adapters/postcode-zippopotam.ts'
+import { rememberingDirectory } from '#adapters/remembering-directory.ts'
 import { createSealer } from '#adapters/sealer.ts'
 import { localDirectory } from '#features/authorities/local-directory.ts'
 import { createAudit } from '#platform/audit.ts'
@@ -56,7 +58,9 @@ export async function createDeps({ config, db, jobs, log, clock = systemClock }:
     limits: createLimits(config.rateLimits, { db, clock, log }),
     mail: config.mail.kind === 'smtp' ? mailSmtp(config.mail) : mailFolder(config.mail, clock),
     objects: createObjects(config.objects),
-    authorityDirectory: localDirectory(db),
+    authorityDirectory: config.authorityDirectory
+      ? rememberingDirectory(directoryOverHttp(config.authorityDirectory.url, config.authorityDirectory.token), clock)
+      : localDirectory(db),
     identity: createIdentity(config, clock),
     sealer: await createSealer(config, db, clock),
     cloudId: config.cloudId ?? (await requireCloudId(db, clock)),

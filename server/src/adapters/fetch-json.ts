@@ -14,13 +14,13 @@ export async function fetchJson<S extends z.ZodType>(
   port: string,
   address: URL,
   schema: S,
-  absent: readonly number[] = [],
+  { absent = [], headers = {} }: { absent?: readonly number[]; headers?: Readonly<Record<string, string>> } = {},
 ): Promise<z.output<S> | undefined> {
   try {
     const reply = await fetch(address, {
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: { accept: 'application/json', 'user-agent': 'ePassbild' },
+      headers: { ...headers, accept: 'application/json', 'user-agent': 'ePassbild' },
     })
     if (absent.includes(reply.status)) {
       await reply.body?.cancel()

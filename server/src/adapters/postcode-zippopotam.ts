@@ -9,7 +9,7 @@ export function zippopotamPostcodes(baseUrl: string): PostcodePort {
   return {
     async placeNameOf(postcode) {
       const address = below(baseUrl, `de/${encodeURIComponent(postcode)}`)
-      const answer = await fetchJson('postcodes', address, Answer, [404])
+      const answer = await fetchJson('postcodes', address, Answer, { absent: [404] })
       return answer?.places?.[0]?.['place name']
     },
   }

@@ -10,6 +10,8 @@ import { makePerson, PASSWORD } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
+/** Nobody listens there. */
+const withoutDirectory = startTestServer({ AUTHORITY_DIRECTORY_URL: 'http://127.0.0.1:9' })
 const PHOTO = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const OTHER = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
@@ -57,6 +59,15 @@ describe('T22 clerks', () => {
     const { headers } = await makeClerk(server, await makeOrganisation(server, { categories: [] }))
     const answer = await own(headers)
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'wrong-category'])
+  })
+})
+
+describe('T22 the directory', () => {
+  it('T22 lets nobody in while it does not answer, and says when to come again', async () => {
+    const { headers } = await makeClerk(withoutDirectory, await makeOrganisation(withoutDirectory))
+    const answer = await withoutDirectory.app.inject({ url: '/api/retrieval/organisation/', headers })
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'busy'])
+    expect(answer.headers['retry-after']).toBe('5')
   })
 })
 

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type AuthorityDirectory, PortFailure } from '#platform/ports.ts'
+import { type DirectorySimulator, startDirectory } from '#test/dvdv-simulator.ts'
+import { directoryOverHttp } from './directory-over-http.ts'
+import { rememberingDirectory } from './remembering-directory.ts'
+
+const KEY = 'pas:010020000000'
+const HOUR = 3_600_000
+
+let simulator: DirectorySimulator
+let directory: AuthorityDirectory
+let now: number
+
+beforeEach(async () => {
+  simulator = await startDirectory()
+  now = Date.parse('2026-11-20T10:00:00Z')
+  const clock = { now: () => new Date(now) }
+  directory = rememberingDirectory(directoryOverHttp(simulator.url, simulator.token), clock)
+})
+afterEach(() => simulator.stop())
+
+describe('the directory of authorities', () => {
+  it.each([
+    ['one category', ['passport'], ['passport']],
+    ['several', ['foreigners', 'identity-card', 'foreigners'], ['foreigners', 'identity-card']],
+    ['one that retrieves no photos', ['vehicle-registration'], []],
+    ['one of ours among others', ['vehicle-registration', 'passport'], ['passport']],
+  ])('ABR-01 tells the categories of an authority with %s', async (_kind, listed, expected) => {
+    simulator.entries.set(KEY, listed)
+    expect(await directory.findCategories(KEY)).toEqual(expected)
+  })
+
+  it('ABR-05 tells an authority that it does not know', async () => {
+    expect(await directory.findCategories(KEY)).toBeUndefined()
+  })
+
+  it.each(['slow', 'down', 'malformed', 'token-expired', 'redirecting'] as const)(
+    'ABR-05, T14 is away when it is %s: nobody is let in on a guess',
+    async (mood) => {
+      simulator.entries.set(KEY, ['passport'])
+      simulator.mood = mood
+      await expect(directory.findCategories(KEY)).rejects.toThrow(PortFailure)
+      simulator.mood = 'well'
+      expect(await directory.findCategories(KEY)).toEqual(['passport'])
+    },
+  )
+
+  it('ABR-01 remembers an answer for four hours, also that an authority is unknown', async () => {
+    simulator.entries.set(KEY, ['passport'])
+    await directory.findCategories(KEY)
+    await directory.findCategories('pas:999999999999')
+    simulator.mood = 'down'
+    now += 4 * HOUR - 1
+    expect(await directory.findCategories(KEY)).toEqual(['passport'])
+    expect(await directory.findCategories('pas:999999999999')).toBeUndefined()
+    expect(simulator.asked).toEqual([KEY, 'pas:999999999999'])
+  })
+
+  it('ABR-05 trusts nothing older: a withdrawn authority is out after four hours, and while it is away nobody is in', async () => {
+    simulator.entries.set(KEY, ['passport'])
+    await directory.findCategories(KEY)
+    simulator.entries.delete(KEY)
+    now += 4 * HOUR
+    simulator.mood = 'down'
+    await expect(directory.findCategories(KEY)).rejects.toThrow(PortFailure)
+    simulator.mood = 'well'
+    expect(await directory.findCategories(KEY)).toBeUndefined()
+  })
+
+  it('ABR-01 asks again when the clock was set back', async () => {
+    simulator.entries.set(KEY, ['passport'])
+    await directory.findCategories(KEY)
+    now -= 5 * HOUR
+    await directory.findCategories(KEY)
+    expect(simulator.asked).toHaveLength(2)
+  })
+})
