@@ -72,7 +72,7 @@ async function enrol(page: Page): Promise<void> {
 async function readRecoveryCodes(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading', { name: 'Wiederherstellungscodes' })).toBeVisible()
   await expectAccessible(page)
-  const codes = await page.locator('.ops-codes li').allInnerTexts()
+  const codes = await page.locator('.door-codes li').allInnerTexts()
   expect(codes).toHaveLength(10)
   await page.getByRole('checkbox', { name: 'Ich habe die Codes sicher aufbewahrt.' }).check()
   await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()

@@ -43,6 +43,7 @@ export const paths = {
   invoices: '/Rechnungen',
   /** The back office; its further rooms are addresses below this one. */
   operator: '/Betrieb',
+  operatorAuthorities: '/Betrieb/Behoerden',
   /** Answered with status 404, also at every address that does not exist. */
   notFound: '/404',
 } as const

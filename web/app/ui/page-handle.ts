@@ -12,8 +12,8 @@ export interface PageHandle {
   withoutSession?: string
   /** What the page's policies must allow beyond its own files; `wasm` allows workers, too. */
   needs?: readonly ('map' | 'wasm' | 'camera')[]
-  /** The back office has a slim header instead of the site's: no menu, but who is signed in. */
-  header?: 'operator'
+  /** Back office and retrieval have a slim header instead of the site's: no menu, but who is signed in. */
+  header?: 'operator' | 'authority'
   /** Keys or photos are seen here: nothing of a third party is ever loaded, whatever was consented to. */
   secret?: true
 }

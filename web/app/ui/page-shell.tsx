@@ -11,11 +11,11 @@ import { Flash } from './flash.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
-import { OperatorHeader } from './operator-header.tsx'
 import { PageChange } from './page-change.tsx'
 import { usePageHandle } from './page-handle.ts'
 import { usePagePath } from './page-path.ts'
 import { SiteFactsMeta } from './site-facts-meta.tsx'
+import { SlimHeader } from './slim-header.tsx'
 
 /** Before the first paint: a signed-in reader never sees „Anmelden" flash up (the rest is shell.js). */
 const KNOW_SESSION = `try{if(sessionStorage.authToken)document.documentElement.dataset.session=''}catch{}`
@@ -58,7 +58,7 @@ export function PageShell({ children }: { children: ReactNode }) {
           Zum Inhalt springen
         </a>
         <CookieBanner analytics={!page.secret} />
-        {page.header === 'operator' ? <OperatorHeader /> : <Header current={path} inArea={page.area === true} />}
+        {page.header ? <SlimHeader of={page.header} /> : <Header current={path} inArea={page.area === true} />}
         <Notices />
         <main id={page.area ? undefined : SKIP_TARGET} tabIndex={-1}>
           {hydrated && !page.area && <Flash />}

@@ -1,21 +1,24 @@
-import { blockAccount, type ReviewCase } from '@epassbild/contract/operator.ts'
+import { blockAccount } from '@epassbild/contract/operator.ts'
 import { IconBan } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { firstFieldSentence } from '#texts/answer-sentence.ts'
 import { showToast } from '#ui/toasts.tsx'
 import { useOnce } from '#ui/use-once.ts'
-import { BlockDialog, type BlockFault, type BlockForm } from './block-dialog.tsx'
-import { forgetReview, reloadReviews } from './load-reviews.ts'
+import { type AccountToBlock, BlockDialog, type BlockFault, type BlockForm } from './block-dialog.tsx'
 import { refusalSentence } from './refusal-sentence.ts'
 import { asOneLine } from './rejection-reasons.ts'
 
 const EMPTY: BlockForm = { reason: '', lastName: '' }
 
-/** Blocks the owner's account and with it the company, after a second look. */
-export function BlockAccount({ review, onBlocked }: { review: ReviewCase; onBlocked: () => void }) {
-  const queries = useQueryClient()
+interface BlockAccountProps {
+  account: AccountToBlock
+  consequence: string
+  onBlocked: () => void
+}
+
+/** Blocks an account, of an owner with the company, after a second look. */
+export function BlockAccount({ account, consequence, onBlocked }: BlockAccountProps) {
   const [open, setOpen] = useState(false)
   // Kept while the dialog is closed, so that nothing typed is lost by Escape.
   const [form, setForm] = useState(EMPTY)
@@ -25,12 +28,10 @@ export function BlockAccount({ review, onBlocked }: { review: ReviewCase; onBloc
     setFault(missing)
     if (missing) return
     const input = { reason: asOneLine(form.reason), confirm_last_name: form.lastName }
-    const answer = await call(blockAccount, input, { params: { account_id: review.owner_id } })
+    const answer = await call(blockAccount, input, { params: { account_id: account.id } })
     if (!answer.ok) return setFault(faultIn(answer))
     setOpen(false)
     showToast(answer.data.detail)
-    forgetReview(queries, review.owner_id)
-    void reloadReviews(queries)
     onBlocked()
   })
   return (
@@ -41,7 +42,8 @@ export function BlockAccount({ review, onBlocked }: { review: ReviewCase; onBloc
       </button>
       {open && (
         <BlockDialog
-          review={review}
+          account={account}
+          consequence={consequence}
           form={form}
           fault={fault}
           busy={busy}

@@ -1,4 +1,3 @@
-import type { ReviewCase } from '@epassbild/contract/operator.ts'
 import { type FormEvent, useEffect } from 'react'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
@@ -19,8 +18,17 @@ export interface BlockFault {
   sentence: string
 }
 
+export interface AccountToBlock {
+  id: number
+  first_name: string
+  last_name: string
+  email: string
+}
+
 interface BlockDialogProps {
-  review: ReviewCase
+  account: AccountToBlock
+  /** What happens then. */
+  consequence: string
   form: BlockForm
   fault: BlockFault | undefined
   busy: boolean
@@ -31,7 +39,7 @@ interface BlockDialogProps {
 
 const FIELD_IDS = { reason: 'sperren-grund', lastName: 'sperren-nachname' } as const
 
-export function BlockDialog({ review, form, fault, busy, onChange, onBlock, onClose }: BlockDialogProps) {
+export function BlockDialog({ account, consequence, form, fault, busy, onChange, onBlock, onClose }: BlockDialogProps) {
   useEffect(() => {
     if (fault?.field) focusSoon(FIELD_IDS[fault.field])
   }, [fault])
@@ -40,17 +48,17 @@ export function BlockDialog({ review, form, fault, busy, onChange, onBlock, onCl
     onBlock()
   }
   return (
-    <Dialog role="alertdialog" title={`Konto von ${review.first_name} ${review.last_name} sperren?`} onClose={onClose}>
-      <p>
-        Alle Sitzungen von {review.company_name || 'diesem Unternehmen'} enden sofort, die Standorte verschwinden aus
-        der Fotografensuche, und die Daten werden gelöscht, soweit das Gesetz keine Aufbewahrung verlangt. Das lässt
-        sich nicht rückgängig machen.
-      </p>
+    <Dialog
+      role="alertdialog"
+      title={`Konto von ${account.first_name} ${account.last_name} sperren?`}
+      onClose={onClose}
+    >
+      <p>{consequence}</p>
       <form className="blk" onSubmit={send} noValidate>
         <TextareaField
           id={FIELD_IDS.reason}
           label="Grund der Sperrung"
-          hint={`Geht per E-Mail an ${review.email}.`}
+          hint={`Geht per E-Mail an ${account.email}.`}
           error={fault?.field === 'reason' ? fault.sentence : undefined}
           maxLength={1000}
           value={form.reason}
@@ -59,7 +67,7 @@ export function BlockDialog({ review, form, fault, busy, onChange, onBlock, onCl
         <TextField
           id={FIELD_IDS.lastName}
           label="Nachname zur Bestätigung"
-          hint={`Bitte geben Sie „${review.last_name}“ ein.`}
+          hint={`Bitte geben Sie „${account.last_name}“ ein.`}
           error={fault?.field === 'lastName' ? fault.sentence : undefined}
           autoComplete="off"
           maxLength={100}

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { SlowNotice } from '#ui/slow-notice.tsx'
-import { BlockAccount } from './block-account.tsx'
+import { BlockOwner } from './block-owner.tsx'
 import { DecisionLine } from './decision-line.tsx'
 import { RejectionForm } from './rejection-form.tsx'
 import { OWNER_REASONS } from './rejection-reasons.ts'
@@ -55,7 +55,7 @@ export function OwnerDecision({ review, fault, onFault, onBlocked }: OwnerDecisi
       )}
       {!controls.standing && controls.rejecting && <OwnerRejection review={review} controls={controls} />}
       <SlowNotice busy={controls.busy} />
-      <BlockAccount review={review} onBlocked={onBlocked} />
+      <BlockOwner review={review} onBlocked={onBlocked} />
     </section>
   )
 }

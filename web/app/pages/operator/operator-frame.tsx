@@ -1,21 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { Outlet } from 'react-router'
-import { Door } from '#features/operator/door.tsx'
+import { Door } from '#features/door/door.tsx'
+import { BACK_OFFICE } from '#features/door/place.ts'
+import { type DoorSession, useDoor } from '#features/door/use-door.ts'
 import '#features/operator/operator.css'
 import { ReviewNotes } from '#features/operator/review-notes.tsx'
-import { RoomNavigation, WhoIsSignedIn } from '#features/operator/rooms.tsx'
-import { type OperatorSession, useOperatorSession } from '#features/operator/use-operator-session.ts'
+import { RoomNavigation } from '#features/operator/rooms.tsx'
 import { LoadingCard } from '#ui/loading-card.tsx'
 import type { PageHandle } from '#ui/page-handle.ts'
 import { SlowNotice } from '#ui/slow-notice.tsx'
 import { Toasts } from '#ui/toasts.tsx'
+import { WhoIsSignedIn } from '#ui/who-is-signed-in.tsx'
 
 /** Licences and personal data of others are seen here: nothing of a third party is ever loaded. */
 export const handle: PageHandle = { secret: true, header: 'operator' }
 
 /** Around every room of the back office: whoever is no operator meets the door at any of their addresses. */
 export default function OperatorFrame() {
-  const session = useOperatorSession()
+  const session = useDoor(BACK_OFFICE)
   useHeadingFocus(session.state)
   return (
     <div className="ops-ground">
@@ -27,11 +29,12 @@ export default function OperatorFrame() {
   )
 }
 
-function Inside({ session }: { session: OperatorSession }) {
-  if (session.state === 'operator') {
+function Inside({ session }: { session: DoorSession }) {
+  if (session.state === 'inside') {
+    const { profile } = session
     return (
       <>
-        <WhoIsSignedIn profile={session.profile} />
+        <WhoIsSignedIn name={`${profile.first_name} ${profile.last_name}`} detail={profile.email} />
         <RoomNavigation />
         <Outlet />
       </>
@@ -50,14 +53,14 @@ function Inside({ session }: { session: OperatorSession }) {
   return (
     <div className="lay">
       <div className="narrow">
-        <Door session={session} />
+        <Door place={BACK_OFFICE} session={session} />
       </div>
     </div>
   )
 }
 
 /** Signing in, signing out and a session that ends change the whole page: the focus goes to its new heading. */
-function useHeadingFocus(state: OperatorSession['state']) {
+function useHeadingFocus(state: DoorSession['state']) {
   const shown = useRef(state)
   useEffect(() => {
     if (shown.current !== 'starting' && shown.current !== state) {

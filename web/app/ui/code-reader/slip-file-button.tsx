@@ -2,7 +2,7 @@ import { IconFileUpload, IconLoader2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type FileFault, readSlipFile } from './read-slip-file.ts'
 
-export const FILE_FAULTS: { [fault in FileFault]: string } = {
+const FILE_FAULTS: { [fault in FileFault]: string } = {
   empty: 'Die Datei ist leer.',
   'too-large': 'Die Datei ist zu groß. Öffnen Sie ein Bild oder PDF mit höchstens 30 MB.',
   unreadable: 'Die Datei lässt sich nicht öffnen. Bitte wählen Sie ein JPEG, PNG oder PDF.',

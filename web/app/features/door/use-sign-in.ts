@@ -1,4 +1,5 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
+import type { Role } from '@epassbild/contract/endpoint.ts'
 import { useState } from 'react'
 import { useOnce } from '#ui/use-once.ts'
 import { giveSecondFactor, type Refusal, type SecondFactorRequest, type SignInOutcome, signIn } from './sign-in.ts'
@@ -14,7 +15,10 @@ export interface SignInSteps {
 }
 
 /** Password, then, where it is on, the second factor. */
-export function useSignIn(onOperator: (profile: Profile, recoveryCodes: readonly string[]) => void): SignInSteps {
+export function useSignIn(
+  role: Role,
+  onInside: (profile: Profile, recoveryCodes: readonly string[]) => void,
+): SignInSteps {
   const [refusal, setRefusal] = useState<Refusal>()
   const [request, setRequest] = useState<SecondFactorRequest>()
   const [busy, take] = useOnce(async (step: () => Promise<SignInOutcome>) => {
@@ -22,15 +26,15 @@ export function useSignIn(onOperator: (profile: Profile, recoveryCodes: readonly
     const outcome = await step()
     if (outcome.next === 'second-factor') return setRequest(outcome.request)
     if (outcome.next !== 'again') setRequest(undefined)
-    if (outcome.next === 'operator') onOperator(outcome.profile, outcome.recoveryCodes)
+    if (outcome.next === 'inside') onInside(outcome.profile, outcome.recoveryCodes)
     else setRefusal(outcome)
   })
   return {
     busy,
     refusal,
     request,
-    sendPassword: (email, password) => void take(() => signIn(email, password)),
-    sendCode: (code) => void (request && take(() => giveSecondFactor(request.ticket, code))),
+    sendPassword: (email, password) => void take(() => signIn(role, email, password)),
+    sendCode: (code) => void (request && take(() => giveSecondFactor(role, request.ticket, code))),
     startOver: () => {
       setRequest(undefined)
       setRefusal(undefined)

@@ -1,15 +1,16 @@
 import { paths } from '#app/paths.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
+import type { Place } from './place.ts'
 
 /** Signed in, but as somebody else: the session is theirs and ends only if they say so. */
-export function NotForYou({ busy, onSignOut }: { busy: boolean; onSignOut: () => void }) {
+export function NotForYou({ place, busy, onSignOut }: { place: Place; busy: boolean; onSignOut: () => void }) {
   return (
-    <div className="card ops-door">
-      <h1>Betrieb</h1>
+    <div className="card door">
+      <h1>{place.name}</h1>
       <AlertBox tone="info">
         <p>
-          Sie sind mit einem Konto angemeldet, das nicht zum Betrieb gehört. Melden Sie sich ab, um sich hier
+          Sie sind mit einem Konto angemeldet, das nicht {place.belongsTo} gehört. Melden Sie sich ab, um sich hier
           anzumelden.
         </p>
       </AlertBox>

@@ -1,14 +1,22 @@
 import { type FormEvent, useState } from 'react'
+import { paths } from '#app/paths.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowNotice } from '#ui/slow-notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import type { Place } from './place.ts'
 import { SignInRefusal } from './sign-in-refusal.tsx'
 import type { SignInSteps } from './use-sign-in.ts'
 
-/** The operators' own door: the same call as at /login, but it opens only for them. */
-export function SignInForm({ steps, hasEnded }: { steps: SignInSteps; hasEnded: boolean }) {
+interface SignInFormProps {
+  place: Place
+  steps: SignInSteps
+  hasEnded: boolean
+}
+
+/** A door of its own: the same call as at /login, but it opens only for one role. */
+export function SignInForm({ place, steps, hasEnded }: SignInFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   function send(event: FormEvent) {
@@ -16,9 +24,9 @@ export function SignInForm({ steps, hasEnded }: { steps: SignInSteps; hasEnded: 
     steps.sendPassword(email, password)
   }
   return (
-    <form className="card ops-door" onSubmit={send} noValidate>
+    <form className="card door" onSubmit={send} noValidate>
       <div>
-        <p className="eyebrow">Betrieb</p>
+        <p className="eyebrow">{place.name}</p>
         <h1 tabIndex={-1}>Anmelden</h1>
       </div>
       {hasEnded && (
@@ -27,7 +35,7 @@ export function SignInForm({ steps, hasEnded }: { steps: SignInSteps; hasEnded: 
         </AlertBox>
       )}
       <TextField
-        id="betrieb-email"
+        id="anmeldung-email"
         label="E-Mail"
         type="email"
         autoComplete="username"
@@ -35,15 +43,18 @@ export function SignInForm({ steps, hasEnded }: { steps: SignInSteps; hasEnded: 
         onChange={setEmail}
       />
       <PasswordField
-        id="betrieb-passwort"
+        id="anmeldung-passwort"
         label="Passwort"
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
       />
-      <SignInRefusal refusal={steps.refusal} />
+      <SignInRefusal place={place} refusal={steps.refusal} />
       <SlowNotice busy={steps.busy} />
       <BusyButton busy={steps.busy}>Anmelden</BusyButton>
+      <p>
+        <a href={paths.forgotPassword}>Passwort vergessen?</a>
+      </p>
     </form>
   )
 }

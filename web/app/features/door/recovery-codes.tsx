@@ -2,8 +2,14 @@ import { useState } from 'react'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  goOn: string
+  onGoOn: () => void
+}
+
 /** Shown once, right after the second factor was set up. */
-export function RecoveryCodes({ codes, onGoOn }: { codes: readonly string[]; onGoOn: () => void }) {
+export function RecoveryCodes({ codes, goOn: label, onGoOn }: RecoveryCodesProps) {
   const [kept, setKept] = useState(false)
   const [error, setError] = useState<string>()
   function goOn() {
@@ -11,12 +17,12 @@ export function RecoveryCodes({ codes, onGoOn }: { codes: readonly string[]; onG
     else setError('Bitte bestätigen Sie, dass Sie die Codes aufbewahrt haben.')
   }
   return (
-    <div className="card ops-door">
+    <div className="card door">
       <h1 tabIndex={-1}>Wiederherstellungscodes</h1>
       <AlertBox tone="warn">
         <p>Diese Codes sehen Sie nur jetzt. Jeder ersetzt einmal die Authenticator-App, wenn sie nicht zur Hand ist.</p>
       </AlertBox>
-      <ul className="ops-codes mono">
+      <ul className="door-codes mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -33,7 +39,7 @@ export function RecoveryCodes({ codes, onGoOn }: { codes: readonly string[]; onG
         Ich habe die Codes sicher aufbewahrt.
       </Checkbox>
       <button type="button" className="btn btn-p" onClick={goOn}>
-        Weiter zur Prüfung
+        {label}
       </button>
     </div>
   )

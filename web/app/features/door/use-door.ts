@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useSignedIn } from '#api/my-profile.ts'
 import { useOnce } from '#ui/use-once.ts'
+import type { Place } from './place.ts'
 import { signOut } from './sign-in.ts'
 import { type SignInSteps, useSignIn } from './use-sign-in.ts'
 
-const PROFILE = ['operator', 'profile']
 const NO_CODES: readonly string[] = []
 
-export type OperatorSession =
+export type DoorSession =
   /** Prerendered or just starting: whether there is a session is not known yet. */
   | { state: 'starting' }
   | { state: 'signed-out'; hasEnded: boolean; steps: SignInSteps }
@@ -19,21 +19,23 @@ export type OperatorSession =
   | { state: 'foreign'; busy: boolean; signOut: () => void }
   /** The second factor has just been set up: its recovery codes are shown this once. */
   | { state: 'enrolled'; recoveryCodes: readonly string[]; goOn: () => void }
-  | { state: 'operator'; profile: Profile }
+  | { state: 'inside'; profile: Profile }
 
-export function useOperatorSession(): OperatorSession {
+/** Whether somebody of the place's role is in, and what is to be done before. */
+export function useDoor(place: Place): DoorSession {
   const signedIn = useSignedIn()
   const queries = useQueryClient()
   const [recoveryCodes, setRecoveryCodes] = useState(NO_CODES)
-  const steps = useSignIn((profile, codes) => {
-    queries.setQueryData(PROFILE, { ok: true, data: profile })
+  const key = [place.role, 'profile']
+  const steps = useSignIn(place.role, (profile, codes) => {
+    queries.setQueryData(key, { ok: true, data: profile })
     setRecoveryCodes(codes)
   })
   const [leaving, leave] = useOnce(signOut)
   // While signing in there is a token already, but it is not known yet whose.
   const settled = signedIn === true && !steps.busy
   const profile = useQuery({
-    queryKey: PROFILE,
+    queryKey: key,
     queryFn: ({ signal }) => call(showProfile, undefined, { signal }),
     enabled: settled,
     staleTime: ({ state }) => (state.data?.ok ? Number.POSITIVE_INFINITY : 0),
@@ -42,14 +44,14 @@ export function useOperatorSession(): OperatorSession {
 
   if (signedIn === undefined) return { state: 'starting' }
   if (!settled) {
-    const hasEnded = known?.user_type === 'operator' && !steps.busy && !steps.refusal && !steps.request
+    const hasEnded = known?.user_type === place.role && !steps.busy && !steps.refusal && !steps.request
     return { state: 'signed-out', hasEnded, steps }
   }
   if (!profile.data) return { state: 'starting' }
   if (!known) return { state: 'unreachable', retry: () => void profile.refetch() }
-  if (known.user_type !== 'operator') return { state: 'foreign', busy: leaving, signOut: () => void leave() }
+  if (known.user_type !== place.role) return { state: 'foreign', busy: leaving, signOut: () => void leave() }
   if (recoveryCodes.length > 0) {
     return { state: 'enrolled', recoveryCodes, goOn: () => setRecoveryCodes(NO_CODES) }
   }
-  return { state: 'operator', profile: known }
+  return { state: 'inside', profile: known }
 }

@@ -1,21 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '#app/paths.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
+import type { Place } from './place.ts'
 import type { Refusal } from './sign-in.ts'
 
 /** Why signing in did not work; takes the focus when it appears. */
-export function SignInRefusal({ refusal }: { refusal: Refusal | undefined }) {
+export function SignInRefusal({ place, refusal }: { place: Place; refusal: Refusal | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refusal) box.current?.focus()
   }, [refusal])
   return (
-    <div ref={box} tabIndex={-1} className="ops-refusal">
+    <div ref={box} tabIndex={-1} className="door-refusal">
       {refusal && (
         <AlertBox tone="err" title={refusal.sentence}>
           {refusal.next === 'other-role' && (
             <p>
-              Dieses Konto gehört nicht zum Betrieb. <a href={paths.login}>Zur Anmeldung</a>
+              Dieses Konto gehört nicht {place.belongsTo}. <a href={paths.login}>Zur Anmeldung</a>
             </p>
           )}
         </AlertBox>

@@ -31,20 +31,31 @@ const profile = (user_type: string) => ({ status: 200, body: { user_type } })
 describe('signing in as an operator', () => {
   it('OPR-01 keeps the session of an operator', async () => {
     answers = { 'web-login': { status: 200, body: TOKENS }, profile: profile('operator') }
-    expect(await signIn('b@x.test', 'p')).toMatchObject({ next: 'operator', recoveryCodes: [] })
+    expect(await signIn('operator', 'b@x.test', 'p')).toMatchObject({ next: 'inside', recoveryCodes: [] })
     expect(stored.get('token')).toBe('a')
+  })
+
+  it('ABR-01 lets a clerk in at the door of the retrieval, and no operator', async () => {
+    answers = { 'web-login': { status: 200, body: TOKENS }, profile: profile('authority') }
+    expect(await signIn('authority', 'b@x.test', 'p')).toMatchObject({ next: 'inside' })
+    answers = { ...answers, profile: profile('operator') }
+    expect(await signIn('authority', 'b@x.test', 'p')).toMatchObject({ next: 'other-role' })
+    expect([...stored]).toEqual([])
   })
 
   it.each(['owner', 'employee', 'authority'])('LOGIN-02 ends the session of an %s again', async (role) => {
     answers = { 'web-login': { status: 200, body: TOKENS }, profile: profile(role) }
-    expect(await signIn('b@x.test', 'p')).toEqual({ next: 'other-role', sentence: 'Unbekannter Benutzertyp.' })
+    expect(await signIn('operator', 'b@x.test', 'p')).toEqual({
+      next: 'other-role',
+      sentence: 'Unbekannter Benutzertyp.',
+    })
     expect(asked).toEqual(['web-login', 'profile', 'logout'])
     expect([...stored]).toEqual([])
   })
 
   it('LOGIN-03 ends the session when the profile cannot be had', async () => {
     answers = { 'web-login': { status: 200, body: TOKENS }, profile: { status: 503, body: {} } }
-    expect(await signIn('b@x.test', 'p')).toMatchObject({
+    expect(await signIn('operator', 'b@x.test', 'p')).toMatchObject({
       sentence: 'Benutzerprofil konnte nicht abgerufen werden.',
     })
     expect([...stored]).toEqual([])
@@ -52,7 +63,7 @@ describe('signing in as an operator', () => {
 
   it('OPR-04 holds no token before the second factor is given', async () => {
     answers = { 'web-login': { status: 200, body: { second_factor: 't' } } }
-    expect(await signIn('b@x.test', 'p')).toEqual({
+    expect(await signIn('operator', 'b@x.test', 'p')).toEqual({
       next: 'second-factor',
       request: { ticket: 't', enrolment: undefined },
     })
@@ -64,7 +75,10 @@ describe('giving the second factor', () => {
   it('OPR-04 opens, and passes on the recovery codes that come once', async () => {
     const body = { ...TOKENS, recovery_codes: ['AAAAAA-BBBBBB'] }
     answers = { 'second-factor': { status: 200, body }, profile: profile('operator') }
-    expect(await giveSecondFactor('t', '123456')).toMatchObject({ next: 'operator', recoveryCodes: ['AAAAAA-BBBBBB'] })
+    expect(await giveSecondFactor('operator', 't', '123456')).toMatchObject({
+      next: 'inside',
+      recoveryCodes: ['AAAAAA-BBBBBB'],
+    })
   })
 
   it.each([
@@ -72,6 +86,6 @@ describe('giving the second factor', () => {
     ['ticket-ended', 'from-start'],
   ])('OPR-04 after %s goes on with %s', async (code, next) => {
     answers = { 'second-factor': { status: 401, body: { detail: 'Nein.', code } } }
-    expect(await giveSecondFactor('t', '123456')).toEqual({ next, sentence: 'Nein.' })
+    expect(await giveSecondFactor('operator', 't', '123456')).toEqual({ next, sentence: 'Nein.' })
   })
 })

@@ -1,4 +1,5 @@
 import { finishSignIn, logIn, logOut, type Profile, showProfile } from '@epassbild/contract/accounts.ts'
+import type { Role } from '@epassbild/contract/endpoint.ts'
 import { type Answer, call } from '#api/call.ts'
 import { dropTokens, keepTokens, type Tokens } from '#api/session.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
@@ -12,7 +13,7 @@ export interface SecondFactorRequest {
 }
 
 export type SignInOutcome =
-  | { next: 'operator'; profile: Profile; recoveryCodes: readonly string[] }
+  | { next: 'inside'; profile: Profile; recoveryCodes: readonly string[] }
   | { next: 'second-factor'; request: SecondFactorRequest }
   | Refusal
 
@@ -22,30 +23,30 @@ export interface Refusal {
   sentence: string
 }
 
-/** Signs an operator in, or asks for the second factor. */
-export async function signIn(email: string, password: string): Promise<SignInOutcome> {
+/** Signs somebody of that role in, or asks for the second factor. */
+export async function signIn(role: Role, email: string, password: string): Promise<SignInOutcome> {
   if (!email.trim() || !password) return { next: 'again', sentence: 'Geben Sie E-Mail und Passwort ein.' }
   const answer = await call(logIn, { email, password })
   if (!answer.ok) return { next: 'again', sentence: loginSentence(answer) }
-  if ('access_token' in answer.data) return admit(answer.data, [])
+  if ('access_token' in answer.data) return admit(role, answer.data, [])
   const { second_factor: ticket, enrolment } = answer.data
   return { next: 'second-factor', request: { ticket, enrolment } }
 }
 
-export async function giveSecondFactor(ticket: string, code: string): Promise<SignInOutcome> {
+export async function giveSecondFactor(role: Role, ticket: string, code: string): Promise<SignInOutcome> {
   if (!code.trim()) return { next: 'again', sentence: 'Bitte geben Sie den Code ein.' }
   const answer = await call(finishSignIn, { ticket, code })
-  if (answer.ok) return admit(answer.data, answer.data.recovery_codes ?? [])
+  if (answer.ok) return admit(role, answer.data, answer.data.recovery_codes ?? [])
   const isOver = answer.kind === 'refused' && answer.code === 'ticket-ended'
   return { next: isOver ? 'from-start' : 'again', sentence: loginSentence(answer) }
 }
 
 /** A session that turns out to be somebody else's is ended again at once. */
-async function admit(tokens: Tokens, recoveryCodes: readonly string[]): Promise<SignInOutcome> {
+async function admit(role: Role, tokens: Tokens, recoveryCodes: readonly string[]): Promise<SignInOutcome> {
   keepTokens(tokens)
   const profile = await call(showProfile)
-  if (profile.ok && profile.data.user_type === 'operator') {
-    return { next: 'operator', profile: profile.data, recoveryCodes }
+  if (profile.ok && profile.data.user_type === role) {
+    return { next: 'inside', profile: profile.data, recoveryCodes }
   }
   await signOut()
   return profile.ok

@@ -3,12 +3,19 @@ import { BusyButton } from '#ui/busy-button.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { SlowNotice } from '#ui/slow-notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import type { Place } from './place.ts'
 import type { SecondFactorRequest } from './sign-in.ts'
 import { SignInRefusal } from './sign-in-refusal.tsx'
 import type { SignInSteps } from './use-sign-in.ts'
 
+interface SecondFactorFormProps {
+  place: Place
+  steps: SignInSteps
+  request: SecondFactorRequest
+}
+
 /** The second step: a code of the authenticator app, which the first sign-in also sets up. */
-export function SecondFactorForm({ steps, request }: { steps: SignInSteps; request: SecondFactorRequest }) {
+export function SecondFactorForm({ place, steps, request }: SecondFactorFormProps) {
   const [code, setCode] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -17,16 +24,16 @@ export function SecondFactorForm({ steps, request }: { steps: SignInSteps; reque
     steps.sendCode(code)
   }
   return (
-    <form className="card ops-door" onSubmit={send} noValidate>
+    <form className="card door" onSubmit={send} noValidate>
       <div>
-        <p className="eyebrow">Betrieb</p>
+        <p className="eyebrow">{place.name}</p>
         <h1 tabIndex={-1} ref={heading}>
           {request.enrolment ? 'Zweiten Faktor einrichten' : 'Zweiter Faktor'}
         </h1>
       </div>
       {request.enrolment && <Enrolment {...request.enrolment} />}
       <TextField
-        id="betrieb-code"
+        id="anmeldung-code"
         label="Code"
         hint={
           request.enrolment
@@ -38,7 +45,7 @@ export function SecondFactorForm({ steps, request }: { steps: SignInSteps; reque
         value={code}
         onChange={setCode}
       />
-      <SignInRefusal refusal={steps.refusal} />
+      <SignInRefusal place={place} refusal={steps.refusal} />
       <SlowNotice busy={steps.busy} />
       <BusyButton busy={steps.busy}>Anmelden</BusyButton>
       <button type="button" className="btn btn-q" onClick={steps.startOver}>
@@ -50,10 +57,10 @@ export function SecondFactorForm({ steps, request }: { steps: SignInSteps; reque
 
 function Enrolment({ secret, address }: { secret: string; address: string }) {
   return (
-    <div className="ops-enrol">
+    <div className="door-enrol">
       <p>
-        Für die Anmeldung im Betrieb brauchen Sie neben dem Passwort eine Authenticator-App. Legen Sie dort ein neues
-        Konto an: Scannen Sie den QR-Code oder geben Sie den Schlüssel ein.
+        Für die Anmeldung brauchen Sie hier neben dem Passwort eine Authenticator-App. Legen Sie dort ein neues Konto
+        an: Scannen Sie den QR-Code oder geben Sie den Schlüssel ein.
       </p>
       <QrCode content={address} label="QR-Code für die Authenticator-App; der Schlüssel steht darunter als Text" />
       <p className="mono">{secret.match(/.{1,4}/g)?.join(' ')}</p>

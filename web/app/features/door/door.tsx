@@ -1,0 +1,39 @@
+import { AlertBox } from '#ui/alert-box.tsx'
+import { NotForYou } from './not-for-you.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import './door.css'
+import type { Place } from './place.ts'
+import type { DoorSession } from './use-door.ts'
+
+interface DoorProps {
+  place: Place
+  session: Exclude<DoorSession, { state: 'inside' | 'starting' }>
+}
+
+/** Everything before the place itself. */
+export function Door({ place, session }: DoorProps) {
+  if (session.state === 'foreign') return <NotForYou place={place} busy={session.busy} onSignOut={session.signOut} />
+  if (session.state === 'enrolled')
+    return <RecoveryCodes codes={session.recoveryCodes} goOn={place.goOn} onGoOn={session.goOn} />
+  if (session.state === 'unreachable') return <NoProfile place={place} onRetry={session.retry} />
+  const { steps, hasEnded } = session
+  if (steps.request) return <SecondFactorForm place={place} steps={steps} request={steps.request} />
+  return <SignInForm place={place} steps={steps} hasEnded={hasEnded} />
+}
+
+function NoProfile({ place, onRetry }: { place: Place; onRetry: () => void }) {
+  return (
+    <div className="card door">
+      <h1>{place.name}</h1>
+      <AlertBox tone="err" title="Benutzerprofil konnte nicht abgerufen werden.">
+        <div>
+          <button type="button" className="btn btn-s btn-sm" onClick={onRetry}>
+            Erneut versuchen
+          </button>
+        </div>
+      </AlertBox>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { BlockAccount } from './block-account.tsx'
+import { forgetReview, reloadReviews } from './load-reviews.ts'
+
+/** Blocks the owner's account and with it the company. */
+export function BlockOwner({ review, onBlocked }: { review: ReviewCase; onBlocked: () => void }) {
+  const queries = useQueryClient()
+  return (
+    <BlockAccount
+      account={{ ...review, id: review.owner_id }}
+      consequence={`Alle Sitzungen von ${review.company_name || 'diesem Unternehmen'} enden sofort, die Standorte verschwinden aus der Fotografensuche, und die Daten werden gelöscht, soweit das Gesetz keine Aufbewahrung verlangt. Das lässt sich nicht rückgängig machen.`}
+      onBlocked={() => {
+        forgetReview(queries, review.owner_id)
+        void reloadReviews(queries)
+        onBlocked()
+      }}
+    />
+  )
+}

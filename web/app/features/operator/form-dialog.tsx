@@ -1,0 +1,44 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import type { FormFaults } from './use-change.ts'
+
+interface FormDialogProps {
+  title: string
+  submit: string
+  busy: boolean
+  faults: FormFaults
+  onSend: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A short form over the page; the first field that was refused takes the focus. */
+export function FormDialog({ title, submit, busy, faults, onSend, onClose, children }: FormDialogProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(faults.fields).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [faults])
+  function send(event: FormEvent) {
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className="blk" ref={form} onSubmit={send} noValidate>
+        {children}
+        {faults.whole && <AlertBox tone="err" title={faults.whole} />}
+        <SlowNotice busy={busy} />
+        <div className="dlg-acts">
+          <button type="button" className="btn btn-s" onClick={onClose}>
+            Abbrechen
+          </button>
+          <BusyButton busy={busy}>{submit}</BusyButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

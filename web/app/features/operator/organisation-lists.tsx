@@ -1,0 +1,83 @@
+import { type Organisation, revokeMachineKey } from '@epassbild/contract/authorities.ts'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { dayOf } from '#texts/moments.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { BlockClerk } from './block-clerk.tsx'
+import { useChange } from './use-change.ts'
+
+const STATES = {
+  invited: { look: 'tag warn', label: 'Eingeladen' },
+  active: { look: 'tag ok', label: 'Aktiv' },
+  blocked: { look: 'tag err', label: 'Gesperrt' },
+} as const
+
+export function ClerkList({ organisation }: { organisation: Organisation }) {
+  const { clerks } = organisation
+  return (
+    <div>
+      <h3>Personen</h3>
+      {clerks.length === 0 && <p className="muted">Noch niemand eingeladen.</p>}
+      <ul className="org-list">
+        {clerks.map((clerk) => (
+          <li key={clerk.account_id}>
+            <span>
+              <b>
+                {clerk.first_name} {clerk.last_name}
+              </b>
+              <span className="muted">{clerk.email}</span>
+            </span>
+            <span className={STATES[clerk.state].look}>{STATES[clerk.state].label}</span>
+            {clerk.state !== 'blocked' && <BlockClerk clerk={clerk} organisation={organisation.name} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export function MachineKeyList({ organisation }: { organisation: Organisation }) {
+  const keys = organisation.machine_keys
+  const [asking, setAsking] = useState<string>()
+  const { faults, send } = useChange('Der Schlüssel gilt nicht mehr.', () => setAsking(undefined))
+  const asked = keys.find(({ id }) => id === asking)
+  if (keys.length === 0) return null
+  return (
+    <div>
+      <h3>Maschinenschlüssel</h3>
+      <ul className="org-list">
+        {keys.map((key) => (
+          <li key={key.id}>
+            <span>
+              <b>{key.name}</b>
+              <span className="muted">
+                {key.algorithm},{' '}
+                {key.last_used_at ? `zuletzt benutzt am ${dayOf(key.last_used_at)}` : 'noch nicht benutzt'}
+              </span>
+              <span className="muted mono">kid {key.id}</span>
+              <span className="muted mono">SHA-256 {key.fingerprint}</span>
+            </span>
+            <button type="button" className="lk d" onClick={() => setAsking(key.id)}>
+              Widerrufen<span className="sr"> ({key.name})</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {faults.whole && <AlertBox tone="err" title={faults.whole} />}
+      {asked && (
+        <ConfirmDialog
+          title={`Schlüssel „${asked.name}“ widerrufen?`}
+          text="Die Maschine kann ab sofort keine Bilder mehr abrufen. Derselbe Schlüssel lässt sich nicht noch einmal eintragen."
+          confirm="Widerrufen"
+          danger
+          onCancel={() => setAsking(undefined)}
+          onConfirm={() => {
+            setAsking(undefined)
+            send(() => call(revokeMachineKey, undefined, { params: { key_id: asked.id } }))
+          }}
+        />
+      )}
+    </div>
+  )
+}

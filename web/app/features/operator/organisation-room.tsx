@@ -1,0 +1,37 @@
+import type { Organisation } from '@epassbild/contract/authorities.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { useOrganisations } from './load-organisations.ts'
+import { OrganisationCard } from './organisation-card.tsx'
+import { OrganisationDialog } from './organisation-dialogs.tsx'
+
+/** Authorities with their people and machines. */
+export function OrganisationRoom() {
+  const { data, isPending, refetch } = useOrganisations()
+  const [adding, setAdding] = useState(false)
+  const list = data?.ok ? data.data : undefined
+  return (
+    <div className="org-room">
+      <div className="hdline">
+        <h1 tabIndex={-1}>Behörden</h1>
+        <button type="button" className="btn btn-p" onClick={() => setAdding(true)}>
+          <IconPlus className="i" aria-hidden="true" />
+          Behörde anlegen
+        </button>
+      </div>
+      <SlowNotice busy={isPending} />
+      {data && !data.ok && (
+        <LoadFailure what="Die Liste konnte nicht geladen werden." failure={data} onRetry={() => void refetch()} />
+      )}
+      {list && <Cards list={list} />}
+      {adding && <OrganisationDialog onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+function Cards({ list }: { list: readonly Organisation[] }) {
+  if (list.length === 0) return <p className="card own">Noch ist keine Behörde zugelassen.</p>
+  return list.map((organisation) => <OrganisationCard key={organisation.id} organisation={organisation} />)
+}

@@ -1,0 +1,43 @@
+import type { Organisation } from '@epassbild/contract/authorities.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answer, Refused, Unreachable } from '#api/call.ts'
+import { firstSentenceIn } from '#texts/answer-sentence.ts'
+import { showToast } from '#ui/toasts.tsx'
+import { useOnce } from '#ui/use-once.ts'
+import { keepOrganisation } from './load-organisations.ts'
+import { refusalSentence } from './refusal-sentence.ts'
+
+/** What the server had against a form: a sentence by field, or one about all of it. */
+export interface FormFaults {
+  fields: Readonly<Record<string, string>>
+  whole: string | undefined
+}
+
+const NONE: FormFaults = { fields: {}, whole: undefined }
+
+/** Sends one change of an authority and shows what became of it. */
+export function useChange(said: string, onDone: () => void) {
+  const queries = useQueryClient()
+  const [faults, setFaults] = useState(NONE)
+  const [busy, send] = useOnce(async (ask: () => Promise<Answer<Organisation>>) => {
+    setFaults(NONE)
+    const answer = await ask()
+    if (!answer.ok) return setFaults(faultsOf(answer))
+    keepOrganisation(queries, answer.data)
+    showToast(said)
+    onDone()
+  })
+  return { busy, faults, send: (ask: () => Promise<Answer<Organisation>>) => void send(ask) }
+}
+
+function faultsOf(answer: Refused | Unreachable): FormFaults {
+  if (answer.kind === 'network') return { fields: {}, whole: refusalSentence(answer) }
+  const sentences = Object.entries(answer.body).flatMap(([field, value]) => {
+    const sentence = Array.isArray(value) ? firstSentenceIn(value) : undefined
+    return sentence ? [[field, sentence] as const] : []
+  })
+  return sentences.length > 0
+    ? { fields: Object.fromEntries(sentences), whole: undefined }
+    : { fields: {}, whole: refusalSentence(answer) }
+}

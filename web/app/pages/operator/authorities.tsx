@@ -1,0 +1,13 @@
+import { OrganisationRoom } from '#features/operator/organisation-room.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Behörden | Betrieb',
+    description: 'Behörden mit ihren Personen und Maschinen zulassen, ändern und sperren.',
+    hidden: true,
+  })
+
+export default function Authorities() {
+  return <OrganisationRoom />
+}

@@ -1,0 +1,30 @@
+import { IconLogout } from '@tabler/icons-react'
+import { paths } from '#app/paths.ts'
+import { Logo } from './logo.tsx'
+import type { PageHandle } from './page-handle.ts'
+
+/** Where the page says who is signed in: known only in the browser, see {@link SlimHeader}. */
+export const WHO_IS_SIGNED_IN = 'angemeldet'
+
+const PLACES = {
+  operator: { name: 'Betrieb', path: paths.operator },
+  authority: { name: 'Bildabruf für Behörden', path: paths.retrieval },
+} as const
+
+/** Header of the back office and the retrieval: nothing that leads a busy person astray. Signing out is shell.js's. */
+export function SlimHeader({ of }: { of: NonNullable<PageHandle['header']> }) {
+  const place = PLACES[of]
+  return (
+    <header className="hd hd-ops">
+      <div className="in">
+        <Logo />
+        <span className="tag n">{place.name}</span>
+        <div className="who" id={WHO_IS_SIGNED_IN} />
+        <button type="button" className="btn btn-s btn-sm signed-in" data-logout={place.path}>
+          <IconLogout className="i" aria-hidden="true" />
+          Abmelden
+        </button>
+      </div>
+    </header>
+  )
+}
