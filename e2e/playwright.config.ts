@@ -1,16 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { chromium } from './support/chromium.ts'
 import type { JourneyOptions } from './support/journey.ts'
 
-// Chromium comes from the machine (npm test names it); its own sandbox does not work as root.
-const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-const QUIET = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const jsonReport = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
 
 export default defineConfig<JourneyOptions>({
@@ -28,10 +19,7 @@ export default defineConfig<JourneyOptions>({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [...asRoot, ...QUIET],
-    },
+    launchOptions: chromium(),
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

@@ -34,13 +34,19 @@ export default [
     paths.accessibility,
   ),
 
+  page(paths.myPhoto, 'citizen/my-photo.tsx'),
+
   page(paths.registration, 'start/registration.tsx'),
   page(paths.codeVerification, 'start/code-verification.tsx'),
   page(paths.login, 'start/login.tsx'),
   page(paths.forgotPassword, 'start/forgot-password.tsx'),
 
   layout('pages/with-queries.tsx', [
-    layout('pages/operator/operator-frame.tsx', [page(paths.operator, 'operator/reviews.tsx')]),
+    page(paths.retrieval, 'authority/retrieval.tsx'),
+    layout('pages/operator/operator-frame.tsx', [
+      page(paths.operator, 'operator/reviews.tsx'),
+      page(paths.operatorAuthorities, 'operator/authorities.tsx'),
+    ]),
   ]),
 
   layout('pages/with-queries.tsx', { id: 'queries-of-area' }, [
@@ -61,7 +67,6 @@ export default [
     ]),
   ]),
 
-  ...comingPages('coming.tsx', paths.retrieval, paths.myPhoto),
   ...comingPages('coming-signed-in.tsx', paths.studioAdmin, paths.capture),
 
   route('*', 'pages/site/not-found.tsx'),

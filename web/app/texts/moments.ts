@@ -16,3 +16,12 @@ export function momentOf(instant: string, now: Date): string {
   const time = `um ${timeFormat.format(new Date(instant))}\u00a0Uhr`
   return dayOf(instant) === dayFormat.format(now) ? time : `am ${dayOf(instant)} ${time}`
 }
+
+/** „18.11.2025, 09:41 Uhr" */
+export const dayTimeOf = (instant: string): string =>
+  `${dayOf(instant)}, ${timeFormat.format(new Date(instant))}\u00a0Uhr`
+
+const longDayFormat = new Intl.DateTimeFormat('de-DE', { ...BERLIN, day: 'numeric', month: 'long', year: 'numeric' })
+
+/** „10. April 2026" */
+export const longDayOf = (instant: string): string => longDayFormat.format(new Date(instant))

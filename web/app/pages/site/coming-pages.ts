@@ -8,24 +8,10 @@ export interface ComingPage {
   link: { to: Path; label: string }
 }
 
-const toFinder = { to: paths.finder, label: 'Fotostudio finden' } as const
 const toHome = { to: paths.home, label: 'Zum Überblick' } as const
 const toOwnerArea = { to: paths.ownerArea, label: 'Zum Verwaltungsbereich' } as const
 
 const COMING_PAGES: { [path in Path]?: ComingPage } = {
-  [paths.retrieval]: {
-    title: 'Bildabruf',
-    description:
-      'Hier rufen berechtigte Behörden ein digitales Passbild mit dem Code der Bürgerin oder des Bürgers ab.',
-    sentence: 'Hier rufen angemeldete Behörden bald ein Passbild mit dem vorgelegten Code ab.',
-    link: { to: paths.authorityInformation, label: 'Informationen für Behörden' },
-  },
-  [paths.myPhoto]: {
-    title: 'Mein Passbild',
-    description: 'Sehen Sie mit dem Code von Ihrem Beleg nach, wie lange Ihr Passbild gespeichert ist.',
-    sentence: 'Hier sehen Sie bald mit dem Code von Ihrem Beleg nach, was mit Ihrem Passbild geschehen ist.',
-    link: toFinder,
-  },
   [paths.ownerArea]: {
     title: 'Verwaltungsbereich',
     description: 'Der Verwaltungsbereich für Inhaberinnen und Inhaber: Standorte, Team, Software und Abrechnung.',

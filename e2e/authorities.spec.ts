@@ -1,0 +1,103 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/journey.ts'
+import { newestMail } from './support/mailbox.ts'
+import { openSignedIn } from './support/signed-in.ts'
+
+const OPERATOR = 'betrieb@demo.test'
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    sessionStorage.userConsent ??= '{"preferences":false,"statistics":false,"marketing":false}'
+  })
+})
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('OPR-03, ABR-01 admits an authority, invites a clerk, registers a machine, blocks each of them @phone', async ({
+  page,
+  server,
+}, { project }) => {
+  const [name, key] = project.name === 'phone' ? ['Amt Nord', 'abh010510000001'] : ['Amt Süd', 'pas010510000002']
+  const email = `clausen.${project.name}@amt.test`
+  await openSignedIn(page, OPERATOR, '/Betrieb')
+  await page.getByRole('navigation', { name: 'Betrieb' }).getByRole('link', { name: 'Behörden' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Behörden' })).toBeVisible()
+  await expect(card(page, 'Bürgeramt Musterstadt')).toContainText('Arne Clausen')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Behörde anlegen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Behörde anlegen' }).click()
+  await expect(dialog.getByText('Bitte geben Sie den Namen der Behörde an.')).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Organisationsschlüssel').fill(key)
+  await dialog.getByLabel('Passbehörde').check()
+  await dialog.getByRole('button', { name: 'Behörde anlegen' }).click()
+  await expect(card(page, name)).toContainText(key.replace(/^(...)/, '$1:'))
+
+  await card(page, name).getByRole('button', { name: 'Person einladen' }).click()
+  await dialog.getByLabel('Vorname').fill('Inga')
+  await dialog.getByLabel('Nachname').fill('Clausen')
+  await dialog.getByLabel('E-Mail').fill('amt@demo.test')
+  await dialog.getByRole('button', { name: 'Einladung senden' }).click()
+  await expect(dialog.getByText('Zu dieser E-Mail-Adresse gibt es schon ein Konto.')).toBeVisible()
+  await dialog.getByLabel('E-Mail').fill(email)
+  await dialog.getByRole('button', { name: 'Einladung senden' }).click()
+  await expect(card(page, name)).toContainText('Eingeladen')
+  expect((await newestMail(server, email, /Zugang zum Bildabruf/)).text).toContain('/forgotpassword')
+
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  await card(page, name)
+    .getByRole('button', { name: /Maschinenschlüssel eintragen/ })
+    .click()
+  await dialog.getByLabel('Wofür').fill('Fachverfahren')
+  await dialog.getByLabel('Öffentlicher Schlüssel').fill('kein Schlüssel')
+  await dialog.getByRole('button', { name: 'Schlüssel eintragen' }).click()
+  await expect(dialog.getByText(/Bitte fügen Sie einen öffentlichen Schlüssel/)).toBeVisible()
+  await dialog.getByLabel('Öffentlicher Schlüssel').fill(publicKey.export({ type: 'spki', format: 'pem' }).toString())
+  await dialog.getByRole('button', { name: 'Schlüssel eintragen' }).click()
+  await expect(card(page, name)).toContainText('ES256, noch nicht benutzt')
+  await expectAccessible(page)
+  await card(page, name)
+    .getByRole('button', { name: /Widerrufen/ })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Widerrufen' }).click()
+  await expect(card(page, name)).not.toContainText('ES256')
+
+  await card(page, name)
+    .getByRole('button', { name: /^Sperren/ })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sperren' }).click()
+  await expect(card(page, name)).toContainText('Gesperrt')
+  await card(page, name)
+    .getByRole('button', { name: /^Wieder zulassen/ })
+    .click()
+  await expect(card(page, name)).toContainText('Zugelassen')
+
+  await card(page, name)
+    .getByRole('button', { name: /Konto sperren/ })
+    .click()
+  const block = page.getByRole('alertdialog', { name: 'Konto von Inga Clausen sperren?' })
+  await block.getByLabel('Grund der Sperrung').fill('Nicht mehr bei der Behörde.')
+  await block.getByLabel('Nachname zur Bestätigung').fill('Clausen')
+  await block.getByRole('button', { name: 'Konto sperren' }).click()
+  await expect(card(page, name).getByText('Gesperrt')).toBeVisible()
+  await page.reload()
+  await expect(card(page, name).getByText('Gesperrt')).toBeVisible()
+})
+
+test('T22 a clerk of a blocked authority reads why nothing can be retrieved', async ({ page }) => {
+  await page.route('**/api/retrieval/organisation/', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { code: 'organisation-blocked', detail: 'Der Zugang Ihrer Behörde ist gesperrt.' },
+    }),
+  )
+  await openSignedIn(page, 'amt@demo.test', '/Bildabruf')
+  await expect(page.getByRole('alert')).toContainText('Der Zugang Ihrer Behörde ist gesperrt.')
+  await expectAccessible(page)
+})

@@ -1,0 +1,174 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { withCamera } from './support/chromium.ts'
+import { test } from './support/journey.ts'
+import { makeSlip } from './support/slip.ts'
+import { storePhoto } from './support/stored-photo.ts'
+
+const FILM = join(tmpdir(), `epassbild-my-photo-${process.pid}.mjpeg`)
+test.use({ launchOptions: withCamera(FILM) })
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    sessionStorage.userConsent ??= '{"preferences":false,"statistics":false,"marketing":false}'
+  })
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+const open = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+
+test('CIT-01 shows by camera what became of the photo, and deletes it; only id and token leave the browser @phone', async ({
+  page,
+  request,
+  browser,
+  server,
+}) => {
+  const { photoId, codeText } = await storePhoto(request, server)
+  const slip = await makeSlip(browser, codeText)
+  await writeFile(FILM, slip.film)
+  const sent: string[] = []
+  page.on('request', (asked) => sent.push(`${asked.url()} ${asked.postData() ?? ''}`))
+  await page.goto('/Mein-Passbild')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mit Kamera scannen' }).click()
+  await expect(heading(page, 'Ihr Bild ist gespeichert')).toBeFocused()
+  await expect(page.getByText('Aufgenommen und übermittelt')).toBeVisible()
+  await expect(page.getByText(/^Noch 18\d Tage$/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Bild löschen' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Bild jetzt löschen?' })
+  await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Bild löschen' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Bild löschen' }).click()
+  await expect(heading(page, 'Ihr Bild ist gelöscht')).toBeFocused()
+  await expect(page.getByText(/, von Ihnen$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bild löschen' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  expect(sent.filter((line) => line.includes(photoId)).length).toBeGreaterThanOrEqual(3)
+  // The key is the last 32 bytes: their Base64 and hexadecimal must be nowhere.
+  const key = Buffer.from(codeText, 'base64').subarray(-32)
+  const secrets = [codeText.slice(-40), key.toString('hex'), key.toString('base64'), key.toString('base64url')]
+  for (const secret of secrets) expect(sent.join('\n')).not.toContain(secret)
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(photoId)
+})
+
+test('CIT-01 reads a picture and a PDF of the slip, with either symbol', async ({ page, request, browser, server }) => {
+  const { codeText } = await storePhoto(request, server)
+  await page.goto('/Mein-Passbild')
+  const dataMatrix = await makeSlip(browser, codeText, ['datamatrix'])
+  await open(page, 'beleg.jpg', 'image/jpeg', dataMatrix.picture)
+  await expect(heading(page, 'Ihr Bild ist gespeichert')).toBeFocused()
+  await page.reload()
+  await expect(heading(page, 'Ihr Beleg, bitte')).toBeVisible()
+  const qr = await makeSlip(browser, codeText, ['qr'])
+  await open(page, 'beleg.pdf', 'application/pdf', qr.pdf)
+  await expect(heading(page, 'Ihr Bild ist gespeichert')).toBeVisible()
+})
+
+test('CIT-01 ABR-05 says what is wrong with a file or a code, and tells strangers nothing @phone', async ({
+  page,
+  request,
+  browser,
+  server,
+}) => {
+  const { codeText, codeWithOtherKey } = await storePhoto(request, server)
+  await page.goto('/Mein-Passbild')
+  const alert = page.getByRole('alert')
+  await open(page, 'leer.jpg', 'image/jpeg', Buffer.alloc(0))
+  await expect(alert).toHaveText('Die Datei ist leer.')
+  await open(page, 'brief.docx', 'application/zip', Buffer.from('PK nichts'))
+  await expect(alert).toContainText('Die Datei lässt sich nicht öffnen.')
+  await expectAccessible(page)
+  await open(page, 'foto.jpg', 'image/jpeg', await page.screenshot({ type: 'jpeg' }))
+  await expect(alert).toContainText('In der Datei ist kein Code zu erkennen.')
+  await open(page, 'menue.jpg', 'image/jpeg', (await makeSlip(browser, 'https://gasthof.example')).picture)
+  await expect(alert).toHaveText('Das ist kein Code von einem Passbild-Beleg.')
+  await open(page, 'ab.jpg', 'image/jpeg', (await makeSlip(browser, codeText.slice(0, 80))).picture)
+  await expect(alert).toContainText('Der Code ist beschädigt')
+  await open(page, 'fremd.jpg', 'image/jpeg', (await makeSlip(browser, codeWithOtherKey)).picture)
+  await expect(alert).toContainText('Zu diesem Code gibt es bei uns kein Bild.')
+})
+
+test.describe('without the server', () => {
+  test.use({ expectedFaults: [/ERR_FAILED/] })
+
+  test('CIT-01 says that the server is away, and that nothing was deleted', async ({
+    page,
+    request,
+    browser,
+    server,
+  }) => {
+    const { codeText } = await storePhoto(request, server)
+    const { picture } = await makeSlip(browser, codeText)
+    await page.goto('/Mein-Passbild')
+    await page.route('**/api/citizen/**', (route) => route.abort())
+    await open(page, 'beleg.jpg', 'image/jpeg', picture)
+    await expect(page.getByRole('alert')).toContainText('Der Server ist nicht erreichbar.')
+    await page.unroute('**/api/citizen/**')
+    await open(page, 'beleg.jpg', 'image/jpeg', picture)
+    await expect(heading(page, 'Ihr Bild ist gespeichert')).toBeVisible()
+    await page.route('**/api/citizen/**', (route) => route.abort())
+    await page.getByRole('button', { name: 'Bild löschen' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Bild löschen' }).click()
+    await expect(page.getByRole('alert')).toContainText('Der Server ist nicht erreichbar.')
+    await expect(heading(page, 'Ihr Bild ist gespeichert')).toBeVisible()
+  })
+})
+
+test.describe('the camera', () => {
+  test('CIT-01 says why there is no picture, and tries again', async ({ page }) => {
+    await page.addInitScript(() => {
+      const names = ['NotAllowedError', 'NotFoundError', 'NotReadableError']
+      navigator.mediaDevices.getUserMedia = async () => {
+        throw new DOMException('', names.shift())
+      }
+    })
+    await page.goto('/Mein-Passbild')
+    await page.getByRole('button', { name: 'Mit Kamera scannen' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('alert')).toContainText('Der Browser darf die Kamera nicht benutzen.')
+    await expectAccessible(page)
+    const again = dialog.getByRole('button', { name: 'Erneut versuchen' })
+    await again.click()
+    await expect(dialog.getByRole('alert')).toContainText('Es wurde keine Kamera gefunden.')
+    await again.click()
+    await expect(dialog.getByRole('alert')).toContainText('Die Kamera ist belegt.')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Mit Kamera scannen' })).toBeFocused()
+  })
+
+  test('CIT-01 says when the camera goes away, and goes on reading when it is back', async ({
+    page,
+    request,
+    browser,
+    server,
+  }) => {
+    const { codeText } = await storePhoto(request, server)
+    await writeFile(FILM, (await makeSlip(browser, 'https://gasthof.example')).film)
+    await page.goto('/Mein-Passbild')
+    await page.getByRole('button', { name: 'Mit Kamera scannen' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('status')).toHaveText('Das ist kein Code von einem Passbild-Beleg.')
+    await page.evaluate(() => {
+      const stream = document.querySelector('video')?.srcObject
+      if (!(stream instanceof MediaStream)) throw new Error('no camera')
+      for (const track of stream.getTracks()) {
+        track.stop()
+        track.dispatchEvent(new Event('ended'))
+      }
+    })
+    await expect(dialog.getByRole('alert')).toContainText('Die Verbindung zur Kamera ist abgebrochen.')
+    await writeFile(FILM, (await makeSlip(browser, codeText)).film)
+    await dialog.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(heading(page, 'Ihr Bild ist gespeichert')).toBeFocused()
+  })
+})

@@ -1,0 +1,261 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { withCamera } from './support/chromium.ts'
+import { test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
+import { makeSlip } from './support/slip.ts'
+import { storePhoto } from './support/stored-photo.ts'
+
+const CLERK = 'amt@demo.test'
+const FILM = join(tmpdir(), `epassbild-retrieval-${process.pid}.mjpeg`)
+test.use({ launchOptions: withCamera(FILM) })
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    sessionStorage.userConsent ??= '{"preferences":false,"statistics":false,"marketing":false}'
+  })
+})
+
+const found = (page: Page) => page.getByRole('heading', { level: 2, name: 'Bild gefunden' })
+const field = (page: Page) => page.getByLabel('Code mit dem Handscanner lesen')
+const alert = (page: Page) => page.getByRole('alert')
+const signedIn = (page: Page) => openSignedIn(page, CLERK, '/Bildabruf')
+
+/** A JPEG in the size of a passport photo. */
+async function drawPhoto(browser: Browser): Promise<Uint8Array<ArrayBuffer>> {
+  const page = await browser.newPage({ viewport: { width: 1244, height: 1600 } })
+  await page.setContent('<body style="background:radial-gradient(#dba583 30%,#3a2a27 32%,#e3e9ea 60%)">')
+  const jpeg = await page.screenshot({ type: 'jpeg', quality: 70 })
+  await page.close()
+  return new Uint8Array(jpeg)
+}
+
+/** As a hand scanner does: very fast, and Enter at the end. */
+async function scan(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+test.describe('the whole way', () => {
+  // A wiped picture is asked for once more.
+  test.use({ expectedFaults: [/ERR_FILE_NOT_FOUND/] })
+
+  test('ABR-01, ABR-02, ABR-03, ABR-04 a clerk signs in, scans the slip with the camera, compares, saves the JPEG and accepts @phone', async ({
+    page,
+    request,
+    browser,
+    server,
+  }) => {
+    const jpeg = await drawPhoto(browser)
+    const { photoId, codeText } = await storePhoto(request, server, jpeg)
+    await writeFile(FILM, (await makeSlip(browser, codeText)).film)
+    await page.goto('/Bildabruf')
+    await expectAccessible(page)
+    await page.getByLabel('E-Mail').fill(CLERK)
+    await page.getByLabel('Passwort', { exact: true }).fill('Demo2026!')
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+    await expect(field(page)).toBeFocused()
+    await expect(page.getByText('Bürgeramt Musterstadt')).toBeAttached()
+    await expect(page.getByText('Testbetrieb – nicht für echte Anträge')).toBeVisible()
+    await expectAccessible(page)
+
+    const sent: string[] = []
+    page.on('request', (asked) => sent.push(`${asked.url()} ${asked.postData() ?? ''}`))
+    await page.getByRole('button', { name: 'Mit Kamera scannen' }).click()
+    await expect(found(page)).toBeFocused()
+    await expect(page.getByText('Signatur gültig')).toBeVisible()
+    await expect(page.getByText('1244 × 1600 Pixel, JPEG, 35 × 45 mm')).toBeVisible()
+    await expect(page.getByText(/^Noch 18\d Tage gültig$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Schablone' }).click()
+    await expectAccessible(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'JPEG' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('Passbild.jpg')
+    const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+    expect(hash(await readFile(await download.path()))).toBe(hash(jpeg))
+
+    await page.getByLabel(/Auf Wunsch für weitere Anträge aufbewahren/).check()
+    await page.getByRole('button', { name: 'Bild in Antrag übernehmen' }).dblclick()
+    await expect(page.getByText('Bild in den Antrag übernommen.')).toBeVisible()
+    await expectAccessible(page)
+    expect(sent.filter((line) => line.includes('/decision/'))).toHaveLength(1)
+
+    // The same code once more: the first retrieval is told. Then nothing of it is left on the page.
+    await page.getByRole('button', { name: 'Nächster Code' }).click()
+    await expect(field(page)).toBeFocused()
+    await expect(page.getByRole('img', { name: /Passbild/ })).toHaveCount(0)
+    await scan(page, codeText)
+    await expect(page.getByText(/^1 \(\d{2}\.\d{2}\.\d{4}, Bürgeramt Musterstadt\)$/)).toBeVisible()
+    const address = await page.getByRole('img', { name: /Passbild/ }).getAttribute('src')
+    await page.getByRole('button', { name: 'Nächster Code' }).click()
+    const left = await page.evaluate((url) => {
+      const image = new Image()
+      image.src = url ?? ''
+      return image.decode().then(
+        () => 'there',
+        () => 'gone',
+      )
+    }, address)
+    expect(left).toBe('gone')
+
+    expect(sent.some((line) => line.includes(photoId))).toBe(true)
+    const key = Buffer.from(codeText, 'base64').subarray(-32)
+    for (const secret of [codeText.slice(-40), key.toString('hex'), key.toString('base64')])
+      expect(sent.join('\n')).not.toContain(secret)
+  })
+})
+
+test('ABR-02, ABR-04, ABR-05 refuses with a reason by keyboard and hand scanner alone; then the code says deleted', async ({
+  page,
+  request,
+  browser,
+  server,
+}) => {
+  const { codeText } = await storePhoto(request, server, await drawPhoto(browser))
+  await signedIn(page)
+  await expect(field(page)).toBeFocused()
+  // The scan goes to the field wherever the focus is, and shows no letter of the code.
+  await page.getByRole('button', { name: 'Mit Kamera scannen' }).focus()
+  await page.keyboard.type(codeText)
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveCSS('-webkit-text-security', 'disc')
+  await page.keyboard.press('Enter')
+  await expect(found(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('')
+
+  const reject = page.getByRole('button', { name: 'Bild ablehnen' })
+  await reject.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Bitte wählen Sie den Grund der Ablehnung.')).toBeVisible()
+  await page.getByLabel('Grund der Ablehnung').selectOption('Unscharf')
+  await reject.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Bild abgelehnt.')).toBeVisible()
+  await expect(field(page)).toBeFocused()
+  await expect(page.getByRole('img', { name: /Passbild/ })).toHaveCount(0)
+  await scan(page, codeText)
+  await expect(alert(page)).toContainText('Das Bild wurde am')
+  await expect(alert(page)).toContainText('Es wurde nach der Entscheidung einer Behörde gelöscht.')
+})
+
+test('ABR-02 opens the slip as picture and as PDF', async ({ page, request, browser, server }) => {
+  const { codeText } = await storePhoto(request, server, await drawPhoto(browser))
+  const { picture, pdf } = await makeSlip(browser, codeText, ['datamatrix'])
+  await signedIn(page)
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles({ name: 'beleg.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(found(page)).toBeFocused()
+  await file.setInputFiles({ name: 'leer.png', mimeType: 'image/png', buffer: Buffer.alloc(0) })
+  await expect(alert(page)).toContainText('Die Datei ist leer.')
+  await expect(found(page)).toHaveCount(0)
+  await file.setInputFiles({ name: 'beleg.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await expect(found(page)).toBeFocused()
+  // Nothing survives a reload, and nothing comes back from the browser's memory.
+  await page.reload()
+  await expect(field(page)).toBeFocused()
+  await expect(found(page)).toHaveCount(0)
+})
+
+test('ABR-03, ABR-05 each fault has its own sentence, and none shows a picture @phone', async ({
+  page,
+  request,
+  browser,
+  server,
+}) => {
+  const { codeText, codeWithOtherKey, codeOf } = await storePhoto(request, server, await drawPhoto(browser))
+  await signedIn(page)
+  const says = async (text: string, sentence: string) => {
+    await expect(field(page)).toBeVisible()
+    await scan(page, text)
+    await expect(alert(page)).toContainText(sentence)
+    await expect(page.getByRole('img', { name: /Passbild/ })).toHaveCount(0)
+  }
+  await expect(field(page)).toBeFocused()
+  await says('4012345678901', 'Das ist kein Code von einem Passbild-Beleg.')
+  await says(codeText.slice(0, 80), 'Der Code ist beschädigt')
+  await says(codeOf({ address: 'https://andere.example' }), 'anderen Anbieter (andere.example)')
+  const unknown = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  await says(codeOf({ photoId: unknown }), 'Zu diesem Code gibt es kein Bild. Bitte prüfen Sie den Ausdruck.')
+  await says(codeWithOtherKey, 'Der Schlüssel im Code passt nicht zu diesem Bild.')
+  await expectAccessible(page)
+
+  await page.route('**/api/retrieval/photos/', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ json: { ...body, userIdentifier: body.userIdentifier.replace(/.$/, '0') } })
+  })
+  await says(codeText, 'Die Signatur des Bildes ist ungültig. Es wird nicht angezeigt.')
+  await page.unroute('**/api/retrieval/photos/')
+  const refuse = (status: number, json: object) =>
+    page.route('**/api/retrieval/photos/', (route) => route.fulfill({ status, json }), { times: 1 })
+  await refuse(429, { code: 'too-many', detail: 'Zu viele Versuche.' })
+  await says(codeText, 'Das wird dem Betreiber gemeldet.')
+  await refuse(410, { code: 'photo-expired', detail: 'x', validUntil: '2026-05-01T10:00:00Z' })
+  await says(codeText, 'Der Code ist seit 01.05.2026 abgelaufen. Das Bild wurde gelöscht.')
+  await refuse(403, { code: 'wrong-category', detail: 'Ihre Behörde gehört zu keiner Kategorie.' })
+  await says(codeText, 'Bitte wenden Sie sich an den Betreiber.')
+})
+
+test.describe('a clerk who went away', () => {
+  test('ABR-03 is warned after eight minutes and signed out after ten; the photo is gone', async ({
+    page,
+    request,
+    browser,
+    server,
+  }) => {
+    const { codeText } = await storePhoto(request, server, await drawPhoto(browser))
+    await page.clock.install()
+    await signedIn(page)
+    await expect(field(page)).toBeFocused()
+    await scan(page, codeText)
+    await expect(found(page)).toBeVisible()
+    await page.clock.fastForward('07:50')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await page.clock.fastForward('00:15')
+    const warning = page.getByRole('alertdialog', { name: 'Sind Sie noch da?' })
+    await expect(warning.getByRole('button', { name: 'Weiterarbeiten' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(warning).toHaveCount(0)
+    await expect(found(page)).toBeVisible()
+    await page.clock.fastForward('10:05')
+    await expect(page.getByText('Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.')).toBeVisible()
+    await expect(page.getByRole('img', { name: /Passbild/ })).toHaveCount(0)
+    expect(await page.evaluate(() => sessionStorage.authToken)).toBeUndefined()
+  })
+})
+
+test.describe('without the server', () => {
+  test.use({ expectedFaults: [/ERR_FAILED/] })
+
+  test('ABR-04 says that a decision is not stored, and sends it when asked again', async ({
+    page,
+    request,
+    browser,
+    server,
+  }) => {
+    const { codeText } = await storePhoto(request, server, await drawPhoto(browser))
+    await signedIn(page)
+    await expect(field(page)).toBeFocused()
+    await page.route('**/api/retrieval/photos/**', (route) => route.abort())
+    await scan(page, codeText)
+    await expect(alert(page)).toContainText('Der Server ist nicht erreichbar.')
+    await page.unroute('**/api/retrieval/photos/**')
+    await scan(page, codeText)
+    await expect(found(page)).toBeVisible()
+    await page.route('**/decision/', (route) => route.abort())
+    await page.getByLabel(/Auf Wunsch/).uncheck()
+    const accept = page.getByRole('button', { name: 'Bild in Antrag übernehmen' })
+    await accept.click()
+    await expect(alert(page)).toContainText('Ihre Entscheidung ist noch nicht gespeichert.')
+    await page.unroute('**/decision/')
+    await accept.click()
+    await expect(page.getByText('Es wird jetzt gelöscht. Sichern Sie das JPEG')).toBeVisible()
+  })
+})

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
+import { type Bytes, sha256, toHex } from '@epassbild/photo-seal/bytes.ts'
+import { citizenToken, citizenVerifier } from '@epassbild/photo-seal/citizen-token.ts'
+import { type CodeContent, encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
+import { sealPhoto } from '@epassbild/photo-seal/seal-photo.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { DEMO_PASSWORD } from './signed-in.ts'
+import type { RunningServer } from './start-server.ts'
+
+const OWNER = 'inhaber@demo.test'
+
+export interface StoredPhoto {
+  photoId: string
+  validUntil: string
+  /** What the slip carries. */
+  codeText: string
+  /** The same with another key: it finds the photo and does not open it. */
+  codeWithOtherKey: string
+  /** The same with another address or id. */
+  codeOf: (change: Partial<CodeContent>) => string
+  photo: Bytes
+}
+
+/** Seals a photo and transfers it as the studio's station does, with the eID of the demo owner. */
+export async function storePhoto(
+  request: APIRequestContext,
+  server: RunningServer,
+  photo: Bytes = crypto.getRandomValues(new Uint8Array(3_000)),
+): Promise<StoredPhoto> {
+  const login = { email: OWNER, password: DEMO_PASSWORD }
+  const { access_token: token } = await (await request.post('/api/photobooth/web-login/', { data: login })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  await passEid(request, headers, { purpose: 'identify' })
+  const { ciphertext, key, iv } = await sealPhoto(photo)
+  const digest = toHex(await sha256(ciphertext))
+  const transferId = randomUUID()
+  await passEid(request, headers, { purpose: 'transfer', transfer_id: transferId, ciphertext_sha256: digest })
+  const [studio] = await (await request.get('/api/photobooth/registered-shops/', { headers })).json()
+  const answer = await request.post('/api/photos/transfers/', {
+    data: Buffer.from(ciphertext),
+    headers: {
+      ...headers,
+      'content-type': 'application/octet-stream',
+      'x-transfer-id': transferId,
+      'x-ciphertext-sha256': digest,
+      'x-citizen-token-sha256': toHex(await citizenVerifier(await citizenToken(key, ciphertext))),
+      'x-shop-id': String(studio.id),
+      'x-captured-at': new Date(Date.now() - 60_000).toISOString(),
+    },
+  })
+  if (answer.status() !== 201) throw new Error(`transfer answered ${answer.status()}: ${await answer.text()}`)
+  const { photoId, validUntil } = await answer.json()
+  const code = { address: server.url, photoId, algorithm: AES_256_GCM, iv, key }
+  const otherKey = crypto.getRandomValues(new Uint8Array(AES_256_GCM.keyBytes))
+  return {
+    photoId,
+    validUntil,
+    photo,
+    codeText: encodeCodeText(code),
+    codeOf: (change) => encodeCodeText({ ...code, ...change }),
+    codeWithOtherKey: encodeCodeText({ ...code, key: otherKey }),
+  }
+}
+
+/** Shows the first card that the simulated reader offers; who is identified already need not do so again. */
+async function passEid(request: APIRequestContext, headers: Record<string, string>, data: object): Promise<void> {
+  const started = await request.post('/api/eid/start/', { headers, data })
+  if (started.status() === 409) return
+  const { authorization_url: url } = await started.json()
+  const page = await request.get(url)
+  const [, card = ''] = /name="card" value="([^"]+)"/.exec(await page.text()) ?? []
+  const finished = await request.post(page.url(), { form: { card, act: 'show' } })
+  if (!finished.ok()) throw new Error(`eID answered ${finished.status()}`)
+}

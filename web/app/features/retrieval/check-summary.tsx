@@ -1,0 +1,80 @@
+import type { CheckProtocol, ProtocolLine } from '@epassbild/photo-check/protocol/check-protocol.ts'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { dayTimeOf } from '#texts/moments.ts'
+
+const PHOTO_HEIGHT_MM = 45
+const PROFILES = { adult: 'ab 10 Jahren', child: '6 bis 9 Jahre', infant: 'bis 5 Jahre' } as const
+
+/** What the studio's check said, in four lines, and in full on demand. It advises; the authority decides. */
+export function CheckSummary({ protocol }: { protocol: CheckProtocol | undefined }) {
+  return (
+    <>
+      <ul className="chks" aria-label="Prüfprotokoll">
+        {protocol && <Lines protocol={protocol} />}
+        <Line passed label="Unverändert seit Übermittlung" />
+      </ul>
+      {protocol ? (
+        <WholeProtocol protocol={protocol} />
+      ) : (
+        <p className="muted">Dieses Bild enthält kein Prüfprotokoll.</p>
+      )}
+    </>
+  )
+}
+
+function Lines({ protocol: { lines } }: { protocol: CheckProtocol }) {
+  const passed = (...checks: number[]) =>
+    lines.filter(({ check }) => checks.includes(check)).every(({ verdict }) => verdict === 'ok')
+  const height = lines.find(({ check }) => check === 8)
+  return (
+    <>
+      {height && (
+        <Line passed={passed(8)} label={`Gesichtshöhe ${Math.round(height.value * PHOTO_HEIGHT_MM)}\u00a0mm`} />
+      )}
+      <Line passed={passed(5, 6)} label="Augen im Augenbereich" />
+      <Line passed={passed(11, 12)} label="Hintergrund hell" />
+    </>
+  )
+}
+
+function Line({ passed, label }: { passed: boolean; label: string }) {
+  const Icon = passed ? IconCircleCheck : IconAlertTriangle
+  return (
+    <li className={passed ? undefined : 'w'}>
+      <Icon className="i" aria-hidden="true" />
+      {label}
+      {!passed && <span className="sr"> (auffällig)</span>}
+    </li>
+  )
+}
+
+function WholeProtocol({ protocol }: { protocol: CheckProtocol }) {
+  return (
+    <details className="prot">
+      <summary>Ganzes Prüfprotokoll ansehen</summary>
+      <p className="muted">
+        Geprüft am {dayTimeOf(protocol.checkedAt)}, Maßstab {PROFILES[protocol.profile]}. Die Prüfung unterstützt das
+        Fotostudio. Sie entscheiden.
+      </p>
+      <ul>
+        {protocol.lines.map((line) => (
+          <WholeLine key={`${line.check} ${line.sentence}`} line={line} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function WholeLine({ line: { check, sentence, verdict, override } }: { line: ProtocolLine }) {
+  const passed = verdict === 'ok'
+  const Icon = passed ? IconCircleCheck : IconAlertTriangle
+  return (
+    <li className={passed ? undefined : 'w'}>
+      <Icon className="i" aria-hidden="true" />
+      <span>
+        <span className="muted">{check}.</span> {sentence}
+        {override && <span className="muted"> Vom Studio zugelassen{override.reason && `: ${override.reason}`}</span>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { REJECTIONS, type Rejection, type RetrievedPhoto } from '@epassbild/contract/photos.ts'
+import { germanDay } from '@epassbild/contract/values.ts'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { dayOf } from '#texts/moments.ts'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Decide } from './use-decision.ts'
+
+interface FormProps {
+  busy: boolean
+  decide: Decide
+}
+
+/** Takes the photo over; it stays only if the applicant wants it. */
+export function AcceptForm({ facts, busy, decide }: FormProps & { facts: Omit<RetrievedPhoto, 'ciphertext'> }) {
+  const byLaw = facts.afterAcceptance === 'delete'
+  const [keep, setKeep] = useState(!byLaw)
+  const [date, setDate] = useState(() => germanDay(new Date()))
+  function send(event: FormEvent) {
+    event.preventDefault()
+    decide({ decision: 'accept', keep, ...(byLaw && keep && { applicationDate: date }) })
+  }
+  return (
+    <form className="opt2" onSubmit={send} noValidate>
+      <label className="ckl">
+        <input type="checkbox" className="cb" checked={keep} onChange={(event) => setKeep(event.target.checked)} />
+        <span>
+          <b>Auf Wunsch für weitere Anträge aufbewahren</b>
+          <span>
+            Dann bleibt das Bild bis zum {dayOf(facts.validUntil)} abrufbar. Ohne Häkchen wird es nach der Übernahme
+            gelöscht.
+          </span>
+        </span>
+      </label>
+      {byLaw && keep && (
+        <TextField id="antragsdatum" label="Datum des Antrags" type="date" value={date} onChange={setDate} />
+      )}
+      <BusyButton busy={busy} iconBefore={<IconCheck className="i" aria-hidden="true" />}>
+        Bild in Antrag übernehmen
+      </BusyButton>
+    </form>
+  )
+}
+
+const REASONS = Object.entries(REJECTIONS).map(([value, label]) => ({ value, label }))
+
+/** Turns the photo down; the studio learns why. */
+export function RejectForm({ busy, decide }: FormProps) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (reason === '') setError('Bitte wählen Sie den Grund der Ablehnung.')
+    else decide({ decision: 'reject', reason: reason as Rejection })
+  }
+  return (
+    <form className="opt2" onSubmit={send} noValidate>
+      <SelectField
+        id="ablehnungsgrund"
+        label="Grund der Ablehnung"
+        hint="Das Studio erfährt den Grund, erhält aber kein Bild."
+        placeholder="Bitte Grund wählen"
+        value={reason}
+        error={error}
+        options={REASONS}
+        onChange={(value) => {
+          setReason(value)
+          setError(undefined)
+        }}
+      />
+      <BusyButton look="btn-ds" busy={busy} iconBefore={<IconX className="i" aria-hidden="true" />}>
+        Bild ablehnen
+      </BusyButton>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { dayOf } from '#texts/moments.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { AcceptForm, RejectForm } from './decision-forms.tsx'
+import type { OpenedPhoto } from './open-answer.ts'
+import { type Decided, useDecision } from './use-decision.ts'
+
+interface DecisionProps {
+  photo: OpenedPhoto
+  /** The photo was turned down: there is no reason to show it any longer. */
+  onRejected: (kept: boolean) => void
+}
+
+export function Decision({ photo: { facts }, onRejected }: DecisionProps) {
+  const { decided, fault, busy, decide } = useDecision(facts.photoId)
+  useEffect(() => {
+    if (decided?.verdict.decision === 'reject') onRejected(decided.kept)
+  }, [decided, onRejected])
+  return (
+    <section className="dec2" aria-labelledby="entscheidung">
+      <h2 id="entscheidung">Ihre Entscheidung</h2>
+      {decided ? (
+        <Result decided={decided} />
+      ) : (
+        <div className="two">
+          <AcceptForm facts={facts} busy={busy} decide={decide} />
+          <RejectForm busy={busy} decide={decide} />
+        </div>
+      )}
+      {fault && (
+        <AlertBox tone="err" title={fault.title}>
+          {fault.remedy && <p>{fault.remedy}</p>}
+        </AlertBox>
+      )}
+    </section>
+  )
+}
+
+function Result({ decided: { kept, validUntil } }: { decided: Decided }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className="dec-result">
+      <AlertBox tone="ok" title="Bild in den Antrag übernommen.">
+        <p>
+          {kept
+            ? `Es bleibt bis zum ${dayOf(validUntil)} für weitere Anträge abrufbar.`
+            : 'Es wird jetzt gelöscht. Sichern Sie das JPEG, bevor Sie weitergehen.'}
+        </p>
+      </AlertBox>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { dayOf } from '#texts/moments.ts'
+import { CheckSummary } from './check-summary.tsx'
+import { Decision } from './decision.tsx'
+import type { OpenedPhoto } from './open-answer.ts'
+import { PhotoFacts } from './photo-facts.tsx'
+import { PhotoView } from './photo-view.tsx'
+import { daysLeftInWords } from './validity.ts'
+import { ValidityBar } from './validity-bar.tsx'
+
+interface FoundCardProps {
+  photo: OpenedPhoto
+  address: string
+  onRejected: (kept: boolean) => void
+}
+
+/** The photo beside what is known of it, and what the clerk makes of it. */
+export function FoundCard({ photo, address, onRejected }: FoundCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const now = new Date()
+  const { validUntil } = photo.facts
+  return (
+    <article className="card res" aria-labelledby="bild-gefunden">
+      <PhotoView address={address} />
+      <div className="dt">
+        <div className="ttl">
+          <div>
+            <h2 id="bild-gefunden" tabIndex={-1} ref={heading}>
+              Bild gefunden
+            </h2>
+            <p className="muted">Vergleichen Sie das Bild mit der Person vor Ihnen.</p>
+          </div>
+          <span className="tag ok">
+            <IconShieldCheck className="i" aria-hidden="true" />
+            Signatur gültig
+          </span>
+        </div>
+        <div className="val">
+          <div className="val-row">
+            <b>{daysLeftInWords(validUntil, now)} gültig</b>
+            <span className="muted">Löschung am {dayOf(validUntil)}</span>
+          </div>
+          <ValidityBar photo={photo.facts} now={now} />
+        </div>
+        <PhotoFacts photo={photo} />
+        <CheckSummary protocol={photo.protocol} />
+      </div>
+      <Decision photo={photo} onRejected={onRejected} />
+    </article>
+  )
+}

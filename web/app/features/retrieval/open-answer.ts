@@ -1,0 +1,36 @@
+import type { PublishedProvenance, RetrievedPhoto } from '@epassbild/contract/photos.ts'
+import type { CheckProtocol } from '@epassbild/photo-check/protocol/check-protocol.ts'
+import { readProtocol } from '@epassbild/photo-check/protocol/protocol-xmp.ts'
+import type { Bytes } from '@epassbild/photo-seal/bytes.ts'
+import type { CodeContent } from '@epassbild/photo-seal/code-content.ts'
+import { openPhoto } from '@epassbild/photo-seal/open-photo.ts'
+import { jpegSize } from './jpeg-size.ts'
+import { fromBase64, isFromThisCloud } from './verify-provenance.ts'
+
+/** An opened photo, as long as the page shows it. */
+export interface OpenedPhoto {
+  facts: Omit<RetrievedPhoto, 'ciphertext'>
+  jpeg: Bytes
+  width: number
+  height: number
+  /** What the studio's check said; not every photo carries it. */
+  protocol: CheckProtocol | undefined
+}
+
+/** `tampered`: not what the cloud has taken in. `foreign-key`: the code opens another photo. `no-jpeg`: not a picture. */
+export type OpeningFault = 'tampered' | 'foreign-key' | 'no-jpeg'
+
+/** Verifies first and opens then: of what fails, nothing is ever shown. */
+export async function openAnswer(
+  { ciphertext: text, ...facts }: RetrievedPhoto,
+  code: CodeContent,
+  published: PublishedProvenance,
+): Promise<OpenedPhoto | OpeningFault> {
+  const ciphertext = fromBase64(text)
+  if (!ciphertext || facts.photoId !== code.photoId) return 'tampered'
+  if (!(await isFromThisCloud({ ...facts, ciphertext }, published))) return 'tampered'
+  const jpeg = await openPhoto(ciphertext, code).catch(() => undefined)
+  if (!jpeg) return 'foreign-key'
+  const size = jpegSize(jpeg)
+  return size ? { facts, jpeg, ...size, protocol: readProtocol(jpeg) } : 'no-jpeg'
+}

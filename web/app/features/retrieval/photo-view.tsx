@@ -1,0 +1,41 @@
+import { IconDownload, IconFocusCentered } from '@tabler/icons-react'
+import { useState } from 'react'
+
+/** The photo with the template of the photo chart over it, and its file as it was sealed. */
+export function PhotoView({ address }: { address: string }) {
+  const [template, setTemplate] = useState(false)
+  return (
+    <div className="pic">
+      <div className="pic-frame">
+        <img src={address} alt="Passbild zum gescannten Code" width={316} height={406} />
+        {template && <Template />}
+      </div>
+      <div className="tog">
+        <button
+          type="button"
+          className="btn btn-s btn-sm"
+          aria-pressed={template}
+          onClick={() => setTemplate((shown) => !shown)}
+        >
+          <IconFocusCentered className="i" aria-hidden="true" />
+          Schablone
+        </button>
+        {/* The name says nothing about whose photo it is. */}
+        <a className="btn btn-s btn-sm" href={address} download="Passbild.jpg">
+          <IconDownload className="i" aria-hidden="true" />
+          JPEG
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** 35 × 45 mm in tenths: the middle, the zone of the eyes (30 to 50 % from the top), the head. */
+function Template() {
+  return (
+    <svg viewBox="0 0 350 450" aria-hidden="true">
+      <path d="M0 135h350M0 225h350M175 0v450" strokeDasharray="2 7" strokeLinecap="round" />
+      <ellipse cx="175" cy="212" rx="112" ry="164" />
+    </svg>
+  )
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readCode } from './read-code.ts'
+
+const vectors = JSON.parse(
+  readFileSync(new URL('../../../../packages/photo-seal/vectors/good.json', import.meta.url), 'utf8'),
+) as { address: string; photoId: string; codeText: string }[]
+const [good] = vectors
+if (!good) throw new Error('no vectors')
+const CLOUD = good.address
+
+const faultOf = (...texts: string[]) => {
+  const reading = readCode(texts, CLOUD)
+  return 'fault' in reading ? reading.fault : undefined
+}
+const bytesOf = (change: (bytes: Uint8Array) => void) => {
+  const bytes = Uint8Array.from(atob(good.codeText), (character) => character.charCodeAt(0))
+  change(bytes)
+  return btoa(String.fromCharCode(...bytes))
+}
+
+describe('reading a code', () => {
+  it('ABR-02 takes the photo code out of several texts', () => {
+    const reading = readCode(['https://other.example', good.codeText], `${CLOUD}/`)
+    expect('code' in reading && reading.code.photoId).toBe(good.photoId)
+  })
+
+  it.each([
+    ['something else', 'https://www.example/speisekarte', 'kein Code von einem Passbild-Beleg'],
+    ['nothing', '', 'kein Code von einem Passbild-Beleg'],
+    ['a cut one', good.codeText.slice(0, 61), 'beschädigt oder wurde unvollständig'],
+    ['one with a wrong length', good.codeText.slice(0, 60), 'beschädigt oder wurde unvollständig'],
+    ['one from a keyboard of another language', `${good.codeText.slice(0, 40)}ß´`, 'passt nicht zur Tastatur'],
+    ['another version', bytesOf((bytes) => bytes.set([2], 1)), 'anderes Format'],
+  ])('ABR-05 says of %s what it is', (_kind, text, sentence) => {
+    expect(faultOf(text)).toContain(sentence)
+  })
+
+  it('ABR-05 names the other provider and nothing else of a foreign code', () => {
+    const reading = readCode([good.codeText], 'https://wir.example')
+    expect(reading).toEqual({
+      fault: `Dieser Code gehört zu einem anderen Anbieter (${new URL(CLOUD).host}). Dort ist das Bild gespeichert.`,
+    })
+  })
+
+  it('ABR-05 says of a damaged code that it is damaged, whatever stands beside it', () => {
+    expect(faultOf('https://other.example', good.codeText.slice(0, 60))).toContain('beschädigt')
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { answerFault } from './retrieval-fault.ts'
+
+const refused = (code: string, body: object = {}) =>
+  answerFault({ ok: false, kind: 'refused', status: 410, code, body: { detail: 'Satz des Servers.', ...body } })
+
+describe('why no photo is shown', () => {
+  it('ABR-05 says since when a code has expired', () => {
+    expect(refused('photo-expired', { validUntil: '2026-11-18T09:00:00Z' }).title).toBe(
+      'Der Code ist seit 18.11.2026 abgelaufen. Das Bild wurde gelöscht.',
+    )
+  })
+
+  it.each([
+    ['citizen', 'Die abgebildete Person hat es gelöscht.'],
+    ['authority', 'Es wurde nach der Entscheidung einer Behörde gelöscht.'],
+    ['studio', 'Das Fotostudio hat es gelöscht.'],
+    ['operator', 'Der Betreiber hat es gelöscht.'],
+  ])('ABR-05 says when and by whom a photo was deleted: %s', (deletedBecause, sentence) => {
+    const { title, remedy } = refused('photo-deleted', { deletedAt: '2026-11-18T23:30:00Z', deletedBecause })
+    expect(title).toBe('Das Bild wurde am 19.11.2026 gelöscht.')
+    expect(remedy).toContain(sentence)
+  })
+
+  it('ABR-05 uses the words of the server where it knows nothing better', () => {
+    expect(refused('photo-unknown')).toEqual({ title: 'Satz des Servers.', remedy: '' })
+    expect(refused('too-many').remedy).toContain('wird dem Betreiber gemeldet')
+    expect(answerFault({ ok: false, kind: 'network' }).title).toBe('Der Server ist nicht erreichbar.')
+  })
+})

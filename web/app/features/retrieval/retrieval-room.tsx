@@ -1,0 +1,110 @@
+import { IconArrowRight, IconHistory, IconLoader2 } from '@tabler/icons-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { AlertBox } from '#ui/alert-box.tsx'
+import type { ScannerFieldHandle } from '#ui/code-reader/scanner-field.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import { FoundCard } from './found-card.tsx'
+import { ScanCard } from './scan-card.tsx'
+import { useIdleEnd } from './use-idle-end.ts'
+import { type RetrievalState, useRetrieval } from './use-retrieval.ts'
+
+interface RetrievalRoomProps {
+  /** Our address in codes. */
+  cloud: string
+  /** Ten minutes without a sign of life. */
+  onIdle: () => void
+}
+
+/** One code after the other: scan, compare, decide, next. */
+export function RetrievalRoom({ cloud, onIdle }: RetrievalRoomProps) {
+  const retrieval = useRetrieval(cloud)
+  const [rejected, setRejected] = useState<{ kept: boolean }>()
+  const field = useRef<ScannerFieldHandle>(null)
+  const { clear, state } = retrieval
+  const idle = useIdleEnd(
+    useCallback(() => {
+      clear()
+      onIdle()
+    }, [clear, onIdle]),
+  )
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (state.now !== 'ready') setRejected(undefined)
+  }, [state])
+  const afterRejection = useCallback(
+    (kept: boolean) => {
+      clear()
+      setRejected({ kept })
+      field.current?.focus()
+    },
+    [clear],
+  )
+  function next() {
+    clear()
+    setRejected(undefined)
+    field.current?.focus()
+  }
+  return (
+    <div className="appr">
+      <h1 tabIndex={-1}>Passbild abrufen</h1>
+      <ScanCard cloud={cloud} retrieval={retrieval} field={field} idle={idle.warned} />
+      <Outcome state={state} onRejected={afterRejection} />
+      {rejected && state.now === 'ready' && (
+        <AlertBox tone="ok" title="Bild abgelehnt.">
+          <p>
+            Das Studio erfährt den Grund. Das Bild wird {rejected.kept ? '' : 'gelöscht und '}hier nicht mehr angezeigt.
+          </p>
+        </AlertBox>
+      )}
+      <div className="nx">
+        <p className="foot">
+          <IconHistory className="i" aria-hidden="true" />
+          <span>
+            Jeder Abruf wird mit Zeit, Person und Ergebnis protokolliert. Die Sitzung endet nach 10 Minuten ohne
+            Eingabe.
+          </span>
+        </p>
+        {(state.now === 'found' || state.now === 'fault') && (
+          <button type="button" className="btn btn-q" onClick={next}>
+            Nächster Code
+            <IconArrowRight className="i" aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {idle.warned && (
+        <ConfirmDialog
+          title="Sind Sie noch da?"
+          text="Die Sitzung endet in zwei Minuten. Das angezeigte Bild wird dann gelöscht."
+          cancel="Weiterarbeiten"
+          confirm="Abmelden"
+          onCancel={idle.goOn}
+          onConfirm={() => {
+            clear()
+            onIdle()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Outcome({ state, onRejected }: { state: RetrievalState; onRejected: (kept: boolean) => void }) {
+  if (state.now === 'searching')
+    return (
+      <div className="card searching" role="status">
+        <IconLoader2 className="i spin" aria-hidden="true" />
+        Bild wird gesucht und geprüft …
+        <SlowNotice busy />
+      </div>
+    )
+  if (state.now === 'fault')
+    return (
+      <AlertBox tone="err" title={state.fault.title}>
+        {state.fault.remedy && <p>{state.fault.remedy}</p>}
+      </AlertBox>
+    )
+  if (state.now === 'found')
+    return <FoundCard key={state.address} photo={state.photo} address={state.address} onRejected={onRejected} />
+  return null
+}

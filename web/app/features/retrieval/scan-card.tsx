@@ -1,0 +1,55 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { type Ref, useId } from 'react'
+import { CameraButton } from '#ui/code-reader/camera-button.tsx'
+import '#ui/code-reader/code-reader.css'
+import { ScannerField, type ScannerFieldHandle } from '#ui/code-reader/scanner-field.tsx'
+import { SlipFileButton } from '#ui/code-reader/slip-file-button.tsx'
+import { readCode } from './read-code.ts'
+import type { Retrieval } from './use-retrieval.ts'
+
+interface ScanCardProps {
+  cloud: string
+  retrieval: Retrieval
+  field: Ref<ScannerFieldHandle>
+  /** A dialog has the say. */
+  idle: boolean
+}
+
+/** The three ways in: hand scanner, camera, picture or PDF of the slip. */
+export function ScanCard({ cloud, retrieval, field, idle }: ScanCardProps) {
+  const note = useId()
+  return (
+    <section className="card scan" aria-label="Code scannen">
+      <ScannerField
+        id="code"
+        label="Code mit dem Handscanner lesen"
+        describedBy={note}
+        handle={field}
+        idle={idle}
+        onText={(text) => retrieval.take([text])}
+      />
+      <CameraButton
+        label="Mit Kamera scannen"
+        title="Code mit der Kamera scannen"
+        onTexts={(texts) => {
+          const reading = readCode(texts, cloud)
+          if ('fault' in reading) return reading.fault
+          retrieval.take(texts)
+          return undefined
+        }}
+      />
+      <SlipFileButton
+        label="Beleg als Bild oder PDF öffnen"
+        onTexts={retrieval.take}
+        onFault={(title) => retrieval.fail({ title, remedy: '' })}
+      />
+      <p className="note" id={note}>
+        <IconCircleCheck className="i" aria-hidden="true" />
+        <span>
+          <span className="whitespace-nowrap">QR-Code</span> und DataMatrix werden gelesen. Der Schlüssel aus dem Code
+          bleibt in diesem Browser.
+        </span>
+      </p>
+    </section>
+  )
+}

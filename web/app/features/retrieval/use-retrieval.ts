@@ -1,0 +1,99 @@
+import { type PublishedProvenance, retrievePhoto } from '@epassbild/contract/photos.ts'
+import type { CodeContent } from '@epassbild/photo-seal/code-content.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { call } from '#api/call.ts'
+import { type OpenedPhoto, openAnswer } from './open-answer.ts'
+import { readCode } from './read-code.ts'
+import { answerFault, openingFault, type RetrievalFault } from './retrieval-fault.ts'
+
+export type RetrievalState =
+  | { now: 'ready' }
+  | { now: 'searching' }
+  | { now: 'fault'; fault: RetrievalFault }
+  | { now: 'found'; photo: OpenedPhoto; address: string }
+
+export interface Retrieval {
+  state: RetrievalState
+  /** Looks for the photo of a code among what was read; what is none is said at once. */
+  take: (texts: readonly string[]) => void
+  fail: (fault: RetrievalFault) => void
+  /** Forgets the photo, its key and its address. */
+  clear: () => void
+}
+
+const READY: RetrievalState = { now: 'ready' }
+
+/** One photo at a time: with the next code, with an error, and when the page is left, the one before is wiped. */
+export function useRetrieval(cloud: string): Retrieval {
+  const [state, setState] = useState<RetrievalState>(READY)
+  const desk = useMemo(() => createDesk(setState), [])
+  useEffect(() => {
+    const leave = () => desk.show(READY)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [desk])
+  return useMemo(
+    () => ({
+      state,
+      take: (texts: readonly string[]) => void takeCode(desk, texts, cloud),
+      fail: (fault: RetrievalFault) => desk.show({ now: 'fault', fault }),
+      clear: desk.clear,
+    }),
+    [state, desk, cloud],
+  )
+}
+
+/** What lies on it is wiped with whatever comes after; an answer that comes too late never gets on it. */
+function createDesk(onChange: (state: RetrievalState) => void) {
+  let shown = READY
+  let turn = 0
+  function show(next: RetrievalState) {
+    turn += 1
+    wipe(shown)
+    shown = next
+    onChange(next)
+  }
+  return {
+    show,
+    clear: () => show(READY),
+    /** Shows what is being done, and its result unless something else has come in between. */
+    async await(first: RetrievalState, result: () => Promise<RetrievalState>) {
+      show(first)
+      const mine = turn
+      const next = await result()
+      if (turn === mine) show(next)
+      else wipe(next)
+    },
+  }
+}
+
+async function takeCode(desk: ReturnType<typeof createDesk>, texts: readonly string[], cloud: string): Promise<void> {
+  const reading = readCode(texts, cloud)
+  if ('fault' in reading) return desk.show({ now: 'fault', fault: { title: reading.fault, remedy: '' } })
+  await desk.await({ now: 'searching' }, () => retrieve(reading.code))
+  reading.code.key.fill(0)
+}
+
+async function retrieve(code: CodeContent): Promise<RetrievalState> {
+  // Only the id goes out; the rest of the code stays here.
+  const [answer, published] = await Promise.all([call(retrievePhoto, { photoId: code.photoId }), loadProvenance()])
+  if (!answer.ok) return { now: 'fault', fault: answerFault(answer) }
+  if (!published) return { now: 'fault', fault: answerFault({ ok: false, kind: 'network' }) }
+  const photo = await openAnswer(answer.data, code, published)
+  if (typeof photo === 'string') return { now: 'fault', fault: openingFault(photo) }
+  return { now: 'found', photo, address: URL.createObjectURL(new Blob([photo.jpeg], { type: 'image/jpeg' })) }
+}
+
+async function loadProvenance(): Promise<PublishedProvenance | undefined> {
+  const response = await fetch('/.well-known/epass-provenance.json').catch(() => undefined)
+  return response?.ok ? ((await response.json()) as PublishedProvenance) : undefined
+}
+
+function wipe(state: RetrievalState): void {
+  if (state.now !== 'found') return
+  URL.revokeObjectURL(state.address)
+  state.photo.jpeg.fill(0)
+}

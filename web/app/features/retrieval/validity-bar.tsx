@@ -1,0 +1,15 @@
+import { shareLeft } from './validity.ts'
+
+interface ValidityBarProps {
+  photo: { capturedAt: string; validUntil: string }
+  now: Date
+}
+
+/** Draws what is left of the time; words beside it say the same. */
+export function ValidityBar({ photo, now }: ValidityBarProps) {
+  return (
+    <svg className="val-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+      <rect width={100 * shareLeft(photo, now)} height="1" />
+    </svg>
+  )
+}

@@ -1,0 +1,22 @@
+import { germanDay } from '@epassbild/contract/values.ts'
+
+const DAY_MS = 86_400_000
+
+/** Calendar days in Germany until an instant: 0 is today; never negative. */
+export function daysLeft(validUntil: string, now: Date): number {
+  const days = (Date.parse(germanDay(new Date(validUntil))) - Date.parse(germanDay(now))) / DAY_MS
+  return Math.max(0, Math.round(days))
+}
+
+/** „Noch 141 Tage", „Noch 1 Tag", „Nur noch heute" */
+export function daysLeftInWords(validUntil: string, now: Date): string {
+  const days = daysLeft(validUntil, now)
+  if (days === 0) return 'Nur noch heute'
+  return days === 1 ? 'Noch 1 Tag' : `Noch ${days} Tage`
+}
+
+/** What is left of the whole time, 0 to 1. */
+export function shareLeft({ capturedAt, validUntil }: { capturedAt: string; validUntil: string }, now: Date): number {
+  const [begin, end] = [Date.parse(capturedAt), Date.parse(validUntil)]
+  return Math.min(1, Math.max(0, (end - now.getTime()) / Math.max(1, end - begin)))
+}

@@ -1,0 +1,49 @@
+import type { PublishedProvenance, RetrievedPhoto } from '@epassbild/contract/photos.ts'
+import { type Bytes, sha256, toHex } from '@epassbild/photo-seal/bytes.ts'
+import { verifyProvenance } from '@epassbild/photo-seal/provenance.ts'
+
+type Sealed = Pick<RetrievedPhoto, 'userIdentifier' | 'provenance'> & { ciphertext: Bytes }
+
+/**
+ * Whether this ciphertext was taken in by this cloud, for that person, and is unchanged since: the certificate is one
+ * that the cloud publishes, it holds the published key, and the signature is over this ciphertext and Nutzerkennung.
+ */
+export async function isFromThisCloud(sealed: Sealed, published: PublishedProvenance): Promise<boolean> {
+  const { userIdentifier, provenance } = sealed
+  const [certificate = ''] = provenance.certificates
+  const entry = published.keys.find(
+    ({ format, certificates }) => format === provenance.format && certificates[0] === certificate,
+  )
+  if (!entry || !userIdentifier.startsWith(`${published.cloud}:::`)) return false
+  const der = fromBase64(certificate)
+  if (!der || toHex(await sha256(der)) !== entry.fingerprint || !holdsKey(der, entry.publicKey)) return false
+  const signature = fromBase64(provenance.signature)
+  if (!signature) return false
+  const { format, publicKey } = entry
+  return verifyProvenance(sealed.ciphertext, userIdentifier, { format, publicKey, signature })
+}
+
+/** The public numbers of the key stand in its certificate as they are: the point of ECDSA, the modulus of RSA. */
+function holdsKey(der: Bytes, { x, y, n }: Readonly<Record<string, unknown>>): boolean {
+  const numbers = [x, y, n].flatMap((number) => (typeof number === 'string' ? [hexOfBase64Url(number)] : []))
+  return numbers.length > 0 && toHex(der).includes(numbers.join(''))
+}
+
+function hexOfBase64Url(text: string): string {
+  const bytes = fromBase64(
+    text
+      .replaceAll('-', '+')
+      .replaceAll('_', '/')
+      .padEnd(Math.ceil(text.length / 4) * 4, '='),
+  )
+  return bytes ? toHex(bytes) : '-'
+}
+
+/** Undefined for what is no Base64. */
+export function fromBase64(text: string): Bytes | undefined {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,29 @@
+import { MyPhoto } from '#features/retrieval/my-photo.tsx'
+import type { PageHandle } from '#ui/page-handle.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+
+/** A key is read here: nothing of a third party is ever loaded. */
+export const handle: PageHandle = { secret: true, needs: ['wasm', 'camera'] }
+
+export const meta = () =>
+  pageMeta({
+    title: 'Mein Passbild',
+    description:
+      'Sehen Sie mit dem Code von Ihrem Beleg nach, wie lange Ihr Passbild gespeichert ist und wer es abgerufen hat.',
+  })
+
+export default function MyPhotoPage() {
+  return (
+    <>
+      <div className="my-head">
+        <div>
+          <h1>Mein Passbild</h1>
+          <p className="lead">
+            Sehen Sie nach, wie lange Ihr Bild gilt und wer es abgerufen hat. Ohne Konto, nur mit Ihrem Beleg.
+          </p>
+        </div>
+      </div>
+      <MyPhoto />
+    </>
+  )
+}
