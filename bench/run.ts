@@ -2,6 +2,7 @@ import { accounts } from './scenarios/accounts.ts'
 import { finder } from './scenarios/finder.ts'
 import { pageWeight } from './scenarios/page-weight.ts'
 import { pages } from './scenarios/pages.ts'
+import { photoCheck } from './scenarios/photo-check.ts'
 import { startUp } from './scenarios/start-up.ts'
 import { uploads } from './scenarios/uploads.ts'
 import { comparisonTable, figureTable } from './table.ts'
@@ -14,6 +15,7 @@ const SCENARIOS = {
   uploads: async () => comparisonTable(await uploads()),
   pages: async () => comparisonTable(await pages()),
   'start-up': async () => figureTable(await startUp()),
+  'photo-check': async () => figureTable(await photoCheck(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')),
   'page-weight': async () => figureTable(await pageWeight(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')),
 }
 

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { classicScript } from './vite/classic-script.ts'
 import { directIcons } from './vite/direct-icons.ts'
+import { faceParts } from './vite/face-parts.ts'
 import { island } from './vite/island.ts'
 
 export default defineConfig({
@@ -11,6 +12,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['de-DE'] }), enforce: 'pre' },
     classicScript(),
     island(),
+    faceParts(),
     directIcons(),
     tailwindcss(),
     reactRouter(),

@@ -33,9 +33,12 @@ export function findBackground(picture: Pixels, seedRows: number): Uint8Array {
       pixel + width < width * height ? pixel + width : -1,
     ]
     const at = 4 * pixel
-    for (const next of neighbours) {
-      if (next < 0 || mask[next] === 1) continue
-      if (difference(next, data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) > STEP || !near(next)) continue
+    const seen = neighbours.filter((next) => next >= 0 && data[4 * next + 3] === 255)
+    const differs = (next: number) => difference(next, data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) > STEP
+    // A pixel on an edge belongs to both sides: going on from it would lead along the edge into the head.
+    if (seen.some(differs)) continue
+    for (const next of seen) {
+      if (mask[next] === 1 || !near(next)) continue
       mask[next] = 1
       open.push(next)
     }

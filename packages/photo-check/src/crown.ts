@@ -14,8 +14,8 @@ export interface Crown {
 }
 
 /** From chin to crown, as a multiple of chin to hairline: what heads usually have, and what an edge is believed. */
-const USUAL = 1.22
-const BELIEVED = { min: 1.06, max: 1.36 }
+const USUAL = 1.27
+const BELIEVED = { min: 1.08, max: 1.5 }
 
 /** Small, and with room around the head: there the edge is looked for. */
 const VIEW = { width: 275, height: 354 }

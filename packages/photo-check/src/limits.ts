@@ -194,9 +194,9 @@ export const LIMITS: Readonly<Record<CheckId, Limit>> = {
   19: {
     name: 'Scharf',
     unit: '',
-    pass: { min: 20 },
+    pass: { min: 50 },
     block: 'never',
-    step: 20,
+    step: 50,
     ours: true,
     source: `${OFIQ}, nicht kalibriert`,
   },

@@ -22,7 +22,7 @@ export function checkBackgroundGrey(subject: Subject): Finding {
 }
 
 export function meanColour(subject: Subject): [number, number, number] {
-  const mask = measuredBackground(subject)
+  const { mask } = measuredBackground(subject)
   const { data } = subject.picture
   const sums: [number, number, number] = [0, 0, 0]
   let count = 0

@@ -4,12 +4,26 @@ import { judge } from '#check/judge.ts'
 import { MEASURED, type Subject } from '#check/subject.ts'
 import { measuredBackground } from './measured-background.ts'
 
-/** 11: the mean strength of edges (Sobel) of Y on the background, the rim to the head left out. */
+const REMEDY = 'Glatten, einfarbigen Hintergrund ohne Schatten wählen'
+
+/**
+ * 11: the mean strength of edges (Sobel) of Y on the background, the rim to the head left out. Wide stripes have few edges;
+ * a background of several colours warns all the same.
+ */
 export function checkBackgroundUniform(subject: Subject): Finding {
-  return judge(11, subject.profile, meanEdge(subject.light, measuredBackground(subject)), {
+  const { mask, severalColours } = measuredBackground(subject)
+  const finding = judge(11, subject.profile, meanEdge(subject.light, mask), {
     ok: 'Der Hintergrund ist einfarbig.',
-    high: { sentence: 'Der Hintergrund ist unruhig.', remedy: 'Glatten, einfarbigen Hintergrund ohne Schatten wählen' },
+    high: { sentence: 'Der Hintergrund ist unruhig.', remedy: REMEDY },
   })
+  if (finding.verdict !== 'ok' || !severalColours) return finding
+  return {
+    ...finding,
+    verdict: 'warn',
+    sentence: 'Der Hintergrund hat mehrere Farben.',
+    remedy: REMEDY,
+    deviation: 0.5,
+  }
 }
 
 /** Mean length of the Sobel gradient where its 3 × 3 window lies in the mask. */

@@ -8,7 +8,7 @@ import type { Subject } from '#check/subject.ts'
 /** A relaxed mouth's corners lie about this far above the middle of the lips, against the length from eyes to chin. */
 const RELAXED = 0.02
 /** So much more, and it smiles; so far from the middle of the eye, against its width, and it looks elsewhere. */
-const SMILE = 0.045
+const SMILE = 0.03
 const ASIDE = 0.14
 
 /** 20: smile or gaze, whichever is further from neutral; 1 is the limit. Not calibrated, so it only warns. */

@@ -10,8 +10,17 @@ const FOUND = 0.85
 const EDGE = 0.06
 const ABOVE_HEAD = 0.04
 
-/** The pixels of the background that may be measured, one byte a pixel. */
-export function measuredBackground(subject: Subject): Uint8Array {
+/** Brightness may fall off by so much across the background (8-bit); more is a second colour or a shadow. */
+const FALL_OFF = 56
+
+export interface MeasuredBackground {
+  /** The pixels of the background that may be measured, one byte a pixel. */
+  readonly mask: Uint8Array
+  /** Not all of it could be reached in small steps of colour, or it reaches from bright to dark. */
+  readonly severalColours: boolean
+}
+
+export function measuredBackground(subject: Subject): MeasuredBackground {
   const { background, picture, spot, marks } = subject
   const { width, height } = MEASURED
   const found = erode(background, width, RIM)
@@ -30,5 +39,13 @@ export function measuredBackground(subject: Subject): Uint8Array {
     known++
     if (background[pixel] === 1) reached++
   }
-  return known > 0 && reached < FOUND * known ? sure : found
+  const missed = known > 0 && reached < FOUND * known
+  const mask = missed ? sure : found
+  return { mask, severalColours: missed || spread(subject.brightness, mask) > FALL_OFF }
+}
+
+/** From the twentieth part that is darkest to the one that is brightest. */
+function spread(brightness: Uint8Array, mask: Uint8Array): number {
+  const values = brightness.filter((_value, pixel) => mask[pixel] === 1).sort()
+  return (values[Math.floor(values.length * 0.95)] ?? 0) - (values[Math.floor(values.length * 0.05)] ?? 0)
 }

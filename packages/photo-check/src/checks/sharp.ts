@@ -6,9 +6,9 @@ import { sampleCrop } from '#check/sample-crop.ts'
 import type { Subject } from '#check/subject.ts'
 
 /** Measured at this distance of the eyes, whatever the camera. */
-const EYE_DISTANCE = 240
+const EYE_DISTANCE = 160
 /** Around the eyes, in those pixels. */
-const WINDOW = { width: 432, height: 200 }
+const WINDOW = { width: 288, height: 136 }
 
 /**
  * 19: the variance of the Laplacian of the brightness around the eyes. Not calibrated, so it only warns. Undefined for a

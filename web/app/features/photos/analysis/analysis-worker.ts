@@ -1,0 +1,93 @@
+import { encodePhoto } from '@epassbild/photo-check/finish-photo.ts'
+import { readCameraFile } from '@epassbild/photo-check/jpeg/read-file.ts'
+import type { FaceAnalyzer } from '@epassbild/photo-check/landmarks.ts'
+import { resampleCrop } from '@epassbild/photo-check/resample-crop.ts'
+import Human from '@vladmandic/human'
+import { readReduced, readUnderCrop } from './bitmap-pixels.ts'
+import { FACE_PARTS } from './face-parts.ts'
+import { startFaceAnalyzer } from './find-faces.ts'
+import { judge } from './judge.ts'
+import type { Answer, Frame, Question, ShotVerdict, Start } from './questions.ts'
+
+/** Pixels the models look at while the camera runs and in a shot, and pixels the checks look at in a shot. */
+const WATCHED = 320_000
+const SEARCHED = 1_000_000
+const CHECKED = 3_600_000
+
+const analyzer = start()
+
+async function start(): Promise<FaceAnalyzer> {
+  const started = await startFaceAnalyzer(Human, { models: FACE_PARTS, compiled: FACE_PARTS })
+  // The first picture takes longest; an empty one is no loss.
+  await started.findFaces({ width: 256, height: 256, data: new Uint8Array(4 * 256 * 256).fill(128) })
+  return started
+}
+
+analyzer.then(
+  () => postMessage({ number: 0, kind: 'started' } satisfies Start),
+  () => postMessage({ number: 0, kind: 'failed' } satisfies Start),
+)
+
+/** One after the other: two at once would be no faster and hold two pictures. */
+let before = Promise.resolve()
+
+addEventListener('message', ({ data: question }: MessageEvent<Question>) => {
+  before = before.then(() => answer(question)).catch(() => tell({ number: question.number, kind: 'failed' }))
+})
+
+async function answer(question: Question): Promise<void> {
+  if (question.kind === 'watch') await watch(question.number, question.frame, question.profile)
+  else if (question.picture instanceof Blob) await judgeFile(question.number, question.picture, question.profile)
+  else await judgeShot(question.number, question.picture.bitmap, { source: question.picture.source }, question.profile)
+}
+
+async function watch(number: number, { bitmap, source }: Frame, profile: Question['profile']): Promise<void> {
+  const { pixels } = readReduced(bitmap, WATCHED)
+  bitmap.close()
+  const picture = { checked: pixels, searched: pixels, reduction: source.width / pixels.width, source }
+  tell({ number, kind: 'watched', check: await judge(await analyzer, picture, profile, 'measured') })
+}
+
+async function judgeFile(number: number, file: Blob, profile: Question['profile']): Promise<void> {
+  const facts = readCameraFile(new Uint8Array(await file.arrayBuffer()))
+  if ('fault' in facts) return tell({ number, kind: 'fault', fault: facts.fault })
+  // The values as they are stored: nothing is converted behind the check's back.
+  const bitmap = await createImageBitmap(file, { colorSpaceConversion: 'none' }).catch(() => undefined)
+  if (bitmap === undefined) return tell({ number, kind: 'fault', fault: 'damaged' })
+  await judgeShot(number, bitmap, { source: bitmap, colour: facts.colour, exif: facts.exif }, profile)
+}
+
+type ShotFacts = Pick<ShotVerdict, 'source'> &
+  Partial<Pick<ShotVerdict, 'exif'>> & { colour?: Parameters<typeof judge>[1]['colour'] }
+
+async function judgeShot(
+  number: number,
+  bitmap: ImageBitmap,
+  facts: ShotFacts,
+  profile: Question['profile'],
+): Promise<void> {
+  try {
+    const { width, height } = bitmap
+    const { exif = {}, colour } = facts
+    const { pixels, reduction } = readReduced(bitmap, CHECKED)
+    const searched = readReduced(bitmap, SEARCHED).pixels
+    const picture = { checked: pixels, searched, reduction, source: { width, height }, ...(colour && { colour }) }
+    const check = await judge(await analyzer, picture, profile, 'open')
+    tell({ number, kind: 'verdict', verdict: { check, exif, source: { width, height } } })
+    const photo = photoOf(bitmap, check.crop)
+    tell({ number, kind: 'photo', photo }, photo ? [photo.buffer] : [])
+  } finally {
+    bitmap.close()
+  }
+}
+
+/** The finished crop, encoded; nothing where the picture holds too few pixels. */
+function photoOf(bitmap: ImageBitmap, crop: NonNullable<Awaited<ReturnType<typeof judge>>['crop']> | undefined) {
+  if (crop === undefined || crop.scale < 1) return undefined
+  const under = readUnderCrop(bitmap, crop)
+  return encodePhoto(resampleCrop(under.pixels, under.crop))
+}
+
+function tell(message: Answer, handedOver: Transferable[] = []): void {
+  postMessage(message, { transfer: handedOver })
+}

@@ -1,0 +1,118 @@
+import { type FaceAnalyzer, LANDMARK_COUNT, type Landmarks, MESH } from '@epassbild/photo-check/landmarks.ts'
+import type { Pixels, Point } from '@epassbild/photo-check/pixels.ts'
+import type { Config, FaceResult, Human } from '@vladmandic/human'
+
+/** Where models and compiled parts are fetched from; both end with a slash. */
+export interface FaceLibraryPlaces {
+  models: string
+  compiled: string
+}
+
+/** Of two people both must be found; more tell nothing new. */
+const MOST_FACES = 3
+const DEGREES = 180 / Math.PI
+const [LEFT_EYE, { iris: RIGHT_IRIS }] = MESH.eyes
+const LEFT_IRIS = LEFT_EYE.iris
+
+/**
+ * Starts the face library and loads three of its models: face, mesh, iris. It never gets a model that tells age, sex,
+ * mood or identity (GDPR Art. 9). The library is handed in, because page and test load it from different places.
+ */
+export async function startFaceAnalyzer(
+  Library: new (config: Partial<Config>) => Human,
+  places: FaceLibraryPlaces,
+): Promise<FaceAnalyzer> {
+  const human = new Library(settings(places))
+  // Threads would need headers that shut out other windows, which the eID needs.
+  human.tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false)
+  await human.load()
+  if (human.tf.getBackend() !== 'wasm') throw new Error('The compiled part of the face analysis did not start')
+  return {
+    async findFaces(picture) {
+      const { width, height } = picture
+      const tensor = human.tf.tensor4d(withoutOpacity(picture), [1, height, width, 3], 'float32')
+      try {
+        const { face, error } = await human.detect(tensor)
+        if (error) throw new Error(error)
+        return face.map(landmarksOf).sort((a, b) => b.box.width * b.box.height - a.box.width * a.box.height)
+      } finally {
+        tensor.dispose()
+      }
+    },
+  }
+}
+
+function settings({ models, compiled }: FaceLibraryPlaces): Partial<Config> {
+  const off = { enabled: false }
+  return {
+    backend: 'wasm',
+    wasmPath: compiled,
+    wasmPlatformFetch: true,
+    modelBasePath: models,
+    // Every picture is looked at afresh: what was found in the one before says nothing about this one.
+    cacheSensitivity: 0,
+    cacheModels: false,
+    skipAllowed: false,
+    validateModels: false,
+    warmup: 'none',
+    async: false,
+    debug: false,
+    filter: off,
+    gesture: off,
+    body: off,
+    hand: off,
+    object: off,
+    segmentation: off,
+    face: {
+      enabled: true,
+      detector: {
+        modelPath: 'blazeface.json',
+        rotation: true,
+        maxDetected: MOST_FACES,
+        minConfidence: 0.3,
+        skipFrames: 0,
+        skipTime: 0,
+      },
+      mesh: { enabled: true, modelPath: 'facemesh.json' },
+      iris: { enabled: true, modelPath: 'iris.json' },
+      attention: off,
+      description: off,
+      emotion: off,
+      antispoof: off,
+      liveness: off,
+    },
+  }
+}
+
+function withoutOpacity({ width, height, data }: Pixels): Float32Array {
+  const colours = new Float32Array(3 * width * height)
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    colours[3 * pixel] = data[4 * pixel] ?? 0
+    colours[3 * pixel + 1] = data[4 * pixel + 1] ?? 0
+    colours[3 * pixel + 2] = data[4 * pixel + 2] ?? 0
+  }
+  return colours
+}
+
+function landmarksOf({ mesh, rotation, box, score }: FaceResult): Landmarks {
+  const points = mesh.map(([x, y]) => ({ x, y }))
+  const { yaw = 0, pitch = 0, roll = 0 } = rotation?.angle ?? {}
+  const [x, y, width, height] = box
+  return {
+    points: withOwnIrises(points),
+    pose: { yaw: yaw * DEGREES, pitch: pitch * DEGREES, roll: roll * DEGREES },
+    box: { x, y, width, height },
+    confidence: score,
+  }
+}
+
+/**
+ * The library numbers the irises the other way round than the mesh numbers the eyes, and it looks at both eyes mirrored but
+ * turns only one answer back: the iris of the eye that is left in the picture lies on the wrong side of its middle.
+ */
+function withOwnIrises(points: Point[]): Point[] {
+  const [outer, inner] = [points[LEFT_EYE.outer], points[LEFT_EYE.inner]]
+  if (points.length !== LANDMARK_COUNT || !outer || !inner) return points
+  const left = points.slice(RIGHT_IRIS).map(({ x, y }) => ({ x: outer.x + inner.x - x, y }))
+  return [...points.slice(0, LEFT_IRIS), ...left, ...points.slice(LEFT_IRIS, RIGHT_IRIS)]
+}

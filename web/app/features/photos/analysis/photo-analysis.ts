@@ -1,0 +1,115 @@
+import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
+import type { FileFault } from '@epassbild/photo-check/jpeg/read-file.ts'
+import type { Profile } from '@epassbild/photo-check/profile.ts'
+import AnalysisWorker from './analysis-worker.ts?worker'
+import type { Answer, Frame, Question, ShotVerdict, Start } from './questions.ts'
+
+/**
+ * A shot with its verdict; the photo follows a moment later.
+ * @public
+ */
+export interface JudgedShot extends ShotVerdict {
+  /**
+   * The finished crop as JPEG, encoded this one time; finishPhoto (photo-check) adds EXIF and protocol without touching its
+   * pixels. Undefined where there is no face or too few pixels.
+   */
+  photo: Promise<Uint8Array<ArrayBuffer> | undefined>
+}
+
+/**
+ * A file of the studio that is no camera's JPEG; FILE_FAULT_SENTENCES says it in German.
+ * @public
+ */
+export class UnusableFile extends Error {
+  readonly fault: FileFault
+
+  constructor(fault: FileFault) {
+    super(fault)
+    this.name = 'UnusableFile'
+    this.fault = fault
+  }
+}
+
+export interface PhotoAnalysis {
+  /** Resolves when the models stand; rejects when they cannot be loaded. */
+  readonly started: Promise<void>
+  /** One frame of the running camera. Ask for the next one when the answer is there: the page then never waits. */
+  watch(frame: Frame, profile: Profile): Promise<PhotoCheck>
+  /** A shot: a frame of the camera, or a file; rejects with {@link UnusableFile} for what is no photo of a camera. */
+  judge(picture: Frame | Blob, profile: Profile): Promise<JudgedShot>
+  /** Ends the worker: with it every picture it held is gone. What is still asked is rejected. */
+  close(): void
+}
+
+interface Asked {
+  onAnswer: (answer: Answer) => void
+  onEnd: (reason: Error) => void
+}
+
+/** Starts the analysis beside the page. Pictures handed in are handed over: the page cannot use them afterwards. */
+export function openPhotoAnalysis(): PhotoAnalysis {
+  const worker = new AnalysisWorker()
+  const open = new Map<number, Asked>()
+  const start = Promise.withResolvers<void>()
+  let last = 0
+
+  const end = (reason: Error) => {
+    start.reject(reason)
+    for (const { onEnd } of open.values()) onEnd(reason)
+    open.clear()
+  }
+  // Whoever asks hears of it there; nobody has to wait for the start.
+  start.promise.catch(() => undefined)
+  worker.addEventListener('error', () => end(new Error('The analysis has stopped')))
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer | Start>) => {
+    if (data.number !== 0) open.get(data.number)?.onAnswer(data as Answer)
+    else if (data.kind === 'started') start.resolve()
+    else end(new Error('The analysis did not start'))
+  })
+
+  const ask = (question: DistributiveOmit<Question, 'number'>, asked: (number: number) => Asked) => {
+    last += 1
+    open.set(last, asked(last))
+    const frame = question.kind === 'watch' ? question.frame : question.picture
+    worker.postMessage({ ...question, number: last }, frame instanceof Blob ? [] : [frame.bitmap])
+  }
+
+  return {
+    started: start.promise,
+    watch: (frame, profile) =>
+      new Promise((resolve, reject) => {
+        ask({ kind: 'watch', frame, profile }, (number) => ({
+          onEnd: reject,
+          onAnswer: (answer) => {
+            open.delete(number)
+            if (answer.kind === 'watched') resolve(answer.check)
+            else reject(new Error('The analysis failed'))
+          },
+        }))
+      }),
+    judge: (picture, profile) =>
+      new Promise((resolve, reject) => {
+        const photo = Promise.withResolvers<Uint8Array<ArrayBuffer> | undefined>()
+        photo.promise.catch(() => undefined)
+        const onEnd = (reason: Error) => {
+          reject(reason)
+          photo.reject(reason)
+        }
+        ask({ kind: 'judge', picture, profile }, (number) => ({
+          onEnd,
+          onAnswer: (answer) => {
+            if (answer.kind === 'verdict') return resolve({ ...answer.verdict, photo: photo.promise })
+            open.delete(number)
+            if (answer.kind === 'photo') photo.resolve(answer.photo)
+            else onEnd(answer.kind === 'fault' ? new UnusableFile(answer.fault) : new Error('The analysis failed'))
+          },
+        }))
+      }),
+    close() {
+      worker.terminate()
+      end(new Error('The analysis is closed'))
+    },
+  }
+}
+
+type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never

@@ -1,0 +1,38 @@
+import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
+import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
+import type { FileFault } from '@epassbild/photo-check/jpeg/read-file.ts'
+import type { Size } from '@epassbild/photo-check/pixels.ts'
+import type { Profile } from '@epassbild/photo-check/profile.ts'
+
+/** A picture of the camera: handed over, not copied, and closed by the worker. */
+export interface Frame {
+  bitmap: ImageBitmap
+  /** As the camera gives it; a watched frame may be smaller. */
+  source: Size
+}
+
+/** What the page asks the worker. */
+export type Question = { number: number; profile: Profile } & (
+  | { kind: 'watch'; frame: Frame }
+  | { kind: 'judge'; picture: Frame | Blob }
+)
+
+/** The verdict about a shot, as soon as it stands. */
+export interface ShotVerdict {
+  check: PhotoCheck
+  /** What the camera says about the shot; of a webcam nothing. */
+  exif: KeptExif
+  source: Size
+}
+
+/** What the worker answers; a judged shot gets two answers, its verdict and then its photo. */
+export type Answer = { number: number } & (
+  | { kind: 'watched'; check: PhotoCheck }
+  | { kind: 'verdict'; verdict: ShotVerdict }
+  | { kind: 'photo'; photo: Uint8Array<ArrayBuffer> | undefined }
+  | { kind: 'fault'; fault: FileFault }
+  | { kind: 'failed' }
+)
+
+/** The worker says this once, when its models stand, or that they do not. */
+export type Start = { number: 0; kind: 'started' | 'failed' }

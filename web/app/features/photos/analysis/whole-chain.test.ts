@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
+import { MAX_TURN } from '@epassbild/photo-check/crop.ts'
+import type { Pixels } from '@epassbild/photo-check/pixels.ts'
+import { FACES, type Face } from '@epassbild/photo-demo/face.ts'
+import { paintFaces } from '@epassbild/photo-demo/paint-face.ts'
+import decode, { init } from '@jsquash/jpeg/decode.js'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { judge } from './judge.ts'
+import { startInNode } from './node-analyzer.ts'
+
+type Analyzer = Awaited<ReturnType<typeof startInNode>>
+let analyzer: Analyzer
+
+beforeAll(async () => {
+  analyzer = await startInNode()
+}, 60_000)
+
+/** The drawing is the same at any size: small ones stand for a shot of 2488 × 3200, too small only to tell its sharpness. */
+const SHARP = { width: 1244, height: 1600 }
+const SMALL = { width: 498, height: 640 }
+const WIDE = { width: 640, height: 640 }
+
+async function check(faces: readonly [Face, ...Face[]], size = SMALL): Promise<PhotoCheck> {
+  const checked = paintFaces(faces, size)
+  const reduction = 3200 / size.height
+  const source = { width: Math.round(size.width * reduction), height: 3200 }
+  const searched = size.height > 1000 ? halved(checked) : checked
+  return judge(analyzer, { checked, reduction, searched, source }, 'adult', 'measured')
+}
+
+function halved({ width, height, data }: Pixels): Pixels {
+  const half = { width: width / 2, height: height / 2, data: new Uint8ClampedArray(width * height) }
+  for (let at = 0; at < half.data.length; at++) {
+    const [x, y] = [(at >> 2) % half.width, Math.floor((at >> 2) / half.width)]
+    const from = 4 * (2 * y * width + 2 * x) + (at % 4)
+    const below = from + 4 * width
+    half.data[at] = ((data[from] ?? 0) + (data[from + 4] ?? 0) + (data[below] ?? 0) + (data[below + 4] ?? 0)) / 4
+  }
+  return half
+}
+
+const notPassed = ({ findings }: PhotoCheck) => findings.filter(({ verdict }) => verdict !== 'ok').map(({ id }) => id)
+const mira = FACES.mira
+
+describe('drawn people, from pixels to verdict', () => {
+  it.each(Object.keys(FACES) as (keyof typeof FACES)[])(
+    'FOTO-03 %s passes all 23 checks',
+    async (name) => {
+      const good = await check([FACES[name]], SHARP)
+      expect(notPassed(good)).toEqual([])
+      expect(good.findings).toHaveLength(23)
+      expect(good.crown?.by).toBe('boundary')
+    },
+    30_000,
+  )
+
+  it.each([
+    ['a tilted head', { tilt: 12 }, 3],
+    ['shut eyes', { lids: 0.1 }, 9],
+    ['an open mouth', { gap: 16 }, 10],
+    ['a smile', { smile: 16 }, 20],
+    ['eyes that look aside', { gaze: 0.9 }, 20],
+    ['one half in shadow', { rightLight: 0.45 }, 13],
+    ['too little light', { exposure: 0.3 }, 14],
+    ['too much light', { exposure: 1.4 }, 15],
+    ['a blue background', { background: [170, 195, 230] }, 12],
+    ['a striped background', { stripes: 18 }, 11],
+    ['a face at the edge', { right: -70 }, 5],
+    ['a small face', { size: 0.4 }, 2],
+    ['a face cut off at the bottom', { down: 130 }, 6],
+  ] as const)(
+    'FOTO-03 finds %s',
+    async (_name, fault, id) => {
+      expect(notPassed(await check([{ ...mira, ...fault }]))).toContain(id)
+    },
+    30_000,
+  )
+
+  it('FOTO-03 finds a blurred picture', async () => {
+    expect(notPassed(await check([{ ...mira, blur: 1 }], SHARP))).toContain(19)
+  }, 30_000)
+
+  it('FOTO-03 finds a second face, and that is hard', async () => {
+    const two = await check(
+      [
+        { ...mira, right: -80, size: 0.6 },
+        { ...FACES.kim, right: 120, size: 0.6 },
+      ],
+      WIDE,
+    )
+    expect(two.findings.find(({ id }) => id === 18)).toMatchObject({ value: 2, verdict: 'block', hard: true })
+  }, 30_000)
+
+  it('FOTO-03 finds no face where there is none', async () => {
+    const empty = await check([{ ...mira, down: 2000 }])
+    expect(empty.findings.map(({ id, verdict }) => [id, verdict])).toEqual([
+      [18, 'block'],
+      [22, 'ok'],
+    ])
+  }, 30_000)
+
+  it('FOTO-04 turns a tilted head upright', async () => {
+    const tilted = await check([{ ...mira, tilt: 5, size: 0.8 }])
+    expect(tilted.crop?.angle).toBeGreaterThan(3.5)
+    expect(tilted.crop?.angle).toBeLessThan(MAX_TURN)
+    expect(tilted.findings.find(({ id }) => id === 3)?.verdict).toBe('ok')
+  }, 30_000)
+})
+
+describe('a real face', () => {
+  it('FOTO-03 finds the one face of an official portrait and says what is wrong with it as a passport photo', async () => {
+    await init({
+      wasmBinary: readFileSync(createRequire(import.meta.url).resolve('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm')),
+    })
+    const jpeg = readFileSync(join(import.meta.dirname, 'test/astronaut.jpg'))
+    const portrait = await decode(new Uint8Array(jpeg).buffer)
+    const found = await judge(
+      analyzer,
+      { checked: portrait, searched: portrait, reduction: 1, source: portrait },
+      'adult',
+      'measured',
+    )
+    const value = (id: number) => found.findings.find((finding) => finding.id === id)?.value ?? Number.NaN
+    expect(value(18)).toBe(1)
+    expect(Math.abs(value(3))).toBeLessThanOrEqual(10)
+    expect(notPassed(found)).toMatchInlineSnapshot(`
+      [
+        1,
+        2,
+        4,
+        6,
+        7,
+        8,
+        10,
+        12,
+        20,
+      ]
+    `)
+  }, 30_000)
+})

@@ -1,0 +1,82 @@
+import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
+import { shotFrame, watchedFrame } from '../app/features/photos/analysis/frame-of.ts'
+import { openPhotoAnalysis } from '../app/features/photos/analysis/photo-analysis.ts'
+import type { Measured } from './measured.ts'
+
+const WATCH_FOR = 6_000
+
+/** Measures with the camera of the browser and a shot fetched from an address. */
+async function measure(shot: string, rounds: number): Promise<Measured> {
+  const video = document.querySelector('video')
+  if (!video) throw new Error('no video')
+  const analysis = openPhotoAnalysis()
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { width: 3840, height: 2160 } })
+  video.srcObject = stream
+  await video.play()
+  await analysis.watch(await watchedFrame(video), 'adult')
+  const first = performance.now()
+
+  const pauses = countFrames()
+  const start = performance.now()
+  let watched = 0
+  while (performance.now() - start < WATCH_FOR) {
+    await analysis.watch(await watchedFrame(video), 'adult')
+    watched += 1
+  }
+  const seconds = (performance.now() - start) / 1000
+  const drawn = pauses()
+  const frames: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const frame = await shotFrame(video)
+    const asked = performance.now()
+    const judged = await analysis.judge(frame, 'adult')
+    frames.push(performance.now() - asked)
+    await judged.photo
+  }
+  for (const track of stream.getTracks()) track.stop()
+
+  const file = await (await fetch(shot)).blob()
+  const verdicts: number[] = []
+  const photos: number[] = []
+  let check: PhotoCheck | undefined
+  for (let round = 0; round < rounds; round += 1) {
+    const asked = performance.now()
+    const judged = await analysis.judge(file, 'adult')
+    verdicts.push(performance.now() - asked)
+    await judged.photo
+    photos.push(performance.now() - asked)
+    check = judged.check
+  }
+  analysis.close()
+  const notPassed = check?.findings.filter(({ verdict }) => verdict !== 'ok').map(({ id }) => id) ?? []
+  const longestPause = Math.max(...drawn)
+  return {
+    first,
+    frames,
+    verdicts,
+    photos,
+    watched: watched / seconds,
+    drawn: drawn.length / seconds,
+    longestPause,
+    notPassed,
+  }
+}
+
+/** Counts the frames that the page draws; the answer is the time from each to the next. */
+function countFrames(): () => number[] {
+  const pauses: number[] = []
+  let last = performance.now()
+  let counting = true
+  const tick = (now: number) => {
+    pauses.push(now - last)
+    last = now
+    if (counting) requestAnimationFrame(tick)
+  }
+  requestAnimationFrame(tick)
+  return () => {
+    counting = false
+    return pauses
+  }
+}
+
+Object.assign(globalThis, { measure })

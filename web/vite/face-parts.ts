@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+import { FACE_PARTS } from '../app/features/photos/analysis/face-parts.ts'
+
+const MODELS = ['blazeface', 'facemesh', 'iris'].flatMap((name) => [`${name}.json`, `${name}.bin`])
+const COMPILED = ['tfjs-backend-wasm-simd.wasm', 'tfjs-backend-wasm.wasm']
+
+/**
+ * Lays the three face models and the compiled part beside our own files. Their folder carries the versions, so browsers may
+ * keep them for good; another version than it says stops the build.
+ */
+export function faceParts(): Plugin {
+  const human = packageOf('@vladmandic/human')
+  const compiled = packageOf('@tensorflow/tfjs-backend-wasm')
+  if (FACE_PARTS !== `/assets/face-human-${human.version}-wasm-${compiled.version}/`) {
+    throw new Error(`FACE_PARTS must name human ${human.version} and wasm ${compiled.version}`)
+  }
+  const files = [
+    ...MODELS.map((name) => join(human.folder, 'models', name)),
+    ...COMPILED.map((name) => join(compiled.folder, 'dist', name)),
+  ]
+  return {
+    name: 'face-parts',
+    generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const file of files) {
+        const fileName = `${FACE_PARTS.slice(1)}${file.split(/[\\/]/).at(-1)}`
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(file) })
+      }
+    },
+  }
+}
+
+/** Both packages keep their main file in `dist` and do not export their package.json. */
+function packageOf(name: string): { folder: string; version: string } {
+  const folder = join(dirname(createRequire(import.meta.url).resolve(name)), '..')
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+  return { folder, version }
+}
