@@ -20,6 +20,7 @@ export const LIMIT_NAMES = [
   'session',
   'invitation',
   'identification',
+  'export',
   'search',
   'place-search',
   'reading',

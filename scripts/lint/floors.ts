@@ -17,6 +17,7 @@ const SERVER_FEATURES = [
   'billing',
   'authorities',
   'photos',
+  'own-data',
   'operator',
 ]
 

@@ -9,6 +9,7 @@ import { authorityRoutes } from '#features/authorities/routes.ts'
 import { billingRoutes } from '#features/billing/routes.ts'
 import { identificationRoutes } from '#features/identification/routes.ts'
 import { operatorRoutes } from '#features/operator/routes.ts'
+import { ownDataRoutes } from '#features/own-data/routes.ts'
 import { photoRoutes } from '#features/photos/routes.ts'
 import { placeRoutes } from '#features/places/routes.ts'
 import { softwareRoutes } from '#features/software/routes.ts'
@@ -40,6 +41,7 @@ const ROOMS = [
   billingRoutes,
   softwareRoutes,
   photoRoutes,
+  ownDataRoutes,
   operatorRoutes,
   authorityRoutes,
   configRoutes,

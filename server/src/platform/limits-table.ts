@@ -72,6 +72,8 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
     ],
     sparesSuccess: true,
   },
+  // Reads everything at once.
+  export: { rules: [{ per: 'account', max: 20, minutes: 60 }] },
   // On top of five invitations a day for each mailbox: nobody fills the mailboxes of strangers in our name.
   invitation: {
     rules: [

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Transfer } from './photos.ts'
+import { Licence } from './software.ts'
+import { OpenInvitation, StaffMember } from './staff.ts'
+import { RegisteredStudio } from './studios.ts'
+
+/** Everything that is stored about a company and its people, in the words of the other calls (LIFE-04). */
+export const OwnData = z.object({
+  exported_at: z.string(),
+  company: z.object({
+    name: z.string(),
+    legal_form: z.string(),
+    website: z.string(),
+    review: z.string(),
+    review_reason: z.string().nullable(),
+  }),
+  /** Also those who have left, while their names are kept. */
+  people: z.array(
+    StaffMember.omit({ user_type: true }).extend({
+      user_type: z.string(),
+      salutation: z.string(),
+      phone: z.string(),
+      registered_at: z.string(),
+      left_at: z.string().nullable(),
+      identified_at: z.string().nullable(),
+    }),
+  ),
+  invitations: z.array(OpenInvitation),
+  studios: z.array(RegisteredStudio),
+  licences: z.array(Licence),
+  /** Of the last twelve months, without the photos: nobody here can open them. */
+  transfers: z.array(Transfer),
+  /** Net amounts in cents. */
+  bookings: z.array(z.object({ kind: z.string(), detail: z.string(), amount_cents: z.int(), booked_at: z.string() })),
+  /** What was done by whom, from the audit log; the newest first, at most ten thousand. */
+  activity: z.array(z.object({ at: z.string(), action: z.string(), user_id: z.int() })),
+})
+export type OwnData = z.output<typeof OwnData>
+
+export const exportOwnData = endpoint({
+  method: 'GET',
+  path: '/api/photobooth/profile/export/',
+  summary: "Everything that is stored about the owner's company",
+  access: ['owner'],
+  limit: 'export',
+  output: OwnData,
+  refusals: {},
+})

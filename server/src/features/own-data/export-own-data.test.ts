@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { bookOnce } from '#features/ledger/book-once.ts'
+import { FOREIGN, makeTwoCompanies } from '#test/access/two-companies.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+const url = '/api/photobooth/profile/export/'
+
+it('LIFE-04 gives the owner everything about the company in one file, nothing secret and nothing foreign', async () => {
+  const { own, foreign } = await makeTwoCompanies(server)
+  for (const { owner, studioId } of [own, foreign]) {
+    await bookOnce(server.deps, {
+      companyId: owner.companyId ?? 0,
+      kind: 'licence',
+      subject: studioId,
+      detail: 'Studio',
+    })
+  }
+  const removed = await server.app.inject({
+    method: 'DELETE',
+    url: `/api/photobooth/invite-employee/${own.employee.id}/`,
+    headers: own.owner.headers,
+  })
+  expect(removed.statusCode).toBe(200)
+  const answer = await server.app.inject({ url, headers: own.owner.headers })
+  expect(answer.statusCode).toBe(200)
+  const data = answer.json()
+  expect(data.company.name).toBe('Atelier eigen')
+  expect(
+    data.people.map(({ user_id, email, left_at }: Record<string, unknown>) => [user_id, email, Boolean(left_at)]),
+  ).toEqual([
+    [own.owner.id, own.owner.email, false],
+    [own.manager.id, own.manager.email, false],
+    [own.employee.id, '', true],
+    [own.invitee.id, own.invitee.email, false],
+  ])
+  expect(data.invitations).toHaveLength(1)
+  expect(data.studios.map(({ id }: { id: number }) => id)).toEqual([own.studioId])
+  expect(data.licences).toEqual([expect.objectContaining({ shop_id: own.studioId })])
+  expect(data.transfers).toEqual([])
+  expect(data.bookings).toEqual([
+    { kind: 'licence', detail: 'Studio', amount_cents: 4900, booked_at: '2026-11-20T10:00:00.000Z' },
+  ])
+  expect(data.activity[0]).toMatchObject({ action: 'data-exported', user_id: own.owner.id })
+  expect(data.activity.some(({ action }: { action: string }) => action === 'staff-removed')).toBe(true)
+  for (const secret of [FOREIGN, 'argon2', 'password', 'hash', 'closed-']) expect(answer.body).not.toContain(secret)
+})
+
+it('LIFE-04 is not asked for by the thousand', async () => {
+  const { own } = await makeTwoCompanies(server)
+  const statuses = []
+  for (let asked = 0; asked < 21; asked += 1) {
+    statuses.push((await server.app.inject({ url, headers: own.owner.headers })).statusCode)
+  }
+  expect(statuses.at(-1)).toBe(429)
+})

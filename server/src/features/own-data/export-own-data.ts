@@ -1,0 +1,73 @@
+import type { OwnData } from '@epassbild/contract/own-data.ts'
+import { listTransfers } from '#features/photos/list-transfers.ts'
+import { showLicenceKeys } from '#features/software/show-licence-keys.ts'
+import { listInvitations } from '#features/staff/list-staff.ts'
+import { listStudios } from '#features/studios/list-studios.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { findCompanyRow, listActivity, listBookings, listPeople } from './own-data-store.ts'
+
+/**
+ * All that is stored about a company, for its owner (LIFE-04). A feature that stores more of it adds its part here and
+ * in the contract. That somebody took it along is audited.
+ */
+export async function exportOwnData(
+  deps: Pick<Deps, 'db' | 'clock' | 'links' | 'audit'>,
+  caller: Caller,
+): Promise<OwnData> {
+  const { companyId } = caller
+  if (companyId === null) throw new Refusal('not-allowed')
+  const people = await listPeople(deps.db, companyId)
+  const studios = await listStudios(deps, caller)
+  await deps.audit.append('data-exported', { actorId: caller.accountId })
+  return {
+    exported_at: deps.clock.now().toISOString(),
+    company: presentCompany(await findCompanyRow(deps.db, companyId)),
+    people: people.map(presentPerson),
+    invitations: await listInvitations(deps, caller),
+    studios,
+    licences: studios.length === 0 ? [] : (await showLicenceKeys(deps, caller, undefined)).licenses,
+    transfers: await listTransfers(deps, caller),
+    bookings: (await listBookings(deps.db, companyId)).map(presentBooking),
+    activity: await activityOf(
+      deps,
+      people.map(({ account }) => account.id),
+    ),
+  }
+}
+
+function presentCompany(company: Awaited<ReturnType<typeof findCompanyRow>>): OwnData['company'] {
+  const { name, legalForm, website, review, reviewReason } = company
+  return { name, legal_form: legalForm, website, review, review_reason: reviewReason }
+}
+
+function presentPerson({ account, identifiedAt }: Awaited<ReturnType<typeof listPeople>>[number]) {
+  return {
+    user_id: account.id,
+    user_type: account.role,
+    salutation: account.salutation,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    date_of_birth: account.dateOfBirth,
+    // What replaces the address of somebody who has left is no address.
+    email: account.closedAt ? '' : account.email,
+    phone: account.phone,
+    supervisor_id: account.supervisorId,
+    registered_at: account.createdAt.toISOString(),
+    left_at: account.closedAt?.toISOString() ?? null,
+    identified_at: identifiedAt?.toISOString() ?? null,
+  }
+}
+
+function presentBooking(entry: Awaited<ReturnType<typeof listBookings>>[number]) {
+  const { kind, detail, amountCents, bookedAt } = entry
+  return { kind, detail, amount_cents: amountCents, booked_at: bookedAt.toISOString() }
+}
+
+async function activityOf({ db }: Pick<Deps, 'db'>, accountIds: readonly number[]) {
+  const rows = await listActivity(db, accountIds)
+  return rows.flatMap(({ at, action, actorId }) =>
+    actorId === null ? [] : [{ at: at.toISOString(), action, user_id: actorId }],
+  )
+}

@@ -1,0 +1,9 @@
+import * as contract from '@epassbild/contract/own-data.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#app/serve.ts'
+import type { Deps } from '#platform/deps.ts'
+import { exportOwnData } from './export-own-data.ts'
+
+export function ownDataRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, contract.exportOwnData, ({ caller }) => exportOwnData(deps, caller))
+}
