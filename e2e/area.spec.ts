@@ -68,6 +68,8 @@ test('NAV-09 a session that ends while the page is open leaves nothing on the sc
 }) => {
   await openSignedIn(page, 'inhaber@demo.test', '/Rechnungen?jahr=2026')
   await expect(bar(page).getByRole('link').first()).toBeVisible()
+  // shell.js has its answer, too: on its way it would lead to the sign-in page by itself.
+  await expect(page.locator('html')).toHaveAttribute('data-role', 'owner')
   await page.evaluate(() => {
     for (const key of ['authToken', 'refreshToken', 'token']) sessionStorage.removeItem(key)
     window.dispatchEvent(new Event('sessionchange'))

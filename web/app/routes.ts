@@ -51,13 +51,13 @@ export default [
 
   layout('pages/with-queries.tsx', { id: 'queries-of-area' }, [
     layout('pages/area/area.tsx', [
+      page(paths.ownerArea, 'area/owner-area.tsx'),
+      page(paths.staffArea, 'area/staff-area.tsx'),
+      page(paths.staff, 'area/staff.tsx'),
+      page(paths.profile, 'area/profile.tsx'),
       page(paths.eidVerification, 'area/eid-verification.tsx'),
       ...comingPages(
         'coming-signed-in.tsx',
-        paths.ownerArea,
-        paths.staffArea,
-        paths.staff,
-        paths.profile,
         paths.locations,
         paths.softwareDownload,
         paths.paymentMethod,

@@ -74,7 +74,12 @@ describe('a call of the contract', () => {
     ['a proxy’s page', () => ({ status: 502, body: '<html>' })],
   ])('says „network“ for %s', async (_, server) => {
     answer = server
-    expect(await call(resetPassword, undefined)).toEqual({ ok: false, kind: 'network' })
+    expect(await call(resetPassword, undefined)).toMatchObject({ ok: false, kind: 'network' })
+  })
+
+  it('EMP-05 tells what answered in our place', async () => {
+    answer = () => ({ status: 502, body: '<html>' })
+    expect(await call(resetPassword, undefined)).toMatchObject({ answered: { status: 502 } })
   })
 
   it('carries the token to calls that want one', async () => {

@@ -14,6 +14,8 @@ export interface Refused {
 export interface Unreachable {
   ok: false
   kind: 'network'
+  /** What answered in our place, where something did. */
+  answered?: { status: number; statusText: string }
 }
 
 export type Answer<T> = { ok: true; data: T } | Refused | Unreachable
@@ -34,15 +36,17 @@ export async function call<E extends Endpoint>(
   options: CallOptions<E> = {},
 ): Promise<Answer<OutputOf<E>>> {
   const { address, init } = requestFor(endpoint, (input ?? {}) as Record<string, unknown>, options)
+  let answered: Unreachable['answered']
   try {
     const response = await (endpoint.access === 'public' ? fetch(address, init) : fetchSignedIn(address, init))
+    answered = { status: response.status, statusText: response.statusText }
     const body = (await response.json()) as Record<string, unknown>
     // The server serialises by the same schema, so what it sends is what the contract says.
     if (response.ok) return { ok: true, data: body as OutputOf<E> }
     return { ok: false, kind: 'refused', status: response.status, code: String(body.code ?? ''), body }
   } catch (error) {
     if (options.signal?.aborted) throw error
-    return { ok: false, kind: 'network' }
+    return { ok: false, kind: 'network', ...(answered && { answered }) }
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Profile, showProfile } from '@epassbild/contract/accounts.ts'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { call } from './call.ts'
+import { type Answer, call } from './call.ts'
 import { accessToken } from './session.ts'
 
 const MY_PROFILE = ['my-profile']
@@ -27,6 +27,12 @@ export function useMyProfile(): MyProfile {
     failed: query.data?.ok === false,
     reload: () => void query.refetch(),
   }
+}
+
+/** After a change of one's own profile: every part of the page shows what the server has answered. */
+export function keepMyProfile(queries: QueryClient, profile: Profile): void {
+  const answer: Answer<Profile> = { ok: true, data: profile }
+  queries.setQueryData(MY_PROFILE, answer)
 }
 
 /** Whether this tab holds a session; undefined in prerendered pages, which are for everybody. */

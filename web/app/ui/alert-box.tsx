@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 export type AlertTone = 'info' | 'ok' | 'warn' | 'err'
@@ -8,19 +8,28 @@ const ICONS = { info: IconInfoCircle, ok: IconCircleCheck, warn: IconAlertTriang
 interface AlertBoxProps {
   tone: AlertTone
   title?: string | undefined
+  /** The sentence brings a sign of its own (❌). */
+  signless?: boolean
+  /** For what stays until the reader has seen it. */
+  onClose?: (() => void) | undefined
   children?: ReactNode
 }
 
 /** A message about the form or the page: errors interrupt the screen reader, everything else waits its turn. */
-export function AlertBox({ tone, title, children }: AlertBoxProps) {
+export function AlertBox({ tone, title, signless, onClose, children }: AlertBoxProps) {
   const Icon = ICONS[tone]
   return (
     <div className={`alert ${tone}`} role={tone === 'err' ? 'alert' : 'status'}>
-      <Icon className="i" aria-hidden="true" />
+      {!signless && <Icon className="i" aria-hidden="true" />}
       <div className="text">
         {title && <b>{title}</b>}
         {children}
       </div>
+      {onClose && (
+        <button type="button" className="alert-x" aria-label="Meldung schließen" onClick={onClose}>
+          <IconX className="i" aria-hidden="true" />
+        </button>
+      )}
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const SHOWN_MS = 8_000
+/** Specified sentences bring their own sign. */
+const BEGINS_WITH_SIGN = /^[✅❌❗]/u
 
 interface Toast {
   id: number
@@ -56,7 +58,7 @@ function ToastCard({ text }: { text: string }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <IconCircleCheck className="i" aria-hidden="true" />
+      {!BEGINS_WITH_SIGN.test(text) && <IconCircleCheck className="i" aria-hidden="true" />}
       <span>{text}</span>
       <button type="button" aria-label="Meldung schließen" onClick={() => change(undefined)}>
         <IconX className="i" aria-hidden="true" />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSignedIn } from '#api/my-profile.ts'
 
 /** Signing out leaves the page anyway: nothing may flash up before. */
-const LEAVING_MS = 400
+const LEAVING_MS = 1_500
 
 /** True when a session that was there has ended. Who opens a page without one is led to the login by shell.js. */
 export function useSessionGone(): boolean {

@@ -2,10 +2,10 @@ import { type FormEvent, useEffect } from 'react'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { focusSoon } from '#ui/focus-soon.ts'
 import { SlowNotice } from '#ui/slow-notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TextareaField } from '#ui/textarea-field.tsx'
-import { focusSoon } from './focus-soon.ts'
 
 export interface BlockForm {
   reason: string

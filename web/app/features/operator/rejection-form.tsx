@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { focusSoon } from '#ui/focus-soon.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextareaField } from '#ui/textarea-field.tsx'
-import { focusSoon } from './focus-soon.ts'
 import { asOneLine, messageFor, type RejectionReason } from './rejection-reasons.ts'
 import { useNote } from './review-notes.tsx'
 

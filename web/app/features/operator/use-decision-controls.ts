@@ -1,6 +1,6 @@
 import type { ReviewState } from '@epassbild/contract/accounts.ts'
 import type { ReviewCase } from '@epassbild/contract/operator.ts'
-import { focusSoon } from './focus-soon.ts'
+import { focusSoon } from '#ui/focus-soon.ts'
 import { reasonFieldId } from './rejection-form.tsx'
 import { DECIDED, useNote } from './review-notes.tsx'
 import { useDecision } from './use-decision.ts'

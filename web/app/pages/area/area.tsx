@@ -3,7 +3,7 @@ import { useMyProfile } from '#api/my-profile.ts'
 import { NotForRole, ProfileFailure, SessionGone } from '#features/area/area-states.tsx'
 import '#features/area/area.css'
 import { SectionBar } from '#features/area/section-bar.tsx'
-import { mayUse } from '#features/area/sections.ts'
+import { isOnTheWay, mayUse } from '#features/area/sections.ts'
 import { useSessionGone } from '#features/area/use-session-gone.ts'
 import { Flash } from '#ui/flash.tsx'
 import { type PageHandle, usePageHandle } from '#ui/page-handle.ts'
@@ -33,6 +33,7 @@ function Room() {
   const page = usePagePath()
   const { withoutSession } = usePageHandle()
   if (useSessionGone()) return <SessionGone sentence={withoutSession} />
+  if (profile && isOnTheWay(profile.user_type, page)) return null
   if (profile && !mayUse(profile.user_type, page)) return <NotForRole role={profile.user_type} />
   return (
     <>

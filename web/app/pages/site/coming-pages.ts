@@ -12,30 +12,6 @@ const toHome = { to: paths.home, label: 'Zum Überblick' } as const
 const toOwnerArea = { to: paths.ownerArea, label: 'Zum Verwaltungsbereich' } as const
 
 const COMING_PAGES: { [path in Path]?: ComingPage } = {
-  [paths.ownerArea]: {
-    title: 'Verwaltungsbereich',
-    description: 'Der Verwaltungsbereich für Inhaberinnen und Inhaber: Standorte, Team, Software und Abrechnung.',
-    sentence: 'Hier verwalten Sie bald Standorte, Team, Software und Abrechnung Ihres Fotostudios.',
-    link: toHome,
-  },
-  [paths.staffArea]: {
-    title: 'Verwaltungsbereich',
-    description: 'Der Verwaltungsbereich für Mitarbeitende: Profil, eID-Verifizierung und Software.',
-    sentence: 'Hier finden Sie als Mitarbeitende bald Ihr Profil, die eID-Verifizierung und die Software.',
-    link: toHome,
-  },
-  [paths.staff]: {
-    title: 'Mitarbeitende',
-    description: 'Mitarbeitende einladen, suchen und verwalten.',
-    sentence: 'Hier laden Sie bald Mitarbeitende ein und verwalten ihre Zugänge.',
-    link: toOwnerArea,
-  },
-  [paths.profile]: {
-    title: 'Profilverwaltung',
-    description: 'Persönliche Daten ansehen und ändern, Passwort wechseln.',
-    sentence: 'Hier ändern Sie bald Ihre persönlichen Daten und Ihr Passwort.',
-    link: toOwnerArea,
-  },
   [paths.locations]: {
     title: 'Meine Standorte',
     description: 'Standorte und Fotostudios mit ihren Nachweisen verwalten.',

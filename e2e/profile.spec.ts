@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { apply } from './support/applicant.ts'
+import { test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
+import { PASSWORD, withConsentGiven } from './support/wizard.ts'
+
+test.beforeEach(({ page }) => withConsentGiven(page))
+
+const PROFILE = '**/api/photobooth/profile/'
+const edit = (page: Page) => page.getByRole('button', { name: 'Bearbeiten' })
+const save = (page: Page) => page.getByRole('button', { name: 'Änderungen speichern' })
+const phone = (page: Page) => page.getByLabel('Telefonnummer')
+
+test('PROF-01, PROF-02 by keyboard alone: view, edit, faults, nothing changed, saved @phone', async ({
+  page,
+  server,
+}) => {
+  const owner = await apply(server, 'Atelier Profil', [])
+  await openSignedIn(page, owner.email, '/Profilverwaltung', PASSWORD)
+  await expect(page.getByText('14.03.1986')).toBeVisible()
+  await expectAccessible(page)
+  await edit(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radio', { name: 'Herr' })).toBeFocused()
+  await expect(page.getByLabel('E-Mail')).toHaveAttribute('readonly')
+  await expectAccessible(page)
+  await save(page).press('Enter')
+  await expect(page.getByText('Keine Änderungen vorgenommen.')).toBeVisible()
+
+  await page.getByLabel('Nachname').fill(' ')
+  await phone(page).fill('keine')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Bitte prüfen Sie Ihre Angaben')).toBeVisible()
+  await page.getByRole('link', { name: 'Bitte geben Sie eine gültige Telefonnummer ein.' }).press('Enter')
+  await expect(phone(page)).toBeFocused()
+  await phone(page).fill('0431 555 01 99')
+  await page.getByLabel('Nachname').fill('von der „Förde“ 📷')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Änderungen gespeichert.')).toBeVisible()
+  await expect(edit(page)).toBeFocused()
+  await page.reload()
+  await expect(page.getByText('von der „Förde“ 📷')).toBeVisible()
+  await expect(page.getByText('0431 555 01 99')).toBeVisible()
+})
+
+test('PROF-01 what is not saved is not lost: by cancel, by a link, by somebody who was faster', async ({
+  page,
+  server,
+}) => {
+  const owner = await apply(server, 'Atelier Zwei Fenster', [])
+  await openSignedIn(page, owner.email, '/Profilverwaltung', PASSWORD)
+  await edit(page).click()
+  await phone(page).fill('0431 22 22')
+  await page.getByRole('button', { name: 'Abbrechen' }).click()
+  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await page.getByRole('link', { name: 'Mitarbeitende' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Seite verlassen?' })
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(phone(page)).toHaveValue('0431 22 22')
+
+  const token = await page.evaluate(() => sessionStorage.authToken as string)
+  await page.request.put('/api/photobooth/profile/', {
+    data: { phone: '0431 11 11', first_name: 'Inken' },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await save(page).click()
+  await expect(page.getByRole('alert')).toContainText('Profil konnte nicht aktualisiert werden (409)')
+  await expect(page.getByText('Inzwischen gespeichert: 0431 11 11')).toBeVisible()
+  await expect(phone(page)).toHaveValue('0431 22 22')
+  await expect(page.getByLabel('Vorname')).toHaveValue('Inken')
+  await expectAccessible(page)
+  await save(page).dblclick()
+  await expect(page.getByText('Änderungen gespeichert.')).toBeVisible()
+  await expect(page.getByText('0431 22 22')).toBeVisible()
+})
+
+test('PROF-03 a new password signs out everywhere and lets in again @phone', async ({ page, server }) => {
+  const owner = await apply(server, 'Atelier Passwort', [])
+  await openSignedIn(page, owner.email, '/Profilverwaltung', PASSWORD)
+  const change = page.getByRole('button', { name: 'Passwort ändern' })
+  await change.click()
+  await expect(page.getByText('Bitte geben Sie Ihr aktuelles Passwort ein.').first()).toBeVisible()
+  await page.getByLabel('Aktuelles Passwort', { exact: true }).fill('Falsch#2026')
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('Strand#2026')
+  await page.getByLabel('Neues Passwort bestätigen', { exact: true }).fill('Strand#2025')
+  await change.click()
+  await expect(page.getByText('Passwörter stimmen nicht überein.').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Neues Passwort bestätigen', { exact: true }).fill('Strand#2026')
+  await change.click()
+  await expect(page.getByRole('alert').getByText('Das aktuelle Passwort ist falsch.')).toBeVisible()
+  await page.getByLabel('Aktuelles Passwort', { exact: true }).fill(PASSWORD)
+  await change.click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Ihr Passwort ist geändert.')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.authToken)).toBeUndefined()
+  await page.getByLabel('E-Mail').fill(owner.email)
+  await page.getByLabel('Passwort', { exact: true }).fill('Strand#2026')
+  await page.locator('form').getByRole('button', { name: 'Anmelden' }).click()
+  await page.waitForURL('**/Verwaltungsbereich')
+})
+
+test('LIFE-04 the owner takes all data along in one file', async ({ page }) => {
+  await openSignedIn(page, 'inhaber@demo.test', '/Profilverwaltung')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Meine Daten herunterladen' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('ePassbild-Daten.json')
+  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { company: { name: string }; people: unknown[] }
+  expect(data.company.name).toBe('Atelier Fördelicht')
+  expect(data.people).toHaveLength(3)
+})
+
+test('ACC-04 staff are told who can end their access', async ({ page }) => {
+  await openSignedIn(page, 'team@demo.test', '/Profilverwaltung')
+  await expect(page.getByText('Ihr Zugang gehört zu Atelier Fördelicht.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Konto schließen' })).toBeHidden()
+})
+
+test.describe('with a server that fails', () => {
+  test.use({ expectedFaults: [/net::ERR_|status of 50/] })
+
+  test('PROF-04 each failure has its sentence', async ({ page }) => {
+    await openSignedIn(page, 'leitung@demo.test', '/Profilverwaltung')
+    await edit(page).click()
+    await phone(page).fill('0431 333')
+    const onPut = (respond: Parameters<Page['route']>[1]) =>
+      page.route(PROFILE, (route, request) => (request.method() === 'PUT' ? respond(route, request) : route.fallback()))
+    await onPut((route) => route.fulfill({ status: 502, body: '<html>' }))
+    await save(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Profil konnte nicht aktualisiert werden (502)')
+    await onPut((route) => route.abort())
+    await save(page).click()
+    await expect(page.getByRole('alert')).toContainText('Keine Verbindung.')
+
+    await page.route('**/change-password/', (route) => route.fulfill({ status: 400, json: {} }))
+    await page.getByLabel('Aktuelles Passwort', { exact: true }).fill('x')
+    await page.getByLabel('Neues Passwort', { exact: true }).fill('Strand#2026')
+    await page.getByLabel('Neues Passwort bestätigen', { exact: true }).fill('Strand#2026')
+    await page.getByRole('button', { name: 'Passwort ändern' }).click()
+    await expect(page.getByText('Passwortänderung fehlgeschlagen.')).toBeVisible()
+
+    await page.evaluate(() => {
+      for (const key of ['authToken', 'refreshToken', 'token']) sessionStorage.removeItem(key)
+    })
+    await page.unroute(PROFILE)
+    await save(page).click()
+    await page.evaluate(() => window.dispatchEvent(new Event('sessionchange')))
+    await expect(page.getByText('Fehler: Kein Zugriffstoken gefunden. Bitte melden Sie sich an.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Zur Anmeldung' })).toHaveAttribute(
+      'href',
+      '/login?weiter=%2FProfilverwaltung',
+    )
+  })
+})

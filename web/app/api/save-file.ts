@@ -1,0 +1,10 @@
+/** Hands the reader a file that was made in the page. */
+export function saveFile(name: string, type: string, content: BlobPart): void {
+  const address = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken the file over only after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,21 @@
+import { IconArrowRight, IconCamera } from '@tabler/icons-react'
+import { paths } from '#app/paths.ts'
+
+/** What studios come for, above everything else. */
+export function CaptureBanner() {
+  return (
+    <a className="card tile capture" href={paths.capture}>
+      <span className="ico">
+        <IconCamera className="i" aria-hidden="true" />
+      </span>
+      <span>
+        <h2>Aufnahmestation starten</h2>
+        <p>Passbild aufnehmen, prüfen und verschlüsselt übermitteln</p>
+      </span>
+      <span className="btn btn-a">
+        Jetzt starten
+        <IconArrowRight className="i" aria-hidden="true" />
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,59 @@
+import { IconCircle, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
+import { useState } from 'react'
+import { headlineOf, type SetUpStep } from './set-up.ts'
+
+const ICONS = { open: IconCircle, waiting: IconHourglass, done: IconCircleCheck } as const
+const SPOKEN = { open: 'Offen: ', waiting: 'In Arbeit: ', done: 'Erledigt: ' } as const
+
+/** Open tasks first; gone when everything is done. */
+export function SetUpCard({ steps }: { steps: readonly SetUpStep[] }) {
+  const [showDone, setShowDone] = useState(false)
+  const done = steps.filter(({ state }) => state === 'done')
+  const left = [...steps.filter(({ state }) => state === 'open'), ...steps.filter(({ state }) => state === 'waiting')]
+  if (left.length === 0) return null
+  return (
+    <section className="card setup" aria-labelledby="einrichtung">
+      <div>
+        <h2 id="einrichtung">{headlineOf(steps)}</h2>
+        <progress className="prog" value={done.length} max={steps.length} aria-label="Einrichtung" />
+        <p className="small muted">
+          {done.length} von {steps.length} erledigt
+        </p>
+      </div>
+      <ul className="todo">
+        {left.map((step) => (
+          <Step key={step.id} step={step} />
+        ))}
+        {showDone && done.map((step) => <Step key={step.id} step={step} />)}
+        {done.length > 0 && (
+          <li className="done">
+            <IconCircleCheck className="i" aria-hidden="true" />
+            <span>{done.length === 1 ? '1 Schritt erledigt' : `${done.length} Schritte erledigt`}</span>
+            <button type="button" className="lk" aria-expanded={showDone} onClick={() => setShowDone(!showDone)}>
+              {showDone ? 'Verbergen' : 'Anzeigen'}
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Step({ step: { state, sentence, link } }: { step: SetUpStep }) {
+  const Icon = ICONS[state]
+  return (
+    <li className={state}>
+      <Icon className="i" aria-hidden="true" />
+      <span>
+        <span className="sr">{SPOKEN[state]}</span>
+        {sentence}
+      </span>
+      {link && state !== 'done' && (
+        <a href={link.href}>
+          {link.label}
+          <span className="sr">: {sentence}</span>
+        </a>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Profile } from '@epassbild/contract/accounts.ts'
+import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { describe, expect, it } from 'vitest'
+import { headlineOf, setUpSteps } from './set-up.ts'
+
+const PROFILE: Profile = {
+  ...{ id: 1, user_type: 'owner', salutation: 'Frau', first_name: 'Maren', last_name: 'Muster', email: 'm@a.example' },
+  ...{
+    date_of_birth: '1990-05-17',
+    phone: '0431 555',
+    company_name: 'Atelier',
+    review: 'approved',
+    review_reason: null,
+  },
+  version: 0,
+}
+const studio = (change: Partial<RegisteredStudio>): RegisteredStudio => ({
+  ...{ id: 3, name: 'Atelier Wall', address: '', zipcode: '', city: '', latitude: '', longitude: '', shop_phone: '' },
+  ...{ website: '', created_at: '', certificate_file: '/x', review: 'approved', review_reason: null },
+  certificate_deleted_at: null,
+  ...change,
+})
+const states = (facts: Partial<Parameters<typeof setUpSteps>[0]>) =>
+  setUpSteps({ profile: PROFILE, studios: [studio({})], identified: true, ...facts }).map(({ id, state }) => [
+    id,
+    state,
+  ])
+
+describe('what an owner has to do first', () => {
+  it('DASH-01 is done when profile, studios, identification and review are', () => {
+    expect(states({}).map(([, state]) => state)).toEqual(['done', 'done', 'done', 'done'])
+  })
+
+  it('DASH-01 names what is missing', () => {
+    expect(states({ studios: [] })[1]).toEqual(['studio', 'open'])
+    expect(states({ studios: [studio({ certificate_file: null })] })[1]).toEqual(['studio-3', 'open'])
+    const kept = studio({ certificate_file: null, certificate_deleted_at: '2026-11-20T10:00:00.000Z' })
+    expect(states({ studios: [kept] })[1]).toEqual(['studio-3', 'done'])
+    expect(states({ studios: [studio({ review: 'rejected' })] })[1]).toEqual(['studio-3', 'open'])
+    expect(states({ identified: false })[2]).toEqual(['eid', 'open'])
+    expect(states({ profile: { ...PROFILE, phone: '' } })[0]).toEqual(['profile', 'open'])
+  })
+
+  it('DASH-01 tells our turn from theirs', () => {
+    const waiting = {
+      profile: { ...PROFILE, review: 'under-review' as const },
+      studios: [studio({ review: 'under-review' })],
+    }
+    expect(states(waiting)).toEqual([
+      ['profile', 'done'],
+      ['studio-3', 'waiting'],
+      ['eid', 'done'],
+      ['review', 'waiting'],
+    ])
+    expect(headlineOf(setUpSteps({ ...waiting, identified: true }))).toBe('Fast geschafft')
+    expect(headlineOf(setUpSteps({ ...waiting, identified: false }))).toBe('Noch 1 Schritt')
+  })
+})

@@ -1,0 +1,88 @@
+import type { Profile } from '@epassbild/contract/accounts.ts'
+import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { type Path, paths } from '#app/paths.ts'
+
+export interface SetUpStep {
+  id: string
+  sentence: string
+  /** `waiting`: it is our turn, not the reader's. */
+  state: 'open' | 'waiting' | 'done'
+  link?: { href: Path; label: string }
+}
+
+export interface SetUpFacts {
+  profile: Profile
+  studios: readonly RegisteredStudio[]
+  identified: boolean
+}
+
+/** What an owner has to do before the first transfer, from what is stored and nothing else. */
+export function setUpSteps({ profile, studios, identified }: SetUpFacts): SetUpStep[] {
+  return [
+    profileStep(profile),
+    ...(studios.length === 0 ? [NO_STUDIO] : studios.map(studioStep)),
+    {
+      id: 'eid',
+      sentence: 'Mit dem Online-Ausweis identifizieren',
+      state: identified ? 'done' : 'open',
+      link: { href: paths.eidVerification, label: 'Identifizieren' },
+    },
+    reviewStep(profile),
+  ]
+}
+
+const NO_STUDIO: SetUpStep = {
+  id: 'studio',
+  sentence: 'Ersten Standort mit Gewerbenachweis anlegen',
+  state: 'open',
+  link: { href: paths.locations, label: 'Anlegen' },
+}
+
+function profileStep({ phone, date_of_birth, salutation }: Profile): SetUpStep {
+  const complete = Boolean(phone && date_of_birth && salutation)
+  return {
+    id: 'profile',
+    sentence: 'Persönliche Daten vervollständigen',
+    state: complete ? 'done' : 'open',
+    link: { href: paths.profile, label: 'Ergänzen' },
+  }
+}
+
+function studioStep(studio: RegisteredStudio): SetUpStep {
+  const { id, name, review } = studio
+  const step = { id: `studio-${id}` }
+  const toLocations = (label: string) => ({ href: paths.locations, label })
+  if (lacksLicence(studio)) {
+    const sentence = `Gewerbenachweis für „${name}“ hochladen`
+    return { ...step, sentence, state: 'open', link: toLocations('Hochladen') }
+  }
+  if (review === 'rejected') {
+    const sentence = `Neuen Gewerbenachweis für „${name}“ hochladen: Der bisherige wurde abgelehnt`
+    return { ...step, sentence, state: 'open', link: toLocations('Ansehen') }
+  }
+  return review === 'approved'
+    ? { ...step, sentence: `„${name}“ ist freigegeben`, state: 'done' }
+    : { ...step, sentence: `„${name}“ wird von uns geprüft`, state: 'waiting' }
+}
+
+/** A licence that was checked and deleted since, as promised, is not missing. */
+export function lacksLicence({ certificate_file, certificate_deleted_at }: RegisteredStudio): boolean {
+  return !certificate_file && !certificate_deleted_at
+}
+
+function reviewStep({ review }: Profile): SetUpStep {
+  if (review === 'approved') return { id: 'review', sentence: 'Ihr Konto ist freigegeben', state: 'done' }
+  if (review === 'rejected') {
+    const link = { href: paths.locations, label: 'Nachweise prüfen' }
+    return { id: 'review', sentence: 'Ihr Konto wurde noch nicht freigegeben', state: 'open', link }
+  }
+  const sentence = 'Wir prüfen Ihr Konto und schreiben Ihnen eine E-Mail'
+  return { id: 'review', sentence, state: 'waiting' }
+}
+
+/** „Noch 2 Schritte", or that it is our turn. */
+export function headlineOf(steps: readonly SetUpStep[]): string {
+  const open = steps.filter(({ state }) => state === 'open').length
+  if (open === 0) return 'Fast geschafft'
+  return open === 1 ? 'Noch 1 Schritt' : `Noch ${open} Schritte`
+}

@@ -1,0 +1,26 @@
+import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { expect, it } from 'vitest'
+import { tagOfEid, tagOfStaff, tagOfStudios } from './tags.ts'
+
+const studio = (change: Partial<RegisteredStudio>) =>
+  ({ certificate_file: '/x', review: 'approved', ...change }) as RegisteredStudio
+const text = (...studios: RegisteredStudio[]) => tagOfStudios(studios).text
+
+it('DASH-01 says of the studios what matters most', () => {
+  expect(text()).toBe('Noch kein Standort')
+  expect(text(studio({}), studio({}))).toBe('2 Standorte freigegeben')
+  expect(text(studio({}), studio({ review: 'under-review' }))).toBe('1 in Prüfung')
+  expect(text(studio({ review: 'rejected' }), studio({ review: 'under-review' }))).toBe('1 abgelehnt')
+  expect(text(studio({ certificate_file: null }), studio({ review: 'rejected' }))).toBe('1 Nachweis fehlt')
+})
+
+it('DASH-01 counts people and open invitations', () => {
+  expect(tagOfStaff([], undefined).text).toBe('Noch niemand eingeladen')
+  expect(tagOfStaff([{}] as never, [{}] as never).text).toBe('1 Person, 1 Einladung offen')
+})
+
+it('DASH-01 names the day of the identification, in Germany', () => {
+  const status = { name: '', transfer_eid: 'always', session_until: null, attempt: null } as const
+  expect(tagOfEid({ ...status, identified_at: '2026-11-20T23:30:00.000Z' }).text).toBe('Identifiziert am 21.11.2026')
+  expect(tagOfEid({ ...status, identified_at: null }).tone).toBe('warn')
+})

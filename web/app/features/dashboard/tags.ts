@@ -1,0 +1,47 @@
+import type { Profile } from '@epassbild/contract/accounts.ts'
+import type { EidStatus } from '@epassbild/contract/identification.ts'
+import type { OpenInvitation, StaffMember } from '@epassbild/contract/staff.ts'
+import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { dayOf } from '#texts/moments.ts'
+import { lacksLicence } from './set-up.ts'
+
+/** How a room stands, in one glance: an icon, a word, and only what is true. */
+export interface Tag {
+  tone: 'ok' | 'warn' | 'err' | 'info' | 'n'
+  text: string
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+export function tagOfProfile({ user_type, phone, date_of_birth }: Profile): Tag {
+  const complete = Boolean(date_of_birth) && (user_type !== 'owner' || phone !== '')
+  return complete ? { tone: 'ok', text: 'Vollständig' } : { tone: 'warn', text: 'Angaben fehlen' }
+}
+
+export function tagOfStaff(staff: readonly StaffMember[], invitations: readonly OpenInvitation[] | undefined): Tag {
+  const open = invitations?.length ?? 0
+  const people = counted(staff.length, 'Person', 'Personen')
+  if (open === 0) return { tone: 'n', text: staff.length === 0 ? 'Noch niemand eingeladen' : people }
+  return { tone: 'info', text: `${people}, ${counted(open, 'Einladung offen', 'Einladungen offen')}` }
+}
+
+export function tagOfStudios(studios: readonly RegisteredStudio[]): Tag {
+  const missing = studios.filter(lacksLicence).length
+  const rejected = studios.filter(({ review }) => review === 'rejected').length
+  const waiting = studios.filter(({ review }) => review === 'under-review').length
+  if (studios.length === 0) return { tone: 'warn', text: 'Noch kein Standort' }
+  if (missing > 0) return { tone: 'warn', text: counted(missing, 'Nachweis fehlt', 'Nachweise fehlen') }
+  if (rejected > 0) return { tone: 'err', text: `${rejected} abgelehnt` }
+  if (waiting > 0) return { tone: 'info', text: `${waiting} in Prüfung` }
+  return { tone: 'ok', text: `${counted(studios.length, 'Standort', 'Standorte')} freigegeben` }
+}
+
+export function tagOfEid({ identified_at }: EidStatus): Tag {
+  return identified_at
+    ? { tone: 'ok', text: `Identifiziert am ${dayOf(identified_at)}` }
+    : { tone: 'warn', text: 'Noch nicht identifiziert' }
+}
+
+export function tagOfSoftware(version: string): Tag {
+  return { tone: 'info', text: `Version ${version} verfügbar` }
+}

@@ -1,0 +1,73 @@
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconChevronRight,
+  IconCircleX,
+  IconInfoCircle,
+  IconLock,
+  IconUser,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { Path } from '#app/paths.ts'
+import type { Tag } from './tags.ts'
+
+const TAG_ICONS: Record<Tag['tone'], TablerIcon> = {
+  ok: IconCheck,
+  warn: IconAlertTriangle,
+  err: IconCircleX,
+  info: IconInfoCircle,
+  n: IconUser,
+}
+
+interface TileProps {
+  href: Path
+  icon: TablerIcon
+  title: string
+  sentence: string
+  /** Undefined: nothing is known about it. `loading`: it is being asked. */
+  tag?: Tag | 'loading' | undefined
+}
+
+/** One link, clickable everywhere; what it says of the room's state is part of its name. */
+export function Tile({ href, icon: Icon, title, sentence, tag }: TileProps) {
+  return (
+    <a className="card tile" href={href}>
+      <span className="ico">
+        <Icon className="i" aria-hidden="true" />
+      </span>
+      <h2>
+        {title}
+        <IconChevronRight className="i" aria-hidden="true" />
+      </h2>
+      <p>{sentence}</p>
+      <span className="st">
+        {tag === 'loading' ? <span className="tag-skeleton" /> : tag && <StateTag tag={tag} />}
+      </span>
+    </a>
+  )
+}
+
+function StateTag({ tag: { tone, text } }: { tag: Tag }) {
+  const Icon = TAG_ICONS[tone]
+  return (
+    <span className={`tag ${tone}`}>
+      <Icon className="i" aria-hidden="true" />
+      {text}
+    </span>
+  )
+}
+
+/** A room that is not for this role: it can be reached, so that the reason can be heard, but leads nowhere (DASH-02). */
+export function LockedTile({ title }: { title: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a disabled link has no element of its own; a button would promise an action
+    <div className="card tile locked-tile" role="link" aria-disabled="true" tabIndex={0}>
+      <h2>
+        <IconLock className="i" aria-hidden="true" />
+        {title}
+      </h2>
+      <p>Nur für berechtigte Nutzer zugänglich.</p>
+      <p>Diese Funktion ist für Sie nicht verfügbar.</p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { showEidStatus } from '@epassbild/contract/identification.ts'
+import { showDownload } from '@epassbild/contract/software.ts'
+import { listInvitations, listStaff } from '@epassbild/contract/staff.ts'
+import { listStudios } from '@epassbild/contract/studios.ts'
+import { useMyProfile } from '#api/my-profile.ts'
+import { type Loaded, useLoaded } from '#api/use-loaded.ts'
+import { setUpSteps } from './set-up.ts'
+import { type Tag, tagOfEid, tagOfProfile, tagOfSoftware, tagOfStaff, tagOfStudios } from './tags.ts'
+
+type ShownTag = Tag | 'loading' | undefined
+
+/** Which tags stand on the tiles: while asked a placeholder, after a failure none. */
+function shown<T>({ loading, value }: Pick<Loaded<T>, 'loading' | 'value'>, tagOf: (value: T) => Tag): ShownTag {
+  if (loading) return 'loading'
+  return value === undefined ? undefined : tagOf(value)
+}
+
+/** `leading`: owners and managers may know about staff and software. */
+export function useTags({ leading }: { leading: boolean }) {
+  const { profile, failed } = useMyProfile()
+  const staff = useLoaded('staff', listStaff, { ask: leading })
+  const invitations = useLoaded('invitations', listInvitations, { ask: leading })
+  const eid = useLoaded('eid', showEidStatus)
+  const software = useLoaded('software', showDownload, { ask: leading, input: { operating_system: systemHere() } })
+  return {
+    profile: shown({ loading: !profile && !failed, value: profile }, tagOfProfile),
+    staff: shown(staff, (members) => tagOfStaff(members, invitations.value)),
+    eid: shown(eid, tagOfEid),
+    software: shown(software, ({ version }) => tagOfSoftware(version)),
+    identified: eid.value && eid.value.identified_at !== null,
+  }
+}
+
+/** What the owner sees: the tags, the studios, and what is left to do once everything about it is known. */
+export function useOwnerFacts() {
+  const { profile } = useMyProfile()
+  const { identified, ...tags } = useTags({ leading: true })
+  const studios = useLoaded('studios', listStudios)
+  const known = profile && studios.value && identified !== undefined
+  return {
+    studios: studios.value,
+    tags: { ...tags, studios: shown(studios, tagOfStudios) },
+    steps: known ? setUpSteps({ profile, studios: studios.value ?? [], identified }) : undefined,
+  }
+}
+
+function systemHere(): 'WINDOWS' | 'MAC' {
+  return typeof navigator !== 'undefined' && /Mac/.test(navigator.userAgent) ? 'MAC' : 'WINDOWS'
+}

@@ -1,0 +1,41 @@
+import type { Profile } from '@epassbild/contract/accounts.ts'
+import { useState } from 'react'
+import { CloseDialog } from './close-dialog.tsx'
+import { ExportButton } from './export-button.tsx'
+
+/** LIFE-04, ACC-04: what owners may take with them, and the end of the account. Staff are told who can end theirs. */
+export function CloseCard({ profile }: { profile: Profile }) {
+  const [closing, setClosing] = useState(false)
+  if (profile.user_type === 'manager' || profile.user_type === 'employee') {
+    return (
+      <p className="muted">
+        Ihr Zugang gehört zu {profile.company_name}. Wenn Sie ihn nicht mehr brauchen, kann {profile.company_name} ihn
+        entfernen.
+      </p>
+    )
+  }
+  if (profile.user_type !== 'owner') return null
+  return (
+    <section className="card part" aria-labelledby="konto">
+      <div className="part-head">
+        <h2 id="konto">Daten und Konto</h2>
+      </div>
+      <p className="muted">
+        Sie erhalten alles, was wir zu {profile.company_name} gespeichert haben, als eine Datei: Profil, Mitarbeitende,
+        Einladungen, Standorte, Lizenzen, Übermittlungen und Buchungen. Bilder sind nicht dabei: Wir können sie nicht
+        öffnen.
+      </p>
+      <ExportButton />
+      <hr />
+      <p className="muted">
+        Sie können Ihr Konto jederzeit schließen. Es endet für Sie und alle Mitarbeitenden sofort.
+      </p>
+      <div>
+        <button type="button" className="btn btn-ds btn-sm" onClick={() => setClosing(true)}>
+          Konto schließen
+        </button>
+      </div>
+      {closing && <CloseDialog profile={profile} onClose={() => setClosing(false)} />}
+    </section>
+  )
+}

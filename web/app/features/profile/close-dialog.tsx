@@ -1,0 +1,110 @@
+import type { Profile } from '@epassbild/contract/accounts.ts'
+import { CLOSE_CONFIRMATION, closeAccount } from '@epassbild/contract/profile.ts'
+import { type FormEvent, useState } from 'react'
+import { call } from '#api/call.ts'
+import { dropTokens } from '#api/session.ts'
+import { paths } from '#app/paths.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { focusField } from '#ui/error-summary.tsx'
+import { sayOnNextPage } from '#ui/flash.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useOnce } from '#ui/use-once.ts'
+import { closeFailure } from './profile-answers.ts'
+
+const NAME = 'schliessen-nachname'
+const PASSWORD = 'schliessen-passwort'
+
+interface Fault {
+  at?: typeof NAME | typeof PASSWORD
+  sentence: string
+}
+
+/** ACC-04: says what ends and what stays, and wants name and password. */
+export function CloseDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<Fault>()
+  const [busy, close] = useOnce(async () => {
+    const missing = missingIn(name, password)
+    setFault(missing)
+    if (missing?.at) return focusField(missing.at)
+    const answer = await call(closeAccount, { confirm_last_name: name, current_password: password })
+    if (answer.ok) return leave(answer.data.detail)
+    const code = answer.kind === 'refused' ? answer.code : ''
+    const at = code === 'confirmation-differs' ? NAME : code === 'wrong-password' ? PASSWORD : undefined
+    setFault({ sentence: closeFailure(answer), ...(at && { at }) })
+    if (at) focusField(at)
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void close()
+  }
+  const errorAt = (field: Fault['at']) => (fault?.at === field ? fault?.sentence : undefined)
+  return (
+    <Dialog role="alertdialog" title="Konto schließen?" onClose={onClose}>
+      <div className="grid gap-3">
+        <p>
+          <b>Sofort endet:</b> Ihr Zugang und der aller Mitarbeitenden von {profile.company_name}, offene Einladungen,
+          alle Standorte mit ihren Nachweisen und Lizenzen. Das lässt sich nicht rückgängig machen.
+        </p>
+        <p>
+          <b>Es bleibt:</b> Übermittelte Bilder sind bis zu ihrem Ablauf für die Behörden abrufbar. Buchungen,
+          Rechnungen und der Nachweis, wer sich identifiziert hat, bleiben so lange gespeichert, wie es das Gesetz
+          verlangt. Offene Beträge rechnen wir noch ab.
+        </p>
+      </div>
+      <form className="grid gap-5" noValidate onSubmit={submit}>
+        <TextField
+          id={NAME}
+          label="Nachname zur Bestätigung"
+          hint={`Bitte geben Sie „${profile.last_name}“ ein.`}
+          error={errorAt(NAME)}
+          autoComplete="off"
+          maxLength={200}
+          value={name}
+          onChange={(typed) => {
+            setName(typed)
+            setFault(undefined)
+          }}
+        />
+        <PasswordField
+          id={PASSWORD}
+          label="Ihr Passwort"
+          error={errorAt(PASSWORD)}
+          autoComplete="current-password"
+          value={password}
+          onChange={(typed) => {
+            setPassword(typed)
+            setFault(undefined)
+          }}
+        />
+        {fault && !fault.at && <AlertBox tone="err">{fault.sentence}</AlertBox>}
+        <SlowNotice busy={busy} />
+        <div className="dlg-acts">
+          <button type="button" className="btn btn-s" onClick={onClose}>
+            Abbrechen
+          </button>
+          <BusyButton look="btn-d" busy={busy}>
+            Konto endgültig schließen
+          </BusyButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function missingIn(name: string, password: string): Fault | undefined {
+  if (name.trim() === '') return { at: NAME, sentence: CLOSE_CONFIRMATION }
+  if (password === '') return { at: PASSWORD, sentence: 'Bitte geben Sie Ihr Passwort ein.' }
+  return undefined
+}
+
+function leave(title: string): void {
+  sayOnNextPage({ tone: 'ok', title, lines: ['Eine Bestätigung geht an Ihre E-Mail-Adresse.'] })
+  dropTokens()
+  location.assign(paths.login)
+}

@@ -1,0 +1,47 @@
+import { exportOwnData } from '@epassbild/contract/own-data.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { saveFile } from '#api/save-file.ts'
+import { firstSentenceIn } from '#texts/answer-sentence.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import { showToast } from '#ui/toasts.tsx'
+import { useOnce } from '#ui/use-once.ts'
+import { NO_CONNECTION } from './profile-answers.ts'
+
+const FILE_NAME = 'ePassbild-Daten.json'
+
+/** LIFE-04: everything about the company in one file that people and programs can read. */
+export function ExportButton() {
+  const [problem, setProblem] = useState<string>()
+  const [busy, download] = useOnce(async () => {
+    setProblem(undefined)
+    const answer = await call(exportOwnData)
+    if (!answer.ok) {
+      const detail = answer.kind === 'refused' ? firstSentenceIn(answer.body.detail) : NO_CONNECTION
+      return setProblem(detail ?? 'Die Daten konnten nicht geladen werden.')
+    }
+    saveFile(FILE_NAME, 'application/json', JSON.stringify(answer.data, null, 2))
+    showToast(`${FILE_NAME} wurde heruntergeladen.`)
+  })
+  return (
+    <>
+      {problem && <AlertBox tone="err">{problem}</AlertBox>}
+      <SlowNotice busy={busy} />
+      <div>
+        <BusyButton
+          type="button"
+          look="btn-s"
+          small
+          busy={busy}
+          iconBefore={<IconDownload className="i" aria-hidden="true" />}
+          onClick={() => void download()}
+        >
+          Meine Daten herunterladen
+        </BusyButton>
+      </div>
+    </>
+  )
+}

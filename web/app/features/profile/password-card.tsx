@@ -1,0 +1,98 @@
+import { changePassword, PASSWORDS_DIFFER } from '@epassbild/contract/profile.ts'
+import { PASSWORD_RULES, Password } from '@epassbild/contract/values.ts'
+import { type FormEvent, useState } from 'react'
+import { call } from '#api/call.ts'
+import { dropTokens } from '#api/session.ts'
+import { paths } from '#app/paths.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { sayOnNextPage } from '#ui/flash.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import { useFaults } from '#ui/use-faults.ts'
+import { useOnce } from '#ui/use-once.ts'
+import { passwordFailure } from './profile-answers.ts'
+
+type Field = 'current_password' | 'new_password' | 'confirm_password'
+type Input = Readonly<Record<Field, string>>
+const EMPTY: Input = { current_password: '', new_password: '', confirm_password: '' }
+
+/** PROF-03: sent only when everything is filled in and both new ones are the same; then everybody is signed out. */
+export function PasswordCard({ email }: { email: string }) {
+  const [input, setInput] = useState(EMPTY)
+  const [problem, setProblem] = useState<string>()
+  const faults = useFaults<Field>(() => faultsOf(input))
+  const [busy, send] = useOnce(async () => {
+    setProblem(undefined)
+    if (!faults.pass()) return
+    const answer = await call(changePassword, input)
+    if (!answer.ok) return setProblem(passwordFailure(answer))
+    sayOnNextPage({
+      tone: 'ok',
+      title: 'Ihr Passwort ist geändert.',
+      lines: ['Bitte melden Sie sich mit dem neuen Passwort an.'],
+    })
+    dropTokens()
+    location.assign(paths.login)
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send()
+  }
+  const tie = (field: Field) => ({
+    id: field,
+    value: input[field],
+    error: faults.sentenceOf(field),
+    onChange: (value: string) => {
+      setInput((before) => ({ ...before, [field]: value }))
+      faults.clear(field)
+    },
+    onBlur: () => faults.recheck(field, field === 'new_password' && input.new_password !== ''),
+  })
+  const { attempt } = faults
+  return (
+    <section className="card part" aria-labelledby="passwort">
+      <div className="part-head">
+        <h2 id="passwort">Passwort</h2>
+      </div>
+      <p className="muted">
+        Nach der Änderung werden Sie überall abgemeldet und melden sich mit dem neuen Passwort an.
+      </p>
+      <form className="grid gap-5" noValidate onSubmit={submit}>
+        {attempt.faults.length > 0 && (
+          <ErrorSummary key={attempt.number} title="Bitte prüfen Sie Ihre Angaben" faults={attempt.faults} />
+        )}
+        {/* Tells password managers whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField {...tie('current_password')} label="Aktuelles Passwort" autoComplete="current-password" />
+        <PasswordField
+          {...tie('new_password')}
+          label="Neues Passwort"
+          autoComplete="new-password"
+          rules={PASSWORD_RULES}
+        />
+        <PasswordField {...tie('confirm_password')} label="Neues Passwort bestätigen" autoComplete="new-password" />
+        {problem && <AlertBox tone="err">{problem}</AlertBox>}
+        <SlowNotice busy={busy} />
+        <div className="part-acts">
+          <BusyButton busy={busy} look="btn-s">
+            Passwort ändern
+          </BusyButton>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function faultsOf({ current_password, new_password, confirm_password }: Input): { field: Field; sentence: string }[] {
+  const sentences: Record<Field, string | undefined> = {
+    current_password: current_password === '' ? 'Bitte geben Sie Ihr aktuelles Passwort ein.' : undefined,
+    new_password: Password.safeParse(new_password).error?.issues[0]?.message,
+    confirm_password: confirm_password === new_password ? undefined : PASSWORDS_DIFFER,
+  }
+  return (Object.keys(sentences) as Field[]).flatMap((field) => {
+    const sentence = sentences[field]
+    return sentence ? [{ field, sentence }] : []
+  })
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { passwordFailure, updateFailure } from './profile-answers.ts'
+
+const refused = (status: number, body: Record<string, unknown>) =>
+  ({ ok: false, kind: 'refused', status, code: '', body }) as const
+const NETWORK = { ok: false, kind: 'network' } as const
+
+it('PROF-04 says with the status that the profile was not changed', () => {
+  expect(updateFailure(refused(409, { detail: 'Inzwischen geändert.' }))).toEqual({
+    sentence: 'Profil konnte nicht aktualisiert werden (409)',
+    more: 'Inzwischen geändert.',
+  })
+  const foreign = { ...NETWORK, answered: { status: 502, statusText: 'Bad Gateway' } }
+  expect(updateFailure(foreign).sentence).toBe('Profil konnte nicht aktualisiert werden (502)')
+  expect(updateFailure(NETWORK).more).toBe('Keine Verbindung. Bitte versuchen Sie es erneut.')
+})
+
+it('PROF-04 says in detail why the password was not changed', () => {
+  expect(passwordFailure(refused(400, { detail: 'Das aktuelle Passwort ist falsch.' }))).toBe(
+    'Das aktuelle Passwort ist falsch.',
+  )
+  expect(passwordFailure(refused(400, {}))).toBe('Passwortänderung fehlgeschlagen.')
+  expect(passwordFailure(NETWORK)).toBe('Passwortänderung fehlgeschlagen.')
+})

@@ -1,0 +1,27 @@
+import type { Refused, Unreachable } from '#api/call.ts'
+import { firstSentenceIn } from '#texts/answer-sentence.ts'
+
+type Failure = Refused | Unreachable
+
+/** PROF-04 */
+export const NO_TOKEN = 'Fehler: Kein Zugriffstoken gefunden. Bitte melden Sie sich an.'
+export const NOTHING_CHANGED = 'Keine Änderungen vorgenommen.'
+export const NO_CONNECTION = 'Keine Verbindung. Bitte versuchen Sie es erneut.'
+
+/** PROF-04, with what the server says to it. */
+export function updateFailure(failure: Failure): { sentence: string; more: string | undefined } {
+  const status = failure.kind === 'refused' ? failure.status : failure.answered?.status
+  if (!status) return { sentence: 'Profil konnte nicht aktualisiert werden', more: NO_CONNECTION }
+  const more = failure.kind === 'refused' ? firstSentenceIn(failure.body.detail) : undefined
+  return { sentence: `Profil konnte nicht aktualisiert werden (${status})`, more }
+}
+
+export function passwordFailure(failure: Failure): string {
+  const detail = failure.kind === 'refused' ? firstSentenceIn(failure.body.detail) : undefined
+  return detail ?? 'Passwortänderung fehlgeschlagen.'
+}
+
+export function closeFailure(failure: Failure): string {
+  if (failure.kind === 'network') return NO_CONNECTION
+  return firstSentenceIn(failure.body.detail) ?? 'Das Konto konnte nicht geschlossen werden.'
+}

@@ -1,0 +1,38 @@
+import type { Profile } from '@epassbild/contract/accounts.ts'
+import { describe, expect, it } from 'vitest'
+import { changeIn, conflictsIn, faultsOf, valuesOf } from './profile-fields.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const PROFILE: Profile = {
+  ...{ id: 7, user_type: 'employee', salutation: 'Keine-Anrede', first_name: 'Änne', last_name: 'O’Neil' },
+  ...{ date_of_birth: '1990-05-17', email: 'ae@atelier.example', phone: '0000000000', company_name: 'Atelier' },
+  ...{ review: 'approved', review_reason: null, version: 3 },
+}
+
+describe('the form of the profile', () => {
+  it('PROF-02 sends what differs, with the version it was read at, and nothing when nothing differs', () => {
+    expect(changeIn(PROFILE, {})).toBeUndefined()
+    expect(changeIn(PROFILE, { ...valuesOf(PROFILE), first_name: ' Änne ' })).toBeUndefined()
+    expect(changeIn(PROFILE, { ...valuesOf(PROFILE), salutation: 'Frau' })).toEqual({ salutation: 'Frau', version: 3 })
+    expect(changeIn(PROFILE, { phone: '0431 555' })).toEqual({ phone: '0431 555', version: 3 })
+  })
+
+  it('PROF-01 shows no stand-ins', () => {
+    expect(valuesOf(PROFILE)).toMatchObject({ salutation: 'Keine Anrede', phone: '' })
+  })
+
+  it('PROF-01 finds the faults of the server; only owners need a phone', () => {
+    const values = valuesOf(PROFILE)
+    expect(faultsOf(values, false, NOW)).toEqual([])
+    expect(faultsOf(values, true, NOW).map(({ field }) => field)).toEqual(['phone'])
+    expect(faultsOf({ ...values, date_of_birth: '2026-11-22', last_name: ' ' }, false, NOW)).toEqual([
+      { field: 'last_name', sentence: 'Bitte geben Sie Ihren Nachnamen ein.' },
+      { field: 'date_of_birth', sentence: 'Das Geburtsdatum darf nicht in der Zukunft liegen.' },
+    ])
+  })
+
+  it('PROF-01 names what was typed here and stored elsewhere meanwhile', () => {
+    const meanwhile = { ...PROFILE, phone: '0431 1', last_name: 'Neil' }
+    expect(conflictsIn({ phone: '0431 2', salutation: 'Frau' }, PROFILE, meanwhile)).toEqual(['phone'])
+  })
+})

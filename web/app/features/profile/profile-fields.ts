@@ -1,0 +1,77 @@
+import { type Profile, STAFF_PHONE } from '@epassbild/contract/accounts.ts'
+import type { ProfileChange } from '@epassbild/contract/profile.ts'
+import {
+  BIRTH_DATE_IN_FUTURE,
+  BirthDate,
+  FirstName,
+  isAfterToday,
+  LastName,
+  OptionalPhone,
+  Phone,
+  Salutation,
+} from '@epassbild/contract/values.ts'
+
+/** What a person may change, in the order of the form. */
+const PROFILE_FIELDS = ['salutation', 'first_name', 'last_name', 'date_of_birth', 'phone'] as const
+export type ProfileField = (typeof PROFILE_FIELDS)[number]
+export type ProfileValues = Readonly<Record<ProfileField, string>>
+/** Only what was typed differently; everything else follows what is stored. */
+export type Edits = Partial<Record<ProfileField, string>>
+
+export const FIELD_NAMES: Readonly<Record<ProfileField, string>> = {
+  salutation: 'Anrede',
+  first_name: 'Vorname',
+  last_name: 'Nachname',
+  date_of_birth: 'Geburtsdatum',
+  phone: 'Telefonnummer',
+}
+
+const NO_SALUTATION = 'Keine Anrede'
+
+/** The profile as the form shows it: the stored spelling and the stand-in for a phone are not for people. */
+export function valuesOf(profile: Profile): ProfileValues {
+  return {
+    salutation: profile.salutation === 'Keine-Anrede' ? NO_SALUTATION : profile.salutation,
+    first_name: profile.first_name,
+    last_name: profile.last_name,
+    date_of_birth: profile.date_of_birth ?? '',
+    phone: profile.phone === STAFF_PHONE ? '' : profile.phone,
+  }
+}
+
+/** What is to be sent (PROF-02); undefined when nothing has changed. Spaces around a value are no change. */
+export function changeIn(profile: Profile, edits: Edits): ProfileChange | undefined {
+  const stored = valuesOf(profile)
+  const changed = PROFILE_FIELDS.filter((field) => (edits[field] ?? stored[field]).trim() !== stored[field])
+  if (changed.length === 0) return undefined
+  const entries = changed.map((field) => [field, edits[field]?.trim()])
+  return { ...(Object.fromEntries(entries) as ProfileChange), version: profile.version }
+}
+
+export interface ProfileFault {
+  field: ProfileField
+  sentence: string
+}
+
+/** The same schemas as on the server. */
+export function faultsOf(values: ProfileValues, isOwner: boolean, now: Date): ProfileFault[] {
+  const schemas = {
+    salutation: Salutation,
+    first_name: FirstName,
+    last_name: LastName,
+    date_of_birth: BirthDate,
+    phone: isOwner ? Phone : OptionalPhone,
+  }
+  return PROFILE_FIELDS.flatMap((field) => {
+    const parsed = schemas[field].safeParse(values[field])
+    const inFuture = field === 'date_of_birth' && isAfterToday(values.date_of_birth, now)
+    const sentence = parsed.success ? (inFuture ? BIRTH_DATE_IN_FUTURE : undefined) : parsed.error.issues[0]?.message
+    return sentence ? [{ field, sentence }] : []
+  })
+}
+
+/** Fields that were typed here and meanwhile stored differently elsewhere. */
+export function conflictsIn(edits: Edits, before: Profile, now: Profile): ProfileField[] {
+  const [was, is] = [valuesOf(before), valuesOf(now)]
+  return PROFILE_FIELDS.filter((field) => edits[field] !== undefined && was[field] !== is[field])
+}

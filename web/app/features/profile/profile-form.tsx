@@ -1,0 +1,95 @@
+import type { Profile } from '@epassbild/contract/accounts.ts'
+import { germanDay, SALUTATIONS } from '@epassbild/contract/values.ts'
+import { type FormEvent, useState } from 'react'
+import { germanDate } from '#texts/dates.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { LeaveGuard } from '#ui/leave-guard.tsx'
+import { LockedField } from '#ui/locked-field.tsx'
+import { RadioRow } from '#ui/radio-row.tsx'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { NOTHING_CHANGED } from './profile-answers.ts'
+import { FIELD_NAMES, type ProfileField } from './profile-fields.ts'
+import { useProfileForm } from './use-profile-form.ts'
+
+interface ProfileFormProps {
+  profile: Profile
+  onDone: (saved: boolean) => void
+}
+
+export function ProfileForm({ profile, onDone }: ProfileFormProps) {
+  const form = useProfileForm(profile, () => onDone(true))
+  const [discarding, setDiscarding] = useState(false)
+  const { attempt, problem } = form
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void form.save()
+  }
+  const tie = (field: ProfileField) => ({ ...form.tie(field), label: FIELD_NAMES[field] })
+  const hint = (field: ProfileField) => {
+    if (!form.isInConflict(field)) return undefined
+    const stored = form.stored[field]
+    return `Inzwischen gespeichert: ${(field === 'date_of_birth' ? germanDate(stored) : stored) || 'leer'}`
+  }
+  return (
+    <form className="grid gap-6" noValidate onSubmit={submit}>
+      {attempt.faults.length > 0 && (
+        <ErrorSummary key={attempt.number} title="Bitte prüfen Sie Ihre Angaben" faults={attempt.faults} />
+      )}
+      <div className="gr">
+        <RadioRow {...tie('salutation')} options={SALUTATIONS} />
+        <TextField {...tie('first_name')} hint={hint('first_name')} autoComplete="given-name" maxLength={200} />
+        <TextField {...tie('last_name')} hint={hint('last_name')} autoComplete="family-name" maxLength={200} />
+        <TextField
+          {...tie('date_of_birth')}
+          hint={hint('date_of_birth')}
+          type="date"
+          autoComplete="bday"
+          max={germanDay(new Date())}
+        />
+        <TextField
+          {...tie('phone')}
+          hint={hint('phone')}
+          optional={profile.user_type !== 'owner'}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+        />
+        <LockedField
+          id="email"
+          label="E-Mail"
+          hint="Die E-Mail-Adresse kann nicht geändert werden."
+          value={profile.email}
+          wide
+        />
+      </div>
+      {form.unchanged && <AlertBox tone="info">{NOTHING_CHANGED}</AlertBox>}
+      {problem && (
+        <AlertBox tone="err" title={problem.sentence}>
+          {problem.more && <p>{problem.more}</p>}
+        </AlertBox>
+      )}
+      <SlowNotice busy={form.busy} />
+      <div className="part-acts">
+        <BusyButton busy={form.busy}>Änderungen speichern</BusyButton>
+        <button type="button" className="btn btn-s" onClick={() => (form.dirty ? setDiscarding(true) : onDone(false))}>
+          Abbrechen
+        </button>
+      </div>
+      {discarding && (
+        <ConfirmDialog
+          title="Änderungen verwerfen?"
+          text="Ihre Änderungen sind noch nicht gespeichert."
+          confirm="Verwerfen"
+          cancel="Weiter bearbeiten"
+          onConfirm={() => onDone(false)}
+          onCancel={() => setDiscarding(false)}
+        />
+      )}
+      <LeaveGuard unsaved={form.dirty} />
+    </form>
+  )
+}

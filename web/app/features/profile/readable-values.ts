@@ -1,0 +1,29 @@
+import type { Profile } from '@epassbild/contract/accounts.ts'
+import type { Role } from '@epassbild/contract/endpoint.ts'
+import { germanDate } from '#texts/dates.ts'
+import { FIELD_NAMES, valuesOf } from './profile-fields.ts'
+
+const NOT_GIVEN = 'nicht angegeben'
+
+const ROLE_NAMES: Record<Role, string> = {
+  owner: 'Inhaberin oder Inhaber',
+  manager: 'Vollzugriff',
+  employee: 'Eingeschränkter Zugriff',
+  operator: 'Betrieb',
+  authority: 'Behörde',
+}
+
+/** The profile in words, as the view shows it. */
+export function readableValues(profile: Profile): (readonly [name: string, value: string])[] {
+  const values = valuesOf(profile)
+  return [
+    [FIELD_NAMES.salutation, values.salutation],
+    [FIELD_NAMES.first_name, values.first_name],
+    [FIELD_NAMES.last_name, values.last_name],
+    [FIELD_NAMES.date_of_birth, germanDate(values.date_of_birth) || NOT_GIVEN],
+    ['E-Mail', profile.email],
+    [FIELD_NAMES.phone, values.phone || NOT_GIVEN],
+    ['Unternehmen', profile.company_name],
+    ['Zugriff', ROLE_NAMES[profile.user_type]],
+  ]
+}

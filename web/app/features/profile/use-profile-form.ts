@@ -1,0 +1,66 @@
+import type { Profile } from '@epassbild/contract/accounts.ts'
+import { showProfile } from '@epassbild/contract/accounts.ts'
+import { changeProfile } from '@epassbild/contract/profile.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { keepMyProfile } from '#api/my-profile.ts'
+import { useFaults } from '#ui/use-faults.ts'
+import { useOnce } from '#ui/use-once.ts'
+import { updateFailure } from './profile-answers.ts'
+import { changeIn, conflictsIn, type Edits, faultsOf, type ProfileField, valuesOf } from './profile-fields.ts'
+
+/** What the form holds and does. It keeps only what was typed; the rest follows the stored profile. */
+export function useProfileForm(profile: Profile, onSaved: () => void) {
+  const queries = useQueryClient()
+  const [edits, setEdits] = useState<Edits>({})
+  const [unchanged, setUnchanged] = useState(false)
+  const [problem, setProblem] = useState<ReturnType<typeof updateFailure>>()
+  const [conflicts, setConflicts] = useState<readonly ProfileField[]>([])
+  const stored = valuesOf(profile)
+  const values = { ...stored, ...edits }
+  const faults = useFaults<ProfileField>(() => faultsOf(values, profile.user_type === 'owner', new Date()))
+
+  const [busy, save] = useOnce(async () => {
+    setUnchanged(false)
+    setProblem(undefined)
+    const change = changeIn(profile, edits)
+    if (!change) return setUnchanged(true)
+    if (!faults.pass()) return
+    const answer = await call(changeProfile, change)
+    if (answer.ok) {
+      keepMyProfile(queries, answer.data)
+      return onSaved()
+    }
+    setProblem(updateFailure(answer))
+    if (answer.kind === 'refused' && answer.code === 'changed-meanwhile') await showWhatIsStored()
+  })
+  /** Somebody was faster: show what is stored now, and keep what was typed here. */
+  async function showWhatIsStored() {
+    const now = await call(showProfile)
+    if (!now.ok) return
+    keepMyProfile(queries, now.data)
+    setConflicts(conflictsIn(edits, profile, now.data))
+  }
+  return {
+    stored,
+    busy,
+    save,
+    unchanged,
+    problem,
+    attempt: faults.attempt,
+    dirty: changeIn(profile, edits) !== undefined,
+    tie: (field: ProfileField) => ({
+      id: field,
+      value: values[field],
+      error: faults.sentenceOf(field),
+      onChange: (value: string) => {
+        setEdits((before) => ({ ...before, [field]: value }))
+        setUnchanged(false)
+        faults.clear(field)
+      },
+      onBlur: () => faults.recheck(field),
+    }),
+    isInConflict: (field: ProfileField) => conflicts.includes(field),
+  }
+}

@@ -1,0 +1,22 @@
+import type { StaffMember } from '@epassbild/contract/staff.ts'
+import { expect, it } from 'vitest'
+import { findStaff, nextAfter } from './find-staff.ts'
+
+const member = (user_id: number, first_name: string, last_name: string): StaffMember => ({
+  ...{ user_id, first_name, last_name, email: `p${user_id}@atelier.example` },
+  ...{ date_of_birth: null, user_type: 'employee', supervisor_id: 1 },
+})
+const STAFF = [member(2, 'Jörg', 'Ümit'), member(3, 'Jana', 'Petersen'), member(4, 'Deniz', 'O’Neil')]
+const ids = (typed: string) => findStaff(STAFF, typed).map(({ user_id }) => user_id)
+
+it('EMP-01 finds by parts of name and address, whatever the case', () => {
+  expect(ids('  ')).toEqual([2, 3, 4])
+  expect(ids('ÜMIT jö')).toEqual([2])
+  expect(ids('p4@')).toEqual([4])
+  expect(ids('jana deniz')).toEqual([])
+})
+
+it('EMP-05 knows who is next when somebody has gone', () => {
+  expect([2, 3, 4].map((id) => nextAfter(STAFF, id))).toEqual([3, 4, 3])
+  expect(nextAfter(STAFF.slice(0, 1), 2)).toBeUndefined()
+})

@@ -1,0 +1,20 @@
+import type { StaffMember } from '@epassbild/contract/staff.ts'
+
+/** People whose name or address contains every typed word, whatever the case. */
+export function findStaff(staff: readonly StaffMember[], typed: string): readonly StaffMember[] {
+  const words = typed.toLocaleLowerCase('de').split(/\s+/).filter(Boolean)
+  return staff.filter((member) => {
+    const text = `${member.first_name} ${member.last_name} ${member.email}`.toLocaleLowerCase('de')
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Where the focus goes when somebody has gone from the list: to who stood below, else to who stood above. */
+export function nextAfter(staff: readonly StaffMember[], removedId: number): number | undefined {
+  const at = staff.findIndex(({ user_id }) => user_id === removedId)
+  return (staff[at + 1] ?? staff[at - 1])?.user_id
+}
+
+export function countOf(people: number): string {
+  return people === 1 ? '1 Person' : `${people} Personen`
+}

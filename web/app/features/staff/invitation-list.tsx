@@ -1,0 +1,84 @@
+import {
+  listInvitations,
+  type OpenInvitation,
+  resendInvitation,
+  withdrawInvitation,
+} from '@epassbild/contract/staff.ts'
+import { useState } from 'react'
+import { type Answer, call } from '#api/call.ts'
+import { useLoaded } from '#api/use-loaded.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { focusSoon } from '#ui/focus-soon.ts'
+import { showToast } from '#ui/toasts.tsx'
+import { useOnce } from '#ui/use-once.ts'
+import { InvitationTable } from './invitation-table.tsx'
+import { invitationFailure } from './staff-answers.ts'
+
+export const INVITATIONS_KEY = 'invitations'
+const HEADING = 'offene-einladungen'
+
+/** Invitations that nobody has followed yet: withdraw them, or send them again. */
+export function InvitationList({ pageHeadingId }: { pageHeadingId: string }) {
+  const { value: invitations, failure, reload } = useLoaded(INVITATIONS_KEY, listInvitations)
+  const [asked, setAsked] = useState<OpenInvitation>()
+  const [problem, setProblem] = useState<string>()
+  const [, act] = useOnce(async (work: () => Promise<Answer<unknown>>, done: string) => {
+    setProblem(undefined)
+    const answer = await work()
+    if (answer.ok) showToast(done)
+    else setProblem(invitationFailure(answer))
+    await reload()
+  })
+  const of = ({ id }: OpenInvitation) => ({ params: { id } })
+  function resend(invitation: OpenInvitation) {
+    const send = () => call(resendInvitation, undefined, of(invitation))
+    void act(send, `Einladung erneut gesendet an ${invitation.email}.`)
+  }
+  async function withdraw(invitation: OpenInvitation) {
+    setAsked(undefined)
+    const takeBack = () => call(withdrawInvitation, undefined, of(invitation))
+    await act(takeBack, `Einladung an ${invitation.email} zurückgezogen.`)
+    focusSoon(HEADING, pageHeadingId)
+  }
+  if (!failure && !problem && !invitations?.length) return null
+  return (
+    <section className="grid gap-4" aria-labelledby={HEADING}>
+      <h2 id={HEADING} tabIndex={-1} className="list-title">
+        Offene Einladungen
+      </h2>
+      {problem && (
+        <AlertBox tone="err" onClose={() => setProblem(undefined)}>
+          <p>{problem}</p>
+        </AlertBox>
+      )}
+      {failure && (
+        <AlertBox tone="err" title="Die offenen Einladungen konnten nicht geladen werden.">
+          <div>
+            <button type="button" className="btn btn-s btn-sm" onClick={() => void reload()}>
+              Erneut versuchen
+            </button>
+          </div>
+        </AlertBox>
+      )}
+      {invitations && invitations.length > 0 && (
+        <>
+          <InvitationTable invitations={invitations} onResend={resend} onWithdraw={setAsked} />
+          <p className="small muted">
+            Jede Einladung gilt für eine E-Mail-Adresse und nur einmal. Wer sie annimmt, erscheint oben in der Liste.
+          </p>
+        </>
+      )}
+      {asked && (
+        <ConfirmDialog
+          danger
+          title={`Einladung an ${asked.email} zurückziehen?`}
+          text="Der Link in der E-Mail gilt dann sofort nicht mehr."
+          confirm="Zurückziehen"
+          onConfirm={() => void withdraw(asked)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  )
+}

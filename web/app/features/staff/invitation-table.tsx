@@ -1,0 +1,50 @@
+import type { OpenInvitation } from '@epassbild/contract/staff.ts'
+import { IconClockX, IconSend, IconX } from '@tabler/icons-react'
+import { dayOf } from '#texts/moments.ts'
+import { RowsRow, RowsTable } from '#ui/rows-table.tsx'
+import { AccessTag } from './access-tag.tsx'
+
+interface InvitationTableProps {
+  invitations: readonly OpenInvitation[]
+  onResend: (invitation: OpenInvitation) => void
+  onWithdraw: (invitation: OpenInvitation) => void
+}
+
+export function InvitationTable({ invitations, onResend, onWithdraw }: InvitationTableProps) {
+  return (
+    <RowsTable label="Offene Einladungen" columns={['E-Mail', 'Zugriff', 'Gültig bis', 'Aktionen']}>
+      {invitations.map((invitation) => (
+        <RowsRow
+          key={invitation.id}
+          title={<span className="wrap-any">{invitation.email}</span>}
+          cells={{
+            Zugriff: <AccessTag type={invitation.user_type} />,
+            'Gültig bis': <ValidUntil invitation={invitation} />,
+          }}
+          actions={
+            <>
+              <button type="button" className="lk" onClick={() => onResend(invitation)}>
+                <IconSend className="i" aria-hidden="true" />
+                Erneut senden <span className="sr">({invitation.email})</span>
+              </button>
+              <button type="button" className="lk d" onClick={() => onWithdraw(invitation)}>
+                <IconX className="i" aria-hidden="true" />
+                Zurückziehen <span className="sr">({invitation.email})</span>
+              </button>
+            </>
+          }
+        />
+      ))}
+    </RowsTable>
+  )
+}
+
+function ValidUntil({ invitation }: { invitation: OpenInvitation }) {
+  if (!invitation.expired) return dayOf(invitation.expires_at)
+  return (
+    <span className="tag warn">
+      <IconClockX className="i" aria-hidden="true" />
+      Abgelaufen
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import { inviteStaff, type OpenInvitation, type StaffType } from '@epassbild/contract/staff.ts'
+import { Email } from '@epassbild/contract/values.ts'
+import { IconSend } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { call } from '#api/call.ts'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { focusField } from '#ui/error-summary.tsx'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useOnce } from '#ui/use-once.ts'
+import { AccessChoice } from './access-choice.tsx'
+import { SaidBox } from './said-box.tsx'
+import { inviteFailure, type Said } from './staff-answers.ts'
+
+const EMAIL = 'einladen-email'
+
+interface InviteDialogProps {
+  onInvited: (invitation: OpenInvitation) => void
+  onClose: () => void
+}
+
+/** EMP-02: an address and an access level; the server mails the link. */
+export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
+  const [email, setEmail] = useState('')
+  const [type, setType] = useState<StaffType>('employee')
+  const [said, setSaid] = useState<Said>()
+  const [leaving, setLeaving] = useState(false)
+  const [busy, send] = useOnce(async () => {
+    const valid = Email.safeParse(email)
+    const fault = valid.success ? undefined : sentenceFor(email)
+    setSaid(fault ? { sentence: fault, atEmail: true } : undefined)
+    if (fault) return focusField(EMAIL)
+    const answer = await call(inviteStaff, { email, user_type: type, role: type })
+    if (answer.ok) return onInvited(answer.data)
+    const failure = inviteFailure(answer)
+    setSaid(failure)
+    if (failure.atEmail) focusField(EMAIL)
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send()
+  }
+  const close = () => (email.trim() === '' ? onClose() : setLeaving(true))
+  return (
+    <Dialog title="Mitarbeitende einladen" onClose={close}>
+      <p className="muted">
+        Wir senden einen Link zur Registrierung. Firma, Rechtsform und E-Mail sind dort schon ausgefüllt.
+      </p>
+      <form className="grid gap-5" noValidate onSubmit={submit}>
+        <TextField
+          id={EMAIL}
+          label="E-Mail"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          autoFocus
+          value={email}
+          error={said?.atEmail && said.sentence}
+          onChange={(typed) => {
+            setEmail(typed)
+            setSaid(undefined)
+          }}
+        />
+        <AccessChoice value={type} onChange={setType} />
+        {said && !said.atEmail && <SaidBox said={said} />}
+        <SlowNotice busy={busy} />
+        <div className="dlg-acts">
+          <button type="button" className="btn btn-s" onClick={close}>
+            Abbrechen
+          </button>
+          <BusyButton busy={busy} iconBefore={<IconSend className="i" aria-hidden="true" />}>
+            Einladung senden
+          </BusyButton>
+        </div>
+      </form>
+      {leaving && (
+        <ConfirmDialog
+          title="Einladung verwerfen?"
+          text={`Die Einladung an ${email.trim()} ist noch nicht gesendet.`}
+          confirm="Verwerfen"
+          cancel="Weiter bearbeiten"
+          onConfirm={onClose}
+          onCancel={() => setLeaving(false)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function sentenceFor(email: string): string {
+  return email.trim() === ''
+    ? 'Bitte geben Sie die E-Mail-Adresse der Person ein.'
+    : 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'
+}

@@ -1,0 +1,125 @@
+import { listStaff, removeStaff, type StaffMember } from '@epassbild/contract/staff.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { useMyProfile } from '#api/my-profile.ts'
+import { useLoaded } from '#api/use-loaded.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { focusSoon } from '#ui/focus-soon.ts'
+import { RowSkeleton } from '#ui/row-skeleton.tsx'
+import { showToast } from '#ui/toasts.tsx'
+import { useOnce } from '#ui/use-once.ts'
+import { countOf, findStaff, nextAfter } from './find-staff.ts'
+import { SaidBox } from './said-box.tsx'
+import { LIST_FAILED, REMOVED, removeFailure } from './staff-answers.ts'
+import { nameOf, removeButtonId, StaffTable } from './staff-table.tsx'
+
+export const STAFF_KEY = 'staff'
+
+interface StaffListProps {
+  /** Where the focus goes when nobody is left. */
+  headingId: string
+  onInvite: () => void
+}
+
+/** EMP-01, EMP-05: everybody who has accepted, with search and removal. */
+export function StaffList({ headingId, onInvite }: StaffListProps) {
+  const { profile } = useMyProfile()
+  const { value: staff, failure, loading, reload } = useLoaded(STAFF_KEY, listStaff)
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState<StaffMember>()
+  const [problem, setProblem] = useState<string>()
+  const found = findStaff(staff ?? [], typed)
+  const [, remove] = useOnce(async (member: StaffMember) => {
+    setAsked(undefined)
+    setProblem(undefined)
+    const next = nextAfter(found, member.user_id)
+    const answer = await call(removeStaff, undefined, { params: { user_id: member.user_id } })
+    if (answer.ok) showToast(REMOVED)
+    else setProblem(removeFailure(answer))
+    await reload()
+    if (answer.ok) focusSoon(next === undefined ? headingId : removeButtonId(next), headingId)
+  })
+  return (
+    <div className="grid gap-4">
+      <div className="staff-search">
+        <label className="sr" htmlFor="suche">
+          Mitarbeitende suchen
+        </label>
+        <span className="search">
+          <IconSearch className="i" aria-hidden="true" />
+          <input
+            className="inp"
+            id="suche"
+            type="search"
+            placeholder="Name oder E-Mail suchen"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </span>
+        <p className="muted" role="status">
+          {staff && countOf(found.length)}
+        </p>
+      </div>
+      {problem && (
+        <AlertBox tone="err" signless={problem.startsWith('❌')} onClose={() => setProblem(undefined)}>
+          <p>{problem}</p>
+        </AlertBox>
+      )}
+      {failure && <LoadFailure onRetry={() => void reload()} />}
+      {loading && <RowSkeleton />}
+      {found.length > 0 && (
+        <StaffTable
+          staff={found}
+          self={profile && { id: profile.id, isOwner: profile.user_type === 'owner' }}
+          onRemove={setAsked}
+        />
+      )}
+      {!loading && found.length === 0 && (staff || failure) && (
+        <NobodyFound searched={typed.trim() !== ''} onReset={() => setTyped('')} onInvite={onInvite} />
+      )}
+      {asked && (
+        <ConfirmDialog
+          danger
+          title={`${nameOf(asked)} entfernen?`}
+          text="Alle Sitzungen dieser Person enden sofort, und sie kann sich nicht mehr anmelden. Das lässt sich nicht rückgängig machen. Sie können die Person neu einladen."
+          confirm="Entfernen"
+          onConfirm={() => void remove(asked)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <SaidBox said={LIST_FAILED}>
+      <div>
+        <button type="button" className="btn btn-s btn-sm" onClick={onRetry}>
+          Erneut versuchen
+        </button>
+      </div>
+    </SaidBox>
+  )
+}
+
+function NobodyFound(props: { searched: boolean; onReset: () => void; onInvite: () => void }) {
+  return (
+    <div className="card empty-card">
+      <EmptyState sentence="Keine Mitarbeitende gefunden">
+        {props.searched ? (
+          <button type="button" className="btn btn-s btn-sm" onClick={props.onReset}>
+            Suche zurücksetzen
+          </button>
+        ) : (
+          <button type="button" className="btn btn-s btn-sm" onClick={props.onInvite}>
+            Erste Person einladen
+          </button>
+        )}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { IconBuildingStore, IconCreditCard, IconDownload, IconId, IconUser, IconUsers } from '@tabler/icons-react'
+import { useMyProfile } from '#api/my-profile.ts'
+import { paths } from '#app/paths.ts'
+import { CaptureBanner } from '#features/dashboard/capture-banner.tsx'
+import '#features/dashboard/dashboard.css'
+import { Greeting } from '#features/dashboard/greeting.tsx'
+import { SetUpCard } from '#features/dashboard/set-up-card.tsx'
+import { Tile } from '#features/dashboard/tile.tsx'
+import { useOwnerFacts } from '#features/dashboard/use-owner-facts.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Verwaltungsbereich',
+    description: 'Der Verwaltungsbereich für Inhaberinnen und Inhaber: Standorte, Team, Software und Abrechnung.',
+    hidden: true,
+  })
+
+/** DASH-01 */
+export default function OwnerArea() {
+  const { profile } = useMyProfile()
+  const { studios, tags, steps } = useOwnerFacts()
+  const places = studios && `, ${studios.length === 1 ? '1 Standort' : `${studios.length} Standorte`}`
+  return (
+    <div className="lay">
+      <Greeting profile={profile} below={profile ? profile.company_name + (places ?? '') : ''} />
+      {steps && <SetUpCard steps={steps} />}
+      <CaptureBanner />
+      <div className="tiles">
+        <Tile
+          href={paths.profile}
+          icon={IconUser}
+          title="Profilverwaltung"
+          sentence="Ihre Daten und Ihr Passwort"
+          tag={tags.profile}
+        />
+        <Tile
+          href={paths.staff}
+          icon={IconUsers}
+          title="Mitarbeitende"
+          sentence="Einladen, Zugriff festlegen, entfernen"
+          tag={tags.staff}
+        />
+        <Tile
+          href={paths.eidVerification}
+          icon={IconId}
+          title="eID-Verifizierung"
+          sentence="Mit Personalausweis und AusweisApp identifizieren"
+          tag={tags.eid}
+        />
+        <Tile
+          href={paths.locations}
+          icon={IconBuildingStore}
+          title="Geschäftsstandorte"
+          sentence="Adressen und Gewerbenachweise verwalten"
+          tag={tags.studios}
+        />
+        <Tile
+          href={paths.softwareDownload}
+          icon={IconDownload}
+          title="Software-Download"
+          sentence="Programm und Lizenzschlüssel für Windows und macOS"
+          tag={tags.software}
+        />
+        <Tile
+          href={paths.paymentMethod}
+          icon={IconCreditCard}
+          title="Zahlung & Rechnungen"
+          sentence="Rechnungen, Bankverbindung und SEPA-Mandat"
+        />
+      </div>
+    </div>
+  )
+}

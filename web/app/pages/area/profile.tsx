@@ -1,0 +1,40 @@
+import { useMyProfile } from '#api/my-profile.ts'
+import { CloseCard } from '#features/profile/close-card.tsx'
+import { PasswordCard } from '#features/profile/password-card.tsx'
+import { PersonalCard } from '#features/profile/personal-card.tsx'
+import { NO_TOKEN } from '#features/profile/profile-answers.ts'
+import type { PageHandle } from '#ui/page-handle.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { RowSkeleton } from '#ui/row-skeleton.tsx'
+
+export const handle: PageHandle = { withoutSession: NO_TOKEN }
+
+export const meta = () =>
+  pageMeta({
+    title: 'Profilverwaltung',
+    description: 'Persönliche Daten ansehen und ändern, Passwort wechseln.',
+    hidden: true,
+  })
+
+export default function ProfilePage() {
+  const { profile, failed } = useMyProfile()
+  return (
+    <div className="lay">
+      <div className="page-head">
+        <div>
+          <h1>Profilverwaltung</h1>
+          <p className="muted">Ihre Daten und Ihr Passwort.</p>
+        </div>
+      </div>
+      {profile ? (
+        <div className="parts">
+          <PersonalCard profile={profile} />
+          <PasswordCard email={profile.email} />
+          <CloseCard profile={profile} />
+        </div>
+      ) : (
+        !failed && <RowSkeleton />
+      )}
+    </div>
+  )
+}

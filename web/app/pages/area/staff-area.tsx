@@ -1,0 +1,73 @@
+import { IconDownload, IconId, IconUser, IconUserPlus } from '@tabler/icons-react'
+import { useMyProfile } from '#api/my-profile.ts'
+import { paths } from '#app/paths.ts'
+import { CaptureBanner } from '#features/dashboard/capture-banner.tsx'
+import '#features/dashboard/dashboard.css'
+import { Greeting } from '#features/dashboard/greeting.tsx'
+import { LockedTile, Tile } from '#features/dashboard/tile.tsx'
+import { useTags } from '#features/dashboard/use-owner-facts.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Verwaltungsbereich',
+    description: 'Der Verwaltungsbereich für Mitarbeitende: Profil, eID-Verifizierung und Software.',
+    hidden: true,
+  })
+
+const INVITE = 'Mitarbeitende einladen'
+const SOFTWARE = 'Software-Download'
+
+/** DASH-02: what the role may not use is locked, and says so. Until the role is known nothing is offered too much. */
+export default function StaffArea() {
+  const { profile } = useMyProfile()
+  const leading = profile?.user_type === 'manager'
+  const tags = useTags({ leading })
+  return (
+    <div className="lay">
+      <Greeting
+        profile={profile}
+        below={profile ? `${profile.company_name}, ${leading ? 'Vollzugriff' : 'eingeschränkter Zugriff'}` : ''}
+      />
+      <CaptureBanner />
+      <div className="tiles two">
+        <Tile
+          href={paths.profile}
+          icon={IconUser}
+          title="Profilverwaltung"
+          sentence="Ihre Daten und Ihr Passwort"
+          tag={tags.profile}
+        />
+        {leading || !profile ? (
+          <Tile
+            href={paths.staff}
+            icon={IconUserPlus}
+            title={INVITE}
+            sentence="Einladen und Zugriff festlegen"
+            tag={tags.staff}
+          />
+        ) : (
+          <LockedTile title={INVITE} />
+        )}
+        <Tile
+          href={paths.eidVerification}
+          icon={IconId}
+          title="eID-Verifizierung"
+          sentence="Mit Personalausweis und AusweisApp identifizieren"
+          tag={tags.eid}
+        />
+        {leading || !profile ? (
+          <Tile
+            href={paths.softwareDownload}
+            icon={IconDownload}
+            title={SOFTWARE}
+            sentence="Programm und Lizenzschlüssel für Windows und macOS"
+            tag={tags.software}
+          />
+        ) : (
+          <LockedTile title={SOFTWARE} />
+        )}
+      </div>
+    </div>
+  )
+}

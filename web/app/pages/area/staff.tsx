@@ -1,0 +1,61 @@
+import type { OpenInvitation } from '@epassbild/contract/staff.ts'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { INVITATIONS_KEY, InvitationList } from '#features/staff/invitation-list.tsx'
+import { InviteDialog } from '#features/staff/invite-dialog.tsx'
+import { InvitedDialog } from '#features/staff/invited-dialog.tsx'
+import '#features/staff/staff.css'
+import { STAFF_KEY, StaffList } from '#features/staff/staff-list.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Mitarbeitende',
+    description: 'Mitarbeitende einladen, suchen und verwalten.',
+    hidden: true,
+  })
+
+const HEADING = 'mitarbeitende'
+
+export default function Staff() {
+  const queries = useQueryClient()
+  const [inviting, setInviting] = useState(false)
+  const [invited, setInvited] = useState<OpenInvitation>()
+  function showInvited(invitation: OpenInvitation) {
+    setInviting(false)
+    setInvited(invitation)
+    for (const key of [STAFF_KEY, INVITATIONS_KEY]) void queries.invalidateQueries({ queryKey: [key] })
+  }
+  return (
+    <div className="lay">
+      <div className="page-head">
+        <div>
+          <h1 id={HEADING} tabIndex={-1}>
+            Mitarbeitende
+          </h1>
+          <p className="muted">Wer in Ihren Studios Bilder aufnimmt und überträgt.</p>
+        </div>
+        <button type="button" className="btn btn-p" onClick={() => setInviting(true)}>
+          <IconUserPlus className="i" aria-hidden="true" />
+          Mitarbeitende einladen
+        </button>
+      </div>
+      <div className="grid gap-8">
+        <StaffList headingId={HEADING} onInvite={() => setInviting(true)} />
+        <InvitationList pageHeadingId={HEADING} />
+      </div>
+      {inviting && <InviteDialog onInvited={showInvited} onClose={() => setInviting(false)} />}
+      {invited && (
+        <InvitedDialog
+          invitation={invited}
+          onAnother={() => {
+            setInvited(undefined)
+            setInviting(true)
+          }}
+          onClose={() => setInvited(undefined)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+/** Three rows that are on their way; seen only when it takes longer than 400 ms. */
+export function RowSkeleton() {
+  return (
+    <div className="card skeleton" aria-busy="true">
+      <span className="sr">Die Liste wird geladen …</span>
+      <i />
+      <i />
+      <i />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+
+interface RowsTableProps {
+  label: string
+  /** Names of the columns; the last one is for the actions and only read out. */
+  columns: readonly string[]
+  /** `RowsRow`s. */
+  children: ReactNode
+}
+
+/*
+ * A table that becomes cards on phones (rows.css). Some browsers forget what a table is when CSS changes its boxes;
+ * the roles say it again.
+ */
+export function RowsTable({ label, columns, children }: RowsTableProps) {
+  return (
+    <table className="card rows" role={TABLE} aria-label={label}>
+      <thead role={GROUP}>
+        <tr role={ROW}>
+          {columns.map((column, index) => (
+            <th key={column} scope="col" role={COLUMN}>
+              {index < columns.length - 1 ? column : <span className="sr">{column}</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role={GROUP}>{children}</tbody>
+    </table>
+  )
+}
+
+interface RowsRowProps {
+  title: ReactNode
+  /** Values by column, in the order of the columns after the first. */
+  cells: Readonly<Record<string, ReactNode>>
+  actions: ReactNode
+}
+
+export function RowsRow({ title, cells, actions }: RowsRowProps) {
+  return (
+    <tr role={ROW}>
+      <th scope="row" role={ROW_HEADER}>
+        {title}
+      </th>
+      {Object.entries(cells).map(([name, value]) => (
+        <td key={name} role={CELL} data-name={name}>
+          {value}
+        </td>
+      ))}
+      <td role={CELL} className="acts-cell">
+        {actions}
+      </td>
+    </tr>
+  )
+}
+
+const TABLE = 'table'
+const GROUP = 'rowgroup'
+const ROW = 'row'
+const COLUMN = 'columnheader'
+const ROW_HEADER = 'rowheader'
+const CELL = 'cell'
