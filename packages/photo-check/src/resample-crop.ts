@@ -16,32 +16,40 @@ export function resampleCrop(pixels: Pixels, crop: Crop, offset = { x: 0, y: 0 }
   const origin = toSource(crop, { x: 0.5, y: 0.5 })
   const right = toSource(crop, { x: 1.5, y: 0.5 })
   const [dx, dy] = [right.x - origin.x, right.y - origin.y]
-  const radius = REACH * Math.max(crop.scale, 1)
-  const across = new Float64Array(2 * Math.ceil(radius) + 2)
-  const down = new Float64Array(across.length)
+  const filter = filterFor(crop.scale)
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
       const x = origin.x + column * dx - row * dy - offset.x - 0.5
       const y = origin.y + column * dy + row * dx - offset.y - 0.5
-      const left = weights(across, x, radius, crop.scale)
-      const top = weights(down, y, radius, crop.scale)
-      mix(pixels, left, top, across, down, data, 4 * (row * width + column))
+      mix(pixels, x, y, filter, data, 4 * (row * width + column))
     }
   }
   return { width, height, data }
 }
 
-/** Fills the weights of the pixels around a place, their sum being 1, and says which is the first. */
-function weights(into: Float64Array, place: number, radius: number, scale: number): number {
-  const first = Math.ceil(place - radius)
-  let sum = 0
-  for (let index = 0; index < into.length; index++) {
-    const weight = cubic(Math.abs(first + index - place) / Math.max(scale, 1))
-    into[index] = weight
-    sum += weight
+/** The weights of the pixels around a place, for as many places between two pixels as PHASES says. */
+interface Filter {
+  readonly radius: number
+  readonly taps: number
+  readonly weights: Float64Array
+}
+
+const PHASES = 256
+
+function filterFor(scale: number): Filter {
+  const wide = Math.max(scale, 1)
+  const radius = REACH * wide
+  const taps = Math.floor(2 * radius) + 1
+  const weights = new Float64Array((PHASES + 1) * taps)
+  for (let phase = 0; phase <= PHASES; phase++) {
+    const own = Array.from({ length: taps }, (_none, tap) => cubic(Math.abs(tap + phase / PHASES - radius) / wide))
+    const sum = own.reduce((all, weight) => all + weight, 0)
+    weights.set(
+      own.map((weight) => weight / sum),
+      phase * taps,
+    )
   }
-  for (let index = 0; index < into.length; index++) into[index] = (into[index] ?? 0) / sum
-  return first
+  return { radius, taps, weights }
 }
 
 function cubic(distance: number): number {
@@ -50,26 +58,30 @@ function cubic(distance: number): number {
   return 2 + distance * (-4 + distance * (2.5 - 0.5 * distance))
 }
 
+/** Writes one pixel: the weighted mean around a place; beyond the edge the last pixel goes on. */
 function mix(
   { width, height, data }: Pixels,
-  left: number,
-  top: number,
-  across: Float64Array,
-  down: Float64Array,
+  x: number,
+  y: number,
+  filter: Filter,
   into: Uint8ClampedArray,
   at: number,
 ): void {
+  const { radius, taps, weights } = filter
+  const left = Math.ceil(x - radius)
+  const top = Math.ceil(y - radius)
+  const across = Math.round((left - x + radius) * PHASES) * taps
+  const down = Math.round((top - y + radius) * PHASES) * taps
   let red = 0
   let green = 0
   let blue = 0
-  for (let row = 0; row < down.length; row++) {
-    const weightDown = down[row] ?? 0
+  for (let row = 0; row < taps; row++) {
+    const weightDown = weights[down + row] ?? 0
     if (weightDown === 0) continue
-    const y = Math.min(Math.max(top + row, 0), height - 1) * width
-    for (let column = 0; column < across.length; column++) {
-      const weight = weightDown * (across[column] ?? 0)
-      if (weight === 0) continue
-      const from = 4 * (y + Math.min(Math.max(left + column, 0), width - 1))
+    const line = Math.min(Math.max(top + row, 0), height - 1) * width
+    for (let column = 0; column < taps; column++) {
+      const weight = weightDown * (weights[across + column] ?? 0)
+      const from = 4 * (line + Math.min(Math.max(left + column, 0), width - 1))
       red += weight * (data[from] ?? 0)
       green += weight * (data[from + 1] ?? 0)
       blue += weight * (data[from + 2] ?? 0)

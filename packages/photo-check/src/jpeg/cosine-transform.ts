@@ -20,8 +20,14 @@ export function transform(block: Float64Array): void {
 function lines(from: Float64Array, to: Float64Array): void {
   for (let row = 0; row < 8; row++) {
     const at = 8 * row
-    const [a, b, c, d] = [from[at] ?? 0, from[at + 1] ?? 0, from[at + 2] ?? 0, from[at + 3] ?? 0]
-    const [e, f, g, h] = [from[at + 4] ?? 0, from[at + 5] ?? 0, from[at + 6] ?? 0, from[at + 7] ?? 0]
+    const a = from[at] ?? 0
+    const b = from[at + 1] ?? 0
+    const c = from[at + 2] ?? 0
+    const d = from[at + 3] ?? 0
+    const e = from[at + 4] ?? 0
+    const f = from[at + 5] ?? 0
+    const g = from[at + 6] ?? 0
+    const h = from[at + 7] ?? 0
     for (let frequency = 0; frequency < 8; frequency++) {
       const sign = frequency % 2 === 0 ? 1 : -1
       const cosine = 8 * frequency
