@@ -100,7 +100,8 @@ function landmarksOf({ mesh, rotation, box, score }: FaceResult): Landmarks {
   const [x, y, width, height] = box
   return {
     points: withOwnIrises(points),
-    pose: { yaw: yaw * DEGREES, pitch: pitch * DEGREES, roll: roll * DEGREES },
+    // The library counts a chin that sinks as positive.
+    pose: { yaw: yaw * DEGREES, pitch: -pitch * DEGREES, roll: roll * DEGREES },
     box: { x, y, width, height },
     confidence: score,
   }
