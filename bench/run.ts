@@ -3,6 +3,7 @@ import { finder } from './scenarios/finder.ts'
 import { pageWeight } from './scenarios/page-weight.ts'
 import { pages } from './scenarios/pages.ts'
 import { photoCheck } from './scenarios/photo-check.ts'
+import { photos } from './scenarios/photos.ts'
 import { startUp } from './scenarios/start-up.ts'
 import { uploads } from './scenarios/uploads.ts'
 import { comparisonTable, figureTable } from './table.ts'
@@ -13,6 +14,7 @@ const SCENARIOS = {
   finder: async () => comparisonTable(await finder()),
   accounts: async () => comparisonTable(await accounts()),
   uploads: async () => comparisonTable(await uploads()),
+  photos: async () => comparisonTable(await photos()),
   pages: async () => comparisonTable(await pages()),
   'start-up': async () => figureTable(await startUp()),
   'photo-check': async () => figureTable(await photoCheck(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')),

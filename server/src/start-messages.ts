@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { isDatabaseAway, sqlState } from '#platform/database.ts'
 import { LockedByAnother } from '#platform/exclusive-lock.ts'
 import { PortFailure } from '#platform/ports.ts'
 import { type Config, ConfigFaults } from './config.ts'
+import { demoFiles } from './demo/demo-files.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo/demo-people.ts'
 
 /** What a person at the terminal needs to go on. */
@@ -10,6 +12,12 @@ export function greet(config: Config, address: AddressInfo | string | null): voi
   const port = typeof address === 'object' && address ? address.port : config.port
   const lines = [`ePassbild is ready: http://localhost:${port}`]
   if (config.demo) lines.push(`Demo logins (password ${DEMO_PASSWORD}):`, ...DEMO_LOGINS.map((login) => `  ${login}`))
+  const { photo, slip } = demoFiles(config)
+  if (config.demo && existsSync(slip))
+    lines.push(
+      `Without a camera: a face to capture ${photo}`,
+      `  and a slip to retrieve with (an authority, a citizen) ${slip}`,
+    )
   if (config.mail.kind === 'folder') {
     const reader = config.production ? '' : ` (in the browser: http://localhost:${port}/dev/postfach)`
     lines.push(`Mails land in ${config.mail.directory}${reader}`)

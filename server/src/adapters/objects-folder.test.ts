@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { atOnce } from '#test/at-once.ts'
 import { behavesAsObjectStore } from '#test/objects-behaviour.ts'
 import { objectsFolder } from './objects-folder.ts'
 
@@ -16,6 +17,13 @@ describe('the folder of objects', () => {
   it.each(['../outside', '/etc/passwd', 'a/../../b', 'a//b', 'A', 'a b', ''])('T07 knows no key „%s“', async (key) => {
     await expect((async () => objects.write(key, Buffer.from('x')))()).rejects.toThrow('not a key')
     expect(readdirSync(parent)).toEqual(['objects'])
+  })
+
+  it('FOTO-08, T20 creates one of eight that come at the same moment, and keeps no other', async () => {
+    const tries = await atOnce(8, (index) => objects.create('once/a.bin', Buffer.from(`try ${index}`)))
+    expect(tries.filter(Boolean)).toHaveLength(1)
+    expect(Buffer.from(await objects.read('once/a.bin')).toString()).toBe(`try ${tries.indexOf(true)}`)
+    expect(readdirSync(join(directory, 'once'))).toEqual(['a.bin'])
   })
 
   it('QUAL-06 shows an object whole or not at all', async () => {

@@ -46,3 +46,44 @@ describe('an object store that is out of order', () => {
     expect(await store.isAlive()).toBe(false)
   })
 })
+
+describe('creating in an object store', () => {
+  /** Notes each request's head and answers with one status after the other, the last one again and again. */
+  async function storeThatSays(...answers: string[]) {
+    const heads: string[] = []
+    const store = await storeThat((socket) =>
+      socket.on('data', (data) => {
+        const [head = ''] = data.toString('latin1').split('\r\n\r\n')
+        if (!/^(PUT|HEAD)/.test(head)) return
+        heads.push(head.toLowerCase())
+        const said = answers.length > 1 ? answers.shift() : answers[0]
+        const [, code = ''] = /^\d+ (\w+)$/.exec(said ?? '') ?? []
+        const body = code === 'OK' ? '' : `<Error><Code>${code}</Code><Message>no</Message></Error>`
+        const type = body ? 'content-type: application/xml\r\n' : ''
+        socket.write(
+          `HTTP/1.1 ${said}\r\n${type}content-length: ${body.length}\r\n\r\n${head.startsWith('HEAD') ? '' : body}`,
+        )
+      }),
+    )
+    return { store, heads }
+  }
+
+  it('FOTO-08, T20 leaves it to the store whether there is one already', async () => {
+    const { store, heads } = await storeThatSays('200 OK', '412 PreconditionFailed')
+    expect(await store.create('photos/a', Buffer.from('x'))).toBe(true)
+    expect(await store.create('photos/a', Buffer.from('x'))).toBe(false)
+    expect(heads.map((head) => head.includes('if-none-match: *'))).toEqual([true, true])
+  })
+
+  it('FOTO-08 asks before it writes where the store cannot decide, from then on', async () => {
+    const { store, heads } = await storeThatSays('501 NotImplemented', '404 NotFound', '200 OK', '200 OK')
+    expect(await store.create('photos/a', Buffer.from('x'))).toBe(true)
+    expect(await store.create('photos/a', Buffer.from('x'))).toBe(false)
+    expect(heads.map((head) => head.split(' ')[0])).toEqual(['put', 'head', 'put', 'head'])
+  })
+
+  it('FOTO-08 fails when the store does', async () => {
+    const { store } = await storeThatSays('500 InternalError')
+    await expect(store.create('photos/a', Buffer.from('x'))).rejects.toBeInstanceOf(PortFailure)
+  })
+})

@@ -26,11 +26,12 @@ export function objectsS3(config: S3, wholeMs = WHOLE_MS): ObjectPort {
     within(ms, work).catch((error: unknown) => {
       throw new PortFailure('objects', error)
     })
+  const create = creatingIn(client, (key) => disk.exists(key))
   return {
     write: (key, bytes) => guarded(disk.put(key, bytes)),
     writeFile: (key, path) => guarded(patientDisk.putStream(key, createReadStream(path)), FILE_MS),
     readPieces: (key) => guarded(patientDisk.getStream(key)),
-    create: (key, bytes) => guarded(createOnce(client, { Bucket: config.bucket, Key: key, Body: bytes })),
+    create: (key, bytes) => guarded(create({ Bucket: config.bucket, Key: key, Body: bytes })),
     read: async (key) => new Uint8Array(await guarded(disk.getBytes(key))),
     delete: (key) => guarded(disk.delete(key)),
     list: (prefix) => listAll(prefix, (page) => guarded(disk.listAll(prefix, page))),
@@ -51,19 +52,36 @@ function diskOf({ bucket }: S3, client: S3Client): Disk {
   return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
 }
 
-/** The store itself decides whether there is one already: two that ask at once must not both be told no. */
-async function createOnce(client: S3Client, object: { Bucket: string; Key: string; Body: Uint8Array }) {
-  try {
-    await client.send(new PutObjectCommand({ ...object, IfNoneMatch: '*' }))
-    return true
-  } catch (error) {
-    if (isThere(error)) return false
-    throw error
+type NewObject = { Bucket: string; Key: string; Body: Uint8Array }
+
+/**
+ * The store itself decides whether there is one already: two that ask at once must not both be told no. Stores that
+ * cannot (Swift until 2.33) are asked before; between asking and writing only our own repeated try could come, and that
+ * brings the same bytes.
+ */
+function creatingIn(client: S3Client, isThere: (key: string) => Promise<boolean>) {
+  let decides = true
+  const create = async (object: NewObject): Promise<boolean> => {
+    if (!decides) {
+      if (await isThere(object.Key)) return false
+      await client.send(new PutObjectCommand(object))
+      return true
+    }
+    try {
+      await client.send(new PutObjectCommand({ ...object, IfNoneMatch: '*' }))
+      return true
+    } catch (error) {
+      if (nameOf(error) === 'PreconditionFailed') return false
+      if (nameOf(error) !== 'NotImplemented') throw error
+      decides = false
+      return create(object)
+    }
   }
+  return create
 }
 
-function isThere(error: unknown): boolean {
-  return error instanceof Error && error.name === 'PreconditionFailed'
+function nameOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.name : undefined
 }
 
 type Page = Awaited<ReturnType<Disk['listAll']>>

@@ -6,7 +6,7 @@ import { findCertificatesOf } from '#platform/provenance-store.ts'
 import { requireServerKey, type ServerKey } from '#platform/server-keys.ts'
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
-const NAME = 'CN=ePassbild, selbst erzeugt'
+const NAME = 'CN=ePassbild (selbst erzeugt)'
 const YEARS = 10
 
 export interface OwnCertificate {

@@ -17,6 +17,7 @@ import {
   DEMO_OWNER,
   DEMO_PASSWORD,
 } from './demo-people.ts'
+import { type DemoCast, seedDemoPhotos, writeDemoSlip } from './demo-photos.ts'
 import { type DemoStudio, inventStudios } from './demo-studios.ts'
 
 /** 5+4+3+2 studios in each of the eight biggest places and so on, one in the rest: about 200. */
@@ -24,12 +25,20 @@ const PLACES = 120
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'objects' | 'config'>
 
+/** Fills an empty database, and draws the demo slip under the address that this server has now. */
+export async function seedDemo(deps: Deps): Promise<void> {
+  const cast = await seedPeopleAndStudios(deps)
+  // Transfers of people whose cards a real provider would have to know are nobody's to invent.
+  if (cast && deps.config.identity.kind === 'simulator') await seedDemoPhotos(deps, cast)
+  else await writeDemoSlip(deps)
+}
+
 /** Any number; instances that start together on an empty database fill it once. */
 const LOCK = 7_310_252_026
 
-/** Fills an empty database, so that a newcomer can look around; never touches one that holds an account. */
-export async function seedDemo(deps: Needs): Promise<void> {
-  if (!(await isEmpty(deps))) return
+/** So that a newcomer can look around; never touches a database that holds an account. Undefined when it does. */
+async function seedPeopleAndStudios(deps: Needs): Promise<DemoCast | undefined> {
+  if (!(await isEmpty(deps))) return undefined
   const passwordHash = await deps.passwords.hash(DEMO_PASSWORD)
   const certificateKey = `${CERTIFICATES}${deps.random.uuid()}.pdf`
   await deps.objects.write(
@@ -38,13 +47,14 @@ export async function seedDemo(deps: Needs): Promise<void> {
   )
   const places = [...new Set([...loadGazetteer(deps.config.dataDir).byPostcode.values()].map(([place]) => place))]
   const biggest = places.flatMap((place) => place ?? []).slice(0, PLACES)
-  await inTransaction(deps, async (inside) => {
+  return inTransaction(deps, async (inside) => {
     await inside.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-    if (!(await isEmpty(inside))) return
+    if (!(await isEmpty(inside))) return undefined
     const seed = new Seed(inside, passwordHash, certificateKey)
-    await seedPeople(seed)
+    const cast = await seedPeople(seed)
     for (const studio of inventStudios(biggest)) await seed.company(studio.name, 'approved', [studio])
     await bumpPublicVersion(inside.db)
+    return cast
   })
 }
 
@@ -53,22 +63,24 @@ async function isEmpty({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return row?.known === 0
 }
 
-async function seedPeople(seed: Seed): Promise<void> {
-  const owned = await seed.company('Atelier Fördelicht', 'approved', [
+async function seedPeople(seed: Seed): Promise<DemoCast> {
+  const { companyId: owned, studioId } = await seed.company('Atelier Fördelicht', 'approved', [
     kielStudio('Atelier Fördelicht', 'Wall 18', '24103', 54.3212, 10.1389),
     kielStudio('Atelier Fördelicht Heikendorf', 'Dorfstraße 5', '24226', 54.3731, 10.2077, 'Heikendorf'),
   ])
   const ownerId = await seed.person(DEMO_OWNER, 'owner', 'Katharina', 'Brodersen', { companyId: owned })
   const staff = { companyId: owned, supervisorId: ownerId }
-  await seed.person(DEMO_MANAGER, 'manager', 'Jonas', 'Petersen', staff)
+  const manager = { firstName: 'Jonas', lastName: 'Petersen', companyId: owned }
+  const managerId = await seed.person(DEMO_MANAGER, 'manager', manager.firstName, manager.lastName, staff)
   await seed.person(DEMO_EMPLOYEE, 'employee', 'Jana', 'Sander', staff)
   await seed.person(DEMO_OPERATOR, 'operator', 'Merle', 'Sörensen', {})
   const clerkId = await seed.person(DEMO_CLERK, 'authority', 'Arne', 'Clausen', {})
   await seed.organisation('Bürgeramt Musterstadt', clerkId)
-  const waiting = await seed.company('Lichtbild Jessen GmbH', 'under-review', [
+  const { companyId: waiting } = await seed.company('Lichtbild Jessen GmbH', 'under-review', [
     kielStudio('Lichtbild Jessen Flensburg', 'Holm 12', '24937', 54.7836, 9.4362, 'Flensburg'),
   ])
   await seed.person(DEMO_APPLICANT, 'owner', 'Holger', 'Jessen', { companyId: waiting })
+  return { manager: { ...manager, id: managerId }, studioId, clerkId }
 }
 
 function kielStudio(
@@ -107,7 +119,8 @@ class Seed {
     this.#now = deps.clock.now()
   }
 
-  async company(name: string, review: 'approved' | 'under-review', owned: readonly DemoStudio[]): Promise<number> {
+  /** Answers with the company's id and its first studio's. */
+  async company(name: string, review: 'approved' | 'under-review', owned: readonly DemoStudio[]) {
     const { db, random } = this.#deps
     const decidedAt = review === 'approved' ? this.#now : null
     const [company] = await db
@@ -122,18 +135,22 @@ class Seed {
       })
       .returning({ id: companies.id })
     if (!company) throw new Error('company not inserted')
-    await db.insert(studios).values(
-      owned.map((studio) => ({
-        ...studio,
-        companyId: company.id,
-        draftedAt: this.#now,
-        createdAt: this.#now,
-        certificateKey: this.#certificateKey,
-        review,
-        decidedAt,
-      })),
-    )
-    return company.id
+    const [first] = await db
+      .insert(studios)
+      .values(
+        owned.map((studio) => ({
+          ...studio,
+          companyId: company.id,
+          draftedAt: this.#now,
+          createdAt: this.#now,
+          certificateKey: this.#certificateKey,
+          review,
+          decidedAt,
+        })),
+      )
+      .returning({ id: studios.id })
+    if (!first) throw new Error('studio not inserted')
+    return { companyId: company.id, studioId: first.id }
   }
 
   async organisation(name: string, clerkId: number): Promise<void> {

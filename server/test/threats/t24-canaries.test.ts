@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -5,9 +6,12 @@ import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { OWNER } from '#features/accounts/registration.fixture.ts'
 import { totpAt } from '#features/accounts/totp.ts'
+import { photos } from '#features/photos/photos-schema.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
+import { makeClerk, makeOrganisation } from '#test/authorities.ts'
 import { multipart } from '#test/multipart.ts'
 import { makePerson } from '#test/people.ts'
+import { makeStation, sealTestPhoto, type TestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
@@ -149,6 +153,69 @@ async function makeThingsFail(): Promise<void> {
   await db.execute('alter table hidden rename to mailed_codes')
 }
 
+/** A photo from the transfer to its deletion; its key and the plain photo are nowhere but in this test. */
+async function liveOnePhoto(): Promise<void> {
+  const station = await makeStation(server)
+  const plain = new Uint8Array(
+    Buffer.from(canary('plain photo', 'Kanarienpassbild im Klartext, sehr geheim').repeat(40)),
+  )
+  const photo = await sealTestPhoto(plain)
+  const key = Buffer.from(photo.key)
+  canary('photo key, hexadecimal', key.toString('hex'))
+  canary('photo key, Base64', key.toString('base64').slice(0, 43))
+  canary('photo key, Base64url', key.toString('base64url'))
+  canary('photo IV', Buffer.from(photo.iv).toString('hex'))
+  canary('citizen token', photo.token)
+  canary('ciphertext', Buffer.from(photo.ciphertext.subarray(0, 30)).toString('base64'))
+  const { photoId } = await transfer(server, station, photo)
+  const stored = await server.deps.db.select().from(photos)
+  canary('storage key', stored[0]?.storageKey ?? '')
+  const clerk = await makeClerk(server, await makeOrganisation(server), canary('clerk', 'kanarie-amt@studio.test'))
+  const proof = { photoId, token: photo.token }
+  expect((await call('POST', 'retrieval/photos/', { photoId }, clerk.headers)).statusCode).toBe(200)
+  await call('POST', 'retrieval/photos/', { photoId: randomUUID() }, clerk.headers)
+  expect((await call('POST', 'citizen/photos/', proof)).statusCode).toBe(200)
+  await call('POST', 'citizen/photos/', { photoId, token: 'f'.repeat(64) })
+  const { objects } = server.deps
+  server.deps.objects = { ...objects, read: async () => new Uint8Array(40) }
+  expect((await call('POST', 'retrieval/photos/', { photoId }, clerk.headers)).statusCode).toBe(503)
+  server.deps.objects = objects
+  await expectOnlyWhereItBelongs(photo)
+  expect((await call('POST', 'citizen/photos/delete/', proof)).statusCode).toBe(200)
+}
+
+/** Neither key, nor token, nor photo in the database or the store; the ciphertext not even there, since it is wrapped. */
+async function expectOnlyWhereItBelongs(photo: TestPhoto): Promise<void> {
+  const forbidden = [photo.key, photo.iv, Buffer.from(photo.token, 'hex'), photo.photo.subarray(0, 40)]
+  const dump = JSON.stringify(await dumpDatabase()).toLowerCase()
+  for (const secret of forbidden) {
+    const bytes = Buffer.from(secret)
+    for (const text of [
+      bytes.toString('hex'),
+      bytes.toString('base64').replace(/=+$/, ''),
+      bytes.toString('base64url'),
+    ])
+      expect(dump).not.toContain(text.toLowerCase())
+  }
+  let seen = 0
+  for await (const objectKey of server.deps.objects.list('photos/')) {
+    const object = Buffer.from(await server.deps.objects.read(objectKey))
+    for (const secret of [...forbidden, photo.ciphertext.subarray(0, 24)])
+      expect(object.includes(Buffer.from(secret))).toBe(false)
+    seen += 1
+  }
+  expect(seen).toBeGreaterThan(0)
+}
+
+async function dumpDatabase(): Promise<Record<string, string>> {
+  const { rows } = await server.deps.db.execute<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
+  )
+  const dump: Record<string, string> = {}
+  for (const { name } of rows) dump[name] = JSON.stringify((await server.deps.db.execute(`select * from ${name}`)).rows)
+  return dump
+}
+
 describe('a whole day in the log', () => {
   it('T24 holds no password, code, token, name, address or position of anybody', async () => {
     await registerAndVerify()
@@ -156,9 +223,10 @@ describe('a whole day in the log', () => {
     await call('GET', 'photobooth/profile/', undefined, bearer(token))
     await resetPassword()
     await signInWithSecondFactor()
+    await liveOnePhoto()
     await makeThingsFail()
     await server.runJobs()
-    expect(canaries.size).toBeGreaterThanOrEqual(35)
+    expect(canaries.size).toBeGreaterThanOrEqual(44)
     const log = server.logged.join('')
     const found = [...canaries].filter(([, value]) => log.toLowerCase().includes(value.toLowerCase()))
     expect(found.map(([name]) => name)).toEqual([])
@@ -179,12 +247,7 @@ describe('a whole day in the database and on the disk', () => {
   it('T24 holds secrets as hashes only, and nothing in the audit log but ids', async () => {
     await registerAndVerify()
     const token = await logIn('two')
-    const { rows } = await server.deps.db.execute<{ name: string }>(
-      "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
-    )
-    const dump: Record<string, string> = {}
-    for (const { name } of rows)
-      dump[name] = JSON.stringify((await server.deps.db.execute(`select * from ${name}`)).rows)
+    const dump = await dumpDatabase()
     const secrets = ['password', 'verification code', 'access token two', 'refresh token two'].map(
       (name) => canaries.get(name) ?? '',
     )

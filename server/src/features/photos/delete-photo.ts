@@ -1,5 +1,6 @@
 import type { DeletionReason } from '@epassbild/contract/photos.ts'
 import type { Deps } from '#platform/deps.ts'
+import { noteDeletion } from './note-deletion.ts'
 import { destroyKey, findUngone, forgetGivenUp, markGone, type Photo } from './photo-store.ts'
 
 export const DELETE_PHOTO_OBJECT = 'delete-photo-object'
@@ -25,6 +26,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'audit'>
 export async function deletePhotoObject(deps: Needs, { id }: { id: string }): Promise<void> {
   const photo = await findUngone(deps.db, id)
   if (!photo) return
+  await noteDeletion(deps, photo)
   await deps.objects.delete(photo.objectKey)
   if (photo.photoId === null) return forgetGivenUp(deps.db, id)
   await deps.db.transaction(async (db) => {

@@ -13,6 +13,7 @@ import { startTestServer } from '#test/start-test-server.ts'
 import { DELETE_PHOTO_OBJECT } from './delete-photo.ts'
 import { expirePhotos } from './expire-photos.ts'
 import { photos } from './photos-schema.ts'
+import { reapplyDeletions } from './reapply-deletions.ts'
 import { forgetOldPhotos, sweepPhotoObjects, sweepPhotos } from './sweep-photos.ts'
 
 const server = startTestServer()
@@ -214,6 +215,51 @@ describe('what a crash has left', () => {
     await sweepPhotoObjects(server.deps)
     expect(await objects()).toHaveLength(101)
     expect(server.logged.join()).toContain('too many photo objects without a row')
+  })
+})
+
+describe('a database that comes back from a backup', () => {
+  it('T23, QUAL-08 forgets no deletion: what a citizen has deleted since is deleted again', async () => {
+    const [kept, gone] = [photo, await sealTestPhoto()]
+    const [{ photoId: keptId }, { photoId }] = [
+      await transfer(server, station, kept),
+      await transfer(server, station, gone),
+    ]
+    const backup = await rows()
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/citizen/photos/delete/',
+      payload: { photoId, token: gone.token },
+    })
+    await server.runJobs()
+    await server.deps.db.delete(photos)
+    await server.deps.db.insert(photos).values(backup)
+
+    expect(await reapplyDeletions(server.deps)).toBe(1)
+    await server.runJobs()
+    const states = (await rows()).map((row) => [row.photoId, row.state, row.deletedBecause, row.storageKey !== null])
+    expect(states.sort()).toEqual(
+      [
+        [keptId, 'stored', null, true],
+        [photoId, 'deleted', 'citizen', false],
+      ].sort(),
+    )
+    expect(await reapplyDeletions(server.deps)).toBe(0)
+  })
+
+  it('T23 throws away notes that the calendar has overtaken', async () => {
+    const { photoId } = await transfer(server, station, photo)
+    const payload = { photoId, token: photo.token }
+    await server.app.inject({ method: 'POST', url: '/api/citizen/photos/delete/', payload })
+    await server.runJobs()
+    const notes = () => keysIn(server.deps.objects, 'deleted-photos/')
+    const before = (await notes()).length
+    server.setNow('2027-05-20T23:00:00.000Z')
+    await reapplyDeletions(server.deps)
+    expect((await notes()).length).toBe(before)
+    server.setNow('2027-05-21T00:00:00.000Z')
+    await reapplyDeletions(server.deps)
+    expect(await notes()).toEqual([])
   })
 })
 

@@ -157,11 +157,22 @@ export async function listUngone(
     .limit(most)
 }
 
-export async function findUngone(db: Database, id: string): Promise<Pick<Photo, 'photoId' | 'objectKey'> | undefined> {
+export type Ungone = Pick<Photo, 'photoId' | 'objectKey' | 'deletedBecause'>
+
+export async function findUngone(db: Database, id: string): Promise<Ungone | undefined> {
   const [row] = await db
-    .select({ photoId: photos.photoId, objectKey: photos.objectKey })
+    .select({ photoId: photos.photoId, objectKey: photos.objectKey, deletedBecause: photos.deletedBecause })
     .from(photos)
     .where(and(eq(photos.id, id), eq(photos.state, 'deleting')))
+  return row
+}
+
+/** The id in the code of a photo whose object lies there. */
+export async function findStoredAt(db: Database, objectKey: string): Promise<Deletable | undefined> {
+  const [row] = await db
+    .select({ id: photos.id, photoId: photos.photoId })
+    .from(photos)
+    .where(and(eq(photos.objectKey, objectKey), eq(photos.state, 'stored')))
   return row
 }
 

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
+import { type Bytes, sha256, toHex } from '@epassbild/photo-seal/bytes.ts'
+import { citizenToken, citizenVerifier } from '@epassbild/photo-seal/citizen-token.ts'
+import { type CodeContent, decodeCodeText, encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
+import { sealPhoto } from '@epassbild/photo-seal/seal-photo.ts'
+import { requireAuthority } from '#features/authorities/require-authority.ts'
+import { recordIdentification } from '#features/identification/record-identification.ts'
+import { decidePhoto } from '#features/photos/decide-photo.ts'
+import { retrievePhoto } from '#features/photos/retrieve-photo.ts'
+import { transferPhoto } from '#features/photos/transfer-photo.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
+import { type DemoFiles, demoFiles } from './demo-files.ts'
+import { drawDemoSlip } from './draw-demo-slip.ts'
+
+const PHOTO = new URL('../../data/demo-photo.jpg', import.meta.url)
+const DAY_MS = 24 * 3_600_000
+
+export interface DemoCast {
+  /** Identified here, since only who is may transfer. */
+  manager: { id: number; firstName: string; lastName: string; companyId: number }
+  studioId: number
+  clerkId: number
+}
+
+/** Some transfers in each state, made by the same use cases as real ones, and the slip of the newest. */
+export async function seedDemoPhotos(deps: Deps, { manager, studioId, clerkId }: DemoCast): Promise<void> {
+  // The simulated card of this account, so that its owner can show it again.
+  const card = { pseudonym: `karte-konto-${manager.id}`, givenName: manager.firstName, familyName: manager.lastName }
+  await inTransaction(deps, (inside) => recordIdentification(inside, manager, card))
+  const station = callerOf(manager.id, 'manager', manager.companyId)
+  const photo = new Uint8Array(await readFile(PHOTO))
+  const send = (daysAgo: number) => transferDemo(deps, station, { photo, studioId, daysAgo })
+  const authority = await requireAuthority(deps, callerOf(clerkId, 'authority', null))
+  for (const [daysAgo, verdict] of [
+    [6, { decision: 'accept', keep: true }],
+    [5, { decision: 'reject', reason: 'shadow-or-glare' }],
+    [3, undefined],
+  ] as const) {
+    const { photoId } = await send(daysAgo)
+    await retrievePhoto(deps, authority, photoId)
+    if (verdict) await decidePhoto(deps, authority, photoId, verdict)
+  }
+  const files = demoFiles(deps.config)
+  await mkdir(dirname(files.code), { recursive: true })
+  await writeFile(files.photo, photo)
+  await writeFile(files.code, `${encodeCodeText(await send(0))}\n`)
+  await writeDemoSlip(deps)
+}
+
+/** Draws the demo slip anew, under the address that this server has now. Nothing without its code. */
+export async function writeDemoSlip({ config }: Pick<Deps, 'config'>): Promise<void> {
+  const files: DemoFiles = demoFiles(config)
+  const text = await readFile(files.code, 'utf8').catch(() => undefined)
+  if (text === undefined) return
+  const code: CodeContent = { ...decodeCodeText(text), address: config.codeUrl }
+  await writeFile(files.slip, await drawDemoSlip(encodeCodeText(code), config))
+}
+
+interface DemoTransfer {
+  photo: Bytes
+  studioId: number
+  daysAgo: number
+}
+
+async function transferDemo(
+  deps: Deps,
+  station: Caller,
+  { photo, studioId, daysAgo }: DemoTransfer,
+): Promise<CodeContent> {
+  const { ciphertext, key, iv } = await sealPhoto(photo)
+  const at = new Date(deps.clock.now().getTime() - daysAgo * DAY_MS)
+  const then = { ...deps, clock: { now: () => at }, config: { ...deps.config, transferEid: 'off' as const } }
+  const { photoId } = await transferPhoto(then, station, {
+    ciphertext,
+    transferId: randomUUID(),
+    ciphertextSha256: toHex(await sha256(ciphertext)),
+    citizenTokenSha256: toHex(await citizenVerifier(await citizenToken(key, ciphertext))),
+    studioId,
+    capturedAt: at,
+    clientVersion: 1,
+  })
+  return { address: deps.config.codeUrl, photoId, algorithm: AES_256_GCM, iv, key }
+}
+
+function callerOf(accountId: number, role: Caller['role'], companyId: number | null): Caller {
+  return { accountId, role, companyId, sessionId: '' }
+}

@@ -1,0 +1,160 @@
+import { asc } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import type { Database } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import { PortFailure } from '#platform/ports.ts'
+import { verifyAudit } from '#platform/verify-audit.ts'
+import { keysIn } from '#test/objects-behaviour.ts'
+import { makeStation, prove, type Station, sealTestPhoto, send, type TestPhoto } from '#test/photos.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { expirePhotos } from './expire-photos.ts'
+import { photos } from './photos-schema.ts'
+import { sweepPhotos } from './sweep-photos.ts'
+
+const server = startTestServer()
+const MINUTE = 60_000
+let station: Station
+let photo: TestPhoto
+let whole: Deps
+beforeEach(async () => {
+  whole = { ...server.deps }
+  for (const key of await stored()) await server.deps.objects.delete(key)
+  station = await makeStation(server)
+  photo = await sealTestPhoto()
+})
+
+const stored = () => keysIn(server.deps.objects, 'photos/')
+const rows = () => whole.db.select().from(photos).orderBy(asc(photos.receivedAt))
+const booked = () => whole.db.select().from(ledgerEntries)
+
+/** Where a crash or a failure can strike: before the call of a port, or when it is done but nobody learns it. */
+type Strike = 'before' | 'after'
+
+function failing<Args extends unknown[], T>(work: (...args: Args) => Promise<T>, strike: Strike) {
+  return async (...args: Args): Promise<T> => {
+    if (strike === 'after') await work(...args)
+    throw new PortFailure('failpoint')
+  }
+}
+
+/** The nth transaction from now on strikes; `after`: it is committed, but its answer is lost. */
+function failingTransaction(db: Database, nth: number, strike: Strike): Database {
+  let begun = 0
+  return new Proxy(db, {
+    get(target, name) {
+      if (name !== 'transaction') {
+        const member = Reflect.get(target, name)
+        return typeof member === 'function' ? member.bind(target) : member
+      }
+      return async (...args: Parameters<Database['transaction']>) => {
+        begun += 1
+        if (begun !== nth) return target.transaction(...args)
+        if (strike === 'after') await target.transaction(...args)
+        throw new PortFailure('failpoint')
+      }
+    },
+  })
+}
+
+const STRIKES = ['before', 'after'] as const
+const TRANSFER_POINTS: [string, (strike: Strike) => Partial<Deps>][] = [
+  ['the pending row', (strike) => ({ db: failingTransaction(whole.db, 1, strike) })],
+  ['the object', (strike) => ({ objects: { ...whole.objects, create: failing(whole.objects.create, strike) } })],
+  ['the booking', (strike) => ({ db: failingTransaction(whole.db, 2, strike) })],
+  [
+    'the seal',
+    (strike) => ({
+      sealer: { ...whole.sealer, sign: failing((...message: Uint8Array[]) => whole.sealer.sign(...message), strike) },
+    }),
+  ],
+]
+
+/** Acknowledged is stored, stored is booked once and has its object; and there is nothing else. */
+async function expectConsistent(acknowledged: number): Promise<void> {
+  const living = (await rows()).filter(({ state }) => state === 'stored')
+  expect(living).toHaveLength(acknowledged)
+  expect((await booked()).map(({ subject }) => subject).sort()).toEqual(living.map(({ photoId }) => photoId).sort())
+  expect(await stored()).toEqual(living.map(({ objectKey }) => objectKey).sort())
+  expect((await verifyAudit(whole.db)).faults).toEqual([])
+}
+
+describe.each(TRANSFER_POINTS)('a transfer whose %s fails', (_where, point) => {
+  it.each(STRIKES)(
+    'QUAL-06, FOTO-08, T20 (%s it) is stored and booked once when the station sends it again',
+    async (strike) => {
+      const transferId = await prove(server, station, photo)
+      Object.assign(server.deps, point(strike))
+      expect((await send(server, station, photo, { transferId })).statusCode).toBe(503)
+      Object.assign(server.deps, whole)
+      const again = await send(server, station, photo, { transferId })
+      expect(again.statusCode).toBe(201)
+      await sweepPhotos(server.deps)
+      await expectConsistent(1)
+      expect((await send(server, station, photo, { transferId })).json()).toEqual(again.json())
+      await expectConsistent(1)
+    },
+  )
+
+  it.each(STRIKES)(
+    'QUAL-06, LIFE-02 (%s it) leaves nothing a quarter of an hour later when nobody comes back',
+    async (strike) => {
+      const transferId = await prove(server, station, photo)
+      Object.assign(server.deps, point(strike))
+      await send(server, station, photo, { transferId })
+      Object.assign(server.deps, whole)
+      server.wait(15 * MINUTE)
+      await sweepPhotos(server.deps)
+      // What was stored but not acknowledged stays: the station may have been told while nobody saw it.
+      await expectConsistent((await booked()).length)
+      expect((await rows()).every(({ state }) => state === 'stored')).toBe(true)
+    },
+  )
+})
+
+const DELETION_POINTS: [string, (strike: Strike) => Partial<Deps>][] = [
+  ['the key', (strike) => ({ db: failingTransaction(whole.db, 1, strike) })],
+  ['the object', (strike) => ({ objects: { ...whole.objects, delete: failing(whole.objects.delete, strike) } })],
+  ['the proof', (strike) => ({ db: failingTransaction(whole.db, 2, strike) })],
+]
+
+describe.each(DELETION_POINTS)('a deletion whose %s fails', (_where, point) => {
+  it.each(STRIKES)('LIFE-02, T23 (%s it) is finished by the next run, and recorded once', async (strike) => {
+    const transferId = await prove(server, station, photo)
+    expect((await send(server, station, photo, { transferId })).statusCode).toBe(201)
+    server.setNow('2027-05-20T09:00:00.000Z')
+    await expirePhotos({ ...server.deps, ...point(strike) }).catch(() => undefined)
+    await expirePhotos(server.deps)
+    await sweepPhotos(server.deps)
+    await server.runJobs()
+    expect(await rows()).toMatchObject([{ state: 'deleted', storageKey: null, deletedBecause: 'expired' }])
+    expect(await stored()).toEqual([])
+    const { rows: entries } = await whole.db.execute<{ action: string }>(
+      "select action from audit_log where action in ('photo-deleted', 'photo-object-gone') order by id",
+    )
+    expect(entries.map(({ action }) => action)).toEqual(['photo-deleted', 'photo-object-gone'])
+  })
+})
+
+it('QUAL-06, T20 forty transfers sent five times each to a store that fails every third time: none lost, none doubled', async () => {
+  let calls = 0
+  const sometimes = <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) => {
+    return (...args: Args) => {
+      calls += 1
+      return calls % 3 === 0 ? failing(work, calls % 2 ? 'before' : 'after')(...args) : work(...args)
+    }
+  }
+  server.deps.objects = { ...whole.objects, create: sometimes(whole.objects.create) }
+  const receipts = new Set<string>()
+  for (let index = 0; index < 40; index += 1) {
+    const one = await sealTestPhoto(new Uint8Array(200).fill(index))
+    const transferId = await prove(server, station, one)
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answer = await send(server, station, one, { transferId })
+      if (answer.statusCode === 201) receipts.add(answer.json().photoId)
+    }
+  }
+  Object.assign(server.deps, whole)
+  expect(receipts.size).toBe(40)
+  await expectConsistent(40)
+}, 30_000)

@@ -1,0 +1,17 @@
+import type { Deps } from '#platform/deps.ts'
+import { PHOTOS, type Ungone } from './photo-store.ts'
+
+/** Notes lie under the same names as the objects they speak of, but for this beginning. */
+export const DELETION_NOTES = 'deleted-photos/'
+
+/**
+ * Notes beside the objects, outside of the database, that a photo was deleted before its time: a backup of the database
+ * that is restored knows nothing of it. What has expired needs no note, the calendar says it again.
+ */
+export async function noteDeletion(
+  { objects }: Pick<Deps, 'objects'>,
+  { objectKey, deletedBecause }: Pick<Ungone, 'objectKey' | 'deletedBecause'>,
+): Promise<void> {
+  if (deletedBecause === null || deletedBecause === 'expired') return
+  await objects.write(objectKey.replace(PHOTOS, DELETION_NOTES), Buffer.from(deletedBecause))
+}
