@@ -1,5 +1,4 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { readConfig } from '../../server/src/config.ts'
 import { accounts } from '../../server/src/features/accounts/accounts-schema.ts'
 import { clerks, organisations } from '../../server/src/features/authorities/authorities-schema.ts'
@@ -85,12 +84,10 @@ async function addStationsAndClerk(env: Record<string, string>): Promise<number[
   const { db } = database
   const now = new Date()
   try {
+    const people = await db.select().from(accounts)
     const ids: number[] = []
     for (let number = 0; number < OWNERS; number += 1) {
-      const [owner] = await db
-        .select()
-        .from(accounts)
-        .where(eq(accounts.email, ownerEmail(number)))
+      const owner = people.find(({ email }) => email === ownerEmail(number))
       if (!owner?.companyId) throw new Error('owner not seeded')
       await db.insert(identifications).values({ accountId: owner.id, pseudonym: `bench-${number}`, identifiedAt: now })
       const place = { name: 'Studio', address: 'Weg 1', zipcode: '24103', city: 'Kiel', latitude: 54, longitude: 10 }
@@ -108,10 +105,7 @@ async function addStationsAndClerk(env: Record<string, string>): Promise<number[
         .returning({ id: studios.id })
       if (studio) ids.push(studio.id)
     }
-    const [owner] = await db
-      .select()
-      .from(accounts)
-      .where(eq(accounts.email, ownerEmail(0)))
+    const owner = people.find(({ email }) => email === ownerEmail(0))
     if (!owner) throw new Error('owner not seeded')
     const { id: _id, uuid: _uuid, ...person } = owner
     const [clerk] = await db

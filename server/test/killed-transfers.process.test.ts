@@ -15,7 +15,7 @@ import { type Instance, startInstance } from './start-instance.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'epassbild-killed-'))
 const SETTINGS = { DATA_DIR, DEMO: 'on', TRANSFER_EID: 'off' }
-const KILLS = 6
+const KILLS = 4
 const AT_ONCE = 4
 
 let instance: Instance
@@ -105,7 +105,7 @@ describe('a server that is killed while photos come in', () => {
     await instance.stop('SIGKILL')
     await expectBooksToAgree(all)
     instance = await startInstance(SETTINGS)
-  }, 240_000)
+  }, 400_000)
 })
 
 async function expectBooksToAgree(all: readonly Sending[]): Promise<void> {

@@ -56,7 +56,7 @@ type NewObject = { Bucket: string; Key: string; Body: Uint8Array }
 
 /**
  * The store itself decides whether there is one already: two that ask at once must not both be told no. Stores that
- * cannot (Swift until 2.33) are asked before; between asking and writing only our own repeated try could come, and that
+ * cannot (Swift of Debian 12) are asked before; between asking and writing only our own repeated try could come, and that
  * brings the same bytes.
  */
 function creatingIn(client: S3Client, isThere: (key: string) => Promise<boolean>) {

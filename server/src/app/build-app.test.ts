@@ -22,6 +22,15 @@ describe('the API', () => {
     expect(Object.keys(form)).toEqual(['multipart/form-data', 'application/json'])
   })
 
+  it('API-11, FOTO-08 describes the bytes and the headers of a transfer', async () => {
+    const description = (await server.app.inject({ url: '/api/openapi.json' })).json()
+    const transfer = description.paths['/api/photos/transfers/'].post
+    expect(Object.keys(transfer.requestBody.content)).toEqual(['application/octet-stream'])
+    expect(
+      transfer.parameters.map(({ in: where, name }: { in: string; name: string }) => `${where} ${name}`),
+    ).toContain('header x-transfer-id')
+  })
+
   it('API-11 validates with that description: what it does not name is refused', async () => {
     const payload = { email: 'k@studio.test', password: 'x', remember: true }
     const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload })

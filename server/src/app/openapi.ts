@@ -27,8 +27,16 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: describeCall,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
+
+/** The contract's schemas, and for a call that takes bytes its body, which no schema describes. */
+function describeCall(call: Parameters<typeof jsonSchemaTransform>[0]): ReturnType<typeof jsonSchemaTransform> {
+  const described = jsonSchemaTransform(call)
+  const endpoint = call.route.config?.endpoint
+  if (endpoint?.bytes && described.schema) described.schema.body = { type: 'string', format: 'binary' }
+  return described
 }
