@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
-import { newestMail } from './support/mailbox.ts'
+import { codeIn, newestMail } from './support/mailbox.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
 const OPERATOR = 'betrieb@demo.test'
@@ -48,7 +49,8 @@ test('OPR-03, ABR-01 admits an authority, invites a clerk, registers a machine, 
   await dialog.getByLabel('E-Mail').fill(email)
   await dialog.getByRole('button', { name: 'Einladung senden' }).click()
   await expect(card(page, name)).toContainText('Eingeladen')
-  expect((await newestMail(server, email, /Zugang zum Bildabruf/)).text).toContain('/forgotpassword')
+  const { text } = await newestMail(server, email, /Zugang zum Bildabruf/)
+  expect(text).toContain(`${server.url}/forgotpassword?weiter=%2FBildabruf`)
 
   const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   await card(page, name)
@@ -100,4 +102,45 @@ test('T22 a clerk of a blocked authority reads why nothing can be retrieved', as
   await openSignedIn(page, 'amt@demo.test', '/Bildabruf')
   await expect(page.getByRole('alert')).toContainText('Der Zugang Ihrer Behörde ist gesperrt.')
   await expectAccessible(page)
+})
+
+test('ABR-01 a new clerk follows the mail: password, second factor, recovery codes, retrieval', async ({
+  page,
+  server,
+}) => {
+  const email = 'neu@amt.test'
+  await openSignedIn(page, OPERATOR, '/Betrieb/Behoerden')
+  await card(page, 'Bürgeramt Musterstadt').getByRole('button', { name: 'Person einladen' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const [label, value] of [
+    ['Vorname', 'Wiebke'],
+    ['Nachname', 'Ahrens'],
+    ['E-Mail', email],
+  ] as const)
+    await dialog.getByLabel(label).fill(value)
+  await dialog.getByRole('button', { name: 'Einladung senden' }).click()
+  await expect(card(page, 'Bürgeramt Musterstadt')).toContainText('Wiebke Ahrens')
+  const { text } = await newestMail(server, email, /Zugang zum Bildabruf/)
+  await page.evaluate(() => sessionStorage.removeItem('authToken'))
+
+  await page.goto(/https?:\S+forgotpassword\S+/.exec(text ?? '')?.[0] ?? '')
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByRole('button', { name: 'Code anfordern' }).click()
+  await page.getByLabel('Bestätigungscode').fill(codeIn(await newestMail(server, email, /^Code zum Zurücksetzen/)))
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('Amtlich2026!')
+  await page.getByLabel('Neues Passwort bestätigen', { exact: true }).fill('Amtlich2026!')
+  await page.getByRole('button', { name: 'Passwort zurücksetzen' }).click()
+  await page.waitForURL('**/Bildabruf')
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill('Amtlich2026!')
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  const link = page.getByRole('link', { name: 'In der Authenticator-App öffnen' })
+  const secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? ''
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret }).generate())
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Ich habe die Codes sicher aufbewahrt.' }).check()
+  await page.getByRole('button', { name: 'Weiter zum Bildabruf' }).click()
+  await expect(page.getByLabel('Code mit dem Handscanner lesen')).toBeVisible()
+  await expect(page.getByText('Bürgeramt Musterstadt')).toBeAttached()
 })

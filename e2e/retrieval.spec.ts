@@ -65,8 +65,10 @@ test.describe('the whole way', () => {
 
     const sent: string[] = []
     page.on('request', (asked) => sent.push(`${asked.url()} ${asked.postData() ?? ''}`))
+    const answered = page.waitForResponse('**/api/retrieval/photos/')
     await page.getByRole('button', { name: 'Mit Kamera scannen' }).click()
     await expect(found(page)).toBeFocused()
+    expect((await answered).headers()['cache-control']).toBe('no-store')
     await expect(page.getByText('Signatur gültig')).toBeVisible()
     await expect(page.getByText('1244 × 1600 Pixel, JPEG, 35 × 45 mm')).toBeVisible()
     await expect(page.getByText(/^Noch 18\d Tage gültig$/)).toBeVisible()

@@ -57,6 +57,11 @@ export function loginPathBackTo(target: string): string {
   return `${paths.login}?${RETURN_PARAMETER}=${encodeURIComponent(target)}`
 }
 
+/** The same for who has no password (any more): the place has a door of its own. */
+export function forgotPasswordPathBackTo(target: Path): string {
+  return `${paths.forgotPassword}?${RETURN_PARAMETER}=${encodeURIComponent(target)}`
+}
+
 /**
  * Where to go after login, from the query of the sign-in page: only an address of this site counts,
  * so that a prepared link cannot send a freshly signed-in reader elsewhere.

@@ -62,7 +62,7 @@ describe('clerks', () => {
     expect(clerks).toMatchObject([{ email: 'arne.clausen@amt.test', state: 'invited' }])
     const [mail] = await server.mails()
     expect(mail).toMatchObject({ to: 'arne.clausen@amt.test', subject: 'Ihr Zugang zum Bildabruf' })
-    expect(mail?.text).toContain('https://epassbild.test/forgotpassword')
+    expect(mail?.text).toContain('https://epassbild.test/forgotpassword?weiter=%2FBildabruf')
     expect(mail?.text).toContain('„Bürgeramt Musterstadt“')
 
     const login = { email: clerk.email, password: 'Geheim2026!' }

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { paths } from '#app/paths.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { PASSWORD_RESET } from './account-answers.ts'
 
 const REDIRECT_AFTER_MS = 2000
 
-/** RESET-03: leads to the login after two seconds, or at once by the link. */
-export function ResetDone({ onLeave }: { onLeave: () => void }) {
+/** RESET-03: leads to the login, or the door one came from, after two seconds, or at once by the link. */
+export function ResetDone({ signIn, onLeave }: { signIn: string; onLeave: () => void }) {
   const leave = useRef(onLeave)
   useEffect(() => {
     const timer = setTimeout(() => leave.current(), REDIRECT_AFTER_MS)
@@ -15,7 +14,7 @@ export function ResetDone({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="grid gap-5">
       <AlertBox tone="ok">{PASSWORD_RESET}</AlertBox>
-      <a className="btn btn-p" href={paths.login}>
+      <a className="btn btn-p" href={signIn}>
         Jetzt anmelden
       </a>
     </div>

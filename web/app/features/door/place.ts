@@ -1,9 +1,11 @@
 import type { Role } from '@epassbild/contract/endpoint.ts'
+import { type Path, paths } from '#app/paths.ts'
 
 /** A place with a door of its own: the same calls as at /login, but it opens only for one role. */
 export interface Place {
   role: Extract<Role, 'operator' | 'authority'>
   name: string
+  path: Path
   /** Of an account that is not let in: „Dieses Konto gehört nicht …". */
   belongsTo: string
   /** On the button behind the recovery codes. */
@@ -13,6 +15,7 @@ export interface Place {
 export const BACK_OFFICE: Place = {
   role: 'operator',
   name: 'Betrieb',
+  path: paths.operator,
   belongsTo: 'zum Betrieb',
   goOn: 'Weiter zur Prüfung',
 }
@@ -20,6 +23,7 @@ export const BACK_OFFICE: Place = {
 export const RETRIEVAL: Place = {
   role: 'authority',
   name: 'Bildabruf',
+  path: paths.retrieval,
   belongsTo: 'zu einer Behörde',
   goOn: 'Weiter zum Bildabruf',
 }

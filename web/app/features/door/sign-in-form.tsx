@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { paths } from '#app/paths.ts'
+import { forgotPasswordPathBackTo } from '#app/paths.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -53,7 +53,7 @@ export function SignInForm({ place, steps, hasEnded }: SignInFormProps) {
       <SlowNotice busy={steps.busy} />
       <BusyButton busy={steps.busy}>Anmelden</BusyButton>
       <p>
-        <a href={paths.forgotPassword}>Passwort vergessen?</a>
+        <a href={forgotPasswordPathBackTo(place.path)}>Passwort vergessen?</a>
       </p>
     </form>
   )

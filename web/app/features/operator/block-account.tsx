@@ -39,6 +39,7 @@ export function BlockAccount({ account, consequence, onBlocked }: BlockAccountPr
       <button type="button" className="lk d" onClick={() => setOpen(true)}>
         <IconBan className="i" aria-hidden="true" />
         Konto sperren
+        <span className="sr">{` (${account.first_name} ${account.last_name})`}</span>
       </button>
       {open && (
         <BlockDialog

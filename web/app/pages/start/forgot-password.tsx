@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { paths } from '#app/paths.ts'
+import { paths, returnPathIn } from '#app/paths.ts'
 import { CODE_SENT } from '#features/accounts/account-answers.ts'
 import { RequestResetForm } from '#features/accounts/request-reset-form.tsx'
 import { ResetDone } from '#features/accounts/reset-done.tsx'
@@ -29,9 +29,12 @@ interface ResetEntry {
 
 /** Back leads to the address again, a reload stays with the code. */
 export default function ForgotPassword() {
-  const entry = useLocation().state as ResetEntry | null
+  const { state, search } = useLocation()
+  const entry = state as ResetEntry | null
+  const signIn = returnPathIn(search) ?? paths.login
   const navigate = useNavigate()
-  const go = (next: ResetEntry) => void navigate(paths.forgotPassword, { state: next, replace: next.step === 'done' })
+  const go = (next: ResetEntry) =>
+    void navigate({ pathname: paths.forgotPassword, search }, { state: next, replace: next.step === 'done' })
   useStepFocus(entry?.step ?? 'request')
   return (
     <div className="lay start">
@@ -55,10 +58,10 @@ export default function ForgotPassword() {
               <ResetPasswordForm email={entry.email} onReset={() => go({ ...entry, step: 'done' })} />
             </>
           )}
-          {entry?.step === 'done' && <ResetDone onLeave={toLogin} />}
+          {entry?.step === 'done' && <ResetDone signIn={signIn} onLeave={() => leaveFor(signIn)} />}
         </div>
         <p>
-          <a href={paths.login}>Zur Anmeldung</a>
+          <a href={signIn}>Zur Anmeldung</a>
         </p>
       </div>
     </div>
@@ -66,10 +69,10 @@ export default function ForgotPassword() {
 }
 
 /** The success is repeated where the reader arrives: two seconds are short. */
-function toLogin(): void {
+function leaveFor(signIn: string): void {
   sayOnNextPage({
     tone: 'ok',
     lines: ['Ihr Passwort wurde zurückgesetzt. Bitte melden Sie sich mit dem neuen Passwort an.'],
   })
-  location.assign(paths.login)
+  location.assign(signIn)
 }

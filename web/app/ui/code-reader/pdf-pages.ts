@@ -1,11 +1,25 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist'
 import PdfWorker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker'
+import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url'
+import openjpeg from 'pdfjs-dist/wasm/openjpeg.wasm?url'
 
 /** Dots per PDF point: 250 dpi, so that a module of 0.34 mm is more than three dots wide. */
 const SCALE = 250 / 72
 /** A slip has one page or two; a long document is not searched to its end. */
 const PAGES_MAX = 10
 const PIXELS_MAX = 24_000_000
+
+/** What office scanners compress their pages with. */
+const DECODERS: Readonly<Record<string, string>> = { 'jbig2.wasm': jbig2, 'openjpeg.wasm': openjpeg }
+
+/** The library would look for its parts beside itself; the build has given them other names. */
+class OwnDecoders {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const address = DECODERS[filename]
+    if (!address) throw new Error(`${filename} is not needed for a slip`)
+    return new Uint8Array(await (await fetch(address)).arrayBuffer())
+  }
+}
 
 export class LockedPdf extends Error {}
 
@@ -23,6 +37,7 @@ export async function* pdfPages(bytes: Uint8Array<ArrayBuffer>): AsyncGenerator<
     disableFontFace: true,
     useSystemFonts: false,
     useWorkerFetch: false,
+    BinaryDataFactory: OwnDecoders,
     enableXfa: false,
     isOffscreenCanvasSupported: false,
     verbosity: 0,

@@ -16,7 +16,7 @@ interface ScannerFieldProps {
   onText: (text: string) => void
 }
 
-/** What a hand scanner types is no faster than this; a person who types is. */
+/** Some scanners send no Enter: this long without a key, the scan is over. */
 const SCAN_PAUSE_MS = 1_500
 
 /**
