@@ -143,4 +143,15 @@ test('ABR-01 a new clerk follows the mail: password, second factor, recovery cod
   await page.getByRole('button', { name: 'Weiter zum Bildabruf' }).click()
   await expect(page.getByLabel('Code mit dem Handscanner lesen')).toBeVisible()
   await expect(page.getByText('Bürgeramt Musterstadt')).toBeAttached()
+
+  // Phone and recovery codes are lost: the operator sets the second factor back, which ends the session.
+  await page.evaluate(() => sessionStorage.removeItem('authToken'))
+  await openSignedIn(page, OPERATOR, '/Betrieb/Behoerden')
+  await page.getByRole('button', { name: 'Zweiten Faktor zurücksetzen (Wiebke Ahrens)' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Zweiten Faktor von Wiebke Ahrens zurücksetzen?' })
+  await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Zurücksetzen' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Wiebke Ahrens' })).toContainText('Eingeladen')
+  expect((await newestMail(server, email, /zweiter Faktor/)).text).toContain('richten Sie ihn neu ein')
 })

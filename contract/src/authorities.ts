@@ -109,6 +109,17 @@ export const inviteClerk = endpoint({
   refusals: { 'email-taken': inField('email', 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.') },
 })
 
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/operator/clerks/{account_id}/second-factor/',
+  summary:
+    'For a clerk who lost app and recovery codes: ends all sessions, the next sign-in sets the second factor up anew',
+  access: OPERATOR,
+  params: z.strictObject({ account_id: RowId }),
+  output: Organisation,
+  refusals: {},
+})
+
 const PUBLIC_KEY_SENTENCE =
   'Bitte fügen Sie einen öffentlichen Schlüssel im PEM-Format ein: ECDSA P-256, Ed25519 oder RSA ab 3072 Bit.'
 

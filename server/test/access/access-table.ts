@@ -69,6 +69,7 @@ GET    /api/operator/organisations/                    401    403   403     403 
 POST   /api/operator/organisations/                    401    403   403     403      yes      403
 PUT    /api/operator/organisations/{organisation_id}/  401    403   403     403      any      403
 POST   /api/operator/organisations/{organisation_id}/clerks/ 401 403 403    403      any      403
+POST   /api/operator/clerks/{account_id}/second-factor/ 401   403   403     403      any      403
 POST   /api/operator/organisations/{organisation_id}/machine-keys/ 401 403 403 403   any      403
 DELETE /api/operator/machine-keys/{key_id}/            401    403   403     403      any      403
 POST   /api/retrieval/photos/                          401    403   403     403      403      yes

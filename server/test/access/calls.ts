@@ -173,6 +173,7 @@ export const CALLS: Record<string, CallRecipe> = {
     call: () => ({ payload: { first_name: 'Arne', last_name: 'Clausen', email: freshEmail() } }),
     idOf: ({ authority }) => authority.organisationId,
   },
+  'POST /api/operator/clerks/{account_id}/second-factor/': { idOf: ({ authority }) => authority.clerkId },
   'POST /api/operator/organisations/{organisation_id}/machine-keys/': {
     call: () => ({ payload: { name: 'Fachverfahren', public_key: newMachine().publicKey } }),
     idOf: ({ authority }) => authority.organisationId,

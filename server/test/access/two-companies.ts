@@ -22,8 +22,8 @@ export interface Company {
   studioId: number
   /** Path and signature of the studio's trade licence. */
   certificateLink: string
-  /** An authority with a machine; it belongs to nobody's company. */
-  authority: { organisationId: number; keyId: string }
+  /** An authority with a machine and a clerk; it belongs to nobody's company. */
+  authority: { organisationId: number; keyId: string; clerkId: number }
   /** Belongs to nobody; of each company one, so that ids can be told apart. */
   releaseId: number
   invoiceId: number
@@ -74,7 +74,9 @@ async function makeWholeCompany(server: TestServer, mark: string): Promise<Compa
   })
   const { id: studioId, certificate_file: certificateLink } = answer.json()
   const organisationId = await makeOrganisation(server, { name: `Bürgeramt ${mark}` })
-  const authority = { organisationId, keyId: (await makeMachineKey(server, organisationId)).keyId }
+  const { keyId } = await makeMachineKey(server, organisationId)
+  const { id: clerkId } = await makeClerk(server, organisationId, `amt@${mark}.test`)
+  const authority = { organisationId, keyId, clerkId }
   const releaseId = await makeRelease(server, studioId)
   const invoiceId = await insertFailedInvoice(server, companyId, mark)
   return { owner, manager, employee, invitee, invitationId, studioId, certificateLink, authority, releaseId, invoiceId }

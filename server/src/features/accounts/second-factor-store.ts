@@ -73,6 +73,12 @@ export async function turnOnSecondFactor(
   await db.insert(recoveryCodes).values(codeHashes.map((hash) => ({ hash, accountId })))
 }
 
+/** Forgets app and recovery codes; the last used step stays, so that no code works twice. */
+export async function forgetSecondFactor(db: Database, accountId: number): Promise<void> {
+  await db.update(accounts).set({ secondFactor: 'due', totpSecret: null }).where(eq(accounts.id, accountId))
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+}
+
 /** True for exactly one use of an account's own recovery code. */
 export async function useRecoveryCode(db: Database, accountId: number, hash: string, at: Date): Promise<boolean> {
   const rows = await db

@@ -45,7 +45,14 @@ export async function useRefreshToken(db: Database, hash: string, at: Date): Pro
 
 export interface SessionEnd {
   at: Date
-  because: 'log-out' | 'password-reset' | 'password-changed' | 'refresh-reused' | 'blocked' | 'closed'
+  because:
+    | 'log-out'
+    | 'password-reset'
+    | 'second-factor-reset'
+    | 'password-changed'
+    | 'refresh-reused'
+    | 'blocked'
+    | 'closed'
 }
 
 /** True when it was this call that ended the session. */

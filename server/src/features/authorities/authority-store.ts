@@ -85,11 +85,20 @@ export interface OwnOrganisation {
   organisation: OrganisationRow
   firstName: string
   lastName: string
+  email: string
+  /** Of the person, not of the authority. */
+  blockedAt: Date | null
 }
 
 export async function findOrganisationOfClerk(db: Database, accountId: number): Promise<OwnOrganisation | undefined> {
   const [row] = await db
-    .select({ organisation: organisations, firstName: accounts.firstName, lastName: accounts.lastName })
+    .select({
+      organisation: organisations,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      email: accounts.email,
+      blockedAt: accounts.blockedAt,
+    })
     .from(clerks)
     .innerJoin(organisations, eq(organisations.id, clerks.organisationId))
     .innerJoin(accounts, eq(accounts.id, clerks.accountId))

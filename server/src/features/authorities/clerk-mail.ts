@@ -21,3 +21,16 @@ export function clerkMail({ firstName, lastName, email }: Addressee, organisatio
     link: { label: 'Passwort festlegen', url: `${publicUrl}/forgotpassword?weiter=%2FBildabruf` },
   })
 }
+
+export function secondFactorMail({ firstName, lastName, email }: Addressee, publicUrl: string): Mail {
+  return composeMail({
+    to: email,
+    subject: 'Ihr zweiter Faktor wurde zurückgesetzt',
+    name: `${firstName} ${lastName}`,
+    paragraphs: [
+      'der zweite Faktor Ihres Zugangs zum Bildabruf wurde zurückgesetzt. Bei der nächsten Anmeldung richten Sie ihn neu ein. Ihr Passwort gilt weiter.',
+      'Haben Sie das nicht veranlasst? Dann wenden Sie sich bitte gleich an uns.',
+    ],
+    link: { label: 'Zum Bildabruf', url: `${publicUrl}/Bildabruf` },
+  })
+}

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { makeOrganisation, newMachine } from '#test/authorities.ts'
-import { makePerson, type TestPerson } from '#test/people.ts'
+import { makeClerk, makeOrganisation, newMachine } from '#test/authorities.ts'
+import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
@@ -76,6 +76,22 @@ describe('clerks', () => {
     const answer = (await server.app.inject({ method: 'POST', url, payload: login })).json()
     expect(answer.access_token).toBeUndefined()
     expect(answer.enrolment.secret).toMatch(/^[A-Z2-7]{32}$/)
+  })
+
+  it('ABR-01 sets a lost second factor back: sessions end, the person is told, the next sign-in sets it up anew', async () => {
+    const operator = await makePerson(server, 'operator')
+    const clerk = await makeClerk(server, await makeOrganisation(server), 'arne@amt.test')
+    const answer = await ask(operator, 'POST', `clerks/${clerk.id}/second-factor/`)
+    expect(answer.json().clerks).toMatchObject([{ email: 'arne@amt.test', state: 'invited' }])
+    const own = await server.app.inject({ url: '/api/retrieval/organisation/', headers: clerk.headers })
+    expect(own.statusCode).toBe(401)
+    expect(await server.mails()).toMatchObject([
+      { to: 'arne@amt.test', subject: 'Ihr zweiter Faktor wurde zurückgesetzt' },
+    ])
+    const payload = { email: clerk.email, password: PASSWORD }
+    const login = await server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload })
+    expect(login.json().enrolment.secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect((await ask(operator, 'POST', `clerks/${operator.id}/second-factor/`)).statusCode).toBe(404)
   })
 
   it('ABR-01 gives an address one account, also when two invite it at once', async () => {

@@ -7,6 +7,7 @@ import { changeOrganisation } from './change-organisation.ts'
 import { createOrganisation } from './create-organisation.ts'
 import { inviteClerk } from './invite-clerk.ts'
 import { listOrganisations } from './present-organisations.ts'
+import { resetClerkFactor } from './reset-clerk-factor.ts'
 import { revokeMachineKey } from './revoke-machine-key.ts'
 import { showOwnOrganisation } from './show-own-organisation.ts'
 
@@ -25,6 +26,9 @@ export function authorityRoutes(app: FastifyInstance, deps: Deps): void {
       lastName: input.last_name,
       email: input.email,
     }),
+  )
+  serve(app, contract.resetSecondFactor, ({ caller, params }) =>
+    resetClerkFactor(deps, caller, { accountId: params.account_id }),
   )
   serve(app, contract.addMachineKey, ({ caller, params, input }) =>
     addMachineKey(deps, caller, {

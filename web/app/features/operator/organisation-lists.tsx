@@ -1,4 +1,4 @@
-import { type Organisation, revokeMachineKey } from '@epassbild/contract/authorities.ts'
+import { type Organisation, resetSecondFactor, revokeMachineKey } from '@epassbild/contract/authorities.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { dayOf } from '#texts/moments.ts'
@@ -29,11 +29,39 @@ export function ClerkList({ organisation }: { organisation: Organisation }) {
               <span className="muted">{clerk.email}</span>
             </span>
             <span className={STATES[clerk.state].look}>{STATES[clerk.state].label}</span>
+            {clerk.state === 'active' && <ResetFactor clerk={clerk} />}
             {clerk.state !== 'blocked' && <BlockClerk clerk={clerk} organisation={organisation.name} />}
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+/** For who lost phone and recovery codes; whether it is them, the operator asks by another way. */
+function ResetFactor({ clerk }: { clerk: Organisation['clerks'][number] }) {
+  const [asking, setAsking] = useState(false)
+  const { faults, send } = useChange('Der zweite Faktor ist zurückgesetzt.', () => {})
+  const name = `${clerk.first_name} ${clerk.last_name}`
+  return (
+    <>
+      <button type="button" className="lk" onClick={() => setAsking(true)}>
+        Zweiten Faktor zurücksetzen<span className="sr"> ({name})</span>
+      </button>
+      {faults.whole && <AlertBox tone="err" title={faults.whole} />}
+      {asking && (
+        <ConfirmDialog
+          title={`Zweiten Faktor von ${name} zurücksetzen?`}
+          text="Alle Sitzungen der Person enden. Bei der nächsten Anmeldung richtet sie die Authenticator-App neu ein. Vergewissern Sie sich vorher auf einem anderen Weg, dass die Bitte von ihr kommt."
+          confirm="Zurücksetzen"
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            send(() => call(resetSecondFactor, undefined, { params: { account_id: clerk.account_id } }))
+          }}
+        />
+      )}
+    </>
   )
 }
 
