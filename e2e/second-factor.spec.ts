@@ -27,7 +27,7 @@ test('OPR-04, RESET-03 a new operator sets password and second factor, signs in,
     await enrol(page)
     const [recovery] = await readRecoveryCodes(page)
     await page.getByRole('button', { name: 'Abmelden' }).first().click()
-    await page.waitForURL('**/login')
+    await expect(page.getByLabel('E-Mail')).toBeVisible()
     await signIn(page)
     await page.getByRole('textbox', { name: 'Code' }).fill(recovery ?? '')
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
