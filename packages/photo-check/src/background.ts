@@ -22,22 +22,26 @@ export function findBackground(picture: Pixels, seedRows: number): Uint8Array {
     )
   const [red = 0, green = 0, blue = 0] = reference
   const near = (pixel: number) => data[4 * pixel + 3] === 255 && difference(pixel, red, green, blue) <= REACH
+  const around = new Uint32Array(4)
+  const onEdge = (pixel: number) => {
+    const at = 4 * pixel
+    for (const next of around) {
+      if (data[4 * next + 3] !== 255) continue
+      if (difference(next, data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) > STEP) return true
+    }
+    return false
+  }
   const open = shown.filter(near)
   for (const pixel of open) mask[pixel] = 1
   for (let pixel = open.pop(); pixel !== undefined; pixel = open.pop()) {
     const column = pixel % width
-    const neighbours = [
-      column > 0 ? pixel - 1 : -1,
-      column < width - 1 ? pixel + 1 : -1,
-      pixel - width,
-      pixel + width < width * height ? pixel + width : -1,
-    ]
-    const at = 4 * pixel
-    const seen = neighbours.filter((next) => next >= 0 && data[4 * next + 3] === 255)
-    const differs = (next: number) => difference(next, data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) > STEP
+    around[0] = column > 0 ? pixel - 1 : pixel
+    around[1] = column < width - 1 ? pixel + 1 : pixel
+    around[2] = pixel >= width ? pixel - width : pixel
+    around[3] = pixel + width < mask.length ? pixel + width : pixel
     // A pixel on an edge belongs to both sides: going on from it would lead along the edge into the head.
-    if (seen.some(differs)) continue
-    for (const next of seen) {
+    if (onEdge(pixel)) continue
+    for (const next of around) {
       if (mask[next] === 1 || !near(next)) continue
       mask[next] = 1
       open.push(next)

@@ -190,7 +190,7 @@ describe('pixels, at, below and above the limits', () => {
     const at = (difference: number) => {
       const light = good.light.map((_value, pixel) => ((pixel % 275) % 4 < 2 ? 100 : 100 + difference))
       const background = new Uint8Array(light.length).fill(1)
-      return said(checkBackgroundUniform({ ...good, light, background }))
+      return said(checkBackgroundUniform({ ...good, light, brightness: light, background }))
     }
     const values = [at(0), at(23), at(24), at(35), at(36)]
     expect(values.map(([, verdict]) => verdict)).toEqual(['ok', 'ok', 'warn', 'warn', 'block'])

@@ -18,7 +18,7 @@ const USUAL = 1.27
 const BELIEVED = { min: 1.08, max: 1.5 }
 
 /** Small, and with room around the head: there the edge is looked for. */
-const VIEW = { width: 275, height: 354 }
+const VIEW = { width: 138, height: 177 }
 const HEAD_IN_VIEW = 0.55
 
 /** Estimates the crown of a face. `reduction` is pixels as taken for one of `pixels`. */

@@ -10,19 +10,24 @@ export const linear = (value: number): number => LINEAR[value] ?? 0
 
 /** Y of photo.md 3: linear luminance × 255, rounded, one byte a pixel. */
 export function luminance({ data, width, height }: Pixels): Uint8Array {
-  return Uint8Array.from({ length: width * height }, (_none, pixel) => {
-    const [red, green, blue] = [data[4 * pixel] ?? 0, data[4 * pixel + 1] ?? 0, data[4 * pixel + 2] ?? 0]
-    return Math.round(255 * (0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)))
-  })
+  const values = new Uint8Array(width * height)
+  for (let pixel = 0; pixel < values.length; pixel++) {
+    const red = linear(data[4 * pixel] ?? 0)
+    const green = linear(data[4 * pixel + 1] ?? 0)
+    const blue = linear(data[4 * pixel + 2] ?? 0)
+    values[pixel] = Math.round(255 * (0.2126 * red + 0.7152 * green + 0.0722 * blue))
+  }
+  return values
 }
 
 /** The brightness as it is stored (BT.601 luma of the sRGB values), one byte a pixel: what the eye and JPEG go by. */
 export function lightness({ data, width, height }: Pixels): Uint8Array {
-  return Uint8Array.from({ length: width * height }, (_none, pixel) =>
-    Math.round(
-      0.299 * (data[4 * pixel] ?? 0) + 0.587 * (data[4 * pixel + 1] ?? 0) + 0.114 * (data[4 * pixel + 2] ?? 0),
-    ),
-  )
+  const values = new Uint8Array(width * height)
+  for (let pixel = 0; pixel < values.length; pixel++) {
+    const at = 4 * pixel
+    values[pixel] = Math.round(0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0))
+  }
+  return values
 }
 
 /** How often each of the 256 values occurs where the mask is 1. */

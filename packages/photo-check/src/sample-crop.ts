@@ -17,7 +17,7 @@ export function sampleCrop(pixels: Pixels, reduction: number, crop: Crop, size: 
   const data = new Uint8ClampedArray(4 * width * height)
   const { corner, step } = part ?? { corner: { x: 0, y: 0 }, step: PHOTO.width / width }
   const perPixel = (crop.scale * step) / reduction
-  const grid = Math.min(Math.max(Math.round(perPixel), 1), 4)
+  const grid = Math.min(Math.max(Math.round(perPixel), 1), 3)
   const origin = toSource(crop, { x: corner.x + step / 2, y: corner.y + step / 2 })
   const right = toSource(crop, { x: corner.x + 1.5 * step, y: corner.y + step / 2 })
   // One step to the right in the photo, in the given pixels; one step down is the same turned by 90 degrees.

@@ -1,5 +1,6 @@
 import { erode } from '#check/background.ts'
 import { MESH } from '#check/landmarks.ts'
+import { histogram } from '#check/light.ts'
 import { MEASURED, type Subject } from '#check/subject.ts'
 
 /** The rim between head and background is neither: this many measured pixels are left out. */
@@ -20,7 +21,16 @@ export interface MeasuredBackground {
   readonly severalColours: boolean
 }
 
+/** Three checks ask for the same subject's. */
+const known = new WeakMap<Subject, MeasuredBackground>()
+
 export function measuredBackground(subject: Subject): MeasuredBackground {
+  const measured = known.get(subject) ?? measure(subject)
+  known.set(subject, measured)
+  return measured
+}
+
+function measure(subject: Subject): MeasuredBackground {
   const { background, picture, spot, marks } = subject
   const { width, height } = MEASURED
   const found = erode(background, width, RIM)
@@ -29,23 +39,31 @@ export function measuredBackground(subject: Subject): MeasuredBackground {
   const top = forehead.y - (chin.y - forehead.y) * 0.36 - height * ABOVE_HEAD
   const eyes = (marks.middle.y * height) / 1600
   const sure = new Uint8Array(width * height)
-  let known = 0
+  let certain = 0
   let reached = 0
   for (let pixel = 0; pixel < sure.length; pixel++) {
     const [x, y] = [pixel % width, Math.floor(pixel / width)]
     const outside = y < top || (y < eyes && (x < width * EDGE || x >= width * (1 - EDGE)))
     if (!outside || picture.data[4 * pixel + 3] !== 255) continue
     sure[pixel] = 1
-    known++
+    certain++
     if (background[pixel] === 1) reached++
   }
-  const missed = known > 0 && reached < FOUND * known
+  const missed = certain > 0 && reached < FOUND * certain
   const mask = missed ? sure : found
   return { mask, severalColours: missed || spread(subject.brightness, mask) > FALL_OFF }
 }
 
 /** From the twentieth part that is darkest to the one that is brightest. */
 function spread(brightness: Uint8Array, mask: Uint8Array): number {
-  const values = brightness.filter((_value, pixel) => mask[pixel] === 1).sort()
-  return (values[Math.floor(values.length * 0.95)] ?? 0) - (values[Math.floor(values.length * 0.05)] ?? 0)
+  const counts = histogram(brightness, mask)
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  let below = 0
+  let darkest = -1
+  for (let value = 0; value < counts.length; value++) {
+    below += counts[value] ?? 0
+    if (darkest < 0 && below > 0.05 * all) darkest = value
+    if (below > 0.95 * all) return value - darkest
+  }
+  return 0
 }
