@@ -4,6 +4,7 @@ import { pageWeight } from './scenarios/page-weight.ts'
 import { pages } from './scenarios/pages.ts'
 import { photoCheck } from './scenarios/photo-check.ts'
 import { photos } from './scenarios/photos.ts'
+import { seal } from './scenarios/seal.ts'
 import { startUp } from './scenarios/start-up.ts'
 import { uploads } from './scenarios/uploads.ts'
 import { comparisonTable, figureTable } from './table.ts'
@@ -16,6 +17,7 @@ const SCENARIOS = {
   uploads: async () => comparisonTable(await uploads()),
   photos: async () => comparisonTable(await photos()),
   pages: async () => comparisonTable(await pages()),
+  seal: async () => figureTable(await seal()),
   'start-up': async () => figureTable(await startUp()),
   'photo-check': async () => figureTable(await photoCheck(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')),
   'page-weight': async () => figureTable(await pageWeight(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')),

@@ -76,6 +76,11 @@ export const FLOORS: Floor[] = [
     says: 'A web feature imports ui, texts, api, packages and the contract; never another feature or a page.',
   },
   {
+    files: ['web/app/features/photos/**'],
+    may: ['#features/photos/**', '#ui/**', '#api/**', ...PACKAGES, ...WEB_GROUND],
+    says: 'The rooms of one web feature may use each other, never another feature or a page.',
+  },
+  {
     files: ['e2e/**'],
     may: [CONTRACT, ...PACKAGES],
     says: 'Journeys import only the contract and packages.',

@@ -49,6 +49,8 @@ export default [
     ]),
   ]),
 
+  layout('pages/with-queries.tsx', { id: 'queries-of-station' }, [page(paths.capture, 'station/capture.tsx')]),
+
   layout('pages/with-queries.tsx', { id: 'queries-of-area' }, [
     layout('pages/area/area.tsx', [
       page(paths.ownerArea, 'area/owner-area.tsx'),
@@ -67,7 +69,7 @@ export default [
     ]),
   ]),
 
-  ...comingPages('coming-signed-in.tsx', paths.studioAdmin, paths.capture),
+  ...comingPages('coming-signed-in.tsx', paths.studioAdmin),
 
   route('*', 'pages/site/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,4 +1,4 @@
-import { paths } from '#app/paths.ts'
+import { type Path, paths } from '#app/paths.ts'
 
 /** The viewfinder: four corner marks around a head. Coloured by CSS, on light and on dark ground. */
 function LogoMark() {
@@ -17,13 +17,30 @@ function LogoMark() {
   )
 }
 
-export function Logo() {
+/** Name and mark. `to` names where it leads from pages that have another way back than the home page. */
+export function Logo({ to = paths.home, label = 'ePassbild, zur Startseite' }: { to?: Path; label?: string }) {
   return (
-    <a className="logo" href={paths.home} aria-label="ePassbild, zur Startseite">
+    <a className="logo" href={to} aria-label={label}>
       <LogoMark />
-      <span aria-hidden="true">
-        e<span className="logo-name">Passbild</span>
-      </span>
+      <LogoName hidden />
     </a>
+  )
+}
+
+/** The same without a link, for paper. */
+export function LogoLine() {
+  return (
+    <div className="logo">
+      <LogoMark />
+      <LogoName />
+    </div>
+  )
+}
+
+function LogoName({ hidden }: { hidden?: true }) {
+  return (
+    <span aria-hidden={hidden}>
+      e<span className="logo-name">Passbild</span>
+    </span>
   )
 }

@@ -8,6 +8,8 @@ export interface PageHandle {
   access?: 'signed-in'
   /** A room of the signed-in area: its frame (pages/area/area.tsx) brings the second bar and the target of the skip link. */
   area?: true
+  /** The page is its own dark workspace: neither header nor footer of the site stand around it. */
+  frame?: 'stage'
   /** What is said when the session ends while the page is open, where the specification has words for it. */
   withoutSession?: string
   /** What the page's policies must allow beyond its own files; `wasm` allows workers, too. */

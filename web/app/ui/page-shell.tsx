@@ -34,19 +34,21 @@ export function PageShell({ children }: { children: ReactNode }) {
       data-access={page.access}
       data-login={page.access && paths.login}
       data-needs={page.needs?.join(' ')}
+      data-frame={page.frame}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#ffffff" />
+        <meta name="theme-color" content={page.frame ? '#1c1f20' : '#ffffff'} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: KNOW_SESSION }} />
         <Meta />
         <link rel="canonical" href={`${siteFact('publicUrl')}${encodeURI(path)}`} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        {/* The station can be installed as a program of its own. */}
+        <link rel="manifest" href={page.frame ? '/aufnahme.webmanifest' : '/manifest.webmanifest'} />
         {[schibstedGrotesk, atkinsonNext].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -58,13 +60,14 @@ export function PageShell({ children }: { children: ReactNode }) {
           Zum Inhalt springen
         </a>
         <CookieBanner analytics={!page.secret} />
-        {page.header ? <SlimHeader of={page.header} /> : <Header current={path} inArea={page.area === true} />}
+        {page.header && <SlimHeader of={page.header} />}
+        {!page.header && !page.frame && <Header current={path} inArea={page.area === true} />}
         <Notices />
         <main id={page.area ? undefined : SKIP_TARGET} tabIndex={-1}>
           {hydrated && !page.area && <Flash />}
           {children}
         </main>
-        <Footer />
+        {!page.frame && <Footer />}
         {hydrated && <PageChange />}
         {hydrated && <ScrollRestoration />}
         {hydrated && <Scripts />}

@@ -36,12 +36,6 @@ const COMING_PAGES: { [path in Path]?: ComingPage } = {
     sentence: 'Hier steht bald die Liste aller Fotostudios zum Suchen und Löschen.',
     link: toHome,
   },
-  [paths.capture]: {
-    title: 'Aufnahme',
-    description: 'Die Aufnahmestation: Passbild aufnehmen, prüfen, bestätigen und übermitteln.',
-    sentence: 'Hier nehmen Sie bald Passbilder auf, prüfen sie und übermitteln sie verschlüsselt.',
-    link: toOwnerArea,
-  },
   [paths.transfers]: {
     title: 'Übermittlungen',
     description: 'Alle Übermittlungen Ihres Fotostudios.',

@@ -13,19 +13,31 @@ export interface Camera {
   /** Empty until the person has allowed a camera. */
   choices: CameraChoice[]
   chosen: string
+  /** In pixels as the camera gives them; 0 × 0 until it runs. */
+  size: { width: number; height: number }
   choose: (id: string) => void
   retry: () => void
 }
 
-const SIZE = { width: { ideal: 1_920 }, height: { ideal: 1_080 } }
+/** Enough to read a symbol; larger pictures only take longer. */
+const FOR_READING: Wanted = { width: 1_920, height: 1_080, facingMode: 'environment' }
+
+/** What is asked of the camera; it gives what comes closest. */
+export interface Wanted {
+  width: number
+  height: number
+  /** On a phone: which of its cameras comes first. */
+  facingMode?: 'environment' | 'user'
+}
 
 /** Shows a camera in `video` as long as the component stands; leaving switches it off. The one at the back comes first. */
-export function useCamera(): Camera {
+export function useCamera(wanted: Wanted = FOR_READING, firstChoice = ''): Camera {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<Camera['state']>('asking')
   const [choices, setChoices] = useState<CameraChoice[]>([])
   const [chosen, setChosen] = useState('')
-  const [wish, setWish] = useState({ id: '' })
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  const [wish, setWish] = useState({ id: firstChoice })
 
   useEffect(() => {
     let stream: MediaStream | undefined
@@ -36,11 +48,13 @@ export function useCamera(): Camera {
     }
     const start = async () => {
       setState('asking')
-      stream = await openCamera(wish.id)
+      stream = await openCamera(wish.id, wanted)
       if (left) return stopStream(stream)
       const [track] = stream.getVideoTracks()
       track?.addEventListener('ended', () => setState('lost'))
-      setChosen(track?.getSettings().deviceId ?? '')
+      const { deviceId = '', width = 0, height = 0 } = track?.getSettings() ?? {}
+      setChosen(deviceId)
+      setSize({ width, height })
       if (video.current) video.current.srcObject = stream
       setState('running')
       await list()
@@ -54,18 +68,24 @@ export function useCamera(): Camera {
       stopStream(stream)
       navigator.mediaDevices?.removeEventListener('devicechange', list)
     }
-  }, [wish])
+  }, [wish, wanted])
 
   const choose = useCallback((id: string) => setWish({ id }), [])
   const retry = useCallback(() => setWish(({ id }) => ({ id })), [])
-  return { video, state, choices, chosen, choose, retry }
+  return { video, state, choices, chosen, size, choose, retry }
 }
 
-async function openCamera(id: string): Promise<MediaStream> {
+async function openCamera(id: string, { width, height, facingMode }: Wanted): Promise<MediaStream> {
   // Absent where the page is not served securely.
   if (!navigator.mediaDevices) throw new DOMException('', 'NotFoundError')
-  const which = id ? { deviceId: { exact: id } } : { facingMode: { ideal: 'environment' } }
-  return navigator.mediaDevices.getUserMedia({ audio: false, video: { ...which, ...SIZE } })
+  const which = id ? { deviceId: { exact: id } } : facingMode ? { facingMode: { ideal: facingMode } } : {}
+  const size = { width: { ideal: width }, height: { ideal: height } }
+  const open = (video: MediaTrackConstraints) => navigator.mediaDevices.getUserMedia({ audio: false, video })
+  return open({ ...which, ...size }).catch((error: unknown) => {
+    // The camera that was chosen last time is not plugged in: any other does.
+    if (id && error instanceof Error && error.name === 'OverconstrainedError') return open(size)
+    throw error
+  })
 }
 
 async function listCameras(): Promise<CameraChoice[]> {

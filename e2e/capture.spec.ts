@@ -1,0 +1,37 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { withCamera } from './support/chromium.ts'
+import { demoFilm } from './support/demo-film.ts'
+import { test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
+
+const FILM = join(tmpdir(), `epassbild-capture-${process.pid}.mjpeg`)
+test.use({ launchOptions: withCamera(FILM), viewport: { width: 1_440, height: 900 } })
+test.beforeAll(() => writeFile(FILM, demoFilm()))
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    sessionStorage.userConsent ??= '{"preferences":false,"statistics":false,"marketing":false}'
+  })
+})
+
+const OWNER = 'inhaber@demo.test'
+
+/** Until the analysis has said something about the running picture. */
+async function expectLive(page: Page): Promise<void> {
+  await expect(page.getByText('9 von 9 erfüllt')).toBeVisible({ timeout: 30_000 })
+}
+
+test('FOTO-10 wipes after five minutes without input, a minute after its warning', async ({ page }) => {
+  await page.clock.install()
+  await openSignedIn(page, OWNER, '/Aufnahme')
+  await page.keyboard.press('Space')
+  await expectLive(page)
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('group', { name: 'Bisherige Aufnahmen' })).toBeVisible()
+  await page.clock.fastForward(4 * 60_000 + 2_000)
+  await expect(page.getByRole('alertdialog', { name: 'Sind Sie noch da?' })).toBeVisible()
+  await page.clock.fastForward(60_000)
+  await expect(page.getByText('Noch keine Aufnahme.')).toBeVisible()
+})

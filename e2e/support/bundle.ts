@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** One script out of a file of the repository and all that it imports, to be evaluated in a page. */
+export async function bundle(file: string, globalName: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: false, lib: { entry: join(ROOT, file), formats: ['iife'], name: globalName } },
+  })
+  const [result] = Array.isArray(built) ? built : [built]
+  if (!result || !('output' in result)) throw new Error(`${file} gave no bundle`)
+  return result.output[0].code
+}

@@ -1,0 +1,40 @@
+import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
+
+/** Reads what the symbols in a picture say; another library than the one that drew them (ui/code-reader). */
+export type ReadSymbols = (pixels: ImageData) => Promise<string[]>
+
+export type SelfTestResult = { [kind in CodeSymbol['kind']]?: boolean }
+
+/** Of a printed module: enough dots for any reader, and what a 300 dpi printer gives the smallest of them. */
+const DOTS_PER_MODULE = 4
+
+/**
+ * Reads back each symbol as it stands in the page, before printing is offered (photo.md 4). True for a symbol that says
+ * exactly the text; the pixels are blackened afterwards, they hold the key. Rejects when the reader does not start.
+ */
+export async function testSlip(slip: HTMLElement, codeText: string, read: ReadSymbols): Promise<SelfTestResult> {
+  const result: SelfTestResult = {}
+  for (const drawing of slip.querySelectorAll<SVGSVGElement>('[data-symbol]')) {
+    const texts = await readOne(drawing, read)
+    result[drawing.dataset.symbol as CodeSymbol['kind']] = texts.length === 1 && texts[0] === codeText
+  }
+  return result
+}
+
+async function readOne(drawing: SVGSVGElement, read: ReadSymbols): Promise<string[]> {
+  const modules = Number(drawing.dataset.modules)
+  const outline = drawing.querySelector('path')?.getAttribute('d')
+  if (!outline) return []
+  const quiet = 4
+  const canvas = new OffscreenCanvas((modules + 2 * quiet) * DOTS_PER_MODULE, (modules + 2 * quiet) * DOTS_PER_MODULE)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return []
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.setTransform(DOTS_PER_MODULE, 0, 0, DOTS_PER_MODULE, quiet * DOTS_PER_MODULE, quiet * DOTS_PER_MODULE)
+  context.fillStyle = '#000'
+  context.fill(new Path2D(outline), 'evenodd')
+  const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
+  context.fillRect(-quiet, -quiet, modules + 2 * quiet, modules + 2 * quiet)
+  return read(pixels)
+}

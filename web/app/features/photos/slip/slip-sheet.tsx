@@ -1,0 +1,81 @@
+import { SLIP_MM, type SlipContent } from '@epassbild/photo-slip/slip-content.ts'
+import {
+  SLIP_LABELS,
+  SLIP_STEP_ONE_SYMBOL,
+  SLIP_STEPS,
+  SLIP_TEST_NOTICE,
+  SLIP_TITLE,
+  SLIP_USES,
+  SLIP_WARNING,
+} from '@epassbild/photo-slip/slip-text.ts'
+import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
+import { LogoLine } from '#ui/logo.tsx'
+import './slip.css'
+import { SlipExplanation } from './slip-explanation.tsx'
+import { SymbolPicture } from './symbol-picture.tsx'
+
+export const SLIP_FORMATS = { a6: 'A6', a4: 'A4', large: 'A4, große Schrift' } as const
+export type SlipFormat = keyof typeof SLIP_FORMATS
+
+interface SlipSheetProps {
+  content: SlipContent
+  /** QR code and DataMatrix with the same text; DataMatrix alone in certified operation. */
+  symbols: readonly CodeSymbol[]
+  format: SlipFormat
+}
+
+/** The sheet that the citizen takes along, in the size of its paper; `@page` in slip.css prints it without a frame. */
+export function SlipSheet({ content, symbols, format }: SlipSheetProps) {
+  const mm = format === 'large' ? SLIP_MM.large : SLIP_MM.a6
+  const oneSymbol = symbols.length === 1
+  return (
+    <article className={`slip-paper ${format}`} aria-label="Vorschau des Belegs">
+      <div className="slip">
+        <header className="slip-head">
+          <LogoLine />
+          <p>
+            {content.studioName}
+            <br />
+            {content.studioAddress}
+          </p>
+        </header>
+        <h2>{SLIP_TITLE}</h2>
+        {content.testMode && <p className="slip-test">{SLIP_TEST_NOTICE}</p>}
+        <SlipFacts content={content} />
+        <div className="slip-symbols">
+          {symbols.map((symbol) => (
+            <SymbolPicture key={symbol.kind} symbol={symbol} sideMm={mm[symbol.kind]} />
+          ))}
+        </div>
+        <ol>
+          {SLIP_STEPS.map((step, index) => (
+            <li key={step}>{oneSymbol && index === 1 ? SLIP_STEP_ONE_SYMBOL : step}</li>
+          ))}
+        </ol>
+        <p className="slip-foot">
+          {SLIP_WARNING} Fragen: {content.contact}
+        </p>
+      </div>
+      {format !== 'a6' && <SlipExplanation oneSymbol={oneSymbol} />}
+    </article>
+  )
+}
+
+function SlipFacts({ content }: { content: SlipContent }) {
+  return (
+    <dl className="slip-facts">
+      <div>
+        <dt>{SLIP_LABELS.capturedOn}</dt>
+        <dd>{content.capturedOn}</dd>
+      </div>
+      <div>
+        <dt>{SLIP_LABELS.validUntil}</dt>
+        <dd>{content.validUntil}</dd>
+      </div>
+      <div>
+        <dt>{SLIP_LABELS.uses}</dt>
+        <dd>{SLIP_USES}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,35 @@
+import { SLIP_SYMBOLS } from '@epassbild/photo-slip/slip-text.ts'
+import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
+
+interface SymbolPictureProps {
+  symbol: CodeSymbol
+  sideMm: number
+}
+
+/**
+ * One symbol with what it is for. Drawn as a shape in the page, never as an image with an address; what it says appears
+ * in no readable character, so a screen reader hears only its name.
+ */
+export function SymbolPicture({ symbol: { kind, modules, path }, sideMm }: SymbolPictureProps) {
+  const { name, purpose } = SLIP_SYMBOLS[kind]
+  return (
+    <figure className="slip-symbol">
+      <svg
+        role="img"
+        aria-label={name}
+        data-symbol={kind}
+        data-modules={modules}
+        width={`${sideMm}mm`}
+        height={`${sideMm}mm`}
+        viewBox={`0 0 ${modules} ${modules}`}
+        shapeRendering="crispEdges"
+      >
+        <path d={path} fillRule="evenodd" />
+      </svg>
+      <figcaption>
+        <b>{name}</b>
+        {purpose}
+      </figcaption>
+    </figure>
+  )
+}

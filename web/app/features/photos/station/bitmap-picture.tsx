@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+
+interface BitmapPictureProps {
+  bitmap: ImageBitmap | undefined
+  label: string
+  className?: string
+}
+
+/** Shows pixels without an address that could be saved, shared or cached; they go with the element. */
+export function BitmapPicture({ bitmap, label, className }: BitmapPictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const element = canvas.current
+    if (!element || !bitmap || bitmap.width === 0) return
+    element.width = bitmap.width
+    element.height = bitmap.height
+    element.getContext('2d')?.drawImage(bitmap, 0, 0)
+    return () => {
+      element.width = 0
+    }
+  }, [bitmap])
+  return <canvas ref={canvas} role="img" aria-label={label} className={className} width={0} height={0} />
+}

@@ -1,0 +1,34 @@
+import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
+
+/** „2026-03-02T10:59:00+01:00“: an instant with the offset that this machine's clock shows. */
+export function withOffset(instant: Date): string {
+  const minutes = -instant.getTimezoneOffset()
+  return `${localTime(instant, minutes)}${offsetOf(minutes)}`
+}
+
+/** The moment that the camera wrote down; a camera that knows no offset is taken to stand where this machine stands. */
+export function capturedAtIn({ dateTimeOriginal, offsetTimeOriginal }: KeptExif): string | undefined {
+  const [, date, time] = /^(\d{4}:\d\d:\d\d) (\d\d:\d\d:\d\d)$/.exec(dateTimeOriginal ?? '') ?? []
+  if (!date || !time) return undefined
+  const local = `${date.replaceAll(':', '-')}T${time}`
+  const here = new Date(local)
+  if (Number.isNaN(here.getTime())) return undefined
+  const known = offsetTimeOriginal && /^[+-]\d\d:\d\d$/.test(offsetTimeOriginal)
+  return `${local}${known ? offsetTimeOriginal : offsetOf(-here.getTimezoneOffset())}`
+}
+
+/** How EXIF says the same: for a webcam, which says nothing itself. */
+export function exifMoment(capturedAt: string): Pick<KeptExif, 'dateTimeOriginal' | 'offsetTimeOriginal'> {
+  return {
+    dateTimeOriginal: capturedAt.slice(0, 19).replace('T', ' ').replaceAll('-', ':'),
+    offsetTimeOriginal: capturedAt.slice(19),
+  }
+}
+
+const localTime = (instant: Date, minutes: number) =>
+  new Date(instant.getTime() + minutes * 60_000).toISOString().slice(0, 19)
+
+function offsetOf(minutes: number): string {
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  return `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`
+}

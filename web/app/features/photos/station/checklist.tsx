@@ -1,0 +1,45 @@
+import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
+import { type LiveLine, liveLines } from '@epassbild/photo-check/live-lines.ts'
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react'
+
+const ICONS = { ok: IconCircleCheck, warn: IconAlertTriangle, block: IconCircleX, unknown: IconCircleDashed } as const
+const WORDS = { ok: 'erfüllt', warn: 'Hinweis', block: 'nicht erfüllt', unknown: 'noch nicht gemessen' } as const
+
+const NO_CHECK: Pick<PhotoCheck, 'findings'> = { findings: [] }
+
+/** The nine lines of the live check with what was measured. Not announced: the instruction above the picture is. */
+export function Checklist({ check }: { check: Pick<PhotoCheck, 'findings'> | undefined }) {
+  // Without a picture nothing is passed, not even what no finding speaks against.
+  const lines = check ? liveLines(check) : liveLines(NO_CHECK).map((line) => ({ ...line, verdict: 'unknown' as const }))
+  const passed = lines.filter(({ verdict }) => verdict === 'ok').length
+  return (
+    <section className="stn-block" aria-labelledby="live-pruefung">
+      <h2 id="live-pruefung">
+        Live-Prüfung
+        <span>
+          {passed} von {lines.length} erfüllt
+        </span>
+      </h2>
+      <ul className="stn-lines">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ line: { verdict, title, remedy, value } }: { line: LiveLine }) {
+  const Icon = ICONS[verdict]
+  return (
+    <li className={verdict}>
+      <Icon className="i" aria-hidden="true" />
+      <span>
+        {title}
+        <span className="sr-only">: {WORDS[verdict]}</span>
+        {verdict !== 'ok' && remedy && <small>{remedy}</small>}
+      </span>
+      <span className="value">{value}</span>
+    </li>
+  )
+}

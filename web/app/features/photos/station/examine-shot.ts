@@ -1,0 +1,35 @@
+import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
+import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
+import { FILE_FAULT_SENTENCES } from '@epassbild/photo-check/jpeg/read-file.ts'
+import type { Profile } from '@epassbild/photo-check/profile.ts'
+import { type PhotoAnalysis, UnusableFile } from '#features/photos/analysis/photo-analysis.ts'
+import type { Held } from './shot-vault.ts'
+
+const NOT_CHECKED = 'Das Bild ließ sich nicht prüfen. Bitte nehmen Sie es noch einmal auf.'
+
+export interface Examined {
+  check: PhotoCheck
+  exif: KeptExif
+  photo: NonNullable<Held['photo']>
+}
+
+/** Has one shot judged. The analysis takes what it gets, so a frame of the webcam is copied for it. */
+export async function examineShot(picture: Held['picture'], profile: Profile, desk: PhotoAnalysis): Promise<Examined> {
+  const given =
+    picture instanceof Blob
+      ? picture
+      : { bitmap: await createImageBitmap(picture), source: { width: picture.width, height: picture.height } }
+  const { check, exif, photo } = await desk.judge(given, profile)
+  return { check, exif, photo }
+}
+
+/** Why a shot could not be judged, in one German sentence. */
+export function faultSentence(error: unknown): string {
+  return error instanceof UnusableFile ? FILE_FAULT_SENTENCES[error.fault] : NOT_CHECKED
+}
+
+/** What the customer sees and confirms is the encoded photo itself. */
+export async function previewOf(photo: Examined['photo']): Promise<ImageBitmap | undefined> {
+  const jpeg = await photo
+  return jpeg && createImageBitmap(new Blob([jpeg], { type: 'image/jpeg' }))
+}

@@ -1,0 +1,42 @@
+import { expect, it, vi } from 'vitest'
+import { startLooking } from './folder-watch.ts'
+
+function folder() {
+  const files = new Map<string, File>()
+  let readable = true
+  return {
+    put: (name: string, text: string) => files.set(name, new File([text], name)),
+    takeAway: () => {
+      readable = false
+    },
+    handle: {
+      name: 'Aufnahmen',
+      async *values() {
+        if (!readable) throw new Error('NotFoundError')
+        for (const [name, file] of files) yield { kind: 'file' as const, name, getFile: async () => file }
+      },
+    },
+  }
+}
+
+it('FOTO-01 hands over each new JPEG of a watched folder once, when it has stopped growing', async () => {
+  const { handle, put } = folder()
+  put('alt.jpg', 'schon da')
+  const seen: string[] = []
+  const stop = await startLooking(handle, (file) => seen.push(`${file.name} ${file.size}`), vi.fn(), 1)
+  put('neu.JPG', 'ha')
+  put('neu.cr3', 'roh')
+  put('neu.JPG', 'halb')
+  await expect.poll(() => seen).toEqual(['neu.JPG 4'])
+  put('zweites.jpeg', 'ganz')
+  await expect.poll(() => seen).toEqual(['neu.JPG 4', 'zweites.jpeg 4'])
+  stop()
+})
+
+it('FOTO-01 says once that a folder is gone', async () => {
+  const { handle, takeAway } = folder()
+  const lost = vi.fn()
+  await startLooking(handle, vi.fn(), lost, 1)
+  takeAway()
+  await expect.poll(() => lost.mock.calls.length).toBe(1)
+})

@@ -1,0 +1,82 @@
+import { SLIP_MM } from '@epassbild/photo-slip/slip-content.ts'
+import { SLIP_SYMBOLS } from '@epassbild/photo-slip/slip-text.ts'
+import { type CodeSymbol, moduleMm } from '@epassbild/photo-slip/symbol.ts'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconLoader2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { SlipFormat } from '#features/photos/slip/slip-sheet.tsx'
+import type { SelfTestState } from './use-self-test.ts'
+
+interface SelfTestProps {
+  test: SelfTestState
+  symbols: readonly CodeSymbol[]
+  format: SlipFormat
+  children: ReactNode
+}
+
+const OUTCOMES = {
+  running: { Icon: IconLoader2, word: 'Läuft …' },
+  passed: { Icon: IconCircleCheck, word: 'Bestanden' },
+  failed: { Icon: IconCircleX, word: 'Nicht bestanden' },
+  broken: { Icon: IconAlertTriangle, word: 'Nicht möglich' },
+} as const
+
+/** What reading back the symbols gave, before anything is printed. */
+export function SelfTest({ test, symbols, format, children }: SelfTestProps) {
+  const { Icon, word } = OUTCOMES[test.state]
+  return (
+    <section className="stn-test" aria-labelledby="selbsttest">
+      <h2 id="selbsttest">
+        Selbsttest vor dem Druck
+        <span className={test.state}>
+          <Icon className={test.state === 'running' ? 'i spin' : 'i'} aria-hidden="true" />
+          {word}
+        </span>
+      </h2>
+      <div role="status">
+        <ul>
+          {'result' in test &&
+            symbols.map((symbol) => (
+              <Line
+                key={symbol.kind}
+                good={test.result[symbol.kind] === true}
+                value={`${millimetres(symbol, format)} mm je Modul`}
+              >
+                {SLIP_SYMBOLS[symbol.kind].name} {test.result[symbol.kind] ? 'gelesen' : 'nicht lesbar'}
+              </Line>
+            ))}
+          {test.state === 'passed' && symbols.length > 1 && <Line good>Beide Inhalte sind gleich</Line>}
+        </ul>
+        {test.state === 'failed' && (
+          <p className="stn-hint">Der Beleg wird so nicht gedruckt. Bitte lesen Sie noch einmal zurück.</p>
+        )}
+        {test.state === 'broken' && (
+          <p className="stn-hint">
+            Der Code-Leser ist nicht gestartet. Sie können drucken und den Ausdruck mit einem Handscanner prüfen.
+          </p>
+        )}
+      </div>
+      {'again' in test && test.state !== 'passed' && (
+        <button type="button" className="stn-btn small" onClick={test.again}>
+          Erneut zurücklesen
+        </button>
+      )}
+      {children}
+    </section>
+  )
+}
+
+function Line({ good, value, children }: { good: boolean; value?: string; children: ReactNode }) {
+  const Icon = good ? IconCircleCheck : IconCircleX
+  return (
+    <li className={good ? 'ok' : 'block'}>
+      <Icon className="i" aria-hidden="true" />
+      <span>{children}</span>
+      {value && <span className="value">{value}</span>}
+    </li>
+  )
+}
+
+function millimetres(symbol: CodeSymbol, format: SlipFormat): string {
+  const side = SLIP_MM[format === 'large' ? 'large' : 'a6'][symbol.kind]
+  return moduleMm(symbol, side).toFixed(2).replace('.', ',')
+}

@@ -1,0 +1,70 @@
+/** What a studio sets once for this computer. Nothing of a person and nothing of a photo is ever kept here. */
+export interface StationSettings {
+  readonly studioId?: number
+  readonly cameraId: string
+  /** What the photo is taken with, as the check protocol names it; empty: not declared. */
+  readonly device: string
+  /** Between camera and face, in metres; 0: not declared. */
+  readonly distanceMetres: number
+  /** In millimetres of 35 mm film; 0: not declared. */
+  readonly focalLengthMm: number
+  readonly autoShutter: boolean
+  /** Single keys can be switched off, for people who dictate (WCAG 2.1.4). */
+  readonly shortcuts: boolean
+}
+
+export const FIRST_SETTINGS: StationSettings = {
+  cameraId: '',
+  device: '',
+  distanceMetres: 0,
+  focalLengthMm: 0,
+  autoShutter: false,
+  shortcuts: true,
+}
+
+/** Below this a face looks distorted: noses grow, ears vanish (photo.md 2). */
+const FOCAL_LENGTH_MIN_MM = 70
+/** Nearer than this even a long lens distorts. */
+const DISTANCE_MIN_METRES = 1.2
+
+const KEY = 'station'
+
+export function readSettings(store: Pick<Storage, 'getItem'>): StationSettings {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(KEY) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? { ...FIRST_SETTINGS, ...onlyKnown(kept) } : FIRST_SETTINGS
+  } catch {
+    return FIRST_SETTINGS
+  }
+}
+
+export function keepSettings(store: Pick<Storage, 'setItem'>, settings: StationSettings): void {
+  try {
+    store.setItem(KEY, JSON.stringify(settings))
+  } catch {
+    // A full or forbidden store costs the studio one choice more at the next start.
+  }
+}
+
+/** Whoever may write to the store may not smuggle in other types. */
+function onlyKnown(kept: object): Partial<StationSettings> {
+  const types: Record<string, unknown> = { ...FIRST_SETTINGS, studioId: 0 }
+  return Object.fromEntries(
+    Object.entries(kept).filter(([name, value]) => name in types && typeof value === typeof types[name]),
+  )
+}
+
+/** One sentence when the picture may be distorted by a wide angle, or nobody has said that it is not. */
+export function lensWarning(
+  { device, distanceMetres, focalLengthMm }: Pick<StationSettings, 'device' | 'distanceMetres' | 'focalLengthMm'>,
+  ofPicture?: number,
+): string | undefined {
+  const focal = ofPicture ?? focalLengthMm
+  if (focal > 0 && focal < FOCAL_LENGTH_MIN_MM)
+    return `Die Brennweite liegt unter ${FOCAL_LENGTH_MIN_MM} mm (Kleinbild). Ein Weitwinkel verzerrt das Gesicht.`
+  if (distanceMetres > 0 && distanceMetres < DISTANCE_MIN_METRES)
+    return 'Der Abstand ist kleiner als 1,2 Meter. Aus der Nähe verzerrt jedes Objektiv das Gesicht.'
+  if (ofPicture === undefined && (device.trim() === '' || distanceMetres === 0))
+    return 'Gerät und Abstand sind noch nicht angegeben. Bitte holen Sie das in den Einstellungen einmal nach.'
+  return undefined
+}

@@ -1,0 +1,67 @@
+import { type PhotoCheck, worst } from '@epassbild/photo-check/check-photo.ts'
+import { isSuitable, openFindings, type StudioWord } from '@epassbild/photo-check/decision.ts'
+import { byDeviation } from '@epassbild/photo-check/live-lines.ts'
+
+export type ShotSource = 'camera' | 'file' | 'folder'
+
+/** One try. Its pixels are not here but in the vault, under `id`. */
+export interface Shot {
+  /** Never used twice while the page is open, so that a late answer reaches the right shot or none. */
+  readonly id: number
+  /** As people say it; begins at 1 with each person. */
+  readonly number: number
+  readonly source: ShotSource
+  /** ISO 8601 with the offset of this machine. */
+  readonly capturedAt: string
+  readonly state: 'checking' | 'checked' | 'failed'
+  readonly check?: PhotoCheck
+  /** Why it could not be checked; one German sentence. */
+  readonly failure?: string
+  readonly word: StudioWord
+  /** The studio has looked for glare and covered parts, which no number tells (photo.md 3, check 21). */
+  readonly glareConfirmed: boolean
+}
+
+/** Glare and covered parts: no number tells them, so the studio looks (photo.md 3). */
+export const GLARE_CHECK = 21
+
+/** The check with what the studio has looked at itself. */
+export function judgedCheck({ check, glareConfirmed }: Pick<Shot, 'check' | 'glareConfirmed'>): PhotoCheck | undefined {
+  if (!check || !glareConfirmed) return check
+  const findings = check.findings.map((finding) =>
+    finding.id === GLARE_CHECK
+      ? { ...finding, verdict: 'ok' as const, sentence: GLARE_CONFIRMED, remedy: '', deviation: 0 }
+      : finding,
+  )
+  return { ...check, findings, verdict: worst(findings) }
+}
+
+const GLARE_CONFIRMED = 'Keine Spiegelung und keine Verdeckung, vom Studio bestätigt.'
+
+export type ShotVerdict = 'checking' | 'failed' | 'suitable' | 'unsuitable'
+
+export function verdictOf(shot: Shot): ShotVerdict {
+  const { state, word } = shot
+  const check = judgedCheck(shot)
+  if (state !== 'checked' || !check) return state === 'failed' ? 'failed' : 'checking'
+  return isSuitable(check, word) ? 'suitable' : 'unsuitable'
+}
+
+/** „Geeignet“ or „Nicht geeignet: …“ with the most important reason. */
+export function verdictSentence(shot: Shot): string {
+  const { word, failure } = shot
+  const check = judgedCheck(shot)
+  switch (verdictOf(shot)) {
+    case 'checking':
+      return 'Wird geprüft …'
+    case 'failed':
+      return failure ?? 'Das Bild ließ sich nicht prüfen.'
+    case 'suitable':
+      return word.overrides.length > 0 ? 'Geeignet mit Begründung' : 'Geeignet'
+    case 'unsuitable': {
+      if (word.veto !== undefined) return `Nicht geeignet: ${word.veto}`
+      const [first] = byDeviation(check ? openFindings(check, word) : [])
+      return first ? `Nicht geeignet: ${first.sentence}` : 'Nicht geeignet'
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { IconCheck, IconLogout, IconX } from '@tabler/icons-react'
+import { paths } from '#app/paths.ts'
+import { Logo } from '#ui/logo.tsx'
+import { STEPS, type Step } from './station-state.ts'
+
+const STEP_NAMES: { [step in Step]: string } = {
+  capture: 'Aufnahme',
+  choice: 'Auswahl',
+  confirmation: 'Bestätigung',
+  slip: 'Beleg',
+}
+
+interface StationBarProps {
+  step: Step
+  studio: string
+  person: string
+  /** Something would be lost: leaving asks first. */
+  onLeave: () => void
+}
+
+/** Where one is on the one way, for whom, and the way out. */
+export function StationBar({ step, studio, person, onLeave }: StationBarProps) {
+  const current = STEPS.indexOf(step)
+  return (
+    <header className="stn-bar">
+      <Logo to={paths.ownerArea} label="ePassbild, zurück zum Verwaltungsbereich" />
+      <ol aria-label="Ablauf">
+        {STEPS.map((each, index) => (
+          <li
+            key={each}
+            className={index < current ? 'past' : undefined}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <i aria-hidden="true">{index < current ? <IconCheck className="i" /> : index + 1}</i>
+            {STEP_NAMES[each]}
+            {index < current && <span className="sr-only">: erledigt</span>}
+          </li>
+        ))}
+      </ol>
+      <p className="stn-who">
+        {studio}
+        <br />
+        {person}
+      </p>
+      <button type="button" className="stn-btn" onClick={onLeave}>
+        {step === 'slip' ? <IconLogout className="i" aria-hidden="true" /> : <IconX className="i" aria-hidden="true" />}
+        {step === 'slip' ? 'Beenden' : 'Abbrechen'}
+      </button>
+    </header>
+  )
+}

@@ -1,0 +1,56 @@
+import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { describe, expect, it } from 'vitest'
+import { mayTransfer } from './may-transfer.ts'
+import { judge } from './use-client-version.ts'
+
+const NOW = '2026-03-02T10:00:00.000Z'
+const here = Date.parse(NOW)
+const told = { minimum: 1, current: 1, refusedFrom: null, now: NOW }
+
+describe('the version of the station', () => {
+  it('FOTO-08 fits when it is the current one', () => {
+    expect(judge(told, here, 1)).toEqual({ state: 'fit' })
+  })
+
+  it.each([
+    ['at once', null],
+    ['past its grace date', '2026-03-02T09:59:59.000Z'],
+  ])('FOTO-08 works no longer when it is too old: %s', (_when, refusedFrom) => {
+    expect(judge({ ...told, minimum: 2, current: 2, refusedFrom }, here, 1)).toEqual({ state: 'too-old' })
+  })
+
+  it('FOTO-08 works on until the grace date and says so', () => {
+    const soon = { ...told, minimum: 2, current: 2, refusedFrom: '2026-03-02T10:00:01.000Z' }
+    expect(judge(soon, here, 1)).toMatchObject({ state: 'fit', notice: expect.stringContaining('neuere Fassung') })
+  })
+
+  it('FOTO-08 tells when the clock of the machine is wrong', () => {
+    expect(judge(told, here + 6 * 60_000, 1)).toMatchObject({ notice: expect.stringContaining('Uhr') })
+    expect(judge(told, here + 60_000, 1)).toEqual({ state: 'fit' })
+  })
+})
+
+describe('who may transfer', () => {
+  const studio = (id: number, review: 'approved' | 'under-review') => ({ id, review }) as RegisteredStudio
+  const known = {
+    profile: { review: 'approved' as const },
+    studios: [studio(1, 'under-review'), studio(2, 'approved'), studio(3, 'approved')],
+    identified: true,
+    studioId: undefined,
+  }
+
+  it('FOTO-07, FOTO-08 may with an activated company, an approved studio and an identification', () => {
+    expect(mayTransfer(known)).toMatchObject({ allowed: true, studio: { id: 2 } })
+    expect(mayTransfer({ ...known, studioId: 3 })).toMatchObject({ studio: { id: 3 } })
+    expect(mayTransfer({ ...known, studioId: 1 })).toMatchObject({ studio: { id: 2 } })
+  })
+
+  it.each([
+    ['loading', { ...known, identified: undefined }],
+    ['not-activated', { ...known, profile: { review: 'under-review' as const } }],
+    ['no-studio', { ...known, studios: [studio(1, 'under-review')] }],
+    ['not-identified', { ...known, identified: false }],
+  ])('FOTO-07, FOTO-08 may only try, with a kind sentence: %s', (reason, given) => {
+    expect(mayTransfer(given)).toMatchObject({ allowed: false, reason, sentence: expect.stringMatching(/\.$/) })
+  })
+})

@@ -1,0 +1,43 @@
+import { CLIENT_VERSION, showClientVersion } from '@epassbild/contract/photos.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '#api/call.ts'
+
+/** Studios set their clocks by hand; from here on a capture time would be refused or would shorten the six months. */
+const CLOCK_OFF_MS = 5 * 60_000
+
+export type ClientVersion =
+  | { state: 'asking' }
+  | { state: 'unreachable'; retry: () => void }
+  /** Past its grace date the station does not work (TR-03170-2 2.4.2-k). */
+  | { state: 'too-old' }
+  | { state: 'fit'; notice?: string }
+
+/** Asked before anything else: no camera starts and nothing is sent until the server has said yes. */
+export function useClientVersion(): ClientVersion {
+  const [version, setVersion] = useState<ClientVersion>({ state: 'asking' })
+  const ask = useCallback(async () => {
+    setVersion({ state: 'asking' })
+    const answer = await call(showClientVersion)
+    setVersion(answer.ok ? judge(answer.data, Date.now()) : { state: 'unreachable', retry: () => void ask() })
+  }, [])
+  useEffect(() => void ask(), [ask])
+  return version
+}
+
+type Told = { minimum: number; current: number; refusedFrom: string | null; now: string }
+
+export function judge(
+  { minimum, current, refusedFrom, now }: Told,
+  here: number,
+  mine = CLIENT_VERSION,
+): ClientVersion {
+  if (mine < minimum && (refusedFrom === null || now >= refusedFrom)) return { state: 'too-old' }
+  if (Math.abs(Date.parse(now) - here) > CLOCK_OFF_MS)
+    return {
+      state: 'fit',
+      notice: 'Die Uhr dieses Rechners geht falsch. Bitte stellen Sie sie, denn sie bestimmt, wie lange das Bild gilt.',
+    }
+  if (mine < current)
+    return { state: 'fit', notice: 'Es gibt eine neuere Fassung der Aufnahme. Bitte laden Sie die Seite bald neu.' }
+  return { state: 'fit' }
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** FOTO-10: without input for this long, everything is wiped; the warning comes a minute earlier. */
+export const IDLE_MS = 5 * 60_000
+export const WARN_BEFORE_MS = 60_000
+
+const INPUT = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
+
+/**
+ * Milliseconds until `onIdle` is called, in steps of a second; undefined while it is switched off. Goes by the clock, so
+ * that a tab that slept wipes as soon as it wakes.
+ */
+export function useIdle(on: boolean, onIdle: () => void): number | undefined {
+  const [left, setLeft] = useState<number>()
+  const latest = useRef(onIdle)
+  latest.current = onIdle
+  useEffect(() => {
+    if (!on) return setLeft(undefined)
+    let deadline = Date.now() + IDLE_MS
+    const look = () => {
+      const rest = deadline - Date.now()
+      if (rest > 0) return setLeft(rest)
+      latest.current()
+      deadline = Date.now() + IDLE_MS
+    }
+    const postpone = () => {
+      if (Date.now() >= deadline) return look()
+      deadline = Date.now() + IDLE_MS
+    }
+    look()
+    const timer = setInterval(look, 1_000)
+    document.addEventListener('visibilitychange', look)
+    for (const event of INPUT) document.addEventListener(event, postpone, { passive: true })
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      for (const event of INPUT) document.removeEventListener(event, postpone)
+    }
+  }, [on])
+  return left
+}

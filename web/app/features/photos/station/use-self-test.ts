@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { type SelfTestResult, testSlip } from '#features/photos/slip/print-self-test.ts'
+import { readSymbols } from '#ui/code-reader/read-symbols.ts'
+
+/** `broken`: the reader itself does not start, which says nothing about the slip. */
+export type SelfTestState =
+  | { state: 'running' }
+  | { state: 'passed' | 'failed'; result: SelfTestResult; again: () => void }
+  | { state: 'broken'; again: () => void }
+
+/** Reads back the symbols of the slip as it stands in the page, anew for each drawing. */
+export function useSelfTest(slip: RefObject<HTMLElement | null>, codeText: string, drawing: string): SelfTestState {
+  const [round, setRound] = useState(0)
+  const [test, setTest] = useState<SelfTestState>({ state: 'running' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another drawing is read anew
+  useEffect(() => {
+    let wanted = true
+    const again = () => setRound((before) => before + 1)
+    setTest({ state: 'running' })
+    const run = async () => {
+      // Not drawn yet: there is nothing to read.
+      if (!slip.current?.querySelector('[data-symbol]')) return
+      const result = await testSlip(slip.current, codeText, readSymbols)
+      const values = Object.values(result)
+      const state = values.length > 0 && values.every(Boolean) ? 'passed' : 'failed'
+      if (wanted) setTest({ state, result, again })
+    }
+    run().catch(() => {
+      if (wanted) setTest({ state: 'broken', again })
+    })
+    return () => {
+      wanted = false
+    }
+  }, [slip, codeText, drawing, round])
+  return test
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+
+/** By `event.key` in lower case; space is `' '`. */
+export type Shortcuts = Readonly<Record<string, () => void>>
+
+/**
+ * Single keys of the station. They rest while somebody writes or answers a dialog, and leave a button alone that was
+ * reached by keyboard: there space and Enter mean the button.
+ */
+export function useShortcuts(on: boolean, shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts)
+  latest.current = shortcuts
+  useEffect(() => {
+    if (!on) return
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || belongsElsewhere(event)) return
+      const run = latest.current[event.key.toLowerCase()]
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [on])
+}
+
+function belongsElsewhere({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (
+    target.closest(
+      'input:not([type="checkbox"], [type="radio"]), select, textarea, [role="dialog"], [role="alertdialog"]',
+    )
+  )
+    return true
+  return (
+    (key === ' ' || key === 'Enter') && target.matches('button:focus-visible, a:focus-visible, input:focus-visible')
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** ux.md 6.18: a screen reader hears at most one instruction in this time. */
+const PAUSE_MS = 2_000
+
+/** What is announced of a sentence that may change many times a second: the one that is true after each pause. */
+export function useSpoken(sentence: string): string {
+  const [spoken, setSpoken] = useState('')
+  const latest = useRef(sentence)
+  latest.current = sentence
+  useEffect(() => {
+    const timer = setInterval(() => setSpoken(latest.current), PAUSE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return spoken
+}

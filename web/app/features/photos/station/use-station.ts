@@ -1,0 +1,90 @@
+import type { Profile as Person } from '@epassbild/contract/accounts.ts'
+import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
+import { useReducer, useState } from 'react'
+import type { PhotoAnalysis } from '#features/photos/analysis/photo-analysis.ts'
+import { makePhoto } from './make-photo.ts'
+import { mayTransfer } from './may-transfer.ts'
+import { FRESH, findShot, stationReducer } from './station-state.ts'
+import { useIdle } from './use-idle.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { useSettings } from './use-settings.ts'
+import { useShots } from './use-shots.ts'
+import { useTransfer } from './use-transfer.ts'
+
+export interface StationFacts {
+  person: Person
+  /** Undefined while it is not known. */
+  studios: readonly RegisteredStudio[] | undefined
+  identified: boolean | undefined
+  /** What photo codes name as the place of the photo. */
+  address: string
+  testMode: boolean
+  desk: PhotoAnalysis | undefined
+  /** Something about this version or this machine's clock that the studio must know. */
+  notice: string | undefined
+  /** On the slip, the first one at the left. */
+  symbols: readonly CodeSymbol['kind'][]
+  /** Whether each transfer is confirmed with an eID of its own; the server decides all the same. */
+  needsEid: boolean
+}
+
+/** State, pixels, transfer and clock of the workspace: what is held here is wiped here. */
+export function useStation({ person, studios, identified, address, desk, notice }: StationFacts) {
+  const [state, dispatch] = useReducer(stationReducer, FRESH)
+  const [settings, setSettings] = useSettings()
+  const [said, setSaid] = useState(notice ?? '')
+  const [identifying, setIdentifying] = useState(false)
+  const [printed, setPrinted] = useState(false)
+  const shots = useShots(state, dispatch, desk, setSaid)
+  const may = mayTransfer({ profile: person, studios, identified, studioId: settings.studioId })
+  const chosen = findShot(state, state.chosen)
+
+  const transfer = useTransfer({
+    on: state.step === 'confirmation' && may.allowed,
+    studio: may.allowed ? may.studio : undefined,
+    address,
+    makePhoto: async () => {
+      const held = chosen && shots.get(chosen.id)
+      if (!held) throw new Error('the shot is gone')
+      return { jpeg: await makePhoto(chosen, held, settings), capturedAt: chosen.capturedAt }
+    },
+    onIssued: (issued) => {
+      shots.wipe()
+      setPrinted(false)
+      dispatch({ type: 'transferred', issued })
+    },
+  })
+
+  const wipe = () => {
+    shots.wipe()
+    setIdentifying(false)
+    dispatch({ type: 'wiped' })
+  }
+  const holding = state.shots.length > 0 || state.issued !== undefined
+  const moving = state.step === 'confirmation' && (identifying || transfer.state.phase === 'sending')
+  const left = useIdle(holding && !moving, wipe)
+  useLeaveGuard(moving || (state.step === 'slip' && !printed), wipe)
+  return {
+    state,
+    dispatch,
+    settings,
+    setSettings,
+    shots,
+    may,
+    chosen,
+    transfer,
+    said,
+    setSaid,
+    identifying,
+    setIdentifying,
+    printed,
+    setPrinted,
+    holding,
+    /** Milliseconds until everything is wiped; undefined while there is nothing to wipe. */
+    left,
+    wipe,
+  }
+}
+
+export type StationRoom = ReturnType<typeof useStation>

@@ -1,0 +1,74 @@
+import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { useEffect, useRef, useState } from 'react'
+import { codeTextOf } from '#features/photos/transfer/sealed-shot.ts'
+import { sendSealed } from '#features/photos/transfer/send-sealed.ts'
+import {
+  createTransferRun,
+  type TransferDeps,
+  type TransferRun,
+  type TransferState,
+} from '#features/photos/transfer/transfer-run.ts'
+import type { Issued } from './station-state.ts'
+
+interface Wish {
+  /** In the step „Bestätigung“ with somebody who may transfer. */
+  on: boolean
+  studio: RegisteredStudio | undefined
+  makePhoto: TransferDeps['makePhoto']
+  /** What the code names as the place of the photo. */
+  address: string
+  onIssued: (issued: Issued) => void
+}
+
+export interface Transfer {
+  state: TransferState
+  run: Pick<TransferRun, 'prepare' | 'send'>
+}
+
+/** Prepares the transfer while the customer confirms; leaving the step overwrites everything that was sealed. */
+export function useTransfer({ on, ...wish }: Wish): Transfer {
+  const [state, setState] = useState<TransferState>({ phase: 'preparing' })
+  const latest = useRef(wish)
+  latest.current = wish
+  const run = useRef<TransferRun>(undefined)
+  useEffect(() => {
+    if (!on) return
+    const started = createTransferRun({
+      makePhoto: () => latest.current.makePhoto(),
+      send: (sealed, signal) => sendSealed(sealed, latest.current.studio?.id ?? 0, signal),
+      pause,
+      onChange: setState,
+      onReceipt: ({ photoId, storedAt, validUntil }, sealed) => {
+        const { address, onIssued } = latest.current
+        onIssued({
+          codeText: codeTextOf(sealed, photoId, address),
+          capturedAt: sealed.capturedAt,
+          storedAt,
+          validUntil,
+        })
+      },
+    })
+    run.current = started
+    void started.prepare()
+    return () => {
+      started.wipe()
+      run.current = undefined
+    }
+  }, [on])
+  return {
+    state,
+    run: { prepare: async () => run.current?.prepare(), send: async () => run.current?.send() },
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    signal.addEventListener('abort', end, { once: true })
+    window.addEventListener('online', end, { once: true, signal })
+  })
+}

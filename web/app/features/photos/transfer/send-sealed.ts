@@ -1,0 +1,53 @@
+import { CLIENT_VERSION, type Receipt, transferPhoto } from '@epassbild/contract/photos.ts'
+import { type Answer, call } from '#api/call.ts'
+import { firstFieldSentence, firstSentenceIn } from '#texts/answer-sentence.ts'
+import type { SealedShot } from './sealed-shot.ts'
+
+/**
+ * What is left to do after an answer that is no receipt: `again` sends the same bytes (nothing is billed twice), `eid`
+ * confirms anew and then sends the same bytes, `anew` seals under a new number, `reload` needs the new page, `nothing`
+ * waits for somebody else.
+ */
+export type WayOn = 'again' | 'eid' | 'anew' | 'reload' | 'nothing'
+
+export type Sending = { receipt: Receipt } | { sentence: string; way: WayOn; soon: boolean }
+
+const WAYS: { [code: string]: WayOn } = {
+  'hash-differs': 'again',
+  'ciphertext-length': 'anew',
+  'eid-proof-missing': 'eid',
+  'eid-proof-late': 'eid',
+  'eid-proof-used': 'eid',
+  'transfer-differs': 'anew',
+  'transfer-ended': 'anew',
+  'client-too-old': 'reload',
+  'too-many': 'again',
+  busy: 'again',
+}
+
+export const OFFLINE_SENTENCE =
+  'Die Verbindung ist unterbrochen. Das versiegelte Bild bleibt hier und wird noch einmal gesendet. Nichts wird doppelt berechnet.'
+
+const UNKNOWN_SENTENCE = 'Das Bild ließ sich gerade nicht übermitteln. Bitte versuchen Sie es noch einmal.'
+
+/** Sends the sealed bytes once. A lost connection and a busy server are worth another try with the same bytes. */
+export async function sendSealed(sealed: SealedShot, studioId: number, signal: AbortSignal): Promise<Sending> {
+  const headers = {
+    'x-transfer-id': sealed.transferId,
+    'x-ciphertext-sha256': sealed.ciphertextSha256,
+    'x-citizen-token-sha256': sealed.citizenTokenSha256,
+    'x-shop-id': studioId,
+    'x-captured-at': sealed.capturedAt,
+    'x-client-version': CLIENT_VERSION,
+  }
+  return readAnswer(await call(transferPhoto, headers, { bytes: sealed.ciphertext, signal }))
+}
+
+export function readAnswer(answer: Answer<Receipt>): Sending {
+  if (answer.ok) return { receipt: answer.data }
+  if (answer.kind === 'network') return { sentence: OFFLINE_SENTENCE, way: 'again', soon: true }
+  const sentence = firstSentenceIn(answer.body.detail) ?? firstFieldSentence(answer.body) ?? UNKNOWN_SENTENCE
+  // A bug of ours (500) may have stored the photo: the same bytes fetch its receipt.
+  const way = WAYS[answer.code] ?? (answer.status >= 500 ? 'again' : 'nothing')
+  return { sentence, way, soon: answer.status >= 500 }
+}
