@@ -242,7 +242,7 @@ test.describe('a studio on a wide screen', () => {
     await pin.click()
     const window = page.getByRole('dialog')
     await expect(window.getByRole('heading')).toHaveText('Studio 2')
-    await expect(window.getByRole('link'), 'no phone, and no website that is none').toHaveCount(1)
+    await expect(window.getByRole('link'), 'no phone, and no website that is none').toHaveCount(2)
     await page.getByRole('button', { name: /^1, Studio 1/ }).press('Enter')
     await expect(window).toHaveCount(1)
     await expect(window.getByRole('heading')).toHaveText('Studio 1')

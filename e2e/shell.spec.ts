@@ -8,7 +8,7 @@ const PUBLIC_PAGES = [
   ...['/', '/map', '/Registrierung', '/Code-Verifizierung', '/login', '/forgotpassword', '/make-up'],
   ...['/anforderungen-makeup', '/kleidung-Tips', '/Fehler-Foto', '/gesetzesaenderung-Epassfoto'],
   ...['/passbild-Digitalisierung', '/Hilfe-Antworten', '/Fotografenportal', '/behordenbereich-Information'],
-  ...['/impressum', '/Pressebereich', '/datenschutz', '/barrierefreiheit', '/blogs'],
+  ...['/impressum', '/Pressebereich', '/datenschutz', '/auftragsverarbeitung', '/barrierefreiheit', '/blogs'],
   ...['/blog1', '/blog2', '/blog3', '/blog4', '/blog5', '/blog6', '/Bildabruf', '/Mein-Passbild', '/Betrieb'],
 ]
 const SIGNED_IN_PAGES = [

@@ -3,6 +3,7 @@ import { buildApp } from '#app/build-app.ts'
 import { alsoOnTerminal, createLog } from '#app/create-log.ts'
 import { openLogFiles } from '#app/log-files.ts'
 import { registerStaticSite } from '#app/static-site.ts'
+import { createStudioPages } from '#app/studio-pages/studio-pages.ts'
 import { systemClock } from '#platform/clock.ts'
 import { createJobQueue } from '#platform/job-queue.ts'
 import { migrate } from '#platform/migrate.ts'
@@ -26,7 +27,7 @@ async function start(): Promise<void> {
   await jobs.start(jobsOf(deps))
   if (config.demo) await seedDemo(deps)
   const app = await buildApp(deps, { log, banksWork: true })
-  await registerStaticSite(app, { directory: SITE, settings: config })
+  await registerStaticSite(app, { directory: SITE, settings: config, studios: createStudioPages(deps) })
   await app.listen({ port: config.port, host: config.host })
   greet(config, app.server.address())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

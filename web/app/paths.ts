@@ -44,6 +44,10 @@ export const paths = {
   /** The back office; its further rooms are addresses below this one. */
   operator: '/Betrieb',
   operatorAuthorities: '/Betrieb/Behoerden',
+  /** Filled by the server for each studio, at `/studio/{id}-{name}`. */
+  studio: '/studio',
+  /** Answered with status 410 for a studio that has left. */
+  studioGone: '/studio-geschlossen',
   /** Answered with status 404, also at every address that does not exist. */
   notFound: '/404',
 } as const

@@ -14,6 +14,8 @@ const comingPages = (file: string, ...coming: Path[]): RouteConfigEntry[] =>
 export default [
   index('pages/site/home.tsx'),
   page(paths.finder, 'site/map.tsx'),
+  page(paths.studio, 'site/studio.tsx'),
+  page(paths.studioGone, 'site/studio-gone.tsx'),
   page(paths.imprint, 'site/imprint.tsx'),
   page(paths.terms, 'site/terms.tsx'),
   page(paths.privacy, 'site/privacy.tsx'),

@@ -68,8 +68,11 @@ function workerSource(needs: ReadonlySet<string>): [string, string[]][] {
   return needs.has('wasm') ? [['worker-src', ["'self'"]]] : []
 }
 
+/** Data for search engines is never run and needs no permission. */
 function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '')
+  return [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code]) => code ?? '',
+  )
 }
 
 function hashSource(text: string): string {

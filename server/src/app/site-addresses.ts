@@ -22,6 +22,8 @@ const OTHER_NAMES: Record<string, string> = {
   '/passwort-vergessen': '/forgotpassword',
   '/faq': '/Hilfe-Antworten',
   '/fotografensuche': '/map',
+  '/studio': '/map',
+  '/avv': '/auftragsverarbeitung',
   '/gesetzesänderung-epassfoto': '/gesetzesaenderung-Epassfoto',
   '/übermittlungen': '/Uebermittlungen',
 }

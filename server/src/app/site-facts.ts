@@ -42,18 +42,3 @@ function mapNotice(styleUrl: string | undefined): string {
     ? `Mit dem Häkchen öffnet sich die Karte. Dabei werden Kartendaten von ${new URL(styleUrl).host} geladen.`
     : 'Mit dem Häkchen öffnet sich die Karte. Sie wird nur von dieser Website geladen, nicht von einem fremden Dienst.'
 }
-
-/** Fills `{{site:name}}` with the escaped value. A name that nobody knows is a fault of the build and ends the start. */
-export function fillFacts(html: string, facts: Readonly<Record<string, string>>): string {
-  return html.replace(/\{\{site:(\w+)\}\}/g, (_, name: string) => {
-    const value = facts[name]
-    if (value === undefined) throw new Error(`The pages ask for a fact that the server does not know: ${name}`)
-    return escapeHtml(value)
-  })
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
-}

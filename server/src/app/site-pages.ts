@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pagePolicies } from './content-policy.ts'
-import { escapeHtml, fillFacts, type SiteSettings, siteFacts } from './site-facts.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
+import { type SiteSettings, siteFacts } from './site-facts.ts'
 import { compressed, type StoredFile, storedFile } from './stored-file.ts'
 
-/** The pages and the two lists for search engines, filled, with their policy, in memory. */
+/** The pages and what crawlers are told, filled, with their policy, in memory. */
 export interface Site {
   year: string
   pages: ReadonlyMap<string, StoredFile>
   lists: ReadonlyMap<string, StoredFile>
+  /** Paths that search engines may show. */
+  listed: readonly string[]
 }
 
 /** `pagePaths` are the folders of the prerendered site: `/login` stands in `login/index.html`. */
@@ -21,7 +24,7 @@ export async function fillSite(
   const facts = siteFacts(settings, year)
   const filled = await Promise.all(
     pagePaths.map(async (path) => {
-      const html = fillFacts(await readFile(join(directory, path, 'index.html'), 'utf8'), facts)
+      const html = fillPlaceholders(await readFile(join(directory, path, 'index.html'), 'utf8'), 'site', facts)
       const policies = pagePolicies(html, settings)
       return { path, html, file: storedFile(`${path}/index.html`, await compressed(html), policies) }
     }),
@@ -31,23 +34,10 @@ export async function fillSite(
     .map(({ path }) => path)
   return {
     year,
+    listed,
     pages: new Map(filled.map(({ path, file }) => [path, file])),
-    lists: new Map([
-      ['/sitemap.xml', storedFile('/sitemap.xml', await compressed(siteMap(listed, settings.publicUrl)))],
-      ['/robots.txt', storedFile('/robots.txt', await compressed(robots(settings.publicUrl)))],
-    ]),
+    lists: new Map([['/robots.txt', storedFile('/robots.txt', await compressed(robots(settings.publicUrl)))]]),
   }
-}
-
-function siteMap(paths: readonly string[], publicUrl: string): string {
-  const urls = [...paths].sort().map((path) => `  <url><loc>${escapeHtml(publicUrl + encodeURI(path))}</loc></url>`)
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
-    '',
-  ].join('\n')
 }
 
 /** Pages that are not for search engines say so themselves; a crawler must be able to read that. */

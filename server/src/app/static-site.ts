@@ -6,17 +6,23 @@ import { WORKER_POLICY } from './content-policy.ts'
 import { sendStoredFile } from './send-stored-file.ts'
 import { siteAddresses } from './site-addresses.ts'
 import type { SiteSettings } from './site-facts.ts'
+import { siteMap } from './site-map.ts'
 import { fillSite } from './site-pages.ts'
-import { type StoredFile, storedFile } from './stored-file.ts'
+import { compressed, type StoredFile, storedFile } from './stored-file.ts'
+import { STUDIO_GONE, STUDIO_TEMPLATE, type StudioPages } from './studio-pages/studio-pages.ts'
 
 export interface StaticSiteOptions {
   /** What `npm run build -w web` wrote: build/client. */
   directory: string
   settings: SiteSettings
   clock?: Clock
+  /** Without it there are no pages of studios. */
+  studios?: StudioPages
 }
 
 const NOT_FOUND = '/404'
+/** Pages that are only shown in the place of others. */
+const STAND_INS: readonly string[] = [NOT_FOUND, STUDIO_TEMPLATE, STUDIO_GONE]
 /** Addresses of the server's own rooms: what is unknown there is no page. */
 const OWN_ROOMS = /^\/(api|health|metrics|\.well-known|dev)(\/|$)/
 /** The build keeps the name of a worker's source. */
@@ -25,12 +31,14 @@ const yearFormat = new Intl.DateTimeFormat('de-DE', { year: 'numeric', timeZone:
 
 /** Serves the prerendered site: pages from memory with their own policy, files, redirects, the German 404 page. */
 export async function registerStaticSite(app: FastifyInstance, options: StaticSiteOptions): Promise<void> {
-  const { directory, settings, clock = systemClock } = options
+  const { directory, settings, clock = systemClock, studios } = options
   const { pagePaths, fileNames } = await listSite(directory)
-  const find = siteAddresses(pagePaths.filter((path) => path !== NOT_FOUND))
+  const find = siteAddresses(pagePaths.filter((path) => !STAND_INS.includes(path)))
   const files = fileStore(directory, fileNames)
   const fill = () => fillSite(directory, pagePaths, settings, yearFormat.format(clock.now()))
   let site = await fill()
+  const listed = () => site.listed.filter((path) => !STAND_INS.includes(path))
+  const siteMapFile = siteMapOf(settings.publicUrl, listed, studios)
 
   app.get('/*', async (request, reply) => {
     const url = request.raw.url ?? '/'
@@ -40,11 +48,30 @@ export async function registerStaticSite(app: FastifyInstance, options: StaticSi
     if (site.year !== yearFormat.format(clock.now())) site = await fill()
     const found = find(path)
     if (found.kind === 'moved') return reply.redirect(found.to + url.slice(path.length), 308)
+    const template = site.pages.get(STUDIO_TEMPLATE)
+    const studio = template && (await studios?.answer(path, template))
+    if (studio?.kind === 'moved') return reply.redirect(studio.to + url.slice(path.length), 308)
+    if (studio?.kind === 'page') return sendStoredFile(request, reply, studio.file)
+    const gone = studio?.kind === 'gone' && site.pages.get(STUDIO_GONE)
+    if (gone) return sendStoredFile(request, reply.code(410), gone)
+    if (path === '/sitemap.xml') return sendStoredFile(request, reply, await siteMapFile())
     const file = found.kind === 'page' ? site.pages.get(found.path) : (site.lists.get(path) ?? (await files(path)))
     if (file) return sendStoredFile(request, reply, file)
     const notFound = site.pages.get(NOT_FOUND)
     return notFound ? sendStoredFile(request, reply.code(404), notFound) : reply.callNotFound()
   })
+}
+
+/** Made anew when a studio comes or goes. */
+function siteMapOf(publicUrl: string, pages: () => readonly string[], studios: StudioPages | undefined) {
+  let kept: { version: number; file: StoredFile } | undefined
+  return async (): Promise<StoredFile> => {
+    const { version, addresses } = (await studios?.list()) ?? { version: 0, addresses: [] }
+    if (kept?.version === version) return kept.file
+    const file = storedFile('/sitemap.xml', await compressed(siteMap([...pages(), ...addresses], publicUrl)))
+    kept = { version, file }
+    return file
+  }
 }
 
 async function listSite(directory: string): Promise<{ pagePaths: string[]; fileNames: Set<string> }> {

@@ -4,6 +4,8 @@ import { useMatches } from 'react-router'
 export interface PageHandle {
   /** `false`: plain HTML without any framework script; only shell.js runs there. */
   hydrate?: false
+  /** Where the page stands when the server fills it in for many addresses. */
+  address?: string
   /** Without a token the shell leads to the sign-in page and back (NAV-09). */
   access?: 'signed-in'
   /** A room of the signed-in area: its frame (pages/area/area.tsx) brings the second bar and the target of the skip link. */

@@ -44,7 +44,7 @@ export function PageShell({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: KNOW_SESSION }} />
         <Meta />
-        <link rel="canonical" href={`${siteFact('publicUrl')}${encodeURI(path)}`} />
+        <link rel="canonical" href={`${siteFact('publicUrl')}${page.address ?? encodeURI(path)}`} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {/* The station can be installed as a program of its own. */}

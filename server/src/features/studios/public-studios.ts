@@ -11,13 +11,15 @@ export interface PublicStudios {
   latitudes: Float64Array
   longitudes: Float64Array
   json: readonly string[]
+  /** Where a studio stands in these lists, by its number. */
+  places: ReadonlyMap<number, number>
 }
 
 /**
  * The public studios in memory, at most a second old: the search asks nothing of the database, and an instance notices
  * a change made by another one by the version that every change counts up.
  */
-export function createPublicStudios(deps: Pick<Deps, 'db' | 'clock'>): () => Promise<PublicStudios> {
+function createPublicStudios(deps: Pick<Deps, 'db' | 'clock'>): () => Promise<PublicStudios> {
   let known = indexStudios([], -1)
   let checkedAt = Number.NEGATIVE_INFINITY
   let checking: Promise<void> | undefined
@@ -40,6 +42,15 @@ export function createPublicStudios(deps: Pick<Deps, 'db' | 'clock'>): () => Pro
   }
 }
 
+const shared = new WeakMap<Deps['db'], () => Promise<PublicStudios>>()
+
+/** One copy for everything that runs on one database: the search, the pages of the studios and the site map. */
+export function sharedPublicStudios(deps: Pick<Deps, 'db' | 'clock'>): () => Promise<PublicStudios> {
+  const known = shared.get(deps.db) ?? createPublicStudios(deps)
+  shared.set(deps.db, known)
+  return known
+}
+
 function indexStudios(studios: readonly Studio[], version: number): PublicStudios {
   const sorted = [...studios].sort((one, other) => one.latitude - other.latitude)
   return {
@@ -47,6 +58,7 @@ function indexStudios(studios: readonly Studio[], version: number): PublicStudio
     latitudes: Float64Array.from(sorted, ({ latitude }) => toRadians(latitude)),
     longitudes: Float64Array.from(sorted, ({ longitude }) => toRadians(longitude)),
     json: sorted.map((studio) => JSON.stringify(presentPublicStudio(studio))),
+    places: new Map(sorted.map(({ id }, place) => [id, place])),
   }
 }
 

@@ -6,12 +6,12 @@ import { createNearbyAnswers } from './answer-nearby.ts'
 import { deleteStudio } from './delete-studio.ts'
 import { listStudios } from './list-studios.ts'
 import { openCertificate } from './open-certificate.ts'
-import { createPublicStudios } from './public-studios.ts'
+import { sharedPublicStudios } from './public-studios.ts'
 import { submitStudio } from './submit-studio.ts'
 import { uploadCertificate } from './upload-certificate.ts'
 
 export function studioRoutes(app: FastifyInstance, deps: Deps): void {
-  const publicStudios = createPublicStudios(deps)
+  const publicStudios = sharedPublicStudios(deps)
   const answerNearby = createNearbyAnswers()
   serve(app, contract.findStudiosNear, async ({ input }) => answerNearby(await publicStudios(), input))
   serve(app, contract.submitStudio, ({ caller, input, file }) => submitStudio(deps, caller, input, file))

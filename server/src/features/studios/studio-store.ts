@@ -60,6 +60,14 @@ export async function listPublicStudios(db: Database): Promise<Studio[]> {
   return rows.map(({ studio }) => studio)
 }
 
+/** Whether this number once was a studio: it has been given out, and its row is gone. */
+export async function wasStudioDeleted(db: Database, id: number): Promise<boolean> {
+  const [given] = await db
+    .select({ last: sql<number>`(case when is_called then last_value else 0 end)::integer` })
+    .from(sql`studios_id_seq`)
+  return id >= 1 && id <= (given?.last ?? 0) && (await findStudio(db, id)) === undefined
+}
+
 const THE_ONE = 1
 
 /** The number of changes so far of what everybody may see. */

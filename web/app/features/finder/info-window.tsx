@@ -1,6 +1,6 @@
+import { directionsAddress } from '@epassbild/contract/studio-address.ts'
 import { IconRoute, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
-import { directionsAddress } from './links.ts'
 import type { Studio } from './studio.ts'
 import { StudioContact } from './studio-contact.tsx'
 

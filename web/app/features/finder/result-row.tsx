@@ -1,6 +1,6 @@
+import { directionsAddress } from '@epassbild/contract/studio-address.ts'
 import { IconRoute } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { directionsAddress } from './links.ts'
 import { distanceText } from './sentences.ts'
 import type { Studio } from './studio.ts'
 import { StudioContact } from './studio-contact.tsx'

@@ -1,5 +1,5 @@
-import { IconPhone, IconRulerMeasure, IconWorld } from '@tabler/icons-react'
-import { phoneAddress, shownWebAddress, webAddressOf } from './links.ts'
+import { phoneAddress, shownWebAddress, studioAddress, webAddressOf } from '@epassbild/contract/studio-address.ts'
+import { IconInfoCircle, IconPhone, IconRulerMeasure, IconWorld } from '@tabler/icons-react'
 import { distanceText } from './sentences.ts'
 import type { Studio } from './studio.ts'
 
@@ -39,6 +39,10 @@ export function StudioContact({ studio, withDistance = false }: StudioContactPro
           </a>
         </p>
       )}
+      <p className="contact">
+        <IconInfoCircle className="i" aria-hidden="true" />
+        <a href={studioAddress(studio)}>Seite von {studio.name}</a>
+      </p>
     </>
   )
 }

@@ -15,7 +15,7 @@ export const meta = () =>
   pageMeta({
     title: 'Behördenbereich: Passbilder abrufen',
     description: text.facts.description,
-    picture: 'share/behoerdenbereich',
+    picture: `share${paths.authorityInformation}`,
   })
 
 export default function AuthorityInformation() {

@@ -25,3 +25,8 @@ export function contentPageAt(pathname: string): Text<PageFacts> {
   if (!file) throw new Error(`no text at ${pathname}`)
   return readText(file, PageFacts)
 }
+
+/** Whether `npm run share-pictures` draws one for it; the statement on accessibility is shared with the general one. */
+export function hasPicture(path: string): boolean {
+  return path !== paths.accessibility
+}

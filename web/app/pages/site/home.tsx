@@ -1,5 +1,6 @@
+import { siteFact } from '#texts/site-facts.ts'
 import type { PageHandle } from '#ui/page-handle.ts'
-import { pageMeta } from '#ui/page-meta.ts'
+import { pageMeta, SITE_NAME } from '#ui/page-meta.ts'
 import { FilmSection } from './film-section.tsx'
 import { HomeClosing } from './home-closing.tsx'
 import { HomeComparison } from './home-comparison.tsx'
@@ -18,7 +19,29 @@ export const meta = () =>
     description:
       'Digitales Passbild vom zertifizierten Fotostudio: Software und Ablauf bereit für die Pflicht ab Mai 2025, 6 Monate gültig, verschlüsselt übertragen.',
     titleIsComplete: true,
+    structured: organization(),
   })
+
+/** Who stands behind the site, for search engines. */
+function organization() {
+  const url = `${siteFact('publicUrl')}/`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: SITE_NAME,
+    legalName: siteFact('company'),
+    url,
+    logo: `${url}icon-512.png`,
+    telephone: siteFact('phone'),
+    email: siteFact('email'),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: siteFact('street'),
+      addressLocality: siteFact('postcodeCity'),
+      addressCountry: 'DE',
+    },
+  }
+}
 
 export default function Home() {
   return (

@@ -22,7 +22,7 @@ export const meta = () =>
     title: 'Fotografenportal: digitale Passbilder im eigenen Studio',
     description:
       'Digitale Passbilder im Fotostudio: Ablauf, Voraussetzungen, Preise zum Ausrechnen und Registrierung für Fotografinnen und Fotografen.',
-    picture: 'share/fotografenportal',
+    picture: `share${paths.photographerPortal}`,
   })
 
 export default function Portal() {

@@ -1,3 +1,4 @@
+import { paths } from '#app/paths.ts'
 import file from '#content/pages/hilfe.md?raw'
 import { QuestionsList } from '#features/content/questions-list.tsx'
 import { questionsForSearch, readQuestions } from '#features/content/read-questions.ts'
@@ -8,7 +9,8 @@ const questions = readQuestions(file)
 
 export const handle: PageHandle = { hydrate: false }
 
-export const meta = () => pageMeta({ ...questions.facts, structured: questionsForSearch(questions) })
+export const meta = () =>
+  pageMeta({ ...questions.facts, structured: questionsForSearch(questions), picture: `share${paths.faq}` })
 
 export default function Help() {
   return <QuestionsList {...questions} />

@@ -3,6 +3,7 @@ import { CodePattern } from './code-pattern.tsx'
 import { Face } from './face.tsx'
 import { palette } from './palette.ts'
 import { type Person, people } from './people.ts'
+import { exampleCalled } from './photo-examples.tsx'
 import { StudioScene } from './studio-scene.tsx'
 import { Viewfinder } from './viewfinder.tsx'
 
@@ -87,6 +88,22 @@ function Arrow({ x, y, length }: { x: number; y: number; length: number }) {
       strokeLinecap="round"
       strokeLinejoin="round"
     />
+  )
+}
+
+/** Three portraits side by side, by the names of the examples. */
+export function PrintedExamples({ names }: { names: readonly [string, string, string] }) {
+  return (
+    <Scene>
+      {names.map((name, index) => (
+        <g key={name} transform={`translate(${150 + index * 200} ${index === 1 ? 70 : 92}) rotate(${(index - 1) * 3})`}>
+          <path d="M-10-10h180v226H-10z" fill={palette.white} />
+          <g transform="scale(.457)">
+            <Face {...exampleCalled(name)} />
+          </g>
+        </g>
+      ))}
+    </Scene>
   )
 }
 

@@ -7,7 +7,7 @@ const { mira, jonas, kim } = people
 const white: Person = { ...kim, clothes: '#eef1f1', collar: '#dfe5e6' }
 
 /** Good and bad examples by the name under which texts call them. */
-export const photoExamples: Readonly<Record<string, FaceProps>> = {
+const photoExamples: Readonly<Record<string, FaceProps>> = {
   kim: { person: kim },
   mira: { person: mira },
   jonas: { person: jonas },
@@ -41,4 +41,10 @@ export const photoExamples: Readonly<Record<string, FaceProps>> = {
   'big-pattern': { person: jonas, onClothes: <BigPattern person={jonas} /> },
   scarf: { person: mira, onClothes: undefined, over: <Scarf /> },
   earrings: { person: mira, worn: <Earrings /> },
+}
+
+export function exampleCalled(name: string): FaceProps {
+  const example = photoExamples[name]
+  if (!example) throw new Error(`There is no drawing called ${name}`)
+  return example
 }

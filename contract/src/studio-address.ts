@@ -1,0 +1,47 @@
+import type { PublicStudio } from './studios.ts'
+
+const LONGEST_NAME = 60
+
+/** Address of a studio's own page: `/studio/12-atelier-foerdelicht`. Only the number counts, the name is for readers. */
+export function studioAddress({ id, name }: Pick<PublicStudio, 'id' | 'name'>): string {
+  const readable = name
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_NAME)
+    .replace(/^-|-$/g, '')
+  return readable ? `/studio/${id}-${readable}` : `/studio/${id}`
+}
+
+/** `tel:` address of a phone number as somebody wrote it; undefined when it cannot be dialled. */
+export function phoneAddress(phone: string): string | undefined {
+  // „+49 (0)431“: the zero in brackets is only dialled within the country.
+  const number = phone.replace(/^(\+[\d\s]+)\(0\)/, '$1').replace(/[^\d+]/g, '')
+  return /^\+?\d{3,}$/.test(number) ? `tel:${number}` : undefined
+}
+
+/** „atelier-foerdelicht.example“ instead of the whole address. */
+export function shownWebAddress(address: string): string {
+  const { host, pathname } = new URL(address)
+  return `${host.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`
+}
+
+/** Address of the directions service; undefined when the template of the settings gives no web address. */
+export function directionsAddress(
+  template: string,
+  { latitude, longitude }: { latitude: number | string; longitude: number | string },
+): string | undefined {
+  return webAddressOf(
+    template
+      .replaceAll('{latitude}', encodeURIComponent(latitude))
+      .replaceAll('{longitude}', encodeURIComponent(longitude)),
+  )
+}
+
+/** http and https only: what a studio has entered must not become any other kind of link (T15). */
+export function webAddressOf(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined
+}

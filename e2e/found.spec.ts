@@ -1,0 +1,151 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/journey.ts'
+
+interface Studio {
+  id: number
+  name: string
+  address: string
+  zipcode: string
+  city: string
+}
+
+async function firstStudio(request: APIRequestContext): Promise<Studio> {
+  const answer = await request.get('/api/photobooth/shops-nearby/?latitude=51.1657&longitude=10.4515&radius=1000')
+  const [studio] = (await answer.json()) as Studio[]
+  if (!studio) throw new Error('the demo data holds no public studio')
+  return studio
+}
+
+/** Paths of the site map, without the site's own address. */
+async function listedPaths(request: APIRequestContext): Promise<string[]> {
+  const xml = await (await request.get('/sitemap.xml')).text()
+  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => new URL(loc ?? '').pathname)
+}
+
+const attributes = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, value]) => value ?? '')
+const structured = (html: string) =>
+  attributes(html, /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs).map(
+    (json) => JSON.parse(json) as Record<string, unknown>,
+  )
+
+test('HOME-05 NAV-02 no link, anchor, picture or file of any page leads nowhere', async ({ request }) => {
+  test.slow()
+  const pages = new Map<string, string>()
+  const listed = await listedPaths(request)
+  for (const path of listed) pages.set(path, await (await request.get(path, { maxRedirects: 0 })).text())
+  expect(pages.size).toBeGreaterThan(25)
+
+  const targets = new Map<string, string>()
+  for (const [from, html] of pages) {
+    for (const href of attributes(html, /<a[^>]*\shref="([^"]*)"/g)) {
+      if (/^(mailto|tel|https?):/.test(href)) continue
+      targets.set(href.startsWith('#') ? `${from}${href}` : href, from)
+    }
+    for (const file of attributes(html, /\s(?:src|poster)="(\/[^"]*)"/g)) targets.set(file, from)
+    for (const image of attributes(html, /property="og:image" content="([^"]*)"/g))
+      targets.set(new URL(image).pathname, from)
+  }
+  const dead: string[] = []
+  for (const [target, from] of targets) {
+    const [path = '', anchor] = target.split('#')
+    let html = pages.get(decodeURI(path)) ?? pages.get(path)
+    if (html === undefined) {
+      const answer = await request.get(path, { maxRedirects: 0 })
+      if (answer.status() !== 200) dead.push(`${target} on ${from}: ${answer.status()}`)
+      html = anchor ? await answer.text() : ''
+    }
+    if (anchor && !html.includes(` id="${decodeURIComponent(anchor)}"`))
+      dead.push(`${target} on ${from}: no such anchor`)
+  }
+  expect(dead).toEqual([])
+})
+
+test('NAV-01 every listed page has a canonical address, a description that fits, and a picture of its own size', async ({
+  request,
+  baseURL,
+}) => {
+  const pictures = new Set<string>()
+  for (const path of await listedPaths(request)) {
+    const html = await (await request.get(path)).text()
+    const [canonical] = attributes(html, /<link rel="canonical" href="([^"]*)"/g)
+    expect(new URL(canonical ?? '').pathname, path).toBe(path)
+    const [description = ''] = attributes(html, /<meta name="description" content="([^"]*)"/g)
+    const length = description.replace(/&\w+;/g, '.').length
+    expect(length, `description of ${path}`).toBeGreaterThanOrEqual(50)
+    expect(length, `description of ${path}`).toBeLessThanOrEqual(155)
+    pictures.add(attributes(html, /property="og:image" content="([^"]*)"/g)[0] ?? '')
+  }
+  expect(pictures.size).toBeGreaterThan(14)
+  for (const picture of pictures) {
+    const answer = await request.get(picture.replace(/^https?:\/\/[^/]+/, baseURL ?? ''))
+    const bytes = await answer.body()
+    expect(bytes.readUInt32BE(16), picture).toBe(1200)
+    expect(bytes.readUInt32BE(20), picture).toBe(630)
+  }
+})
+
+test('HOME-05 BLOG-01 search engines read who we are, the questions, the articles and the studios', async ({
+  request,
+}) => {
+  const typesOf = async (path: string) => structured(await (await request.get(path)).text())
+  expect(await typesOf('/')).toMatchObject([{ '@type': 'Organization', name: 'ePassbild' }])
+  const [questions] = await typesOf('/Hilfe-Antworten')
+  expect(questions).toMatchObject({ '@type': 'FAQPage' })
+  expect(questions?.mainEntity).toHaveProperty('length', expect.any(Number))
+  expect(JSON.stringify(questions?.mainEntity).split('acceptedAnswer').length).toBeGreaterThan(25)
+  expect(JSON.stringify(questions)).not.toContain('<')
+  expect(await typesOf('/blog3')).toMatchObject([{ '@type': 'BlogPosting', datePublished: '2026-06-08' }])
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toMatch(/Sitemap: http.*\/sitemap\.xml/)
+})
+
+test.describe('the page of a studio', () => {
+  test('FIND-07 FIND-11 @phone stands in the site map and says who, where and how to get there', async ({
+    page,
+    request,
+  }) => {
+    const studio = await firstStudio(request)
+    const listed = await listedPaths(request)
+    const path = listed.find((one) => one.startsWith(`/studio/${studio.id}-`))
+    expect(path, 'in the site map').toBeDefined()
+    await page.addInitScript(() => {
+      sessionStorage.userConsent = '{}'
+    })
+    await page.goto(path ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(studio.name)
+    const main = page.getByRole('main')
+    await expect(main).toContainText(`${studio.zipcode} ${studio.city}`)
+    await expect(main).not.toContainText('{{')
+    await expect(main.getByRole('link', { name: /^Route planen/ })).toHaveAttribute('href', /^https:/)
+    await expectAccessible(page)
+
+    const [business] = structured(await page.content())
+    expect(business).toMatchObject({ '@type': 'LocalBusiness', name: studio.name, address: { addressCountry: 'DE' } })
+    expect(Object.values(business ?? {})).not.toContain('')
+  })
+
+  test('FIND-07 is found from the finder', async ({ page, request }) => {
+    const studio = await firstStudio(request)
+    await page.addInitScript(() => {
+      sessionStorage.userConsent = '{}'
+    })
+    await page.goto('/map')
+    await page.getByRole('checkbox', { name: 'Fotografen in meiner Nähe finden' }).check()
+    await page.getByLabel('Adresse').fill(`${studio.zipcode} ${studio.city}`)
+    await page.getByRole('button', { name: 'Suche starten' }).click()
+    await page.getByRole('button', { name: studio.name }).first().click()
+    await page.getByRole('link', { name: `Seite von ${studio.name}` }).click()
+    await expect(page).toHaveURL(new RegExp(`/studio/${studio.id}-`))
+  })
+
+  test('NAV-03 moves to its right name; what never was is not found', async ({ request }) => {
+    const { id } = await firstStudio(request)
+    const moved = await request.get(`/studio/${id}-frueherer-name?von=karte`, { maxRedirects: 0 })
+    expect(moved.status()).toBe(308)
+    expect(moved.headers().location).toMatch(new RegExp(`^/studio/${id}-[a-z0-9-]+\\?von=karte$`))
+    expect((await request.get('/studio/99999999-nie', { maxRedirects: 0 })).status()).toBe(404)
+    expect((await request.get('/studio', { maxRedirects: 0 })).headers().location).toBe('/map')
+    expect((await request.get('/studio-geschlossen', { maxRedirects: 0 })).status()).toBe(404)
+  })
+})

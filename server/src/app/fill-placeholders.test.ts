@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { fillPlaceholders } from './fill-placeholders.ts'
+
+const HOSTILE = 'Licht & "Schatten" </script><b>'
+
+describe('filling the pages', () => {
+  it('NAV-08 T15 escapes for HTML, and for JSON within a script', () => {
+    const html = '<p>{{site:company}}</p><script type="application/ld+json">{"name":"{{site:company}}"}</script>'
+    const filled = fillPlaceholders(html, 'site', { company: HOSTILE })
+    expect(filled).toContain('<p>Licht &amp; &quot;Schatten&quot; &lt;/script&gt;&lt;b&gt;</p>')
+    const json = /ld\+json">(.*?)<\/script>/.exec(filled)?.[1] ?? ''
+    expect(JSON.parse(json)).toEqual({ name: HOSTILE })
+    expect(filled.match(/<\/script>/g)).toHaveLength(1)
+  })
+
+  it('FIND-07 leaves out what a studio has not said', () => {
+    const html =
+      '{{if:phone}}<p>{{studio:phone}}</p>{{end}}{{if:site}}<a>{{studio:site}}</a>{{end}}' +
+      '<script type="application/ld+json">{"name":"A","telephone":"{{studio:phone}}","url":"{{studio:site}}"}</script>'
+    expect(fillPlaceholders(html, 'studio', { phone: '', site: 'x' })).toBe(
+      '<a>x</a><script type="application/ld+json">{"name":"A","url":"x"}</script>',
+    )
+  })
+
+  it('never fills what a value itself brings along', () => {
+    expect(
+      fillPlaceholders('<p>{{studio:name}}</p>', 'studio', { name: '{{studio:city}} {{if:x}}', city: 'Kiel' }),
+    ).toBe('<p>{{studio:city}} {{if:x}}</p>')
+  })
+
+  it('refuses a name that nobody knows', () => {
+    expect(() => fillPlaceholders('{{site:unknown}}', 'site', {})).toThrow('does not know: unknown')
+  })
+})

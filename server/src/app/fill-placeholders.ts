@@ -1,0 +1,47 @@
+const DATA_BLOCK = /(<script type="application\/ld\+json"[^>]*>)(.*?)(<\/script>)/gs
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}
+
+/**
+ * Fills `{{kind:name}}` with the value, escaped for where it stands: in HTML, or in the JSON for search engines.
+ * `{{if:name}} … {{end}}` stays only where the value is not empty, and JSON loses its empty entries.
+ * Throws on a name that nobody knows: it is a fault of the build.
+ */
+export function fillPlaceholders(
+  html: string,
+  kind: 'site' | 'studio',
+  values: Readonly<Record<string, string>>,
+): string {
+  const factCalled = (name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`The pages ask for a fact that the server does not know: ${name}`)
+    return value
+  }
+  const placeholder = new RegExp(`\\{\\{${kind}:(\\w+)\\}\\}`, 'g')
+  const fill = (text: string, escaped: (value: string) => string) =>
+    text.replace(placeholder, (_, name: string) => escaped(factCalled(name)))
+  const chosen =
+    kind === 'studio'
+      ? html.replace(/\{\{if:(\w+)\}\}(.*?)\{\{end\}\}/gs, (_, name: string, part: string) =>
+          factCalled(name) ? part : '',
+        )
+      : html
+  const blocks = chosen.replace(
+    DATA_BLOCK,
+    (_, open: string, json: string, close: string) => open + withoutEmpty(fill(json, escapeJson)) + close,
+  )
+  return fill(blocks, escapeHtml)
+}
+
+/** Within a JSON string within a script: nothing may end either of them. */
+function escapeJson(value: string): string {
+  return JSON.stringify(value).slice(1, -1).replace(/</g, '\\u003c').replace(/>/g, '\\u003e')
+}
+
+function withoutEmpty(json: string): string {
+  return json.replace(/,"\w+":""/g, '')
+}

@@ -1,0 +1,27 @@
+import type { PublicStudio } from '@epassbild/contract/studios.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type PublicStudios, sharedPublicStudios } from './public-studios.ts'
+import { wasStudioDeleted } from './studio-store.ts'
+
+export type StudioFound = { kind: 'public'; studio: PublicStudio } | { kind: 'deleted' } | { kind: 'unknown' }
+
+/** The studio as everybody may see it; whether a number that is no longer shown has been a studio once. */
+export async function readPublicStudio(deps: Pick<Deps, 'db' | 'clock'>, id: number): Promise<StudioFound> {
+  const studio = studioIn(await sharedPublicStudios(deps)(), id)
+  if (studio) return { kind: 'public', studio }
+  return (await wasStudioDeleted(deps.db, id)) ? { kind: 'deleted' } : { kind: 'unknown' }
+}
+
+/** All public studios, for the list that search engines read. */
+export async function listPublicStudioNames(
+  deps: Pick<Deps, 'db' | 'clock'>,
+): Promise<{ version: number; studios: Pick<PublicStudio, 'id' | 'name'>[] }> {
+  const { version, json } = await sharedPublicStudios(deps)()
+  return { version, studios: json.map((one) => JSON.parse(one) as PublicStudio) }
+}
+
+function studioIn({ places, json }: PublicStudios, id: number): PublicStudio | undefined {
+  const place = places.get(id)
+  const found = place === undefined ? undefined : json[place]
+  return found === undefined ? undefined : (JSON.parse(found) as PublicStudio)
+}

@@ -1,0 +1,32 @@
+import { paths } from '#app/paths.ts'
+import type { PageHandle } from '#ui/page-handle.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+
+export const handle: PageHandle = { hydrate: false }
+
+export const meta = () =>
+  pageMeta({
+    title: 'Dieses Fotostudio ist nicht mehr dabei',
+    description: 'Unter dieser Adresse stand ein Fotostudio, das keine digitalen Passbilder mehr anbietet.',
+    hidden: true,
+  })
+
+export default function StudioGone() {
+  return (
+    <div className="lay">
+      <h1>Dieses Fotostudio ist nicht mehr dabei.</h1>
+      <p className="lead mt-4">
+        Es bietet hier keine digitalen Passbilder mehr an. Haben Sie dort schon ein Bild aufnehmen lassen, bleibt Ihr
+        Code gültig, bis er abläuft.
+      </p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <a className="btn btn-p" href={paths.finder}>
+          Anderes Fotostudio finden
+        </a>
+        <a className="btn btn-s" href={paths.myPhoto}>
+          Mein Passbild ansehen
+        </a>
+      </p>
+    </div>
+  )
+}
