@@ -16,7 +16,16 @@ const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const PAGES = ['/', '/impressum', '/Hilfe-Antworten']
+const PAGES = [
+  '/',
+  '/anforderungen-makeup',
+  '/Fehler-Foto',
+  '/Hilfe-Antworten',
+  '/Fotografenportal',
+  '/blogs',
+  '/blog1',
+  '/datenschutz',
+]
 const SHARED = { goal: '100 / 100 / 100 / 100' }
 
 /** Lighthouse (simulated phone) and the bytes that a first visit loads. */

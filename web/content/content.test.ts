@@ -6,6 +6,7 @@ import { readQuestions } from '../app/features/content/read-questions.ts'
 import { readText, type Text } from '../app/features/content/read-text.ts'
 import { wordsOf } from '../app/features/content/reading-time.ts'
 import { paths } from '../app/paths.ts'
+import { facts } from '../app/texts/facts.ts'
 
 const read = (folder: string) =>
   readdirSync(join(import.meta.dirname, folder)).map((name) => ({
@@ -68,4 +69,16 @@ describe('every text', () => {
       expect(file, name).not.toMatch(/\b(49|0,99|0,75)\s?€|\b6 Monate\b(?! später)/)
     }
   })
+})
+
+it('HOME-07 the legal texts promise what every other page promises', () => {
+  const legal = Object.fromEntries(read('legal').map(({ name, file }) => [name, file]))
+  const promised: Record<string, string[]> = {
+    'agb.md': [facts.validity, facts.noticePeriod, facts.logPeriod, facts.hosting],
+    'datenschutz.md': [facts.validityDative, facts.logPeriod, facts.hosting],
+    'auftragsverarbeitung.md': [facts.validity, facts.logPeriod, facts.hosting],
+  }
+  for (const [name, sentences] of Object.entries(promised)) {
+    for (const sentence of sentences) expect(legal[name], name).toContain(sentence.replaceAll('\u00a0', ' '))
+  }
 })
