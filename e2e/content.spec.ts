@@ -20,6 +20,9 @@ async function consentGiven(page: Page): Promise<void> {
 }
 
 test.describe('every public page', () => {
+  // Many pages in one browser page: what a page costs is paid once, yet it takes its time.
+  test.slow()
+
   for (const [name, routes] of [
     ['of advice', ADVICE],
     ['of information', TEXTS.slice(ADVICE.length)],
@@ -37,7 +40,6 @@ test.describe('every public page', () => {
   test('QUAL-01 QUAL-02 fits 320 pixels and doubled text, with one small script, few bytes and no shift', async ({
     page,
   }) => {
-    test.slow()
     await consentGiven(page)
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
