@@ -93,6 +93,7 @@ export default defineConfig({
       project('server', ...SERVER),
       project('web', 'web/app', 'web/vite', 'web/content'),
       project('repository', 'scripts', 'docs'),
+      project('desktop', 'desktop'),
       processes,
       ...(TEST_PYTHON ? [python] : []),
       ...(TEST_DATABASE_URL ? [onPostgres('parts: PostgreSQL', '.test.ts', notHere)] : []),

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireChromium } from './setup/chromium.mjs'
+import { haveDesktopTools } from './setup/desktop-tools.mjs'
 import { pinnedNode } from './setup/pinned-node.mjs'
 import { prepare, runCommand } from './setup/prepare.mjs'
 import { bin, pinnedEnv, root, run, SetupError, stopCode } from './setup/processes.mjs'
@@ -14,6 +15,7 @@ const CHECKS = {
   lint: { title: 'Lint, format and import floors', run: () => command('biome', ['check', '--error-on-warnings', '.']) },
   dead: { title: 'Dead code', run: () => command('knip', ['--no-progress']) },
   unit: { title: 'Unit and API tests', run: unit },
+  desktop: { title: 'Launchers of the station', run: desktop },
   parts: { title: 'Server on real parts: PostgreSQL, S3, two instances', run: realParts, needsWeb: true },
   together: { title: 'The first way on two instances', run: together, needsWeb: true, needsBrowser: true },
   browser: { title: 'Browser tests', run: browser, needsWeb: true, needsBrowser: true },
@@ -66,7 +68,23 @@ async function types() {
 
 async function unit({ reports, rest }) {
   const file = join(reports, 'unit.json')
-  const code = await run(join(bin, 'vitest'), [...vitestArgs(file), '--project=!parts: *', ...rest])
+  const code = await run(join(bin, 'vitest'), [
+    ...vitestArgs(file),
+    '--project=!parts: *',
+    '--project=!desktop',
+    ...rest,
+  ])
+  return countOfVitest(readReport(file), code)
+}
+
+/** Builds both and looks inside; needs two programs that only some machines have. */
+async function desktop({ reports, rest }) {
+  if (!(await haveDesktopTools())) {
+    console.log('Left out: the launchers need makensis (nsis) and genisoimage. Please install them.')
+    return { passed: 0, failed: 0 }
+  }
+  const file = join(reports, 'desktop.json')
+  const code = await run(join(bin, 'vitest'), [...vitestArgs(file), '--project=desktop', ...rest])
   return countOfVitest(readReport(file), code)
 }
 

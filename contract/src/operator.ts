@@ -100,3 +100,55 @@ export const blockAccount = endpoint({
     'own-account': detail(409, 'Das eigene Konto kann nicht gesperrt werden.'),
   },
 })
+
+/** One studio as the back office lists it. */
+export const OperatorStudio = z.object({
+  id: z.int(),
+  name: z.string(),
+  address: z.string(),
+  zipcode: z.string(),
+  city: z.string(),
+  created_at: z.string(),
+  review: z.enum(REVIEW_STATES),
+  has_certificate: z.boolean(),
+  company_name: z.string(),
+  company_review: z.enum(REVIEW_STATES),
+  /** Leads to the review; null when the company has no owner (any more). */
+  owner_id: z.int().nullable(),
+})
+export type OperatorStudio = z.output<typeof OperatorStudio>
+
+export const listOperatorStudios = endpoint({
+  method: 'GET',
+  path: '/api/operator/studios/',
+  summary: 'All studios with their company and state, by id',
+  access: OPERATOR,
+  output: z.array(OperatorStudio),
+  refusals: {},
+})
+
+const Month = z.object({
+  /** „2026-11", in Germany. */
+  month: z.string(),
+  registrations: z.int(),
+  transfers: z.int(),
+  retrievals: z.int(),
+  refusals: z.int(),
+})
+
+export const Figures = z.object({
+  /** The last twelve months, the oldest first; months without anything are there, too. */
+  months: z.array(Month),
+  /** Refused photos of these months by the authorities' reason, the most frequent first. */
+  refusals_by_reason: z.array(z.object({ reason: z.string(), count: z.int() })),
+})
+export type Figures = z.output<typeof Figures>
+
+export const showFigures = endpoint({
+  method: 'GET',
+  path: '/api/operator/figures/',
+  summary: 'Registrations, transfers, retrievals and refusals of twelve months, counted from the audit log',
+  access: OPERATOR,
+  output: Figures,
+  refusals: {},
+})

@@ -44,6 +44,9 @@ export const paths = {
   /** The back office; its further rooms are addresses below this one. */
   operator: '/Betrieb',
   operatorAuthorities: '/Betrieb/Behoerden',
+  operatorStudios: '/Betrieb/Fotostudios',
+  operatorSoftware: '/Betrieb/Software',
+  operatorFigures: '/Betrieb/Zahlen',
   /** Filled by the server for each studio, at `/studio/{id}-{name}`. */
   studio: '/studio',
   /** Answered with status 410 for a studio that has left. */

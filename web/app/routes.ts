@@ -47,9 +47,13 @@ export default [
     page(paths.retrieval, 'authority/retrieval.tsx'),
     layout('pages/operator/operator-frame.tsx', [
       page(paths.operator, 'operator/reviews.tsx'),
+      page(paths.operatorStudios, 'operator/studios.tsx'),
       page(paths.operatorAuthorities, 'operator/authorities.tsx'),
+      page(paths.operatorSoftware, 'operator/releases.tsx'),
+      page(paths.operatorFigures, 'operator/figures.tsx'),
     ]),
   ]),
+  page(paths.studioAdmin, 'operator/studio-admin.tsx'),
 
   layout('pages/with-queries.tsx', { id: 'queries-of-station' }, [page(paths.capture, 'station/capture.tsx')]),
 
@@ -60,18 +64,16 @@ export default [
       page(paths.staff, 'area/staff.tsx'),
       page(paths.profile, 'area/profile.tsx'),
       page(paths.eidVerification, 'area/eid-verification.tsx'),
+      page(paths.locations, 'area/locations.tsx'),
+      page(paths.softwareDownload, 'area/software.tsx'),
       ...comingPages(
         'coming-signed-in.tsx',
-        paths.locations,
-        paths.softwareDownload,
         paths.paymentMethod,
         paths.transfers,
         paths.invoices,
       ),
     ]),
   ]),
-
-  ...comingPages('coming-signed-in.tsx', paths.studioAdmin),
 
   route('*', 'pages/site/not-found.tsx'),
 ] satisfies RouteConfig

@@ -18,6 +18,7 @@ import {
   DEMO_PASSWORD,
 } from './demo-people.ts'
 import { type DemoCast, seedDemoPhotos, writeDemoSlip } from './demo-photos.ts'
+import { seedReleases } from './demo-releases.ts'
 import { type DemoStudio, inventStudios } from './demo-studios.ts'
 
 /** 5+4+3+2 studios in each of the eight biggest places and so on, one in the rest: about 200. */
@@ -28,6 +29,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'objects' | 'c
 /** Fills an empty database, and draws the demo slip under the address that this server has now. */
 export async function seedDemo(deps: Deps): Promise<void> {
   const cast = await seedPeopleAndStudios(deps)
+  if (cast) await seedReleases(deps)
   // Transfers of people whose cards a real provider would have to know are nobody's to invent.
   if (cast && deps.config.identity.kind === 'simulator') await seedDemoPhotos(deps, cast)
   else await writeDemoSlip(deps)

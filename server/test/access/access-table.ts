@@ -75,6 +75,8 @@ DELETE /api/operator/machine-keys/{key_id}/            401    403   403     403 
 POST   /api/retrieval/photos/                          401    403   403     403      403      yes
 POST   /api/retrieval/photos/{photoId}/decision/       401    403   403     403      403      yes
 GET    /api/retrieval/organisation/                    401    403   403     403      403      yes
+GET    /api/operator/studios/                          401    403   403     403      yes      403
+GET    /api/operator/figures/                          401    403   403     403      yes      403
 GET    /api/operator/releases/                         401    403   403     403      yes      403
 POST   /api/operator/releases/                         401    403   403     403      yes      403
 POST   /api/operator/releases/{release_id}/publish/    401    403   403     403      any      403

@@ -192,6 +192,8 @@ export const CALLS: Record<string, CallRecipe> = {
     call: () => ({ payload: { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' } }),
     idOf: ({ employee }) => employee.id,
   },
+  'GET /api/operator/studios/': {},
+  'GET /api/operator/figures/': {},
   'GET /api/operator/releases/': {},
   'POST /api/operator/releases/': {
     call: () => ({ payload: { operating_system: 'MAC', version: '2.0' }, status: 400 }),

@@ -5,8 +5,10 @@ import type { Deps } from '#platform/deps.ts'
 import { blockAccount } from './block-account.ts'
 import { decideOwner, requireOwner } from './decide-owner.ts'
 import { decideStudio } from './decide-studio.ts'
+import { listOperatorStudios } from './list-operator-studios.ts'
 import { listReviews } from './list-reviews.ts'
 import { presentReview } from './present-review.ts'
+import { showFigures } from './show-figures.ts'
 
 export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.listReviews, () => listReviews(deps))
@@ -17,6 +19,8 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.decideStudio, ({ caller, params, input }) =>
     decideStudio(deps, caller, { studioId: params.studio_id, decision: input }),
   )
+  serve(app, contract.listOperatorStudios, () => listOperatorStudios(deps))
+  serve(app, contract.showFigures, () => showFigures(deps))
   serve(app, contract.blockAccount, async ({ caller, params, input }) => {
     const { reason, confirm_last_name: lastName } = input
     await blockAccount(deps, caller, { accountId: params.account_id, reason, lastName })

@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/deps.ts'
-import { findStudio, listStudiosOf, type Studio } from './studio-store.ts'
+import { findStudio, listAllStudios, listStudiosOf, type Studio } from './studio-store.ts'
 
 export type { Studio } from './studio-store.ts'
 
@@ -15,4 +15,9 @@ export async function findCompanyStudio(
 ): Promise<Studio | undefined> {
   const studio = await findStudio(db, studioId)
   return studio?.companyId === companyId ? studio : undefined
+}
+
+/** For operators only. */
+export function listEveryStudio({ db }: Pick<Deps, 'db'>): Promise<Studio[]> {
+  return listAllStudios(db)
 }

@@ -1,32 +1,17 @@
 import type { GeoJSON } from 'geojson'
 import type { StyleSpecification } from 'maplibre-gl'
 import { feature, mesh } from 'topojson-client'
-import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
-import outlinesUrl from './outlines.generated.json?url'
-
-type Layer = 'land' | 'states' | 'waters' | 'towns'
-type Outlines = Topology<Record<Layer, GeometryCollection>>
-
-const CREDITS = '© GeoBasis-DE / BKG 2017 (Daten verändert), Natural Earth, © OpenStreetMap'
-
-const COLOUR = {
-  water: '#B9DBE3',
-  abroad: '#E1E6DD',
-  land: '#EEF1EA',
-  stateBorder: '#C9D3CE',
-  frontier: '#8FA3A1',
-  text: '#40565B',
-  city: '#10282C',
-}
+import type { GeometryObject } from 'topojson-specification'
+import { loadOutlines, MAP_COLOUR, MAP_CREDITS } from '#ui/outlines.ts'
 
 /** Drawn with the page's own font: without a glyph server MapLibre takes the browser's. */
 const FONT = ['Atkinson Next']
 
 /** The embedded base map: states and towns of Germany, the land around; nothing is asked of any map service. */
 export async function outlineStyle(): Promise<StyleSpecification> {
-  const outlines = (await (await fetch(outlinesUrl)).json()) as Outlines
+  const outlines = await loadOutlines()
   const { land, states, waters, towns } = outlines.objects
-  const source = (data: GeoJSON) => ({ type: 'geojson' as const, data, attribution: CREDITS })
+  const source = (data: GeoJSON) => ({ type: 'geojson' as const, data, attribution: MAP_CREDITS })
   return {
     version: 8,
     sources: {
@@ -38,15 +23,15 @@ export async function outlineStyle(): Promise<StyleSpecification> {
       frontier: source(mesh(outlines, states as GeometryObject, (one, other) => one === other)),
     },
     layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': COLOUR.water } },
-      area('land', COLOUR.abroad),
-      area('waters', COLOUR.water),
-      area('states', COLOUR.land),
-      line('state-borders', COLOUR.stateBorder, 1.2),
-      line('frontier', COLOUR.frontier, 1.2),
-      labels(3, 8, 13, COLOUR.text),
-      labels(2, 6.5, 14, COLOUR.text),
-      labels(1, 0, 16, COLOUR.city),
+      { id: 'water', type: 'background', paint: { 'background-color': MAP_COLOUR.water } },
+      area('land', MAP_COLOUR.abroad),
+      area('waters', MAP_COLOUR.water),
+      area('states', MAP_COLOUR.land),
+      line('state-borders', MAP_COLOUR.stateBorder, 1.2),
+      line('frontier', MAP_COLOUR.frontier, 1.2),
+      labels(3, 8, 13, MAP_COLOUR.text),
+      labels(2, 6.5, 14, MAP_COLOUR.text),
+      labels(1, 0, 16, MAP_COLOUR.city),
     ],
   }
 }
@@ -76,6 +61,6 @@ function labels(rank: number, minzoom: number, size: number, colour: string): St
     minzoom,
     filter: ['==', ['get', 'rank'], rank],
     layout: { 'text-field': ['get', 'name'], 'text-font': FONT, 'text-size': size, 'text-padding': 6 },
-    paint: { 'text-color': colour, 'text-halo-color': COLOUR.land, 'text-halo-width': 1.6 },
+    paint: { 'text-color': colour, 'text-halo-color': MAP_COLOUR.land, 'text-halo-width': 1.6 },
   }
 }

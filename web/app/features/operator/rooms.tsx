@@ -4,7 +4,10 @@ import { type Path, paths } from '#app/paths.ts'
 /** The rooms of the back office, as the bar under its header names them. */
 const ROOMS: readonly (readonly [Path, string])[] = [
   [paths.operator, 'Prüfung'],
+  [paths.operatorStudios, 'Fotostudios'],
   [paths.operatorAuthorities, 'Behörden'],
+  [paths.operatorSoftware, 'Software'],
+  [paths.operatorFigures, 'Zahlen'],
 ]
 
 /** Second bar under the header; on phones it scrolls sideways and the room one is in stays in view. */

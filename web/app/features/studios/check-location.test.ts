@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOfLocation, headlineOfLocation, postcodeIn, searchAddressOf } from './check-location.ts'
+import { faultsOfLocation, headlineOfLocation, headlineOfShop, postcodeIn, searchAddressOf } from './check-location.ts'
 import { EMPTY_LOCATION, type LocationInput } from './studio-draft.ts'
 
 const kiel: LocationInput = {
@@ -19,6 +19,16 @@ describe('checking a location', () => {
       const input = { ...kiel, [field]: '  ' }
       expect(headlineOfLocation(input)).toBe('Bitte füllen Sie alle erforderlichen Felder aus!')
     }
+  })
+
+  it('SHOP-02 says which is missing of all fields, and when only the address is not whole', () => {
+    for (const field of ['name', 'address', 'zipcode', 'city'] as const) {
+      expect(headlineOfShop({ ...kiel, [field]: '' })).toBe('Bitte füllen Sie alle erforderlichen Felder aus!')
+    }
+    expect(headlineOfShop({ ...kiel, zipcode: '241' })).toBe(
+      'Bitte geben Sie eine vollständige Adresse ein (Straße, Stadt, PLZ)',
+    )
+    expect(headlineOfShop({ ...kiel, website: 'javascript:alert(1)' })).toBe('Bitte prüfen Sie Ihre Angaben')
   })
 
   it('LOC-01 checks phone and website once they are given', () => {

@@ -17,6 +17,8 @@ const SCHEMAS: Record<LocationField, z.ZodType> = {
   website: OptionalWebsite,
 }
 
+const ADDRESS: readonly LocationField[] = ['address', 'zipcode', 'city']
+
 const REQUIRED: readonly LocationField[] = ['name', 'address', 'zipcode', 'city']
 
 /** LOC-01: four fields are needed; phone and website only have to be ones when they are given. */
@@ -30,6 +32,15 @@ export function faultsOfLocation(input: LocationInput): LocationFault[] {
 
 export function headlineOfLocation(input: LocationInput): string {
   return REQUIRED.some((field) => input[field].trim() === '') ? STUDIO_FIELDS_SENTENCE : 'Bitte prüfen Sie Ihre Angaben'
+}
+
+const ADDRESS_INCOMPLETE = 'Bitte geben Sie eine vollständige Adresse ein (Straße, Stadt, PLZ)'
+
+/** SHOP-02: what is missing comes first, then that the address is not whole enough to be looked for. */
+export function headlineOfShop(input: LocationInput): string {
+  const headline = headlineOfLocation(input)
+  if (headline === STUDIO_FIELDS_SENTENCE) return headline
+  return faultsOfLocation(input).some(({ field }) => ADDRESS.includes(field)) ? ADDRESS_INCOMPLETE : headline
 }
 
 /** LOC-02: digits only, at most five. */

@@ -1,18 +1,29 @@
 import { type FoundPlace, findPostcode, geocode } from '@epassbild/contract/places.ts'
 import { call } from '#api/call.ts'
 import { searchAddressOf } from './check-location.ts'
-import type { LocationInput } from './studio-draft.ts'
+import { type LocationInput, trimmed } from './studio-draft.ts'
 
 const ADDRESS_NOT_FOUND = 'Adresse nicht gefunden. Bitte überprüfen Sie die Eingabe.'
 const POSITION_FAILED = 'Fehler beim Abrufen der Koordinaten. Bitte versuchen Sie es erneut.'
+const SHOP_POSITION_FAILED = 'Fehler beim Abrufen der Koordinaten. Bitte versuchen Sie es später erneut.'
 
 export type PositionAnswer = { place: FoundPlace } | { fault: string }
 
 /** LOC-03: a location that is nowhere cannot be found by anybody. */
-export async function findPosition(input: LocationInput): Promise<PositionAnswer> {
-  const answer = await call(geocode, { address: searchAddressOf(input) })
+export function findPosition(input: LocationInput): Promise<PositionAnswer> {
+  return askPosition(searchAddressOf(input), POSITION_FAILED)
+}
+
+/** SHOP-02: asked for with the country; SHOP-03 has its own words for a failure. */
+export function findShopPosition(input: LocationInput): Promise<PositionAnswer> {
+  const { address, zipcode, city } = trimmed(input)
+  return askPosition(`${address}, ${zipcode}, ${city}, Germany`, SHOP_POSITION_FAILED)
+}
+
+async function askPosition(address: string, failed: string): Promise<PositionAnswer> {
+  const answer = await call(geocode, { address })
   if (answer.ok) return { place: answer.data }
-  return { fault: answer.kind === 'refused' && answer.status === 404 ? ADDRESS_NOT_FOUND : POSITION_FAILED }
+  return { fault: answer.kind === 'refused' && answer.status === 404 ? ADDRESS_NOT_FOUND : failed }
 }
 
 /** LOC-02: the place of a postcode, for convenience only; what goes wrong is logged and the reader types the name. */

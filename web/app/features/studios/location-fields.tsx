@@ -1,9 +1,16 @@
 import { TextField } from '#ui/text-field.tsx'
 import type { LocationField } from './studio-draft.ts'
-import type { useLocationForm } from './use-location-form.ts'
+import type { LocationForm } from './use-location-input.ts'
 
-/** The fields of the dialog; the asterisks stand where the specification puts them. */
-export function LocationFields({ form }: { form: ReturnType<typeof useLocationForm> }) {
+interface LocationFieldsProps {
+  form: LocationForm
+  /** Says that phone and website may stay empty; the wizard marks them as specified instead. */
+  contactOptional?: boolean
+}
+
+/** The fields of a location; the asterisks stand where the specification puts them. */
+export function LocationFields({ form, contactOptional = false }: LocationFieldsProps) {
+  const contact = { marked: !contactOptional, optional: contactOptional }
   const tie = (field: LocationField) => ({
     id: `studio-${field}`,
     value: form.input[field],
@@ -20,8 +27,15 @@ export function LocationFields({ form }: { form: ReturnType<typeof useLocationFo
       <p role="status" className="sr">
         {form.announcement}
       </p>
-      <TextField {...tie('shop_phone')} label="Telefon" marked type="tel" autoComplete="tel" />
-      <TextField {...tie('website')} label="Website" marked type="url" placeholder="https://" autoComplete="url" />
+      <TextField {...tie('shop_phone')} label="Telefon" {...contact} type="tel" autoComplete="tel" />
+      <TextField
+        {...tie('website')}
+        label="Website"
+        {...contact}
+        type="url"
+        placeholder="https://"
+        autoComplete="url"
+      />
     </div>
   )
 }

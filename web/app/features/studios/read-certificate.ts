@@ -13,16 +13,27 @@ const CERTIFICATE_SENTENCES: Record<CertificateFault, string> = {
 
 export type ReadCertificate = { file: UploadedFile } | { fault: string }
 
-/** Takes a picked file as trade licence, by what is in it and not only by its name (LOC-05). */
+/** What is wrong with a picked file as trade licence, by what is in it and not only by its name (LOC-05). */
+export async function faultOfPicked(picked: File): Promise<string | undefined> {
+  const read = await readPicked(picked)
+  return 'fault' in read ? read.fault : undefined
+}
+
+/** Takes a picked file as trade licence, to wait in the browser. */
 export async function readCertificate(picked: File): Promise<ReadCertificate> {
+  const read = await readPicked(picked)
+  return 'fault' in read ? read : { file: { name: picked.name, type: PDF, data: dataUrlOf(read.bytes) } }
+}
+
+async function readPicked(picked: File): Promise<{ bytes: Uint8Array } | { fault: string }> {
   if (picked.size > CERTIFICATE_MAX_BYTES) return { fault: CERTIFICATE_TOO_LARGE }
   // Some systems know no type for .pdf; then the content alone decides.
   if (picked.type !== PDF && picked.type !== '') return { fault: CERTIFICATE_NOT_PDF }
-  const bytes = await picked.arrayBuffer().catch(() => undefined)
-  if (!bytes) return { fault: 'Die Datei konnte nicht gelesen werden. Bitte wählen Sie sie noch einmal.' }
-  const fault = certificateFault(new Uint8Array(bytes))
-  if (fault) return { fault: CERTIFICATE_SENTENCES[fault] }
-  return { file: { name: picked.name, type: PDF, data: dataUrlOf(new Uint8Array(bytes)) } }
+  const buffer = await picked.arrayBuffer().catch(() => undefined)
+  if (!buffer) return { fault: 'Die Datei konnte nicht gelesen werden. Bitte wählen Sie sie noch einmal.' }
+  const bytes = new Uint8Array(buffer)
+  const fault = certificateFault(bytes)
+  return fault ? { fault: CERTIFICATE_SENTENCES[fault] } : { bytes }
 }
 
 const CHUNK = 0x8000

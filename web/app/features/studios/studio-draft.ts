@@ -39,6 +39,13 @@ export const EMPTY_LOCATION: LocationInput = {
   website: '',
 }
 
+export function trimmed(input: LocationInput): LocationInput {
+  return Object.fromEntries(LOCATION_FIELDS.map((field) => [field, input[field].trim()])) as Record<
+    LocationField,
+    string
+  >
+}
+
 export interface NewDraftMarks {
   id: string
   created_at: string

@@ -8,33 +8,14 @@ export interface ComingPage {
   link: { to: Path; label: string }
 }
 
-const toHome = { to: paths.home, label: 'Zum Überblick' } as const
 const toOwnerArea = { to: paths.ownerArea, label: 'Zum Verwaltungsbereich' } as const
 
 const COMING_PAGES: { [path in Path]?: ComingPage } = {
-  [paths.locations]: {
-    title: 'Meine Standorte',
-    description: 'Standorte und Fotostudios mit ihren Nachweisen verwalten.',
-    sentence: 'Hier sehen und verwalten Sie bald Ihre Standorte mit ihren Nachweisen.',
-    link: toOwnerArea,
-  },
-  [paths.softwareDownload]: {
-    title: 'Software-Download',
-    description: 'Die Aufnahme-Software für Windows und macOS und den Lizenzschlüssel herunterladen.',
-    sentence: 'Hier laden Sie bald die Aufnahme-Software für Windows und macOS und Ihren Lizenzschlüssel herunter.',
-    link: toOwnerArea,
-  },
   [paths.paymentMethod]: {
     title: 'Kreditkartenzahlung & SEPA-Lastschriftmandat',
     description: 'Kreditkarte oder SEPA-Lastschriftmandat für die monatliche Abrechnung hinterlegen.',
     sentence: 'Hier hinterlegen Sie bald Ihre Kreditkarte oder ein SEPA-Lastschriftmandat.',
     link: toOwnerArea,
-  },
-  [paths.studioAdmin]: {
-    title: 'Nearby Studios',
-    description: 'Liste aller Fotostudios für die Verwaltung.',
-    sentence: 'Hier steht bald die Liste aller Fotostudios zum Suchen und Löschen.',
-    link: toHome,
   },
   [paths.transfers]: {
     title: 'Übermittlungen',

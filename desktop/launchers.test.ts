@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildLaunchers, type Launchers } from './build-launchers.ts'
+
+const ADDRESS = 'https://epassbild.test/Aufnahme'
+const folder = mkdtempSync(join(tmpdir(), 'epassbild-launchers-'))
+let built: Launchers
+
+beforeAll(() => {
+  built = buildLaunchers({ address: ADDRESS, version: '1.2.3', folder })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Of the image, by isoinfo, which comes with genisoimage. */
+function isoinfo(...args: string[]): string {
+  const { status, stdout } = spawnSync('isoinfo', ['-R', '-i', built.mac ?? '', ...args], { encoding: 'latin1' })
+  expect(status).toBe(0)
+  return stdout
+}
+
+describe('the launchers of the station', () => {
+  it('SOFT-02 builds a Windows setup that opens the station in a window of its own', () => {
+    expect(built.windows).toMatch(/ePassbild-1\.2\.3-Setup\.exe$/)
+    const bytes = readFileSync(built.windows ?? '')
+    const texts = bytes.toString('utf16le') + bytes.subarray(1).toString('utf16le')
+    expect(bytes.subarray(0, 2).toString()).toBe('MZ')
+    expect(bytes.includes('NullsoftInst')).toBe(true)
+    for (const text of [`--app=${ADDRESS}`, 'ePassbild Aufnahme.lnk', 'App Paths\\chrome.exe', 'Deinstallieren.exe']) {
+      expect(texts).toContain(text)
+    }
+    expect(bytes.includes(readFileSync(join(import.meta.dirname, '../web/public/icon-192.png')))).toBe(true)
+    // Nobody is asked for an administrator's password.
+    expect(bytes.includes('requestedExecutionLevel level="asInvoker"')).toBe(true)
+  })
+
+  it('SOFT-02 builds a macOS image with an app that can be started and the way to the applications', () => {
+    expect(built.mac).toMatch(/ePassbild-1\.2\.3\.dmg$/)
+    const list = isoinfo('-l')
+    expect(list).toMatch(/-r-xr-xr-x.*ePassbild\s/)
+    expect(list).toMatch(/Applications -> \/Applications/)
+    const program = isoinfo('-x', '/ePassbild.app/Contents/MacOS/ePassbild')
+    expect(program).toMatch(/^#!\/bin\/sh\n/)
+    expect(program).toContain(`address='${ADDRESS}'`)
+    expect(program).toContain('--args "--app=$address"')
+    expect(spawnSync('sh', ['-n'], { input: program }).status).toBe(0)
+    expect(isoinfo('-x', '/ePassbild.app/Contents/Info.plist')).toContain('<string>1.2.3</string>')
+    expect(isoinfo('-x', '/ePassbild.app/Contents/Resources/ePassbild.icns').slice(0, 12)).toMatch(/^icns.{4}ic09$/s)
+  })
+
+  it.each(["https://x.test/'; rm -rf ~; '", 'https://x.test/"$INSTDIR', 'javascript:alert(1)', 'x.test', ''])(
+    'T15 puts no address into a script that is none: %s',
+    (address) => {
+      expect(() => buildLaunchers({ address, version: '1.2.3', folder })).toThrow('not an address')
+    },
+  )
+})

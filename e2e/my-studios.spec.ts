@@ -1,0 +1,232 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { type Applicant, apply } from './support/applicant.ts'
+import { test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
+import { tinyPdf } from './support/tiny-pdf.ts'
+import { withConsentGiven } from './support/wizard.ts'
+
+const PAGE = '/Geschäftsstandorte'
+const KIEL = { address: 'Wall 18', zipcode: '24103', city: 'Kiel', latitude: '54.3212', longitude: '10.1389' }
+
+test.beforeEach(({ page }) => withConsentGiven(page))
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Standort hinzufügen' })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const field = (page: Page, label: string) => dialog(page).getByLabel(label)
+
+async function openAs(page: Page, { email, password }: Applicant): Promise<void> {
+  await openSignedIn(page, email, PAGE, password)
+  await expect(page.getByRole('heading', { level: 1, name: 'Meine Standorte' })).toBeVisible()
+}
+
+async function fill(page: Page, name: string): Promise<void> {
+  await field(page, 'Name des Studios').fill(name)
+  await field(page, 'Straße und Hausnummer').fill('Hafenstraße 3')
+  await field(page, 'PLZ').fill('24235')
+  await expect(field(page, 'Ort')).toHaveValue('Laboe')
+}
+
+test('SHOP-01, SHOP-02 an owner without a location adds one with its licence, after a look at the point @phone', async ({
+  page,
+  server,
+}) => {
+  const name = 'Fördelicht "Laboe" 📷 Müller & Söhne'
+  await openAs(page, await apply(server, 'Atelier Leer', []))
+  await expect(page.getByText('Derzeit ist kein Standort hinterlegt.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Standort hinzufügen' }).first().click()
+  await expect(field(page, 'Name des Studios')).toBeFocused()
+  await dialog(page).getByRole('button', { name: 'Weiter' }).click()
+  const summary = dialog(page).getByRole('alert')
+  await expect(summary).toContainText('Bitte füllen Sie alle erforderlichen Felder aus!')
+  await expectAccessible(page)
+
+  await fill(page, name)
+  await field(page, 'PLZ').fill('2423x59')
+  await expect(field(page, 'PLZ')).toHaveValue('24235')
+  await field(page, 'PLZ').fill('2423')
+  await expect(field(page, 'Ort')).toHaveValue('')
+  await field(page, 'Ort').fill('Laboe')
+  await dialog(page).getByRole('button', { name: 'Weiter' }).click()
+  await expect(summary).toContainText('Bitte geben Sie eine vollständige Adresse ein (Straße, Stadt, PLZ)')
+
+  await fill(page, name)
+  await field(page, 'Telefon').fill('04343 555 01')
+  await field(page, 'Website').fill('laboe.example')
+  await dialog(page).getByRole('button', { name: 'Weiter' }).press('Enter')
+  await expect(dialog(page).getByRole('heading', { name: 'Ist das die richtige Stelle?' })).toBeFocused()
+  await expect(dialog(page).getByRole('img', { name: /^Lageskizze: 24235 Laboe/ })).toBeVisible()
+  await expect(dialog(page).getByText('Kiel', { exact: true })).toBeVisible()
+  await dialog(page)
+    .getByLabel('Gewerbenachweis')
+    .setInputFiles({ ...tinyPdf('x.exe'), buffer: Buffer.from('MZ') })
+  await expect(dialog(page)).toContainText('Bitte wählen Sie eine PDF-Datei.')
+  await dialog(page).getByLabel('Gewerbenachweis').setInputFiles(tinyPdf('schein.pdf', 'Laboe'))
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Standort hinzufügen' }).dblclick()
+  await expect(dialog(page)).toBeHidden()
+  await expect(row(page, name)).toContainText(/Hafenstraße 3, 24235 Laboe.*laboe\.example.*Anzeigen.*In Prüfung/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row(page, name)
+      .getByRole('link', { name: /^Anzeigen/ })
+      .click(),
+  ])
+  expect(await readFile(await download.path())).toEqual(tinyPdf('', 'Laboe').buffer)
+  await expectAccessible(page)
+})
+
+test('SHOP-04, SHOP-05 a missing licence is handed in later, and the operator can approve the location @phone', async ({
+  page,
+  server,
+}, { project }) => {
+  const name = `Studio Später ${project.name}`
+  const owner = await apply(server, `Atelier Später ${project.name}`, [{ name, ...KIEL, bare: true }])
+  await openAs(page, owner)
+  await expect(row(page, name)).toContainText('Nicht hochgeladen')
+  await row(page, name)
+    .getByRole('button', { name: /^Nachweis hochladen/ })
+    .click()
+  const upload = page.getByRole('dialog', { name: `Gewerbenachweis für „${name}“` })
+  await upload.getByRole('button', { name: 'Nachweis hochladen' }).click()
+  await expect(upload).toContainText('Bitte wählen Sie eine PDF-Datei.')
+  await upload.getByLabel(`Gewerbenachweis für ${name}`).setInputFiles(tinyPdf('schein.pdf'))
+  await expectAccessible(page)
+  await upload.getByRole('button', { name: 'Nachweis hochladen' }).click()
+  await expect(upload).toBeHidden()
+  await expect(row(page, name)).toContainText('Anzeigen')
+
+  await openSignedIn(page, 'betrieb@demo.test', '/Betrieb')
+  const queue = page.getByRole('navigation', { name: 'Warteschlange' })
+  await expect(queue).toBeVisible()
+  const fold = queue.getByRole('button')
+  if (await fold.isVisible()) await fold.click()
+  await queue.getByRole('link', { name: `Atelier Später ${project.name}` }).click()
+  const card = page.getByRole('region', { name, exact: true })
+  await card.getByRole('button', { name: /^Freigeben/ }).click()
+  await expect(card).toContainText('Freigegeben')
+  await openAs(page, owner)
+  await expect(row(page, name)).toContainText('Freigegeben')
+  await row(page, name)
+    .getByRole('button', { name: /^Nachweis ersetzen/ })
+    .click()
+  await expect(upload).toContainText('Bis zur Freigabe steht er nicht in der Fotografensuche')
+})
+
+test('SHOP-01, SHOP-04 searches, and deletes after a question @phone', async ({ page, server }) => {
+  const other = { ...KIEL, address: 'Holm 12', zipcode: '24937', city: 'Flensburg' }
+  const owner = await apply(server, 'Atelier Löschen', [
+    { name: 'Studio Eins', ...KIEL },
+    { name: 'Studio Zwei', ...other },
+  ])
+  await openAs(page, owner)
+  const search = page.getByRole('searchbox', { name: 'Standorte suchen' })
+  await search.fill('HOLM flens')
+  await expect(page.getByRole('status').filter({ hasText: '1 Standort' })).toBeVisible()
+  await expect(row(page, 'Studio Eins')).toHaveCount(0)
+  await search.fill('gibt es nicht')
+  await expect(page.getByText('Kein Standort passt zu Ihrer Suche.')).toBeVisible()
+  await page.getByRole('button', { name: 'Suche zurücksetzen' }).click()
+
+  await row(page, 'Studio Eins')
+    .getByRole('button', { name: /^Löschen/ })
+    .click()
+  const question = page.getByRole('alertdialog', { name: 'Standort „Studio Eins“ löschen?' })
+  await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'Studio Eins')).toBeVisible()
+  await row(page, 'Studio Eins')
+    .getByRole('button', { name: /^Löschen/ })
+    .click()
+  await question.getByRole('button', { name: 'Standort löschen' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '✅ Studio erfolgreich gelöscht.' })).toBeVisible()
+  await expect(row(page, 'Studio Eins')).toHaveCount(0)
+  await expect(row(page, 'Studio Zwei').getByRole('button', { name: /^Löschen/ })).toBeFocused()
+  await page.reload()
+  await expect(row(page, 'Studio Zwei')).toBeVisible()
+  await expect(row(page, 'Studio Eins')).toHaveCount(0)
+})
+
+test('SHOP-01, T05 a manager sees the locations and no way to change them', async ({ page }) => {
+  await openSignedIn(page, 'leitung@demo.test', PAGE)
+  await expect(row(page, 'Atelier Fördelicht Heikendorf')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+})
+
+test.describe('when something does not work', () => {
+  test.use({ expectedFaults: [/ERR_FAILED/, /status of 50[02]/] })
+
+  test('SHOP-03 says it with the documented sentences, loses nothing that was typed, and goes on', async ({ page }) => {
+    await page.route('**/registered-shops/', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
+    await openSignedIn(page, 'inhaber@demo.test', PAGE)
+    await expect(page.getByRole('alert')).toContainText('❌ Fehler beim Laden der Studios.')
+    await page.unroute('**/registered-shops/')
+    await page.route('**/registered-shops/', (route) => route.abort())
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(page.getByRole('alert')).toContainText('❌ Netzwerkfehler.')
+    await page.unroute('**/registered-shops/')
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(row(page, 'Atelier Fördelicht Heikendorf')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Standort hinzufügen' }).click()
+    await fill(page, 'Fördelicht Laboe')
+    const problem = dialog(page).getByRole('alert')
+    const go = dialog(page).getByRole('button', { name: 'Weiter' })
+    await page.route('**/geocode/**', (route) => route.fulfill({ status: 404, json: { code: 'place-not-found' } }))
+    await go.click()
+    await expect(problem).toHaveText('Adresse nicht gefunden. Bitte überprüfen Sie die Eingabe.')
+    await page.unroute('**/geocode/**')
+    await page.route('**/geocode/**', (route) => route.fulfill({ status: 502, body: '<html>' }))
+    await go.click()
+    await expect(problem).toHaveText('Fehler beim Abrufen der Koordinaten. Bitte versuchen Sie es später erneut.')
+    await page.unroute('**/geocode/**')
+    await go.click()
+
+    const save = dialog(page).getByRole('button', { name: 'Standort hinzufügen' })
+    const answers = [
+      [{ status: 409, json: { non_field_errors: ['Zu viele.'] } }, '❌ Fehler beim Hinzufügen.Zu viele.'],
+      [{ status: 502, body: '<html>' }, '❌ Netzwerk-/Serverfehler.'],
+    ] as const
+    const sent: Record<string, string>[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.postDataJSON()))
+    for (const [answer, sentence] of answers) {
+      await page.route('**/registered-shops/', (route) => route.fulfill(answer))
+      await save.click()
+      await expect(problem).toHaveText(sentence)
+      await page.unroute('**/registered-shops/')
+    }
+    expect(sent[0]).toMatchObject({ name: 'Fördelicht Laboe', zipcode: '24235', city: 'Laboe' })
+    for (const name of ['latitude', 'longitude']) expect(sent[0]?.[name]).toMatch(/^\d+\.\d{7}$/)
+    await dialog(page).getByRole('button', { name: 'Adresse ändern' }).click()
+    await expect(field(page, 'Name des Studios')).toHaveValue('Fördelicht Laboe')
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Verwerfen' }).click()
+    await expect(dialog(page)).toBeHidden()
+
+    await page.route('**/registered-shops/*/', (route) => route.abort())
+    await row(page, 'Heikendorf')
+      .getByRole('button', { name: /^Löschen/ })
+      .click()
+    await page.getByRole('button', { name: 'Standort löschen' }).click()
+    await expect(page.getByRole('alert')).toHaveText('❌ Fehler beim Löschen des Studios.')
+    await expect(row(page, 'Heikendorf')).toBeVisible()
+  })
+
+  test('SHOP-03 asks to sign in again when the session has ended', async ({ page }) => {
+    await openSignedIn(page, 'inhaber@demo.test', PAGE)
+    await row(page, 'Heikendorf')
+      .getByRole('button', { name: /^Löschen/ })
+      .click()
+    await page.evaluate(() => {
+      sessionStorage.authToken = 'ended'
+      sessionStorage.refreshToken = 'ended'
+    })
+    await page.getByRole('button', { name: 'Standort löschen' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Bitte erneut anmelden.' })).toBeVisible()
+  })
+})

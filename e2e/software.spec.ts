@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
+import { PROGRAM, publishRelease } from './support/software.ts'
+import { withConsentGiven } from './support/wizard.ts'
+
+const PAGE = '/Software-Download'
+
+test.beforeEach(({ page }) => withConsentGiven(page))
+
+const windows = (page: Page) => page.getByRole('button', { name: 'Für Windows herunterladen' })
+const mac = (page: Page) => page.getByRole('button', { name: 'Für macOS herunterladen' })
+const keys = (page: Page) => page.getByRole('button', { name: 'Lizenzschlüssel herunterladen' })
+const licence = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('SOFT-01, SOFT-02 the software comes under its name, with size and checksum @phone', async ({ page, server }) => {
+  const { version } = await publishRelease(server)
+  await openSignedIn(page, 'leitung@demo.test', PAGE)
+  await expect(page.getByText('Bitte nutzen Sie Google Chrome')).toBeVisible()
+  let answer = () => {}
+  await page.route('**/get-download-url/**', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await windows(page).click()
+  for (const button of [windows(page), mac(page), keys(page)])
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+  const [download] = await Promise.all([page.waitForEvent('download'), answer()])
+  expect(download.suggestedFilename()).toBe(`ePassbild-${version}-Setup.exe`)
+  expect((await readFile(await download.path())).equals(PROGRAM)).toBe(true)
+  await expect(page.getByRole('status').filter({ hasText: `Version ${version}` })).toContainText(
+    /SHA-256: [0-9a-f]{64}/,
+  )
+  await expect(mac(page)).not.toHaveAttribute('aria-disabled')
+  await expectAccessible(page)
+})
+
+test('SOFT-03, SOFT-05 the price stands above the booking, the licence is booked once, and the key file says it @phone', async ({
+  page,
+}, { project }) => {
+  const name = project.name === 'phone' ? 'Atelier Fördelicht Heikendorf' : 'Atelier Fördelicht'
+  const exact = licence(page, name).filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await openSignedIn(page, 'inhaber@demo.test', PAGE)
+  await expect(exact).toContainText('Testversion')
+  const opener = exact.getByRole('button', { name: /^Vollversion buchen/ })
+  await opener.click()
+  const question = page.getByRole('alertdialog', { name: `Vollversion für „${name}“ buchen?` })
+  await expect(question).toContainText(/49\s€ netto, einmalig.*zuzüglich Umsatzsteuer/)
+  await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  const sent: unknown[] = []
+  page.on('request', (request) => request.url().endsWith('/licenses/') && sent.push(request.postDataJSON()))
+  await question.getByRole('button', { name: 'Kostenpflichtig buchen' }).dblclick()
+  await expect(question).toBeHidden()
+  await expect(exact).toContainText(/Vollversion gebucht am \d\d\.\d\d\.\d{4}/)
+  expect(sent).toMatchObject([{ price_cents: 4900 }])
+  await expect(opener).toHaveCount(0)
+
+  const [download] = await Promise.all([page.waitForEvent('download'), keys(page).click()])
+  expect(download.suggestedFilename()).toBe('Lizenzschlüssel.txt')
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n')
+  const line = lines.find((each) => each.startsWith(`${name}\t`))
+  expect(line).toMatch(/\t[\w-]+\.[\w-]+\.[\w-]+\tVollversion$/)
+  await exact.getByText('Schlüssel anzeigen').click()
+  await expect(exact).toContainText(line?.split('\t')[1] ?? 'no key')
+  await expectAccessible(page)
+})
+
+test('SOFT-05, T05 a manager downloads but does not book', async ({ page }) => {
+  await openSignedIn(page, 'leitung@demo.test', PAGE)
+  await expect(licence(page, 'Atelier Fördelicht Heikendorf')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Vollversion buchen/ })).toHaveCount(0)
+})
+
+test.describe('when something does not work', () => {
+  test.use({ expectedFaults: [/ERR_FAILED/, /status of 50[02]/] })
+
+  test('SOFT-04 says it under the button, with the way to the station in the browser', async ({ page }) => {
+    await openSignedIn(page, 'inhaber@demo.test', PAGE)
+    const none = {
+      status: 404,
+      json: { detail: 'Für dieses System ist zurzeit keine Software freigegeben.', code: 'no-release' },
+    }
+    await page.route('**/get-download-url/**', (route) => route.fulfill(none))
+    await mac(page).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('❗ Software-Download fehlgeschlagen.')
+    await expect(alert).toContainText('Für dieses System ist zurzeit keine Software freigegeben.')
+    await expect(alert.getByRole('link', { name: 'Aufnahme im Browser öffnen' })).toHaveAttribute('href', '/Aufnahme')
+    await expectAccessible(page)
+    await page.unroute('**/get-download-url/**')
+    await page.route('**/get-download-url/**', (route) => route.fulfill({ status: 502, body: '<html>' }))
+    await windows(page).click()
+    await expect(alert).toContainText('❗ Fehler beim Herunterladen der Software.')
+
+    await page.route('**/get-license-key/', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
+    await keys(page).click()
+    await expect(alert).toContainText('❗ Lizenz konnte nicht abgerufen werden.')
+    await page.unroute('**/get-license-key/')
+    await page.route('**/get-license-key/', (route) => route.abort())
+    await keys(page).click()
+    await expect(alert).toContainText('❗ Fehler beim Herunterladen der Lizenz.')
+    await page.unroute('**/get-license-key/')
+
+    await page
+      .getByRole('button', { name: /^Vollversion buchen/ })
+      .first()
+      .click()
+    await page.route('**/licenses/', (route) => route.abort())
+    await page.getByRole('button', { name: 'Kostenpflichtig buchen' }).click()
+    await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText('Der Server ist nicht erreichbar.')
+  })
+})

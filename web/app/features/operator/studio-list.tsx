@@ -1,0 +1,100 @@
+import { listOperatorStudios, type OperatorStudio } from '@epassbild/contract/operator.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useLoaded } from '#api/use-loaded.ts'
+import { paths } from '#app/paths.ts'
+import { dayOf } from '#texts/moments.ts'
+import { RowSkeleton } from '#ui/row-skeleton.tsx'
+import { RowsRow, RowsTable } from '#ui/rows-table.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { StateTag } from './state-tag.tsx'
+
+/** Thousands of rows would make every letter of the search slow. */
+const ROWS_AT_ONCE = 100
+
+/** OPR-03: every studio with its company and state; the review of the company is one step away. */
+export function StudioList() {
+  const { value: studios, failure, loading, reload } = useLoaded('operator-studios', listOperatorStudios)
+  const [typed, setTyped] = useState('')
+  const [all, setAll] = useState(false)
+  const found = find(studios ?? [], typed)
+  const shown = all ? found : found.slice(0, ROWS_AT_ONCE)
+  return (
+    <div className="ops-room">
+      <h1 tabIndex={-1}>Fotostudios</h1>
+      <div className="ops-search">
+        <span className="ops-search-field">
+          <IconSearch className="i" aria-hidden="true" />
+          <input
+            className="inp"
+            type="search"
+            aria-label="Fotostudios suchen"
+            placeholder="Name, Firma, PLZ oder Ort suchen"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </span>
+        <p className="muted" role="status">
+          {studios && (found.length === 1 ? '1 Fotostudio' : `${found.length} Fotostudios`)}
+        </p>
+      </div>
+      {failure && (
+        <LoadFailure what="Die Liste konnte nicht geladen werden." failure={failure} onRetry={() => void reload()} />
+      )}
+      {loading && <RowSkeleton />}
+      {shown.length > 0 && <Table studios={shown} />}
+      {studios && found.length === 0 && <p className="card empty-card">Keine Fotostudios gefunden.</p>}
+      {found.length > shown.length && (
+        <p>
+          <button type="button" className="btn btn-s" onClick={() => setAll(true)}>
+            {found.length - shown.length} weitere anzeigen
+          </button>
+        </p>
+      )}
+      <p className="muted">
+        Löschen können Sie Fotostudios in der <a href={paths.studioAdmin}>Studioverwaltung</a>.
+      </p>
+    </div>
+  )
+}
+
+function Table({ studios }: { studios: readonly OperatorStudio[] }) {
+  return (
+    <RowsTable label="Fotostudios" columns={['Fotostudio', 'Firma', 'Angelegt', 'Prüfung', 'Aktion']}>
+      {studios.map((studio) => (
+        <RowsRow
+          key={studio.id}
+          title={
+            <span className="wrap-any">
+              {studio.name}
+              <span className="ops-sub">
+                {studio.address}, {studio.zipcode} {studio.city}
+              </span>
+            </span>
+          }
+          cells={{
+            Firma: <span className="wrap-any">{studio.company_name || '–'}</span>,
+            Angelegt: dayOf(studio.created_at),
+            Prüfung: <StateTag state={studio.review} open="In Prüfung" />,
+          }}
+          actions={
+            studio.owner_id !== null && (
+              <Link className="lk" to={`${paths.operator}?fall=${studio.owner_id}`}>
+                Zur Prüfung<span className="sr">: {studio.name}</span>
+              </Link>
+            )
+          }
+        />
+      ))}
+    </RowsTable>
+  )
+}
+
+function find(studios: readonly OperatorStudio[], typed: string): readonly OperatorStudio[] {
+  const words = typed.toLocaleLowerCase('de').split(/\s+/).filter(Boolean)
+  return studios.filter(({ name, company_name, address, zipcode, city }) => {
+    const text = `${name} ${company_name} ${address} ${zipcode} ${city}`.toLocaleLowerCase('de')
+    return words.every((word) => text.includes(word))
+  })
+}

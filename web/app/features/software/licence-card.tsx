@@ -1,0 +1,82 @@
+import { type Licence, showLicenceKeys } from '@epassbild/contract/software.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMyProfile } from '#api/my-profile.ts'
+import { useLoaded } from '#api/use-loaded.ts'
+import { paths } from '#app/paths.ts'
+import { facts } from '#texts/facts.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { RowSkeleton } from '#ui/row-skeleton.tsx'
+import { showToast } from '#ui/toasts.tsx'
+import { BookingDialog } from './booking-dialog.tsx'
+import { LicenceRow } from './licence-row.tsx'
+import { licenceFailure } from './software-answers.ts'
+import type { useDownloads } from './use-downloads.ts'
+
+/** SOFT-03, SOFT-05: the keys of all locations as one file, each of them to see and copy, and the full licence to book. */
+export function LicenceCard({ downloads }: { downloads: ReturnType<typeof useDownloads> }) {
+  const { profile } = useMyProfile()
+  const { value, failure, loading, reload } = useLoaded('licences', showLicenceKeys)
+  const [booking, setBooking] = useState<Licence>()
+  const without = failure?.kind === 'refused' && failure.code === 'no-location'
+  function booked({ shop_name }: Licence) {
+    setBooking(undefined)
+    showToast(`Die Vollversion für „${shop_name}“ ist gebucht.`)
+    void reload()
+  }
+  return (
+    <section className="card part" aria-labelledby="lizenzen">
+      <div className="part-head">
+        <h2 id="lizenzen">Lizenzen</h2>
+        <BusyButton
+          type="button"
+          look="btn-s"
+          busy={downloads.busy && downloads.asked === 'licence'}
+          notReady={downloads.busy}
+          iconBefore={<IconDownload className="i" aria-hidden="true" />}
+          onClick={() => void downloads.fetchIt('licence')}
+        >
+          Lizenzschlüssel herunterladen
+        </BusyButton>
+      </div>
+      {downloads.asked === 'licence' && downloads.failure && (
+        <AlertBox tone="err" signless title={downloads.failure.sentence}>
+          {downloads.failure.reason && <p>{downloads.failure.reason}</p>}
+        </AlertBox>
+      )}
+      <p className="muted">
+        Jede Lizenz gilt für einen Standort und eine Installation und ist nicht übertragbar. Die Testversion ist
+        kostenlos, die Vollversion kostet einmalig {facts.netPrices.licence} netto.
+      </p>
+      {loading && <RowSkeleton />}
+      {without && (
+        <p>
+          Sie haben noch keinen Standort. <a href={paths.locations}>Standort hinzufügen</a>
+        </p>
+      )}
+      {failure && !without && (
+        <AlertBox tone="err" signless title={licenceFailure(failure).sentence}>
+          <div>
+            <button type="button" className="btn btn-s btn-sm" onClick={() => void reload()}>
+              Erneut versuchen
+            </button>
+          </div>
+        </AlertBox>
+      )}
+      {value && (
+        <ul className="lics">
+          {value.licenses.map((licence) => (
+            <LicenceRow
+              key={licence.shop_id}
+              licence={licence}
+              isOwner={profile?.user_type === 'owner'}
+              onBook={() => setBooking(licence)}
+            />
+          ))}
+        </ul>
+      )}
+      {booking && <BookingDialog licence={booking} onBooked={booked} onClose={() => setBooking(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Licence } from '@epassbild/contract/software.ts'
+import { IconCircleCheck, IconCopy, IconFlask } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dayOf } from '#texts/moments.ts'
+import { showToast } from '#ui/toasts.tsx'
+
+interface LicenceRowProps {
+  licence: Licence
+  /** Only owners book. */
+  isOwner: boolean
+  onBook: () => void
+}
+
+export function LicenceRow({ licence, isOwner, onBook }: LicenceRowProps) {
+  return (
+    <li className="lic">
+      <div className="lic-head">
+        <h3 className="wrap-any">{licence.shop_name}</h3>
+        <Kind licence={licence} />
+        {isOwner && licence.bookable && (
+          <button type="button" className="btn btn-s btn-sm" onClick={onBook}>
+            Vollversion buchen<span className="sr"> für {licence.shop_name}</span>
+          </button>
+        )}
+      </div>
+      {isOwner && licence.not_bookable_because && <p className="small muted">{licence.not_bookable_because}</p>}
+      <Key licence={licence} />
+    </li>
+  )
+}
+
+function Kind({ licence: { kind, booked_at } }: { licence: Licence }) {
+  const [tone, Icon] = kind === 'full' ? (['ok', IconCircleCheck] as const) : (['n', IconFlask] as const)
+  return (
+    <p className="lic-kind">
+      <span className={`tag ${tone}`}>
+        <Icon className="i" aria-hidden="true" />
+        {kind === 'full' ? 'Vollversion' : 'Testversion'}
+      </span>
+      {booked_at && <span className="small muted"> gebucht am {dayOf(booked_at)}</span>}
+    </p>
+  )
+}
+
+/** A key is long and nobody types it: it is shown on demand, and copied. */
+function Key({ licence: { license_key: key, shop_name } }: { licence: Licence }) {
+  const [failed, setFailed] = useState(false)
+  async function copy() {
+    const done = await navigator.clipboard?.writeText(key).then(
+      () => true,
+      () => false,
+    )
+    setFailed(!done)
+    if (done) showToast(`Der Schlüssel für „${shop_name}“ ist kopiert.`)
+  }
+  return (
+    <details className="lic-key">
+      <summary>
+        Schlüssel anzeigen<span className="sr"> ({shop_name})</span>
+      </summary>
+      <p className="mono wrap-any">{key}</p>
+      <button type="button" className="lk" onClick={() => void copy()}>
+        <IconCopy className="i" aria-hidden="true" />
+        Kopieren<span className="sr">: Schlüssel für {shop_name}</span>
+      </button>
+      <span role="alert" className="small">
+        {failed && 'Der Browser hat das Kopieren nicht erlaubt. Bitte markieren Sie den Schlüssel.'}
+      </span>
+    </details>
+  )
+}

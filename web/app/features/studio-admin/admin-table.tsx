@@ -1,0 +1,59 @@
+import type { PublicStudio } from '@epassbild/contract/studios.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { RowsRow, RowsTable } from '#ui/rows-table.tsx'
+import { type AdminLanguage, createdOn, WORDS } from './admin-words.ts'
+
+export const deleteButtonId = (studioId: number) => `delete-${studioId}`
+
+interface AdminTableProps {
+  studios: readonly PublicStudio[]
+  language: AdminLanguage
+  onDelete: (studio: PublicStudio) => void
+}
+
+/** ADM-02: name, ID, phone, website, „zipcode, city", the day it was created, and the way to delete it. */
+export function AdminTable({ studios, language, onDelete }: AdminTableProps) {
+  const words = WORDS[language]
+  const [first, contact, place, created, action] = words.columns
+  return (
+    <RowsTable label={words.title} columns={[first, contact, place, created, action]}>
+      {studios.map((studio) => (
+        <RowsRow
+          key={studio.id}
+          title={
+            <span className="wrap-any">
+              {studio.name} <span className="adm-id">ID: {studio.id}</span>
+            </span>
+          }
+          cells={{
+            [contact]: <Contact studio={studio} newTab={words.newTab} />,
+            [place]: `${studio.zipcode}, ${studio.city}`,
+            [created]: `${words.created} ${createdOn(studio.created_at, language)}`,
+          }}
+          actions={
+            <button type="button" className="lk d" id={deleteButtonId(studio.id)} onClick={() => onDelete(studio)}>
+              <IconTrash className="i" aria-hidden="true" />
+              {words.remove}
+              <span className="sr">: {studio.name}</span>
+            </button>
+          }
+        />
+      ))}
+    </RowsTable>
+  )
+}
+
+function Contact({ studio: { shop_phone, website }, newTab }: { studio: PublicStudio; newTab: string }) {
+  if (!shop_phone && !website) return '–'
+  return (
+    <span className="adm-lines">
+      {shop_phone && <a href={`tel:${shop_phone.replace(/[^\d+]/g, '')}`}>{shop_phone}</a>}
+      {website && (
+        <a href={website} target="_blank" rel="noreferrer">
+          {new URL(website).host.replace(/^www\./, '')}
+          <span className="sr"> ({newTab})</span>
+        </a>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+/** English as specified; German by the switch (ux.md 6.15). */
+export const WORDS = {
+  en: {
+    title: 'Nearby Studios',
+    search: 'Search by name, city, or zipcode...',
+    created: 'Created:',
+    none: 'No shops found.',
+    loading: 'Loading shops...',
+    confirm: 'Confirm Deletion',
+    question: (name: string, id: number) => `Are you sure you want to delete the studio ${name} (ID: ${id})?`,
+    cancel: 'Cancel',
+    remove: 'Delete',
+    count: (found: number) => `${found} ${found === 1 ? 'studio' : 'studios'}`,
+    deleted: 'Studio deleted.',
+    loadFailed: 'The studios could not be loaded.',
+    deleteFailed: 'The studio could not be deleted.',
+    retry: 'Try again',
+    notSignedIn: 'Please sign in as an operator to delete studios.',
+    signIn: 'Sign in',
+    phone: 'Phone:',
+    newTab: 'opens a new tab',
+    more: (rest: number) => `Show ${rest} more`,
+    columns: ['Studio', 'Contact', 'Place', 'Created', 'Action'],
+  },
+  de: {
+    title: 'Fotostudios',
+    search: 'Nach Name, Ort oder PLZ suchen',
+    created: 'Angelegt:',
+    none: 'Keine Fotostudios gefunden.',
+    loading: 'Fotostudios werden geladen …',
+    confirm: 'Löschen bestätigen',
+    question: (name: string, id: number) => `Möchten Sie das Fotostudio ${name} (ID: ${id}) wirklich löschen?`,
+    cancel: 'Abbrechen',
+    remove: 'Löschen',
+    count: (found: number) => `${found} ${found === 1 ? 'Fotostudio' : 'Fotostudios'}`,
+    deleted: 'Das Fotostudio ist gelöscht.',
+    loadFailed: 'Die Fotostudios konnten nicht geladen werden.',
+    deleteFailed: 'Das Fotostudio konnte nicht gelöscht werden.',
+    retry: 'Erneut versuchen',
+    notSignedIn: 'Bitte melden Sie sich als Betreiber an, um Fotostudios zu löschen.',
+    signIn: 'Anmelden',
+    phone: 'Telefon:',
+    newTab: 'öffnet einen neuen Tab',
+    more: (rest: number) => `${rest} weitere anzeigen`,
+    columns: ['Fotostudio', 'Kontakt', 'Ort', 'Angelegt', 'Aktion'],
+  },
+} as const
+
+export type AdminLanguage = keyof typeof WORDS
+
+/** „02 May 2025" as specified, „02.05.2025" in German; read in Germany wherever the reader sits. */
+export function createdOn(instant: string, language: AdminLanguage): string {
+  const day = { timeZone: 'Europe/Berlin', day: '2-digit', year: 'numeric' } as const
+  const format =
+    language === 'en'
+      ? new Intl.DateTimeFormat('en-GB', { ...day, month: 'short' })
+      : new Intl.DateTimeFormat('de-DE', { ...day, month: '2-digit' })
+  return format.format(new Date(instant))
+}

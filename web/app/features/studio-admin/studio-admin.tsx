@@ -1,0 +1,110 @@
+import type { PublicStudio } from '@epassbild/contract/studios.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { paths } from '#app/paths.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { focusSoon } from '#ui/focus-soon.ts'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import { showToast } from '#ui/toasts.tsx'
+import { useOnce } from '#ui/use-once.ts'
+import { AdminTable, deleteButtonId } from './admin-table.tsx'
+import { type AdminLanguage, WORDS } from './admin-words.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { searchStudios } from './search-studios.ts'
+import { useAllStudios } from './use-all-studios.ts'
+
+const HEADING = 'nearby-studios'
+/** Thousands of rows would make every letter of the search slow. */
+const ROWS_AT_ONCE = 200
+
+export function StudioAdmin() {
+  const { studios, state, load, remove } = useAllStudios()
+  const [language, setLanguage] = useState<AdminLanguage>('en')
+  const [typed, setTyped] = useState('')
+  const [shown, setShown] = useState(ROWS_AT_ONCE)
+  const [asked, setAsked] = useState<PublicStudio>()
+  const [problem, setProblem] = useState<'failed' | 'not-signed-in'>()
+  const words = WORDS[language]
+  const found = searchStudios(studios, typed)
+  const isLoading = state === 'loading'
+
+  const [, goThrough] = useOnce(async (studio: PublicStudio) => {
+    setAsked(undefined)
+    setProblem(undefined)
+    const at = found.indexOf(studio)
+    const next = found[at + 1] ?? found[at - 1]
+    const result = await remove(studio)
+    if (result !== 'deleted') return setProblem(result)
+    showToast(words.deleted)
+    focusSoon(...(next ? [deleteButtonId(next.id)] : []), HEADING)
+  })
+  return (
+    <div lang={language} className="grid gap-4">
+      <div className="page-head adm-head">
+        <h1 id={HEADING} tabIndex={-1}>
+          {words.title}
+        </h1>
+        <LanguageSwitch language={language} onChange={setLanguage} />
+      </div>
+      <div className="adm-search">
+        <span className="adm-search-field">
+          <IconSearch className="i" aria-hidden="true" />
+          <input
+            className="inp"
+            type="search"
+            aria-label={words.search}
+            placeholder={words.search}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setShown(ROWS_AT_ONCE)
+            }}
+          />
+        </span>
+        <p className="muted" role="status">
+          {isLoading ? words.loading : words.count(found.length)}
+        </p>
+      </div>
+      <SlowNotice busy={isLoading} />
+      {state === 'failed' && (
+        <AlertBox tone="err" title={words.loadFailed}>
+          <div>
+            <button type="button" className="btn btn-s btn-sm" onClick={() => void load()}>
+              {words.retry}
+            </button>
+          </div>
+        </AlertBox>
+      )}
+      {problem && (
+        <AlertBox tone="err" title={problem === 'failed' ? words.deleteFailed : words.notSignedIn}>
+          {problem === 'not-signed-in' && (
+            <p>
+              <a href={paths.operator}>{words.signIn}</a>
+            </p>
+          )}
+        </AlertBox>
+      )}
+      {found.length > 0 && <AdminTable studios={found.slice(0, shown)} language={language} onDelete={setAsked} />}
+      {found.length > shown && (
+        <p>
+          <button type="button" className="btn btn-s" onClick={() => setShown(found.length)}>
+            {words.more(found.length - shown)}
+          </button>
+        </p>
+      )}
+      {!isLoading && found.length === 0 && <p className="card empty-card">{words.none}</p>}
+      {asked && (
+        <ConfirmDialog
+          danger
+          title={words.confirm}
+          text={words.question(asked.name, asked.id)}
+          cancel={words.cancel}
+          confirm={words.remove}
+          onConfirm={() => void goThrough(asked)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  )
+}

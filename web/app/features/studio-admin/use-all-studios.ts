@@ -1,0 +1,52 @@
+import { deleteStudio, findStudiosNear, type PublicStudio } from '@epassbild/contract/studios.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '#api/call.ts'
+
+/** As specified: the middle of Germany and a radius that reaches everywhere. */
+const EVERYWHERE = { latitude: 51.1657, longitude: 10.4515, radius: 1000 }
+/** The key that this page reads its token from; operator sign-in stores it there (LOGIN-04). */
+const TOKEN = 'token'
+
+type Result = 'deleted' | 'failed' | 'not-signed-in'
+
+/** ADM-05: what fails is logged, and the page goes on with what it has. */
+export function useAllStudios() {
+  const [studios, setStudios] = useState<readonly PublicStudio[]>([])
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
+
+  const load = useCallback(async () => {
+    setState('loading')
+    const answer = await call(findStudiosNear, EVERYWHERE)
+    if (answer.ok) setStudios(answer.data)
+    else console.warn('studios not loaded:', answer.kind === 'refused' ? answer.code : 'no answer')
+    setState(answer.ok ? 'loaded' : 'failed')
+  }, [])
+  useEffect(() => void load(), [load])
+
+  async function remove({ id }: PublicStudio): Promise<Result> {
+    const token = sessionStorage.getItem(TOKEN)
+    if (!token) return 'not-signed-in'
+    const status = await deleteWith(token, id)
+    const isGone = status === 200 || status === 404
+    if (isGone) setStudios((before) => before.filter((studio) => studio.id !== id))
+    if (status === 200) return 'deleted'
+    console.warn('studio not deleted:', id, status ?? 'no answer')
+    return status === 401 || status === 403 ? 'not-signed-in' : 'failed'
+  }
+  return { studios, state, load, remove }
+}
+
+/** The status of the answer; undefined without one. */
+async function deleteWith(token: string, id: number): Promise<number | undefined> {
+  try {
+    const address = deleteStudio.path.replace('{id}', String(id))
+    const answer = await fetch(address, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })
+    if (answer.status !== 401) return answer.status
+  } catch {
+    return undefined
+  }
+  // It has run out: the same call with a session that is renewed on the way.
+  const answer = await call(deleteStudio, undefined, { params: { id } })
+  if (answer.ok) return 200
+  return answer.kind === 'refused' ? answer.status : undefined
+}

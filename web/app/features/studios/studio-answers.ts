@@ -1,0 +1,35 @@
+import type { Refused, Unreachable } from '#api/call.ts'
+import { firstSentenceIn } from '#texts/answer-sentence.ts'
+
+type Failure = Refused | Unreachable
+
+/** SHOP-03: verbatim, with their signs. */
+export const SIGN_IN_AGAIN = 'Bitte erneut anmelden.'
+export const DELETED = '✅ Studio erfolgreich gelöscht.'
+export const DELETE_FAILED = '❌ Fehler beim Löschen des Studios.'
+
+export function loadFailure({ kind }: Failure): string {
+  return kind === 'network' ? '❌ Netzwerkfehler.' : '❌ Fehler beim Laden der Studios.'
+}
+
+/** What is said when a location was not added, and, where the server gave one, why. */
+export interface AddFailure {
+  sentence: string
+  reason: string | undefined
+}
+
+export function addFailure(failure: Failure): AddFailure {
+  if (failure.kind === 'network') return { sentence: '❌ Netzwerk-/Serverfehler.', reason: undefined }
+  if (failure.status === 401) return { sentence: SIGN_IN_AGAIN, reason: undefined }
+  return { sentence: '❌ Fehler beim Hinzufügen.', reason: reasonIn(failure) }
+}
+
+/** For handing in a licence later nothing is specified. */
+export function uploadFailure(failure: Failure): string {
+  if (failure.kind === 'network') return '❌ Netzwerk-/Serverfehler.'
+  return reasonIn(failure) ?? 'Der Nachweis konnte nicht hochgeladen werden.'
+}
+
+function reasonIn({ body }: Refused): string | undefined {
+  return firstSentenceIn(body.non_field_errors) ?? firstSentenceIn(body.detail)
+}

@@ -1,0 +1,22 @@
+import { MyStudios } from '#features/studios/my-studios.tsx'
+import '#features/studios/my-studios.css'
+import { SIGN_IN_AGAIN } from '#features/studios/studio-answers.ts'
+import type { PageHandle } from '#ui/page-handle.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+
+export const handle: PageHandle = { withoutSession: SIGN_IN_AGAIN }
+
+export const meta = () =>
+  pageMeta({
+    title: 'Meine Standorte',
+    description: 'Standorte und Fotostudios mit ihren Nachweisen verwalten.',
+    hidden: true,
+  })
+
+export default function Locations() {
+  return (
+    <div className="lay">
+      <MyStudios />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { FigureRoom } from '#features/operator/figure-room.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Zahlen | Betrieb',
+    description: 'Registrierungen, Übermittlungen, Abrufe und Ablehnungen der letzten zwölf Monate.',
+    hidden: true,
+  })
+
+export default function OperatorFigures() {
+  return <FigureRoom />
+}

@@ -1,0 +1,13 @@
+import { ReleaseRoom } from '#features/operator/release-room.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Software | Betrieb',
+    description: 'Versionen der Aufnahme-Software hochladen, freigeben und zurückziehen.',
+    hidden: true,
+  })
+
+export default function Releases() {
+  return <ReleaseRoom />
+}

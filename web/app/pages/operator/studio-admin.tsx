@@ -1,0 +1,26 @@
+import { StudioAdmin } from '#features/studio-admin/studio-admin.tsx'
+import '#features/studio-admin/studio-admin.css'
+import type { PageHandle } from '#ui/page-handle.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Toasts } from '#ui/toasts.tsx'
+
+/** The list is public; deleting from it is the operator's, as the server enforces (ADM-04). */
+export const handle: PageHandle = { secret: true, header: 'operator' }
+
+export const meta = () =>
+  pageMeta({
+    title: 'Nearby Studios',
+    description: 'Liste aller Fotostudios für die Verwaltung.',
+    hidden: true,
+  })
+
+export default function StudioAdminPage() {
+  return (
+    <div className="adm-ground">
+      <div className="lay">
+        <StudioAdmin />
+      </div>
+      <Toasts />
+    </div>
+  )
+}

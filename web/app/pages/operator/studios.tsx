@@ -1,0 +1,13 @@
+import { StudioList } from '#features/operator/studio-list.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Fotostudios | Betrieb',
+    description: 'Alle Fotostudios mit Firma und Stand der Prüfung.',
+    hidden: true,
+  })
+
+export default function OperatorStudios() {
+  return <StudioList />
+}
