@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -37,6 +38,7 @@ export interface ReceivedForm {
 export async function receiveForm(
   request: FastifyRequest,
   { field, maxBytes, tooLarge, onDisk }: FileInput,
+  answer: ServerResponse,
 ): Promise<ReceivedForm> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_MAX_BYTES) throw new Refusal(tooLarge)
   const fields: Record<string, unknown> = {}
@@ -45,7 +47,7 @@ export async function receiveForm(
   for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
     if (part.type === 'file') {
       if (part.fieldname !== field || file || fileOnDisk) throw new Refusal('invalid-input')
-      if (onDisk) fileOnDisk = await toDisk(request, part.file)
+      if (onDisk) fileOnDisk = await toDisk(part.file, answer)
       else file = { bytes: await part.toBuffer() }
       // Nothing of what may still follow is read.
       if (part.file.truncated) throw new Refusal(tooLarge)
@@ -57,10 +59,11 @@ export async function receiveForm(
   return { fields, file, fileOnDisk }
 }
 
-async function toDisk(request: FastifyRequest, from: Readable): Promise<FileOnDisk> {
+async function toDisk(from: Readable, answer: ServerResponse): Promise<FileOnDisk> {
   const path = join(tmpdir(), `epassbild-received-${randomUUID()}`)
-  // Before the first byte: whatever happens to the request, its end removes the file.
-  request.raw.once('close', () => void rm(path, { force: true }))
+  // Before the first byte: whatever comes of the call, the end of its answer removes the file. (The request itself is
+  // over as soon as it was read, while its file is still needed.)
+  for (const end of ['finish', 'close']) answer.once(end, () => void rm(path, { force: true }))
   const hash = createHash('sha256')
   let size = 0
   await pipeline(

@@ -70,9 +70,9 @@ export function serve<E extends Endpoint>(
       allow(endpoint.access, request.caller)
       await count.onRequest(request)
     },
-    preValidation: async (request: FastifyRequest) => {
+    preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!endpoint.file || !request.isMultipart()) return
-      const form = await receiveForm(request, endpoint.file)
+      const form = await receiveForm(request, endpoint.file, reply.raw)
       request.body = form.fields
       request.receivedFile = form.file
       request.fileOnDisk = form.fileOnDisk

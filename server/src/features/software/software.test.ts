@@ -1,4 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
@@ -252,6 +254,29 @@ describe('releases', () => {
     }
     const answers = await atOnce(4, () => upload('2.0'))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
+  })
+
+  it('OPR-02 keeps what arrives over the network until it has answered, and not longer', async () => {
+    const received = () => readdirSync(tmpdir()).filter((name) => name.startsWith('epassbild-received-'))
+    const before = received()
+    const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const send = async (version: string, bytes: Buffer<ArrayBuffer>) => {
+      const form = new FormData()
+      form.set('operating_system', 'WINDOWS')
+      form.set('version', version)
+      form.set('file', new Blob([bytes]))
+      const answer = await fetch(`${url}/api/operator/releases/`, {
+        method: 'POST',
+        headers: operator.headers,
+        body: form,
+      })
+      await answer.arrayBuffer()
+      return answer.status
+    }
+    const statuses = []
+    for (let minor = 0; minor < 10; minor += 1) statuses.push(await send(`3.${minor}`, EXE), await send('9.0', DMG))
+    expect(statuses).toEqual(Array.from({ length: 20 }, (_, at) => (at % 2 ? 400 : 200)))
+    await expect.poll(() => received()).toEqual(before)
   })
 
   it('OPR-02, T08 cuts off what is larger than 32 MB and leaves nothing of it behind', async () => {
