@@ -66,12 +66,7 @@ export default [
       page(paths.eidVerification, 'area/eid-verification.tsx'),
       page(paths.locations, 'area/locations.tsx'),
       page(paths.softwareDownload, 'area/software.tsx'),
-      ...comingPages(
-        'coming-signed-in.tsx',
-        paths.paymentMethod,
-        paths.transfers,
-        paths.invoices,
-      ),
+      ...comingPages('coming-signed-in.tsx', paths.paymentMethod, paths.transfers, paths.invoices),
     ]),
   ]),
 
