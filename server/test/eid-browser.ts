@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { TestPerson } from './people.ts'
 import type { TestServer } from './start-test-server.ts'
 
-interface Started {
+export interface StartedEid {
   authorization_url: string
   state: string
 }
@@ -15,10 +15,10 @@ interface CardChoice {
 
 /** Keeps cookies and follows redirects within our own origin, as the window of the eID does. */
 export interface EidBrowser {
-  start(person: TestPerson, purpose?: object): Promise<Started>
+  start(person: TestPerson, purpose?: object): Promise<StartedEid>
   get(address: string): Promise<LightMyRequestResponse>
   /** From the provider's page to the address of the callback, which is not opened. */
-  showCard(started: Started, person: TestPerson, choice?: CardChoice): Promise<string>
+  showCard(started: StartedEid, person: TestPerson, choice?: CardChoice): Promise<string>
   /** The whole way; the callback's answer. */
   identify(person: TestPerson, choice?: CardChoice): Promise<LightMyRequestResponse>
 }
@@ -54,7 +54,7 @@ export function openEidBrowser({ app }: TestServer): EidBrowser {
     async start(person, purpose = IDENTIFY) {
       const answer = await ask('POST', '/api/eid/start/', { payload: purpose, headers: person.headers })
       if (answer.statusCode !== 200) throw new Error(`eid/start answered ${answer.statusCode}: ${answer.body}`)
-      return answer.json<Started>()
+      return answer.json<StartedEid>()
     },
     get: (address) => ask('GET', address),
     async showCard(started, person, { act = 'show', card = `karte-konto-${person.id}` } = {}) {

@@ -66,7 +66,8 @@ export default [
       page(paths.eidVerification, 'area/eid-verification.tsx'),
       page(paths.locations, 'area/locations.tsx'),
       page(paths.softwareDownload, 'area/software.tsx'),
-      ...comingPages('coming-signed-in.tsx', paths.paymentMethod, paths.transfers, paths.invoices),
+      page(paths.transfers, 'area/transfers.tsx'),
+      ...comingPages('coming-signed-in.tsx', paths.paymentMethod, paths.invoices),
     ]),
   ]),
 

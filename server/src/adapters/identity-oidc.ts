@@ -95,7 +95,10 @@ function rememberDiscovery(settings: OidcSettings, clock: Clock): () => Promise<
   return () => {
     const now = clock.now().getTime()
     if (known && Math.abs(now - known.at) < DISCOVERY_FRESH_MS) return known.asked
-    const asked = discover(settings)
+    // Whatever is wrong with the description, says nothing about a person.
+    const asked = discover(settings).catch((cause) => {
+      throw new PortFailure('identity', cause)
+    })
     asked.catch(() => {
       if (known?.asked === asked) known = undefined
     })

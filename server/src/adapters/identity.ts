@@ -13,10 +13,16 @@ export function createIdentity(
 ): IdentityPort {
   const redirectUri = `${publicUrl}${finishEid.path}`
   if (identity.kind === 'oidc') return oidcIdentity({ ...identity, redirectUri }, clock)
-  const { pages, ...simulator } = createEidSimulator(publicUrl, redirectUri)
+  const { pages, awake, ...simulator } = createEidSimulator(publicUrl, redirectUri)
   const { scope } = identity
+  const provider = oidcIdentity({ ...simulator, scope, redirectUri, fetch: fetchFrom(pages), hints: true }, clock)
   return {
-    ...oidcIdentity({ ...simulator, scope, redirectUri, fetch: fetchFrom(pages), hints: true }, clock),
+    ...provider,
+    // Its library is loaded with the first use, which must not count as a slow provider.
+    authorizationUrl: async (request) => {
+      await awake()
+      return provider.authorizationUrl(request)
+    },
     pages,
   }
 }

@@ -11,6 +11,9 @@ export const dayOf = (instant: string): string => dayFormat.format(new Date(inst
 /** „18.11." */
 export const shortDayOf = (instant: string): string => shortDayFormat.format(new Date(instant))
 
+/** „18.11.2025, 09:41" */
+export const dateTimeOf = (instant: string): string => `${dayOf(instant)}, ${timeFormat.format(new Date(instant))}`
+
 /** „um 09:41 Uhr" today, else „am 18.11.2025 um 09:41 Uhr". */
 export function momentOf(instant: string, now: Date): string {
   const time = `um ${timeFormat.format(new Date(instant))}\u00a0Uhr`

@@ -24,6 +24,8 @@ export interface EidSimulator {
   clientId: string
   clientSecret: string
   pages: RequestListener
+  /** Resolves when it can answer at once. */
+  awake(): Promise<unknown>
 }
 
 /**
@@ -46,6 +48,7 @@ export function createEidSimulator(publicUrl: string, redirectUri: string): EidS
   return {
     issuer,
     ...client,
+    awake: alive,
     pages: (request, response) => {
       standAt(issuer, request)
       answer(request, response).catch(() => response.destroy())

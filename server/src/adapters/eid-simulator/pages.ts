@@ -68,8 +68,6 @@ export function faultPage(): string {
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title} (Nachbildung)</title><style>${STYLE}</style></head>
-<body><main><div class="card">${body}</div></main></body></html>`.replace(
-    '<body>',
-    '<body><div class="bar" role="note">Nachbildung für den Testbetrieb</div>',
-  )
+<body><header class="bar">Nachbildung für den Testbetrieb</header>
+<main><div class="card">${body}</div></main></body></html>`
 }

@@ -1,7 +1,6 @@
 import { showEidStatus } from '@epassbild/contract/identification.ts'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
-import { useSignedIn } from '#api/my-profile.ts'
+import { useEffect, useRef } from 'react'
+import { useLoaded } from '#api/use-loaded.ts'
 import '#features/identification/eid.css'
 import { EidAside } from '#features/identification/eid-aside.tsx'
 import { EidSteps, PhoneHint } from '#features/identification/eid-steps.tsx'
@@ -16,14 +15,8 @@ export const meta = () =>
   })
 
 export default function EidVerification() {
-  const query = useQuery({
-    queryKey: ['eid'],
-    enabled: useSignedIn() === true,
-    // Another tab may have been quicker.
-    refetchOnWindowFocus: true,
-    queryFn: ({ signal }) => call(showEidStatus, {}, { signal }),
-  })
-  const status = query.data?.ok ? query.data.data : undefined
+  const { value: status, failure, reload } = useLoaded('eid', showEidStatus)
+  useOnReturn(reload)
   return (
     <div className="lay">
       <div className="eid-head">
@@ -33,13 +26,24 @@ export default function EidVerification() {
         </p>
       </div>
       <PhoneHint />
-      {query.data?.ok === false && <LoadFailure onRetry={() => void query.refetch()} />}
+      {failure && <LoadFailure onRetry={() => void reload()} />}
       <div className="eid-columns">
-        <EidSteps identified={status && status.identified_at !== null} onIdentified={() => void query.refetch()} />
+        <EidSteps identified={status && status.identified_at !== null} onIdentified={() => void reload()} />
         <EidAside status={status} />
       </div>
     </div>
   )
+}
+
+/** Another tab may have been quicker. */
+function useOnReturn(look: () => Promise<void>): void {
+  const run = useRef(look)
+  run.current = look
+  useEffect(() => {
+    const onFocus = () => void run.current()
+    window.addEventListener('focus', onFocus)
+    return () => window.removeEventListener('focus', onFocus)
+  }, [])
 }
 
 function LoadFailure({ onRetry }: { onRetry: () => void }) {

@@ -17,12 +17,6 @@ const COMING_PAGES: { [path in Path]?: ComingPage } = {
     sentence: 'Hier hinterlegen Sie bald Ihre Kreditkarte oder ein SEPA-Lastschriftmandat.',
     link: toOwnerArea,
   },
-  [paths.transfers]: {
-    title: 'Übermittlungen',
-    description: 'Alle Übermittlungen Ihres Fotostudios.',
-    sentence: 'Hier sehen Sie bald alle Übermittlungen Ihres Fotostudios.',
-    link: toOwnerArea,
-  },
   [paths.invoices]: {
     title: 'Rechnungen',
     description: 'Rechnungen ansehen und herunterladen.',

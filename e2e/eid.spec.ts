@@ -1,0 +1,167 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { apply } from './support/applicant.ts'
+import { test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
+import type { RunningServer } from './support/start-server.ts'
+import { withConsentGiven } from './support/wizard.ts'
+
+test.beforeEach(({ page }) => withConsentGiven(page))
+
+const PAGE = '/EidVerifizierung'
+const start = (page: Page) => page.getByRole('button', { name: /^(Jetzt identifizieren|Noch einmal versuchen)$/ })
+const own = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+
+/** Somebody who is not identified yet: that can be done once. */
+async function openAsNewcomer(page: Page, server: RunningServer): Promise<string> {
+  const { email, password } = await apply(server, 'Atelier Ausweis', [])
+  await openSignedIn(page, email, PAGE, password)
+  await expect(page.getByText('Noch nicht identifiziert')).toBeVisible()
+  return email
+}
+
+async function popupOf(page: Page, click: () => Promise<void>): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), click()])
+  await expect(heading(popup, 'Online-Ausweis')).toBeVisible()
+  return popup
+}
+
+test('EID-01, EID-02, EID-03 identifies in a window of its own, by keyboard, once @phone', async ({
+  page,
+  server,
+  isMobile,
+}) => {
+  await openAsNewcomer(page, server)
+  await expect(page.getByText('Bitte nutzen Sie einen Computer.')).toBeVisible({ visible: isMobile })
+  for (const system of ['Windows', 'macOS'])
+    await expect(page.getByRole('link', { name: `AusweisApp für ${system}` })).toHaveAttribute(
+      'href',
+      'https://www.ausweisapp.bund.de/download',
+    )
+  await expect(page.getByRole('complementary', { name: 'Kosten und Status' })).toContainText('0,99 €')
+  await expectAccessible(page)
+
+  await start(page).focus()
+  const popup = await popupOf(page, () => page.keyboard.press('Enter'))
+  if (!isMobile) expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 800])
+  await expect(heading(page, 'Warten auf das Fenster')).toBeVisible()
+  await expectAccessible(page)
+  await expectAccessible(popup)
+
+  await expect(popup.getByRole('radio', { name: /Inke Jensen/ })).toBeChecked()
+  await own(popup, 'Ausweisen').focus()
+  await Promise.all([popup.waitForEvent('close'), popup.keyboard.press('Enter')])
+  await expect(heading(page, 'Identifizierung abgeschlossen')).toBeFocused()
+  await expect(page.getByText(/^Identifiziert am \d\d\.\d\d\.\d{4}$/)).toBeVisible()
+  await expectAccessible(page)
+  expect((await page.context().cookies()).filter(({ name }) => name.startsWith('eid-'))).toEqual([])
+
+  await page.reload()
+  await expect(heading(page, 'Identifizierung abgeschlossen')).toBeVisible()
+  await expect(start(page)).toHaveCount(0)
+})
+
+test.describe('with a provider that fails in the end', () => {
+  // The window shows our sentence with the status of what went wrong.
+  test.use({ expectedFaults: [/status of 503/] })
+
+  test('EID-03 says how it ended: cancelled there, another name, closed, cancelled here, failed', async ({
+    page,
+    server,
+  }) => {
+    await openAsNewcomer(page, server)
+    const attempt = () => popupOf(page, () => start(page).click())
+
+    await own(await attempt(), 'Abbrechen').click()
+    await expect(page.getByText('Identifizierung abgebrochen')).toBeVisible()
+    await expect(page.getByText('Sie haben den Vorgang abgebrochen. Es wurde nichts berechnet.')).toBeVisible()
+
+    const mismatch = await attempt()
+    await mismatch.getByLabel(/Thea Nissen/).check()
+    await own(mismatch, 'Ausweisen').click()
+    await expect(page.getByRole('alert')).toContainText(
+      'Der Name auf dem Ausweis stimmt nicht mit Ihrem Profil überein.',
+    )
+    await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', '/Profilverwaltung')
+    await expectAccessible(page)
+
+    await (await attempt()).close()
+    await expect(heading(page, 'Fenster geschlossen')).toBeVisible()
+    const again = await popupOf(page, () => own(page, 'Fenster erneut öffnen').click())
+    await expect(heading(page, 'Warten auf das Fenster')).toBeVisible()
+    await Promise.all([again.waitForEvent('close'), own(page, 'Abbrechen').click()])
+    await expect(page.getByText('Identifizierung abgebrochen')).toBeVisible()
+
+    const failing = await attempt()
+    await failing.getByText('Störung nachstellen').click()
+    await own(failing, 'Dienst meldet einen Fehler').click()
+    await expect(page.getByRole('alert')).toContainText('Der Ausweisdienst konnte Ihren Ausweis nicht bestätigen.')
+  })
+})
+
+test('EID-03 goes on in the same tab when the window is blocked @phone', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await openAsNewcomer(page, server)
+  await start(page).click()
+  await expect(heading(page, 'Fenster blockiert')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'öffnen Sie den Ausweisdienst in diesem Tab' }).click()
+  await expect(heading(page, 'Online-Ausweis')).toBeVisible()
+  await own(page, 'Ausweisen').click()
+  await page.waitForURL(`**${PAGE}`)
+  await expect(heading(page, 'Identifizierung abgeschlossen')).toBeFocused()
+})
+
+test('EID-03 is the same in a second tab, whichever is quicker, and after a reload', async ({ page, server }) => {
+  const email = await openAsNewcomer(page, server)
+  const first = await popupOf(page, () => start(page).dblclick())
+  await page.reload()
+  await expect(heading(page, 'Fenster geschlossen')).toBeVisible()
+  await first.close()
+  const popup = await popupOf(page, () => own(page, 'Fenster erneut öffnen').click())
+
+  const second = await page.context().newPage()
+  await withConsentGiven(second)
+  await openSignedIn(second, email, PAGE, 'Foerde#2026')
+  await own(await popupOf(second, () => start(second).click()), 'Ausweisen').click()
+  await expect(heading(second, 'Identifizierung abgeschlossen')).toBeVisible()
+
+  await own(popup, 'Ausweisen').click()
+  await expect(heading(page, 'Identifizierung abgeschlossen')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test.describe('with a server that fails', () => {
+  test.use({ expectedFaults: [/net::ERR_|status of 503/] })
+
+  test('EID-03 says so, closes the empty window and lets try again', async ({ page, server }) => {
+    const status = '**/api/eid/status/'
+    await page.route(status, (route) => route.abort())
+    const { email, password } = await apply(server, 'Atelier Funkloch', [])
+    await openSignedIn(page, email, PAGE, password)
+    await expect(page.getByRole('alert')).toContainText('Ihr Status konnte nicht geladen werden.')
+    await page.unroute(status)
+    await own(page, 'Erneut versuchen').click()
+    await expect(page.getByText('Noch nicht identifiziert')).toBeVisible()
+
+    const begin = '**/api/eid/start/'
+    const sentence = 'Der Ausweisdienst antwortet gerade nicht.'
+    await page.route(begin, (route) => route.fulfill({ status: 503, json: { detail: sentence, code: 'eid-away' } }))
+    await start(page).click()
+    await expect(page.getByRole('alert')).toContainText(sentence)
+    expect(page.context().pages()).toHaveLength(1)
+    await page.unroute(begin)
+    await page.route(begin, (route) => route.abort())
+    await start(page).click()
+    await expect(page.getByRole('alert')).toContainText('Der Server ist nicht erreichbar.')
+  })
+})
+
+test('T16 the page keeps its window: its policy for openers lets the callback speak to it', async ({ page }) => {
+  const headers = async (path: string) => (await page.request.get(path)).headers()
+  expect((await headers(PAGE))['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  expect((await headers('/api/eid/callback/'))['cross-origin-opener-policy']).toBe('unsafe-none')
+})

@@ -1,0 +1,86 @@
+import type { Transfer } from '@epassbild/contract/photos.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { apply } from './support/applicant.ts'
+import { test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
+import { withConsentGiven } from './support/wizard.ts'
+
+const PAGE = '/Uebermittlungen'
+const CALL = '**/api/photos/transfers/'
+const HOUR = 3_600_000
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Übermittlungen' }).locator('tbody').getByRole('row')
+const search = (page: Page) => page.getByLabel('Übermittlungen suchen')
+
+test.beforeEach(({ page }) => withConsentGiven(page))
+
+/** As a busy company would have it after a year: nobody can make so many in a test. */
+function aYearOfTransfers(count: number): Transfer[] {
+  const states = ['stored', 'retrieved', 'accepted', 'rejected', 'expired', 'deleted'] as const
+  return Array.from({ length: count }, (_, index) => {
+    const state = states[index % states.length] ?? 'stored'
+    const storedAt = new Date(Date.UTC(2026, 10, 20, 9) - index * HOUR).toISOString()
+    const decided = state === 'accepted' ? 'accept' : state === 'rejected' ? 'reject' : undefined
+    return {
+      transferId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      capturedAt: storedAt,
+      storedAt,
+      validUntil: '2027-05-20T08:00:00.000Z',
+      studio: { id: 1, name: index % 2 === 0 ? 'Atelier Fördelicht' : 'Studio Heikendorf', city: 'Kiel' },
+      person: index % 7 === 0 ? null : 'Jana Sander',
+      state,
+      feedback: decided
+        ? [{ at: storedAt, decision: decided, reason: decided === 'reject' ? ('blurred' as const) : null }]
+        : [],
+    }
+  })
+}
+
+test('FOTO-11 says that nothing was transferred yet @phone', async ({ page, server }) => {
+  const { email, password } = await apply(server, 'Atelier Leer', [])
+  await openSignedIn(page, email, PAGE, password)
+  await expect(page.getByText('Noch wurde kein Bild übermittelt.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Zur Aufnahme' })).toHaveAttribute('href', '/Aufnahme')
+  await expectAccessible(page)
+})
+
+test('FOTO-11 lists thousands without drawing them all, with state and feedback, searchable @phone', async ({
+  page,
+}) => {
+  await page.route(CALL, (route) => route.fulfill({ json: aYearOfTransfers(3_000) }))
+  await openSignedIn(page, 'inhaber@demo.test', PAGE)
+  await expect(page.getByRole('status').filter({ hasText: '3.000 Übermittlungen' })).toBeVisible()
+  await expect(rows(page).first()).toContainText('20.11.2026, 10:00')
+  await expect(rows(page).first()).toContainText('Atelier Fördelicht')
+  expect(await rows(page).count()).toBeLessThan(400)
+  expect(await page.getByRole('main').locator('img').count()).toBe(0)
+  await expectAccessible(page)
+
+  await page.evaluate(() => document.querySelector('footer')?.scrollIntoView())
+  await expect(page.locator('[aria-rowindex="3001"]')).toBeVisible()
+  expect(await rows(page).count()).toBeLessThan(400)
+
+  await search(page).fill('unscharf heikendorf')
+  await expect(page.getByRole('status').filter({ hasText: '500 Übermittlungen' })).toBeVisible()
+  await expect(rows(page).first()).toContainText('Abgelehnt am 20.11.2026: Unscharf')
+  await page.getByLabel('Status', { exact: true }).selectOption('Übernommen')
+  await expect(page.getByText('Keine Übermittlung gefunden')).toBeVisible()
+  await page.getByRole('button', { name: 'Suche zurücksetzen' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '3.000 Übermittlungen' })).toBeVisible()
+})
+
+test.describe('with a server that fails', () => {
+  test.use({ expectedFaults: [/net::ERR_/] })
+
+  test('FOTO-11 says that the list could not be loaded, and loads it when asked again', async ({ page }) => {
+    await page.route(CALL, (route) => route.abort())
+    await openSignedIn(page, 'team@demo.test', PAGE)
+    await expect(page.getByRole('alert')).toContainText('Die Liste konnte nicht geladen werden.')
+    await page.unroute(CALL)
+    await page.route(CALL, (route) => route.fulfill({ json: aYearOfTransfers(1) }))
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(page.getByText('1 Übermittlung', { exact: true })).toBeVisible()
+    await expect(page.getByText('Was Sie in den letzten zwölf Monaten übermittelt haben.')).toBeVisible()
+  })
+})

@@ -1,0 +1,58 @@
+import type { Transfer } from '@epassbild/contract/photos.ts'
+import { describe, expect, it } from 'vitest'
+import { countOf, findTransfers } from './find-transfers.ts'
+
+const transfer = (change: Partial<Transfer>): Transfer => ({
+  transferId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  capturedAt: '2026-11-20T09:00:00Z',
+  storedAt: '2026-11-20T09:01:00Z',
+  validUntil: '2027-05-20T08:00:00Z',
+  studio: { id: 1, name: 'Atelier Fördelicht', city: 'Kiel' },
+  person: 'Jana Sander',
+  state: 'stored',
+  feedback: [],
+  ...change,
+})
+
+const LIST = [
+  transfer({ transferId: '1' }),
+  transfer({ transferId: '2', person: null, studio: { id: 2, name: 'Studio Heikendorf', city: 'Heikendorf' } }),
+  transfer({
+    transferId: '3',
+    state: 'rejected',
+    storedAt: '2026-11-18T09:01:00Z',
+    feedback: [{ at: '2026-11-19T10:00:00Z', decision: 'reject', reason: 'blurred' }],
+  }),
+]
+const found = (typed: string, state: Transfer['state'] | 'all' = 'all') =>
+  findTransfers(LIST, { typed, state }).map(({ transferId }) => transferId)
+
+describe('searching the transfers', () => {
+  it.each([
+    ['', ['1', '2', '3']],
+    ['  ', ['1', '2', '3']],
+    ['FÖRDELICHT', ['1', '3']],
+    ['jana kiel', ['1', '3']],
+    ['heikendorf', ['2']],
+    ['18.11.2026', ['3']],
+    ['unscharf', ['3']],
+    ['null', []],
+    ['jana heikendorf', []],
+  ])('FOTO-11 „%s" finds %j', (typed, ids) => {
+    expect(found(typed)).toEqual(ids)
+  })
+
+  it('FOTO-11 narrows by state, together with the search', () => {
+    expect(found('', 'rejected')).toEqual(['3'])
+    expect(found('jana', 'stored')).toEqual(['1'])
+    expect(found('', 'expired')).toEqual([])
+  })
+
+  it('FOTO-11 counts in words', () => {
+    expect([countOf(0), countOf(1), countOf(5_000)]).toEqual([
+      '0 Übermittlungen',
+      '1 Übermittlung',
+      '5.000 Übermittlungen',
+    ])
+  })
+})

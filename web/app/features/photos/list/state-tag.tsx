@@ -1,0 +1,30 @@
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconClockOff,
+  type IconProps,
+  IconScan,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { STATE_WORDS, type TransferState } from './transfer-states.ts'
+
+const LOOKS: Record<TransferState, { tone: 'ok' | 'err' | 'info' | 'n'; Icon: ComponentType<IconProps> }> = {
+  stored: { tone: 'info', Icon: IconSend },
+  retrieved: { tone: 'info', Icon: IconScan },
+  accepted: { tone: 'ok', Icon: IconCircleCheck },
+  rejected: { tone: 'err', Icon: IconCircleX },
+  expired: { tone: 'n', Icon: IconClockOff },
+  deleted: { tone: 'n', Icon: IconTrash },
+}
+
+export function StateTag({ state }: { state: TransferState }) {
+  const { tone, Icon } = LOOKS[state]
+  return (
+    <span className={`tag ${tone}`}>
+      <Icon className="i" aria-hidden="true" />
+      {STATE_WORDS[state]}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Transfer } from '@epassbild/contract/photos.ts'
+import { dateTimeOf, dayOf } from '#texts/moments.ts'
+import { RowBlocks } from './row-blocks.tsx'
+import { StateTag } from './state-tag.tsx'
+import { feedbackSentence } from './transfer-states.ts'
+
+const COLUMNS = ['Übermittelt', 'Standort', 'Person', 'Gültig bis', 'Status', 'Rückmeldung der Behörde'] as const
+const NOTHING = '–'
+
+/** FOTO-11: no photo, nothing about the citizen. Cards on phones (rows.css). */
+export function TransferTable({ transfers }: { transfers: readonly Transfer[] }) {
+  return (
+    <table
+      className="card rows transfers"
+      role={TABLE}
+      aria-label="Übermittlungen"
+      aria-rowcount={transfers.length + 1}
+    >
+      <thead role={GROUP}>
+        <tr role={ROW} aria-rowindex={1}>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" role={COLUMN}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <RowBlocks
+        items={transfers}
+        columns={COLUMNS.length}
+        row={(transfer, index) => <Row key={transfer.transferId} transfer={transfer} index={index + 2} />}
+      />
+    </table>
+  )
+}
+
+function Row({ transfer, index }: { transfer: Transfer; index: number }) {
+  const { storedAt, studio, person, validUntil, state, feedback } = transfer
+  return (
+    <tr role={ROW} aria-rowindex={index}>
+      <th scope="row" role={ROW_HEADER}>
+        {dateTimeOf(storedAt)}
+      </th>
+      <td role={CELL} data-name="Standort">
+        <span className="wrap-any">
+          {studio.name}
+          <span className="transfers-city">{studio.city}</span>
+        </span>
+      </td>
+      <td role={CELL} data-name="Person">
+        {person ?? NOTHING}
+      </td>
+      <td role={CELL} data-name="Gültig bis">
+        {dayOf(validUntil)}
+      </td>
+      <td role={CELL} data-name="Status">
+        <StateTag state={state} />
+      </td>
+      <td role={CELL} data-name="Rückmeldung">
+        {feedback.length === 0 ? (
+          NOTHING
+        ) : (
+          <ul>
+            {feedback.map((each) => (
+              <li key={each.at}>{feedbackSentence(each)}</li>
+            ))}
+          </ul>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const TABLE = 'table'
+const GROUP = 'rowgroup'
+const ROW = 'row'
+const COLUMN = 'columnheader'
+const ROW_HEADER = 'rowheader'
+const CELL = 'cell'

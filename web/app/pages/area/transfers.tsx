@@ -1,0 +1,41 @@
+import { listTransfers } from '@epassbild/contract/photos.ts'
+import { useMyProfile } from '#api/my-profile.ts'
+import { useLoaded } from '#api/use-loaded.ts'
+import { TransferList } from '#features/photos/list/transfer-list.tsx'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { RowSkeleton } from '#ui/row-skeleton.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Übermittlungen',
+    description: 'Alle Übermittlungen Ihres Fotostudios.',
+    hidden: true,
+  })
+
+export default function Transfers() {
+  const { profile } = useMyProfile()
+  const { value: transfers, failure, loading, reload } = useLoaded('transfers', listTransfers)
+  const who = profile?.user_type === 'employee' ? 'Sie' : 'Ihr Unternehmen'
+  return (
+    <div className="lay">
+      <div className="transfers-head">
+        <h1>Übermittlungen</h1>
+        <p className="muted">
+          {`Was ${who} in den letzten zwölf Monaten übermittelt ${who === 'Sie' ? 'haben' : 'hat'}. Die Bilder selbst sieht nur die Behörde.`}
+        </p>
+      </div>
+      {loading && <RowSkeleton />}
+      {transfers && <TransferList transfers={transfers} />}
+      {failure && (
+        <AlertBox tone="err" title="Die Liste konnte nicht geladen werden.">
+          <div>
+            <button type="button" className="btn btn-s btn-sm" onClick={() => void reload()}>
+              Erneut versuchen
+            </button>
+          </div>
+        </AlertBox>
+      )}
+    </div>
+  )
+}
