@@ -44,3 +44,18 @@ export const findPostcode = endpoint({
     'service-down': SERVICE_DOWN,
   },
 })
+
+export const listCountries = endpoint({
+  method: 'GET',
+  path: '/api/places/countries/',
+  summary: 'Countries by name, with their two-letter code',
+  access: 'public',
+  limit: 'place-search',
+  output: z.array(z.object({ name: z.string(), code: z.string() })),
+  refusals: {
+    'service-down': detail(
+      503,
+      'Die Liste der Länder ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+    ),
+  },
+})

@@ -1,3 +1,5 @@
+import { embeddedCountries } from '#adapters/countries-embedded.ts'
+import { restCountries } from '#adapters/countries-rest.ts'
 import { directoryOverHttp } from '#adapters/directory-over-http.ts'
 import { loadGazetteer } from '#adapters/gazetteer.ts'
 import { gazetteerGeocoder } from '#adapters/geocoder-gazetteer.ts'
@@ -69,5 +71,6 @@ export async function createDeps({ config, db, jobs, log, clock = systemClock }:
       gazetteer && !config.geocoderUrl ? gazetteerGeocoder(gazetteer) : nominatimGeocoder(config.geocoderUrl ?? ''),
     postcodes:
       gazetteer && !config.postcodeUrl ? gazetteerPostcodes(gazetteer) : zippopotamPostcodes(config.postcodeUrl ?? ''),
+    countries: config.countriesUrl ? restCountries(config.countriesUrl) : embeddedCountries,
   }
 }

@@ -7,10 +7,6 @@ const page = (path: Path, file: string) => route(path.slice(1), `pages/${file}`)
 const sharedPage = (file: string, ...shared: Path[]): RouteConfigEntry[] =>
   shared.map((path) => route(path.slice(1), `pages/site/${file}`, { id: path }))
 
-/** Pages that are announced, not yet built: one file answers for all of them. */
-const comingPages = (file: string, ...coming: Path[]): RouteConfigEntry[] =>
-  coming.map((path) => route(path.slice(1), `pages/site/${file}`, { id: `coming${path}` }))
-
 export default [
   index('pages/site/home.tsx'),
   page(paths.finder, 'site/map.tsx'),
@@ -67,7 +63,8 @@ export default [
       page(paths.locations, 'area/locations.tsx'),
       page(paths.softwareDownload, 'area/software.tsx'),
       page(paths.transfers, 'area/transfers.tsx'),
-      ...comingPages('coming-signed-in.tsx', paths.paymentMethod, paths.invoices),
+      page(paths.paymentMethod, 'area/payment-method.tsx'),
+      page(paths.invoices, 'area/invoices.tsx'),
     ]),
   ]),
 

@@ -5,6 +5,12 @@ import { PortFailure } from '#platform/ports.ts'
 const TIMEOUT_MS = 2000
 const MAX_REPLY_BYTES = 64 * 1024
 
+interface FetchOptions {
+  absent?: readonly number[]
+  headers?: Readonly<Record<string, string>>
+  maxBytes?: number
+}
+
 /**
  * Asks a foreign service for JSON. The address is the configured one with encoded parts added by the adapter; redirects are
  * not followed, so the service cannot send us to a host of its choice; time and size are bounded and the answer is checked.
@@ -14,7 +20,7 @@ export async function fetchJson<S extends z.ZodType>(
   port: string,
   address: URL,
   schema: S,
-  { absent = [], headers = {} }: { absent?: readonly number[]; headers?: Readonly<Record<string, string>> } = {},
+  { absent = [], headers = {}, maxBytes = MAX_REPLY_BYTES }: FetchOptions = {},
 ): Promise<z.output<S> | undefined> {
   try {
     const reply = await fetch(address, {
@@ -30,20 +36,20 @@ export async function fetchJson<S extends z.ZodType>(
       await reply.body?.cancel()
       throw new Error(`status ${reply.status}`)
     }
-    return schema.parse(JSON.parse(await readBounded(reply)))
+    return schema.parse(JSON.parse(await readBounded(reply, maxBytes)))
   } catch (cause) {
     throw new PortFailure(port, cause)
   }
 }
 
 /** The whole body as text; throws when it is longer than any honest answer. */
-export async function readBounded(reply: Response): Promise<string> {
+export async function readBounded(reply: Response, maxBytes = MAX_REPLY_BYTES): Promise<string> {
   const decoder = new TextDecoder()
   let size = 0
   let text = ''
   for await (const chunk of reply.body ?? []) {
     size += chunk.byteLength
-    if (size > MAX_REPLY_BYTES) throw new Error(`more than ${MAX_REPLY_BYTES} bytes`)
+    if (size > maxBytes) throw new Error(`more than ${maxBytes} bytes`)
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

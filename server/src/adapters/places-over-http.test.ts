@@ -2,6 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { PortFailure } from '#platform/ports.ts'
+import { embeddedCountries } from './countries-embedded.ts'
+import { restCountries } from './countries-rest.ts'
 import { nominatimGeocoder } from './geocoder-nominatim.ts'
 import { zippopotamPostcodes } from './postcode-zippopotam.ts'
 
@@ -153,5 +155,32 @@ describe('asking a Zippopotam', () => {
   it('LOC-02 is a failure when the service answers 500', async () => {
     const { url } = await service(json({}, 500))
     await expect(zippopotamPostcodes(url).placeNameOf('24103')).rejects.toBeInstanceOf(PortFailure)
+  })
+})
+
+describe('asking for countries', () => {
+  it('PAY-08, API-10 reads common name and two-letter code of each', async () => {
+    const { url } = await service(
+      json([
+        { name: { common: 'Germany', official: 'Federal Republic of Germany' }, cca2: 'DE' },
+        { name: { common: 'Austria' }, cca2: 'AT' },
+      ]),
+    )
+    expect(await restCountries(url).list()).toEqual([
+      { name: 'Germany', code: 'DE' },
+      { name: 'Austria', code: 'AT' },
+    ])
+  })
+
+  it('PAY-08 is a failure when the service answers something else', async () => {
+    const { url } = await service(json([{ name: 'Germany', cca2: 'DEU' }]))
+    await expect(restCountries(url).list()).rejects.toThrow(PortFailure)
+  })
+
+  it('PAY-08 knows all countries by their German names without a service', async () => {
+    const all = await embeddedCountries.list()
+    expect(all).toHaveLength(249)
+    expect(all).toContainEqual({ code: 'DE', name: 'Deutschland' })
+    expect(all.filter(({ code, name }) => code === name)).toEqual([])
   })
 })

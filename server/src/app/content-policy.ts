@@ -5,6 +5,12 @@ import type { SiteSettings } from './site-facts.ts'
 const REACT_ARIA_STYLE = '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}'
 
 const TAG_MANAGER = 'https://www.googletagmanager.com'
+/** What the payment provider demands of a page with its fields. */
+const STRIPE = {
+  script: 'https://js.stripe.com',
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  api: 'https://api.stripe.com',
+}
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
 
 /** The policies of one finished page: what it may load, and which of the machine's devices it may ask for. */
@@ -36,6 +42,7 @@ function contentPolicy(html: string, needs: ReadonlySet<string>, settings: SiteS
   const analytics = settings.analyticsId !== undefined && html.includes(`data-analytics="${settings.analyticsId}"`)
   const mapOrigin = needs.has('map') && settings.mapStyleUrl ? [new URL(settings.mapStyleUrl).origin] : []
   const tagManager = analytics ? [TAG_MANAGER, ...ANALYTICS] : []
+  const stripe = needs.has('payments') && settings.payments.kind === 'stripe'
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],
     [
@@ -45,6 +52,7 @@ function contentPolicy(html: string, needs: ReadonlySet<string>, settings: SiteS
         ...inlineScripts(html).map(hashSource),
         ...(needs.has('wasm') ? ["'wasm-unsafe-eval'"] : []),
         ...(analytics ? [TAG_MANAGER] : []),
+        ...(stripe ? [STRIPE.script] : []),
       ],
     ],
     ['style-src', ["'self'", hashSource(REACT_ARIA_STYLE)]],
@@ -52,7 +60,8 @@ function contentPolicy(html: string, needs: ReadonlySet<string>, settings: SiteS
     ['font-src', ["'self'"]],
     ['media-src', ["'self'"]],
     ['manifest-src', ["'self'"]],
-    ['connect-src', ["'self'", ...mapOrigin, ...tagManager]],
+    ['connect-src', ["'self'", ...mapOrigin, ...tagManager, ...(stripe ? [STRIPE.api] : [])]],
+    ...(stripe ? [['frame-src', STRIPE.frames] satisfies [string, string[]]] : []),
     ...workerSource(needs),
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],

@@ -10,6 +10,7 @@ export type SiteSettings = Pick<
   | 'consentPreselected'
   | 'analyticsId'
   | 'mapStyleUrl'
+  | 'payments'
 >
 
 export function siteFacts(settings: SiteSettings, year: string): Record<string, string> {

@@ -26,6 +26,7 @@ const SETTINGS: SiteSettings = {
   consentPreselected: false,
   analyticsId: undefined,
   mapStyleUrl: undefined,
+  payments: { kind: 'simulator' },
 }
 
 const page = (body: string, { head = '', html = '' } = {}) =>

@@ -20,11 +20,12 @@ import {
 import { type DemoCast, seedDemoPhotos, writeDemoSlip } from './demo-photos.ts'
 import { seedReleases } from './demo-releases.ts'
 import { type DemoStudio, inventStudios } from './demo-studios.ts'
+import { seedBilling } from './seed-billing.ts'
 
 /** 5+4+3+2 studios in each of the eight biggest places and so on, one in the rest: about 200. */
 const PLACES = 120
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'objects' | 'config'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'objects' | 'config' | 'audit' | 'jobs'>
 
 /** Fills an empty database, and draws the demo slip under the address that this server has now. */
 export async function seedDemo(deps: Deps): Promise<void> {
@@ -56,6 +57,7 @@ async function seedPeopleAndStudios(deps: Needs): Promise<DemoCast | undefined> 
     const cast = await seedPeople(seed)
     for (const studio of inventStudios(biggest)) await seed.company(studio.name, 'approved', [studio])
     await bumpPublicVersion(inside.db)
+    await seedBilling(inside, cast.manager.companyId)
     return cast
   })
 }

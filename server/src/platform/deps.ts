@@ -10,6 +10,7 @@ import type { Outbox } from './outbox.ts'
 import type { Passwords } from './passwords.ts'
 import type {
   AuthorityDirectory,
+  CountriesPort,
   GeocoderPort,
   IdentityPort,
   MailPort,
@@ -47,4 +48,5 @@ export interface Deps {
   payments: PaymentsPort
   geocoder: GeocoderPort
   postcodes: PostcodePort
+  countries: CountriesPort
 }

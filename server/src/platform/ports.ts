@@ -96,6 +96,11 @@ export interface PostcodePort {
   placeNameOf(postcode: string): Promise<string | undefined>
 }
 
+export interface CountriesPort {
+  /** Common names and ISO 3166-1 codes, in no particular order. */
+  list(): Promise<{ name: string; code: string }[]>
+}
+
 export interface EidRequest {
   state: string
   nonce: string

@@ -42,6 +42,7 @@ GET    /api/photobooth/get-license-key/                401    yes   yes     403 
 POST   /api/photobooth/licenses/                       401    yes   403     403      403      403
 GET    /api/places/geocode/                            yes    yes   yes     yes      yes      yes
 GET    /api/places/postcode/{zip}/                     yes    yes   yes     yes      yes      yes
+GET    /api/places/countries/                          yes    yes   yes     yes      yes      yes
 POST   /api/eid/start/                                 401    yes   yes     yes      403      403
 GET    /api/eid/status/                                401    yes   yes     yes      403      403
 GET    /api/eid/callback/                              yes    yes   yes     yes      yes      yes

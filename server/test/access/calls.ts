@@ -137,6 +137,7 @@ export const CALLS: Record<string, CallRecipe> = {
     call: () => ({ payload: { photoId: randomUUID(), token: ZEROS }, status: 404 }),
   },
   'GET /api/citizen/photos/{photoId}/digest/': { idOf: () => randomUUID() },
+  'GET /api/places/countries/': {},
   'GET /api/payments/setup/': {},
   'POST /api/payments/setup/': { call: async (_world, server) => ({ payload: await newMethod(server) }) },
   'POST /api/payments/update-payment-method/': {

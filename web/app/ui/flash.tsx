@@ -39,7 +39,7 @@ export function Flash() {
   const { tone, title, lines, link } = shown.message
   return (
     <div className="wrap mt-6">
-      <AlertBox tone={tone} title={title}>
+      <AlertBox tone={tone} title={title} signless={/^[✅❌❗]/u.test(lines[0] ?? '')}>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -15,7 +15,7 @@ export interface PageHandle {
   /** What is said when the session ends while the page is open, where the specification has words for it. */
   withoutSession?: string
   /** What the page's policies must allow beyond its own files; `wasm` allows workers, too. */
-  needs?: readonly ('map' | 'wasm' | 'camera')[]
+  needs?: readonly ('map' | 'wasm' | 'camera' | 'payments')[]
   /** Back office and retrieval have a slim header instead of the site's: no menu, but who is signed in. */
   header?: 'operator' | 'authority'
   /** Keys or photos are seen here: nothing of a third party is ever loaded, whatever was consented to. */

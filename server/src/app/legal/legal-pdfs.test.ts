@@ -28,6 +28,7 @@ const SETTINGS: SiteSettings = {
   consentPreselected: false,
   analyticsId: undefined,
   mapStyleUrl: undefined,
+  payments: { kind: 'simulator' as const },
 }
 const FACTS = siteFacts(SETTINGS, '2026')
 const CONTENT = join(import.meta.dirname, '../../../../web/content/legal')

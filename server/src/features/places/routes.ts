@@ -4,8 +4,13 @@ import { serve } from '#app/serve.ts'
 import type { Deps } from '#platform/deps.ts'
 import { findPlace } from './find-place.ts'
 import { findPostcode } from './find-postcode.ts'
+import { listCountries } from './list-countries.ts'
 
-export function placeRoutes(app: FastifyInstance, deps: Pick<Deps, 'geocoder' | 'postcodes' | 'log'>): void {
+export function placeRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'geocoder' | 'postcodes' | 'countries' | 'log'>,
+): void {
   serve(app, contract.geocode, ({ input }) => findPlace(deps, input.address))
+  serve(app, contract.listCountries, () => listCountries(deps))
   serve(app, contract.findPostcode, ({ params }) => findPostcode(deps, params.zip))
 }

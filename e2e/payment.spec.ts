@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
+import { withConsentGiven } from './support/wizard.ts'
+
+const OWNER = 'inhaber@demo.test'
+const PAGE = '/StripeCheckoutButton'
+
+test.beforeEach(({ page }) => withConsentGiven(page))
+
+async function fillCard(page: Page, number: string) {
+  await page.getByLabel('Land', { exact: true }).selectOption('DE')
+  await page.getByLabel('Kartennummer').fill(number)
+  await page.getByLabel('Gültig bis').fill('12/34')
+  await page.getByLabel('Prüfziffer').fill('123')
+  await page.getByRole('checkbox').check()
+}
+
+const openForm = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kreditkartenzahlung & SEPA-Lastschriftmandat')
+  const update = page.getByRole('button', { name: 'Zahlungsmethode aktualisieren' })
+  const card = page.getByLabel('Kartennummer')
+  await expect(card.or(update)).toBeVisible()
+  if (!(await card.isVisible())) await update.click()
+  await expect(card).toBeVisible()
+}
+
+test('PAY-01, PAY-03, PAY-04, PAY-05, PAY-08 the form says what is missing and resets the box with the tab @phone', async ({
+  page,
+}) => {
+  await openSignedIn(page, OWNER, PAGE)
+  await openForm(page)
+  await expect(page.getByText('Es wird jetzt nichts abgebucht.')).toBeVisible()
+  const country = page.getByLabel('Land', { exact: true })
+  expect(await country.locator('option').first().textContent()).toBe('Land auswählen')
+  await expect(country.locator('option', { hasText: 'Deutschland (DE)' })).toHaveCount(1)
+  await expectAccessible(page)
+
+  // Not ready, but within reach: the press says what is missing.
+  await page.getByRole('button', { name: /^(Jetzt bezahlen|Zahlungsmethode aktualisieren)$/ }).press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Bitte bestätigen Sie die Zahlungsautorisierung.')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('tab', { name: 'Kreditkarte' }).press('ArrowRight')
+  const sepa = page.getByRole('tab', { name: 'SEPA-Lastschrift' })
+  await expect(sepa).toBeFocused()
+  await expect(sepa).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await expect(page.getByText('innerhalb von acht Wochen')).toBeVisible()
+  await expect(page.getByText('Gläubiger-ID', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('PAY-06, PAY-07 a declined card leaves the form, a good one is saved once and shown on the management page', async ({
+  page,
+}) => {
+  await openSignedIn(page, OWNER, PAGE)
+  await openForm(page)
+  await fillCard(page, '4000 0000 0000 0002')
+  await page.getByRole('button', { name: 'Jetzt bezahlen' }).click()
+  await expect(page.getByRole('alert')).toContainText('Die Zahlungsmethode wurde abgelehnt.')
+  await fillCard(page, '1234')
+  await page.getByRole('button', { name: 'Jetzt bezahlen' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Fehler: Ihre Kartennummer ist ungültig.')
+  await expect(page.getByLabel('Gültig bis')).toHaveValue('12/34')
+
+  await fillCard(page, '4242 4242 4242 4242')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/payments/')) sent.push(request.postData() ?? '')
+  })
+  await page.getByRole('button', { name: 'Jetzt bezahlen' }).dblclick()
+  await expect(page.getByRole('dialog', { name: 'Zahlung wird verarbeitet...' })).toBeVisible()
+  await expect(page.getByText('✅ Zahlungsmethode erfolgreich eingerichtet!')).toBeVisible()
+  await expect(page).toHaveURL(/\/Verwaltungsbereich$/)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).not.toContain('4242')
+})
+
+test('PAY-02, PAY-06 a saved card is replaced by a debit, with its mandate @phone', async ({ page }) => {
+  await openSignedIn(page, OWNER, PAGE)
+  await openForm(page)
+  await page.getByRole('tab', { name: 'SEPA-Lastschrift' }).click()
+  await page.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 01')
+  await page.getByRole('checkbox').check()
+  const submit = page.getByRole('button', { name: /^(Lastschrift autorisieren|Zahlungsmethode aktualisieren)$/ })
+  await submit.click()
+  await expect(page.getByRole('alert')).toHaveText('Fehler: Die IBAN ist ungültig.')
+  await page.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00')
+  await submit.click()
+  await expect(page.getByText(/✅ Zahlungsmethode erfolgreich (eingerichtet|aktualisiert)!/)).toBeVisible()
+
+  await page.goto(PAGE)
+  await expect(page.getByRole('heading', { name: 'Gespeicherte Zahlungsmethode:' })).toBeVisible()
+  await expect(page.getByText('SEPA Debit')).toContainText('3000')
+  await expect(page.getByText('KATHARINA BRODERSEN, Bank 37040044, DE')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'SEPA' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('PAY-06 a bank that wants the payer to confirm is asked, and its no leaves the form', async ({ page }) => {
+  await openSignedIn(page, OWNER, PAGE)
+  await openForm(page)
+  await fillCard(page, '4000 0025 0000 3155')
+  const submit = page.getByRole('button', { name: /^(Jetzt bezahlen|Zahlungsmethode aktualisieren)$/ })
+  await submit.click()
+  const bank = page.getByRole('alertdialog', { name: 'Ihre Bank bittet um Bestätigung' })
+  await bank.getByRole('button', { name: 'Ablehnen' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Fehler: Die Bestätigung bei Ihrer Bank wurde abgelehnt.')
+  await submit.click()
+  await bank.getByRole('button', { name: 'Bestätigen' }).click()
+  await expect(page.getByText(/✅ Zahlungsmethode erfolgreich (eingerichtet|aktualisiert)!/)).toBeVisible()
+})
+
+test('BILL-02 usage, forecast and invoices stand on one page, and a failed load can be tried again @phone', async ({
+  page,
+}) => {
+  await page.route('**/api/payments/get-invoices/', (route) => route.abort(), { times: 1 })
+  await openSignedIn(page, OWNER, '/Rechnungen')
+  await expect(page.getByRole('heading', { name: /^Verbrauch im/ })).toBeVisible()
+  await expect(page.getByText('Bisher, netto')).toBeVisible()
+  await expect(page.getByText('Die Rechnungen konnten nicht geladen werden.')).toBeVisible()
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  const pdf = page.getByRole('button', { name: /^PDF/ }).first()
+  await expect(pdf).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await pdf.click()
+  expect((await download).suggestedFilename()).toMatch(/^RE-\d{4}-\d{6}\.pdf$/)
+})
+
+test.use({ expectedFaults: [/get-invoices|payments\/setup|payment_methods|402|400/] })

@@ -1,0 +1,34 @@
+import { IDENTIFICATION_CENTS, LICENCE_CENTS, TRANSFER_CENTS } from '@epassbild/contract/prices.ts'
+import { issueInvoice } from '#features/billing/issue-invoice.ts'
+import { findMonth } from '#features/billing/month-store.ts'
+import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import type { Deps } from '#platform/deps.ts'
+
+const TRANSFERS = 163
+const DAY_MS = 24 * 3_600_000
+
+/** A month that is over, billed, so that there is an invoice to look at. */
+export async function seedBilling(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'audit' | 'jobs'>,
+  companyId: number,
+): Promise<void> {
+  const { db, clock, random } = deps
+  const month = await findMonth(db, clock.now(), 1)
+  const row = (kind: 'licence' | 'identification' | 'transfer', amountCents: number, day: number, detail = '') => ({
+    companyId,
+    kind,
+    subject: `demo-${random.uuid()}`,
+    detail,
+    amountCents,
+    bookedAt: new Date(month.begins.getTime() + (day % month.days) * DAY_MS + 10 * 3_600_000),
+  })
+  await db
+    .insert(ledgerEntries)
+    .values([
+      row('licence', LICENCE_CENTS, 2, 'Atelier Fördelicht'),
+      row('identification', IDENTIFICATION_CENTS, 2),
+      row('identification', IDENTIFICATION_CENTS, 3),
+      ...Array.from({ length: TRANSFERS }, (_, number) => row('transfer', TRANSFER_CENTS, number * 7)),
+    ])
+  await issueInvoice(deps, companyId)
+}

@@ -1,0 +1,48 @@
+import { type InvoiceSummary, retryInvoice } from '@epassbild/contract/billing.ts'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { paths } from '#app/paths.ts'
+import { firstSentenceIn } from '#texts/answer-sentence.ts'
+import { germanDate } from '#texts/dates.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { useOnce } from '#ui/use-once.ts'
+import { money, monthName } from './money.ts'
+
+interface FailedInvoiceProps {
+  invoice: InvoiceSummary
+  /** Tells whether it is paid now. */
+  onRetried: (invoice: InvoiceSummary) => void
+}
+
+/** BILL-04: what failed, what happens by itself, and the two ways to mend it. */
+export function FailedInvoice({ invoice, onRetried }: FailedInvoiceProps) {
+  const [problem, setProblem] = useState<string>()
+  const [busy, retry] = useOnce(async () => {
+    setProblem(undefined)
+    const answer = await call(retryInvoice, undefined, { params: { id: invoice.id } })
+    if (answer.ok) return onRetried(answer.data)
+    const said = answer.kind === 'refused' ? firstSentenceIn(answer.body.detail) : undefined
+    setProblem(said ?? 'Der Einzug konnte nicht gestartet werden. Bitte versuchen Sie es erneut.')
+  })
+  return (
+    <AlertBox tone="err" title={`Der Einzug für ${monthName(invoice.period)} ist fehlgeschlagen.`}>
+      <p>
+        {money(invoice.gross_cents)} zur Rechnung {invoice.number} konnten nicht eingezogen werden. {whatNext(invoice)}
+      </p>
+      {problem && <p>{problem}</p>}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <a className="btn btn-p btn-sm" href={paths.paymentMethod}>
+          Zahlungsmethode prüfen
+        </a>
+        <BusyButton type="button" look="btn-s" small busy={busy} onClick={() => void retry()}>
+          Jetzt erneut einziehen
+        </BusyButton>
+      </div>
+    </AlertBox>
+  )
+}
+
+function whatNext({ next_try_on: next }: InvoiceSummary): string {
+  return next ? `Wir versuchen es am ${germanDate(next)} noch einmal.` : 'Wir melden uns bei Ihnen.'
+}

@@ -1,0 +1,59 @@
+import { daysIn, money, shortMonth } from './money.ts'
+import type { Usage } from './usage-card.tsx'
+
+const WIDTH = 320
+const HEIGHT = 90
+const FLOOR = HEIGHT - 22
+
+/** Where the month is heading, at the pace so far; only transfers go on, everything else is bought once. */
+export function ForecastCard({ usage }: { usage: Usage }) {
+  const { forecast, period } = usage
+  return (
+    <section className="card part" aria-labelledby="prognose">
+      <h2 id="prognose">Voraussichtlich im {shortMonth(period)}</h2>
+      {forecast ? (
+        <>
+          <p className="forecast">{money(forecast.net_cents)}</p>
+          <p className="muted">netto, bei {forecast.transfers} Übermittlungen</p>
+          <Curve usage={usage} transfers={forecast.transfers} />
+          <p className="muted small">Hochgerechnet aus den ersten {usage.transfers_by_day.length} Tagen.</p>
+        </>
+      ) : (
+        <p className="muted">Eine Vorschau zeigen wir ab dem fünften Tag des Monats.</p>
+      )}
+    </section>
+  )
+}
+
+/** The same figures stand beside it as text. */
+function Curve({ usage, transfers }: { usage: Usage; transfers: number }) {
+  const days = daysIn(usage.period)
+  let reached = 0
+  const sums = usage.transfers_by_day.map((count) => {
+    reached += count
+    return reached
+  })
+  const most = Math.max(1, transfers)
+  const x = (day: number) => Math.round((day / days) * (WIDTH - 12)) + 6
+  const y = (sum: number) => Math.round(FLOOR - (sum / most) * (FLOOR - 8))
+  const points = sums.map((sum, index) => `${x(index + 1)},${y(sum)}`)
+  const today = sums.length
+  return (
+    <svg className="curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <polygon className="area-fill" points={`${x(0)},${FLOOR} ${points.join(' ')} ${x(today)},${FLOOR}`} />
+      <polyline className="line" points={`${x(0)},${FLOOR} ${points.join(' ')}`} />
+      <line className="ahead" x1={x(today)} y1={y(reached)} x2={x(days)} y2={y(transfers)} />
+      <line className="floor" x1="6" y1={FLOOR} x2={WIDTH - 6} y2={FLOOR} />
+      <circle cx={x(today)} cy={y(reached)} r="5" />
+      <text x="6" y={HEIGHT - 5}>
+        1.
+      </text>
+      <text x={x(today)} y={HEIGHT - 5} textAnchor="middle">
+        heute
+      </text>
+      <text x={WIDTH - 6} y={HEIGHT - 5} textAnchor="end">
+        {days}.
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,44 @@
+import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
+import { IconFileDownload } from '@tabler/icons-react'
+import { germanDate } from '#texts/dates.ts'
+import { RowsRow, RowsTable } from '#ui/rows-table.tsx'
+import { InvoiceState } from './invoice-state.tsx'
+import { money, monthName } from './money.ts'
+
+interface InvoiceTableProps {
+  invoices: readonly InvoiceSummary[]
+  onOpen: (invoice: InvoiceSummary) => void
+}
+
+export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
+  return (
+    <RowsTable
+      label="Alle Rechnungen"
+      columns={['Rechnung', 'Zeitraum', 'Datum', 'Netto', 'Brutto', 'Status', 'Aktion']}
+    >
+      {invoices.map((invoice) => (
+        <RowsRow
+          key={invoice.id}
+          title={invoice.number}
+          cells={{
+            Zeitraum: monthName(invoice.period),
+            Datum: germanDate(invoice.issued_on),
+            Netto: <span className="figure">{money(invoice.net_cents)}</span>,
+            Brutto: <span className="figure">{money(invoice.gross_cents)}</span>,
+            Status: <InvoiceState state={invoice.state} />,
+          }}
+          actions={
+            invoice.has_pdf ? (
+              <button type="button" className="lk" onClick={() => onOpen(invoice)}>
+                <IconFileDownload className="i" aria-hidden="true" />
+                PDF <span className="sr">({invoice.number})</span>
+              </button>
+            ) : (
+              <span className="muted small">wird erstellt</span>
+            )
+          }
+        />
+      ))}
+    </RowsTable>
+  )
+}

@@ -1,0 +1,115 @@
+import type { CustomerDetails, PaymentType } from '@epassbild/contract/billing.ts'
+import { useState } from 'react'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { ConsentText } from './consent-text.tsx'
+import { MethodTabs } from './method-tabs.tsx'
+import { NOT_CONFIRMED, NOT_READY, submitLabel } from './payment-texts.ts'
+import type { Provider } from './provider.ts'
+
+export type Address = Pick<CustomerDetails, 'line1' | 'line2' | 'city' | 'state' | 'postal_code' | 'country'>
+
+interface MethodFormProps {
+  updating: boolean
+  countries: readonly { name: string; code: string }[]
+  creditor: { name: string; city: string; id: string }
+  /** Undefined while it loads, null when it did not come. */
+  provider: Provider | null | undefined
+  busy: boolean
+  /** What the last attempt came to. */
+  problem: string | undefined
+  onSend: (type: PaymentType, address: Address) => void
+}
+
+const NO_ADDRESS: Address = { line1: '', line2: '', city: '', state: '', postal_code: '', country: '' }
+
+const LINES = [
+  { name: 'line1', label: 'Adresszeile 1', autoComplete: 'address-line1', wide: true },
+  { name: 'line2', label: 'Adresszeile 2', autoComplete: 'address-line2', wide: true },
+  { name: 'postal_code', label: 'Postleitzahl', autoComplete: 'postal-code', wide: false },
+  { name: 'city', label: 'Stadt', autoComplete: 'address-level2', wide: false },
+  { name: 'state', label: 'Bundesland', autoComplete: 'address-level1', wide: false },
+] as const
+
+/** PAY-03 to PAY-05. */
+export function MethodForm(props: MethodFormProps) {
+  const { updating, countries, creditor, provider, busy } = props
+  const [type, setType] = useState<PaymentType>('card')
+  const [address, setAddress] = useState(NO_ADDRESS)
+  const [agreed, setAgreed] = useState(false)
+  const [missing, setMissing] = useState<string>()
+  const set = (name: keyof Address) => (value: string) => setAddress((before) => ({ ...before, [name]: value }))
+  const ready = provider != null && agreed
+
+  function send() {
+    setMissing(undefined)
+    if (!provider) return setMissing(NOT_READY)
+    if (!agreed) return setMissing(NOT_CONFIRMED)
+    if (!address.country && type === 'card') return setMissing('Bitte wählen Sie ein Land.')
+    props.onSend(type, { ...address, country: address.country || 'DE' })
+  }
+  function choose(next: PaymentType) {
+    setType(next)
+    // Each kind has a text of its own to agree to.
+    setAgreed(false)
+    setMissing(undefined)
+  }
+  const problem = missing ?? props.problem
+  return (
+    <form
+      className="card"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <MethodTabs type={type} onChoose={choose} />
+      <div className="pay-form" id="zahlungsart" role="tabpanel" aria-labelledby={`tab-${type}`}>
+        <h2>{updating ? 'Zahlungsmethode ändern' : 'Zahlungsmethode hinterlegen'}</h2>
+        <div className="gr">
+          {LINES.map(({ name, ...field }) => (
+            <TextField key={name} id={name} optional value={address[name]} onChange={set(name)} {...field} />
+          ))}
+          <SelectField
+            id="country"
+            label="Land"
+            placeholder="Land auswählen"
+            value={address.country}
+            onChange={set('country')}
+            options={countries.map(({ name, code }) => ({ value: code, label: `${name} (${code})` }))}
+          />
+        </div>
+        {provider === undefined && <p role="status">Die Eingabefelder des Zahlungsdienstes werden geladen …</p>}
+        {provider === null && (
+          <AlertBox tone="err" title={NOT_READY}>
+            <p>
+              Der Zahlungsdienst ist gerade nicht erreichbar. Laden Sie die Seite neu, um es noch einmal zu versuchen.
+            </p>
+          </AlertBox>
+        )}
+        {provider && <provider.Field key={type} type={type} labelId="anbieterfeld" hintId="anbieterhinweis" />}
+        <ConsentText type={type} creditor={creditor} />
+        <Checkbox id="einwilligung" checked={agreed} onChange={setAgreed}>
+          {type === 'sepa'
+            ? 'Ich erteile das SEPA-Lastschriftmandat für die monatliche Abrechnung.'
+            : 'Ich stimme der monatlichen Belastung meiner Kreditkarte nach Verbrauch zu.'}
+        </Checkbox>
+        {problem && (
+          <AlertBox tone="err">
+            <p>{problem}</p>
+          </AlertBox>
+        )}
+        <div className="flex flex-wrap items-center gap-4">
+          <BusyButton busy={busy} notReady={!ready}>
+            {submitLabel(type, updating)}
+          </BusyButton>
+          <span className="muted small">Es wird jetzt nichts abgebucht.</span>
+        </div>
+      </div>
+    </form>
+  )
+}

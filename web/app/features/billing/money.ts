@@ -1,0 +1,24 @@
+const EUROS = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
+
+/** Cents as `1.234,56 €`. */
+export function money(cents: number): string {
+  return EUROS.format(cents / 100)
+}
+
+const MONTH = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `2026-11` as `November 2026`. */
+export function monthName(period: string): string {
+  return MONTH.format(new Date(`${period}-01T00:00:00Z`))
+}
+
+/** The month's name alone, without the year. */
+export function shortMonth(period: string): string {
+  return monthName(period).split(' ')[0] ?? ''
+}
+
+/** Days of a month (`2026-11`). */
+export function daysIn(period: string): number {
+  const [year, month] = period.split('-').map(Number)
+  return new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate()
+}

@@ -1,0 +1,45 @@
+import type { SavedPaymentMethod } from '@epassbild/contract/billing.ts'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { BrandPicture } from './brand-picture.tsx'
+
+interface SavedMethodProps {
+  method: SavedPaymentMethod
+  /** Absent while the form is open. */
+  onUpdate: (() => void) | undefined
+}
+
+/** PAY-02. */
+export function SavedMethod({ method, onUpdate }: SavedMethodProps) {
+  const { card, sepa_debit: debit, holder } = method
+  const name = card ? brandName(card.brand) : 'SEPA Debit'
+  return (
+    <section className="card part" aria-labelledby="gespeichert">
+      <h2 id="gespeichert">Gespeicherte Zahlungsmethode:</h2>
+      <div className="saved">
+        <BrandPicture brand={card?.brand ?? 'sepa'} />
+        <p className="saved-text">
+          <b>
+            {name} <span aria-hidden="true">••••</span> <span className="sr">endet auf</span>{' '}
+            {card?.last4 ?? debit?.last4}
+          </b>
+          <span className="muted">
+            {holder}, {card ? `${card.brand.toUpperCase()} Card` : `Bank ${debit?.bank_code}, ${debit?.country}`}
+          </span>
+        </p>
+        <span className="tag ok">
+          <IconCircleCheck className="i" aria-hidden="true" />
+          Aktiv
+        </span>
+      </div>
+      {onUpdate && (
+        <button type="button" className="btn btn-s mt-6" onClick={onUpdate}>
+          Zahlungsmethode aktualisieren
+        </button>
+      )}
+    </section>
+  )
+}
+
+function brandName(brand: string): string {
+  return brand === 'mastercard' ? 'Mastercard' : brand.charAt(0).toUpperCase() + brand.slice(1)
+}

@@ -1,0 +1,57 @@
+import type { showUsage } from '@epassbild/contract/billing.ts'
+import type { OutputOf } from '@epassbild/contract/endpoint.ts'
+import { IDENTIFICATION_CENTS, LICENCE_CENTS, TRANSFER_CENTS } from '@epassbild/contract/prices.ts'
+import { germanDate } from '#texts/dates.ts'
+import { money, monthName } from './money.ts'
+
+export type Usage = OutputOf<typeof showUsage>
+
+/** BILL-02: what the running month has cost so far. */
+export function UsageCard({ usage }: { usage: Usage }) {
+  const rows = [
+    ['Übermittlungen', usage.transfers, TRANSFER_CENTS],
+    ['Identifikationen', usage.identifications, IDENTIFICATION_CENTS],
+    ['Vollversionen', usage.licences, LICENCE_CENTS],
+  ] as const
+  return (
+    <section className="card part" aria-labelledby="verbrauch">
+      <h2 id="verbrauch">Verbrauch im {monthName(usage.period)}</h2>
+      <p className="muted small">Stand {germanDate(usage.today)}</p>
+      <table className="usage">
+        <caption className="sr">Verbrauch im {monthName(usage.period)}, netto</caption>
+        <thead className="sr">
+          <tr>
+            <th scope="col">Leistung</th>
+            <th scope="col">Menge mal Einzelpreis</th>
+            <th scope="col">Summe</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, { count, net_cents }, price]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="muted">
+                {count} × {money(price)}
+              </td>
+              <td>{money(net_cents)}</td>
+            </tr>
+          ))}
+          {usage.corrections.count > 0 && (
+            <tr>
+              <th scope="row">Korrekturen</th>
+              <td className="muted">{usage.corrections.count}</td>
+              <td>{money(usage.corrections.net_cents)}</td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Bisher, netto</th>
+            <td />
+            <td>{money(usage.net_cents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { Provider } from './provider.ts'
+
+/** The provider's script hangs for ever where its host cannot be reached. */
+const PATIENCE_MS = 8_000
+
+/** Undefined while the provider loads, null when it did not come in time. */
+export function useProvider(publishableKey: string | null | undefined): Provider | null | undefined {
+  const [provider, setProvider] = useState<Provider | null>()
+  useEffect(() => {
+    if (publishableKey === undefined) return
+    let current = true
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
+    void Promise.race([load(publishableKey).catch(() => null), late]).then((loaded) => {
+      if (current) setProvider(loaded)
+    })
+    return () => {
+      current = false
+    }
+  }, [publishableKey])
+  return provider
+}
+
+/** Each is a file of its own: without keys nothing of the real one is even loaded. */
+async function load(publishableKey: string | null): Promise<Provider | null> {
+  if (publishableKey === null) return (await import('./simulated-provider.tsx')).simulatedProvider
+  return (await import('./stripe-provider.tsx')).loadStripeProvider(publishableKey)
+}

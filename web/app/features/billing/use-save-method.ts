@@ -1,0 +1,69 @@
+import {
+  type CustomerDetails,
+  type NewPaymentMethod,
+  type PaymentType,
+  setUpPayment,
+  updatePaymentMethod,
+} from '@epassbild/contract/billing.ts'
+import { useState } from 'react'
+import { type Answer, call } from '#api/call.ts'
+import { firstFieldSentence, firstSentenceIn } from '#texts/answer-sentence.ts'
+import { useOnce } from '#ui/use-once.ts'
+import { FAILED, providerSaid, SAVE_FAILED } from './payment-texts.ts'
+import type { Provider } from './provider.ts'
+
+/** Between the answer and the message, as specified: the change shall be seen to have happened. */
+const PAUSE_MS = 1_000
+
+type SavedAnswer = Awaited<ReturnType<typeof call<typeof setUpPayment>>>
+
+/** PAY-06: the provider makes the method, the bank may want a word, the server keeps it. */
+export function useSaveMethod(updating: boolean, onSaved: () => Promise<void>) {
+  const [problem, setProblem] = useState<string>()
+  const [atBank, setAtBank] = useState(false)
+  const [busy, save] = useOnce(async (provider: Provider, type: PaymentType, details: CustomerDetails) => {
+    setProblem(undefined)
+    try {
+      const failure = await saveBy(provider, { type, details, updating, setAtBank })
+      if (failure) return setProblem(failure)
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      await onSaved()
+    } catch {
+      setProblem(FAILED)
+    }
+  })
+  return { busy: busy && !atBank, save, problem }
+}
+
+interface Saving {
+  type: PaymentType
+  details: CustomerDetails
+  updating: boolean
+  setAtBank: (atBank: boolean) => void
+}
+
+/** The sentence for what went wrong; undefined when the method is saved. */
+async function saveBy(provider: Provider, saving: Saving): Promise<string | undefined> {
+  const { type, details, updating, setAtBank } = saving
+  const made = await provider.createMethod(type, details)
+  if (!made.ok) return providerSaid(made.message)
+  const method: NewPaymentMethod = { payment_method_id: made.value, payment_type: type, customer_details: details }
+  const endpoint = updating ? updatePaymentMethod : setUpPayment
+  const answer: SavedAnswer = await call(endpoint, method)
+  if (!answer.ok) return failureOf(answer)
+  const { confirm } = answer.data
+  if (!confirm) return undefined
+  setAtBank(true)
+  const confirmed = await provider
+    .confirm({ setupId: confirm.setup_id, clientSecret: confirm.client_secret })
+    .finally(() => setAtBank(false))
+  if (!confirmed.ok) return providerSaid(confirmed.message)
+  const again: SavedAnswer = await call(endpoint, { ...method, setup_id: confirm.setup_id })
+  return again.ok ? undefined : failureOf(again)
+}
+
+function failureOf(answer: Exclude<Answer<unknown>, { ok: true }>): string {
+  if (answer.kind === 'network') return FAILED
+  const { body } = answer
+  return firstSentenceIn(body.message) ?? firstFieldSentence(body) ?? firstSentenceIn(body.detail) ?? SAVE_FAILED
+}

@@ -1,0 +1,96 @@
+import { type InvoiceSummary, listInvoices, showPaymentSetup, showUsage } from '@epassbild/contract/billing.ts'
+import { useState } from 'react'
+import { useMyProfile } from '#api/my-profile.ts'
+import { useLoaded } from '#api/use-loaded.ts'
+import { paths } from '#app/paths.ts'
+import '#features/billing/billing.css'
+import { downloadInvoice } from '#features/billing/download-invoice.ts'
+import { FailedInvoice } from '#features/billing/failed-invoice.tsx'
+import { ForecastCard } from '#features/billing/forecast-card.tsx'
+import { InvoiceTable } from '#features/billing/invoice-table.tsx'
+import { UsageCard } from '#features/billing/usage-card.tsx'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { RowSkeleton } from '#ui/row-skeleton.tsx'
+import { showToast } from '#ui/toasts.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Rechnungen', description: 'Rechnungen ansehen und herunterladen.', hidden: true })
+
+/** BILL-02: the running month, where it is heading, and every invoice. */
+export default function Invoices() {
+  const { profile } = useMyProfile()
+  const setup = useLoaded('payment-setup', showPaymentSetup)
+  const usage = useLoaded('usage', showUsage)
+  const invoices = useLoaded('invoices', listInvoices)
+  const [problem, setProblem] = useState<string>()
+  const failed = invoices.value?.filter(({ state }) => state === 'failed' || state === 'handed-over') ?? []
+  async function open(invoice: InvoiceSummary) {
+    setProblem(undefined)
+    if (!(await downloadInvoice(invoice)))
+      setProblem(`Die Rechnung ${invoice.number} konnte nicht geladen werden. Bitte versuchen Sie es erneut.`)
+  }
+  function retried({ state }: InvoiceSummary) {
+    showToast(state === 'paid' ? 'Der Betrag ist eingezogen.' : 'Der Einzug ist gestartet.')
+    void invoices.reload()
+  }
+  return (
+    <div className="lay">
+      <div className="page-head">
+        <div>
+          <h1>Rechnungen</h1>
+          <p className="muted">{profile?.company_name}</p>
+        </div>
+        <a className="btn btn-s" href={paths.paymentMethod}>
+          {setup.value?.payment_method ? 'Zahlungsmethode ändern' : 'Zahlungsmethode hinterlegen'}
+        </a>
+      </div>
+      <div className="grid gap-6">
+        {failed.map((invoice) => (
+          <FailedInvoice key={invoice.id} invoice={invoice} onRetried={retried} />
+        ))}
+        {problem && (
+          <AlertBox tone="err" onClose={() => setProblem(undefined)}>
+            <p>{problem}</p>
+          </AlertBox>
+        )}
+        {usage.failure && <Failure what="Der Verbrauch konnte nicht geladen werden." onRetry={usage.reload} />}
+        {usage.loading && <RowSkeleton />}
+        {usage.value && (
+          <div className="bill-cols">
+            <UsageCard usage={usage.value} />
+            <ForecastCard usage={usage.value} />
+          </div>
+        )}
+        <h2 className="list-title">Alle Rechnungen</h2>
+        {invoices.failure && <Failure what="Die Rechnungen konnten nicht geladen werden." onRetry={invoices.reload} />}
+        {invoices.loading && <RowSkeleton />}
+        {invoices.value && invoices.value.length > 0 && (
+          <InvoiceTable invoices={invoices.value} onOpen={(invoice) => void open(invoice)} />
+        )}
+        {invoices.value?.length === 0 && (
+          <div className="card empty-card">
+            <EmptyState sentence="Noch keine Rechnung. Die erste kommt zum Monatswechsel, wenn etwas abzurechnen ist." />
+          </div>
+        )}
+        <p className="muted small">
+          Jede Rechnung ist ein PDF mit eingebetteten Rechnungsdaten (ZUGFeRD). Sie kommt am Ersten des Folgemonats auch
+          per E-Mail.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Failure({ what, onRetry }: { what: string; onRetry: () => Promise<void> }) {
+  return (
+    <AlertBox tone="err" title={what}>
+      <div>
+        <button type="button" className="btn btn-s btn-sm" onClick={() => void onRetry()}>
+          Erneut versuchen
+        </button>
+      </div>
+    </AlertBox>
+  )
+}

@@ -1,0 +1,107 @@
+import { type CustomerDetails, type PaymentType, showPaymentSetup } from '@epassbild/contract/billing.ts'
+import { listCountries } from '@epassbild/contract/places.ts'
+import { IconReceipt } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useMyProfile } from '#api/my-profile.ts'
+import { useLoaded } from '#api/use-loaded.ts'
+import { paths } from '#app/paths.ts'
+import '#features/billing/billing.css'
+import { type Address, MethodForm } from '#features/billing/method-form.tsx'
+import { NO_TOKEN, SAVED, TITLE, UPDATED, WORKING } from '#features/billing/payment-texts.ts'
+import { PriceCard } from '#features/billing/price-card.tsx'
+import { SavedMethod } from '#features/billing/saved-method.tsx'
+import { SimulatedBank } from '#features/billing/simulated-bank.tsx'
+import { useProvider } from '#features/billing/use-provider.ts'
+import { useSaveMethod } from '#features/billing/use-save-method.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { BusyOverlay } from '#ui/busy-overlay.tsx'
+import { sayOnNextPage } from '#ui/flash.tsx'
+import type { PageHandle } from '#ui/page-handle.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+
+export const handle: PageHandle = { withoutSession: NO_TOKEN, needs: ['payments'] }
+
+export const meta = () =>
+  pageMeta({
+    title: TITLE,
+    description: 'Kreditkarte oder SEPA-Lastschriftmandat für die monatliche Abrechnung hinterlegen.',
+    hidden: true,
+  })
+
+/** Where the specification sends the reader, spelled so; the server knows the way from there. */
+const MANAGEMENT = '/verwaltungsbereich'
+
+/** PAY-01 to PAY-08. */
+export default function PaymentMethod() {
+  const { profile, failed } = useMyProfile()
+  const setup = useLoaded('payment-setup', showPaymentSetup)
+  const countries = useLoaded('countries', listCountries)
+  const provider = useProvider(setup.value?.publishable_key)
+  const [opened, setOpened] = useState(false)
+  const [working, setWorking] = useState<PaymentType>('card')
+  const saved = setup.value?.payment_method
+  const updating = saved !== undefined
+  const { busy, save, problem } = useSaveMethod(updating, async () => {
+    sayOnNextPage({ tone: 'ok', lines: [updating ? UPDATED : SAVED] })
+    await setup.reload()
+    setOpened(false)
+    location.assign(MANAGEMENT)
+  })
+  useEffect(() => {
+    // As specified, what fails to load is logged and the page goes on with what it has.
+    for (const { failure } of [setup, countries]) if (failure) console.warn('payment page', failure)
+  }, [setup, countries])
+
+  function send(type: PaymentType, address: Address) {
+    if (!provider || !profile) return
+    const name = `${profile.first_name} ${profile.last_name}`.toUpperCase()
+    const details: CustomerDetails = { name, email: profile.email, phone: profile.phone, ...address }
+    setWorking(type)
+    void save(provider, type, details)
+  }
+  const loaded = (countries.value || countries.failure) && (profile || failed) && !setup.loading
+  return (
+    <div className="lay">
+      <div className="page-head">
+        <h1>{TITLE}</h1>
+      </div>
+      {!loaded && <p role="status">Daten werden geladen...</p>}
+      {loaded && (
+        <div className="bill-cols">
+          <div className="grid gap-6">
+            {setup.failure && (
+              <AlertBox tone="err" title="Ihre gespeicherte Zahlungsmethode konnte nicht geladen werden.">
+                <div>
+                  <button type="button" className="btn btn-s btn-sm" onClick={() => void setup.reload()}>
+                    Erneut versuchen
+                  </button>
+                </div>
+              </AlertBox>
+            )}
+            {saved && <SavedMethod method={saved} onUpdate={opened ? undefined : () => setOpened(true)} />}
+            {(!saved || opened) && setup.value && (
+              <MethodForm
+                updating={updating}
+                countries={countries.value ?? [{ name: 'Deutschland', code: 'DE' }]}
+                creditor={setup.value.creditor}
+                provider={provider}
+                busy={busy}
+                problem={problem}
+                onSend={send}
+              />
+            )}
+          </div>
+          <div className="grid gap-6">
+            <PriceCard />
+            <a className="btn btn-s" href={paths.invoices}>
+              <IconReceipt className="i" aria-hidden="true" />
+              Rechnungen ansehen
+            </a>
+          </div>
+        </div>
+      )}
+      {busy && <BusyOverlay sentence={WORKING[working]} />}
+      <SimulatedBank />
+    </div>
+  )
+}

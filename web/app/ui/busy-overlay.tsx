@@ -1,0 +1,17 @@
+import { IconLoader2 } from '@tabler/icons-react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+
+/** Covers the page while something runs that must not be interrupted; the focus waits inside. */
+export function BusyOverlay({ sentence }: { sentence: string }) {
+  return (
+    <ModalOverlay isOpen isKeyboardDismissDisabled className="ovl">
+      <Modal className="dlg-room small">
+        <Dialog className="dlg busy-overlay" aria-label={sentence}>
+          <IconLoader2 className="i spin" aria-hidden="true" />
+          <p role="status">{sentence}</p>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
