@@ -3,8 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { detail } from './refusal.ts'
 import { Email, optionalLine, RowId } from './values.ts'
 
-/** VAT in percent on everything we sell. */
-export const VAT_PERCENT = 19
 /** A debit is announced on the invoice at least so many days before (SEPA pre-notification). */
 export const PRE_NOTIFICATION_DAYS = 5
 /** How often an invoice is collected before people take over. */

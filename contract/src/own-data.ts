@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { InvoiceSummary, SavedPaymentMethod } from './billing.ts'
 import { endpoint } from './endpoint.ts'
 import { Transfer } from './photos.ts'
 import { Licence } from './software.ts'
@@ -33,6 +34,9 @@ export const OwnData = z.object({
   transfers: z.array(Transfer),
   /** Net amounts in cents. */
   bookings: z.array(z.object({ kind: z.string(), detail: z.string(), amount_cents: z.int(), booked_at: z.string() })),
+  /** Without the number, which only the payment provider knows. */
+  payment_method: SavedPaymentMethod.nullable(),
+  invoices: z.array(InvoiceSummary),
   /** What was done by whom, from the audit log; the newest first, at most ten thousand. */
   activity: z.array(z.object({ at: z.string(), action: z.string(), user_id: z.int() })),
 })

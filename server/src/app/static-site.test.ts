@@ -47,6 +47,7 @@ const FILES: Record<string, string> = {
     head: '<meta name="robots" content="noindex"/>',
   }),
   '__spa-fallback.html': page(''),
+  'StripeCheckoutButton/index.html': page('<h1>Z</h1>', { html: ' data-needs="payments"' }),
   'Bildabruf/index.html': page('<h1>Abruf</h1>', { html: ' data-needs="wasm camera"' }),
   'assets/symbol-worker-1.js': 'let b = 1',
   'assets/a-1.js': 'let a = 1',
@@ -249,7 +250,7 @@ describe('the content security policy', () => {
     expect(policy['frame-ancestors']).toEqual(["'none'"])
   })
 
-  it('names no third party by default', async () => {
+  it('QUAL-03 names no third party by default', async () => {
     for (const url of ['/', '/map', '/login']) {
       expect((await site.inject(url)).headers['content-security-policy']).not.toContain('https:')
     }
@@ -258,6 +259,23 @@ describe('the content security policy', () => {
   it('CONS-05 names the tag manager only where it is configured', async () => {
     const policy = await policyOf(await siteWith({ analyticsId: 'GTM-TEST1' }), '/')
     expect(policy['script-src']).toContain('https://www.googletagmanager.com')
+  })
+
+  it('QUAL-03, T15 names the payment provider only where it is configured, on its own page', async () => {
+    const stripe = {
+      kind: 'stripe' as const,
+      secretKey: 's',
+      publishableKey: 'p',
+      webhookSecrets: [],
+      apiBase: undefined,
+    }
+    const app = await siteWith({ payments: stripe })
+    const own = await policyOf(app, '/StripeCheckoutButton')
+    expect(own['script-src']).toEqual(["'self'", 'https://js.stripe.com'])
+    expect(own['frame-src']).toEqual(['https://js.stripe.com', 'https://hooks.stripe.com'])
+    expect(own['connect-src']).toEqual(["'self'", 'https://api.stripe.com'])
+    for (const elsewhere of [await policyOf(app, '/login'), await policyOf(site, '/StripeCheckoutButton')])
+      expect(JSON.stringify(elsewhere)).not.toContain('stripe')
   })
 
   it('opens workers and the style’s origin only on pages with the map', async () => {

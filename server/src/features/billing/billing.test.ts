@@ -119,7 +119,7 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     expect(all.map(({ netCents }) => netCents)).toEqual([750_000])
   })
 
-  it('BILL-04, PAY-06 collects a card on the announced day and mails the invoice with its PDF', async () => {
+  it('API-08, BILL-04, PAY-06 collects a card on the announced day and mails the invoice with its PDF', async () => {
     server.setNow(OCTOBER)
     const owner = await makeOwner()
     expect((await saveMethod(server, owner, CARDS.good)).statusCode).toBe(200)

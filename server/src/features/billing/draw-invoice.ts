@@ -1,4 +1,4 @@
-import { VAT_PERCENT } from '@epassbild/contract/billing.ts'
+import { VAT_PERCENT } from '@epassbild/contract/prices.ts'
 import PDFDocument from 'pdfkit'
 import { fontFile } from '#platform/pdf/fonts.ts'
 import type { Config } from '#src/config.ts'

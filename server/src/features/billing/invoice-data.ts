@@ -1,5 +1,5 @@
 import type { Invoice as EInvoice } from '@e-invoice-eu/core'
-import { VAT_PERCENT } from '@epassbild/contract/billing.ts'
+import { VAT_PERCENT } from '@epassbild/contract/prices.ts'
 import type { Config } from '#src/config.ts'
 import { daysOfMonth, germanDate } from './days.ts'
 import type { InvoiceLine } from './invoice-lines.ts'

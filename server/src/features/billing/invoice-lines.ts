@@ -1,4 +1,4 @@
-import { VAT_PERCENT } from '@epassbild/contract/billing.ts'
+import { VAT_PERCENT } from '@epassbild/contract/prices.ts'
 import type { invoiceLines } from './billing-schema.ts'
 
 export type InvoiceLine = Omit<typeof invoiceLines.$inferSelect, 'invoiceId' | 'position'>

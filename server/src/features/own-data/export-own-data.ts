@@ -1,4 +1,6 @@
 import type { OwnData } from '@epassbild/contract/own-data.ts'
+import { listInvoices } from '#features/billing/list-invoices.ts'
+import { showPaymentSetup } from '#features/billing/show-payment-setup.ts'
 import { listTransfers } from '#features/photos/list-transfers.ts'
 import { showLicenceKeys } from '#features/software/show-licence-keys.ts'
 import { listInvitations } from '#features/staff/list-staff.ts'
@@ -13,7 +15,7 @@ import { findCompanyRow, listActivity, listBookings, listPeople } from './own-da
  * in the contract. That somebody took it along is audited.
  */
 export async function exportOwnData(
-  deps: Pick<Deps, 'db' | 'clock' | 'links' | 'audit'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'links' | 'audit' | 'config'>,
   caller: Caller,
 ): Promise<OwnData> {
   const { companyId } = caller
@@ -30,6 +32,8 @@ export async function exportOwnData(
     licences: studios.length === 0 ? [] : (await showLicenceKeys(deps, caller, undefined)).licenses,
     transfers: await listTransfers(deps, caller),
     bookings: (await listBookings(deps.db, companyId)).map(presentBooking),
+    payment_method: (await showPaymentSetup(deps, caller)).payment_method ?? null,
+    invoices: await listInvoices(deps, caller),
     activity: await activityOf(
       deps,
       people.map(({ account }) => account.id),

@@ -112,7 +112,7 @@ describe('inviting', () => {
     expect(await audited()).toContain('staff-invited')
   })
 
-  it('EMP-01, EMP-02 shows who has accepted in the list, with the inviter as supervisor, and no open invitation', async () => {
+  it('API-05, EMP-01, EMP-02 shows who has accepted in the list, with the inviter as supervisor, and no open invitation', async () => {
     const { owner, manager } = await company()
     await invite(manager, 'jana@atelier.test', 'employee')
     expect(await open(manager)).toHaveLength(1)

@@ -18,3 +18,8 @@ export function nextAfter(staff: readonly StaffMember[], removedId: number): num
 export function countOf(people: number): string {
   return people === 1 ? '1 Person' : `${people} Personen`
 }
+
+/** The documented call may answer with a single person in place of a list (EMP-06). */
+export function asList<T>(answered: T | readonly T[]): readonly T[] {
+  return Array.isArray(answered) ? answered : [answered as T]
+}

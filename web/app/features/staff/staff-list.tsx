@@ -11,7 +11,7 @@ import { focusSoon } from '#ui/focus-soon.ts'
 import { RowSkeleton } from '#ui/row-skeleton.tsx'
 import { showToast } from '#ui/toasts.tsx'
 import { useOnce } from '#ui/use-once.ts'
-import { countOf, findStaff, nextAfter } from './find-staff.ts'
+import { asList, countOf, findStaff, nextAfter } from './find-staff.ts'
 import { SaidBox } from './said-box.tsx'
 import { LIST_FAILED, REMOVED, removeFailure } from './staff-answers.ts'
 import { nameOf, removeButtonId, StaffTable } from './staff-table.tsx'
@@ -31,7 +31,7 @@ export function StaffList({ headingId, onInvite }: StaffListProps) {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<StaffMember>()
   const [problem, setProblem] = useState<string>()
-  const found = findStaff(staff ?? [], typed)
+  const found = findStaff(asList(staff ?? []), typed)
   const [, remove] = useOnce(async (member: StaffMember) => {
     setAsked(undefined)
     setProblem(undefined)
