@@ -53,9 +53,10 @@ test('DASH-01, DASH-02, EMP-02, REG-03, REG-09, EMP-05, T03, T05, ACC-04 a compa
   await test.step('the owner sees what is still to do', async () => {
     await openSignedIn(page, owner.email, '/Verwaltungsbereich', PASSWORD)
     await expect(page.getByRole('heading', { level: 1, name: 'Guten Tag, Inke Jensen' })).toBeVisible()
-    const setUp = page.getByRole('region', { name: 'Noch 2 Schritte' })
+    const setUp = page.getByRole('region', { name: 'Noch 3 Schritte' })
     await expect(setUp).toContainText(`Gewerbenachweis für „${firm} Wall“ hochladen`)
     await expect(setUp).toContainText('Mit dem Online-Ausweis identifizieren')
+    await expect(setUp).toContainText('Zahlungsmethode hinterlegen')
     await setUp.getByRole('button', { name: 'Anzeigen' }).press('Enter')
     await expect(setUp).toContainText('Persönliche Daten vervollständigen')
     for (const [name, path] of [
@@ -64,7 +65,7 @@ test('DASH-01, DASH-02, EMP-02, REG-03, REG-09, EMP-05, T03, T05, ACC-04 a compa
       [/^eID-Verifizierung.*Noch nicht identifiziert$/, '/EidVerifizierung'],
       [/^Geschäftsstandorte.*1 Nachweis fehlt$/, '/Geschäftsstandorte'],
       [/^Software-Download/, '/Software-Download'],
-      [/^Zahlung & Rechnungen.*Rechnungen, Bankverbindung und SEPA-Mandat/, '/StripeCheckoutButton'],
+      [/^Zahlung & Rechnungen.*SEPA-Mandat\s*Noch keine Zahlungsmethode$/, '/StripeCheckoutButton'],
     ] as const) {
       await expect(tile(page, name)).toHaveAttribute('href', path)
     }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { apply } from './support/applicant.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
@@ -100,6 +100,42 @@ test('EMP-01, EMP-05 finds people, asks before removing, and moves the focus to 
   await expect(page.getByText('✅ Mitarbeiter erfolgreich gelöscht')).toBeVisible()
   await expect(row(page, emails[1] ?? '').getByRole('button')).toBeFocused()
   await expect(page.getByText('2 Personen')).toBeVisible()
+})
+
+test('EMP-01, DASH-01, PROF-01 names of a hundred letters widen no page and no dialog @phone', async ({
+  page,
+  server,
+}) => {
+  const owner = await apply(server, `Ä${'w'.repeat(199)}`, [])
+  await openSignedIn(page, owner.email, '/robots.txt', PASSWORD)
+  const headers = { authorization: `Bearer ${await page.evaluate(() => sessionStorage.authToken as string)}` }
+  const [first_name, last_name] = ['Ö'.repeat(100), `${'x'.repeat(98)}📷`]
+  const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.example`
+  await page.request.put('/api/photobooth/profile/', {
+    data: { first_name, last_name },
+    headers,
+    failOnStatusCode: true,
+  })
+  await page.request.post('/api/photobooth/invite-employee/', {
+    data: { email, user_type: 'employee', role: 'employee' },
+    headers,
+    failOnStatusCode: true,
+  })
+  await page.goto('/Verwaltungsbereich')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(last_name)
+  await expect(page.getByText('1 Einladung offen')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.goto('/Mitarbeitende')
+  await page.getByRole('button', { name: 'Zurückziehen' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(email)
+  const { width } = (await question.boundingBox()) ?? { width: 0 }
+  expect(await question.evaluate((box) => box.scrollWidth)).toBeLessThanOrEqual(Math.ceil(width))
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await expectNoSidewaysScroll(page)
+  await page.goto('/Profilverwaltung')
+  await expect(page.getByText(last_name)).toBeVisible()
+  await expectNoSidewaysScroll(page)
 })
 
 test('EMP-05, T05 a manager sees all staff and removes only own invitees', async ({ page }) => {

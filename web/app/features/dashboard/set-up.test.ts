@@ -21,14 +21,13 @@ const studio = (change: Partial<RegisteredStudio>): RegisteredStudio => ({
   ...change,
 })
 const states = (facts: Partial<Parameters<typeof setUpSteps>[0]>) =>
-  setUpSteps({ profile: PROFILE, studios: [studio({})], identified: true, ...facts }).map(({ id, state }) => [
-    id,
-    state,
-  ])
+  setUpSteps({ profile: PROFILE, studios: [studio({})], identified: true, pays: true, ...facts }).map(
+    ({ id, state }) => [id, state],
+  )
 
 describe('what an owner has to do first', () => {
   it('DASH-01 is done when profile, studios, identification and review are', () => {
-    expect(states({}).map(([, state]) => state)).toEqual(['done', 'done', 'done', 'done'])
+    expect(states({}).map(([, state]) => state)).toEqual(['done', 'done', 'done', 'done', 'done'])
   })
 
   it('DASH-01 names what is missing', () => {
@@ -38,6 +37,7 @@ describe('what an owner has to do first', () => {
     expect(states({ studios: [kept] })[1]).toEqual(['studio-3', 'done'])
     expect(states({ studios: [studio({ review: 'rejected' })] })[1]).toEqual(['studio-3', 'open'])
     expect(states({ identified: false })[2]).toEqual(['eid', 'open'])
+    expect(states({ pays: false })[3]).toEqual(['payment', 'open'])
     expect(states({ profile: { ...PROFILE, phone: '' } })[0]).toEqual(['profile', 'open'])
   })
 
@@ -50,9 +50,10 @@ describe('what an owner has to do first', () => {
       ['profile', 'done'],
       ['studio-3', 'waiting'],
       ['eid', 'done'],
+      ['payment', 'done'],
       ['review', 'waiting'],
     ])
-    expect(headlineOf(setUpSteps({ ...waiting, identified: true }))).toBe('Fast geschafft')
-    expect(headlineOf(setUpSteps({ ...waiting, identified: false }))).toBe('Noch 1 Schritt')
+    expect(headlineOf(setUpSteps({ ...waiting, identified: true, pays: true }))).toBe('Fast geschafft')
+    expect(headlineOf(setUpSteps({ ...waiting, identified: false, pays: true }))).toBe('Noch 1 Schritt')
   })
 })

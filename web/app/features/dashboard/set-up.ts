@@ -14,10 +14,12 @@ export interface SetUpFacts {
   profile: Profile
   studios: readonly RegisteredStudio[]
   identified: boolean
+  /** Whether a payment method is saved. */
+  pays: boolean
 }
 
 /** What an owner has to do before the first transfer, from what is stored and nothing else. */
-export function setUpSteps({ profile, studios, identified }: SetUpFacts): SetUpStep[] {
+export function setUpSteps({ profile, studios, identified, pays }: SetUpFacts): SetUpStep[] {
   return [
     profileStep(profile),
     ...(studios.length === 0 ? [NO_STUDIO] : studios.map(studioStep)),
@@ -26,6 +28,12 @@ export function setUpSteps({ profile, studios, identified }: SetUpFacts): SetUpS
       sentence: 'Mit dem Online-Ausweis identifizieren',
       state: identified ? 'done' : 'open',
       link: { href: paths.eidVerification, label: 'Identifizieren' },
+    },
+    {
+      id: 'payment',
+      sentence: 'Zahlungsmethode hinterlegen',
+      state: pays ? 'done' : 'open',
+      link: { href: paths.paymentMethod, label: 'Hinterlegen' },
     },
     reviewStep(profile),
   ]

@@ -1,4 +1,5 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
+import type { SavedPaymentMethod } from '@epassbild/contract/billing.ts'
 import type { EidStatus } from '@epassbild/contract/identification.ts'
 import type { OpenInvitation, StaffMember } from '@epassbild/contract/staff.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
@@ -40,6 +41,13 @@ export function tagOfEid({ identified_at }: EidStatus): Tag {
   return identified_at
     ? { tone: 'ok', text: `Identifiziert am ${dayOf(identified_at)}` }
     : { tone: 'warn', text: 'Noch nicht identifiziert' }
+}
+
+export function tagOfPayment(method: SavedPaymentMethod | undefined): Tag {
+  if (!method) return { tone: 'warn', text: 'Noch keine Zahlungsmethode' }
+  const { card, sepa_debit } = method
+  const brand = card ? card.brand.charAt(0).toUpperCase() + card.brand.slice(1) : 'SEPA'
+  return { tone: 'ok', text: `${brand} •••• ${card?.last4 ?? sepa_debit?.last4 ?? ''}` }
 }
 
 export function tagOfSoftware(version: string): Tag {

@@ -1,3 +1,4 @@
+import { showPaymentSetup, showUsage } from '@epassbild/contract/billing.ts'
 import { showEidStatus } from '@epassbild/contract/identification.ts'
 import { showDownload } from '@epassbild/contract/software.ts'
 import { listInvitations, listStaff } from '@epassbild/contract/staff.ts'
@@ -5,7 +6,7 @@ import { listStudios } from '@epassbild/contract/studios.ts'
 import { useMyProfile } from '#api/my-profile.ts'
 import { type Loaded, useLoaded } from '#api/use-loaded.ts'
 import { setUpSteps } from './set-up.ts'
-import { type Tag, tagOfEid, tagOfProfile, tagOfSoftware, tagOfStaff, tagOfStudios } from './tags.ts'
+import { type Tag, tagOfEid, tagOfPayment, tagOfProfile, tagOfSoftware, tagOfStaff, tagOfStudios } from './tags.ts'
 
 type ShownTag = Tag | 'loading' | undefined
 
@@ -36,11 +37,25 @@ export function useOwnerFacts() {
   const { profile } = useMyProfile()
   const { identified, ...tags } = useTags({ leading: true })
   const studios = useLoaded('studios', listStudios)
-  const known = profile && studios.value && identified !== undefined
+  const payment = useLoaded('payment-setup', showPaymentSetup)
+  const usage = useLoaded('usage', showUsage)
+  const known = profile && studios.value && identified !== undefined && payment.value
   return {
     studios: studios.value,
-    tags: { ...tags, studios: shown(studios, tagOfStudios) },
-    steps: known ? setUpSteps({ profile, studios: studios.value ?? [], identified }) : undefined,
+    tags: {
+      ...tags,
+      studios: shown(studios, tagOfStudios),
+      payment: shown(payment, ({ payment_method }) => tagOfPayment(payment_method)),
+    },
+    steps: known
+      ? setUpSteps({
+          profile,
+          studios: studios.value ?? [],
+          identified,
+          pays: payment.value?.payment_method !== undefined,
+        })
+      : undefined,
+    usage: usage.value,
   }
 }
 

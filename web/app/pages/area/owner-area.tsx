@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts'
 import { CaptureBanner } from '#features/dashboard/capture-banner.tsx'
 import '#features/dashboard/dashboard.css'
 import { Greeting } from '#features/dashboard/greeting.tsx'
+import { MonthFigures } from '#features/dashboard/month-figures.tsx'
 import { SetUpCard } from '#features/dashboard/set-up-card.tsx'
 import { Tile } from '#features/dashboard/tile.tsx'
 import { useOwnerFacts } from '#features/dashboard/use-owner-facts.ts'
@@ -19,7 +20,7 @@ export const meta = () =>
 /** DASH-01 */
 export default function OwnerArea() {
   const { profile } = useMyProfile()
-  const { studios, tags, steps } = useOwnerFacts()
+  const { studios, tags, steps, usage } = useOwnerFacts()
   const places = studios && `, ${studios.length === 1 ? '1 Standort' : `${studios.length} Standorte`}`
   return (
     <div className="lay">
@@ -67,8 +68,10 @@ export default function OwnerArea() {
           icon={IconCreditCard}
           title="Zahlung & Rechnungen"
           sentence="Rechnungen, Bankverbindung und SEPA-Mandat"
+          tag={tags.payment}
         />
       </div>
+      <MonthFigures usage={usage} />
     </div>
   )
 }
