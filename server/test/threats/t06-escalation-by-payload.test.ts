@@ -87,8 +87,9 @@ describe('a registration that asks for more than it may have', () => {
 describe('every call of the contract', () => {
   it('T06 refuses a field that it does not name, in its body and in its query', async () => {
     const world = await makeTwoCompanies(server)
-    for (const [name, { input, method, path }] of await readContract()) {
-      if (!input) continue
+    for (const [name, { input, bytes, method, path }] of await readContract()) {
+      // Where the body is bytes, the input are headers, and browsers send many of their own.
+      if (!input || bytes) continue
       const { payload, query } = (await CALLS[name]?.call?.(world, server)) ?? {}
       const valid = payload ?? Object.fromEntries(new URLSearchParams(query))
       expect([method, path, input.safeParse(valid).success]).toEqual([method, path, true])
