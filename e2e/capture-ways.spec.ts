@@ -43,6 +43,7 @@ test('FOTO-01, FOTO-05, FOTO-08 by the camera’s file, with reasons; who may on
   test.setTimeout(120_000)
   await answerCamera(page, 'NotFoundError')
   await openSignedIn(page, APPLICANT, '/Aufnahme')
+  await expect(page.getByRole('heading', { name: 'Keine Kamera gefunden' })).toBeVisible()
   const file = page.getByLabel('Bilddatei öffnen')
   await file.setInputFiles({
     name: 'bild.png',

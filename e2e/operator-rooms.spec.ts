@@ -22,7 +22,7 @@ test('OPR-03 the rooms are one step apart, with the name in the slim header and 
   await expect(room(page, 'Zahlen')).toHaveAttribute('aria-current', 'page')
   await expect(room(page, 'Zahlen')).toBeInViewport()
   await expect(page.getByRole('banner')).toContainText('Merle Sörensen')
-  await expect(page.getByText('In diesen Monaten wurde kein Bild abgelehnt.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Ablehnungen nach Grund' })).toContainText('Schatten oder Spiegelung')
   await page.getByText('Als Tabelle: Registrierungen').click()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(13)
   await expectAccessible(page)

@@ -64,11 +64,7 @@ export async function storePhoto(
 }
 
 /** Shows the first card that the simulated reader offers; who is identified already need not do so again. */
-export async function passEid(
-  request: APIRequestContext,
-  headers: Record<string, string>,
-  data: object,
-): Promise<void> {
+async function passEid(request: APIRequestContext, headers: Record<string, string>, data: object): Promise<void> {
   const started = await request.post('/api/eid/start/', { headers, data })
   if (started.status() === 409) return
   const { authorization_url: url } = await started.json()
