@@ -6,7 +6,11 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** No axe finding on the page as it is now, and nothing to scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Drawings beside the words hold hundreds of shapes and nothing to find.
-  const { violations } = await new AxeBuilder({ page }).exclude('svg[aria-hidden="true"]').withTags(RULES).analyze()
+  const axe = new AxeBuilder({ page }).exclude('svg[aria-hidden="true"]').withTags(RULES)
+  // Behind an open dialog the page is out of reach on purpose, its main part and heading, too.
+  const isCovered = (await page.locator('[role="dialog"], [role="alertdialog"]').count()) > 0
+  if (isCovered) axe.disableRules(['landmark-one-main', 'page-has-heading-one'])
+  const { violations } = await axe.analyze()
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       (node) => `${id}: ${help}\n  at ${node.target.join(' ')}\n  ${node.html}\n  ${node.failureSummary ?? ''}`,
