@@ -10,8 +10,3 @@ export function demoFilm(): Buffer {
   const frame = encodeJpeg(picture, DOTS_PER_INCH)
   return Buffer.concat([frame, frame])
 }
-
-/** The same person as the JPEG of a camera held upright. */
-export function demoPhoto(): Buffer {
-  return Buffer.from(encodeJpeg(paintFaces([FACES.mira], { width: 1_640, height: 2_108 }), DOTS_PER_INCH))
-}
