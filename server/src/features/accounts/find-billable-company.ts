@@ -15,5 +15,9 @@ export async function findBillableCompany(
   const parties = await findBilledParties(db, companyId)
   if (!parties) return undefined
   const { company, owner } = parties
-  return { name: company.name || (owner ? fullName(owner) : ''), ownerEmail: owner?.email }
+  return {
+    name: company.name || (owner ? fullName(owner) : ''),
+    // What replaces the address of somebody who has left is no address.
+    ownerEmail: owner && !owner.closedAt ? owner.email : undefined,
+  }
 }

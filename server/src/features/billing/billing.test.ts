@@ -4,7 +4,7 @@ import { simulatedPayments } from '#adapters/payments-simulator/simulator-schema
 import { startSession } from '#features/accounts/start-session.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { bookUsage, CARDS, IBANS, saveMethod } from '#test/billing.ts'
-import { makePerson, type TestPerson } from '#test/people.ts'
+import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { billMonths } from './bill-months.ts'
 import { billedEntries, invoices, paymentAttempts } from './billing-schema.ts'
@@ -191,6 +191,28 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
       '2026-11-20: Rechnung RE-2026-000001 ist offen',
     ])
     expect(await listed(owner)).toMatchObject([{ state: 'handed-over' }])
+  })
+
+  it('ACC-04, BILL-02 bills what a closed company still owes, to the address given with the payment method', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makeOwner()
+    await saveMethod(server, owner, CARDS.good)
+    await bookUsage(server, owner.companyId, { transfers: 4 })
+    const { headers } = owner
+    const closed = await server.app.inject({
+      method: 'POST',
+      url: '/api/photobooth/profile/close/',
+      headers,
+      payload: { confirm_last_name: 'Muster', current_password: PASSWORD },
+    })
+    expect(closed.statusCode).toBe(200)
+    await server.mails()
+    await turnMonth()
+    expect((await server.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['owner@studio.test', 'Rechnung RE-2026-000001'],
+    ])
+    await collectOn('2026-11-06')
+    expect(await allInvoices()).toMatchObject([{ state: 'paid', buyer: { name: 'Atelier Probe' } }])
   })
 
   it('BILL-04 takes back what a bank returns after it was paid', async () => {

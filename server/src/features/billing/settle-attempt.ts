@@ -45,10 +45,10 @@ async function planNextTry(
 ): Promise<void> {
   if (attempt >= COLLECTION_TRIES) {
     await updateInvoice(db, invoice.id, { state: 'handed-over', nextTryOn: null })
-    await outbox.add(handedOverMail(invoice, config.publicUrl))
+    if (invoice.buyer.email) await outbox.add(handedOverMail(invoice, config.publicUrl))
     return
   }
   const nextTryOn = addDays(germanDay(clock.now()), NEXT_TRY_DAYS)
   await updateInvoice(db, invoice.id, { state: 'failed', nextTryOn })
-  await outbox.add(collectionFailedMail(invoice, nextTryOn, config.publicUrl))
+  if (invoice.buyer.email) await outbox.add(collectionFailedMail(invoice, nextTryOn, config.publicUrl))
 }
