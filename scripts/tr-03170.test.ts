@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const docs = join(import.meta.dirname, '../docs')
+const dossier = readFileSync(join(docs, 'tr-03170.md'), 'utf8')
+const STANDINGS = ['covered', 'gap', 'justified', 'operator'] as const
+
+interface Row {
+  part: string
+  clauses: string
+  level: string
+  standing: string
+  proof: string
+}
+
+const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim())
+
+/** The rows of the two tables of clauses. */
+const rows: Row[] = dossier.split(/^## \d /m).flatMap((section) => {
+  const part = /^Part \d/.exec(section)?.[0]
+  const lines = part ? section.split('\n').filter((line) => /^\| [A-Z\d]\S* \| [MS–] \|/.test(line)) : []
+  return lines.map((line) => {
+    const [, clauses = '', level = '', , standing = '', proof = ''] = cellsOf(line)
+    return { part: part ?? '', clauses, level, standing, proof }
+  })
+})
+
+/** `2.2-d,e` are two clauses. */
+const countOf = (some: readonly Row[]) => some.reduce((sum, { clauses }) => sum + clauses.split(',').length, 0)
+
+describe('docs/tr-03170.md', () => {
+  it.each([
+    ['Part 2', 84],
+    ['Part 1', 78],
+  ])('%s names each of its %i technical clauses once, and counts them truly', (part, total) => {
+    const own = rows.filter((row) => row.part === part)
+    expect(countOf(own)).toBe(total)
+    expect(new Set(own.map(({ clauses }) => clauses)).size).toBe(own.length)
+    const counts = STANDINGS.map((standing) => countOf(own.filter((row) => row.standing === standing)))
+    expect(dossier).toContain(`| ${part} | ${total} | ${counts.join(' | ')} |`)
+  })
+
+  it.each(rows)('$part $clauses has one standing, and says by what', ({ level, standing, proof }) => {
+    expect(STANDINGS).toContain(standing)
+    expect(proof.length).toBeGreaterThan(3)
+    if (standing === 'justified') expect(level, 'only a "should" can be justified away').toBe('S')
+  })
+
+  it.each(rows.filter(({ standing }) => standing === 'covered'))('$part $clauses leads to its test', ({ proof }) => {
+    const files = [...proof.matchAll(/\]\(([^)]+)\)/g)].map(([, path]) => resolve(docs, path ?? ''))
+    expect(files.filter((file) => !existsSync(file))).toEqual([])
+    expect(files.filter((file) => /\.(test|spec)\.ts$/.test(file)).length).toBeGreaterThan(0)
+  })
+})
