@@ -107,24 +107,24 @@ export function startTestServer(env: Record<string, string> = {}): TestServer {
   return server
 }
 
-const KEPT =
-  "'schema_migrations', 'server_keys', 'provenance_keys', 'public_studios_version', 'audit_log', 'audit_heads'"
+/** Deleting rows is many times quicker than truncating; without triggers, which guard the audit log and foreign keys. */
+const EMPTY_TABLES = `do $$
+declare
+  named text;
+begin
+  set local session_replication_role = replica;
+  for named in
+    select quote_ident(tablename) from pg_tables where schemaname = 'public' and tablename not in
+      ('schema_migrations', 'server_keys', 'provenance_keys', 'public_studios_version', 'audit_heads')
+  loop
+    execute 'delete from ' || named;
+  end loop;
+  perform setval(quote_ident(sequencename)::regclass, start_value, false) from pg_sequences
+    where schemaname = 'public' and last_value is not null;
+  update audit_heads set link = 0, hash = '';
+end $$`
 
 async function emptyTables(db: Deps['db']): Promise<void> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql.raw(
-      `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not in (${KEPT})`,
-    ),
-  )
-  await db.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`))
-  await emptyAuditLog(db)
+  await db.execute(sql.raw(EMPTY_TABLES))
   await bumpPublicVersion(db)
-}
-
-/** Triggers refuse to empty it; a test may, by putting them aside. */
-async function emptyAuditLog(db: Deps['db']): Promise<void> {
-  await db.execute(sql`alter table audit_log disable trigger user`)
-  await db.execute(sql`truncate audit_log restart identity`)
-  await db.execute(sql`alter table audit_log enable trigger user`)
-  await db.execute(sql`update audit_heads set link = 0, hash = ''`)
 }

@@ -37,12 +37,25 @@ async function call(endpoint: Endpoint, world: World, caller: CallerKind, id?: s
   })
 }
 
+function callOwn([endpoint, caller]: Row, world: World): Promise<Answer> {
+  return call(endpoint, world, caller, CALLS[nameOf(endpoint)]?.idOf?.(world.own))
+}
+
 type Answer = Awaited<ReturnType<typeof call>>
 
-function expectRefusal(answer: Answer, cell: Cell): void {
-  expect(answer.statusCode).toBe(Number(cell))
-  expect(answer.json().code).toBe(cell === '401' ? 'not-signed-in' : 'not-allowed')
-}
+type Row = readonly [endpoint: Endpoint, caller: CallerKind, cell: Cell]
+
+/** Every call by every caller: one row for each cell of the table. */
+const rows: Row[] = [...endpoints].flatMap(([name, endpoint]) =>
+  CALLERS.map((caller) => [endpoint, caller, table.get(name)?.[caller] ?? '401'] as const),
+)
+const isRefused = ([, , cell]: Row) => cell === '401' || cell === '403'
+const isOfSomebody = ([, , cell]: Row) => cell === 'own' || cell === 'any'
+
+const seen = ([endpoint, caller]: Row, answer: Answer) =>
+  `${nameOf(endpoint)} ${caller}: ${answer.statusCode} ${answer.json().code}`
+const refusal = ([endpoint, caller]: Row, cell: '401' | '403') =>
+  `${nameOf(endpoint)} ${caller}: ${cell} ${cell === '401' ? 'not-signed-in' : 'not-allowed'}`
 
 describe('the table of access', () => {
   it('ACC-02 has a row and a recipe for every endpoint of the contract, and no other', () => {
@@ -68,55 +81,61 @@ describe('the table of access', () => {
   })
 })
 
-const isRefused = ([, cell]: readonly [CallerKind, Cell]) => cell === '401' || cell === '403'
+// What is refused changes nothing: all these calls share one world.
+describe('every call of the contract', () => {
+  it('ACC-02 is refused to whom the table refuses it', async () => {
+    const world = await makeTwoCompanies(server)
+    const refused = rows.filter(isRefused)
+    const answers = []
+    for (const row of refused) answers.push(seen(row, await callOwn(row, world)))
+    expect(answers).toEqual(refused.map((row) => refusal(row, row[2] === '401' ? '401' : '403')))
+  }, 60_000)
+
+  it('ACC-02 is refused to everybody whose session has ended', async () => {
+    const world = await makeTwoCompanies(server)
+    for (const caller of ROLES) {
+      const { headers } = world.callers[caller]
+      await server.app.inject({ method: 'POST', url: '/api/photobooth/logout/', headers })
+    }
+    const closed = rows.filter(([{ access }, caller]) => access !== 'public' && caller !== 'nobody')
+    const answers = []
+    for (const row of closed) answers.push(seen(row, await callOwn(row, world)))
+    expect(answers).toEqual(closed.map((row) => refusal(row, '401')))
+  }, 60_000)
+
+  it('QUAL-05, T04 answers a foreign id as one that nobody has, and changes nothing', async () => {
+    const world = await makeTwoCompanies(server)
+    const before = await foreignView(world)
+    for (const [endpoint, caller, cell] of rows.filter(isOfSomebody)) {
+      const name = nameOf(endpoint)
+      const recipe = CALLS[name]
+      const unknown = await call(endpoint, world, caller, recipe?.unknownId ?? RANDOM_ID)
+      expect([name, unknown.statusCode, unknown.json().code]).toEqual([name, 404, 'not-found'])
+      if (cell === 'any') continue
+      const foreign = await call(endpoint, world, caller, recipe?.idOf?.(world.foreign))
+      expect([name, foreign.statusCode, foreign.body]).toEqual([name, 404, unknown.body])
+    }
+    expect(await foreignView(world)).toEqual(before)
+  }, 60_000)
+})
+
 const named = [...endpoints.values()].map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
 describe.each(named)('%s', (name, endpoint) => {
   const recipe = CALLS[name]
-  const cells = CALLERS.map((caller) => [caller, table.get(name)?.[caller] ?? '401'] as const)
-  const refused = cells.filter(isRefused)
-  const allowed = cells.filter((cell) => !isRefused(cell))
-  const ofSomebody = allowed.filter(([, cell]) => cell === 'own' || cell === 'any')
-
-  if (refused.length > 0)
-    it('ACC-02 is refused to whom the table refuses it, and to everybody whose session has ended', async () => {
-      const world = await makeTwoCompanies(server)
-      const id = recipe?.idOf?.(world.own)
-      for (const [caller, cell] of refused) expectRefusal(await call(endpoint, world, caller, id), cell)
-      for (const caller of ROLES) {
-        const { headers } = world.callers[caller]
-        await server.app.inject({ method: 'POST', url: '/api/photobooth/logout/', headers })
-        expectRefusal(await call(endpoint, world, caller, id), '401')
-      }
-    })
+  const allowed = rows.filter((row) => row[0] === endpoint && !isRefused(row))
 
   // What changes one thing can be called once: each caller gets a world of their own.
-  const groups = ofSomebody.length > 0 && endpoint.method !== 'GET' ? allowed.map((cell) => [cell]) : [allowed]
+  const groups = allowed.some(isOfSomebody) && endpoint.method !== 'GET' ? allowed.map((row) => [row]) : [allowed]
   for (const group of groups)
-    it(`ACC-02, QUAL-05 works for ${group.map(([caller]) => caller).join(', ')}, and shows nothing foreign`, async () => {
+    it(`ACC-02, QUAL-05 works for ${group.map(([, caller]) => caller).join(', ')}, and shows nothing foreign`, async () => {
       const world = await makeTwoCompanies(server)
-      const id = recipe?.idOf?.(world.own)
       const status = (await recipe?.call?.(world, server))?.status ?? 200
-      for (const [caller] of group) {
-        const answer = await call(endpoint, world, caller, id)
-        expect([caller, answer.statusCode]).toEqual([caller, status])
-        if (COMPANY_ROLES.includes(caller)) expect(answer.body.toLowerCase()).not.toContain(FOREIGN)
+      for (const row of group) {
+        const answer = await callOwn(row, world)
+        expect([row[1], answer.statusCode]).toEqual([row[1], status])
+        if (COMPANY_ROLES.includes(row[1])) expect(answer.body.toLowerCase()).not.toContain(FOREIGN)
       }
-    })
-
-  if (ofSomebody.length > 0)
-    it('QUAL-05, T04 answers a foreign id as one that nobody has, and changes nothing', async () => {
-      const world = await makeTwoCompanies(server)
-      const before = await foreignView(world)
-      for (const [caller, cell] of ofSomebody) {
-        const unknown = await call(endpoint, world, caller, recipe?.unknownId ?? RANDOM_ID)
-        expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'not-found'])
-        if (cell === 'any') continue
-        const foreign = await call(endpoint, world, caller, recipe?.idOf?.(world.foreign))
-        expect(foreign.statusCode).toBe(404)
-        expect(foreign.rawPayload).toEqual(unknown.rawPayload)
-      }
-      expect(await foreignView(world)).toEqual(before)
     })
 })
 
