@@ -86,6 +86,8 @@ export default defineConfig({
     testTimeout: 10_000,
     hookTimeout: 20_000,
     pool: 'forks',
+    // Loading the server takes longer than most test files: they share its modules, and each starts an app of its own.
+    isolate: false,
     restoreMocks: true,
     projects: [
       project('contract', 'contract/src'),

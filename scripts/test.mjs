@@ -68,12 +68,8 @@ async function types() {
 
 async function unit({ reports, rest }) {
   const file = join(reports, 'unit.json')
-  const code = await run(join(bin, 'vitest'), [
-    ...vitestArgs(file),
-    '--project=!parts: *',
-    '--project=!desktop',
-    ...rest,
-  ])
+  const projects = ['contract', 'packages', 'server', 'web', 'repository'].map((name) => `--project=${name}`)
+  const code = await run(join(bin, 'vitest'), [...vitestArgs(file), ...projects, ...rest])
   return countOfVitest(readReport(file), code)
 }
 

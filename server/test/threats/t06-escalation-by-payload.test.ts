@@ -84,12 +84,15 @@ describe('a registration that asks for more than it may have', () => {
   })
 })
 
+/** Providers add parameters of their own to an answer of OpenID Connect; what is not known is to be left out (RFC 6749, 4.1.2). */
+const ANSWERED_BY_PROVIDERS = 'GET /api/eid/callback/'
+
 describe('every call of the contract', () => {
   it('T06 refuses a field that it does not name, in its body and in its query', async () => {
     const world = await makeTwoCompanies(server)
     for (const [name, { input, bytes, method, path }] of await readContract()) {
       // Where the body is bytes, the input are headers, and browsers send many of their own.
-      if (!input || bytes) continue
+      if (!input || bytes || name === ANSWERED_BY_PROVIDERS) continue
       const { payload, query } = (await CALLS[name]?.call?.(world, server)) ?? {}
       const valid = payload ?? Object.fromEntries(new URLSearchParams(query))
       expect([method, path, input.safeParse(valid).success]).toEqual([method, path, true])
