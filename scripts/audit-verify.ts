@@ -2,10 +2,10 @@
  * `npm run audit:verify` recomputes the audit chain and names the first broken row of each lane. Lines `lane:link:hash`
  * that an earlier run printed, or that the server's log holds, can be given as arguments: they must still be true.
  */
-import { readConfig } from '../server/src/config.ts'
-import { LockedByAnother } from '../server/src/platform/exclusive-lock.ts'
 import { openDatabase } from '../server/src/platform/open-database.ts'
 import { type AuditHead, type AuditReport, verifyAudit } from '../server/src/platform/verify-audit.ts'
+import { endWithReason } from './end-with-reason.ts'
+import { readSettings } from './read-settings.ts'
 
 function readHead(line: string): AuditHead {
   const [, lane, link, hash] = /^(\d+):(\d+):([0-9a-f]{64})$/.exec(line) ?? []
@@ -23,7 +23,7 @@ function print({ rows, heads, faults }: AuditReport): void {
 
 try {
   const kept = process.argv.slice(2).map(readHead)
-  const database = await openDatabase(readConfig(process.env).database)
+  const database = await openDatabase(readSettings().database)
   try {
     const report = await database.withoutTimeLimit((db) => verifyAudit(db, kept))
     print(report)
@@ -32,7 +32,5 @@ try {
     await database.close()
   }
 } catch (error) {
-  const expected = error instanceof LockedByAnother ? `${error.message}. Stop the server first.` : undefined
-  console.error(expected ?? (error instanceof Error ? error.message : error))
-  process.exitCode = 2
+  endWithReason(error)
 }

@@ -1,8 +1,8 @@
-import { readConfig } from '../server/src/config.ts'
 import { createDeps } from '../server/src/create-deps.ts'
 import { createOperator } from '../server/src/features/accounts/create-operator.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { openDatabase } from '../server/src/platform/open-database.ts'
+import { readSettings } from './read-settings.ts'
 
 const [email, firstName, lastName] = process.argv.slice(2)
 if (!email || !firstName || !lastName) {
@@ -10,7 +10,7 @@ if (!email || !firstName || !lastName) {
   process.exit(1)
 }
 
-const config = readConfig(process.env)
+const config = readSettings()
 const database = await openDatabase(config.database)
 try {
   await database.withoutTimeLimit(migrate)

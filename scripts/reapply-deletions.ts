@@ -3,15 +3,15 @@
  * again the photos that citizens, authorities and operators have deleted since. Objects follow when the server runs.
  */
 import { createObjects } from '../server/src/adapters/objects.ts'
-import { readConfig } from '../server/src/config.ts'
 import { reapplyDeletions } from '../server/src/features/photos/reapply-deletions.ts'
 import { createAudit } from '../server/src/platform/audit.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
-import { LockedByAnother } from '../server/src/platform/exclusive-lock.ts'
 import { openDatabase } from '../server/src/platform/open-database.ts'
+import { endWithReason } from './end-with-reason.ts'
+import { readSettings } from './read-settings.ts'
 
 try {
-  const config = readConfig(process.env)
+  const config = readSettings()
   const database = await openDatabase(config.database)
   try {
     const again = await reapplyDeletions({
@@ -27,7 +27,5 @@ try {
     await database.close()
   }
 } catch (error) {
-  const expected = error instanceof LockedByAnother ? `${error.message}. Stop the server first.` : undefined
-  console.error(expected ?? (error instanceof Error ? error.message : error))
-  process.exitCode = 2
+  endWithReason(error)
 }

@@ -7,6 +7,11 @@ const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url))
 /** Any number, as long as every instance takes the same. */
 const LOCK = 7_310_252_025
 
+/** Hashes of all migrations that this version brings. */
+export function knownMigrations(): ReadonlySet<string> {
+  return new Set(readMigrationFiles({ migrationsFolder: FOLDER }).map(({ hash }) => hash))
+}
+
 /** Brings the schema forward; instances that start together wait for one another. */
 export async function migrate(db: Database): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: FOLDER })

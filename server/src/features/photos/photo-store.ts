@@ -1,5 +1,5 @@
 import type { DeletionReason } from '@epassbild/contract/photos.ts'
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database.ts'
 import { photos } from './photos-schema.ts'
@@ -153,6 +153,21 @@ export async function listUngone(
     .select({ id: photos.id, photoId: photos.photoId, objectKey: photos.objectKey })
     .from(photos)
     .where(and(eq(photos.state, 'deleting'), after === '' ? undefined : sql`${photos.id} > ${after}::uuid`))
+    .orderBy(asc(photos.id))
+    .limit(most)
+}
+
+/** Stored photos whose time is not over, in the order of their ids. */
+export function listLiving(
+  db: Database,
+  now: Date,
+  { most, after }: { most: number; after: string },
+): Promise<Photo[]> {
+  const further = after === '' ? undefined : sql`${photos.id} > ${after}::uuid`
+  return db
+    .select()
+    .from(photos)
+    .where(and(eq(photos.state, 'stored'), gt(photos.validUntil, now), further))
     .orderBy(asc(photos.id))
     .limit(most)
 }

@@ -1,0 +1,8 @@
+import { existsSync } from 'node:fs'
+import { type Config, readConfig } from '../server/src/config.ts'
+
+/** The settings that `npm start` reads: those of .env, if there is one; what the environment says goes first. */
+export function readSettings(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return readConfig(process.env)
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '#platform/clock.ts'
+import type { ObjectPort } from '#platform/ports.ts'
+import type { Config } from '#src/config.ts'
+import { DATABASE, hashFile, MANIFEST, type Manifest, SUMS, sumsText } from './backup-files.ts'
+import { dumpDatabase, type ProgramEnv } from './copy-database.ts'
+import { copyDeletions } from './copy-deletions.ts'
+import { saveObjects } from './copy-objects.ts'
+
+interface BackUp {
+  config: Pick<Config, 'database'>
+  objects: ObjectPort
+  clock: Clock
+  env: ProgramEnv
+}
+
+export interface MadeBackup {
+  folder: string
+  manifest: Manifest
+  /** Of its sums: kept elsewhere, it tells this backup from one that was rewritten. */
+  hash: string
+}
+
+/** Only one of these has a whole name: what is called so was finished. */
+const WHOLE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
+
+/**
+ * Copies database and objects into a new folder below `parent`, named by the moment. The database goes first: each row is
+ * written after its object, so the objects copied later are all that its rows name.
+ */
+export async function backUp(
+  { config, objects, clock, env }: BackUp,
+  parent: string,
+  { databaseOnly = false } = {},
+): Promise<MadeBackup> {
+  const madeAt = clock.now().toISOString()
+  const folder = join(parent, madeAt.replace(/[:.]/g, '-'))
+  const aside = `${folder}.part`
+  await mkdir(aside, { recursive: true, mode: 0o700 })
+  try {
+    const facts = await dumpDatabase(config.database, join(aside, DATABASE), env)
+    const saved = databaseOnly ? undefined : await saveObjects(objects, aside)
+    const manifest: Manifest = {
+      format: 1,
+      madeAt,
+      database: config.database.kind,
+      ...facts,
+      objects: saved ? { count: saved.sums.size, bytes: saved.bytes } : null,
+    }
+    await writeFile(join(aside, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 })
+    const sums = new Map(saved?.sums)
+    for (const path of [DATABASE, MANIFEST]) sums.set(path, await hashFile(join(aside, path)))
+    const text = sumsText(sums)
+    await writeFile(join(aside, SUMS), text, { mode: 0o600 })
+    await rename(aside, folder)
+    await copyDeletions({ objects, clock }, parent)
+    return { folder, manifest, hash: createHash('sha256').update(text).digest('hex') }
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Backups hold photos and people that are deleted by and by: none is kept for longer than it is of use. */
+export async function removeOldBackups(parent: string, { before }: { before: Date }): Promise<string[]> {
+  const limit = before.toISOString().replace(/[:.]/g, '-')
+  const old = (await readdir(parent)).filter((name) => WHOLE.test(name) && name < limit)
+  for (const name of old) await rm(join(parent, name), { recursive: true })
+  return old
+}

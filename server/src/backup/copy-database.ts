@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { existsSync, openAsBlob } from 'node:fs'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import { takeExclusiveLock } from '#platform/exclusive-lock.ts'
+import { wrapPglite } from '#platform/open-embedded.ts'
+import { openPostgres } from '#platform/open-postgres.ts'
+import type { Config } from '#src/config.ts'
+import { BackupFault } from './backup-files.ts'
+import { type DatabaseFacts, listTables, readFacts } from './database-facts.ts'
+
+/** What PostgreSQL's own programs are run with: PATH, and what an operator sets for them (PGSSLROOTCERT …). */
+export type ProgramEnv = Readonly<Record<string, string | undefined>>
+
+/** Copies the database into one file and tells what exactly this state of it holds; people may go on working. */
+export function dumpDatabase(config: Config['database'], file: string, env: ProgramEnv): Promise<DatabaseFacts> {
+  return config.kind === 'postgres' ? dumpPostgres(config.url, file, env) : dumpEmbedded(config.directory, file)
+}
+
+/** The other way, into an empty database; nothing is left of it when it fails. */
+export function loadDatabase(config: Config['database'], file: string, env: ProgramEnv): Promise<void> {
+  return config.kind === 'postgres' ? loadPostgres(config.url, file, env) : loadEmbedded(config.directory, file)
+}
+
+/** Throws {@link BackupFault} when a restore would mix two databases. */
+export async function requireEmptyDatabase(config: Config['database']): Promise<void> {
+  if (!(await isEmpty(config))) throw new BackupFault('The database is not empty. Restore into a new one.')
+}
+
+async function isEmpty(config: Config['database']): Promise<boolean> {
+  if (config.kind === 'embedded') return !existsSync(config.directory) || (await readdir(config.directory)).length === 0
+  const database = await openPostgres(config.url)
+  return listTables(database.db)
+    .then((tables) => tables.length === 0)
+    .finally(() => database.close())
+}
+
+async function dumpEmbedded(directory: string, file: string): Promise<DatabaseFacts> {
+  if (!existsSync(directory)) throw new BackupFault(`There is no database in ${directory}.`)
+  const release = takeExclusiveLock(directory)
+  try {
+    const pglite = await PGlite.create(directory)
+    try {
+      const facts = await readFacts(wrapPglite(pglite).db)
+      const dump = await pglite.dumpDataDir('gzip')
+      await writeFile(file, dump.stream(), { mode: 0o600 })
+      return facts
+    } finally {
+      await pglite.close()
+    }
+  } finally {
+    release()
+  }
+}
+
+async function loadEmbedded(directory: string, file: string): Promise<void> {
+  const release = takeExclusiveLock(directory)
+  try {
+    const loadDataDir = await openAsBlob(file, { type: 'application/x-gzip' })
+    const pglite = await PGlite.create({ dataDir: directory, loadDataDir })
+    await pglite.close()
+  } catch (error) {
+    await rm(directory, { recursive: true, force: true })
+    throw error
+  } finally {
+    release()
+  }
+}
+
+/** pg_dump copies the very state that our own transaction counts: it is handed its snapshot. */
+async function dumpPostgres(url: string, file: string, env: ProgramEnv): Promise<DatabaseFacts> {
+  const database = await openPostgres(url)
+  const copy = (db: Database) =>
+    db.transaction(
+      async (tx) => {
+        const { rows } = await tx.execute<{ snapshot: string }>(sql`select pg_export_snapshot() as snapshot`)
+        const facts = await readFacts(tx)
+        const snapshot = `--snapshot=${rows[0]?.snapshot}`
+        await run('pg_dump', ['--format=custom', '--no-unlogged-table-data', snapshot, `--file=${file}`], url, env)
+        return facts
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    )
+  return database.withoutTimeLimit(copy).finally(() => database.close())
+}
+
+function loadPostgres(url: string, file: string, env: ProgramEnv): Promise<void> {
+  return run('pg_restore', ['--exit-on-error', '--single-transaction', file], url, env)
+}
+
+/** The password goes by the environment: arguments are visible to everybody on the machine. */
+async function run(program: string, args: readonly string[], url: string, env: ProgramEnv): Promise<void> {
+  const address = new URL(url)
+  const PGPASSWORD = decodeURIComponent(address.password)
+  address.password = ''
+  const all = [`--dbname=${address.href}`, '--no-owner', '--no-privileges', '--no-password', ...args]
+  try {
+    await promisify(execFile)(program, all, { env: { ...env, ...(PGPASSWORD && { PGPASSWORD }) } })
+  } catch (error) {
+    throw new BackupFault(reasonOf(program, error))
+  }
+}
+
+function reasonOf(program: string, error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+    return `${program} is not on this machine. Install the client programs of PostgreSQL, at least as new as the server (Debian: postgresql-client).`
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
+  return `${program} failed: ${said}`
+}

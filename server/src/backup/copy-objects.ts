@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ObjectPort } from '#platform/ports.ts'
+import { BackupFault, hashFile, OBJECTS, type Sums } from './backup-files.ts'
+
+const AT_ONCE = 8
+
+/**
+ * Copies all objects into a folder and reads each copy again. What is deleted meanwhile may be missing: the database was
+ * copied before, so a photo that it still knows has left a note.
+ */
+export async function saveObjects(objects: ObjectPort, folder: string): Promise<{ sums: Sums; bytes: number }> {
+  const sums = new Map<string, string>()
+  let bytes = 0
+  await several(objects.list(''), async (key) => {
+    const file = join(folder, OBJECTS, key)
+    const read = await readInto(objects, key, file)
+    if (!read) return
+    if ((await hashFile(file)) !== read.hash) throw new BackupFault(`${file} was not written as it was read.`)
+    sums.set(`${OBJECTS}${key}`, read.hash)
+    bytes += read.bytes
+  })
+  return { sums, bytes }
+}
+
+/** Undefined when there is no such object any more. */
+async function readInto(objects: ObjectPort, key: string, file: string) {
+  const hash = createHash('sha256')
+  let bytes = 0
+  await mkdir(dirname(file), { recursive: true })
+  const pieces = await objects.readPieces(key).catch(async (error: unknown) => {
+    if ((await objects.writtenAt(key)) !== undefined) throw error
+  })
+  if (!pieces) return undefined
+  const counted = async function* () {
+    for await (const piece of pieces) {
+      hash.update(piece)
+      bytes += piece.length
+      yield piece
+    }
+  }
+  await pipeline(Readable.from(counted()), createWriteStream(file, { mode: 0o600 }))
+  return { hash: hash.digest('hex'), bytes }
+}
+
+/**
+ * Brings the objects of a backup into a store and reads each of them again. Those that are there already must be the same,
+ * so that a restore which broke off can be begun anew.
+ *
+ * @param surviving whether the store may hold more than the backup: it has outlived the database.
+ */
+export async function loadObjects(
+  objects: ObjectPort,
+  { folder, sums }: { folder: string; sums: Sums },
+  surviving: boolean,
+): Promise<void> {
+  const there = new Set<string>()
+  for await (const key of objects.list('')) there.add(key)
+  const strangers = [...there].filter((key) => !sums.has(`${OBJECTS}${key}`))
+  if (strangers.length > 0 && !surviving)
+    throw new BackupFault(
+      `The object store is not empty (${strangers.length} objects that the backup does not know). If it is the one that ` +
+        'outlived the database: --surviving-objects.',
+    )
+  const wanted = [...sums].filter(([path]) => path.startsWith(OBJECTS))
+  await several(wanted, async ([path, hash]) => {
+    const key = path.slice(OBJECTS.length)
+    if (!there.has(key)) await objects.writeFile(key, join(folder, path))
+    if ((await hashObject(objects, key)) !== hash)
+      throw new BackupFault(`The object ${key} in the store is not the one of the backup.`)
+  })
+}
+
+async function hashObject(objects: ObjectPort, key: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(await objects.readPieces(key), hash)
+  return hash.digest('hex')
+}
+
+async function several<T>(items: Iterable<T> | AsyncIterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]()
+  const worker = async () => {
+    for (let next = await waiting.next(); !next.done; next = await waiting.next()) await work(next.value)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}

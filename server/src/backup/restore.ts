@@ -1,0 +1,90 @@
+import { dirname, join, resolve } from 'node:path'
+import { reapplyDeletions } from '#features/photos/reapply-deletions.ts'
+import { verifyPhotos } from '#features/photos/verify-photos.ts'
+import { createAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { knownMigrations, migrate } from '#platform/migrate.ts'
+import { openDatabase } from '#platform/open-database.ts'
+import type { ObjectPort } from '#platform/ports.ts'
+import type { Config } from '#src/config.ts'
+import { type Backup, BackupFault, DATABASE, type Manifest, readBackup } from './backup-files.ts'
+import { loadDatabase, type ProgramEnv, requireEmptyDatabase } from './copy-database.ts'
+import { loadDeletions } from './copy-deletions.ts'
+import { loadObjects } from './copy-objects.ts'
+import { readFacts } from './database-facts.ts'
+
+interface Restore {
+  config: Pick<Config, 'database'>
+  objects: ObjectPort
+  clock: Clock
+  env: ProgramEnv
+}
+
+interface RestoreOptions {
+  /** Hash that was printed when the backup was made. */
+  expected?: string | undefined
+  /** The object store has outlived the database and may hold more than the backup. */
+  survivingObjects?: boolean
+}
+
+export interface Restored {
+  manifest: Manifest
+  /** Photos of the backup that were deleted after it, and are deleted again. */
+  deletedAgain: number
+  /** Living photos whose object was opened and is what was received. */
+  verifiedPhotos: number
+}
+
+/**
+ * Brings a backup into an empty system, before a server starts on it. Nothing is written unless the backup is whole; in the
+ * end everything was read again: each object, each table's rows, the audit chain, and each living photo with its key.
+ */
+export async function restore(
+  { config, objects, clock, env }: Restore,
+  folder: string,
+  { expected, survivingObjects = false }: RestoreOptions = {},
+): Promise<Restored> {
+  const backup = await readBackup(folder, expected)
+  requireFitting(backup, config)
+  await requireEmptyDatabase(config.database)
+  await loadObjects(objects, backup, survivingObjects || backup.manifest.objects === null)
+  await loadDeletions(objects, dirname(resolve(folder)))
+  await loadDatabase(config.database, join(folder, DATABASE), env)
+  const database = await openDatabase(config.database)
+  try {
+    return await database.withoutTimeLimit(async (db) => {
+      await requireSameFacts(db, backup.manifest)
+      await migrate(db)
+      const audit = createAudit(db, clock)
+      // The sweeper of the running server deletes their objects; there is no queue yet.
+      const jobs = { enqueue: async () => {} }
+      const deletedAgain = await reapplyDeletions({ db, clock, objects, audit, jobs })
+      const { verified, faults } = await verifyPhotos({ db, clock, objects })
+      if (faults.length > 0) throw new BackupFault(`These photos cannot be opened:\n  ${faults.join('\n  ')}`)
+      return { manifest: backup.manifest, deletedAgain, verifiedPhotos: verified }
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+function requireFitting({ manifest }: Backup, { database }: Pick<Config, 'database'>): void {
+  if (manifest.database !== database.kind)
+    throw new BackupFault(`The backup is of ${named(manifest.database)}, the settings name ${named(database.kind)}.`)
+  const known = knownMigrations()
+  if (manifest.migrations.some((hash) => !known.has(hash)))
+    throw new BackupFault('The backup was made by a newer version. Restore with that one.')
+}
+
+const named = (kind: Manifest['database']) => (kind === 'postgres' ? 'PostgreSQL' : 'the embedded database')
+
+/** Rows and the end of every lane of the audit log, whose whole chain is recomputed. */
+async function requireSameFacts(db: Database, manifest: Manifest): Promise<void> {
+  const facts = await readFacts(db, manifest.auditHeads)
+  const tables = new Set([...Object.keys(manifest.tables), ...Object.keys(facts.tables)])
+  const differing = [...tables].filter((name) => manifest.tables[name] !== facts.tables[name])
+  if (differing.length > 0) throw new BackupFault(`These tables differ from the backup: ${differing.join(', ')}.`)
+  if (facts.auditFaults > manifest.auditFaults)
+    throw new BackupFault('The audit log is broken, and was not when the backup was made.')
+}

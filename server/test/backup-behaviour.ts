@@ -1,0 +1,147 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, it } from 'vitest'
+import { createObjects } from '#adapters/objects.ts'
+import { sweepPhotos } from '#features/photos/sweep-photos.ts'
+import { openDatabase } from '#platform/open-database.ts'
+import { backUp, removeOldBackups } from '#src/backup/back-up.ts'
+import { MANIFEST, readBackup, SUMS } from '#src/backup/backup-files.ts'
+import { copyDeletions } from '#src/backup/copy-deletions.ts'
+import { restore } from '#src/backup/restore.ts'
+import { readConfig } from '#src/config.ts'
+import { keysIn } from './objects-behaviour.ts'
+import { makeStation, sealTestPhoto, type TestPhoto, transfer } from './photos.ts'
+import { type RunningSystem, runSystem } from './running-system.ts'
+
+const env = { PATH: '/usr/local/bin:/usr/bin:/bin' }
+const clock = { at: new Date('2026-11-20T10:00:00.000Z'), now: () => new Date(clock.at) }
+const MINUTE_MS = 60_000
+
+/** Whatever database and store are named by the settings of an empty system. */
+export function behavesAsBackup(emptySystem: () => Promise<Record<string, string>>): void {
+  const parent = mkdtempSync(join(tmpdir(), 'epassbild-backups-'))
+  afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+  const partsOf = (settings: Record<string, string>) => {
+    const config = readConfig(settings)
+    return { config, objects: createObjects(config.objects), clock, env }
+  }
+  const ask = async (system: RunningSystem, path: string, { photoId, token }: { photoId: string; token: string }) =>
+    (
+      await system.app.inject({ method: 'POST', url: `/api/citizen/photos/${path}`, payload: { photoId, token } })
+    ).json()
+
+  const sent: Record<'kept' | 'deleted', TestPhoto & { photoId: string }> = {} as never
+  let settings: Record<string, string>
+  let folder = ''
+  let hash = ''
+
+  it('QUAL-08 copies database and objects into one folder that is checked byte by byte', async () => {
+    settings = await emptySystem()
+    const system = await runSystem(settings, clock.now)
+    const station = await makeStation(system)
+    for (const name of ['kept', 'deleted'] as const) {
+      const photo = await sealTestPhoto()
+      sent[name] = { ...photo, photoId: (await transfer(system, station, photo)).photoId }
+    }
+    // Only the embedded database has to rest meanwhile.
+    const embedded = partsOf(settings).config.database.kind === 'embedded'
+    if (embedded) await expect(backUp(partsOf(settings), parent)).rejects.toThrow('is in use by another process')
+    if (embedded) await system.stop()
+    const made = await backUp(partsOf(settings), parent)
+    if (!embedded) await system.stop()
+    ;({ folder, hash } = made)
+    expect(made.manifest).toMatchObject({ objects: { count: 2 }, auditFaults: 0, tables: { 'public.photos': 2 } })
+    expect(made.manifest.auditHeads.length).toBeGreaterThan(0)
+    expect((await readBackup(folder, hash)).manifest).toEqual(made.manifest)
+    expect(readdirSync(parent)).toEqual(['2026-11-20T10-00-00-000Z'])
+  }, 120_000)
+
+  it('QUAL-08, T23 restores into an empty system, where a photo that was deleted since is gone again', async () => {
+    clock.at = new Date(clock.at.getTime() + 30 * MINUTE_MS)
+    const before = await runSystem(settings, clock.now)
+    expect(await ask(before, 'delete/', sent.deleted)).toMatchObject({ state: 'deleted' })
+    await before.runJobs()
+    await before.stop()
+    // Every few minutes; what follows is the loss of database and objects together.
+    expect(await copyDeletions(partsOf(settings), parent)).toBe(1)
+    expect(await copyDeletions(partsOf(settings), parent)).toBe(0)
+
+    const fresh = await emptySystem()
+    const restored = await restore(partsOf(fresh), folder, { expected: hash })
+    expect(restored).toMatchObject({ deletedAgain: 1, verifiedPhotos: 1 })
+
+    const after = await runSystem(fresh, clock.now)
+    expect(await ask(after, '', sent.deleted)).toMatchObject({ state: 'deleted', deletedBecause: 'citizen' })
+    expect(await ask(after, '', sent.kept)).toMatchObject({ state: 'stored', validUntil: '2027-05-20T09:00:00.000Z' })
+    expect(await keysIn(after.deps.objects, 'photos/')).toHaveLength(2)
+    await sweepPhotos(after.deps)
+    expect(await keysIn(after.deps.objects, 'photos/')).toHaveLength(1)
+    await after.stop()
+
+    await expect(restore(partsOf(fresh), folder)).rejects.toThrow('The database is not empty.')
+  }, 120_000)
+
+  it('QUAL-08 restores the database beside an object store that outlived it, when told so', async () => {
+    const emptyDatabase = await emptySystem()
+    const objects = createObjects(readConfig(settings).objects)
+    await objects.write('photos/2027-05-20/transferred-since', Buffer.from('later'))
+    const parts = { ...partsOf(emptyDatabase), objects }
+    await expect(restore(parts, folder)).rejects.toThrow('--surviving-objects')
+    expect(await restore(parts, folder, { survivingObjects: true })).toMatchObject({ deletedAgain: 1 })
+    expect(await keysIn(objects, 'photos/')).toContain('photos/2027-05-20/transferred-since')
+  }, 120_000)
+
+  it('QUAL-08 refuses a damaged backup before it writes anything', async () => {
+    const fresh = await emptySystem()
+    const [object = ''] = [...(await readBackup(folder)).sums.keys()].filter((path) => path.startsWith('objects/'))
+    const edit = (change: (text: string) => string) => (path: string) =>
+      writeFileSync(path, change(readFileSync(path, 'utf8')))
+    const damages: [string, (path: string) => void, RegExp][] = [
+      [object, flipBit, /is damaged:\n {2}objects\/photos\S+ has changed$/],
+      [object, rmSync, /objects\/photos\S+ is missing/],
+      ['database.dump', (path) => truncateSync(path, 1000), /database\.dump has changed/],
+      [MANIFEST, edit((text) => text.replace('2', '3')), /manifest\.json has changed/],
+      [SUMS, edit((text) => text.replace(/^.*objects.*\n/m, '')), /does not belong/],
+      [SUMS, edit((text) => `${text}${'0'.repeat(64)}  ../outside\n`), /SHA256SUMS is damaged/],
+      [SUMS, rmSync, /is no whole backup/],
+    ]
+    for (const [name, damage, sentence] of damages) {
+      const path = join(folder, name)
+      const whole = readFileSync(path)
+      damage(path)
+      await expect(restore(partsOf(fresh), folder), sentence.source).rejects.toThrow(sentence)
+      writeFileSync(path, whole)
+    }
+    await expect(restore(partsOf(fresh), folder, { expected: '0'.repeat(64) })).rejects.toThrow('is not the backup')
+    expect(await keysIn(partsOf(fresh).objects, '')).toEqual([])
+    expect((await restore(partsOf(fresh), folder)).deletedAgain).toBe(1)
+  }, 120_000)
+
+  it('QUAL-08 finds a restored photo that its key does not open', async () => {
+    const database = await openDatabase(readConfig(settings).database)
+    await database.db.execute(
+      sql`update photos set storage_key = encode(sha256('other'), 'base64') where state = 'stored'`,
+    )
+    await database.close()
+    clock.at = new Date(clock.at.getTime() + MINUTE_MS)
+    const made = await backUp(partsOf(settings), parent)
+    await expect(restore(partsOf(await emptySystem()), made.folder)).rejects.toThrow(/cannot be opened:\n.*is damaged/)
+  }, 120_000)
+
+  it('QUAL-08 removes backups that are older than wanted, and nothing else', async () => {
+    writeFileSync(join(parent, 'notes.txt'), 'ours')
+    const [oldest] = readdirSync(parent).sort()
+    expect(await removeOldBackups(parent, { before: new Date('2026-11-20T10:00:00.001Z') })).toEqual([oldest])
+    expect(readdirSync(parent)).toEqual(expect.arrayContaining(['deletions', 'notes.txt']))
+    expect(readdirSync(parent)).not.toContain(oldest)
+  })
+}
+
+function flipBit(path: string): void {
+  const bytes = readFileSync(path)
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+  writeFileSync(path, bytes)
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { buildApp } from '#app/build-app.ts'
+import { createLog } from '#app/create-log.ts'
+import { migrate } from '#platform/migrate.ts'
+import { openDatabase } from '#platform/open-database.ts'
+import { readConfig } from '#src/config.ts'
+import { createDeps } from '#src/create-deps.ts'
+import { jobsOf } from '#src/jobs.ts'
+import { embeddedTemplate } from './embedded-template.ts'
+import type { TestServer } from './start-test-server.ts'
+
+/** Runs as long as a test wants it to. Its clock is the test's own, and nobody reads its mails. */
+export type RunningSystem = TestServer & { stop(): Promise<void> }
+
+/** The app on the database and the objects that the settings name. */
+export async function runSystem(settings: Record<string, string>, now: () => Date): Promise<RunningSystem> {
+  const config = readConfig({ DEMO: 'off', ...settings })
+  if (config.database.kind === 'embedded' && !existsSync(config.database.directory)) {
+    // Quicker than migrating anew.
+    const loadDataDir = await embeddedTemplate()
+    await (await PGlite.create({ dataDir: config.database.directory, loadDataDir })).close()
+  }
+  const log = createLog({ write: () => true })
+  const database = await openDatabase(config.database)
+  await database.withoutTimeLimit(migrate)
+  const queued: { name: string; data: Record<string, string | number> }[] = []
+  const jobs = {
+    enqueue: async (_db: unknown, name: string, data: Record<string, string | number>) => {
+      queued.push({ name, data })
+    },
+  }
+  const deps = await createDeps({ config, db: database.db, jobs, log, clock: { now } })
+  const app = await buildApp(deps, { log })
+  const system: Pick<RunningSystem, 'app' | 'deps' | 'runJobs' | 'stop'> = {
+    app,
+    deps,
+    async runJobs() {
+      const known = new Map(jobsOf(deps).map((job) => [job.name, job]))
+      for (let next = queued.shift(); next; next = queued.shift())
+        await known.get(next.name)?.run(next.data as Record<string, string>)
+    },
+    async stop() {
+      await app.close()
+      await database.close()
+    },
+  }
+  return system as RunningSystem
+}
