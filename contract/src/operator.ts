@@ -23,7 +23,13 @@ export const ReviewCase = z.object({
   review: z.enum(REVIEW_STATES),
   review_reason: z.string().nullable(),
   decided_at: z.string().nullable(),
-  studios: z.array(RegisteredStudio.extend({ decided_at: z.string().nullable() })),
+  studios: z.array(
+    RegisteredStudio.extend({
+      decided_at: z.string().nullable(),
+      /** Another one for every licence that is handed in; null without one. */
+      certificate_id: z.string().nullable(),
+    }),
+  ),
 })
 export type ReviewCase = z.output<typeof ReviewCase>
 
@@ -46,13 +52,16 @@ export const showReview = endpoint({
   refusals: {},
 })
 
-const Decision = z.discriminatedUnion('decision', [
-  z.strictObject({ decision: z.literal('approve') }),
-  z.strictObject({
-    decision: z.literal('reject'),
-    reason: line('Bitte geben Sie einen Grund an.', 1000),
-  }),
-])
+const Approval = z.strictObject({ decision: z.literal('approve') })
+const Rejection = z.strictObject({
+  decision: z.literal('reject'),
+  reason: line('Bitte geben Sie einen Grund an.', 1000),
+})
+const Decision = z.discriminatedUnion('decision', [Approval, Rejection])
+
+/** The licence that was looked at: with it nothing is decided about another one that came meanwhile. */
+const LookedAt = { certificate_id: z.string().max(100).nullable().optional() }
+const StudioDecision = z.discriminatedUnion('decision', [Approval.extend(LookedAt), Rejection.extend(LookedAt)])
 
 const NOT_WITHOUT_STUDIO = detail(
   409,
@@ -76,9 +85,15 @@ export const decideStudio = endpoint({
   summary: 'Approve or reject one studio (mail with reason)',
   access: OPERATOR,
   params: z.strictObject({ studio_id: RowId }),
-  input: Decision,
+  input: StudioDecision,
   output: ReviewCase,
-  refusals: { 'no-certificate': detail(409, 'Zu diesem Standort fehlt der Gewerbenachweis.') },
+  refusals: {
+    'no-certificate': detail(409, 'Zu diesem Standort fehlt der Gewerbenachweis.'),
+    'changed-meanwhile': detail(
+      409,
+      'Der Nachweis wurde inzwischen ersetzt. Bitte sehen Sie ihn noch einmal an. Ihre Entscheidung wurde nicht gespeichert.',
+    ),
+  },
 })
 
 export const BLOCK_CONFIRMATION_SENTENCE =

@@ -1,6 +1,11 @@
 import type { ReviewCase } from '@epassbild/contract/operator.ts'
 import { holdCompany, listCompaniesWithOwner, type Ownership } from '#features/accounts/review-company.ts'
-import { findStudioToReview, decideStudio as recordDecision, type Studio } from '#features/studios/review-studio.ts'
+import {
+  certificateIdOf,
+  findStudioToReview,
+  decideStudio as recordDecision,
+  type Studio,
+} from '#features/studios/review-studio.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inTransaction } from '#platform/in-transaction.ts'
@@ -9,13 +14,19 @@ import type { Decision } from './decide-owner.ts'
 import { studioApprovedMail, studioRejectedMail } from './operator-mails.ts'
 import { presentReview } from './present-review.ts'
 
+/** `certificate_id` names the licence that was looked at, where the caller says so. */
+type StudioDecision = Decision & { certificate_id?: string | null | undefined }
+
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'links' | 'config'>
 
-/** Approves or turns down one studio; a studio cannot be approved without its trade licence. */
+/**
+ * Approves or turns down one studio. It cannot be approved without its trade licence, and nobody decides about one that
+ * was replaced after they had looked at it.
+ */
 export async function decideStudio(
   deps: Needs,
   caller: Caller,
-  { studioId, decision }: { studioId: number; decision: Decision },
+  { studioId, decision }: { studioId: number; decision: StudioDecision },
 ): Promise<ReviewCase> {
   const ownership = await inTransaction(deps, async (inside) => {
     const studio = await holdStudio(inside, studioId)
@@ -40,8 +51,10 @@ async function record(
   caller: Caller,
   studio: Studio,
   { company, owner }: Ownership,
-  decision: Decision,
+  decision: StudioDecision,
 ): Promise<void> {
+  const { certificate_id: lookedAt } = decision
+  if (lookedAt !== undefined && lookedAt !== certificateIdOf(studio)) throw new Refusal('changed-meanwhile')
   const approved = decision.decision === 'approve'
   if (approved && !studio.certificateKey) throw new Refusal('no-certificate')
   const reviewReason = approved ? null : decision.reason

@@ -1,7 +1,7 @@
 import type { ReviewCase } from '@epassbild/contract/operator.ts'
 import type { Ownership } from '#features/accounts/review-company.ts'
 import { presentRegisteredStudio } from '#features/studios/present-studio.ts'
-import { listStudiosToReview } from '#features/studios/review-studio.ts'
+import { certificateIdOf, listStudiosToReview } from '#features/studios/review-studio.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /** One company as the operator reviews it: owner, studios, and what was decided. */
@@ -28,6 +28,7 @@ export async function presentReview(
     studios: studios.map((studio) => ({
       ...presentRegisteredStudio(studio, deps.links),
       decided_at: studio.decidedAt?.toISOString() ?? null,
+      certificate_id: certificateIdOf(studio),
     })),
   }
 }

@@ -24,6 +24,13 @@ async function submitStudio(owner: TestPerson, name: string, withLicence = true)
   return (await server.app.inject({ method: 'POST', url, payload: form.body, headers })).json().id
 }
 
+function replaceCertificate(owner: TestPerson, studioId: number) {
+  const form = multipart({}, { field: 'certificate_file', name: 'n.pdf', type: 'application/pdf', bytes: PDF })
+  const headers = { ...owner.headers, ...form.headers }
+  const url = `/api/photobooth/registered-shops/${studioId}/certificate/`
+  return server.app.inject({ method: 'POST', url, payload: form.body, headers })
+}
+
 const get = (person: TestPerson, path: string) =>
   server.app.inject({ url: `/api/operator/${path}/`, headers: person.headers })
 const post = (person: TestPerson, path: string, payload: object) =>
@@ -120,6 +127,20 @@ describe('approving', () => {
     const answer = await post(operator, `studios/${bare}/decision`, approve)
     expect(answer.statusCode).toBe(409)
     expect(answer.json().detail).toBe('Zu diesem Standort fehlt der Gewerbenachweis.')
+  })
+
+  it('OPR-01, SHOP-04 decides nothing about a licence that was replaced after the operator had looked at it', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { owner, studioId } = await applicant()
+    const lookedAt = (await get(operator, `reviews/${owner.id}`)).json().studios[0].certificate_id
+    await replaceCertificate(owner, studioId)
+    for (const verdict of [approve, { decision: 'reject', reason: 'Nicht lesbar.' }]) {
+      const answer = await post(operator, `studios/${studioId}/decision`, { ...verdict, certificate_id: lookedAt })
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'changed-meanwhile'])
+    }
+    const { certificate_id, review } = (await get(operator, `reviews/${owner.id}`)).json().studios[0]
+    expect(review).toBe('under-review')
+    expect((await post(operator, `studios/${studioId}/decision`, { ...approve, certificate_id })).statusCode).toBe(200)
   })
 
   it('ACC-01 reviews a new location of an activated owner too, and mails when it is approved', async () => {

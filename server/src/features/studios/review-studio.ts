@@ -1,4 +1,5 @@
 import type { Deps } from '#platform/deps.ts'
+import { sha256 } from '#platform/tokens.ts'
 import { DELETE_CERTIFICATE } from './delete-certificate.ts'
 import {
   bumpPublicVersion,
@@ -11,6 +12,11 @@ import {
 } from './studio-store.ts'
 
 export type { Studio } from './studio-store.ts'
+
+/** Tells one licence of a studio from the next without naming the file; null without one. */
+export function certificateIdOf({ certificateKey }: Pick<Studio, 'certificateKey'>): string | null {
+  return certificateKey && sha256(certificateKey)
+}
 
 export function findStudioToReview({ db }: Pick<Deps, 'db'>, id: number): Promise<Studio | undefined> {
   return findStudio(db, id)

@@ -44,5 +44,6 @@ export function useDecision(review: ReviewCase, { studioId, onFault, onDecided }
 
 function send(review: ReviewCase, studioId: number | undefined, verdict: Verdict): Promise<Answer<ReviewCase>> {
   if (studioId === undefined) return call(decideOwner, verdict, { params: { owner_id: review.owner_id } })
-  return call(decideStudio, verdict, { params: { studio_id: studioId } })
+  const certificate_id = review.studios.find(({ id }) => id === studioId)?.certificate_id
+  return call(decideStudio, { ...verdict, certificate_id }, { params: { studio_id: studioId } })
 }

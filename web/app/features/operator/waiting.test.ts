@@ -20,6 +20,7 @@ const studio = (change: Partial<Studio> = {}): Studio => ({
   review_reason: null,
   certificate_deleted_at: null,
   decided_at: null,
+  certificate_id: 'a',
   ...change,
 })
 
@@ -66,6 +67,7 @@ describe('two views of a case', () => {
   it.each([
     ['a decision', { review: 'approved', decided_at: '2026-11-03T10:00:00.000Z' }],
     ['a lost licence', { studios: [studio({ certificate_file: null })] }],
+    ['another licence', { studios: [studio({ certificate_id: 'b' })] }],
     ['one more studio', { studios: [studio(), studio({ id: 2 })] }],
   ] satisfies [string, Partial<ReviewCase>][])('OPR-01 differ by %s', (_, change) => {
     expect(isSameReview(review(), review(change))).toBe(false)
