@@ -43,6 +43,7 @@ describe('registering an owner', () => {
 
   it.each([
     ['without legal form', { ...OWNER, legal_form: undefined }, 'legal_form'],
+    ['with a first name of 200 letters', { ...OWNER, user: { ...OWNER.user, first_name: 'ö'.repeat(200) } }, 'user'],
     ['without first name', { ...OWNER, user: { ...OWNER.user, first_name: ' ' } }, 'user'],
     ['with a script address as website', { ...OWNER, website: 'javascript:alert(1)' }, 'website'],
     ['with a field that does not exist', { ...OWNER, is_admin: true }, 'is_admin'],

@@ -60,6 +60,23 @@ describe('closing the account', () => {
     expect((await profile(own.employee)).statusCode).toBe(200)
   })
 
+  it('ACC-04 closes nothing when the password is changed at that very moment', async () => {
+    const { own } = await makeTwoCompanies(server)
+    const { db, passwords } = server.deps
+    server.deps.passwords = {
+      ...passwords,
+      verify: async (hash, password) => {
+        const matches = await passwords.verify(hash, password)
+        await db.update(accounts).set({ passwordHash: 'of another password' }).where(eq(accounts.id, own.owner.id))
+        return matches
+      },
+    }
+    const refused = await close(own.owner)
+    server.deps.passwords = passwords
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'wrong-password'])
+    expect((await profile(own.employee)).statusCode).toBe(200)
+  })
+
   it('ACC-04 frees the addresses: the owner may come back with a new company', async () => {
     const { own } = await makeTwoCompanies(server)
     await close(own.owner)

@@ -181,6 +181,32 @@ describe('inviting', () => {
     expect(await server.mails()).toHaveLength(1)
   })
 
+  it('EMP-02 a hundred invitations may be open, and not one more', async () => {
+    const { companyId, owner } = await company()
+    const createdAt = server.deps.clock.now()
+    const open = { companyId, invitedBy: owner.id, role: 'employee', createdAt, expiresAt: createdAt } as const
+    const rows = Array.from({ length: 99 }, (_, at) => ({
+      ...open,
+      id: server.deps.random.uuid(),
+      email: `p${at}@atelier.test`,
+      codeHash: `hash ${at}`,
+    }))
+    await server.deps.db.insert(invitations).values(rows)
+    expect((await invite(owner, 'hundert@atelier.test')).statusCode).toBe(200)
+    const refused = await invite(owner, 'noch-eine@atelier.test')
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'too-many-open'])
+  })
+
+  it('EMP-01, EMP-02 carries a company’s name of 200 letters, umlauts, quotes and emoji as it was written', async () => {
+    const name = `Söhne „Ä" & 'Öß' 📷 ${'w'.repeat(180)}`
+    const { owner } = await company(name)
+    await invite(owner, 'jana@atelier.test')
+    const mail = await invitationTo('jana@atelier.test')
+    expect(mail.subject).toBe(`Einladung zu ${name}`)
+    expect(linkIn(mail).searchParams.get('company_name')).toBe(name)
+    expect((await join(linkIn(mail))).statusCode).toBe(200)
+  })
+
   it('T03 a mailbox gets five invitations a day at most, whoever sends them', async () => {
     const companies = [await company('A'), await company('B'), await company('C')]
     const statuses = []
@@ -239,6 +265,16 @@ describe('open invitations', () => {
     expect((await join(dead)).json()).toMatchObject({ code: 'email-taken' })
     const row = (await staff(again)).find(({ user_id }: { user_id: number }) => user_id === jana.id)
     expect(row).toMatchObject({ user_type: 'manager', supervisor_id: manager.id })
+  })
+
+  it('T03 two windows that send it again at the same moment leave one living link', async () => {
+    const { owner, manager } = await company()
+    const { id } = (await invite(manager, 'jana@atelier.test')).json()
+    const again = (by: TestPerson) => send('POST', by, `${openPath}${id}/resend/`)
+    const answers = await Promise.all([owner, manager].map(again))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
+    expect(await open(owner)).toHaveLength(1)
+    expect((await server.mails()).filter(({ subject }) => subject.startsWith('Einladung'))).toHaveLength(2)
   })
 
   it('T03, T04 nobody withdraws or sends what is not theirs; an unknown id answers the same', async () => {
@@ -303,6 +339,14 @@ describe('removing staff', () => {
     )
     expect((await remove(manager, invitee.id)).statusCode).toBe(200)
     expect(await staff(owner)).toHaveLength(2)
+  })
+
+  it('EMP-05 two who remove the same person at the same moment: once, with one mail', async () => {
+    const { owner, manager, invitee } = await company()
+    const answers = await Promise.all([owner, manager].map((by) => remove(by, invitee.id)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
+    expect((await server.mails()).map(({ to }) => to)).toEqual([invitee.email])
+    expect((await audited()).filter((action) => action === 'staff-removed')).toHaveLength(1)
   })
 
   it('T05 nobody removes an owner, not even an owner', async () => {

@@ -119,6 +119,20 @@ describe('submitting a studio', () => {
     expect(answer.json().non_field_errors).toHaveLength(2)
   })
 
+  it('SHOP-02 keeps a name of 200 letters with umlauts, quotes and emoji, and says so where it is longer', async () => {
+    const owner = await makePerson(server, 'owner')
+    // Letters as people count them: the camera is one.
+    const name = [...`Fotostudio „Öl" & 'Wasser' 📷 ${'ß'.repeat(200)}`].slice(0, 200).join('')
+    expect((await submit(owner, { ...FIELDS, name, address: name }, PDF)).json()).toMatchObject({ name, address: name })
+    for (const field of ['name', 'address', 'city']) {
+      const refused = await submit(owner, { ...FIELDS, [field]: `${name}x` }, PDF)
+      expect([refused.statusCode, refused.json().non_field_errors]).toEqual([
+        400,
+        ['Bitte höchstens 200 Zeichen eingeben.'],
+      ])
+    }
+  })
+
   it('API-06 refuses a file in another field and a field that comes twice', async () => {
     const owner = await makePerson(server, 'owner')
     const other = multipart(FIELDS, { field: 'other', name: 'x.pdf', type: 'application/pdf', bytes: PDF })

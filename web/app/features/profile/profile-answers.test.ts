@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passwordFailure, updateFailure } from './profile-answers.ts'
+import { closeFailure, passwordFailure, updateFailure } from './profile-answers.ts'
 
 const refused = (status: number, body: Record<string, unknown>) =>
   ({ ok: false, kind: 'refused', status, code: '', body }) as const
@@ -21,4 +21,12 @@ it('PROF-04 says in detail why the password was not changed', () => {
   )
   expect(passwordFailure(refused(400, {}))).toBe('Passwortänderung fehlgeschlagen.')
   expect(passwordFailure(NETWORK)).toBe('Passwortänderung fehlgeschlagen.')
+})
+
+it('ACC-04 says why the account was not closed', () => {
+  expect(closeFailure(refused(400, { detail: 'Das aktuelle Passwort ist falsch.' }))).toBe(
+    'Das aktuelle Passwort ist falsch.',
+  )
+  expect(closeFailure(refused(500, {}))).toBe('Das Konto konnte nicht geschlossen werden.')
+  expect(closeFailure(NETWORK)).toBe('Keine Verbindung. Bitte versuchen Sie es erneut.')
 })
