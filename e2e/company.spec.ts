@@ -1,151 +1,322 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { apply } from './support/applicant.ts'
+import { type Applicant, apply } from './support/applicant.ts'
 import { test } from './support/journey.ts'
+import { activate, choose, tabTo, write } from './support/keyboard.ts'
 import { newestMail } from './support/mailbox.ts'
-import { openSignedIn } from './support/signed-in.ts'
-import { invitationLink, joinByCalls, joinByLink } from './support/staff.ts'
+import { DEMO_PASSWORD } from './support/signed-in.ts'
+import { PROGRAM, publishRelease } from './support/software.ts'
+import { invitationLink, joinByCalls, joinByLink, signInByKeyboard } from './support/staff.ts'
 import type { RunningServer } from './support/start-server.ts'
+import { tinyPdf } from './support/tiny-pdf.ts'
 import { freshEmail, PASSWORD, withConsentGiven } from './support/wizard.ts'
 
 const tile = (page: Page, name: RegExp) => page.locator('.tiles').getByRole('link', { name })
+const room = (page: Page, bar: string, name: string) =>
+  page.getByRole('main').getByRole('navigation', { name: bar }).getByRole('link', { name, exact: true })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const question = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 
-async function invite(page: Page, email: string, level: 'Eingeschränkt' | 'Vollzugriff') {
-  await page.getByRole('button', { name: 'Mitarbeitende einladen' }).click()
-  const form = page.getByRole('dialog', { name: 'Mitarbeitende einladen' })
-  await form.getByLabel('E-Mail').fill(email)
-  await form.getByRole('radio', { name: level }).check()
-  await form.getByRole('button', { name: 'Einladung senden' }).click()
-  await page.getByRole('dialog', { name: 'Einladung erfolgreich!' }).getByRole('button', { name: 'Fertig' }).click()
-}
-
-/** Somebody else at a machine of their own. */
-async function newPerson(browser: Browser, server: RunningServer, like: Page): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, viewport: like.viewportSize(), locale: 'de-DE' })
-  const page = await context.newPage()
-  await withConsentGiven(page)
-  return page
-}
-
-test('DASH-01, DASH-02, EMP-02, REG-03, REG-09, EMP-05, T03, T05, ACC-04 a company from its first day to its last @phone', async ({
+test('DASH-01, DASH-02, EMP-01, EMP-02, REG-03, REG-09, EMP-05, SHOP-01, SHOP-02, OPR-01, SOFT-02, SOFT-03, SOFT-05, ADM-01, ADM-02, ADM-04, ACC-04 by keyboard alone: a company from its first day to its last @phone', async ({
   page,
-  browser,
+  newPerson,
   server,
 }, { project }) => {
-  test.setTimeout(240_000)
-  await withConsentGiven(page)
-  const firm = `Atelier „Strand & Söhne“ ${project.name}`
-  const [lead, helper, third] = [freshEmail('leitung'), freshEmail('hilfe'), freshEmail('dritte')]
-  const owner = await apply(server, firm, [
-    {
-      name: `${firm} Wall`,
-      address: 'Wall 18',
-      zipcode: '24103',
-      city: 'Kiel',
-      latitude: '54.3',
-      longitude: '10.1',
-      bare: true,
-    },
-  ])
-  const manager = await newPerson(browser, server, page)
-  const employee = await newPerson(browser, server, page)
+  test.setTimeout(300_000)
+  const firm = `Atelier „Strand & Söhne“ 📷 ${project.name}`
+  const [lead, helper] = [freshEmail('leitung'), freshEmail('hilfe')]
+  const owner = await apply(server, firm, [])
+  const { version } = await publishRelease(server)
+  const [manager, employee, operator] = [await newPerson(), await newPerson(), await newPerson()]
+  for (const each of [page, manager, employee, operator]) await withConsentGiven(each)
 
-  await test.step('the owner sees what is still to do', async () => {
-    await openSignedIn(page, owner.email, '/Verwaltungsbereich', PASSWORD)
-    await expect(page.getByRole('heading', { level: 1, name: 'Guten Tag, Inke Jensen' })).toBeVisible()
-    const setUp = page.getByRole('region', { name: 'Noch 3 Schritte' })
-    await expect(setUp).toContainText(`Gewerbenachweis für „${firm} Wall“ hochladen`)
-    await expect(setUp).toContainText('Mit dem Online-Ausweis identifizieren')
-    await expect(setUp).toContainText('Zahlungsmethode hinterlegen')
-    await setUp.getByRole('button', { name: 'Anzeigen' }).press('Enter')
-    await expect(setUp).toContainText('Persönliche Daten vervollständigen')
-    for (const [name, path] of [
-      [/^Profilverwaltung.*Vollständig$/, '/Profilverwaltung'],
-      [/^Mitarbeitende.*Noch niemand eingeladen$/, '/Mitarbeitende'],
-      [/^eID-Verifizierung.*Noch nicht identifiziert$/, '/EidVerifizierung'],
-      [/^Geschäftsstandorte.*1 Nachweis fehlt$/, '/Geschäftsstandorte'],
-      [/^Software-Download/, '/Software-Download'],
-      [/^Zahlung & Rechnungen.*SEPA-Mandat\s*Noch keine Zahlungsmethode$/, '/StripeCheckoutButton'],
-    ] as const) {
-      await expect(tile(page, name)).toHaveAttribute('href', path)
-    }
-    await expectAccessible(page)
+  await test.step('the owner signs in and sees what is still to do', () => seeFirstDay(page, owner))
+  await test.step('the owner invites a manager and an employee', () => inviteBoth(page, lead, helper))
+  await test.step('the manager joins by the link of the mail', () => joinAsManager(manager, server, { firm, lead }))
+  await test.step('the employee joins and sees what is locked', () => joinAsEmployee(employee, server, helper))
+  await test.step('the manager invites somebody and removes them', () => inviteAndRemove(manager, server, helper))
+  await test.step('the owner adds a location with its certificate', () => addLocation(page, `${firm} Laboe`))
+  await test.step('the operator approves location and account', () => approve(operator, server, { firm, owner }))
+  await test.step('the owner books the licence, saves the key and the software', async () => {
+    await bookLicence(page, `${firm} Laboe`)
+    await saveKeyAndSoftware(page, `${firm} Laboe`, version)
   })
-
-  await test.step('invites a manager, who joins by the link of the mail', async () => {
-    await tile(page, /^Mitarbeitende/).press('Enter')
-    await invite(page, lead, 'Vollzugriff')
-    await manager.goto(await invitationLink(server, lead))
-    await expect(manager.getByRole('heading', { level: 1, name: 'Mitarbeitenden-Identifikation' })).toBeVisible()
-    for (const [label, value] of [
-      ['Firmenname', firm],
-      ['Rechtsform', 'GmbH'],
-      ['E-Mail', lead],
-    ] as const) {
-      await expect(manager.getByLabel(label)).toHaveValue(value)
-      await expect(manager.getByLabel(label)).toHaveAttribute('readonly')
-    }
-    await joinByLink(manager, server, lead, 'Zoë')
-    await manager.waitForURL('**/Verwaltungsbreich')
-    await expect(tile(manager, /^Mitarbeitende einladen/)).toHaveAttribute('href', '/Mitarbeitende')
+  await test.step('the operator deletes the studio', async () => {
+    await deleteStudio(operator, `${firm} Laboe`)
+    await newestMail(server, owner.email, /^Ihr Standort wurde entfernt$/)
+    await page.reload()
+    await activate(page.getByRole('link', { name: 'Standort hinzufügen' }))
+    await expect(page.getByText('Derzeit ist kein Standort hinterlegt.')).toBeVisible()
   })
-
-  await test.step('and an employee, who sees the locked tiles', async () => {
-    await invite(page, helper, 'Eingeschränkt')
-    await joinByCalls(employee, server, helper)
-    await openSignedIn(employee, helper, '/Verwaltungsbreich', PASSWORD)
-    for (const name of [/^Mitarbeitende einladen/, /^Software-Download/]) {
-      const locked = tile(employee, name)
-      await expect(locked).toHaveAttribute('aria-disabled', 'true')
-      await expect(locked).toContainText('Nur für berechtigte Nutzer zugänglich.')
-      await expect(locked).toContainText('Diese Funktion ist für Sie nicht verfügbar.')
-      await locked.focus()
-      await expect(locked).toBeFocused()
-    }
-    await expect(tile(employee, /^Profilverwaltung/)).toBeVisible()
-    await expectAccessible(employee)
-  })
-
-  await test.step('the manager invites somebody and removes them; a used link opens nothing', async () => {
-    await manager.goto('/Mitarbeitende')
-    await expect(manager.getByText('2 Personen')).toBeVisible()
-    await invite(manager, third, 'Eingeschränkt')
-    await joinByCalls(manager, server, third)
-    const used = new URL(await invitationLink(server, third), server.url).searchParams.get('owner_code')
-    await manager.reload()
-    await expect(manager.getByRole('button', { name: /Entfernen/ })).toHaveCount(1)
-    await manager.getByRole('button', { name: /Entfernen/ }).click()
-    await manager.getByRole('alertdialog').getByRole('button', { name: 'Entfernen' }).click()
-    await expect(manager.getByText('✅ Mitarbeiter erfolgreich gelöscht')).toBeVisible()
-    await expect(manager.getByText('2 Personen')).toBeVisible()
-    await newestMail(server, third, /^Ihr Zugang zu .* ist beendet$/)
-    expect(used).toBeTruthy()
-  })
-
   await test.step('the owner closes the account: everybody is out', async () => {
-    await page.goto('/Profilverwaltung')
-    await page.getByRole('button', { name: 'Konto schließen' }).press('Enter')
-    const dialog = page.getByRole('alertdialog', { name: 'Konto schließen?' })
-    await dialog.getByRole('button', { name: 'Konto endgültig schließen' }).press('Enter')
-    await expect(dialog.getByLabel('Nachname zur Bestätigung')).toBeFocused()
-    await expectAccessible(page)
-    await page.keyboard.type('Jensen')
-    await dialog.getByLabel('Ihr Passwort', { exact: true }).fill('Falsch#2026')
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByText('Das aktuelle Passwort ist falsch.')).toBeVisible()
-    await dialog.getByLabel('Ihr Passwort', { exact: true }).fill(PASSWORD)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/login$/)
-    await expect(page.getByText('Ihr Konto ist geschlossen.')).toBeVisible()
+    await closeAccount(page)
     await newestMail(server, owner.email, /^Ihr Konto ist geschlossen$/)
     for (const left of [manager, employee]) {
       await left.goto('/Profilverwaltung')
       await expect(left).toHaveURL(/\/login\?weiter=%2FProfilverwaltung$/)
-      await left.context().close()
     }
-    await page.getByLabel('E-Mail').fill(owner.email)
-    await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-    await page.locator('form').getByRole('button', { name: 'Anmelden' }).click()
-    await expect(page.getByRole('alert')).toHaveText('E-Mail-Adresse oder Passwort ist falsch.')
+    await signInByKeyboard(page, owner.email)
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('E-Mail-Adresse oder Passwort ist falsch.')
   })
 })
+
+async function seeFirstDay(page: Page, owner: Applicant): Promise<void> {
+  await page.goto('/login')
+  await expectAccessible(page)
+  await signInByKeyboard(page, owner.email)
+  await page.waitForURL(/\/(Verwaltungsbereich|Software-Download)$/)
+  if (!page.url().endsWith('/Verwaltungsbereich')) await activate(room(page, 'Verwaltungsbereich', 'Übersicht'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Guten Tag, Inke Jensen' })).toBeVisible()
+  const setUp = page.getByRole('region', { name: 'Noch 3 Schritte' })
+  await expect(setUp).toContainText('Ersten Standort mit Gewerbenachweis anlegen')
+  await expect(setUp).toContainText('Mit dem Online-Ausweis identifizieren')
+  await expect(setUp).toContainText('Zahlungsmethode hinterlegen')
+  await activate(setUp.getByRole('button', { name: 'Anzeigen' }))
+  await expect(setUp).toContainText('Persönliche Daten vervollständigen')
+  for (const [name, path] of [
+    [/^Profilverwaltung.*Vollständig$/, '/Profilverwaltung'],
+    [/^Mitarbeitende.*Noch niemand eingeladen$/, '/Mitarbeitende'],
+    [/^eID-Verifizierung.*Noch nicht identifiziert$/, '/EidVerifizierung'],
+    [/^Geschäftsstandorte.*Noch kein Standort$/, '/Geschäftsstandorte'],
+    [/^Software-Download/, '/Software-Download'],
+    [/^Zahlung & Rechnungen.*SEPA-Mandat\s*Noch keine Zahlungsmethode$/, '/StripeCheckoutButton'],
+  ] as const) {
+    await expect(tile(page, name)).toHaveAttribute('href', path)
+  }
+  await expectAccessible(page)
+}
+
+const invitation = (page: Page) => page.getByRole('dialog', { name: 'Mitarbeitende einladen' })
+const invited = (page: Page) => page.getByRole('dialog', { name: 'Einladung erfolgreich!' })
+
+async function inviteBoth(page: Page, lead: string, helper: string): Promise<void> {
+  await activate(tile(page, /^Mitarbeitende/))
+  await expect(page.getByText('Keine Mitarbeitende gefunden')).toBeVisible()
+  await expectAccessible(page)
+  await activate(page.getByRole('button', { name: 'Mitarbeitende einladen' }))
+  await expect(invitation(page).getByLabel('E-Mail')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(invitation(page).getByText('Bitte geben Sie die E-Mail-Adresse der Person ein.')).toBeVisible()
+  await write(invitation(page).getByLabel('E-Mail'), lead)
+  await choose(invitation(page).getByRole('radio', { name: 'Vollzugriff' }))
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(invited(page)).toContainText(lead)
+  await expectAccessible(page)
+
+  await activate(invited(page).getByRole('button', { name: 'Weitere Person einladen' }))
+  await expect(invitation(page).getByLabel('E-Mail')).toHaveValue('')
+  await expect(invitation(page).getByRole('radio', { name: 'Eingeschränkt' })).toBeChecked()
+  await write(invitation(page).getByLabel('E-Mail'), helper)
+  await page.keyboard.press('Enter')
+  await activate(invited(page).getByRole('button', { name: 'Fertig' }))
+  await expect(row(page, lead)).toContainText('Vollzugriff')
+  await expect(row(page, helper)).toContainText('Eingeschränkter Zugriff')
+  await expectAccessible(page)
+}
+
+async function joinAsManager(page: Page, server: RunningServer, { firm, lead }: { firm: string; lead: string }) {
+  await page.goto(await invitationLink(server, lead))
+  await expect(page.getByRole('heading', { level: 1, name: 'Mitarbeitenden-Identifikation' })).toBeVisible()
+  for (const [label, value] of [
+    ['Firmenname', firm],
+    ['Rechtsform', 'GmbH'],
+    ['E-Mail', lead],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveValue(value)
+    await expect(page.getByLabel(label)).toHaveAttribute('readonly')
+  }
+  await joinByLink(page, server, { email: lead, firstName: 'Zoë', inspect: expectAccessible })
+  await page.waitForURL('**/Verwaltungsbreich')
+  await expect(tile(page, /^Mitarbeitende einladen/)).toHaveAttribute('href', '/Mitarbeitende')
+  await expectAccessible(page)
+}
+
+async function joinAsEmployee(page: Page, server: RunningServer, helper: string): Promise<void> {
+  await joinByLink(page, server, { email: helper, firstName: 'Jørn' })
+  await page.waitForURL('**/Verwaltungsbreich')
+  for (const name of [/^Mitarbeitende einladen/, /^Software-Download/]) {
+    const locked = tile(page, name)
+    await expect(locked).toHaveAttribute('aria-disabled', 'true')
+    await expect(locked).toContainText('Nur für berechtigte Nutzer zugänglich.')
+    await expect(locked).toContainText('Diese Funktion ist für Sie nicht verfügbar.')
+    await activate(locked)
+    await expect(page).toHaveURL(/\/Verwaltungsbreich$/)
+  }
+  await expect(tile(page, /^Profilverwaltung/)).toBeVisible()
+  await expectAccessible(page)
+}
+
+async function inviteAndRemove(page: Page, server: RunningServer, helper: string): Promise<void> {
+  const third = freshEmail('dritte')
+  await activate(tile(page, /^Mitarbeitende einladen/))
+  await expect(page.getByText('2 Personen')).toBeVisible()
+  await expect(row(page, 'Zoë O’Neil')).toContainText('(Sie)')
+  await activate(page.getByRole('button', { name: 'Mitarbeitende einladen' }))
+  await write(invitation(page).getByLabel('E-Mail'), third)
+  await page.keyboard.press('Enter')
+  await activate(invited(page).getByRole('button', { name: 'Fertig' }))
+  await joinByCalls(page, server, third)
+  await page.reload()
+  await expect(row(page, third)).toBeVisible()
+  // Invited by the owner: not the manager's to remove.
+  await expect(row(page, helper).getByRole('button')).toHaveCount(0)
+  await activate(row(page, third).getByRole('button', { name: /^Entfernen/ }))
+  const asked = question(page, 'Deniz O’Neil entfernen?')
+  await expect(asked.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
+  await expectAccessible(page)
+  await activate(asked.getByRole('button', { name: 'Entfernen' }))
+  await expect(page.getByText('✅ Mitarbeiter erfolgreich gelöscht')).toBeVisible()
+  await expect(page.getByText('2 Personen')).toBeVisible()
+  await expect(row(page, third)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await newestMail(server, third, /^Ihr Zugang zu .* ist beendet$/)
+  await expectAccessible(page)
+}
+
+async function addLocation(page: Page, name: string): Promise<void> {
+  await activate(room(page, 'Verwaltungsbereich', 'Geschäftsstandorte'))
+  await expect(page.getByText('Derzeit ist kein Standort hinterlegt.')).toBeVisible()
+  await expectAccessible(page)
+  await activate(page.getByRole('button', { name: 'Standort hinzufügen' }).first())
+  const form = page.getByRole('dialog', { name: 'Standort hinzufügen' })
+  await expect(form.getByLabel('Name des Studios')).toBeFocused()
+  await page.keyboard.type(name)
+  await write(form.getByLabel('Straße und Hausnummer'), 'Hafenstraße 3')
+  await write(form.getByLabel('PLZ'), '24235')
+  await expect(form.getByLabel('Ort')).toHaveValue('Laboe')
+  await expectAccessible(page)
+  await activate(form.getByRole('button', { name: 'Weiter' }))
+  await expect(form.getByRole('heading', { name: 'Ist das die richtige Stelle?' })).toBeFocused()
+  await tabTo(form.getByLabel('Gewerbenachweis'))
+  await form.getByLabel('Gewerbenachweis').setInputFiles(tinyPdf('schein.pdf', 'Laboe'))
+  await expect(form.getByText('schein.pdf')).toBeVisible()
+  await expectAccessible(page)
+  await activate(form.getByRole('button', { name: 'Standort hinzufügen' }))
+  await expect(row(page, name)).toContainText(/Hafenstraße 3, 24235 Laboe.*Anzeigen.*In Prüfung/)
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    activate(row(page, name).getByRole('link', { name: /^Anzeigen/ })),
+  ])
+  expect(await readFile(await download.path())).toEqual(tinyPdf('', 'Laboe').buffer)
+}
+
+async function approve(page: Page, server: RunningServer, { firm, owner }: { firm: string; owner: Applicant }) {
+  await page.goto('/Betrieb')
+  await expectAccessible(page)
+  await signInByKeyboard(page, 'betrieb@demo.test', DEMO_PASSWORD)
+  const queue = page.getByRole('navigation', { name: 'Warteschlange' })
+  await expect(queue).toBeVisible()
+  // On phones the queue is folded into one line.
+  const fold = queue.getByRole('button')
+  if (await fold.isVisible()) await activate(fold)
+  await activate(queue.getByRole('link', { name: firm }))
+  await expect(page.getByRole('heading', { level: 2, name: firm, exact: true })).toBeVisible()
+  await expectAccessible(page)
+  const studio = page.getByRole('region', { name: `${firm} Laboe`, exact: true })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    activate(studio.getByRole('link', { name: /^PDF öffnen/ })),
+  ])
+  expect(download.suggestedFilename()).toBe('gewerbenachweis.pdf')
+  await activate(studio.getByRole('button', { name: /^Freigeben/ }))
+  await expect(studio).toContainText(/Freigegeben um \d\d:\d\d/)
+  await activate(page.getByRole('button', { name: 'Konto freigeben' }))
+  await expect(page.getByRole('region', { name: 'Konto', exact: true })).toContainText(/Freigegeben um \d\d:\d\d/)
+  await expectAccessible(page)
+  await newestMail(server, owner.email, /^Ihr Konto ist aktiviert$/)
+}
+
+const licence = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+async function bookLicence(page: Page, name: string): Promise<void> {
+  await activate(room(page, 'Verwaltungsbereich', 'Software-Download'))
+  await expect(licence(page, name)).toContainText('Testversion')
+  await expectAccessible(page)
+  const opener = licence(page, name).getByRole('button', { name: /^Vollversion buchen/ })
+  await activate(opener)
+  const asked = question(page, `Vollversion für „${name}“ buchen?`)
+  await expect(asked).toContainText(/49\s€ netto, einmalig.*zuzüglich Umsatzsteuer/)
+  await expect(asked.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  const sent: unknown[] = []
+  page.on('request', (request) => request.url().endsWith('/licenses/') && sent.push(request.postDataJSON()))
+  await tabTo(asked.getByRole('button', { name: 'Kostenpflichtig buchen' }))
+  for (const _twice of [1, 2]) await page.keyboard.press('Enter')
+  await expect(asked).toBeHidden()
+  await expect(licence(page, name)).toContainText(/Vollversion gebucht am \d\d\.\d\d\.\d{4}/)
+  expect(sent).toMatchObject([{ price_cents: 4900 }])
+  await expect(opener).toHaveCount(0)
+}
+
+async function saveKeyAndSoftware(page: Page, name: string, version: string): Promise<void> {
+  const [keys] = await Promise.all([
+    page.waitForEvent('download'),
+    activate(page.getByRole('button', { name: 'Lizenzschlüssel herunterladen' })),
+  ])
+  expect(keys.suggestedFilename()).toBe('Lizenzschlüssel.txt')
+  const [line = '', ...others] = (await readFile(await keys.path(), 'utf8')).trimEnd().split('\n')
+  expect(others).toEqual([])
+  expect(line).toMatch(/\t[\w-]+\.[\w-]+\.[\w-]+\tVollversion$/)
+  await activate(licence(page, name).getByText('Schlüssel anzeigen'))
+  await expect(licence(page, name)).toContainText(line.split('\t')[1] ?? 'no key')
+  const [program] = await Promise.all([
+    page.waitForEvent('download'),
+    activate(page.getByRole('button', { name: 'Für Windows herunterladen' })),
+  ])
+  expect(program.suggestedFilename()).toBe(`ePassbild-${version}-Setup.exe`)
+  expect((await readFile(await program.path())).equals(PROGRAM)).toBe(true)
+  await expect(page.getByRole('status').filter({ hasText: version })).toContainText(/SHA-256: [0-9a-f]{64}/)
+  await expectAccessible(page)
+}
+
+async function deleteStudio(page: Page, name: string): Promise<void> {
+  await page.goto('/delet-shop')
+  const rows = page.getByRole('row')
+  await expect(rows.nth(200)).toBeVisible()
+  const numbers = (await page.getByText(/^ID: \d+$/).allTextContents()).map((id) => Number(id.slice(4)))
+  expect(numbers).toEqual([...numbers].sort((one, other) => one - other))
+  await write(page.getByRole('searchbox', { name: 'Search by name, city, or zipcode...' }), name.toUpperCase())
+  await expect(rows).toHaveCount(2)
+  await expect(row(page, name)).toContainText(/ID: \d+.*24235, Laboe.*Created: \d\d [A-Z][a-z]{2,3} \d{4}/)
+  await expectAccessible(page)
+  const opener = row(page, name).getByRole('button', { name: /^Delete/ })
+  await activate(opener)
+  const asked = question(page, 'Confirm Deletion')
+  await expect(asked).toContainText(/Are you sure you want to delete the studio .+ \(ID: \d+\)\?/)
+  await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await activate(asked.getByRole('button', { name: 'Delete' }))
+  await expect(page.getByText('No shops found.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expectAccessible(page)
+}
+
+async function closeAccount(page: Page): Promise<void> {
+  await activate(room(page, 'Verwaltungsbereich', 'Profilverwaltung'))
+  await activate(page.getByRole('button', { name: 'Konto schließen' }))
+  const dialog = question(page, 'Konto schließen?')
+  await activate(dialog.getByRole('button', { name: 'Konto endgültig schließen' }))
+  await expect(dialog.getByLabel('Nachname zur Bestätigung')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('Jensen')
+  const password = dialog.getByLabel('Ihr Passwort', { exact: true })
+  await write(password, 'Falsch#2026')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Das aktuelle Passwort ist falsch.')).toBeVisible()
+  await expect(password).toBeFocused()
+  await password.press('ControlOrMeta+a')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Ihr Konto ist geschlossen.')).toBeVisible()
+  await expectAccessible(page)
+}

@@ -151,7 +151,7 @@ test.describe('the door', () => {
 })
 
 test.describe('reviewing', () => {
-  test('OPR-01 FIND-11 approves studio and account; the owner gets a mail and citizens find the studio @phone', async ({
+  test('OPR-01 FIND-11 approves studio and account; the owner gets a mail and citizens find the studio', async ({
     page,
     server,
   }, { project }) => {

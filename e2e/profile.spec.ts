@@ -76,7 +76,7 @@ test('PROF-01 what is not saved is not lost: by cancel, by a link, by somebody w
   await expect(page.getByText('0431 22 22')).toBeVisible()
 })
 
-test('PROF-03 a new password signs out everywhere and lets in again @phone', async ({ page, server }) => {
+test('PROF-03 a new password signs out everywhere and lets in again', async ({ page, server }) => {
   const owner = await apply(server, 'Atelier Passwort', [])
   await openSignedIn(page, owner.email, '/Profilverwaltung', PASSWORD)
   const change = page.getByRole('button', { name: 'Passwort ändern' })

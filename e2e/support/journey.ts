@@ -1,14 +1,22 @@
-import { test as base } from '@playwright/test'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { type RunningServer, startServer } from './start-server.ts'
-import { watchBrowser } from './watch-browser.ts'
+import { type BrowserWatch, watchBrowser } from './watch-browser.ts'
 
 export interface JourneyOptions {
   /** Browser faults that this journey provokes on purpose, e.g. a page that does not exist. */
   expectedFaults: RegExp[]
 }
 
+interface JourneyFixtures {
+  /** Keeps an eye on one more browser context until the journey ends. */
+  watch: (context: BrowserContext) => void
+  watched: undefined
+  /** Somebody else, at a machine of their own. */
+  newPerson: () => Promise<Page>
+}
+
 /** `test` of all journeys: one real server per worker, and a browser that may not complain. */
-export const test = base.extend<JourneyOptions & { watched: undefined }, { server: RunningServer }>({
+export const test = base.extend<JourneyOptions & JourneyFixtures, { server: RunningServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the first parameter
     async ({}, use) => {
@@ -20,16 +28,31 @@ export const test = base.extend<JourneyOptions & { watched: undefined }, { serve
   ],
   baseURL: async ({ server }, use) => use(server.url),
   expectedFaults: [[], { option: true }],
+  watch: async ({ server, expectedFaults }, use, testInfo) => {
+    const watches: BrowserWatch[] = []
+    await use((context) => watches.push(watchBrowser(context, server.url)))
+    const faults = watches.flatMap((each) => each.faults)
+    const unexpected = faults.filter((fault) => !expectedFaults.some((expected) => expected.test(fault)))
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach('server', { body: server.output(), contentType: 'text/plain' })
+    }
+    if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join('\n')}`)
+  },
   watched: [
-    async ({ context, server, expectedFaults }, use, testInfo) => {
-      const { faults } = watchBrowser(context, server.url)
+    async ({ context, watch }, use) => {
+      watch(context)
       await use(undefined)
-      const unexpected = faults.filter((fault) => !expectedFaults.some((expected) => expected.test(fault)))
-      if (testInfo.status !== testInfo.expectedStatus) {
-        await testInfo.attach('server', { body: server.output(), contentType: 'text/plain' })
-      }
-      if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join('\n')}`)
     },
     { auto: true },
   ],
+  newPerson: async ({ browser, watch }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      watch(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
 })

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { activate, choose, tick, write } from './keyboard.ts'
 import { codeIn, newestMail } from './mailbox.ts'
 import type { RunningServer } from './start-server.ts'
-import { consentToAll, next, PASSWORD, submit } from './wizard.ts'
+import { next, PASSWORD, submit } from './wizard.ts'
 
 /** The link of the newest invitation to this address, without the host. */
 export async function invitationLink(server: RunningServer, email: string): Promise<string> {
@@ -12,24 +13,49 @@ export async function invitationLink(server: RunningServer, email: string): Prom
   return pathname + search
 }
 
-/** Follows the link of an invitation as a person does: two steps, the code from the mail, and the login page. */
-export async function joinByLink(page: Page, server: RunningServer, email: string, firstName: string): Promise<void> {
+interface Joining {
+  email: string
+  firstName: string
+  /** Done in each state on the way. */
+  inspect?: (page: Page) => Promise<void>
+}
+
+/** Follows the link of an invitation by keyboard: two steps, the code from the mail, and the login page. */
+export async function joinByLink(page: Page, server: RunningServer, { email, firstName, inspect }: Joining) {
+  const look = async () => inspect?.(page)
   await page.goto(await invitationLink(server, email))
-  await page.getByRole('radio', { name: 'Divers' }).check()
-  await page.getByLabel('Vorname').fill(firstName)
-  await page.getByLabel('Nachname').fill('O’Neil')
-  await page.getByLabel('Geburtsdatum').fill('1991-09-02')
-  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-  await next(page).click()
-  await consentToAll(page)
-  await submit(page).click()
-  await page.getByRole('button', { name: 'Weiter zur Code-Eingabe' }).click()
-  await page.getByLabel('Bestätigungscode').fill(codeIn(await newestMail(server, email, /^Bestätigungscode/)))
-  await page.getByRole('button', { name: 'Code prüfen' }).click()
-  await page.getByRole('link', { name: 'Login' }).click()
-  await page.getByLabel('E-Mail').fill(email)
-  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-  await page.locator('form').getByRole('button', { name: 'Anmelden' }).click()
+  await choose(page.getByRole('radio', { name: 'Divers' }))
+  await write(page.getByLabel('Vorname'), firstName)
+  await write(page.getByLabel('Nachname'), 'O’Neil')
+  // The same whether day or month comes first, which is the browser's choice.
+  await write(page.getByLabel('Geburtsdatum'), '09091991')
+  await write(page.getByLabel('Passwort', { exact: true }), PASSWORD)
+  await look()
+  await activate(next(page))
+  const consents = page.getByRole('group', { name: 'Ihre Zustimmung' }).getByRole('checkbox')
+  await expect(consents).toHaveCount(4)
+  for (const consent of await consents.all()) await tick(consent)
+  await look()
+  await activate(submit(page))
+  const onward = page.getByRole('button', { name: 'Weiter zur Code-Eingabe' })
+  await expect(onward).toBeVisible()
+  await look()
+  await activate(onward)
+  await write(page.getByLabel('Bestätigungscode'), codeIn(await newestMail(server, email, /^Bestätigungscode/)))
+  await look()
+  await page.keyboard.press('Enter')
+  const login = page.getByRole('main').getByRole('link', { name: 'Login' })
+  await expect(login).toBeFocused()
+  await look()
+  await activate(login)
+  await signInByKeyboard(page, email)
+}
+
+/** Fills in the form of a sign-in page and sends it with Enter. */
+export async function signInByKeyboard(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await write(page.getByRole('main').getByLabel('E-Mail'), email)
+  await write(page.getByRole('main').getByLabel('Passwort', { exact: true }), password)
+  await page.keyboard.press('Enter')
 }
 
 /** The same by calls, for journeys that begin after it. */
