@@ -1,5 +1,6 @@
 import type { Role } from '@epassbild/contract/endpoint.ts'
 import { useEffect, useRef } from 'react'
+import { showInRow } from '#ui/show-in-row.ts'
 import { sectionAt, sectionsOf } from './sections.ts'
 
 interface SectionBarProps {
@@ -15,9 +16,9 @@ interface SectionBarProps {
 export function SectionBar({ role, page }: SectionBarProps) {
   const row = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the links are there when the role is known
-  useEffect(() => showCurrent(row.current), [role, page])
+  useEffect(() => showInRow(row.current?.querySelector<HTMLElement>('[aria-current]')), [role, page])
   return (
-    <nav className="sections" aria-label="Verwaltungsbereich">
+    <nav className="room-bar" aria-label="Verwaltungsbereich">
       <ul ref={row}>
         {role &&
           sectionsOf(role).map(({ path, label }) => (
@@ -30,10 +31,4 @@ export function SectionBar({ role, page }: SectionBarProps) {
       </ul>
     </nav>
   )
-}
-
-function showCurrent(row: HTMLElement | null): void {
-  const link = row?.querySelector<HTMLElement>('[aria-current]')
-  if (!row || !link) return
-  row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }

@@ -19,13 +19,15 @@ const TAG_ICONS: Record<Tag['tone'], TablerIcon> = {
   n: IconUser,
 }
 
+/** Undefined: nothing is known about it. `loading`: it is being asked. */
+export type TileTag = Tag | 'loading' | undefined
+
 interface TileProps {
   href: Path
   icon: TablerIcon
   title: string
   sentence: string
-  /** Undefined: nothing is known about it. `loading`: it is being asked. */
-  tag?: Tag | 'loading' | undefined
+  tag?: TileTag
 }
 
 /** One link, clickable everywhere; what it says of the room's state is part of its name. */

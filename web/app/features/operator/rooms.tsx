@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import { type Path, paths } from '#app/paths.ts'
+import { showInRow } from '#ui/show-in-row.ts'
 
 /** The rooms of the back office, as the bar under its header names them. */
 const ROOMS: readonly (readonly [Path, string])[] = [
@@ -13,11 +14,11 @@ const ROOMS: readonly (readonly [Path, string])[] = [
 /** Second bar under the header; on phones it scrolls sideways and the room one is in stays in view. */
 export function RoomNavigation() {
   return (
-    <nav className="rooms" aria-label="Betrieb">
+    <nav className="room-bar" aria-label="Betrieb">
       <ul>
         {ROOMS.map(([path, label]) => (
           <li key={path}>
-            <NavLink to={path} end ref={(link) => intoView(link)}>
+            <NavLink to={path} end ref={showIfCurrent}>
               {label}
             </NavLink>
           </li>
@@ -27,8 +28,6 @@ export function RoomNavigation() {
   )
 }
 
-function intoView(link: HTMLAnchorElement | null): void {
-  const row = link?.closest('ul')
-  if (!link || !row || link.getAttribute('aria-current') === null) return
-  row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+function showIfCurrent(link: HTMLAnchorElement | null): void {
+  if (link?.hasAttribute('aria-current')) showInRow(link)
 }

@@ -1,5 +1,4 @@
 import { listOperatorStudios, type OperatorStudio } from '@epassbild/contract/operator.ts'
-import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLoaded } from '#api/use-loaded.ts'
@@ -7,6 +6,7 @@ import { paths } from '#app/paths.ts'
 import { dayOf } from '#texts/moments.ts'
 import { RowSkeleton } from '#ui/row-skeleton.tsx'
 import { RowsRow, RowsTable } from '#ui/rows-table.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { StateTag } from './state-tag.tsx'
 
@@ -23,22 +23,13 @@ export function StudioList() {
   return (
     <div className="ops-room">
       <h1 tabIndex={-1}>Fotostudios</h1>
-      <div className="ops-search">
-        <span className="ops-search-field">
-          <IconSearch className="i" aria-hidden="true" />
-          <input
-            className="inp"
-            type="search"
-            aria-label="Fotostudios suchen"
-            placeholder="Name, Firma, PLZ oder Ort suchen"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </span>
-        <p className="muted" role="status">
-          {studios && (found.length === 1 ? '1 Fotostudio' : `${found.length} Fotostudios`)}
-        </p>
-      </div>
+      <SearchField
+        label="Fotostudios suchen"
+        placeholder="Name, Firma, PLZ oder Ort suchen"
+        value={typed}
+        onChange={setTyped}
+        found={studios && (found.length === 1 ? '1 Fotostudio' : `${found.length} Fotostudios`)}
+      />
       {failure && (
         <LoadFailure what="Die Liste konnte nicht geladen werden." failure={failure} onRetry={() => void reload()} />
       )}

@@ -1,5 +1,4 @@
 import { listStaff, removeStaff, type StaffMember } from '@epassbild/contract/staff.ts'
-import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useMyProfile } from '#api/my-profile.ts'
@@ -9,6 +8,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { RowSkeleton } from '#ui/row-skeleton.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import { showToast } from '#ui/toasts.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { asList, countOf, findStaff, nextAfter } from './find-staff.ts'
@@ -44,25 +44,13 @@ export function StaffList({ headingId, onInvite }: StaffListProps) {
   })
   return (
     <div className="grid gap-4">
-      <div className="staff-search">
-        <label className="sr" htmlFor="suche">
-          Mitarbeitende suchen
-        </label>
-        <span className="search">
-          <IconSearch className="i" aria-hidden="true" />
-          <input
-            className="inp"
-            id="suche"
-            type="search"
-            placeholder="Name oder E-Mail suchen"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </span>
-        <p className="muted" role="status">
-          {staff && countOf(found.length)}
-        </p>
-      </div>
+      <SearchField
+        label="Mitarbeitende suchen"
+        placeholder="Name oder E-Mail suchen"
+        value={typed}
+        onChange={setTyped}
+        found={staff && countOf(found.length)}
+      />
       {problem && (
         <AlertBox tone="err" signless={problem.startsWith('❌')} onClose={() => setProblem(undefined)}>
           <p>{problem}</p>

@@ -1,10 +1,10 @@
 import type { PublicStudio } from '@epassbild/contract/studios.ts'
-import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
+import { SearchField } from '#ui/search-field.tsx'
 import { SlowNotice } from '#ui/slow-notice.tsx'
 import { showToast } from '#ui/toasts.tsx'
 import { useOnce } from '#ui/use-once.ts'
@@ -47,25 +47,16 @@ export function StudioAdmin() {
         </h1>
         <LanguageSwitch language={language} onChange={setLanguage} />
       </div>
-      <div className="adm-search">
-        <span className="adm-search-field">
-          <IconSearch className="i" aria-hidden="true" />
-          <input
-            className="inp"
-            type="search"
-            aria-label={words.search}
-            placeholder={words.search}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setShown(ROWS_AT_ONCE)
-            }}
-          />
-        </span>
-        <p className="muted" role="status">
-          {isLoading ? words.loading : words.count(found.length)}
-        </p>
-      </div>
+      <SearchField
+        label={words.search}
+        placeholder={words.search}
+        value={typed}
+        onChange={(now) => {
+          setTyped(now)
+          setShown(ROWS_AT_ONCE)
+        }}
+        found={isLoading ? words.loading : words.count(found.length)}
+      />
       <SlowNotice busy={isLoading} />
       {state === 'failed' && (
         <AlertBox tone="err" title={words.loadFailed}>

@@ -1,5 +1,5 @@
 import { deleteStudio, listStudios, type RegisteredStudio } from '@epassbild/contract/studios.ts'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useMyProfile } from '#api/my-profile.ts'
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { RowSkeleton } from '#ui/row-skeleton.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import { showToast } from '#ui/toasts.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { CertificateDialog } from './certificate-dialog.tsx'
@@ -68,7 +69,15 @@ export function MyStudios() {
         {isOwner && <AddButton onClick={() => setAdding(true)} />}
       </div>
       <div className="grid gap-4">
-        {there && there.length > 0 && <Search typed={typed} onType={setTyped} count={found.length} />}
+        {there && there.length > 0 && (
+          <SearchField
+            label="Standorte suchen"
+            placeholder="Name, Straße, PLZ oder Ort suchen"
+            value={typed}
+            onChange={setTyped}
+            found={countOf(found.length)}
+          />
+        )}
         {problem && (
           <AlertBox tone="err" signless onClose={() => setProblem(undefined)}>
             <p>{problem}</p>
@@ -140,30 +149,6 @@ function AddButton({ onClick }: { onClick: () => void }) {
       <IconPlus className="i" aria-hidden="true" />
       Standort hinzufügen
     </button>
-  )
-}
-
-function Search({ typed, onType, count }: { typed: string; onType: (typed: string) => void; count: number }) {
-  return (
-    <div className="shop-search">
-      <label className="sr" htmlFor="suche">
-        Standorte suchen
-      </label>
-      <span className="shop-search-field">
-        <IconSearch className="i" aria-hidden="true" />
-        <input
-          className="inp"
-          id="suche"
-          type="search"
-          placeholder="Name, Straße, PLZ oder Ort suchen"
-          value={typed}
-          onChange={(event) => onType(event.target.value)}
-        />
-      </span>
-      <p className="muted" role="status">
-        {countOf(count)}
-      </p>
-    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconCreditCard, IconDownload, IconId, IconUser, IconUsers } from '@tabler/icons-react'
+import { IconBuildingStore, IconCreditCard, IconUsers } from '@tabler/icons-react'
 import { useMyProfile } from '#api/my-profile.ts'
 import { paths } from '#app/paths.ts'
 import { CaptureBanner } from '#features/dashboard/capture-banner.tsx'
@@ -6,6 +6,7 @@ import '#features/dashboard/dashboard.css'
 import { Greeting } from '#features/dashboard/greeting.tsx'
 import { MonthFigures } from '#features/dashboard/month-figures.tsx'
 import { SetUpCard } from '#features/dashboard/set-up-card.tsx'
+import { EidTile, ProfileTile, SoftwareTile } from '#features/dashboard/shared-tiles.tsx'
 import { Tile } from '#features/dashboard/tile.tsx'
 import { useOwnerFacts } from '#features/dashboard/use-owner-facts.ts'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -28,13 +29,7 @@ export default function OwnerArea() {
       {steps && <SetUpCard steps={steps} />}
       <CaptureBanner />
       <div className="tiles">
-        <Tile
-          href={paths.profile}
-          icon={IconUser}
-          title="Profilverwaltung"
-          sentence="Ihre Daten und Ihr Passwort"
-          tag={tags.profile}
-        />
+        <ProfileTile tag={tags.profile} />
         <Tile
           href={paths.staff}
           icon={IconUsers}
@@ -42,13 +37,7 @@ export default function OwnerArea() {
           sentence="Einladen, Zugriff festlegen, entfernen"
           tag={tags.staff}
         />
-        <Tile
-          href={paths.eidVerification}
-          icon={IconId}
-          title="eID-Verifizierung"
-          sentence="Mit Personalausweis und AusweisApp identifizieren"
-          tag={tags.eid}
-        />
+        <EidTile tag={tags.eid} />
         <Tile
           href={paths.locations}
           icon={IconBuildingStore}
@@ -56,13 +45,7 @@ export default function OwnerArea() {
           sentence="Adressen und Gewerbenachweise verwalten"
           tag={tags.studios}
         />
-        <Tile
-          href={paths.softwareDownload}
-          icon={IconDownload}
-          title="Software-Download"
-          sentence="Programm und Lizenzschlüssel für Windows und macOS"
-          tag={tags.software}
-        />
+        <SoftwareTile tag={tags.software} />
         <Tile
           href={paths.paymentMethod}
           icon={IconCreditCard}

@@ -1,9 +1,10 @@
-import { IconDownload, IconId, IconUser, IconUserPlus } from '@tabler/icons-react'
+import { IconUserPlus } from '@tabler/icons-react'
 import { useMyProfile } from '#api/my-profile.ts'
 import { paths } from '#app/paths.ts'
 import { CaptureBanner } from '#features/dashboard/capture-banner.tsx'
 import '#features/dashboard/dashboard.css'
 import { Greeting } from '#features/dashboard/greeting.tsx'
+import { EidTile, ProfileTile, SOFTWARE_TITLE, SoftwareTile } from '#features/dashboard/shared-tiles.tsx'
 import { LockedTile, Tile } from '#features/dashboard/tile.tsx'
 import { useTags } from '#features/dashboard/use-owner-facts.ts'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -16,7 +17,6 @@ export const meta = () =>
   })
 
 const INVITE = 'Mitarbeitende einladen'
-const SOFTWARE = 'Software-Download'
 
 /** DASH-02: what the role may not use is locked, and says so. Until the role is known nothing is offered too much. */
 export default function StaffArea() {
@@ -31,13 +31,7 @@ export default function StaffArea() {
       />
       <CaptureBanner />
       <div className="tiles two">
-        <Tile
-          href={paths.profile}
-          icon={IconUser}
-          title="Profilverwaltung"
-          sentence="Ihre Daten und Ihr Passwort"
-          tag={tags.profile}
-        />
+        <ProfileTile tag={tags.profile} />
         {leading || !profile ? (
           <Tile
             href={paths.staff}
@@ -49,24 +43,8 @@ export default function StaffArea() {
         ) : (
           <LockedTile title={INVITE} />
         )}
-        <Tile
-          href={paths.eidVerification}
-          icon={IconId}
-          title="eID-Verifizierung"
-          sentence="Mit Personalausweis und AusweisApp identifizieren"
-          tag={tags.eid}
-        />
-        {leading || !profile ? (
-          <Tile
-            href={paths.softwareDownload}
-            icon={IconDownload}
-            title={SOFTWARE}
-            sentence="Programm und Lizenzschlüssel für Windows und macOS"
-            tag={tags.software}
-          />
-        ) : (
-          <LockedTile title={SOFTWARE} />
-        )}
+        <EidTile tag={tags.eid} />
+        {leading || !profile ? <SoftwareTile tag={tags.software} /> : <LockedTile title={SOFTWARE_TITLE} />}
       </div>
     </div>
   )

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { INVITATIONS_KEY, InvitationList } from '#features/staff/invitation-list.tsx'
 import { InviteDialog } from '#features/staff/invite-dialog.tsx'
 import { InvitedDialog } from '#features/staff/invited-dialog.tsx'
-import '#features/staff/staff.css'
 import { STAFF_KEY, StaffList } from '#features/staff/staff-list.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 

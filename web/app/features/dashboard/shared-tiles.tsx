@@ -1,0 +1,43 @@
+import { IconDownload, IconId, IconUser } from '@tabler/icons-react'
+import { paths } from '#app/paths.ts'
+import { Tile, type TileTag } from './tile.tsx'
+
+/** The rooms that owners and staff share, by the same words. */
+
+export function ProfileTile({ tag }: { tag: TileTag }) {
+  return (
+    <Tile
+      href={paths.profile}
+      icon={IconUser}
+      title="Profilverwaltung"
+      sentence="Ihre Daten und Ihr Passwort"
+      tag={tag}
+    />
+  )
+}
+
+export function EidTile({ tag }: { tag: TileTag }) {
+  return (
+    <Tile
+      href={paths.eidVerification}
+      icon={IconId}
+      title="eID-Verifizierung"
+      sentence="Mit Personalausweis und AusweisApp identifizieren"
+      tag={tag}
+    />
+  )
+}
+
+export const SOFTWARE_TITLE = 'Software-Download'
+
+export function SoftwareTile({ tag }: { tag: TileTag }) {
+  return (
+    <Tile
+      href={paths.softwareDownload}
+      icon={IconDownload}
+      title={SOFTWARE_TITLE}
+      sentence="Programm und Lizenzschlüssel für Windows und macOS"
+      tag={tag}
+    />
+  )
+}

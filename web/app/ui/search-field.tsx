@@ -1,0 +1,33 @@
+import { IconSearch } from '@tabler/icons-react'
+
+interface SearchFieldProps {
+  /** Names the field for screen readers: „Standorte suchen". */
+  label: string
+  placeholder: string
+  value: string
+  onChange: (typed: string) => void
+  /** How many are left, said aloud with each change; undefined while nobody knows. */
+  found: string | undefined
+}
+
+/** Above a list: what it is narrowed down by, and beside it what is left. */
+export function SearchField({ label, placeholder, value, onChange, found }: SearchFieldProps) {
+  return (
+    <div className="search-row">
+      <span className="search">
+        <IconSearch className="i" aria-hidden="true" />
+        <input
+          className="inp"
+          type="search"
+          aria-label={label}
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </span>
+      <p className="muted" role="status">
+        {found}
+      </p>
+    </div>
+  )
+}
