@@ -69,6 +69,7 @@ export const Settings = z.object({
       .default('https://www.openstreetmap.org/directions?to={latitude}%2C{longitude}'),
   ),
   TRUST_PROXY: setting(z.coerce.number().int().min(0).max(10).default(0)),
+  METRICS_PORT: setting(z.coerce.number().int().min(0).max(65535).optional()),
   LOG_DAYS: setting(z.coerce.number().int().min(1).max(90).default(7)),
   CONSENT_PRESELECTED: flagOr(true),
   CERTIFICATE_ID: text,
@@ -155,6 +156,8 @@ export interface Config {
   analyticsId: string | undefined
   directionsUrl: string
   trustProxy: number
+  /** Absent: no metrics. */
+  metricsPort: number | undefined
   logDays: number
   consentPreselected: boolean
   /** No certificate: every page says „Testbetrieb“. */
@@ -224,6 +227,8 @@ function faultsOf(read: SettingsRead): string[] {
     faults.push('AUTHORITY_DIRECTORY_URL: production needs an https address')
   if (production && !read.PUBLIC_URL?.startsWith('https://'))
     faults.push('PUBLIC_URL: production needs an https address')
+  if (read.METRICS_PORT !== undefined && read.METRICS_PORT !== 0 && read.METRICS_PORT === read.PORT)
+    faults.push('METRICS_PORT: must be another port than PORT')
   if (production && !read.RATE_LIMITS) faults.push('RATE_LIMITS: off is refused in production')
   if (production && !read.ALLOW_SIMULATORS) {
     for (const name of standIns(read))
@@ -274,6 +279,7 @@ function toConfig(read: SettingsRead): Config {
     analyticsId: read.ANALYTICS_ID,
     directionsUrl: read.DIRECTIONS_URL,
     trustProxy: read.TRUST_PROXY,
+    metricsPort: read.METRICS_PORT,
     logDays: read.LOG_DAYS,
     consentPreselected: read.CONSENT_PRESELECTED,
     testMode: !read.CERTIFICATE_ID,

@@ -23,6 +23,7 @@ import type { JobQueue } from '#platform/job-queue.ts'
 import { createLimits } from '#platform/limits.ts'
 import { createLinks } from '#platform/links.ts'
 import type { Log } from '#platform/log.ts'
+import { createMetrics, type Metrics } from '#platform/metrics.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import { createPasswords } from '#platform/passwords.ts'
 import { createPseudonyms } from '#platform/pseudonyms.ts'
@@ -36,11 +37,13 @@ export interface Ground {
   db: Database
   jobs: JobQueue
   log: Log
+  metrics?: Metrics
   clock?: Clock
 }
 
 /** The object graph on one screen: which adapter stands behind which port. */
-export async function createDeps({ config, db, jobs, log, clock = systemClock }: Ground): Promise<Deps> {
+export async function createDeps({ config, db, jobs, log, ...ground }: Ground): Promise<Deps> {
+  const { clock = systemClock, metrics = createMetrics() } = ground
   const random = systemRandom
   // Tables of 8,000 postcodes: loaded only when no service answers in their place.
   const gazetteer = config.geocoderUrl && config.postcodeUrl ? undefined : loadGazetteer(config.dataDir)
@@ -50,6 +53,7 @@ export async function createDeps({ config, db, jobs, log, clock = systemClock }:
     clock,
     random,
     log,
+    metrics,
     jobs,
     audit: createAudit(db, clock),
     outbox: createOutbox(db, { clock, random, jobs }),

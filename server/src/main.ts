@@ -2,10 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { buildApp } from '#app/build-app.ts'
 import { alsoOnTerminal, createLog } from '#app/create-log.ts'
 import { openLogFiles } from '#app/log-files.ts'
+import { serveMetrics } from '#app/serve-metrics.ts'
 import { registerStaticSite } from '#app/static-site.ts'
 import { createStudioPages } from '#app/studio-pages/studio-pages.ts'
 import { systemClock } from '#platform/clock.ts'
 import { createJobQueue } from '#platform/job-queue.ts'
+import { createMetrics } from '#platform/metrics.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/open-database.ts'
 import { readConfig } from './config.ts'
@@ -22,17 +24,20 @@ async function start(): Promise<void> {
   const log = createLog(alsoOnTerminal(logFiles))
   const database = await openDatabase(config.database)
   await database.withoutTimeLimit(migrate)
-  const jobs = createJobQueue(database.jobConnection, log)
-  const deps = await createDeps({ config, db: database.db, jobs, log })
+  const metrics = createMetrics()
+  const jobs = createJobQueue(database.jobConnection, log, metrics)
+  const deps = await createDeps({ config, db: database.db, jobs, log, metrics })
   await jobs.start(jobsOf(deps))
   if (config.demo) await seedDemo(deps)
   const app = await buildApp(deps, { log, banksWork: true })
   await registerStaticSite(app, { directory: SITE, settings: config, studios: createStudioPages(deps) })
   await app.listen({ port: config.port, host: config.host })
+  const watching = await serveMetrics(deps, jobs)
   greet(config, app.server.address())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
       await app.close()
+      await watching?.close()
       await jobs.stop()
       await database.close()
       await logFiles.close()

@@ -23,6 +23,7 @@ import { addEidSimulatorPages } from './eid-simulator-pages.ts'
 import { answerError } from './error-answer.ts'
 import { addHealth } from './health.ts'
 import { addLegalPdfs } from './legal/add-legal-pdfs.ts'
+import { measureRequests } from './measure-requests.ts'
 import { addOpenApi } from './openapi.ts'
 import { addPaymentSimulator } from './payment-simulator.ts'
 import { addProvenance } from './provenance.ts'
@@ -66,6 +67,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     // Exactly so many proxies stand in front; what a client writes into the header further left is not believed.
     trustProxy: (_address, hop) => hop < deps.config.trustProxy,
     bodyLimit: 64 * 1024,
+    // Names one request among those of all instances; what a client calls it is not believed.
+    genReqId: () => deps.random.uuid(),
     requestTimeout,
     // Node swaps the two time-outs when the one for the headers is the longer one.
     http: { headersTimeout: requestTimeout / 3, connectionsCheckingInterval: requestTimeout / 6 },
@@ -86,6 +89,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   })
   app.setErrorHandler((error, request, reply) => {
     const answer = answerError(error, request.routeOptions.config.endpoint)
+    deps.metrics.refusal(String(answer.body.code))
     if (answer.isBug) request.log.error({ err: error }, 'bug')
     if (answer.away) request.log.warn(answer.away, 'away')
     if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
@@ -97,6 +101,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   })
   addSecurityHeaders(app)
   logRequests(app)
+  measureRequests(app, deps.metrics)
   await app.register(multipart, {
     // The use case refuses a file that was cut at the limit, with its own sentence.
     throwFileSizeLimit: false,
@@ -126,7 +131,11 @@ function validateWithZod({ schema }: { schema: z.ZodType }) {
   }
 }
 
+/** Who reports an error can name its request: the answer carries the id of its log lines. */
 function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
   app.addHook('onResponse', async (request, reply) => {
     const { url } = request.routeOptions
     request.log.info(

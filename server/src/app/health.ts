@@ -27,7 +27,8 @@ export function addHealth(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' 
   })
 }
 
-async function lookAround({ db, clock, objects }: Pick<Deps, 'db' | 'clock' | 'objects'>): Promise<Health> {
+/** Looks once, within a second. */
+export async function lookAround({ db, clock, objects }: Pick<Deps, 'db' | 'clock' | 'objects'>): Promise<Health> {
   const soon = (look: Promise<boolean>) => within(LOOK_MS, look).catch(() => false)
   const [database, store] = await Promise.all([soon(isDatabaseAlive(db)), soon(objects.isAlive())])
   const missing = [...(database ? [] : ['database']), ...(store ? [] : ['objects'])]

@@ -6,6 +6,7 @@ import type { JobQueue } from './job-queue.ts'
 import type { Limits } from './limits.ts'
 import type { Links } from './links.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import type { Outbox } from './outbox.ts'
 import type { Passwords } from './passwords.ts'
 import type {
@@ -30,6 +31,7 @@ export interface Deps {
   clock: Clock
   random: Random
   log: Log
+  metrics: Metrics
   audit: Audit
   outbox: Outbox
   jobs: JobQueue

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '#test/open-test-database.ts'
 import { systemClock } from './clock.ts'
 import { createJobQueue, type RunningJobQueue } from './job-queue.ts'
+import { createMetrics } from './metrics.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { createOutbox, DELIVER_MAIL, deliverMail } from './outbox.ts'
 import type { Mail, MailToSend } from './ports.ts'
@@ -11,6 +12,7 @@ import { systemRandom } from './random.ts'
 const log = { info() {}, warn() {}, error() {} }
 const MAIL: Mail = { to: 'k@studio.test', subject: 'Hallo', text: 'Guten Tag', html: '<p>Guten Tag</p>' }
 
+const metrics = createMetrics()
 let database: OpenDatabase
 let jobs: RunningJobQueue
 const delivered: string[] = []
@@ -18,7 +20,7 @@ const failures: string[] = []
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  jobs = createJobQueue(database.jobConnection, log)
+  jobs = createJobQueue(database.jobConnection, log, metrics)
   const mail = {
     async send(_id: string, { subject }: MailToSend) {
       if (subject === 'Störung' && failures.push(subject) === 1) throw new Error('the mail server is away')
@@ -63,5 +65,8 @@ describe('the outbox behind the job queue', () => {
     expect(failures).toHaveLength(2)
     const { rows } = await database.db.execute(sql`select 1 from outbox where sent_at is null`)
     expect(rows).toHaveLength(0)
+    const counted = (await metrics.read()).split('\n').filter((line) => line.startsWith('epassbild_job_seconds_count'))
+    expect(counted).toContain(`epassbild_job_seconds_count{queue="${DELIVER_MAIL}",outcome="failed"} 1`)
+    expect((await jobs.counts()).map(({ name }) => name)).toContain(DELIVER_MAIL)
   }, 30_000)
 })

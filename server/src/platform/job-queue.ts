@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 
 export interface JobQueue {
   /** Takes the job into the caller's transaction. Jobs run at least once: every effect guards itself by a unique key. */
@@ -17,8 +18,18 @@ export interface Job {
   run(data: Record<string, string>): Promise<void>
 }
 
+export interface JobCounts {
+  name: string
+  /** Ready to run, and not yet begun. */
+  waiting: number
+  /** Given up. */
+  failed: number
+}
+
 export interface RunningJobQueue extends JobQueue {
   start(jobs: readonly Job[]): Promise<void>
+  /** As the queue counts them itself, every quarter of a minute. */
+  counts(): Promise<JobCounts[]>
   stop(): Promise<void>
 }
 
@@ -32,7 +43,7 @@ const WATCH = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as co
 /** A notification wakes the worker for new jobs; the poll finds those that wait for their next try. */
 const WORK = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
 
-export function createJobQueue(connection: ConstructorOptions, log: Log): RunningJobQueue {
+export function createJobQueue(connection: ConstructorOptions, log: Log, metrics?: Metrics): RunningJobQueue {
   const boss = new PgBoss({ ...connection, ...WATCH, schema: 'jobs', useListenNotify: true })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   return {
@@ -46,19 +57,28 @@ export function createJobQueue(connection: ConstructorOptions, log: Log): Runnin
         // An older version may have made it with other settings.
         await boss.updateQueue(job.name, { retryLimit: RETRY.retryLimit, ...LIFE })
         const work = { ...WORK, localConcurrency: job.atOnce ?? 1 }
-        await boss.work<Record<string, string>>(job.name, work, async ([next]) => run(job, next?.data ?? {}, log))
+        await boss.work<Record<string, string>>(job.name, work, async ([next]) =>
+          run(job, next?.data ?? {}, log, metrics),
+        )
         if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Europe/Berlin' })
       }
+    },
+    async counts() {
+      const queues = await boss.getQueues()
+      return queues.map(({ name, readyCount, failedCount }) => ({ name, waiting: readyCount, failed: failedCount }))
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
 }
 
 /** The queue keeps in the database what a failed job threw: mail servers write addresses into it, drivers values. */
-async function run(job: Job, data: Record<string, string>, log: Log): Promise<void> {
+async function run(job: Job, data: Record<string, string>, log: Log, metrics?: Metrics): Promise<void> {
+  const ended = metrics?.startJob(job.name)
   try {
     await job.run(data)
+    ended?.('done')
   } catch (error) {
+    ended?.('failed')
     log.warn({ job: job.name, err: error }, 'job failed')
     throw new Error(`${job.name} failed`)
   }

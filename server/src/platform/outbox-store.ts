@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, lt, lte, min, or, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { outbox } from './platform-schema.ts'
 import type { Mail } from './ports.ts'
@@ -37,6 +37,15 @@ export async function isAnyMailWaiting(db: Database, since: Date): Promise<boole
     .where(and(lt(outbox.createdAt, since), isWaiting))
     .limit(1)
   return rows.length > 0
+}
+
+/** How many mails wait, and since when the oldest of them does. */
+export async function measureWaitingMails(db: Database): Promise<{ count: number; since: Date | null }> {
+  const [found] = await db
+    .select({ count: count(), since: min(outbox.createdAt) })
+    .from(outbox)
+    .where(isWaiting)
+  return found ?? { count: 0, since: null }
 }
 
 /** Returns how many of them had never gone out. */

@@ -10,6 +10,7 @@ import {
   isMailWaiting,
   markRefused,
   markSent,
+  measureWaitingMails,
   releaseMail,
 } from './outbox-store.ts'
 import { type Mail, type MailPort, MailRefused, type MailToSend, type ObjectPort } from './ports.ts'
@@ -83,6 +84,15 @@ async function withAttachments({ attachments, ...mail }: Mail, { objects }: Need
 /** Mails have been waiting for longer than a delivery takes: the mail server is away. */
 export function isMailDelayed(db: Database, clock: Clock): Promise<boolean> {
   return isAnyMailWaiting(db, new Date(clock.now().getTime() - DELAYED_MS))
+}
+
+/** Mails that wait, and the seconds that the oldest of them has waited. */
+export async function measureOutbox({
+  db,
+  clock,
+}: Pick<Needs, 'db' | 'clock'>): Promise<{ waiting: number; age: number }> {
+  const { count, since } = await measureWaitingMails(db)
+  return { waiting: count, age: since ? Math.max(0, clock.now().getTime() - since.getTime()) / 1_000 : 0 }
 }
 
 /** Forgets mails that were sent, or that no worker tries any more, after as many days as the logs are kept (LIFE-04). */

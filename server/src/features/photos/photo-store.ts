@@ -1,5 +1,5 @@
 import type { DeletionReason } from '@epassbild/contract/photos.ts'
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database.ts'
 import { photos } from './photos-schema.ts'
@@ -113,6 +113,20 @@ export async function destroyExpiredKeys(db: Database, now: Date, most: number):
     .set({ ...DESTROYED, deletedAt: now, deletedBecause: 'expired' })
     .where(inArray(photos.id, expired))
     .returning({ id: photos.id, photoId: photos.photoId })
+}
+
+/** Since when the photo waits that should long have lost its key, and the one whose object should long be gone. */
+export async function findOldestLeft(db: Database, now: Date): Promise<{ expired: Date | null; ungone: Date | null }> {
+  const isExpired = and(eq(photos.state, 'stored'), lte(photos.validUntil, now))
+  const [expired] = await db
+    .select({ since: min(photos.validUntil) })
+    .from(photos)
+    .where(isExpired)
+  const [ungone] = await db
+    .select({ since: min(photos.deletedAt) })
+    .from(photos)
+    .where(eq(photos.state, 'deleting'))
+  return { expired: expired?.since ?? null, ungone: ungone?.since ?? null }
 }
 
 /** The same for the photos of one company. */

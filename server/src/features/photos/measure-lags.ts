@@ -1,0 +1,13 @@
+import type { Deps } from '#platform/deps.ts'
+import { findOldestLeft } from './photo-store.ts'
+
+/** Seconds by which expiry (keys) and deletion (objects) are behind; 0 when nothing is left to do. */
+export async function measureLags({
+  db,
+  clock,
+}: Pick<Deps, 'db' | 'clock'>): Promise<{ expiry: number; deletion: number }> {
+  const now = clock.now()
+  const { expired, ungone } = await findOldestLeft(db, now)
+  const secondsSince = (instant: Date | null) => (instant ? Math.max(0, now.getTime() - instant.getTime()) / 1_000 : 0)
+  return { expiry: secondsSince(expired), deletion: secondsSince(ungone) }
+}

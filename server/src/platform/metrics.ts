@@ -1,0 +1,84 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What is counted of the running server. Labels are names of the program (routes, codes, jobs), never anything of a person. */
+export interface Metrics {
+  /** Route as it is declared, with its placeholders. */
+  request(seen: { method: string; route: string; status: number; seconds: number }): void
+  refusal(code: string): void
+  transfer(outcome: Outcome): void
+  retrieval(outcome: Outcome): void
+  /** Call what it returns when the job has ended. */
+  startJob(name: string): (outcome: 'done' | 'failed') => void
+  /** A figure that is looked up when somebody asks; one that cannot be had then is left out. */
+  watch(figure: WatchedFigure): void
+  /** In Prometheus' text format. */
+  read(): Promise<string>
+  registry: Registry
+}
+
+/** Refused: the caller's doing. Failed: ours. */
+export type Outcome = 'done' | 'refused' | 'failed'
+
+interface WatchedFigure {
+  name: string
+  help: string
+  /** Name of the one label, where there is more than one value. */
+  label?: string
+  look(): Promise<readonly (readonly [value: number, labelled?: string])[]>
+}
+
+/** Seconds; 0.3 and 0.8 are the goals at the usual and at ten times the load (docs/performance.md). */
+const REQUEST_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.3, 0.8, 2, 5, 10]
+const JOB_BUCKETS = [0.01, 0.05, 0.2, 1, 5, 20, 60, 180]
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'epassbild_request_seconds',
+    help: 'Requests by route and status, and how long they took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_BUCKETS,
+    registers,
+  })
+  const jobs = new Histogram({
+    name: 'epassbild_job_seconds',
+    help: 'Jobs by name and outcome, and how long they took',
+    labelNames: ['queue', 'outcome'],
+    buckets: JOB_BUCKETS,
+    registers,
+  })
+  const counter = (name: string, help: string, label: string) => {
+    const counted = new Counter({ name: `epassbild_${name}_total`, help, labelNames: [label], registers })
+    return (value: string) => counted.inc({ [label]: value })
+  }
+  return {
+    request: ({ seconds, ...labels }) => requests.observe(labels, seconds),
+    startJob(queue) {
+      const ended = jobs.startTimer({ queue })
+      return (outcome) => void ended({ outcome })
+    },
+    refusal: counter('refusals', 'Refusals by their code', 'code'),
+    transfer: counter('transfers', 'Transfers of photos by outcome', 'outcome'),
+    retrieval: counter('retrievals', 'Retrievals of photos by outcome', 'outcome'),
+    watch: (figure) => watch(registry, figure),
+    read: () => registry.metrics(),
+    registry,
+  }
+}
+
+function watch(registry: Registry, { name, help, label, look }: WatchedFigure): void {
+  new Gauge({
+    name: `epassbild_${name}`,
+    help,
+    labelNames: label ? [label] : [],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      // One that cannot be looked up says nothing, rather than what was true before; `up` of the others still counts.
+      const found = await look().catch(() => undefined)
+      if (!found) return label ? undefined : this.remove()
+      for (const [value, labelled] of found) this.set(label ? { [label]: labelled ?? '' } : {}, value)
+    },
+  })
+}
