@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import type { Clock } from '#platform/clock.ts'
 import {
@@ -21,15 +22,17 @@ export interface StripeAccess {
   apiBase: string | undefined
   /** In place of the network. */
   fetch?: typeof globalThis.fetch
+  /** How long one answer may take; asked twice at most. */
+  patienceMs?: number
 }
 
 /** Stripe by its own client. `error` of the client is told apart: what the payer must mend, and what is away. */
 export function paymentsStripe(
-  { secretKey, webhookSecrets, apiBase, fetch }: StripeAccess,
+  { secretKey, webhookSecrets, apiBase, fetch, patienceMs = PATIENCE_MS }: StripeAccess,
   clock: Clock,
 ): PaymentsPort {
   const stripe = new Stripe(secretKey, {
-    timeout: PATIENCE_MS,
+    timeout: patienceMs,
     maxNetworkRetries: 1,
     telemetry: false,
     ...addressOf(apiBase),
@@ -38,7 +41,8 @@ export function paymentsStripe(
   return {
     async createCustomer({ companyId, name, email }) {
       const metadata = { company: String(companyId) }
-      const idempotencyKey = `customer-${companyId}`
+      // Of all that is sent: the provider refuses a key that comes with other words the second time.
+      const idempotencyKey = `customer-${companyId}-${createHash('sha256').update(`${name}\n${email}`).digest('hex')}`
       const { id } = await asked(stripe.customers.create({ name, email, metadata }, { idempotencyKey }))
       return id
     },
@@ -81,10 +85,23 @@ export function paymentsStripe(
     },
     async findPaymentByKey(key, customer) {
       const list = { customer, limit: 100, expand: ['data.latest_charge'] }
-      for await (const payment of stripe.paymentIntents.list(list)) {
-        if (payment.metadata.attempt === key) return stateOf(payment)
+      try {
+        for await (const payment of stripe.paymentIntents.list(list)) {
+          if (payment.metadata.attempt === key) return stateOf(payment)
+        }
+        return undefined
+      } catch (error) {
+        throw new PortFailure('payments', error)
       }
-      return undefined
+    },
+    async *listPayments(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      const list = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] })
+      try {
+        for await (const payment of list) yield { ...stateOf(payment), key: payment.metadata.attempt }
+      } catch (error) {
+        throw new PortFailure('payments', error)
+      }
     },
     readNotice(body, signature) {
       for (const secret of webhookSecrets) {
@@ -131,6 +148,9 @@ async function chargeBy(stripe: Stripe, charge: Charge): Promise<PaymentState> {
   } catch (error) {
     const payment = error instanceof Stripe.errors.StripeCardError ? error.payment_intent : undefined
     if (payment) return stateOf(payment)
+    // Nothing was made: the method was taken away at the provider since it was saved. Asking again would not mend it.
+    if (isAboutMethod(error))
+      return { paymentRef: undefined, state: 'failed', amountCents: charge.amountCents, failure: 'method_unusable' }
     throw new PortFailure('payments', error)
   }
 }
@@ -173,8 +193,15 @@ function describe(method: Stripe.PaymentMethod, mandate: Stripe.SetupIntent['man
 
 function refusedMethod(error: unknown): MethodSetUp {
   if (error instanceof Stripe.errors.StripeCardError) return { kind: 'declined' }
-  if (error instanceof Stripe.errors.StripeInvalidRequestError) return { kind: 'unknown' }
+  if (isAboutMethod(error) || isMissing(error)) return { kind: 'unknown' }
   throw new PortFailure('payments', error)
+}
+
+/** Of all invalid requests only these are the payer's to mend; another one is a fault of ours. */
+function isAboutMethod(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError && /^(payment_method|customer)$/.test(error.param ?? '')
+  )
 }
 
 function isMissing(error: unknown): boolean {

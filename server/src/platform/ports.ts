@@ -169,7 +169,8 @@ export interface SealerPort {
 
 /** What became of a payment at the provider. */
 export interface PaymentState {
-  paymentRef: string
+  /** Undefined when the provider refused to make one. */
+  paymentRef: string | undefined
   state: 'processing' | 'succeeded' | 'failed'
   amountCents: number
   /** The provider's code for a failure, `insufficient_funds`. */
@@ -245,6 +246,8 @@ export interface PaymentsPort {
   findPayment(paymentRef: string): Promise<PaymentState | undefined>
   /** The payment that was asked for by a key, however long ago. */
   findPaymentByKey(key: string, customerRef: string): Promise<PaymentState | undefined>
+  /** All that was asked for since an instant, newest first, with its key. */
+  listPayments(since: Date): AsyncIterable<PaymentState & { key: string | undefined }>
   /** Undefined when the signature is wrong or older than five minutes. */
   readNotice(body: Uint8Array, signature: string): PaymentNotice | undefined
 }

@@ -69,7 +69,8 @@ export const PaymentParams = shape<Stripe.PaymentIntentCreateParams>({
 export const RetrieveParams = shape<Stripe.PaymentIntentRetrieveParams>({ expand: expand.optional() })
 
 export const ListParams = shape<Stripe.PaymentIntentListParams>({
-  customer: text,
+  customer: text.optional(),
+  created: z.strictObject({ gte: z.coerce.number().int() }).optional(),
   limit: z.coerce.number().int().min(1).max(100),
   expand: expand.optional(),
   starting_after: text.optional(),

@@ -202,14 +202,18 @@ function retrieve(kind: 'setup_intent' | 'payment_intent'): Answer {
 async function listPayments(tools: Tools, { fields }: SimulatedRequest): Promise<Body> {
   const {
     customer,
+    created,
     limit,
     starting_after: after,
   } = read(ListParams, fields) as {
-    customer: string
+    customer?: string
+    created?: { gte: number }
     limit: number
     starting_after?: string
   }
-  const all = (await listObjects(tools.db, 'payment_intent')).filter((payment) => payment.customer === customer)
+  const all = (await listObjects(tools.db, 'payment_intent')).filter(
+    (payment) => (!customer || payment.customer === customer) && (!created || Number(payment.created) >= created.gte),
+  )
   const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0
   const data = all.slice(from, from + limit)
   return { object: 'list', url: '/v1/payment_intents', has_more: from + limit < all.length, data }

@@ -1,29 +1,41 @@
 import type { Deps } from '#platform/deps.ts'
 import type { PaymentState } from '#platform/ports.ts'
-import { type Attempt, listUnsettled } from './attempt-store.ts'
+import { type Attempt, findAttempt, listUnsettled } from './attempt-store.ts'
 import { COLLECT_INVOICE } from './collect-invoice.ts'
 import { findInvoice } from './invoice-store.ts'
 import { type SettleNeeds, settleAttempt } from './settle-attempt.ts'
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const QUIET_MS = 3_600_000
+/** A payer may have a debit returned for eight weeks; banks need some days more to tell. */
+const MAY_BE_RETURNED_MS = 65 * 24 * 3_600_000
+
+type Needs = SettleNeeds & Pick<Deps, 'payments' | 'jobs' | 'log'>
 
 /**
- * Every night: asks the provider about every payment that nobody has told the end of, so that a lost notice costs a day
- * and no money; and says in the log where the provider collected another sum than the invoice demands.
+ * Every night, both ways: what we wait for is asked of the provider, and what the provider holds is held against our
+ * attempts. A lost notice costs a day and no money; a sum or a payment that nobody can explain stands in the log (T18).
  */
-export async function reconcilePayments(deps: SettleNeeds & Pick<Deps, 'payments' | 'jobs' | 'log'>): Promise<void> {
-  for (const attempt of await listUnsettled(deps.db, new Date(deps.clock.now().getTime() - QUIET_MS))) {
+export async function reconcilePayments(deps: Needs): Promise<void> {
+  const now = deps.clock.now().getTime()
+  for (const attempt of await listUnsettled(deps.db, new Date(now - QUIET_MS))) {
     const payment = await findAtProvider(deps, attempt)
-    if (!payment) {
-      // It never arrived there: asked again, under its old key.
-      await deps.jobs.enqueue(deps.db, COLLECT_INVOICE, { invoiceId: attempt.invoiceId })
-      continue
-    }
-    await settleAttempt(deps, attempt.id, payment)
-    const invoice = await findInvoice(deps.db, attempt.invoiceId)
-    if (invoice && payment.state === 'succeeded' && payment.amountCents !== invoice.grossCents)
-      deps.log.error({ invoice: invoice.id }, 'reconcile: the provider collected another sum')
+    if (payment) await settleAttempt(deps, attempt.id, payment)
+    // It never arrived there: asked again, under its old key.
+    else await deps.jobs.enqueue(deps.db, COLLECT_INVOICE, { invoiceId: attempt.invoiceId })
   }
+  for await (const { key, ...payment } of deps.payments.listPayments(new Date(now - MAY_BE_RETURNED_MS)))
+    await compare(deps, key, payment)
+}
+
+async function compare(deps: Needs, key: string | undefined, payment: PaymentState): Promise<void> {
+  const attempt = key && UUID.test(key) ? await findAttempt(deps.db, key) : undefined
+  if (!attempt)
+    return deps.log.error({ payment: payment.paymentRef }, 'reconcile: the provider holds a payment of nobody')
+  await settleAttempt(deps, attempt.id, payment)
+  const invoice = await findInvoice(deps.db, attempt.invoiceId)
+  if (payment.state === 'succeeded' && payment.amountCents !== invoice?.grossCents)
+    deps.log.error({ invoice: attempt.invoiceId }, 'reconcile: the provider collected another sum')
 }
 
 function findAtProvider({ payments }: Pick<Deps, 'payments'>, attempt: Attempt): Promise<PaymentState | undefined> {

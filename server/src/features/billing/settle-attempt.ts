@@ -26,7 +26,7 @@ export function settleAttempt(deps: SettleNeeds, attemptId: string, payment: Pay
     if (!attempt || attempt.state === payment.state) return
     const isSettled = payment.state !== 'processing'
     await updateAttempt(inside.db, attemptId, {
-      paymentRef: payment.paymentRef,
+      paymentRef: payment.paymentRef ?? attempt.paymentRef,
       state: payment.state,
       failure: payment.failure ?? null,
       settledAt: isSettled ? inside.clock.now() : null,

@@ -1,0 +1,210 @@
+import Stripe from 'stripe'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { PortFailure } from '#platform/ports.ts'
+import { startStripeApi } from '#test/stripe/start-stripe-api.ts'
+import { paymentsStripe } from './payments-stripe.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+const api = await startStripeApi()
+afterAll(api.close)
+
+const at = (apiBase: string) =>
+  paymentsStripe(
+    { secretKey: 'sk_test_line', webhookSecrets: ['whsec_line'], apiBase, patienceMs: 150 },
+    { now: () => NOW },
+  )
+const payments = at(api.url)
+const consent = { at: NOW, ip: '2001:db8::7', userAgent: 'Mozilla/5.0' }
+const save = (methodRef: string) => payments.saveMethod({ customerRef: 'cus_1', methodRef, consent })
+const charge = (methodRef: string, more: object = {}) =>
+  payments.charge({
+    key: crypto.randomUUID(),
+    customerRef: 'cus_1',
+    methodRef,
+    amountCents: 14_755,
+    invoiceNumber: 'RE-2026-000001',
+    ...more,
+  })
+async function allOf<T>(some: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const one of some) all.push(one)
+  return all
+}
+const last = () => api.requests.at(-1)
+
+describe('Stripe over a real line, strict about every parameter', () => {
+  beforeEach(() => {
+    api.requests.length = 0
+    api.faults.length = 0
+    Object.assign(api.made, { customers: [], setups: {}, payments: [] })
+  })
+
+  it('BILL-04 meets a Stripe that refuses what its published types do not know', async () => {
+    const { hostname: host, port } = new URL(api.url)
+    const stripe = new Stripe('sk_test_line', { host, port, protocol: 'http' })
+    const strange = {
+      name: 'Atelier',
+      email: 'a@studio.test',
+      metadata: { company: '7' },
+      colour: 'red',
+    } as Stripe.CustomerCreateParams
+    await expect(stripe.customers.create(strange)).rejects.toMatchObject({ code: 'parameter_unknown' })
+    await expect(stripe.customers.del('cus_1')).rejects.toMatchObject({ statusCode: 404 })
+  })
+
+  it('PAY-06 makes one customer for a company, however often it is asked, and another one for another name', async () => {
+    const company = { companyId: 7, name: 'Atelier Süd', email: 'post@studio.test' }
+    expect(await payments.createCustomer(company)).toBe('cus_1')
+    expect(await payments.createCustomer(company)).toBe('cus_1')
+    expect(await payments.createCustomer({ ...company, name: 'Atelier Nord' })).toBe('cus_2')
+    expect(api.requests[0]).toMatchObject({
+      method: 'POST',
+      path: '/v1/customers',
+      fields: { name: 'Atelier Süd', email: 'post@studio.test', metadata: { company: '7' } },
+      headers: { authorization: 'Bearer sk_test_line', 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(api.requests[0]?.headers['stripe-version']).toMatch(/^\d{4}-\d\d-\d\d\./)
+    expect(api.made.customers).toHaveLength(2)
+  })
+
+  it('PAY-06 saves a card and a debit for charges without the payer, with the consent to the mandate', async () => {
+    expect(await save('pm_card_visa')).toEqual({
+      kind: 'saved',
+      method: { methodRef: 'pm_card_visa', type: 'card', brand: 'visa', last4: '4242', bankCode: '', mandateRef: '' },
+    })
+    expect(await save('pm_sepa_debit')).toMatchObject({
+      kind: 'saved',
+      method: { type: 'sepa_debit', last4: '3000', bankCode: '37040044', mandateRef: 'MANDATE7' },
+    })
+    const online = { ip_address: '2001:db8::7', user_agent: 'Mozilla/5.0' }
+    expect(last()?.fields).toMatchObject({
+      usage: 'off_session',
+      mandate_data: { customer_acceptance: { type: 'online', accepted_at: String(NOW.getTime() / 1000), online } },
+    })
+  })
+
+  it.each([
+    ['pm_card_chargeDeclined', { kind: 'declined' }],
+    ['pm_of_somebody_else', { kind: 'unknown' }],
+    ['pm_card_threeDSecure', { kind: 'to-confirm', setupRef: 'seti_1', clientSecret: 'seti_1_secret_x' }],
+  ])('PAY-07 tells what came of saving %s', async (methodRef, outcome) => {
+    expect(await save(methodRef)).toEqual(outcome)
+  })
+
+  it('PAY-06 takes a confirmed method over, not an unconfirmed one, one of another customer or one that is not there', async () => {
+    await save('pm_card_threeDSecure')
+    const finish = (setupRef: string, customerRef = 'cus_1') => payments.finishMethod({ customerRef, setupRef })
+    expect(await finish('seti_1')).toMatchObject({ kind: 'to-confirm' })
+    Object.assign(api.made.setups.seti_1 ?? {}, { status: 'requires_payment_method' })
+    expect(await finish('seti_1')).toEqual({ kind: 'declined' })
+    Object.assign(api.made.setups.seti_1 ?? {}, { status: 'succeeded' })
+    expect(await finish('seti_1')).toMatchObject({ kind: 'saved', method: { methodRef: 'pm_card_threeDSecure' } })
+    expect(await finish('seti_1', 'cus_2')).toEqual({ kind: 'unknown' })
+    expect(await finish('seti_9')).toEqual({ kind: 'unknown' })
+    expect(last()).toMatchObject({ method: 'GET', path: '/v1/setup_intents/seti_9' })
+  })
+
+  it.each([
+    ['pm_card_visa', { state: 'succeeded', paymentRef: 'pi_1', failure: undefined }],
+    ['pm_sepa_debit', { state: 'processing', paymentRef: 'pi_1' }],
+    ['pm_card_insufficient', { state: 'failed', paymentRef: 'pi_1', failure: 'insufficient_funds' }],
+    ['pm_card_threeDSecure', { state: 'failed', paymentRef: 'pi_1', failure: 'authentication_required' }],
+    ['pm_taken_away', { state: 'failed', paymentRef: undefined, failure: 'method_unusable' }],
+  ])('BILL-04 tells what came of charging %s', async (methodRef, outcome) => {
+    expect(await charge(methodRef, { key: `k-${methodRef}` })).toMatchObject({ amountCents: 14_755, ...outcome })
+    expect(last()).toMatchObject({
+      headers: { 'idempotency-key': `k-${methodRef}` },
+      fields: { amount: '14755', currency: 'eur', metadata: { attempt: `k-${methodRef}`, invoice: 'RE-2026-000001' } },
+    })
+  })
+
+  it('T18 charges once for a key, whether asked again, cut off after the charge, or left without an answer', async () => {
+    const key = 'attempt-1'
+    await charge('pm_card_visa', { key })
+    api.faults.push('cut')
+    expect(await charge('pm_card_visa', { key })).toMatchObject({ state: 'succeeded', paymentRef: 'pi_1' })
+    api.faults.push('silent')
+    expect(await charge('pm_card_visa', { key })).toMatchObject({ state: 'succeeded', paymentRef: 'pi_1' })
+    expect(api.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([key, key, key, key, key])
+    expect(api.made.payments).toHaveLength(1)
+    await expect(charge('pm_card_visa', { key, amountCents: 1 })).rejects.toBeInstanceOf(PortFailure)
+  })
+
+  it('BILL-04, T18 finds a payment by name, by key over many pages, and since a day; a returned debit is failed', async () => {
+    for (let made = 0; made < 230; made += 1)
+      api.made.payments.push({
+        id: `pi_${made}`,
+        amount: 100 + made,
+        customer: made % 2 ? 'cus_1' : 'cus_2',
+        metadata: { attempt: `k-${made}` },
+        status: 'succeeded',
+        latest_charge: made === 229 ? { disputed: true } : null,
+      } as unknown as Stripe.PaymentIntent)
+    expect(await payments.findPayment('pi_229')).toMatchObject({ state: 'failed', failure: 'disputed' })
+    expect(await payments.findPayment('pi_none')).toBeUndefined()
+    api.requests.length = 0
+    expect(await payments.findPaymentByKey('k-1', 'cus_1')).toMatchObject({ paymentRef: 'pi_1', amountCents: 101 })
+    expect(await payments.findPaymentByKey('k-2', 'cus_1')).toBeUndefined()
+    const listed = await allOf(payments.listPayments(new Date('2026-09-16T00:00:00Z')))
+    expect(listed.map(({ key }) => key)).toEqual(Array.from({ length: 230 }, (_, index) => `k-${229 - index}`))
+    expect(api.requests.map(({ fields }) => fields.starting_after ?? '')).toEqual(
+      expect.arrayContaining(['pi_31', 'pi_130', 'pi_30']),
+    )
+  })
+
+  const error = (status: number, type = 'api_error') => ({ status, body: { error: { type, message: 'no' } } })
+  it.each([
+    ['breaks down twice', [error(500), error(503)], 2],
+    ['is too busy', [error(429, 'rate_limit_error')], 1],
+    ['does not know our key', [error(401, 'invalid_request_error')], 1],
+    ['finds a fault in our words', [error(400, 'invalid_request_error')], 1],
+    [
+      'sends a page of a proxy',
+      [
+        { status: 502, body: '<h1>Bad Gateway</h1>' },
+        { status: 502, body: '<h1>' },
+      ],
+      2,
+    ],
+    ['hangs up twice', ['cut', 'cut'] as const, 2],
+    ['says nothing in time', ['silent', 'silent'] as const, 2],
+  ])('BILL-04, PAY-07 is a failed port, never a false answer, when Stripe %s', async (_what, faults, asked) => {
+    api.faults.push(...faults)
+    await expect(charge('pm_card_visa')).rejects.toBeInstanceOf(PortFailure)
+    expect(api.requests).toHaveLength(asked)
+  })
+
+  it.each([
+    ['making a customer', () => payments.createCustomer({ companyId: 8, name: 'A', email: 'a@studio.test' })],
+    ['saving a method', () => save('pm_card_visa')],
+    ['taking a method over', () => payments.finishMethod({ customerRef: 'cus_1', setupRef: 'seti_1' })],
+    ['finding a payment', () => payments.findPayment('pi_1')],
+    ['finding one by its key', () => payments.findPaymentByKey('k', 'cus_1')],
+    ['listing them', () => allOf(payments.listPayments(NOW))],
+  ])('BILL-04 is a failed port in %s as well', async (_what, call) => {
+    api.faults.push(error(401, 'invalid_request_error'))
+    await expect(call()).rejects.toBeInstanceOf(PortFailure)
+  })
+
+  it('BILL-04 is asked once more when it stumbles', async () => {
+    api.faults.push(error(500))
+    expect(await charge('pm_card_visa')).toMatchObject({ state: 'succeeded' })
+  })
+
+  it('BILL-04 is a failed port where nobody listens', async () => {
+    const company = { companyId: 1, name: 'A', email: 'a@studio.test' }
+    await expect(at('http://127.0.0.1:9').createCustomer(company)).rejects.toBeInstanceOf(PortFailure)
+  })
+
+  it.each([
+    ['payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1' }, 'pi_1'],
+    ['charge.dispute.created', { object: 'dispute', id: 'dp_1', payment_intent: 'pi_1' }, 'pi_1'],
+    ['customer.updated', { object: 'customer', id: 'cus_unknown' }, undefined],
+  ])('T17 reads a notice of type %s by its signature alone', (type, object, paymentRef) => {
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
+    const timestamp = NOW.getTime() / 1000 - 299
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_line', timestamp })
+    expect(payments.readNotice(Buffer.from(payload), signature)).toEqual({ id: 'evt_1', type, paymentRef })
+    expect(payments.readNotice(Buffer.from(`${payload} `), signature)).toBeUndefined()
+  })
+})
