@@ -1,6 +1,7 @@
 import type { Config } from '@react-router/dev/config'
 import { paths } from './app/paths.ts'
 import { checkPages } from './vite/check-pages.ts'
+import { listServedFiles } from './vite/list-served-files.ts'
 import { precompress } from './vite/precompress.ts'
 import { renameEncodedFolders } from './vite/rename-encoded-folders.ts'
 
@@ -12,5 +13,6 @@ export default {
     await renameEncodedFolders(directory)
     await checkPages(directory)
     await precompress(directory)
+    await listServedFiles(directory, `${reactRouterConfig.buildDirectory}/served-files.json`)
   },
 } satisfies Config

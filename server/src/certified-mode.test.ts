@@ -27,6 +27,7 @@ const CERTIFIED = {
   SEAL_KEY_FILE: '/run/secrets/seal.key',
   SEAL_CERTIFICATE_FILE: '/run/secrets/seal.pem',
   CONSENT_PRESELECTED: 'false',
+  BUILD_DIGEST: 'ab'.repeat(32),
 }
 
 function faultsOf(env: Record<string, string | undefined>): readonly string[] {
@@ -58,6 +59,7 @@ describe('the certified mode', () => {
       'CODE_URL: an https address',
       'SEAL_KEY_FILE: a certificate of the administration PKI, no self-made key',
       'CONSENT_PRESELECTED: false: consent is given, not assumed',
+      'BUILD_DIGEST: the digest of the certified build',
       'DEMO: no demo data',
       'not available: retrieval with client certificates (mutual TLS)',
       'not available: the connection to the directory of authorities (DVDV)',
@@ -86,6 +88,7 @@ describe('the certified mode', () => {
     ['CLOUD_ID', ''],
     ['CODE_URL', 'http://localhost:3000'],
     ['CONSENT_PRESELECTED', 'true'],
+    ['BUILD_DIGEST', ''],
     ['DEMO', 'on'],
   ])('FOTO-12 refuses to start with %s=%s', (setting, value) => {
     const added = faultsOf({ ...CERTIFIED, [setting]: value }).filter((fault) => !NOT_AVAILABLE.includes(fault))

@@ -92,6 +92,12 @@ export const Settings = z.object({
   CITIZEN_DELETION: flagOr(true),
   MIN_CLIENT_VERSION: setting(z.coerce.number().int().min(0).max(CLIENT_VERSION).default(CLIENT_VERSION)),
   CLIENT_REFUSED_FROM: setting(z.iso.datetime({ offset: true }).optional()),
+  BUILD_DIGEST: setting(
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'needs 64 hexadecimal digits')
+      .optional(),
+  ),
   SEAL_KEY_FILE: text,
   SEAL_CERTIFICATE_FILE: text,
   RATE_LIMITS: flagOr(true),
@@ -172,6 +178,8 @@ export interface Config {
   citizenDeletion: boolean
   /** Oldest station that may transfer, and from when on older ones are refused (undefined: at once). */
   client: { minimum: number; refusedFrom: Date | undefined }
+  /** What `npm run build:digest` said of the build that may run here; undefined: any. */
+  buildDigest: string | undefined
   seal: { kind: 'own' } | { kind: 'files'; keyFile: string; certificateFile: string }
   rateLimits: boolean
   demo: boolean
@@ -292,6 +300,7 @@ function toConfig(read: SettingsRead): Config {
       minimum: read.MIN_CLIENT_VERSION,
       refusedFrom: read.CLIENT_REFUSED_FROM ? new Date(read.CLIENT_REFUSED_FROM) : undefined,
     },
+    buildDigest: read.BUILD_DIGEST,
     seal:
       read.SEAL_KEY_FILE && read.SEAL_CERTIFICATE_FILE
         ? { kind: 'files', keyFile: read.SEAL_KEY_FILE, certificateFile: read.SEAL_CERTIFICATE_FILE }

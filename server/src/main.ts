@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { buildApp } from '#app/build-app.ts'
+import { publishServedFiles, requireUnchangedBuild } from '#app/build-integrity.ts'
 import { alsoOnTerminal, createLog } from '#app/create-log.ts'
 import { openLogFiles } from '#app/log-files.ts'
 import { serveMetrics } from '#app/serve-metrics.ts'
@@ -16,12 +17,15 @@ import { seedDemo } from './demo/seed-demo.ts'
 import { jobsOf } from './jobs.ts'
 import { endWithSentence, greet } from './start-messages.ts'
 
-const SITE = fileURLToPath(new URL('../../web/build/client', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const SITE = `${ROOT}web/build/client`
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const logFiles = openLogFiles({ directory: `${config.dataDir}/logs`, days: config.logDays }, systemClock)
   const log = createLog(alsoOnTerminal(logFiles))
+  const build = await requireUnchangedBuild(ROOT, config.buildDigest)
+  log.info({ build: build.digest }, 'build')
   const database = await openDatabase(config.database)
   await database.withoutTimeLimit(migrate)
   const metrics = createMetrics()
@@ -30,6 +34,7 @@ async function start(): Promise<void> {
   await jobs.start(jobsOf(deps))
   if (config.demo) await seedDemo(deps)
   const app = await buildApp(deps, { log, banksWork: true })
+  publishServedFiles(app, build)
   await registerStaticSite(app, { directory: SITE, settings: config, studios: createStudioPages(deps) })
   await app.listen({ port: config.port, host: config.host })
   const watching = await serveMetrics(deps, jobs)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { BuildChanged } from '#app/build-integrity.ts'
 import { isDatabaseAway, sqlState } from '#platform/database.ts'
 import { LockedByAnother } from '#platform/exclusive-lock.ts'
 import { PortFailure } from '#platform/ports.ts'
@@ -36,6 +37,7 @@ function reasonsNotToStart(error: unknown): string[] {
     return ['The settings are not right:', ...error.faults.map((fault) => `  ${fault}`)]
   if (error instanceof LockedByAnother)
     return [`Not started: ${error.message}. Stop it first, or set another DATA_DIR.`]
+  if (error instanceof BuildChanged) return [`Not started: ${error.message}.`]
   if (isAddressInUse(error)) return ['Not started: the port is in use. Set another PORT.']
   if (error instanceof PortFailure) return [`Not started: ${error.message}. Are its settings right, and is it running?`]
   if (/^(28|3D)/.test(sqlState(error) ?? ''))

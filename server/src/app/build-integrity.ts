@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+const ServedFiles = z.object({ files: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)) })
+
+/** SHA-256 in hexadecimal by path, sorted by path. */
+type Hashes = ReadonlyMap<string, string>
+
+/** What runs beside the pages: a changed line in it is another build. Tests are no part of it. */
+const OWN_CODE = ['server/src', 'server/migrations', 'server/data', 'contract/src', 'packages', 'package-lock.json']
+const NO_CODE = /\.test\.ts$/
+
+export interface Build {
+  /** The files of the site by the path they are served under. */
+  site: Hashes
+  /** One figure for all that runs, pages and server: the same on every machine that has the same build. */
+  digest: string
+}
+
+/** Named in one sentence at the start. */
+export class BuildChanged extends Error {}
+
+/**
+ * Compares every file of the site with the list that its build wrote, and the whole with the digest that the operator
+ * keeps elsewhere, if one is given (TR-03170-2 2.4.3-p). Throws {@link BuildChanged}. `root` is the repository.
+ */
+export async function requireUnchangedBuild(root: string, expectedDigest: string | undefined): Promise<Build> {
+  const site = await requireUnchangedSite(join(root, 'web/build'))
+  const digest = await digestOf(root, site)
+  if (expectedDigest !== undefined && digest !== expectedDigest)
+    throw new BuildChanged(`this build is ${digest}, and BUILD_DIGEST asks for ${expectedDigest}`)
+  return { site, digest }
+}
+
+async function requireUnchangedSite(build: string): Promise<Hashes> {
+  const list = await readFile(join(build, 'served-files.json'), 'utf8').catch(() => undefined)
+  if (list === undefined) throw new BuildChanged('the web app is not built. Run: npm run build -w web')
+  const built = new Map(Object.entries(ServedFiles.parse(JSON.parse(list)).files))
+  const found = await hashesBelow(join(build, 'client'), '')
+  const paths = [...new Set([...found.keys(), ...built.keys()])].filter((path) => found.get(path) !== built.get(path))
+  if (paths.length === 0) return found
+  const named = paths.sort().slice(0, 5).join(', ')
+  throw new BuildChanged(`${paths.length} file(s) of the web app are not as they were built: ${named}`)
+}
+
+async function digestOf(root: string, site: Hashes): Promise<string> {
+  const code = await Promise.all(OWN_CODE.map((path) => hashesBelow(join(root, path), path)))
+  const all = [site, ...code].flatMap((hashes) => [...hashes]).filter(([path]) => !NO_CODE.test(path))
+  const lines = all.map(([path, hash]) => `${hash}  ${path}\n`)
+  return createHash('sha256').update(lines.join('')).digest('hex')
+}
+
+/** For whoever wants to compare what a browser was given with what was built. */
+export function publishServedFiles(app: FastifyInstance, { site, digest }: Build): void {
+  // Pages are filled at the start; what is compressed unpacks to a file that is listed.
+  const files = Object.fromEntries([...site].filter(([path]) => !/\.(html|br|gz)$/.test(path)))
+  app.get('/.well-known/epass-served-files.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send({ build: digest, files }),
+  )
+}
+
+/** `path` is a folder or one file; what is missing has no hashes. */
+async function hashesBelow(path: string, prefix: string): Promise<Hashes> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => undefined)
+  const files = entries?.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)) ?? [path]
+  const named = files.map((file) => {
+    const below = relative(path, file).split(sep).join('/')
+    return [(below ? `${prefix}/${below}` : prefix).normalize('NFC'), file] as const
+  })
+  const hashed = new Map<string, string>()
+  for (const [name, file] of named.sort(([one], [other]) => (one < other ? -1 : 1))) {
+    hashed.set(
+      name,
+      createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex'),
+    )
+  }
+  return hashed
+}
