@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { detail } from './refusal.ts'
-import { Email, optionalLine, RowId } from './values.ts'
+import { Email, line, optionalLine, RowId } from './values.ts'
 
 /** A debit is announced on the invoice at least so many days before (SEPA pre-notification). */
 export const PRE_NOTIFICATION_DAYS = 5
@@ -14,7 +14,7 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number]
 const Country = z.string().regex(/^[A-Z]{2}$/, 'Bitte wählen Sie ein Land.')
 
 export const CustomerDetails = z.strictObject({
-  name: z.string().trim().min(1, 'Bitte geben Sie einen Namen an.').max(200),
+  name: line('Bitte geben Sie einen Namen an.'),
   email: Email,
   phone: optionalLine(),
   line1: optionalLine(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { detail } from './refusal.ts'
+import { detail, SHARED_REFUSALS } from './refusal.ts'
 
 const STAFF = ['owner', 'manager', 'employee'] as const
 
@@ -97,7 +97,7 @@ export const showEidStatus = endpoint({
   access: STAFF,
   input: z.strictObject({ state: State.optional() }),
   output: EidStatus,
-  refusals: {},
+  refusals: { 'not-found': SHARED_REFUSALS['not-found'] },
 })
 
 export const finishEid = endpoint({

@@ -3,6 +3,7 @@ import { AUTHORITY_REFUSALS } from './authorities.ts'
 import { endpoint } from './endpoint.ts'
 import { TRANSFER_PROOF_REFUSALS } from './identification.ts'
 import { detail } from './refusal.ts'
+import { isInThisAge } from './values.ts'
 
 /** Largest ciphertext that is taken: 10 MiB. */
 export const CIPHERTEXT_MAX_BYTES = 10 * 1024 * 1024
@@ -217,13 +218,15 @@ export const retrievePhoto = endpoint({
 export const APPLICATION_DATE_SENTENCE =
   'Bitte geben Sie das Datum des Antrags an, wenn das Bild aufbewahrt werden soll.'
 
+const DATE_SENTENCE = 'Bitte geben Sie ein gültiges Datum an.'
+
 const Verdict = z.discriminatedUnion('decision', [
   z.strictObject({
     decision: z.literal('accept'),
     /** The applicant's wish to use the photo again; unsaid: as AFTER_ACCEPTANCE is set. */
     keep: z.boolean().optional(),
     /** Day of the application, with the wish where AFTER_ACCEPTANCE is `delete`. */
-    applicationDate: z.iso.date('Bitte geben Sie ein gültiges Datum an.').optional(),
+    applicationDate: z.iso.date(DATE_SENTENCE).refine(isInThisAge, DATE_SENTENCE).optional(),
   }),
   z.strictObject({ decision: z.literal('reject'), reason: RejectionCode }),
 ])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { LICENCE_CENTS } from './prices.ts'
-import { detail, inField } from './refusal.ts'
+import { detail, inField, SHARED_REFUSALS } from './refusal.ts'
 import { RowId } from './values.ts'
 
 const LEADING = ['owner', 'manager'] as const
@@ -69,7 +69,7 @@ export const showLicenceKeys = endpoint({
   access: LEADING,
   input: z.strictObject({ shop_id: RowId.optional() }),
   output: z.object({ license_key: z.string(), licenses: z.array(Licence) }),
-  refusals: { 'no-location': NO_LOCATION },
+  refusals: { 'no-location': NO_LOCATION, 'not-found': SHARED_REFUSALS['not-found'] },
 })
 
 export const BOOKING_NEEDS_ACTIVATION =
@@ -85,7 +85,10 @@ export const bookLicence = endpoint({
     price_cents: z.literal(LICENCE_CENTS, 'Der Preis hat sich geändert. Bitte laden Sie die Seite neu.'),
   }),
   output: Licence,
-  refusals: { 'not-activated': detail(409, BOOKING_NEEDS_ACTIVATION) },
+  refusals: {
+    'not-found': SHARED_REFUSALS['not-found'],
+    'not-activated': detail(409, BOOKING_NEEDS_ACTIVATION),
+  },
 })
 
 export const RELEASE_STATES = ['uploaded', 'published', 'withdrawn'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REVIEW_STATES } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { detail, nonField } from './refusal.ts'
-import { Latitude, Longitude, line, OptionalPhone, OptionalWebsite, RadiusKm, RowId } from './values.ts'
+import { isInThisAge, Latitude, Longitude, line, OptionalPhone, OptionalWebsite, RadiusKm, RowId } from './values.ts'
 
 /** A trade licence may have at most this many bytes. */
 export const CERTIFICATE_MAX_BYTES = 3 * 1024 * 1024
@@ -44,6 +44,8 @@ const Zipcode = z
   .trim()
   .regex(/^\d{1,5}$/, 'Bitte geben Sie die Postleitzahl mit höchstens fünf Ziffern ein.')
 
+const CREATED_AT_SENTENCE = 'Bitte senden Sie den Zeitpunkt als ISO-Zeitstempel.'
+
 export const NewStudio = z.strictObject({
   name: line(STUDIO_FIELDS_SENTENCE),
   address: line(STUDIO_FIELDS_SENTENCE),
@@ -53,7 +55,10 @@ export const NewStudio = z.strictObject({
   shop_phone: OptionalPhone.default(''),
   latitude: Latitude.default(0),
   longitude: Longitude.default(0),
-  created_at: z.iso.datetime({ offset: true, error: 'Bitte senden Sie den Zeitpunkt als ISO-Zeitstempel.' }).optional(),
+  created_at: z.iso
+    .datetime({ offset: true, error: CREATED_AT_SENTENCE })
+    .refine(isInThisAge, CREATED_AT_SENTENCE)
+    .optional(),
 })
 export type NewStudio = z.output<typeof NewStudio>
 

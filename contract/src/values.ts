@@ -51,9 +51,9 @@ export function optionalLine(max = NAME_MAX) {
 }
 
 const CONTROL_SENTENCE = 'Bitte geben Sie nur druckbare Zeichen ein.'
-// PostgreSQL refuses NUL in text. Line breaks and characters that turn the direction of writing let a name look like
+// PostgreSQL refuses NUL in text, and half a surrogate pair in JSON. Line breaks and characters that turn the direction of writing let a name look like
 // another one, or like what it is not (T15).
-const NO_CONTROL = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u
+const NO_CONTROL = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u
 
 export const FirstName = line('Bitte geben Sie Ihren Vornamen ein.', 100)
 export const LastName = line('Bitte geben Sie Ihren Nachnamen ein.', 100)
@@ -75,7 +75,7 @@ function withScheme(address: string): string {
 
 /** http and https only: the address becomes a link on a public page (T15). */
 export function isWebAddress(address: string): boolean {
-  if (!/^https?:\/\/[^\s<>"]+$/i.test(address) || !URL.canParse(address)) return false
+  if (!/^https?:\/\/[^\s<>"\p{Cc}\p{Cs}]+$/iu.test(address) || !URL.canParse(address)) return false
   const { hostname, username, password } = new URL(address)
   return hostname.includes('.') && username === '' && password === ''
 }
@@ -102,6 +102,11 @@ export const BirthDate = z.iso.date(BIRTH_DATE_SENTENCE).refine((date) => date >
 /** The calendar day in Germany at an instant, as ISO date. */
 export function germanDay(instant: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(instant)
+}
+
+/** PostgreSQL knows no year 0, and JavaScript writes years from 10,000 on in a way of its own. */
+export function isInThisAge(isoTime: string): boolean {
+  return isoTime >= '1900' && isoTime < '2200'
 }
 
 export function isAfterToday(isoDate: string, now: Date): boolean {

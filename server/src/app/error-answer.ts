@@ -26,6 +26,8 @@ const AWAY_RETRY_SECONDS = 5
 const BY_STATUS: Record<number, SharedRefusalCode> = {
   400: 'invalid-input',
   404: 'not-found',
+  // A name in the address that is longer than any of ours.
+  414: 'not-found',
   413: 'too-large',
   415: 'wrong-type',
   429: 'too-many',
@@ -44,7 +46,7 @@ export function answerError(error: unknown, endpoint: Endpoint | undefined): Err
   const away = awayPart(error)
   if (away) return { ...shaped(SHARED_REFUSALS.busy, 'busy', endpoint), retryAfterSeconds: AWAY_RETRY_SECONDS, away }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  const code = BY_STATUS[status]
+  const code = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'invalid-input' : undefined)
   return code ? shaped(endpoint?.refusals[code] ?? SHARED_REFUSALS[code], code, endpoint) : BUG
 }
 

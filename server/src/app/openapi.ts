@@ -33,10 +33,36 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
 
-/** The contract's schemas, and for a call that takes bytes its body, which no schema describes. */
+/** The contract's schemas, and what no schema describes: bodies that are bytes, files in forms, answers that are files or pages. */
 function describeCall(call: Parameters<typeof jsonSchemaTransform>[0]): ReturnType<typeof jsonSchemaTransform> {
   const described = jsonSchemaTransform(call)
   const endpoint = call.route.config?.endpoint
-  if (endpoint?.bytes && described.schema) described.schema.body = { type: 'string', format: 'binary' }
+  if (!endpoint || !described.schema) return described
+  const { bytes, file, download, page } = endpoint
+  if (bytes) described.schema.body = BINARY
+  if (file) described.schema.body = withFile(described.schema.body ?? { type: 'object' }, file.field)
+  const answers = { ...(described.schema.response as Record<number, object>) }
+  if (download) answers[200] = as(download.type)
+  // Also what went wrong is told in a page.
+  if (page) for (const status of [200, 400]) answers[status] = as('text/html', answers[status])
+  described.schema.response = answers
   return described
+}
+
+const BINARY = { type: 'string', format: 'binary' }
+
+function as(type: string, json?: object) {
+  const content = { [type]: { schema: BINARY }, ...(json && { 'application/json': { schema: json } }) }
+  return { description: 'Default Response', content }
+}
+
+/** With a form comes the file; without one the same call takes JSON. */
+function withFile(body: object, field: string) {
+  const properties = 'properties' in body ? { ...(body.properties as object), [field]: BINARY } : { [field]: BINARY }
+  return {
+    content: {
+      'multipart/form-data': { schema: { ...body, properties } },
+      'application/json': { schema: body },
+    },
+  }
 }

@@ -44,7 +44,7 @@ export async function receiveForm(
   const fields: Record<string, unknown> = {}
   let file: ReceivedFile | undefined
   let fileOnDisk: FileOnDisk | undefined
-  for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+  for await (const part of wellFormed(request.parts({ limits: { fileSize: maxBytes } }))) {
     if (part.type === 'file') {
       if (part.fieldname !== field || file || fileOnDisk) throw new Refusal('invalid-input')
       if (onDisk) fileOnDisk = await toDisk(part.file, answer)
@@ -57,6 +57,17 @@ export async function receiveForm(
     }
   }
   return { fields, file, fileOnDisk }
+}
+
+/** What the parser says of a form that is none has neither code nor status; it is the sender's fault. */
+async function* wellFormed<Part>(parts: AsyncIterable<Part>): AsyncIterable<Part> {
+  try {
+    yield* parts
+  } catch (error) {
+    throw error instanceof Error && error.constructor === Error && !('code' in error)
+      ? new Refusal('invalid-input')
+      : error
+  }
 }
 
 async function toDisk(from: Readable, answer: ServerResponse): Promise<FileOnDisk> {

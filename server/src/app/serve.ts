@@ -154,10 +154,11 @@ function securityOf(access: Access) {
 const RefusalBody = z.looseObject({ code: z.string() })
 
 /** Tells the OpenAPI description which statuses a call may answer besides 200. */
-function refusalSchemas({ access, input, params, refusals, file, bytes }: Endpoint): Record<number, z.ZodType> {
+function refusalSchemas({ access, method, input, params, refusals, file, bytes }: Endpoint): Record<number, z.ZodType> {
   const own = Object.values<RefusalSpec>(refusals).map(({ status }) => status)
   const shared = [429, 500, 503, ...(input || params ? [400] : []), ...(access === 'public' ? [] : [401, 403])]
-  const withBody = input ? [413, 415] : []
+  // A body may come where none belongs, and be too large or none that we read.
+  const withBody = method === 'GET' ? [] : [400, 413, 415]
   const statuses = new Set([...own, ...shared, ...withBody, ...(params ? [404] : []), ...(file || bytes ? [413] : [])])
   return Object.fromEntries([...statuses].map((status) => [status, RefusalBody]))
 }

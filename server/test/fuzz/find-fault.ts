@@ -1,0 +1,20 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { Operation } from './read-description.ts'
+
+/** Somebody's regular expression or parser that runs away is a fault, too. Patient: test machines are busy. */
+const SLOW_MS = 4_000
+
+/** What is wrong with an answer, or undefined: nothing may be 5xx, and everything must be as the description says. */
+export function findFault(operation: Operation, answer: LightMyRequestResponse, ms: number): string | undefined {
+  const { statusCode: status } = answer
+  if (status >= 500) return `answered ${status}: ${answer.body.slice(0, 200)}`
+  if (ms > SLOW_MS) return `took ${Math.round(ms)} ms`
+  const described = operation.answers.get(status)
+  if (!described) return `answered ${status}, which the description does not know: ${answer.body.slice(0, 200)}`
+  const type = String(answer.headers['content-type'] ?? '').split(';')[0] ?? ''
+  if (!described.has(type)) return `answered ${status} as ${type || 'nothing'} instead of ${[...described.keys()]}`
+  const validate = described.get(type)
+  if (!validate || validate(answer.json())) return undefined
+  const [error] = validate.errors ?? []
+  return `answered ${status} not as described: ${error?.instancePath} ${error?.message}`
+}

@@ -1,0 +1,91 @@
+import { OWNER } from '#features/accounts/registration.fixture.ts'
+import type { FuzzedRequest } from './draw-request.ts'
+
+const studio = (type: string, body: string): FuzzedRequest => ({
+  operation: 'POST /api/photobooth/registered-shops/',
+  caller: 'owner',
+  url: '/api/photobooth/registered-shops/',
+  headers: { 'content-type': type },
+  payload: Buffer.from(body),
+})
+
+/** Every request that the fuzzer, or reading its values, has found to be answered wrongly. */
+export const FOUND: readonly { title: string; request: FuzzedRequest }[] = [
+  {
+    title: 'a name in the address that is longer than any route takes is not found, and no bug',
+    request: {
+      operation: 'POST /api/retrieval/photos/{photoId}/decision/',
+      caller: 'nobody',
+      url: `/api/retrieval/photos/${'a'.repeat(201)}/decision/`,
+      headers: { 'content-type': 'application/json' },
+      payload: Buffer.from('{}'),
+    },
+  },
+  {
+    title: 'a licence key of a studio that is not the company’s is not found, as described',
+    request: {
+      operation: 'GET /api/photobooth/get-license-key/',
+      caller: 'manager',
+      url: '/api/photobooth/get-license-key/?shop_id=1919014899',
+      headers: {},
+      payload: undefined,
+    },
+  },
+  {
+    title: 'an eID attempt that nobody began is not found, as described',
+    request: {
+      operation: 'GET /api/eid/status/',
+      caller: 'employee',
+      url: '/api/eid/status/?state=H--I------9--Y----------DviQ--Uv6-jtV------',
+      headers: {},
+      payload: undefined,
+    },
+  },
+  {
+    title: 'an eID that came to nothing is told in a page, as described',
+    request: {
+      operation: 'GET /api/eid/callback/',
+      caller: 'operator',
+      url: '/api/eid/callback/?state=unknown&code=&iss=x&error=%3Cmeta%3E',
+      headers: {},
+      payload: undefined,
+    },
+  },
+  {
+    title: 'a form without a boundary is refused, and no bug',
+    request: studio('multipart/form-data', 'no boundary'),
+  },
+  {
+    title: 'a form that is cut off is refused, and no bug',
+    request: studio(
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\ncut off',
+    ),
+  },
+  {
+    title: 'a website with NUL, which no database text may hold, is refused',
+    request: studio(
+      'application/json',
+      '{"name":"A","address":"Wall 1","city":"Kiel","website":"https://a.test/\\u0000"}',
+    ),
+  },
+  {
+    title: 'a draft of the year 0, which the calendar of the database lacks, is refused',
+    request: studio(
+      'application/json',
+      '{"name":"A","address":"Wall 1","city":"Kiel","created_at":"0000-01-01T00:00:00Z"}',
+    ),
+  },
+  {
+    title: 'half a surrogate pair in a name, which no JSON of the database may hold, is refused',
+    request: {
+      operation: 'POST /api/photobooth/register/',
+      caller: 'nobody',
+      url: '/api/photobooth/register/',
+      headers: { 'content-type': 'application/json' },
+      payload: Buffer.from(
+        JSON.stringify({ ...OWNER, user: { ...OWNER.user, first_name: 'half' } }).replace('"half"', '"a\\ud800"'),
+      ),
+    },
+  },
+]
