@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { totpAt } from '#features/accounts/totp.ts'
 import { mailedCode, systemRandom } from '#platform/random.ts'
@@ -87,6 +87,11 @@ describe('guessing a mailed code', () => {
     const codes = Array.from({ length: 2_000 }, () => mailedCode(systemRandom))
     expect(new Set(codes.join('')).size).toBe(32)
     expect(new Set(codes).size).toBeGreaterThan(1_998)
+  })
+
+  it('T02 cannot be foretold: the system draws it, not the language', () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    expect(new Set(Array.from({ length: 20 }, () => mailedCode(systemRandom))).size).toBeGreaterThan(1)
   })
 })
 

@@ -38,10 +38,8 @@ describe('asking for a new password', () => {
     expect((await server.mails()).map(({ to }) => to)).toEqual([email])
   })
 
-  it('T12 takes its links and its text from PUBLIC_URL, never from the request', async () => {
-    const { email } = await makePerson(server, 'owner')
-    await ask(email)
-    const [plain] = await server.mails()
+  it('T12 takes its text, and the links of every mail, from PUBLIC_URL, never from the request', async () => {
+    const { email, headers } = await makePerson(server, 'owner')
     const evil = {
       host: 'evil.test',
       'x-forwarded-host': 'evil.test',
@@ -49,12 +47,25 @@ describe('asking for a new password', () => {
       origin: 'https://evil.test',
       referer: 'https://evil.test/',
     }
+    const invite = (address: string, more = {}) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/photobooth/invite-employee/',
+        payload: { email: address, user_type: 'employee' },
+        headers: { ...headers, ...more },
+      })
+    await ask(email)
+    await invite('jana@studio.test')
+    const plain = await server.mails()
     expect((await ask(email, evil)).statusCode).toBe(200)
-    const [mail] = await server.mails()
-    const withoutCode = (text = '') => text.replaceAll(/\b[2-9A-HJ-NP-Z]{6}\b/g, '')
-    expect(withoutCode(mail?.text)).toBe(withoutCode(plain?.text))
-    expect(withoutCode(mail?.html)).toBe(withoutCode(plain?.html))
-    expect(JSON.stringify(mail)).not.toContain('evil')
+    expect((await invite('jona@studio.test', evil)).statusCode).toBe(200)
+    const mails = await server.mails()
+    // Codes, and the address and code of an invitation, are another one each time.
+    const alike = (text = '') => text.replaceAll(/\b[2-9A-HJ-NP-Z]{6}\b|owner_code=[\w-]+|j[ao]na/g, '')
+    for (const part of ['text', 'html'] as const)
+      expect(mails.map((mail) => alike(mail[part]))).toEqual(plain.map((mail) => alike(mail[part])))
+    expect(mails[1]?.text).toContain('https://epassbild.test/Registrierung')
+    expect(JSON.stringify(mails)).not.toContain('evil')
   })
 
   it('T12 mails one code for one request, although its job may run twice', async () => {

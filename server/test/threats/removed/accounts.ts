@@ -1,0 +1,173 @@
+import { feature, featureTest, platform, type Removal, threatTest, without } from './removal.ts'
+
+const LIMITS = platform('limits-table')
+const COUNTED = platform('counted-limit')
+const RANDOM = platform('random')
+const ISSUE = feature('accounts/issue-code')
+const CODES = feature('accounts/code-store')
+const REQUIRE = feature('accounts/require-code')
+const INVITATIONS = feature('accounts/invitation-store')
+const [t01, t02, t13] = [
+  threatTest('t01-account-enumeration'),
+  threatTest('t02-code-guessing'),
+  threatTest('t13-limits-behind-proxies'),
+]
+const registration = featureTest('accounts/registration')
+const staff = featureTest('staff/staff')
+
+/** T01 to T03: who is registered, mailed codes, invitations. */
+export const ACCOUNTS: readonly Removal[] = [
+  without(
+    'T01',
+    'five registrations an hour for one network',
+    [t01, 'five times an hour'],
+    [LIMITS, "{ per: 'address', max: 5, minutes: 60 }", "{ per: 'address', max: 5_000, minutes: 60 }"],
+  ),
+  without(
+    'T01',
+    'an alarm when very many register',
+    [t13, 'raise the alarm once'],
+    [COUNTED, 'count.hits === rule.max + 1', 'count.hits < 0'],
+  ),
+  without(
+    'T01',
+    'the log-in answers alike',
+    [t01, 'same bytes for known and unknown'],
+    [
+      feature('accounts/log-in'),
+      "if (!account || !matches) throw new Refusal('wrong-credentials')",
+      "if (!account) throw new Refusal('not-verified')\n  if (!matches) throw new Refusal('wrong-credentials')",
+    ],
+  ),
+  without(
+    'T01',
+    'a dummy hash for unknown addresses',
+    [t01, 'same time for known and unknown'],
+    [
+      platform('passwords'),
+      'const against = known ?? (await dummy)',
+      'if (known === undefined) return false\n      const against = known',
+    ],
+  ),
+  without(
+    'T02',
+    'six of 32 characters',
+    [t02, '32 letters and digits'],
+    [RANDOM, '23456789ABCDEFGHJKLMNPQRSTUVWXYZ', '0123456789'],
+  ),
+  without(
+    'T02',
+    'from the CSPRNG of the system',
+    [t02, 'cannot be foretold'],
+    [RANDOM, 'randomInt(limit)', 'Math.floor(Math.random() * limit)'],
+  ),
+  without(
+    'T02',
+    'hash stored',
+    [t02, 'nothing in the database but a hash'],
+    [ISSUE, 'return sha256(`${id}:${code}`)', 'return code'],
+  ),
+  without('T02', 'ten minutes', [t02, 'after ten minutes and a second'], [ISSUE, '10 * 60_000', '11 * 60_000']),
+  without('T02', 'five tries', [t02, 'at the sixth try even'], [REQUIRE, 'TRIES_MAX = 5', 'TRIES_MAX = 6']),
+  without(
+    'T02',
+    'five tries, also when they come at once',
+    [t02, 'twenty tries arrive at once'],
+    [CODES, 'and(eq(mailedCodes.id, living), lt(mailedCodes.tries, triesMax))', 'eq(mailedCodes.id, living)'],
+  ),
+  without(
+    'T02',
+    'used once',
+    [t02, 'also when it arrives twice at once'],
+    [CODES, '.where(and(eq(mailedCodes.id, id), isNull(mailedCodes.endedAt)))', '.where(eq(mailedCodes.id, id))'],
+  ),
+  without(
+    'T02',
+    'five a day for a mailbox',
+    [t02, 'five codes a day'],
+    [ISSUE, 'CODES_PER_DAY = 5', 'CODES_PER_DAY = 6'],
+  ),
+  without(
+    'T02',
+    'ten wrong second factors an hour for an account',
+    [t02, 'limited for an account'],
+    [
+      LIMITS,
+      "{ per: 'account', max: 10, minutes: 60 },\n      { per: 'address', max: 30, minutes: 15 }",
+      "{ per: 'account', max: 10_000, minutes: 60 },\n      { per: 'address', max: 30, minutes: 15 }",
+    ],
+  ),
+  without(
+    'T03',
+    'bound to the address',
+    [registration, 'for another address'],
+    [INVITATIONS, 'eq(invitations.email, email), ', ''],
+  ),
+  without(
+    'T03',
+    'bound to the role',
+    [staff, 'holds for its address and its role alone'],
+    [
+      feature('accounts/join-company'),
+      'return { role, companyId, supervisorId: invitedBy',
+      'return { role: registration.user_type, companyId, supervisorId: invitedBy',
+    ],
+  ),
+  without(
+    'T03',
+    'single use',
+    [registration, 'uses an invitation up'],
+    [
+      INVITATIONS,
+      'and(isNull(invitations.acceptedAt), isNull(invitations.withdrawnAt))',
+      'isNull(invitations.withdrawnAt)',
+    ],
+  ),
+  without(
+    'T03',
+    'hash stored',
+    [staff, 'mails a link that carries'],
+    [feature('accounts/issue-invitation'), 'codeHash: sha256(code)', 'codeHash: code'],
+    [feature('accounts/register'), "sha256(registration.owner_code ?? '')", "registration.owner_code ?? ''"],
+  ),
+  without(
+    'T03',
+    '72 hours',
+    [registration, 'expired, withdrawn or used'],
+    [feature('accounts/issue-invitation'), '72 * 3_600_000', '73 * 3_600_000'],
+  ),
+  without(
+    'T03',
+    'dead when withdrawn',
+    [staff, 'a withdrawn link is refused'],
+    [
+      INVITATIONS,
+      'and(isNull(invitations.acceptedAt), isNull(invitations.withdrawnAt))',
+      'isNull(invitations.acceptedAt)',
+    ],
+  ),
+  without(
+    'T03',
+    'dead when sent again',
+    [staff, 'sent again it has a new link'],
+    [feature('staff/withdraw-invitation'), '!(await withdraw(deps.db, id, deps.clock.now()))', 'false'],
+  ),
+  without(
+    'T03',
+    'dead when its sender has left',
+    [staff, 'invitations of who is removed'],
+    [feature('accounts/end-company'), 'await withdrawInvitationsBy(db, accountId, at)', ''],
+  ),
+  without(
+    'T03',
+    'five a day for a mailbox',
+    [staff, 'five invitations a day'],
+    [feature('staff/invite-person'), 'MAILS_PER_DAY = 5', 'MAILS_PER_DAY = 50'],
+  ),
+  without(
+    'T03',
+    'registration counts as a guess',
+    [t13, 'stop guessing of invitations'],
+    [LIMITS, "{ per: 'address', max: 5, minutes: 60 }", "{ per: 'address', max: 5_000, minutes: 60 }"],
+  ),
+]

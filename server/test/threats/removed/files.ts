@@ -1,0 +1,149 @@
+import { feature, featureTest, platform, type Removal, threatTest, without } from './removal.ts'
+
+const REQUIRE_PDF = feature('studios/require-pdf')
+const SERVE = 'server/src/app/serve.ts'
+const RECEIVE = 'server/src/app/receive-file.ts'
+const BUILD = 'server/src/app/build-app.ts'
+const LINKS = platform('links')
+const [t07, t08] = [threatTest('t07-hostile-pdf'), threatTest('t08-oversize-and-slow')]
+
+/** T07 and T08: what people upload. */
+export const FILES: readonly Removal[] = [
+  without(
+    'T07',
+    'read down to its pages',
+    [t07, 'is refused when it is without a page'],
+    [
+      REQUIRE_PDF,
+      "whole ? readPdf(bytes, CERTIFICATE_PAGES_MAX) : 'broken'",
+      "whole ? { pages: 1 } : ('broken' as 'broken' | 'encrypted' | { pages: number })",
+    ],
+  ),
+  without(
+    'T07',
+    'a PDF from its first byte',
+    [t07, 'begins at byte 512'],
+    [REQUIRE_PDF, 'bytes.subarray(0, HEAD.length).equals(HEAD) && ', ''],
+  ),
+  without(
+    'T07',
+    'no encrypted one',
+    [t07, 'is encrypted'],
+    [
+      REQUIRE_PDF,
+      "if (reading === 'encrypted') throw new Refusal('certificate-encrypted')",
+      "if (reading === 'encrypted') return",
+    ],
+  ),
+  without(
+    'T07',
+    'bounded number of pages',
+    [t07, 'huge number of pages'],
+    [REQUIRE_PDF, 'reading.pages > CERTIFICATE_PAGES_MAX', 'reading.pages < 0'],
+  ),
+  without(
+    'T07',
+    'a random key',
+    [t07, 'takes nothing of its name'],
+    [feature('studios/take-certificate'), '${deps.random.uuid()}.pdf', 'nachweis.pdf'],
+  ),
+  without(
+    'T07',
+    'leaves as an attachment only',
+    [t07, 'can only be downloaded'],
+    [SERVE, 'attachment; filename=', 'inline; filename='],
+  ),
+  without(
+    'T07',
+    'leaves in a sandbox only',
+    [t07, 'can only be downloaded'],
+    [SERVE, "sandbox; default-src 'none'", "default-src 'none'"],
+  ),
+  without(
+    'T07',
+    'leaves by a link of five minutes',
+    [t07, 'no other address than the one that expires'],
+    [LINKS, 'LINK_SECONDS = 300', 'LINK_SECONDS = 600'],
+  ),
+  without(
+    'T07',
+    'leaves by a signed link',
+    [featureTest('software/software'), 'changed to another release'],
+    [LINKS, 'given.length === right.length && timingSafeEqual(given, right)', 'given.length === right.length'],
+  ),
+  without(
+    'T07',
+    'the same for one that is handed in later',
+    [featureTest('studios/managing'), 'nothing that is no PDF'],
+    [feature('studios/upload-certificate'), 'requireCertificate(certificate)', ''],
+  ),
+  without(
+    'T08',
+    'what says that it is too large is not read',
+    [t08, 'before it is sent'],
+    [
+      RECEIVE,
+      "if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_MAX_BYTES) throw new Refusal(tooLarge)",
+      '',
+    ],
+  ),
+  without(
+    'T08',
+    'what turns out too large is refused',
+    [t08, 'does not say how long it is'],
+    [RECEIVE, 'if (part.file.truncated) throw new Refusal(tooLarge)', ''],
+  ),
+  without(
+    'T08',
+    'cut off while streaming',
+    [t08, 'takes no memory'],
+    [RECEIVE, 'limits: { fileSize: maxBytes }', 'limits: { fileSize: 1e12 }'],
+    [BUILD, 'requestTimeout,\n', 'requestTimeout: 0,\n'],
+  ),
+  without(
+    'T08',
+    'a whole request has its time',
+    [t08, 'although something keeps arriving'],
+    [BUILD, 'requestTimeout,\n', 'requestTimeout: 0,\n'],
+  ),
+  without(
+    'T08',
+    '64 kB without a file',
+    [t08, 'take at most 64 kB'],
+    [BUILD, 'bodyLimit: 64 * 1024', 'bodyLimit: 1024 * 1024'],
+  ),
+  without(
+    'T08',
+    '32 MB for a release',
+    [featureTest('software/software'), 'cuts off what is larger than 32 MB'],
+    [RECEIVE, 'if (part.file.truncated) throw new Refusal(tooLarge)', ''],
+  ),
+  without(
+    'T08',
+    '10 MiB for a photo',
+    [featureTest('photos/transferring'), 'reads no more of a body than its limit'],
+    [SERVE, "{ parseAs: 'buffer', bodyLimit: maxBytes }", "{ parseAs: 'buffer', bodyLimit: maxBytes * 4 }"],
+  ),
+  without(
+    'T08',
+    '200 studios for a company',
+    [t08, 'is 200 studios'],
+    [feature('studios/submit-studio'), 'STUDIOS_MAX = 200', 'STUDIOS_MAX = 2_000'],
+  ),
+  without(
+    'T08',
+    '250 uploads an hour',
+    [t08, '250 times an hour'],
+    [
+      platform('limits-table'),
+      "upload: { rules: [{ per: 'account', max: 250, minutes: 60 }] }",
+      "upload: { rules: [{ per: 'account', max: 2_500, minutes: 60 }] }",
+    ],
+  ),
+  without(
+    'T08',
+    'bounded queue of password hashing',
+    ['server/src/platform/passwords.test.ts', 'T08'],
+    [platform('passwords'), 'waiting.length >= waitingMax', 'waiting.length < 0'],
+  ),
+]

@@ -1,0 +1,21 @@
+import { ACCOUNTS } from './accounts.ts'
+import { FILES } from './files.ts'
+import { ISOLATION } from './isolation.ts'
+import { COUNTS } from './limits.ts'
+import { OUTSIDE } from './outside.ts'
+import { PHOTOS } from './photos.ts'
+import type { Removal } from './removal.ts'
+import { SESSIONS_AND_TOKENS } from './sessions.ts'
+import { TRACES } from './traces.ts'
+
+/** All of them, in the order of docs/security.md. */
+export const REMOVALS: readonly Removal[] = [
+  ...ACCOUNTS,
+  ...ISOLATION,
+  ...FILES,
+  ...SESSIONS_AND_TOKENS,
+  ...COUNTS,
+  ...OUTSIDE,
+  ...PHOTOS,
+  ...TRACES,
+].sort((one, other) => one.threat.localeCompare(other.threat))

@@ -1,0 +1,165 @@
+import { feature, featureTest, type Removal, threatTest, without } from './removal.ts'
+
+const matrix = 'server/test/access/access-matrix.test.ts'
+const staff = featureTest('staff/staff')
+const t06 = threatTest('t06-escalation-by-payload')
+const STAFF_STORE = feature('staff/staff-store')
+
+/** T04 to T06: tenants, roles, payloads. */
+export const ISOLATION: readonly Removal[] = [
+  without(
+    'T04',
+    'staff: the query carries the company',
+    [matrix, 'DELETE /api/photobooth/invite-employee'],
+    [STAFF_STORE, 'eq(accounts.companyId, companyId),\n    ne(', 'ne('],
+  ),
+  without(
+    'T04',
+    'invitations: the query carries the company',
+    [matrix, 'DELETE /api/photobooth/invitations'],
+    [STAFF_STORE, 'eq(invitations.companyId, companyId),', ''],
+  ),
+  without(
+    'T04',
+    'studios: the list carries the company',
+    [matrix, 'GET /api/photobooth/registered-shops/'],
+    [
+      feature('studios/studio-store'),
+      'return db.select().from(studios).where(eq(studios.companyId, companyId)).orderBy(asc(studios.id))',
+      'return db.select().from(studios).orderBy(asc(studios.id))',
+    ],
+  ),
+  without(
+    'T04',
+    'licences: a foreign studio is unknown',
+    [matrix, 'registered-shops/{id}/certificate/'],
+    [feature('studios/upload-certificate'), ' || studio.companyId !== requireCompany(caller)', ''],
+  ),
+  without(
+    'T04',
+    'studios: a foreign one is unknown to who deletes',
+    [matrix, 'DELETE /api/photobooth/registered-shops'],
+    [feature('studios/delete-studio'), " || (caller.role !== 'operator' && studio.companyId !== caller.companyId)", ''],
+  ),
+  without(
+    'T04',
+    'invoices: a foreign one is unknown',
+    [matrix, 'GET /api/payments/get-invoice-pdf'],
+    [feature('billing/require-own-invoice'), ' || invoice.companyId !== caller.companyId', ''],
+  ),
+  without(
+    'T04',
+    'photos: the list carries the company',
+    [matrix, 'GET /api/photos/transfers/'],
+    [
+      feature('photos/photo-store'),
+      'and(\n        eq(photos.companyId, companyId),\n        accountId',
+      'and(\n        accountId',
+    ],
+  ),
+  without(
+    'T04',
+    'foreign and unknown give the same answer',
+    [matrix, 'registered-shops/{id}/certificate/'],
+    [
+      feature('studios/upload-certificate'),
+      "if (!studio || studio.companyId !== requireCompany(caller)) throw new Refusal('not-found')",
+      "if (!studio) throw new Refusal('not-found')\n  if (studio.companyId !== requireCompany(caller)) throw new Refusal('not-allowed')",
+    ],
+  ),
+  without(
+    'T04',
+    'an ended session opens nothing',
+    [matrix, 'GET /api/photobooth/invitations/'],
+    [
+      feature('accounts/session-store'),
+      'isNull(sessions.endedAt), isNull(accounts.blockedAt)',
+      'isNull(accounts.blockedAt)',
+    ],
+  ),
+  without(
+    'T05',
+    'the table of access decides',
+    [matrix, 'POST /api/photobooth/invite-employee/'],
+    ['server/src/app/serve.ts', "if (!may) throw new Refusal('not-allowed')", ''],
+  ),
+  without(
+    'T05',
+    'managers remove their own invitees only',
+    [staff, 'a manager removes only own invitees'],
+    [feature('staff/remove-person'), "caller.role !== 'owner' && member.supervisorId !== caller.accountId", 'false'],
+  ),
+  without(
+    'T05',
+    'nobody removes an owner',
+    [staff, 'nobody removes an owner'],
+    [STAFF_STORE, "ne(accounts.role, 'owner'),", ''],
+  ),
+  without(
+    'T05',
+    'nobody changes the own role',
+    [featureTest('accounts/profile'), 'PROF-01, T05, T06 refuses'],
+    [
+      feature('accounts/change-profile'),
+      'if (fields.some((field) => !changeable.includes(field) && differs(before, change, field)))',
+      'if (fields.length < 0)',
+    ],
+  ),
+  without(
+    'T05',
+    'locations are handed in by owners',
+    [matrix, 'POST /api/photobooth/registered-shops/ '],
+    [
+      'contract/src/studios.ts',
+      "access: ['owner'],\n  input: NewStudio",
+      "access: ['owner', 'manager'],\n  input: NewStudio",
+    ],
+  ),
+  without(
+    'T05',
+    'licence keys are not for employees',
+    [featureTest('software/software'), 'T05 is nothing for employees'],
+    [
+      'contract/src/software.ts',
+      'access: LEADING,\n  input: z.strictObject({ shop_id: RowId.optional() })',
+      "access: ['owner', 'manager', 'employee'],\n  input: z.strictObject({ shop_id: RowId.optional() })",
+    ],
+  ),
+  without(
+    'T06',
+    'an unknown field of a registration is refused',
+    [t06, 'refuses fields that do not exist'],
+    [
+      'contract/src/accounts.ts',
+      'export const Registration = z\n  .strictObject({',
+      'export const Registration = z\n  .object({',
+    ],
+  ),
+  without(
+    'T06',
+    'so it is in every other call',
+    [t06, 'refuses a field that it does not name'],
+    [
+      'contract/src/accounts.ts',
+      'input: z.strictObject({ email: Email, otp: MailedCode })',
+      'input: z.object({ email: Email, otp: MailedCode })',
+    ],
+  ),
+  without(
+    'T06',
+    'who asks for a role without an invitation gets nothing',
+    [t06, 'gives nobody the role'],
+    [feature('accounts/register'), "if (!invitation) throw new Refusal('invitation-invalid')", ''],
+  ),
+  without(
+    'T06',
+    'privileged roles cannot be asked for',
+    [t06, 'gives nobody the role'],
+    [
+      feature('accounts/join-company'),
+      "return { role: 'owner', companyId",
+      'return { role: registration.user_type, companyId',
+    ],
+    [feature('accounts/register'), "if (!invitation) throw new Refusal('invitation-invalid')", ''],
+  ),
+]

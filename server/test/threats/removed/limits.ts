@@ -1,0 +1,122 @@
+import { platform, type Removal, threatTest, without } from './removal.ts'
+
+const COUNTED = platform('counted-limit')
+const COUNT_CALLS = 'server/src/app/count-calls.ts'
+const LIMITS = platform('limits-table')
+const t13 = threatTest('t13-limits-behind-proxies')
+
+/** T13: who is counted, and where. */
+export const COUNTS: readonly Removal[] = [
+  without(
+    'T13',
+    'ten wrong passwords',
+    [t13, 'refuse the eleventh'],
+    [
+      LIMITS,
+      "{ per: 'account at address', max: 10, minutes: 15 },\n      { per: 'address', max: 100",
+      "{ per: 'account at address', max: 11, minutes: 15 },\n      { per: 'address', max: 100",
+    ],
+  ),
+  without(
+    'T13',
+    'no proxy, no X-Forwarded-For',
+    [t13, 'do not believe X-Forwarded-For'],
+    ['server/src/app/build-app.ts', 'trustProxy: (_address, hop) => hop < deps.config.trustProxy', 'trustProxy: true'],
+  ),
+  without(
+    'T13',
+    'exact number of hops',
+    [t13, 'count by the address that the proxy saw'],
+    ['server/src/app/build-app.ts', 'hop < deps.config.trustProxy', 'hop <= deps.config.trustProxy'],
+  ),
+  without(
+    'T13',
+    'a neighbour is not punished',
+    [t13, 'do not punish a client'],
+    ['server/src/app/build-app.ts', 'hop < deps.config.trustProxy', 'hop <= deps.config.trustProxy'],
+  ),
+  without(
+    'T13',
+    'clients of one proxy are told apart',
+    [t13, 'keep the clients of one proxy apart'],
+    ['server/src/app/build-app.ts', 'hop < deps.config.trustProxy', 'hop < 0'],
+  ),
+  without(
+    'T13',
+    'IPv6: the /64',
+    [t13, 'whole IPv6 network as one'],
+    [platform('address-key'), 'KEPT_GROUPS = 4', 'KEPT_GROUPS = 8'],
+  ),
+  without(
+    'T13',
+    'in the database, common to instances',
+    [t13, 'are common to two instances'],
+    [
+      platform('limits'),
+      "'rules' in limit ? createCountedLimit(name, limit, tools) : createPacedLimit(limit, tools.clock)",
+      "'rules' in limit ? createPacedLimit({ perSecond: 0.001, burst: 10 }, tools.clock, createCountedLimit) : createPacedLimit(limit, tools.clock)",
+    ],
+  ),
+  without(
+    'T13',
+    'counted by one statement',
+    [t13, 'hold against tries that arrive at once'],
+    [platform('limit-store'), 'then 1 else ${limitCounters.hits} + 1 end', 'then 1 else ${limitCounters.hits} end'],
+  ),
+  without(
+    'T13',
+    'what succeeds is no guess',
+    [t13, 'do not count log-ins that succeed'],
+    [COUNT_CALLS, 'await counted?.succeeded()', ''],
+  ),
+  without(
+    'T13',
+    'a refused try uses up nothing wider',
+    [t13, 'let nobody lock an account'],
+    [COUNTED, 'if (others.length > 0) await takeBackHits(db, others, now)', ''],
+  ),
+  without(
+    'T13',
+    'who got in before is spared',
+    [t13, 'but not a person where they got in before'],
+    [COUNTED, 'if (!known || !(await isNoted(db, known, now))) return', 'if (!known || now) return'],
+  ),
+  without(
+    'T13',
+    'many machines, one account',
+    [t13, 'stop a hundred wrong passwords'],
+    [
+      LIMITS,
+      "{ per: 'account', max: 100, minutes: 15, sparesKnown: true }",
+      "{ per: 'account', max: 1_000, minutes: 15, sparesKnown: true }",
+    ],
+  ),
+  without(
+    'T13',
+    'one machine, many accounts',
+    [t13, 'stop a machine that tries many accounts'],
+    [
+      LIMITS,
+      "{ per: 'address', max: 100, minutes: 15, sparesKnown: true }",
+      "{ per: 'address', max: 1_000, minutes: 15, sparesKnown: true }",
+    ],
+  ),
+  without(
+    'T13',
+    'what we failed at is not counted',
+    [t13, 'do not count what the server could not do'],
+    [COUNT_CALLS, 'if (ours) await counted?.failed().catch(() => undefined)', ''],
+  ),
+  without(
+    'T13',
+    'counts hold no address',
+    [t13, 'write neither addresses'],
+    [COUNTED, ".digest('hex')", ".digest('hex') + parts[per].join()"],
+  ),
+  without(
+    'T13',
+    'what only reads is paced',
+    ['server/src/platform/pace.test.ts', 'lets a burst through'],
+    [platform('pace'), 'tokens >= 1', 'tokens >= -1e9'],
+  ),
+]

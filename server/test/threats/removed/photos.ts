@@ -1,0 +1,377 @@
+import { feature, featureTest, platform, type Removal, threatTest, without } from './removal.ts'
+
+const STORE = feature('photos/photo-store')
+const BEGIN = feature('photos/begin-transfer')
+const PROOFS = feature('identification/attempt-store')
+const LIVING = feature('photos/living-photo')
+const AUTHORITY = feature('authorities/require-authority')
+const MACHINE = feature('authorities/machine-request')
+const OPEN = 'web/app/features/retrieval/open-answer.ts'
+const VERIFY = 'web/app/features/retrieval/verify-provenance.ts'
+const opening = 'web/app/features/retrieval/open-answer.test.ts'
+const [transferring, retrieving, citizen, life, proof] = [
+  featureTest('photos/transferring'),
+  featureTest('photos/retrieving'),
+  featureTest('photos/citizen'),
+  featureTest('photos/life'),
+  featureTest('identification/consume-transfer-proof'),
+]
+const t22 = threatTest('t22-impersonated-authority')
+
+/** T19 to T23: photos from the station to the authority and to their end. */
+export const PHOTOS: readonly Removal[] = [
+  without(
+    'T19',
+    'the page verifies before it shows anything',
+    [opening, 'shows nothing of another signature'],
+    [
+      OPEN,
+      "if (!(await isFromThisCloud({ ...facts, ciphertext }, published))) return 'tampered'",
+      'await isFromThisCloud({ ...facts, ciphertext }, published)',
+    ],
+  ),
+  without(
+    'T19',
+    'code and answer name the same photo',
+    [opening, 'shows nothing of another photo'],
+    [OPEN, ' || facts.photoId !== code.photoId', ''],
+  ),
+  without(
+    'T19',
+    'the certificate is a published one',
+    [opening, 'a certificate that is not published'],
+    [VERIFY, ' && certificates[0] === certificate', ''],
+  ),
+  without(
+    'T19',
+    'the certificate holds the published key',
+    [opening, 'not the one in the certificate'],
+    [VERIFY, ' || !holdsKey(der, entry.publicKey)', ' || holdsKey.length < 0'],
+  ),
+  without(
+    'T19',
+    'the signature covers the ciphertext',
+    [retrieving, 'every changed bit of tag, body'],
+    [
+      'packages/photo-seal/src/provenance.ts',
+      'concatBytes(ciphertext, new TextEncoder()',
+      'concatBytes(ciphertext.slice(0, 8), new TextEncoder()',
+    ],
+    [
+      'server/src/adapters/sealer.ts',
+      "sign('sha256', Buffer.concat(message), options)",
+      "sign('sha256', Buffer.concat(message.map((part, at) => (at === 0 ? part.slice(0, 8) : part))), options)",
+    ],
+  ),
+  without(
+    'T19',
+    'AES-GCM with its tag',
+    ['packages/photo-seal/src/photo-seal.test.ts', 'opens nothing of which a single bit'],
+    [
+      'packages/photo-seal/src/open-photo.ts',
+      'new Uint8Array(await crypto.subtle.decrypt({ name, iv }, imported, ciphertext))',
+      'new Uint8Array(await crypto.subtle.decrypt({ name, iv }, imported, ciphertext).catch(() => ciphertext))',
+    ],
+  ),
+  without(
+    'T19',
+    'the wrapping at rest finds every changed bit',
+    [retrieving, 'when the store gives other bytes'],
+    [feature('photos/storage-wrap'), 'decipher.final()\n  return ciphertext', 'return ciphertext'],
+  ),
+  without(
+    'T20',
+    'stored under its transfer id once',
+    [transferring, 'of the same bytes gives the same receipt'],
+    [
+      BEGIN,
+      'if (earlier) return continueTransfer(earlier, sent, clock.now())',
+      'if (earlier) return beginAnew(deps, caller, { ...sent, transferId: deps.random.uuid() }) as Promise<Photo>',
+    ],
+  ),
+  without(
+    'T20',
+    'create-only',
+    ['server/src/adapters/objects-folder.test.ts', 'creates one of eight'],
+    [
+      'server/src/adapters/objects-folder.ts',
+      'guarded(writeWhole(pathOf(key), (file) => file.writeFile(bytes), linkOnce))',
+      'guarded(writeWhole(pathOf(key), (file) => file.writeFile(bytes), (aside, path) => rename(aside, path).then(() => linkOnce.length > 0)))',
+    ],
+  ),
+  without(
+    'T20',
+    'other bytes are refused',
+    [transferring, 'of other bytes, or another citizen token'],
+    [BEGIN, "if (!same) throw new Refusal('transfer-differs')", ''],
+  ),
+  without(
+    'T20',
+    'the same receipt for five minutes',
+    [transferring, 'same receipt for five minutes'],
+    [BEGIN, '> RECEIPT_MS', '> RECEIPT_MS * 2'],
+  ),
+  without(
+    'T20',
+    'an eID proof is used once',
+    [proof, 'carries its own transfer, once'],
+    [PROOFS, 'and(proves(transfer), isNull(eidAttempts.consumedAt), gt(', 'and(proves(transfer), gt('],
+  ),
+  without(
+    'T20',
+    'an eID proof is for these bytes',
+    [proof, 'no other transfer, no other bytes'],
+    [PROOFS, 'eq(eidAttempts.ciphertextSha256, ciphertextSha256),', ''],
+  ),
+  without(
+    'T20',
+    'an eID proof is for this transfer',
+    [proof, 'no other transfer, no other bytes'],
+    [PROOFS, 'eq(eidAttempts.transferId, transferId),', ''],
+  ),
+  without(
+    'T20',
+    'an eID proof is for this person',
+    [proof, 'no other transfer, no other bytes'],
+    [
+      PROOFS,
+      "eq(eidAttempts.accountId, accountId),\n    eq(eidAttempts.purpose, 'transfer')",
+      "eq(eidAttempts.purpose, 'transfer')",
+    ],
+  ),
+  without(
+    'T20',
+    'an eID proof is five minutes old at most',
+    [proof, 'is late after five minutes'],
+    [feature('identification/consume-transfer-proof'), 'PROOF_MS = 5 * 60_000', 'PROOF_MS = 6 * 60_000'],
+  ),
+  without(
+    'T21',
+    'misses are counted',
+    [retrieving, 'ends after twenty a minute'],
+    [LIVING, "await limits.count('photo-guess', { account: authority.organisationId })", 'void limits'],
+  ),
+  without(
+    'T21',
+    'then nothing is answered',
+    [retrieving, 'ends after twenty a minute'],
+    [
+      feature('photos/retrieve-photo'),
+      "await deps.limits.requireRoom('photo-guess', { account: authority.organisationId })",
+      '',
+    ],
+  ),
+  without(
+    'T21',
+    'with an alarm',
+    [retrieving, 'says so in the log'],
+    [platform('limits-table'), 'minutes: 1, alarms: true', 'minutes: 1'],
+  ),
+  without(
+    'T21',
+    'one answer without the right token',
+    [citizen, 'one and the same answer'],
+    [
+      feature('photos/show-citizen-photo'),
+      "if (!photo || right.length !== given.length || !timingSafeEqual(given, right)) throw new Refusal('photo-unknown')",
+      "if (!photo) throw new Refusal('photo-unknown')\n  if (!timingSafeEqual(given, right)) throw new Refusal('not-allowed')",
+    ],
+  ),
+  without(
+    'T21',
+    'unknown ids have a digest',
+    [citizen, 'gets a digest for an unknown id'],
+    [
+      feature('photos/show-digest'),
+      '?.ciphertextSha256 ?? unknown',
+      "?.ciphertextSha256 ?? unknown.replace(/./g, '0')",
+    ],
+  ),
+  without(
+    'T21',
+    'wrong tokens are counted',
+    [citizen, 'stopped after thirty wrong tokens'],
+    [
+      platform('limits-table'),
+      "{ per: 'address', max: 30, minutes: 15 },\n      { per: 'all', max: 1_000, minutes: 60 },\n    ],\n    sparesSuccess: true,\n  },\n  // Ids",
+      "{ per: 'address', max: 300, minutes: 15 },\n      { per: 'all', max: 1_000, minutes: 60 },\n    ],\n    sparesSuccess: true,\n  },\n  // Ids",
+    ],
+  ),
+  without(
+    'T22',
+    'no code works twice',
+    [t22, 'no code works twice'],
+    [
+      feature('accounts/second-factor-store'),
+      'and(eq(accounts.id, accountId), lt(accounts.totpLastStep, step))',
+      'eq(accounts.id, accountId)',
+    ],
+  ),
+  without(
+    'T22',
+    'a second factor for every clerk',
+    [featureTest('authorities/organisations'), 'the second factor is due'],
+    [feature('accounts/log-in'), "account.secondFactor === 'off'", "account.secondFactor !== 'on'"],
+  ),
+  without(
+    'T22',
+    'setting a factor back ends all sessions',
+    [featureTest('authorities/organisations'), 'sets a lost second factor back'],
+    [
+      feature('accounts/reset-second-factor'),
+      "await endSessionsOf(db, accountId, { at, because: 'second-factor-reset' })",
+      '',
+    ],
+  ),
+  without(
+    'T22',
+    'and mails the person',
+    [featureTest('authorities/organisations'), 'sets a lost second factor back'],
+    [
+      feature('authorities/reset-clerk-factor'),
+      'await inside.outbox.add(secondFactorMail(clerk, deps.config.publicUrl))',
+      '',
+    ],
+  ),
+  without(
+    'T22',
+    'the signature of a machine',
+    [t22, 'refuses a request by another key'],
+    [
+      MACHINE,
+      'await jwtVerify(request, await importSPKI(key.publicKey, key.algorithm), options).catch(',
+      "await Promise.resolve({ jwtVerify, importSPKI, options, payload: JSON.parse(Buffer.from(request.split('.')[1] ?? '', 'base64url').toString()) }).catch(",
+    ],
+  ),
+  without(
+    'T22',
+    'signed for this service',
+    [t22, 'refuses a request for another service'],
+    [MACHINE, 'audience,\n    requiredClaims', 'requiredClaims'],
+  ),
+  without(
+    'T22',
+    'signed for a minute',
+    [t22, 'lives longer than a minute'],
+    [MACHINE, ' || claims.data.exp - claims.data.iat > SECONDS_MAX', ''],
+  ),
+  without(
+    'T22',
+    'not too old',
+    [t22, 'that is too old'],
+    [MACHINE, 'maxTokenAge: SECONDS_MAX,', ''],
+    [MACHINE, 'currentDate: now,', 'currentDate: new Date(now.getTime() - 90_000),'],
+  ),
+  without(
+    'T22',
+    'exactly our header',
+    [t22, 'with a key of its own'],
+    [MACHINE, 'const Header = z.strictObject({', 'const Header = z.object({'],
+  ),
+  without(
+    'T22',
+    'used once',
+    [t22, 'uses a request once'],
+    [feature('authorities/find-machine'), 'if (!isFirst) return undefined', ''],
+  ),
+  without(
+    'T22',
+    'signed for one photo',
+    [t22, 'once'],
+    [AUTHORITY, "if (caller.role === 'machine' && caller.photoId !== photoId) throw new Refusal('not-allowed')", ''],
+  ),
+  without(
+    'T22',
+    'a revoked key opens nothing',
+    [t22, 'by a revoked one'],
+    [
+      feature('authorities/authority-store'),
+      '.where(and(eq(machineKeys.id, id), isNull(machineKeys.revokedAt)))\n  return row\n',
+      '.where(eq(machineKeys.id, id))\n  return row\n',
+    ],
+  ),
+  without(
+    'T22',
+    'a blocked authority stops at the next call',
+    [t22, 'stops a blocked authority'],
+    [AUTHORITY, "if (organisation.blockedAt) throw new Refusal('organisation-blocked')", ''],
+  ),
+  without(
+    'T22',
+    'the category is asked of the directory',
+    [t22, 'without a category'],
+    [
+      AUTHORITY,
+      "if (!categories || categories.length === 0) throw new Refusal('wrong-category')",
+      "if (!categories) throw new Refusal('wrong-category')",
+    ],
+  ),
+  without(
+    'T22',
+    'the directory is believed for four hours',
+    ['server/src/adapters/authority-directory.test.ts', 'out after four hours'],
+    ['server/src/adapters/remembering-directory.ts', 'FRESH_MS = 4 * 3_600_000', 'FRESH_MS = 5 * 3_600_000'],
+  ),
+  without(
+    'T23',
+    'unreadable that second',
+    [life, 'is expired that second'],
+    [LIVING, "(state === 'stored' && validUntil <= now)", '(now && false)'],
+  ),
+  without(
+    'T23',
+    'never longer than from the receipt',
+    [life, 'never longer than six months from the receipt'],
+    [
+      'server/migrations/0010_photo_rules.sql',
+      "(received AT TIME ZONE 'Europe/Berlin' + interval '6 months')",
+      "(received AT TIME ZONE 'Europe/Berlin' + interval '7 months')",
+    ],
+  ),
+  without(
+    'T23',
+    'the key is destroyed first',
+    [life, 'has lost its key although the store is away'],
+    [STORE, "{ state: 'deleting', storageKey: null } as const", "{ state: 'deleting' } as const"],
+  ),
+  without(
+    'T23',
+    'the object is deleted',
+    [life, 'is expired that second'],
+    [feature('photos/delete-photo'), 'await deps.objects.delete(photo.objectKey)', ''],
+  ),
+  without(
+    'T23',
+    'its absence is recorded',
+    [life, 'is expired that second'],
+    [
+      feature('photos/delete-photo'),
+      "await deps.audit.on(db).append('photo-object-gone', { photoId: photo.photoId })",
+      'void 0',
+    ],
+  ),
+  without(
+    'T23',
+    'a sweeper for rows',
+    [life, 'is healed by the sweeper'],
+    [feature('photos/sweep-photos'), 'for (const { id } of ungone) await deletePhotoObject(deps, { id })', ''],
+  ),
+  without(
+    'T23',
+    'a sweeper for objects',
+    [life, 'is swept from the store'],
+    [feature('photos/sweep-photos'), 'for (const key of strays) await deps.objects.delete(key)', ''],
+  ),
+  without(
+    'T23',
+    'deletions survive a restored backup',
+    [life, 'forgets no deletion'],
+    [feature('photos/delete-photo'), 'await noteDeletion(deps, photo)', ''],
+  ),
+  without(
+    'T23',
+    'the photos of a blocked company go',
+    [life, 'when the operator has blocked it'],
+    [feature('photos/delete-photos-of-company'), "if (because !== 'blocked') return", 'return'],
+  ),
+]

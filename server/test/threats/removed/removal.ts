@@ -1,0 +1,32 @@
+/** One control taken out of the code: a text of a file is replaced, and this test must see it. */
+export interface Removal {
+  threat: string
+  /** What no longer holds, in the words of docs/security.md. */
+  control: string
+  changes: readonly Change[]
+  /** The test file, and a part of the titles that must turn red. */
+  seenBy: SeenBy
+}
+
+interface Change {
+  /** From the top of the repository. */
+  file: string
+  /** Stands there exactly once. */
+  text: string
+  instead: string
+}
+
+type SeenBy = readonly [file: string, title: string]
+
+/** A place to change: file, what stands there, what shall stand there. */
+export type Place = readonly [file: string, text: string, instead: string]
+
+/** Where two controls guard the same thing, both are taken away at once. */
+export function without(threat: string, control: string, seenBy: SeenBy, ...places: readonly Place[]): Removal {
+  return { threat, control, seenBy, changes: places.map(([file, text, instead]) => ({ file, text, instead })) }
+}
+
+export const threatTest = (name: string) => `server/test/threats/${name}.test.ts`
+export const featureTest = (name: string) => `server/src/features/${name}.test.ts`
+export const feature = (name: string) => `server/src/features/${name}.ts`
+export const platform = (name: string) => `server/src/platform/${name}.ts`

@@ -1,0 +1,250 @@
+import { feature, featureTest, platform, type Removal, threatTest, without } from './removal.ts'
+
+const TOKENS = platform('tokens')
+const SESSIONS = feature('accounts/session-store')
+const REFRESH = feature('accounts/refresh-session')
+const CALLER = feature('accounts/find-caller')
+const RECOGNISE = 'server/src/app/recognise-callers.ts'
+const [t09, t10, t12] = [
+  threatTest('t09-forged-tokens'),
+  threatTest('t10-t11-stolen-tokens'),
+  threatTest('t12-password-reset'),
+]
+const forged = [t09, 'however it is forged'] as const
+const profile = featureTest('accounts/profile')
+
+/** T09 to T12: tokens, sessions, the way to a new password. */
+export const SESSIONS_AND_TOKENS: readonly Removal[] = [
+  without('T09', 'the signature is checked', forged, [
+    TOKENS,
+    'await jwtVerify(token, verifying, options).catch(() => undefined)',
+    "await Promise.resolve().then(() => { const [h, p] = token.split('.').map((part) => JSON.parse(Buffer.from(part, 'base64url').toString())); return { protectedHeader: h, payload: p, options, jwtVerify, verifying } }).catch(() => undefined)",
+  ]),
+  without('T09', 'exactly our header', forged, [
+    TOKENS,
+    'const HEADER = z.strictObject({',
+    'const HEADER = z.object({',
+  ]),
+  without('T09', 'key chosen by us', forged, [TOKENS, 'header.data?.kid !== key.id', '!header.success']),
+  without('T09', 'issuer', forged, [TOKENS, 'issuer: ISSUER,', '']),
+  without('T09', 'audience', forged, [TOKENS, 'audience: ISSUER,', '']),
+  without(
+    'T09',
+    'type',
+    forged,
+    [TOKENS, "typ: 'at+jwt',\n        issuer", 'issuer'],
+    [TOKENS, "typ: z.literal('at+jwt')", 'typ: z.string().optional()'],
+  ),
+  without('T09', 'age', forged, [TOKENS, 'maxTokenAge: ACCESS_TOKEN_SECONDS,', '']),
+  without('T09', 'an end', forged, [TOKENS, "requiredClaims: ['sub', 'nbf', 'exp']", "requiredClaims: ['sub']"]),
+  without('T09', 'the session is that of the account', forged, [
+    CALLER,
+    'return caller?.accountId === subject.accountId ? caller : undefined',
+    'return caller',
+  ]),
+  without(
+    'T09',
+    'the session must live',
+    [t09, 'when its session has ended'],
+    [SESSIONS, 'isNull(sessions.endedAt), isNull(accounts.blockedAt)', 'isNull(accounts.blockedAt)'],
+  ),
+  without(
+    'T09',
+    'one scheme',
+    [t09, 'is refused behind the scheme'],
+    [RECOGNISE, "if (scheme?.toLowerCase() === 'bearer')", "if (scheme?.toLowerCase() !== 'x')"],
+  ),
+  without(
+    'T10',
+    'asked again for the password before it is changed',
+    [profile, 'PROF-03, PROF-04 says in detail'],
+    [feature('accounts/require-password'), "if (!matches) throw new Refusal('wrong-password')", ''],
+  ),
+  without(
+    'T10',
+    'asked again before the account is closed',
+    [featureTest('staff/close-company'), 'needs name and password'],
+    [feature('accounts/require-password'), "if (!matches) throw new Refusal('wrong-password')", ''],
+  ),
+  without(
+    'T10',
+    'with a limit',
+    [profile, 'T10 stops who guesses'],
+    [
+      'contract/src/profile.ts',
+      "limit: 'log-in',\n  input: z.strictObject({\n    current_password",
+      "limit: 'reading',\n  input: z.strictObject({\n    current_password",
+    ],
+  ),
+  without(
+    'T10',
+    'ten minutes',
+    [t10, 'opens nothing after ten minutes'],
+    [TOKENS, 'ACCESS_TOKEN_SECONDS = 600', 'ACCESS_TOKEN_SECONDS = 660'],
+  ),
+  without(
+    'T10',
+    'never in an address',
+    [t10, 'nothing from an address or a body'],
+    [
+      RECOGNISE,
+      "(request.headers.authorization ?? '').split(' ')",
+      "(request.headers.authorization ?? `Bearer ${(request.query as { token?: string }).token}`).split(' ')",
+    ],
+  ),
+  without(
+    'T10',
+    'never in a cache',
+    [t10, 'never in a cookie, an address or a cache'],
+    [
+      'server/src/app/security.ts',
+      "reply.header('cache-control', 'no-store')",
+      "reply.header('cache-control', 'private')",
+    ],
+  ),
+  without(
+    'T10',
+    'bound to a session row, at once where it was ended',
+    [t10, 'over at once where it was ended'],
+    [RECOGNISE, 'callers.forget()', 'void 0'],
+  ),
+  without(
+    'T10',
+    'bound to a session row, within a second at the others',
+    [t10, 'over at once where it was ended'],
+    [CALLER, 'FRESH_MS = 1_000', 'FRESH_MS = 5_000'],
+  ),
+  without(
+    'T10',
+    'not remembered as alive by who asked just before',
+    [t10, 'not remembered as alive'],
+    [CALLER, '!caller || changes !== before', '!caller'],
+  ),
+  without(
+    'T11',
+    'rotated at each use',
+    [t10, 'when an older generation returns'],
+    [SESSIONS, 'and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt))', 'eq(refreshTokens.hash, hash)'],
+  ),
+  without(
+    'T11',
+    'reuse ends the family',
+    [t10, 'when an older generation returns'],
+    [REFRESH, 'await endStolenSession(deps, caller)', ''],
+  ),
+  without(
+    'T11',
+    'with mail',
+    [t10, 'when an older generation returns'],
+    [REFRESH, 'await deps.outbox.add(sessionEndedMail(account.email, fullName(account)))', ''],
+  ),
+  without(
+    'T11',
+    'with audit row',
+    [t10, 'when an older generation returns'],
+    [REFRESH, "await deps.audit.append('refresh-token-reused', { actorId: account.id })", ''],
+  ),
+  without(
+    'T11',
+    'five seconds of grace',
+    [t10, 'has one successor'],
+    [REFRESH, 'GRACE_MS = 5_000', 'GRACE_MS = 6_000'],
+  ),
+  without(
+    'T11',
+    'grace for the direct predecessor only',
+    [t10, 'when an older generation returns'],
+    [REFRESH, 'next !== undefined && next.usedAt === null && ', ''],
+  ),
+  without(
+    'T11',
+    'the same successor for all',
+    [t10, 'has one successor'],
+    [TOKENS, ".update(refreshToken).digest('base64url')", ".update(refreshToken + Math.random()).digest('base64url')"],
+  ),
+  without(
+    'T11',
+    'the successor needs a key of ours',
+    [t10, 'cannot be worked out'],
+    [TOKENS, "createHmac('sha256', refreshSecret).update(refreshToken)", "createHash('sha256').update(refreshToken)"],
+  ),
+  without(
+    'T11',
+    'hash stored',
+    [t10, 'cannot be worked out'],
+    [TOKENS, "return createHash('sha256').update(text).digest('base64url')", 'return text'],
+  ),
+  without(
+    'T11',
+    'a new password ends all sessions',
+    [t10, 'is a new password'],
+    [
+      feature('accounts/reset-password'),
+      "await endSessionsOf(inside.db, account.id, { at, because: 'password-reset' })",
+      '',
+    ],
+  ),
+  without(
+    'T11',
+    'so does one that is changed in the profile',
+    [profile, 'PROF-03, T10 ends every session'],
+    [
+      feature('accounts/change-password'),
+      "await endSessionsOf(inside.db, account.id, { at, because: 'password-changed' })",
+      '',
+    ],
+  ),
+  without(
+    'T11',
+    'a block ends all sessions',
+    [t10, 'is a block'],
+    [feature('accounts/end-company'), 'await endSessionsOf(db, accountId, { at, because })', ''],
+    [SESSIONS, 'isNull(sessions.endedAt), isNull(accounts.blockedAt)', 'isNull(sessions.endedAt)'],
+  ),
+  without(
+    'T11',
+    'a changed role is seen within a second',
+    [t10, 'is not a change of the role'],
+    [CALLER, 'FRESH_MS = 1_000', 'FRESH_MS = 5_000'],
+  ),
+  without(
+    'T12',
+    'the same whether the address is known or not',
+    [t12, 'same bytes for known and unknown'],
+    [
+      feature('accounts/issue-code'),
+      'const id = deps.random.uuid()\n  await endCodes(deps.db, email, purpose, now)\n  await insertCode(deps.db, { id, email, purpose, codeHash: NO_VALUE',
+      "const id = deps.random.uuid()\n  if ((await deps.db.execute(`select 1 from accounts where email = '${email}'`)).rows.length === 0) return\n  await endCodes(deps.db, email, purpose, now)\n  await insertCode(deps.db, { id, email, purpose, codeHash: NO_VALUE",
+    ],
+  ),
+  without(
+    'T12',
+    'the same work before the answer',
+    [t12, 'does the same work'],
+    [
+      feature('accounts/issue-code'),
+      'const id = deps.random.uuid()\n  await endCodes(deps.db, email, purpose, now)\n  await insertCode(deps.db, { id, email, purpose, codeHash: NO_VALUE',
+      "const id = deps.random.uuid()\n  if ((await deps.db.execute(`select 1 from accounts where email = '${email}'`)).rows.length === 0) return\n  await endCodes(deps.db, email, purpose, now)\n  await insertCode(deps.db, { id, email, purpose, codeHash: NO_VALUE",
+    ],
+  ),
+  without(
+    'T12',
+    'one mail for one request',
+    [t12, 'mails one code for one request'],
+    [
+      feature('accounts/code-store'),
+      'and(eq(mailedCodes.id, id), eq(mailedCodes.codeHash, NO_VALUE), isNull(mailedCodes.endedAt))',
+      'eq(mailedCodes.id, id)',
+    ],
+  ),
+  without(
+    'T12',
+    'links only from PUBLIC_URL',
+    [t12, 'never from the request'],
+    [
+      'server/src/app/build-app.ts',
+      'recogniseCallers(app, deps)',
+      "app.addHook('onRequest', async ({ headers }) => void Object.assign(deps.config, { publicUrl: `https://${headers.host}` }))\n  recogniseCallers(app, deps)",
+    ],
+  ),
+]

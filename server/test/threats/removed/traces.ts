@@ -1,0 +1,168 @@
+import { feature, featureTest, platform, type Removal, threatTest, without } from './removal.ts'
+
+const BUILD = 'server/src/app/build-app.ts'
+const DESCRIBE = platform('describe-error')
+const VERIFY = platform('verify-audit')
+const CHAIN = 'server/migrations/0002_audit_chain_and_limits.sql'
+const [t24, matrix] = [threatTest('t24-canaries'), 'server/test/access/access-matrix.test.ts']
+const day = [t24, 'holds no password, code, token'] as const
+const audit = 'server/src/platform/audit.test.ts'
+const ledger = featureTest('ledger/book-once')
+const billing = featureTest('billing/billing')
+
+/** T18, T24 and T25: money, logs, the audit log. */
+export const TRACES: readonly Removal[] = [
+  without(
+    'T18',
+    'one ledger row for a fact',
+    [ledger, 'books the same fact once'],
+    [
+      'server/migrations/0004_ledger.sql',
+      'CREATE UNIQUE INDEX "ledger_entries_once"',
+      'CREATE INDEX "ledger_entries_once"',
+    ],
+  ),
+  without(
+    'T18',
+    'booked in the transaction of its fact',
+    [ledger, 'books nothing when the work around it fails'],
+    [platform('in-transaction'), '...deps,\n      db,', '...deps,\n      ...(db ? {} : {}),'],
+  ),
+  without(
+    'T18',
+    'one invoice for a company and month',
+    [billing, 'once, however often and at once'],
+    ['server/migrations/0011_billing.sql', 'CREATE UNIQUE INDEX "invoices_period"', 'CREATE INDEX "invoices_period"'],
+  ),
+  without(
+    'T18',
+    'the attempt stands before the provider is asked',
+    [billing, 'charges once when the answer was lost'],
+    [feature('billing/collect-invoice'), "if (last?.state === 'started') return last", ''],
+  ),
+  without(
+    'T18',
+    'looked for when the provider has forgotten its key',
+    [billing, 'charges once when the answer was lost'],
+    [feature('billing/collect-invoice'), 'if (made) return made', ''],
+  ),
+  without('T24', 'errors without their messages', day, [
+    DESCRIBE,
+    '...(SAFE.some((kind) => error instanceof kind) && { message: error.message })',
+    '...(SAFE.length > 0 && { message: error.message })',
+  ]),
+  without('T24', 'a log line holds the route, not the address', day, [
+    BUILD,
+    "route: url ?? 'static'",
+    'route: request.url ?? url',
+  ]),
+  without(
+    'T24',
+    'nothing but method, route, status and time',
+    [t24, 'nothing of a request but'],
+    [BUILD, 'LogController({ disableRequestLogging: true })', 'LogController({ disableRequestLogging: false })'],
+  ),
+  without('T24', 'no bodies', day, [
+    BUILD,
+    'if (answer.isBug) request.log.error({ err: error }',
+    'if (answer.isBug) request.log.error({ err: error, body: request.body }',
+  ]),
+  without(
+    'T24',
+    'secrets as hashes only',
+    [t24, 'secrets as hashes only'],
+    [platform('tokens'), "return createHash('sha256').update(text).digest('base64url')", 'return text'],
+  ),
+  without(
+    'T24',
+    'the audit log holds ids',
+    [t24, 'secrets as hashes only'],
+    [
+      feature('accounts/register'),
+      "append('account-registered', { actorId, role: person.role })",
+      "append('account-registered', { actorId, role: person.role, email })",
+    ],
+  ),
+  without('T24', 'photos are wrapped at rest', day, [
+    feature('photos/storage-wrap'),
+    'Buffer.concat([cipher.update(ciphertext), cipher.final(), cipher.getAuthTag()])',
+    'Buffer.concat([ciphertext, cipher.final(), Buffer.alloc(TAG_BYTES)])',
+  ]),
+  without(
+    'T24',
+    'no referrer',
+    ['server/src/app/build-app.test.ts', 'guards every answer by its headers'],
+    ['server/src/app/security.ts', "'referrer-policy': 'no-referrer',", ''],
+  ),
+  without(
+    'T24',
+    'mails that have gone out are forgotten',
+    ['server/src/platform/outbox.test.ts', 'T24 forgets code, name'],
+    [platform('outbox-store'), '.set({ sentAt: at, ...FORGOTTEN })', '.set({ sentAt: at })'],
+  ),
+  without(
+    'T25',
+    'append-only',
+    [audit, 'LIFE-03 refuses: update'],
+    [
+      CHAIN,
+      'CREATE TRIGGER audit_log_no_change BEFORE UPDATE OR DELETE ON "audit_log" FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();',
+      'SELECT 1;',
+    ],
+  ),
+  without(
+    'T25',
+    'not emptied',
+    [audit, 'LIFE-03 refuses: truncate'],
+    [
+      CHAIN,
+      'CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON "audit_log" FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();',
+      'SELECT 1;',
+    ],
+  ),
+  without(
+    'T25',
+    'hash-chained',
+    [audit, 'changed together with its own hash'],
+    [CHAIN, 'NEW.hash := audit_hash(head.hash, NEW)', "NEW.hash := audit_hash('', NEW)"],
+    [VERIFY, '.update(`${hash}\\n${entry.content}`)', '.update(`\\n${entry.content}`)'],
+  ),
+  without(
+    'T25',
+    'every row is recomputed',
+    [audit, 'names a row whose'],
+    [VERIFY, "if (hash !== entry.hash) return fault('changed or moved', id)", ''],
+  ),
+  without(
+    'T25',
+    'a missing row is named',
+    [audit, 'names the place of row'],
+    [VERIFY, "if (Number(entry.link) !== link + 1) return fault('missing', null, link + 1)", ''],
+  ),
+  without(
+    'T25',
+    'heads that were kept elsewhere',
+    [audit, 'by a head that was kept elsewhere'],
+    [VERIFY, 'other.link === link && other.hash !== hash', 'other.link < 0'],
+  ),
+  without(
+    'T25',
+    'operators do only what the table says',
+    [matrix, 'POST /api/retrieval/photos/ '],
+    [
+      'contract/src/photos.ts',
+      "access: AUTHORITY,\n  limit: 'reading',\n  input: z.strictObject({ photoId: PhotoId }),",
+      "access: [...AUTHORITY, 'operator'],\n  limit: 'reading',\n  input: z.strictObject({ photoId: PhotoId }),",
+    ],
+  ),
+  without(
+    'T25',
+    'blocking needs the typed name',
+    [featureTest('operator/review'), 'the last name as a second look'],
+    [
+      feature('operator/block-account'),
+      "if (account.lastName !== lastName.trim()) throw new Refusal('confirmation-differs')",
+      '',
+    ],
+  ),
+]
