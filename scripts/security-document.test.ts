@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { REMOVALS } from '../server/test/threats/removed/index.ts'
+import { takenAway } from '../server/test/threats/removed/removal.ts'
 
 const docs = join(import.meta.dirname, '../docs')
 const rows = readFileSync(join(docs, 'security.md'), 'utf8')
@@ -26,4 +28,19 @@ describe('docs/security.md', () => {
     const named = files.some((file) => readFileSync(file, 'utf8').includes(id))
     expect(named || test.includes('not built yet')).toBe(true)
   })
+})
+
+describe('the controls that `npm run threats:red` takes away', () => {
+  it('are of every threat', () => {
+    expect([...new Set(REMOVALS.map(({ threat }) => threat))]).toEqual(rows.map(({ id }) => id))
+  })
+
+  it.each(REMOVALS.map((removal) => [`${removal.threat} ${removal.control}`, removal] as const))(
+    '%s: stands where the list expects it, and its test is there',
+    (_name, removal) => {
+      const read = (file: string) => readFileSync(join(docs, '..', file), 'utf8')
+      expect([...takenAway(removal, read).values()].every(({ before, after }) => before !== after)).toBe(true)
+      expect(existsSync(join(docs, '..', removal.seenBy[0]))).toBe(true)
+    },
+  )
 })

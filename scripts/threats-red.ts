@@ -8,7 +8,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { REMOVALS } from '../server/test/threats/removed/index.ts'
-import type { Removal } from '../server/test/threats/removed/removal.ts'
+import { type Removal, takenAway } from '../server/test/threats/removed/removal.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const OURS = '@epassbild'
@@ -41,23 +41,8 @@ function copyTree(): string {
   return copy
 }
 
-/** The files of a removal as they shall stand; throws when a control is not where the list expects it. */
-function changedFiles({ threat, control, changes }: Removal): Map<string, string> {
-  const files = new Map<string, string>()
-  for (const { file, text, instead } of changes) {
-    const source = files.get(file) ?? readFileSync(join(ROOT, file), 'utf8')
-    const count = source.split(text).length - 1
-    if (count !== 1) throw new Error(`${threat} ${control}: stands ${count} times in ${file}, not once:\n${text}`)
-    files.set(
-      file,
-      source.replace(text, () => instead),
-    )
-  }
-  return files
-}
-
 function tryRemoval(copy: string, removal: Removal): Verdict {
-  const files = changedFiles(copy, removal)
+  const files = takenAway(removal, (file) => readFileSync(join(copy, file), 'utf8'))
   try {
     for (const [file, { after }] of files) writeFileSync(join(copy, file), after)
     return runTest(copy, removal.seenBy)
@@ -119,7 +104,7 @@ const copy = copyTree()
 let wrong = 0
 try {
   // All of them first: a list that lags behind the code is said at once.
-  for (const removal of removals) changedFiles(copy, removal)
+  for (const removal of removals) takenAway(removal, (file) => readFileSync(join(copy, file), 'utf8'))
   console.log('| threat | control taken away | test | seen | it said |\n|---|---|---|---|---|')
   for (const removal of removals) {
     const { is, because } = tryRemoval(copy, removal)

@@ -13,7 +13,6 @@ import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/open-database.ts'
 import { readConfig } from './config.ts'
 import { createDeps } from './create-deps.ts'
-import { seedDemo } from './demo/seed-demo.ts'
 import { jobsOf } from './jobs.ts'
 import { endWithSentence, greet } from './start-messages.ts'
 
@@ -32,7 +31,10 @@ async function start(): Promise<void> {
   const jobs = createJobQueue(database.jobConnection, log, metrics)
   const deps = await createDeps({ config, db: database.db, jobs, log, metrics })
   await jobs.start(jobsOf(deps))
-  if (config.demo) await seedDemo(deps)
+  if (config.demo) {
+    const { seedDemo } = await import('./demo/seed-demo.ts')
+    await seedDemo(deps)
+  }
   const app = await buildApp(deps, { log, banksWork: true })
   publishServedFiles(app, build)
   await registerStaticSite(app, { directory: SITE, settings: config, studios: createStudioPages(deps) })

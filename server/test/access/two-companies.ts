@@ -1,4 +1,6 @@
 import { issueInvitation } from '#features/accounts/issue-invitation.ts'
+import { bookOnce } from '#features/ledger/book-once.ts'
+import { insertPending, markStored } from '#features/photos/photo-store.ts'
 import { releases } from '#features/software/software-schema.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { makeClerk, makeMachineKey, makeOrganisation } from '#test/authorities.ts'
@@ -79,6 +81,8 @@ async function makeWholeCompany(server: TestServer, mark: string): Promise<Compa
   const authority = { organisationId, keyId, clerkId }
   const releaseId = await makeRelease(server, studioId)
   const invoiceId = await insertFailedInvoice(server, companyId, mark)
+  await bookOnce(server.deps, { companyId, kind: 'licence', subject: `earlier ${mark}`, detail: `Studio ${mark}` })
+  await makeStoredPhoto(server, { accountId: employee.id, companyId, studioId }, mark)
   return { owner, manager, employee, invitee, invitationId, studioId, certificateLink, authority, releaseId, invoiceId }
 }
 
@@ -100,4 +104,31 @@ async function makeRelease({ deps }: TestServer, serial: number): Promise<number
     .returning({ id: releases.id })
   if (!row) throw new Error('release not inserted')
   return row.id
+}
+
+/** Without an object: only lists are asked for it. */
+async function makeStoredPhoto(
+  { deps: { db, clock, random } }: TestServer,
+  of: { accountId: number; companyId: number; studioId: number },
+  mark: string,
+): Promise<void> {
+  const photo = await insertPending(db, {
+    ...of,
+    id: random.uuid(),
+    transferId: random.uuid(),
+    studioName: `Studio ${mark}`,
+    studioAddress: `Weg ${mark}`,
+    studioZipcode: '24103',
+    studioCity: mark,
+    ciphertextSha256: '',
+    citizenTokenSha256: '',
+    storageKey: '',
+    userIdentifier: '',
+    signature: '',
+    sealFingerprint: '',
+    capturedAt: clock.now(),
+    receivedAt: clock.now(),
+  })
+  if (!photo) throw new Error('photo not inserted')
+  await markStored(db, photo.id, { photoId: random.uuid(), storedAt: clock.now() })
 }

@@ -42,6 +42,7 @@ function variantsOf(role: string): string[] {
   const fields = ['role', 'roles', 'is_staff', 'is_admin', 'userType', 'user_type ', 'account', 'permissions']
   return [
     ...asType.map((userType) => JSON.stringify({ ...OWNER, user_type: userType })),
+    ...asType.map((userType) => JSON.stringify({ ...OWNER, user_type: userType, owner_code: 'geraten' })),
     ...fields.map((field) => JSON.stringify({ ...OWNER, [field]: role })),
     ...fields.map((field) => JSON.stringify({ ...OWNER, user: { ...OWNER.user, [field]: role } })),
     withText(`"user_type":"${role}"`),

@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { LEGAL_TEXTS } from '@epassbild/contract/legal-texts.ts'
 import type { FastifyInstance } from 'fastify'
 import { type SiteSettings, siteFacts } from '#app/site-facts.ts'
-import { drawLegalPdf } from './draw-legal-pdf.ts'
-import { readLegalText } from './read-legal-text.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../web/content/legal')
 
@@ -14,7 +12,7 @@ export function addLegalPdfs(app: FastifyInstance, settings: SiteSettings): void
   for (const { markdown, pdf, fileName } of Object.values(LEGAL_TEXTS)) {
     let drawn: Promise<Buffer> | undefined
     app.get(pdf, { schema: { hide: true } }, async (_request, reply) => {
-      drawn ??= readFile(join(FOLDER, markdown), 'utf8').then((text) => drawLegalPdf(readLegalText(text, facts)))
+      drawn ??= drawFrom(join(FOLDER, markdown), facts)
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${fileName}"`)
@@ -22,4 +20,14 @@ export function addLegalPdfs(app: FastifyInstance, settings: SiteSettings): void
         .send(await drawn)
     })
   }
+}
+
+/** What reads and draws is loaded when somebody asks for it. */
+async function drawFrom(file: string, facts: ReturnType<typeof siteFacts>): Promise<Buffer> {
+  const [{ drawLegalPdf }, { readLegalText }, text] = await Promise.all([
+    import('./draw-legal-pdf.ts'),
+    import('./read-legal-text.ts'),
+    readFile(file, 'utf8'),
+  ])
+  return drawLegalPdf(readLegalText(text, facts))
 }

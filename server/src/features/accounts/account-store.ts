@@ -1,11 +1,27 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
+import { preparedOnce } from '#platform/prepared-once.ts'
 import { accounts, companies } from './accounts-schema.ts'
 
 export type Account = typeof accounts.$inferSelect
 export type Company = typeof companies.$inferSelect
 export type NewAccount = Omit<typeof accounts.$inferInsert, 'id'>
 export type NewCompany = Omit<typeof companies.$inferInsert, 'id'>
+
+const PROFILE_COLUMNS = {
+  id: accounts.id,
+  role: accounts.role,
+  salutation: accounts.salutation,
+  firstName: accounts.firstName,
+  lastName: accounts.lastName,
+  dateOfBirth: accounts.dateOfBirth,
+  email: accounts.email,
+  phone: accounts.phone,
+  profileVersion: accounts.profileVersion,
+}
+const COMPANY_COLUMNS = { name: companies.name, review: companies.review, reviewReason: companies.reviewReason }
+export type ProfileColumns = Pick<Account, keyof typeof PROFILE_COLUMNS>
+export type CompanyColumns = Pick<Company, keyof typeof COMPANY_COLUMNS>
 
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
   const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
@@ -50,16 +66,21 @@ export async function updateProfile(db: Database, account: Account, change: Part
   return row
 }
 
-/** An account and, if it has one, its company, by one question: every page asks it. */
-export async function findAccountInCompany(
-  db: Database,
-  id: number,
-): Promise<{ account: Account; company: Company | null } | undefined> {
-  const [found] = await db
-    .select({ account: accounts, company: companies })
+const profile = preparedOnce((db) =>
+  db
+    .select({ account: PROFILE_COLUMNS, company: COMPANY_COLUMNS })
     .from(accounts)
     .leftJoin(companies, eq(companies.id, accounts.companyId))
-    .where(eq(accounts.id, id))
+    .where(eq(accounts.id, sql.placeholder('id')))
+    .prepare('profile'),
+)
+
+/** What a profile shows of an account and, if it has one, of its company, by one question: every page asks it. */
+export async function findProfile(
+  db: Database,
+  id: number,
+): Promise<{ account: ProfileColumns; company: CompanyColumns | null } | undefined> {
+  const [found] = await profile(db).execute({ id })
   return found
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database.ts'
+import { preparedOnce } from '#platform/prepared-once.ts'
 import { accounts, refreshTokens, sessions } from './accounts-schema.ts'
 
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect
@@ -13,9 +14,8 @@ export async function insertRefreshToken(db: Database, row: typeof refreshTokens
   await db.insert(refreshTokens).values(row)
 }
 
-/** Who a living session belongs to; undefined when it has ended or its account is blocked. */
-export async function findSessionCaller(db: Database, sessionId: string): Promise<Caller | undefined> {
-  const [caller] = await db
+const callerOfSession = preparedOnce((db) =>
+  db
     .select({
       accountId: accounts.id,
       sessionId: sessions.id,
@@ -24,7 +24,13 @@ export async function findSessionCaller(db: Database, sessionId: string): Promis
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), isNull(accounts.blockedAt)))
+    .where(and(eq(sessions.id, sql.placeholder('id')), isNull(sessions.endedAt), isNull(accounts.blockedAt)))
+    .prepare('caller_of_session'),
+)
+
+/** Who a living session belongs to; undefined when it has ended or its account is blocked. */
+export async function findSessionCaller(db: Database, sessionId: string): Promise<Caller | undefined> {
+  const [caller] = await callerOfSession(db).execute({ id: sessionId })
   return caller
 }
 

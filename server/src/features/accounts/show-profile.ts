@@ -2,10 +2,10 @@ import type { Profile } from '@epassbild/contract/accounts.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type Account, type Company, findAccountInCompany, findCompany } from './account-store.ts'
+import { type Account, type CompanyColumns, findCompany, findProfile, type ProfileColumns } from './account-store.ts'
 
 export async function showProfile({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<Profile> {
-  const found = await findAccountInCompany(db, caller.accountId)
+  const found = await findProfile(db, caller.accountId)
   if (!found) throw new Refusal('not-signed-in')
   return profileOf(found.account, found.company)
 }
@@ -14,7 +14,7 @@ export async function presentProfile(db: Deps['db'], account: Account): Promise<
   return profileOf(account, account.companyId === null ? null : await findCompany(db, account.companyId))
 }
 
-function profileOf(account: Account, company: Company | null | undefined): Profile {
+function profileOf(account: ProfileColumns, company: CompanyColumns | null | undefined): Profile {
   return {
     id: account.id,
     user_type: account.role,

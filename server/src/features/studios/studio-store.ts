@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { companies } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database.ts'
+import { preparedOnce } from '#platform/prepared-once.ts'
 import { publicStudiosVersion, studios } from './studios-schema.ts'
 
 export type Studio = typeof studios.$inferSelect
@@ -36,8 +37,17 @@ export async function findDraft(
   return row
 }
 
+const studiosOf = preparedOnce((db) =>
+  db
+    .select()
+    .from(studios)
+    .where(eq(studios.companyId, sql.placeholder('companyId')))
+    .orderBy(asc(studios.id))
+    .prepare('studios_of_company'),
+)
+
 export function listStudiosOf(db: Database, companyId: number): Promise<Studio[]> {
-  return db.select().from(studios).where(eq(studios.companyId, companyId)).orderBy(asc(studios.id))
+  return studiosOf(db).execute({ companyId })
 }
 
 export function listAllStudios(db: Database): Promise<Studio[]> {

@@ -24,6 +24,12 @@ export const FILES: readonly Removal[] = [
     'a PDF from its first byte',
     [t07, 'begins at byte 512'],
     [REQUIRE_PDF, 'bytes.subarray(0, HEAD.length).equals(HEAD) && ', ''],
+    // The reader would not find its way in it either.
+    [
+      REQUIRE_PDF,
+      "whole ? readPdf(bytes, CERTIFICATE_PAGES_MAX) : 'broken'",
+      "whole ? { pages: 1 } : ('broken' as 'broken' | 'encrypted' | { pages: number })",
+    ],
   ),
   without(
     'T07',

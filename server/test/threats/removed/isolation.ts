@@ -10,42 +10,44 @@ export const ISOLATION: readonly Removal[] = [
   without(
     'T04',
     'staff: the query carries the company',
-    [matrix, 'DELETE /api/photobooth/invite-employee'],
+    [matrix, 'answers a foreign id as one that nobody has'],
     [STAFF_STORE, 'eq(accounts.companyId, companyId),\n    ne(', 'ne('],
   ),
   without(
     'T04',
     'invitations: the query carries the company',
-    [matrix, 'DELETE /api/photobooth/invitations'],
+    [matrix, 'answers a foreign id as one that nobody has'],
     [STAFF_STORE, 'eq(invitations.companyId, companyId),', ''],
   ),
   without(
     'T04',
     'studios: the list carries the company',
     [matrix, 'GET /api/photobooth/registered-shops/'],
-    [
-      feature('studios/studio-store'),
-      'return db.select().from(studios).where(eq(studios.companyId, companyId)).orderBy(asc(studios.id))',
-      'return db.select().from(studios).orderBy(asc(studios.id))',
-    ],
+    [feature('studios/studio-store'), ".where(eq(studios.companyId, sql.placeholder('companyId')))", ''],
   ),
   without(
     'T04',
     'licences: a foreign studio is unknown',
-    [matrix, 'registered-shops/{id}/certificate/'],
+    [matrix, 'answers a foreign id as one that nobody has'],
     [feature('studios/upload-certificate'), ' || studio.companyId !== requireCompany(caller)', ''],
   ),
   without(
     'T04',
     'studios: a foreign one is unknown to who deletes',
-    [matrix, 'DELETE /api/photobooth/registered-shops'],
+    [matrix, 'answers a foreign id as one that nobody has'],
     [feature('studios/delete-studio'), " || (caller.role !== 'operator' && studio.companyId !== caller.companyId)", ''],
   ),
   without(
     'T04',
     'invoices: a foreign one is unknown',
-    [matrix, 'GET /api/payments/get-invoice-pdf'],
+    [matrix, 'answers a foreign id as one that nobody has'],
     [feature('billing/require-own-invoice'), ' || invoice.companyId !== caller.companyId', ''],
+  ),
+  without(
+    'T04',
+    'usage: the sum carries the company',
+    [featureTest('billing/billing'), 'shows the running month so far'],
+    [feature('billing/invoice-store'), 'eq(ledgerEntries.companyId, companyId), gte(', 'gte('],
   ),
   without(
     'T04',
@@ -60,7 +62,7 @@ export const ISOLATION: readonly Removal[] = [
   without(
     'T04',
     'foreign and unknown give the same answer',
-    [matrix, 'registered-shops/{id}/certificate/'],
+    [matrix, 'answers a foreign id as one that nobody has'],
     [
       feature('studios/upload-certificate'),
       "if (!studio || studio.companyId !== requireCompany(caller)) throw new Refusal('not-found')",
@@ -70,7 +72,7 @@ export const ISOLATION: readonly Removal[] = [
   without(
     'T04',
     'an ended session opens nothing',
-    [matrix, 'GET /api/photobooth/invitations/'],
+    [matrix, 'refused to everybody whose session has ended'],
     [
       feature('accounts/session-store'),
       'isNull(sessions.endedAt), isNull(accounts.blockedAt)',
@@ -80,7 +82,7 @@ export const ISOLATION: readonly Removal[] = [
   without(
     'T05',
     'the table of access decides',
-    [matrix, 'POST /api/photobooth/invite-employee/'],
+    [matrix, 'refused to whom the table refuses it'],
     ['server/src/app/serve.ts', "if (!may) throw new Refusal('not-allowed')", ''],
   ),
   without(
@@ -108,7 +110,7 @@ export const ISOLATION: readonly Removal[] = [
   without(
     'T05',
     'locations are handed in by owners',
-    [matrix, 'POST /api/photobooth/registered-shops/ '],
+    [matrix, 'refused to whom the table refuses it'],
     [
       'contract/src/studios.ts',
       "access: ['owner'],\n  input: NewStudio",

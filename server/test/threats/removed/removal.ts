@@ -19,11 +19,31 @@ interface Change {
 type SeenBy = readonly [file: string, title: string]
 
 /** A place to change: file, what stands there, what shall stand there. */
-export type Place = readonly [file: string, text: string, instead: string]
+type Place = readonly [file: string, text: string, instead: string]
 
 /** Where two controls guard the same thing, both are taken away at once. */
 export function without(threat: string, control: string, seenBy: SeenBy, ...places: readonly Place[]): Removal {
   return { threat, control, seenBy, changes: places.map(([file, text, instead]) => ({ file, text, instead })) }
+}
+
+interface Changed {
+  before: string
+  after: string
+}
+
+/** The files of a removal, by name; throws when a control is not where the list expects it. */
+export function takenAway(
+  { threat, control, changes }: Removal,
+  read: (file: string) => string,
+): ReadonlyMap<string, Changed> {
+  const files = new Map<string, Changed>()
+  for (const { file, text, instead } of changes) {
+    const { before, after } = files.get(file) ?? { before: read(file), after: read(file) }
+    const count = after.split(text).length - 1
+    if (count !== 1) throw new Error(`${threat} ${control}: stands ${count} times in ${file}, not once:\n${text}`)
+    files.set(file, { before, after: after.replace(text, () => instead) })
+  }
+  return files
 }
 
 export const threatTest = (name: string) => `server/test/threats/${name}.test.ts`

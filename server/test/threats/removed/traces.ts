@@ -148,7 +148,7 @@ export const TRACES: readonly Removal[] = [
   without(
     'T25',
     'operators do only what the table says',
-    [matrix, 'POST /api/retrieval/photos/ '],
+    [matrix, 'refused to whom the table refuses it'],
     [
       'contract/src/photos.ts',
       "access: AUTHORITY,\n  limit: 'reading',\n  input: z.strictObject({ photoId: PhotoId }),",
