@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '#app/build-app.ts'
 import { accounts } from '#features/accounts/accounts-schema.ts'
+import { createCallers } from '#features/accounts/find-caller.ts'
 import { createDeps } from '#src/create-deps.ts'
 import { bearer, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -154,5 +155,18 @@ describe('a session that ends while two instances run', () => {
     const asks = () => profile(person.accessToken)
     await Promise.all([asks(), asks(), post('logout', {}, person.headers), asks(), asks()])
     expect((await asks()).statusCode).toBe(401)
+  })
+
+  it('T10, T11 is asked about again when the answer was under way as it ended', async () => {
+    const caller = { accountId: 1, sessionId: 'one', role: 'owner', companyId: 1 } as const
+    const answers: ((found: typeof caller | undefined) => void)[] = []
+    const callers = createCallers(server.deps, () => new Promise((resolve) => answers.push(resolve)))
+    const before = callers.find('a token')
+    callers.forget()
+    answers[0]?.(caller)
+    expect(await before).toBe(caller)
+    const after = callers.find('a token')
+    answers[1]?.(undefined)
+    expect(await after).toBeUndefined()
   })
 })

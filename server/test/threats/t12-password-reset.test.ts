@@ -18,7 +18,9 @@ describe('asking for a new password', () => {
       const [known, unknown] = [await ask(email), await ask('niemand@studio.test')]
       expect(known.statusCode).toBe(time < 5 ? 200 : 429)
       expect(unknown.rawPayload).toEqual(known.rawPayload)
-      expect(unknown.headers).toEqual(known.headers)
+      // Every answer has a number and a second of its own.
+      const own = { 'x-request-id': '', date: '' }
+      expect({ ...unknown.headers, ...own }).toEqual({ ...known.headers, ...own })
     }
   })
 
@@ -63,8 +65,8 @@ describe('asking for a new password', () => {
     // Codes, and the address and code of an invitation, are another one each time.
     const alike = (text = '') => text.replaceAll(/\b[2-9A-HJ-NP-Z]{6}\b|owner_code=[\w-]+|j[ao]na/g, '')
     for (const part of ['text', 'html'] as const)
-      expect(mails.map((mail) => alike(mail[part]))).toEqual(plain.map((mail) => alike(mail[part])))
-    expect(mails[1]?.text).toContain('https://epassbild.test/Registrierung')
+      expect(mails.map((mail) => alike(mail[part])).sort()).toEqual(plain.map((mail) => alike(mail[part])).sort())
+    expect(mails.map(({ text }) => text).join()).toContain('https://epassbild.test/Registrierung')
     expect(JSON.stringify(mails)).not.toContain('evil')
   })
 

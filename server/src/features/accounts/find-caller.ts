@@ -16,7 +16,7 @@ export interface Callers {
 }
 
 /** Remembers who called for a second, so that a page that asks five things checks signature and session once. */
-export function createCallers(deps: Needs): Callers {
+export function createCallers(deps: Needs, ask = findCaller): Callers {
   const known = new Map<string, { caller: Caller; askedAt: number }>()
   let changes = 0
   return {
@@ -26,7 +26,7 @@ export function createCallers(deps: Needs): Callers {
       // Clocks are set back, too: then the age is negative and says nothing.
       if (remembered && Math.abs(now - remembered.askedAt) < FRESH_MS) return remembered.caller
       const before = changes
-      const caller = await findCaller(deps, token)
+      const caller = await ask(deps, token)
       // Asked before a change and answered after it: nobody knows which of both the answer tells.
       if (!caller || changes !== before) return caller
       if (known.size >= REMEMBERED_MAX) known.clear()

@@ -129,6 +129,7 @@ export const FILES: readonly Removal[] = [
     '10 MiB for a photo',
     [featureTest('photos/transferring'), 'reads no more of a body than its limit'],
     [SERVE, "{ parseAs: 'buffer', bodyLimit: maxBytes }", "{ parseAs: 'buffer', bodyLimit: maxBytes * 4 }"],
+    [SERVE, 'inside.route({ ...route, bodyLimit: maxBytes })', 'inside.route({ ...route, bodyLimit: maxBytes * 4 })'],
   ),
   without(
     'T08',
