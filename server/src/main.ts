@@ -7,7 +7,9 @@ import { serveMetrics } from '#app/serve-metrics.ts'
 import { registerStaticSite } from '#app/static-site.ts'
 import { createStudioPages } from '#app/studio-pages/studio-pages.ts'
 import { systemClock } from '#platform/clock.ts'
+import type { Deps } from '#platform/deps.ts'
 import { createJobQueue } from '#platform/job-queue.ts'
+import { REFRESH_MS } from '#platform/key-ring.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/open-database.ts'
@@ -41,8 +43,10 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   const watching = await serveMetrics(deps, jobs)
   greet(config, app.server.address())
+  const refreshing = setInterval(() => refreshKeys(deps), REFRESH_MS)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
+      clearInterval(refreshing)
       await app.close()
       await watching?.close()
       await jobs.stop()
@@ -51,6 +55,13 @@ async function start(): Promise<void> {
       process.exit(0)
     })
   }
+}
+
+/** Keys that were made or retired elsewhere; without the database the ones we know still do. */
+function refreshKeys({ tokens, links, sealer, log }: Deps): void {
+  Promise.all([tokens, links, sealer].map((holder) => holder.refresh())).catch((error: unknown) =>
+    log.warn({ err: error }, 'keys not refreshed'),
+  )
 }
 
 start().catch(endWithSentence)

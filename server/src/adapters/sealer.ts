@@ -12,22 +12,37 @@ import { ownCertificate } from './own-certificate.ts'
  * two certificates that instances made at the same moment for the same key both verify.
  */
 export async function createSealer({ seal }: Pick<Config, 'seal'>, db: Database, clock: Clock): Promise<SealerPort> {
-  const { privateKey, certificates } =
-    seal.kind === 'files'
-      ? {
-          privateKey: createPrivateKey(await readFile(seal.keyFile)),
-          certificates: await readChain(seal.certificateFile),
-        }
-      : await ownCertificate(db, clock)
-  const key = provenanceKeyOf(privateKey, certificates)
-  await noteProvenanceKey(db, key, clock.now())
+  const take = async (): Promise<Seal> => {
+    const { privateKey, certificates } =
+      seal.kind === 'files'
+        ? {
+            privateKey: createPrivateKey(await readFile(seal.keyFile)),
+            certificates: await readChain(seal.certificateFile),
+          }
+        : await ownCertificate(db, clock)
+    const key = provenanceKeyOf(privateKey, certificates)
+    await noteProvenanceKey(db, key, clock.now())
+    return { key, privateKey }
+  }
+  let current = await take()
   return {
-    key,
+    get key() {
+      return current.key
+    },
     async sign(...message) {
+      const { key, privateKey } = current
       const options = { key: privateKey, ...(key.format === 'ES256' && { dsaEncoding: 'ieee-p1363' as const }) }
       return sign('sha256', Buffer.concat(message), options).toString('base64')
     },
+    async refresh() {
+      current = await take()
+    },
   }
+}
+
+interface Seal {
+  key: ProvenanceKey
+  privateKey: KeyObject
 }
 
 async function readChain(file: string): Promise<X509Certificate[]> {

@@ -3,6 +3,7 @@ import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { within } from './within.ts'
 
 export interface JobQueue {
   /** Takes the job into the caller's transaction. Jobs run at least once: every effect guards itself by a unique key. */
@@ -43,6 +44,10 @@ const WATCH = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as co
 /** A notification wakes the worker for new jobs; the poll finds those that wait for their next try. */
 const WORK = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
 
+/** What jobs get to finish, and the whole queue with its connections. */
+const JOBS_MS = 5_000
+const STOP_MS = 8_000
+
 export function createJobQueue(connection: ConstructorOptions, log: Log, metrics?: Metrics): RunningJobQueue {
   const boss = new PgBoss({ ...connection, ...WATCH, schema: 'jobs', useListenNotify: true })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
@@ -67,7 +72,11 @@ export function createJobQueue(connection: ConstructorOptions, log: Log, metrics
       const queues = await boss.getQueues()
       return queues.map(({ name, readyCount, failedCount }) => ({ name, waiting: readyCount, failed: failedCount }))
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    // On a line that is dead the listening connection would never say that it is closed.
+    stop: () =>
+      within(STOP_MS, boss.stop({ graceful: true, timeout: JOBS_MS })).catch((error: unknown) =>
+        log.warn({ err: error }, 'job queue not stopped in order'),
+      ),
   }
 }
 

@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
-import { requireServerKey } from './server-keys.ts'
+import { openKeyRing } from './key-ring.ts'
+import type { ServerKey } from './server-keys.ts'
 
 const LINK_SECONDS = 300
 
@@ -11,22 +12,31 @@ export interface Links {
   sign(path: string): string
   /** Whether path, expiry and signature belong together and the time has not passed. */
   verify(path: string, expires: number, signature: string): boolean
+  /** Looks for new and retired keys. */
+  refresh(): Promise<void>
 }
 
 export async function createLinks(db: Database, clock: Clock): Promise<Links> {
-  const key = await requireServerKey(db, clock, 'link')
-  const secret = Buffer.from(z.object({ k: z.string() }).parse(key.secret).k, 'base64url')
-  const macOf = (path: string, expires: number) => createHmac('sha256', secret).update(`${path}\n${expires}`).digest()
+  const ring = await openKeyRing(db, clock, 'link')
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000)
   return {
     sign(path) {
       const expires = nowSeconds() + LINK_SECONDS
-      return `${path}?expires=${expires}&signature=${macOf(path, expires).toString('base64url')}`
+      return `${path}?expires=${expires}&signature=${macOf(ring.signing(), path, expires).toString('base64url')}`
     },
     verify(path, expires, signature) {
       const given = Buffer.from(signature, 'base64url')
-      const right = macOf(path, expires)
-      return expires >= nowSeconds() && given.length === right.length && timingSafeEqual(given, right)
+      const isOurs = ring.verifying().some((key) => {
+        const right = macOf(key, path, expires)
+        return given.length === right.length && timingSafeEqual(given, right)
+      })
+      return expires >= nowSeconds() && isOurs
     },
+    refresh: () => ring.refresh(),
   }
+}
+
+function macOf({ secret }: ServerKey, path: string, expires: number): Buffer {
+  const key = Buffer.from(z.object({ k: z.string() }).parse(secret).k, 'base64url')
+  return createHmac('sha256', key).update(`${path}\n${expires}`).digest()
 }

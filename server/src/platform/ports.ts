@@ -162,9 +162,12 @@ export interface ProvenanceKey {
 
 /** Says that a photo came to this cloud from this person: signs ciphertext ‖ Nutzerkennung. */
 export interface SealerPort {
-  key: ProvenanceKey
+  /** May change between two signatures: read it in the same breath as calling `sign`, not after waiting for it. */
+  readonly key: ProvenanceKey
   /** @returns the signature in Base64, in the key's format. */
   sign(...message: readonly Uint8Array[]): Promise<string>
+  /** Looks for a newer key. */
+  refresh(): Promise<void>
 }
 
 /** What became of a payment at the provider. */

@@ -11,12 +11,12 @@ export interface ServerKey {
   createdAt: Date
 }
 
-type Purpose = (typeof serverKeys.$inferSelect)['purpose']
+export type Purpose = (typeof serverKeys.$inferSelect)['purpose']
 
 /** What is signed for others to verify; the rest is known to the server alone. */
 const SIGNING: readonly Purpose[] = ['access-token', 'licence']
 
-async function makeSecret(purpose: Purpose): Promise<JsonWebKeyLike> {
+export async function makeSecret(purpose: Purpose): Promise<JsonWebKeyLike> {
   if (purpose === 'cloud-id') return { id: randomUUID() }
   if (purpose === 'provenance') {
     const { privateKey } = await generateKeyPair('ES256', { extractable: true })
@@ -32,20 +32,22 @@ async function makeSecret(purpose: Purpose): Promise<JsonWebKeyLike> {
  * verifies alike; a unique id makes two instances that start at once agree on one.
  */
 export async function requireServerKey(db: Database, clock: Clock, purpose: Purpose): Promise<ServerKey> {
-  const find = () =>
-    db
-      .select({ id: serverKeys.id, secret: serverKeys.secret, createdAt: serverKeys.createdAt })
-      .from(serverKeys)
-      .where(and(eq(serverKeys.purpose, purpose), isNull(serverKeys.retiredAt)))
-      .orderBy(desc(serverKeys.createdAt), serverKeys.id)
-      .limit(1)
-  const [known] = await find()
+  const [known] = await listServerKeys(db, purpose)
   if (known) return known
   await db
     .insert(serverKeys)
     .values({ id: `${purpose}-1`, purpose, secret: await makeSecret(purpose), createdAt: clock.now() })
     .onConflictDoNothing()
-  const [made] = await find()
+  const [made] = await listServerKeys(db, purpose)
   if (!made) throw new Error(`no key for ${purpose}`)
   return made
+}
+
+/** What is not retired, the newest first: that one signs, all of them verify. */
+export function listServerKeys(db: Database, purpose: Purpose): Promise<ServerKey[]> {
+  return db
+    .select({ id: serverKeys.id, secret: serverKeys.secret, createdAt: serverKeys.createdAt })
+    .from(serverKeys)
+    .where(and(eq(serverKeys.purpose, purpose), isNull(serverKeys.retiredAt)))
+    .orderBy(desc(serverKeys.createdAt), desc(serverKeys.id))
 }

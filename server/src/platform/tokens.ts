@@ -1,9 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type CryptoKey, importJWK, jwtVerify, SignJWT } from 'jose'
+import { type CryptoKey, decodeProtectedHeader, importJWK, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
-import { requireServerKey } from './server-keys.ts'
+import { openKeyRing } from './key-ring.ts'
+import type { ServerKey } from './server-keys.ts'
 
 const ACCESS_TOKEN_SECONDS = 600
 const ISSUER = 'epassbild'
@@ -20,8 +21,13 @@ export interface Tokens {
   signAccess(subject: TokenSubject): Promise<string>
   /** Undefined for every token that is not ours, not valid any more or not an access token. */
   verifyAccess(token: string): Promise<TokenSubject | undefined>
-  /** The one possible successor of a refresh token; derived, so that a lost answer can be repeated. */
-  successorOf(refreshToken: string): string
+  /**
+   * The successor of a refresh token; derived, so that a lost answer can be repeated. Behind it what earlier keys would
+   * have made of it: the answer that was lost may be one of them.
+   */
+  successorsOf(refreshToken: string): readonly [string, ...string[]]
+  /** Looks for new and retired keys. */
+  refresh(): Promise<void>
 }
 
 /** What our headers hold; one that names or brings a key of its own (jwk, jku, x5u, crit …) is not ours. */
@@ -29,14 +35,18 @@ const HEADER = z.strictObject({ alg: z.literal('EdDSA'), typ: z.literal('at+jwt'
 
 /** EdDSA only; the key is chosen by us, never by the token's header. */
 export async function createTokens(db: Database, clock: Clock): Promise<Tokens> {
-  const key = await requireServerKey(db, clock, 'access-token')
-  const { d: _private, ...publicJwk } = key.secret
-  const signing = (await importJWK(key.secret, 'EdDSA')) as CryptoKey
-  const verifying = (await importJWK(publicJwk, 'EdDSA')) as CryptoKey
-  const refresh = await requireServerKey(db, clock, 'refresh-token')
-  const refreshSecret = Buffer.from(z.object({ k: z.string() }).parse(refresh.secret).k, 'base64url')
+  const access = await openKeyRing(db, clock, 'access-token')
+  const refresh = await openKeyRing(db, clock, 'refresh-token')
+  const pairs = new Map<string, Promise<Pair>>()
+  const pairOf = (key: ServerKey) => {
+    const pair = pairs.get(key.id) ?? importPair(key)
+    pairs.set(key.id, pair)
+    return pair
+  }
   return {
-    signAccess({ accountId, sessionId }) {
+    async signAccess({ accountId, sessionId }) {
+      const key = access.signing()
+      const { signing } = await pairOf(key)
       const now = Math.floor(clock.now().getTime() / 1000)
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: key.id })
@@ -58,14 +68,52 @@ export async function createTokens(db: Database, clock: Clock): Promise<Tokens> 
         maxTokenAge: ACCESS_TOKEN_SECONDS,
         currentDate: clock.now(),
       }
+      const key = access.verifying().find(({ id }) => id === keyIdOf(token))
+      if (!key) return undefined
+      const { verifying } = await pairOf(key)
       const verified = await jwtVerify(token, verifying, options).catch(() => undefined)
       const header = HEADER.safeParse(verified?.protectedHeader)
       if (!verified || header.data?.kid !== key.id) return undefined
       const claims = Claims.safeParse(verified.payload)
       return claims.success ? { accountId: Number(claims.data.sub), sessionId: claims.data.sid } : undefined
     },
-    successorOf: (refreshToken) => createHmac('sha256', refreshSecret).update(refreshToken).digest('base64url'),
+    successorsOf(refreshToken) {
+      const signing = refresh.signing()
+      const earlier = refresh.verifying().filter(({ id }) => id !== signing.id)
+      return [successorBy(signing, refreshToken), ...earlier.map((key) => successorBy(key, refreshToken))]
+    },
+    async refresh() {
+      await access.refresh()
+      await refresh.refresh()
+    },
   }
+}
+
+interface Pair {
+  signing: CryptoKey
+  verifying: CryptoKey
+}
+
+async function importPair({ secret }: ServerKey): Promise<Pair> {
+  const { d: _private, ...publicJwk } = secret
+  return {
+    signing: (await importJWK(secret, 'EdDSA')) as CryptoKey,
+    verifying: (await importJWK(publicJwk, 'EdDSA')) as CryptoKey,
+  }
+}
+
+/** Only says which of our own keys to try; nothing else of the header is believed. */
+function keyIdOf(token: string): unknown {
+  try {
+    return decodeProtectedHeader(token).kid
+  } catch {
+    return undefined
+  }
+}
+
+function successorBy({ secret }: ServerKey, refreshToken: string): string {
+  const key = Buffer.from(z.object({ k: z.string() }).parse(secret).k, 'base64url')
+  return createHmac('sha256', key).update(refreshToken).digest('base64url')
 }
 
 /** What is kept of a secret that somebody else holds. Enough for secrets of 128 random bits and more. */

@@ -37,24 +37,34 @@ async function rotate(deps: Needs, refreshToken: string): Promise<SessionTokens 
   const presented = await findRefreshToken(deps.db, sha256(refreshToken))
   const caller = presented && (await findSessionCaller(deps.db, presented.sessionId))
   if (!presented || !caller || now.getTime() - presented.createdAt.getTime() > IDLE_MS) return 'refused'
-  const successor = deps.tokens.successorOf(refreshToken)
+  const successors = deps.tokens.successorsOf(refreshToken)
+  let [successor] = successors
   if (await useRefreshToken(deps.db, presented.hash, now)) {
     await insertRefreshToken(deps.db, { hash: sha256(successor), sessionId: caller.sessionId, createdAt: now })
-  } else if (!(await mayRepeat(deps, presented, successor))) {
-    await endStolenSession(deps, caller)
-    return 'refused'
+  } else {
+    const repeated = await findRepeatable(deps, presented, successors)
+    if (!repeated) {
+      await endStolenSession(deps, caller)
+      return 'refused'
+    }
+    successor = repeated
   }
   return { accessToken: await deps.tokens.signAccess(caller), refreshToken: successor }
 }
 
 /** Only the direct predecessor of a token that was not used yet, and only within the grace. */
-async function mayRepeat(deps: Needs, presented: RefreshTokenRow, successor: string): Promise<boolean> {
-  const [current, next] = [
-    await findRefreshToken(deps.db, presented.hash),
-    await findRefreshToken(deps.db, sha256(successor)),
-  ]
-  const usedAt = current?.usedAt?.getTime() ?? 0
-  return next !== undefined && next.usedAt === null && deps.clock.now().getTime() - usedAt <= GRACE_MS
+async function findRepeatable(
+  deps: Needs,
+  presented: RefreshTokenRow,
+  successors: readonly string[],
+): Promise<string | undefined> {
+  const usedAt = (await findRefreshToken(deps.db, presented.hash))?.usedAt?.getTime() ?? 0
+  if (deps.clock.now().getTime() - usedAt > GRACE_MS) return undefined
+  for (const successor of successors) {
+    const next = await findRefreshToken(deps.db, sha256(successor))
+    if (next?.usedAt === null) return successor
+  }
+  return undefined
 }
 
 async function endStolenSession(deps: Needs, caller: { accountId: number; sessionId: string }): Promise<void> {

@@ -74,7 +74,8 @@ async function sealedBy(
     receivedAt: clock.now(),
     storageKey: random.bytes(32).toString('base64'),
     userIdentifier,
-    signature: await sealer.sign(ciphertext, Buffer.from(userIdentifier)),
+    // Before the signature is waited for: the key may be exchanged meanwhile.
     sealFingerprint: sealer.key.fingerprint,
+    signature: await sealer.sign(ciphertext, Buffer.from(userIdentifier)),
   } satisfies Partial<NewPhoto>
 }

@@ -94,6 +94,32 @@ export async function destroyKey(
   return rows.length > 0
 }
 
+/** Puts a new storage key before the one in use; two that are there already stay. Undefined when it is deleted. */
+export async function beginRekeying(db: Database, id: string, next: string): Promise<string | undefined> {
+  const both = sql`case when ${photos.storageKey} like '% %' then ${photos.storageKey}
+    else ${next}::text || ' ' || ${photos.storageKey} end`
+  const [row] = await db
+    .update(photos)
+    .set({ storageKey: both })
+    .where(and(eq(photos.id, id), eq(photos.state, 'stored')))
+    .returning({ both: photos.storageKey })
+  return row?.both ?? undefined
+}
+
+/** Forgets the key before; false when the photo was deleted meanwhile. */
+export async function endRekeying(
+  db: Database,
+  id: string,
+  { both, next }: { both: string; next: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(photos)
+    .set({ storageKey: next })
+    .where(and(eq(photos.id, id), eq(photos.state, 'stored'), inArray(photos.storageKey, [both, next])))
+    .returning({ id: photos.id })
+  return rows.length > 0
+}
+
 export interface Deletable {
   id: string
   photoId: string | null

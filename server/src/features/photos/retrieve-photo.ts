@@ -39,11 +39,16 @@ async function recordRetrieval(inside: Needs, authority: Authority, photoId: str
 }
 
 /** The tag of the wrapping finds every changed bit of the store. */
-async function readCiphertext({ objects, log }: Needs, { id, objectKey, storageKey }: Photo): Promise<Buffer> {
+async function readCiphertext(deps: Needs, photo: Photo): Promise<Buffer> {
+  const { objects, log } = deps
+  const { id, objectKey, storageKey } = photo
   const stored = await objects.read(objectKey)
   try {
     return unwrapFromStorage(stored, storageKey ?? '')
   } catch (error) {
+    const now = await findPhoto(deps.db, photo.photoId ?? '')
+    // Its key was exchanged after the row was read (npm run keys).
+    if (now && now.storageKey !== null && now.storageKey !== storageKey) return readCiphertext(deps, now)
     log.error({ photo: id }, 'a stored photo is damaged')
     throw new PortFailure('objects', error)
   }

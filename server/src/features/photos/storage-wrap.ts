@@ -14,8 +14,21 @@ export function wrapForStorage(ciphertext: Uint8Array, storageKey: string): Buff
   return Buffer.concat([cipher.update(ciphertext), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Throws when the object is not what was stored. */
-export function unwrapFromStorage(stored: Uint8Array, storageKey: string): Buffer {
+/**
+ * Throws when the object is not what was stored. While a key is exchanged the row holds two, with a space between: the
+ * object is wrapped with the one or already with the other.
+ */
+export function unwrapFromStorage(stored: Uint8Array, storageKeys: string): Buffer {
+  const [key = '', earlier] = storageKeys.split(' ')
+  try {
+    return unwrapWith(stored, key)
+  } catch (error) {
+    if (!earlier) throw error
+    return unwrapWith(stored, earlier)
+  }
+}
+
+function unwrapWith(stored: Uint8Array, storageKey: string): Buffer {
   const end = stored.length - TAG_BYTES
   if (end < 0) throw new Error('the stored object is cut')
   const decipher = createDecipheriv(ALGORITHM, keyOf(storageKey), IV, { authTagLength: TAG_BYTES })

@@ -1,7 +1,7 @@
 import { type CryptoKey, importJWK, SignJWT } from 'jose'
 import type { Studio } from '#features/studios/company-studios.ts'
 import type { Deps } from '#platform/deps.ts'
-import { requireServerKey } from '#platform/server-keys.ts'
+import { listServerKeys, requireServerKey } from '#platform/server-keys.ts'
 import type { FullLicence } from './licence-store.ts'
 
 /** Also the marks by which a key says what it is: another of our signatures never passes for one. */
@@ -37,7 +37,9 @@ export async function licenceKeySigner({ db, clock }: Pick<Deps, 'db' | 'clock'>
 
 /** The public half, as JSON Web Key Set: all that is needed to verify a key without asking us. */
 export async function listLicencePublicKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const { id, secret } = await requireServerKey(db, clock, 'licence')
-  const { kty, crv, x } = secret
-  return { keys: [{ kty, crv, x, kid: id, alg: 'EdDSA', use: 'sig' }] }
+  await requireServerKey(db, clock, 'licence')
+  const keys = await listServerKeys(db, 'licence')
+  return {
+    keys: keys.map(({ id, secret: { kty, crv, x } }) => ({ kty, crv, x, kid: id, alg: 'EdDSA', use: 'sig' })),
+  }
 }

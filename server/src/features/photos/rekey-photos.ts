@@ -1,0 +1,38 @@
+import type { Deps } from '#platform/deps.ts'
+import { beginRekeying, endRekeying, listLiving, type Photo } from './photo-store.ts'
+import { unwrapFromStorage, wrapForStorage } from './storage-wrap.ts'
+
+const AT_ONCE = 100
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'random'>
+
+/**
+ * Wraps every living photo anew under a storage key of its own, for when a copy of the database got lost: the keys in that
+ * copy open nothing any more. Photos stay retrievable meanwhile, and what breaks off in between is finished by the next
+ * run: a row holds both keys until its object is seen to be wrapped with the new one.
+ *
+ * @returns how many photos have a new key.
+ */
+export async function rekeyPhotos(deps: Needs): Promise<number> {
+  let done = 0
+  let after = ''
+  for (;;) {
+    const living = await listLiving(deps.db, deps.clock.now(), { most: AT_ONCE, after })
+    for (const photo of living) if (await rekey(deps, photo)) done += 1
+    after = living.at(-1)?.id ?? after
+    if (living.length < AT_ONCE) return done
+  }
+}
+
+async function rekey({ db, objects, random }: Needs, { id, objectKey }: Photo): Promise<boolean> {
+  const both = await beginRekeying(db, id, random.bytes(32).toString('base64'))
+  const [next] = both?.split(' ') ?? []
+  if (!both || !next) return false
+  const ciphertext = unwrapFromStorage(await objects.read(objectKey), both)
+  await objects.write(objectKey, wrapForStorage(ciphertext, next))
+  unwrapFromStorage(await objects.read(objectKey), next)
+  const kept = await endRekeying(db, id, { both, next })
+  // Deleted while its object was written: what came back is noise, and goes again.
+  if (!kept) await objects.delete(objectKey)
+  return kept
+}
