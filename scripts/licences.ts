@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 interface Entry {
   version?: string
   license?: string
+  integrity?: string
   link?: boolean
   dev?: boolean
   devOptional?: boolean
@@ -13,6 +14,8 @@ export interface Licensed {
   name: string
   version: string
   licence: string
+  /** `sha512-` and the hash in Base64; empty for what came inside of another package. */
+  integrity: string
   /** Only for building and testing; nothing of it is given to others. */
   dev: boolean
 }
@@ -48,9 +51,10 @@ export function listLicences(): Licensed[] {
   const lockfile = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'))
   return Object.entries(lockfile.packages as Record<string, Entry>)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-    .map(([path, { version = '', license, dev, devOptional }]) => {
+    .map(([path, { version = '', license, integrity = '', dev, devOptional }]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-      return { name, version, licence: license ?? SAID_ELSEWHERE[name] ?? 'unknown', dev: Boolean(dev || devOptional) }
+      const licence = license ?? SAID_ELSEWHERE[name] ?? 'unknown'
+      return { name, version, licence, integrity, dev: Boolean(dev || devOptional) }
     })
 }
 
