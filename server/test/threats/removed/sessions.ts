@@ -154,7 +154,7 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
     'T11',
     'grace for the direct predecessor only',
     [t10, 'when an older generation returns'],
-    [REFRESH, 'next !== undefined && next.usedAt === null && ', ''],
+    [REFRESH, 'if (next?.usedAt === null) return successor', 'return successor'],
   ),
   without(
     'T11',
@@ -166,7 +166,7 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
     'T11',
     'the successor needs a key of ours',
     [t10, 'cannot be worked out'],
-    [TOKENS, "createHmac('sha256', refreshSecret).update(refreshToken)", "createHash('sha256').update(refreshToken)"],
+    [TOKENS, "createHmac('sha256', key).update(refreshToken)", "createHash('sha256').update(refreshToken)"],
   ),
   without(
     'T11',
