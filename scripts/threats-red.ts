@@ -4,7 +4,17 @@
  * Prints a table; fails when a test stays green, or when a control is no longer where the list expects it.
  */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { REMOVALS } from '../server/test/threats/removed/index.ts'
@@ -74,6 +84,7 @@ function runTest(copy: string, [file, title]: Removal['seenBy']): Verdict {
   } catch {
     // A red test ends with another code than zero; the report tells which.
   }
+  if (!existsSync(report)) return { is: 'broken', because: 'the test run ended without a report' }
   return verdictOf(JSON.parse(readFileSync(report, 'utf8')))
 }
 

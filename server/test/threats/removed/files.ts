@@ -104,7 +104,6 @@ export const FILES: readonly Removal[] = [
     'cut off while streaming',
     [t08, 'takes no memory'],
     [RECEIVE, 'limits: { fileSize: maxBytes }', 'limits: { fileSize: 1e12 }'],
-    [BUILD, 'requestTimeout,\n', 'requestTimeout: 0,\n'],
   ),
   without(
     'T08',

@@ -79,17 +79,13 @@ export const OUTSIDE: readonly Removal[] = [
     'T15',
     'http(s) addresses only',
     [t15, 'becomes no website'],
-    [
-      VALUES,
-      String.raw`if (!/^https?:\/\/[^\s<>"]+$/i.test(address) || !URL.canParse(address)) return false`,
-      'if (!URL.canParse(address)) return false',
-    ],
+    [VALUES, String.raw`/^https?:\/\/[^`, String.raw`/^\w+:[^`],
   ),
   without(
     'T15',
     'no control or turning characters',
     [t15, 'is refused:'],
-    [VALUES, String.raw`/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u`, String.raw`/^[^\0]*$/u`],
+    [VALUES, 'const NO_CONTROL = ', String.raw`const NO_CONTROL = /^[^\0]*$/u || `],
   ),
   without(
     'T15',
