@@ -32,8 +32,11 @@ function darkModules({ path, modules }: CodeSymbol): boolean[][] {
   return rows
 }
 
-async function read(symbol: CodeSymbol): Promise<ReadResult | undefined> {
+/** `stain`: so many modules from the middle on, both ways, are covered. */
+async function read(symbol: CodeSymbol, stain = 0): Promise<ReadResult | undefined> {
   const dark = darkModules(symbol)
+  const from = symbol.modules >> 1
+  for (const row of dark.slice(from, from + stain)) row.fill(true, from, from + stain)
   const side = (symbol.modules + 2 * symbol.quietModules) * PIXELS_PER_MODULE
   const moduleAt = (pixel: number) => Math.floor(pixel / PIXELS_PER_MODULE) - symbol.quietModules
   const data = new Uint8ClampedArray(side * side * 4).fill(255)
@@ -59,6 +62,14 @@ describe('the symbols of a slip', () => {
       expect(await read(qr)).toMatchObject({ format: 'QRCode', text, ecLevel: 'M' })
     },
   )
+
+  it('FOTO-09, ABR-02 are read under a stain; where it is too large they say nothing, never something else', async () => {
+    const text = textFor(30)
+    for (const symbol of Object.values(drawSymbols(text))) {
+      expect(await read(symbol, 8)).toMatchObject({ text })
+      expect(await read(symbol, symbol.modules >> 1)).toBeUndefined()
+    }
+  })
 
   it('FOTO-09 are square, and even with the longest address no module is smaller than an inkjet prints', () => {
     for (const symbol of Object.values(drawSymbols(textFor(100)))) {

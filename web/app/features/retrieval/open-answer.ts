@@ -4,7 +4,7 @@ import { readProtocol } from '@epassbild/photo-check/protocol/protocol-xmp.ts'
 import type { Bytes } from '@epassbild/photo-seal/bytes.ts'
 import type { CodeContent } from '@epassbild/photo-seal/code-content.ts'
 import { openPhoto } from '@epassbild/photo-seal/open-photo.ts'
-import { jpegSize } from './jpeg-size.ts'
+import { jpegSize } from '#ui/code-reader/jpeg-size.ts'
 import { fromBase64, isFromThisCloud } from './verify-provenance.ts'
 
 /** An opened photo, as long as the page shows it. */

@@ -1,4 +1,5 @@
 import { drawPixels } from './picture-pixels.ts'
+import { pictureSize } from './picture-size.ts'
 import { readSymbols } from './read-symbols.ts'
 
 /** Far above any scan of a slip; larger files are not opened. */
@@ -7,7 +8,7 @@ const FILE_MAX_BYTES = 30 * 1024 * 1024
 const PIXELS_MAX = 60_000_000
 const LONGEST_SIDES = [1_600, 3_200]
 
-export type FileFault = 'empty' | 'too-large' | 'unreadable' | 'locked' | 'no-code'
+export type FileFault = 'empty' | 'too-large' | 'too-many-pixels' | 'unreadable' | 'locked' | 'no-code'
 export type FileReading = { texts: string[] } | { fault: FileFault }
 
 /** Looks for symbols in a picture or a PDF that the reader chose. Nothing leaves the page. */
@@ -15,7 +16,7 @@ export async function readSlipFile(file: File): Promise<FileReading> {
   if (file.size === 0) return { fault: 'empty' }
   if (file.size > FILE_MAX_BYTES) return { fault: 'too-large' }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  return isPdf(bytes) ? readPdf(bytes) : readPicture(new Blob([bytes], { type: file.type }))
+  return isPdf(bytes) ? readPdf(bytes) : readPicture(bytes, file.type)
 }
 
 /** Readers of PDF accept the mark anywhere in the first kilobyte. */
@@ -23,11 +24,14 @@ function isPdf(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, 1_024)).includes('%PDF-')
 }
 
-async function readPicture(picture: Blob): Promise<FileReading> {
-  const bitmap = await createImageBitmap(picture).catch(() => undefined)
+/** The header says how large a picture is: decoding one that is too large would already be too much. */
+async function readPicture(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FileReading> {
+  const size = pictureSize(bytes)
+  if (!size) return { fault: 'unreadable' }
+  if (size.width * size.height > PIXELS_MAX) return { fault: 'too-many-pixels' }
+  const bitmap = await createImageBitmap(new Blob([bytes], { type })).catch(() => undefined)
   if (!bitmap) return { fault: 'unreadable' }
   try {
-    if (bitmap.width * bitmap.height > PIXELS_MAX) return { fault: 'too-large' }
     for (const longest of LONGEST_SIDES) {
       const texts = await readSymbols(drawPixels({ source: bitmap, ...sizeOf(bitmap) }, longest))
       if (texts.length > 0) return { texts }

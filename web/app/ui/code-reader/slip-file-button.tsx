@@ -5,6 +5,7 @@ import { type FileFault, readSlipFile } from './read-slip-file.ts'
 const FILE_FAULTS: { [fault in FileFault]: string } = {
   empty: 'Die Datei ist leer.',
   'too-large': 'Die Datei ist zu groß. Öffnen Sie ein Bild oder PDF mit höchstens 30 MB.',
+  'too-many-pixels': 'Das Bild hat mehr als 60 Megapixel. Bitte öffnen Sie eine kleinere Aufnahme des Belegs.',
   unreadable: 'Die Datei lässt sich nicht öffnen. Bitte wählen Sie ein JPEG, PNG oder PDF.',
   locked: 'Das PDF ist mit einem Kennwort geschützt. Bitte öffnen Sie ein Foto oder einen Scan des Belegs.',
   'no-code': 'In der Datei ist kein Code zu erkennen. Fotografieren Sie den Beleg scharf, gerade und ohne Schatten.',
