@@ -1,5 +1,6 @@
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { PHOTO } from '@epassbild/photo-check/crop.ts'
+import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
 import { liveGuidance } from '@epassbild/photo-check/live-lines.ts'
 import { IconArrowRight, IconCameraFilled, IconFocusCentered, IconSettings } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
@@ -10,9 +11,11 @@ import { Checklist } from './checklist.tsx'
 import { FileWay, type TakeFile } from './file-way.tsx'
 import { JudgeDialog } from './judge-dialog.tsx'
 import { LiveView } from './live-view.tsx'
+import { recordNotices } from './record-notices.ts'
 import { ResultCard } from './result-card.tsx'
-import { lensWarning } from './settings.ts'
+import { focalLengthOf, lensWarning, type StationSettings } from './settings.ts'
 import { ProfileField, SettingsDialog } from './settings-dialog.tsx'
+import type { Shot } from './shot.ts'
 import { ShotStrip } from './shot-strip.tsx'
 import { findShot, SHOTS_MAX, suitableShots } from './station-state.ts'
 import type { Analysis } from './use-analysis.ts'
@@ -115,7 +118,7 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave }: Captu
           <ResultCard
             shot={selected}
             preview={shots.get(selected.id)?.preview}
-            lens={lensWarning(settings, shots.get(selected.id)?.exif?.focalLengthIn35mmFilm)}
+            notices={noticesOf(selected, shots.get(selected.id)?.exif ?? {}, settings)}
             onJudge={() => setOpen('judge')}
             onRemove={() => shots.remove(selected.id)}
           />
@@ -166,6 +169,11 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave }: Captu
 }
 
 const NOTHING_SUITABLE = 'Noch ist keine Aufnahme geeignet. Nehmen Sie noch eine auf oder sehen Sie die Prüfpunkte an.'
+
+function noticesOf(shot: Shot, exif: KeptExif, settings: StationSettings): string[] {
+  const lens = lensWarning(settings, focalLengthOf(exif))
+  return [...(shot.state === 'checked' ? recordNotices(shot, exif, new Date()) : []), ...(lens ? [lens] : [])]
+}
 
 function instructionOf(check: ReturnType<typeof useLiveCheck>, { state }: Analysis) {
   if (state === 'failed')

@@ -8,14 +8,14 @@ const ICONS = { suitable: IconCircleCheck, unsuitable: IconAlertTriangle, failed
 interface ResultCardProps {
   shot: Shot
   preview: ImageBitmap | undefined
-  /** About the lens or the distance; no check can measure it. */
-  lens: string | undefined
+  /** About lens, distance, time and editing: no check can measure them. */
+  notices: readonly string[]
   onJudge: () => void
   onRemove: () => void
 }
 
 /** What became of the selected shot, and what the studio may say about it. */
-export function ResultCard({ shot, preview, lens, onJudge, onRemove }: ResultCardProps) {
+export function ResultCard({ shot, preview, notices, onJudge, onRemove }: ResultCardProps) {
   const verdict = verdictOf(shot)
   const Icon = ICONS[verdict]
   return (
@@ -31,7 +31,6 @@ export function ResultCard({ shot, preview, lens, onJudge, onRemove }: ResultCar
           {shot.check && <Figures shot={shot} />}
         </div>
       </div>
-      {lens && <p className="stn-hint">{lens}</p>}
       <div className="stn-row">
         {shot.check && (
           <button type="button" className="stn-btn small" onClick={onJudge}>
@@ -48,6 +47,11 @@ export function ResultCard({ shot, preview, lens, onJudge, onRemove }: ResultCar
           Verwerfen
         </button>
       </div>
+      {notices.map((notice) => (
+        <p key={notice} className="stn-hint">
+          {notice}
+        </p>
+      ))}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FIRST_SETTINGS, keepSettings, lensWarning, readSettings } from './settings.ts'
+import { FIRST_SETTINGS, focalLengthOf, keepSettings, lensWarning, readSettings } from './settings.ts'
 
 function storeWith(text: string | null) {
   let kept = text
@@ -42,5 +42,13 @@ describe('the warning of a wide angle', () => {
     ['nothing is declared', { device: '', distanceMetres: 0, focalLengthMm: 0 }, undefined, /noch nicht angegeben/],
   ])('FOTO-02 comes when %s', (_when, settings, ofPicture, sentence) => {
     expect(lensWarning(settings, ofPicture)).toMatch(sentence)
+  })
+
+  it('FOTO-02 takes the focal length for 35 mm film, or the lens’s own where that is long enough for any sensor', () => {
+    const lens = (numerator: number) => ({ focalLength: { numerator, denominator: 10 } })
+    expect(focalLengthOf({ ...lens(500), focalLengthIn35mmFilm: 75 })).toBe(75)
+    expect(focalLengthOf(lens(850))).toBe(85)
+    expect(focalLengthOf(lens(500))).toBeUndefined()
+    expect(focalLengthOf({})).toBeUndefined()
   })
 })

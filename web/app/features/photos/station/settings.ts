@@ -1,3 +1,5 @@
+import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
+
 /** What a studio sets once for this computer. Nothing of a person and nothing of a photo is ever kept here. */
 export interface StationSettings {
   readonly studioId?: number
@@ -67,4 +69,11 @@ export function lensWarning(
   if (ofPicture === undefined && (device.trim() === '' || distanceMetres === 0))
     return 'Gerät und Abstand sind noch nicht angegeben. Bitte holen Sie das in den Einstellungen einmal nach.'
   return undefined
+}
+
+/** Of 35 mm film. A camera that names only its own: with sensors up to that size the other is never shorter. */
+export function focalLengthOf({ focalLengthIn35mmFilm, focalLength }: KeptExif): number | undefined {
+  if (focalLengthIn35mmFilm) return focalLengthIn35mmFilm
+  const own = focalLength ? focalLength.numerator / focalLength.denominator : 0
+  return own >= FOCAL_LENGTH_MIN_MM ? own : undefined
 }
