@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
-import { type Bytes, sha256, toHex } from '@epassbild/photo-seal/bytes.ts'
+import { sha256, toHex } from '@epassbild/photo-seal/bytes.ts'
 import { citizenToken, citizenVerifier } from '@epassbild/photo-seal/citizen-token.ts'
 import { type CodeContent, decodeCodeText, encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { sealPhoto } from '@epassbild/photo-seal/seal-photo.ts'
@@ -15,9 +15,9 @@ import type { Caller } from '#platform/caller.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inTransaction } from '#platform/in-transaction.ts'
 import { type DemoFiles, demoFiles } from './demo-files.ts'
+import { demoFace, demoPhoto } from './demo-picture.ts'
 import { drawDemoSlip } from './draw-demo-slip.ts'
 
-const PHOTO = new URL('../../data/demo-photo.jpg', import.meta.url)
 const DAY_MS = 24 * 3_600_000
 
 export interface DemoCast {
@@ -33,8 +33,7 @@ export async function seedDemoPhotos(deps: Deps, { manager, studioId, clerkId }:
   const card = { pseudonym: `karte-konto-${manager.id}`, givenName: manager.firstName, familyName: manager.lastName }
   await inTransaction(deps, (inside) => recordIdentification(inside, manager, card))
   const station = callerOf(manager.id, 'manager', manager.companyId)
-  const photo = new Uint8Array(await readFile(PHOTO))
-  const send = (daysAgo: number) => transferDemo(deps, station, { photo, studioId, daysAgo })
+  const send = (daysAgo: number) => transferDemo(deps, station, { studioId, daysAgo })
   const authority = await requireAuthority(deps, callerOf(clerkId, 'authority', null))
   for (const [daysAgo, verdict] of [
     [6, { decision: 'accept', keep: true }],
@@ -47,33 +46,28 @@ export async function seedDemoPhotos(deps: Deps, { manager, studioId, clerkId }:
   }
   const files = demoFiles(deps.config)
   await mkdir(dirname(files.code), { recursive: true })
-  await writeFile(files.photo, photo)
   await writeFile(files.code, `${encodeCodeText(await send(0))}\n`)
-  await writeDemoSlip(deps)
+  await writeDemoFiles(deps)
 }
 
-/** Draws the demo slip anew, under the address that this server has now. Nothing without its code. */
-export async function writeDemoSlip({ config }: Pick<Deps, 'config'>): Promise<void> {
+/** Makes the demo face and slip anew: taken just now, under the address that this server has now. Nothing without its code. */
+export async function writeDemoFiles({ config, clock }: Pick<Deps, 'config' | 'clock'>): Promise<void> {
   const files: DemoFiles = demoFiles(config)
   const text = await readFile(files.code, 'utf8').catch(() => undefined)
   if (text === undefined) return
   const code: CodeContent = { ...decodeCodeText(text), address: config.codeUrl }
+  await writeFile(files.photo, await demoFace(clock.now()))
   await writeFile(files.slip, await drawDemoSlip(encodeCodeText(code), config))
 }
 
 interface DemoTransfer {
-  photo: Bytes
   studioId: number
   daysAgo: number
 }
 
-async function transferDemo(
-  deps: Deps,
-  station: Caller,
-  { photo, studioId, daysAgo }: DemoTransfer,
-): Promise<CodeContent> {
-  const { ciphertext, key, iv } = await sealPhoto(photo)
+async function transferDemo(deps: Deps, station: Caller, { studioId, daysAgo }: DemoTransfer): Promise<CodeContent> {
   const at = new Date(deps.clock.now().getTime() - daysAgo * DAY_MS)
+  const { ciphertext, key, iv } = await sealPhoto(await demoPhoto(at))
   const then = { ...deps, clock: { now: () => at }, config: { ...deps.config, transferEid: 'off' as const } }
   const { photoId } = await transferPhoto(then, station, {
     ciphertext,

@@ -17,7 +17,7 @@ import {
   DEMO_OWNER,
   DEMO_PASSWORD,
 } from './demo-people.ts'
-import { type DemoCast, seedDemoPhotos, writeDemoSlip } from './demo-photos.ts'
+import { type DemoCast, seedDemoPhotos, writeDemoFiles } from './demo-photos.ts'
 import { seedReleases } from './demo-releases.ts'
 import { type DemoStudio, inventStudios } from './demo-studios.ts'
 import { seedBilling } from './seed-billing.ts'
@@ -27,13 +27,13 @@ const PLACES = 120
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'objects' | 'config' | 'audit' | 'jobs'>
 
-/** Fills an empty database, and draws the demo slip under the address that this server has now. */
+/** Fills an empty database, and makes the demo face and slip as of now. */
 export async function seedDemo(deps: Deps): Promise<void> {
   const cast = await seedPeopleAndStudios(deps)
   if (cast) await seedReleases(deps)
   // Transfers of people whose cards a real provider would have to know are nobody's to invent.
   if (cast && deps.config.identity.kind === 'simulator') await seedDemoPhotos(deps, cast)
-  else await writeDemoSlip(deps)
+  else await writeDemoFiles(deps)
 }
 
 /** Any number; instances that start together on an empty database fill it once. */
