@@ -1,8 +1,0 @@
-import 'vitest'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Of the long run (scripts/fuzz.ts); absent in `npm test`. */
-    fuzz?: { seed: number; rounds: number }
-  }
-}
