@@ -26,8 +26,13 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'audit'>
 export async function deletePhotoObject(deps: Needs, { id }: { id: string }): Promise<void> {
   const photo = await findUngone(deps.db, id)
   if (!photo) return
-  await noteDeletion(deps, photo)
+  const noted = await noteDeletion(deps, photo).then(
+    () => true,
+    () => false,
+  )
   await deps.objects.delete(photo.objectKey)
+  // On a full disk the object had to make room for its note. The row waits until both are done.
+  if (!noted) await noteDeletion(deps, photo)
   if (photo.photoId === null) return forgetGivenUp(deps.db, id)
   await deps.db.transaction(async (db) => {
     if (await markGone(db, id, deps.clock.now()))

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { objectsFolder } from '#adapters/objects-folder.ts'
+import { sweepPhotos } from '#features/photos/sweep-photos.ts'
+import { type ObjectPort, PortFailure } from '#platform/ports.ts'
+import { makeStation, type Station, sealTestPhoto, send, type TestPhoto } from '#test/photos.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { report, times } from './drill.ts'
+
+const server = startTestServer({ TRANSFER_EID: 'off', RATE_LIMITS: 'off' })
+const DISK_KB = times({ short: 200, long: 4_000 })
+const directory = mkdtempSync(join(tmpdir(), 'epassbild-full-'))
+const isMounted = inject('drills') === true && mountSmallDisk()
+
+/** A real disk of that size where the system lets us have one (root on Linux). */
+function mountSmallDisk(): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_KB}k`, 'tmpfs', directory], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Counts in blocks, as a disk does: also a short note needs one. */
+function smallDisk(objects: ObjectPort, kilobytes: number): ObjectPort {
+  const used = new Map<string, number>()
+  const take = (key: string, bytes: Uint8Array) => {
+    const blocks = Math.ceil(bytes.length / 4096) * 4
+    const all = [...used.values()].reduce((sum, one) => sum + one, 0)
+    if (all + blocks > kilobytes)
+      throw new PortFailure('objects', Object.assign(new Error('no space'), { code: 'ENOSPC' }))
+    used.set(key, blocks)
+  }
+  return {
+    ...objects,
+    async create(key, bytes) {
+      take(key, bytes)
+      return objects.create(key, bytes)
+    },
+    async write(key, bytes) {
+      take(key, bytes)
+      return objects.write(key, bytes)
+    },
+    async delete(key) {
+      used.delete(key)
+      return objects.delete(key)
+    },
+  }
+}
+
+let station: Station
+beforeEach(async () => {
+  const folder = objectsFolder({ directory })
+  server.deps.objects = isMounted ? folder : smallDisk(folder, DISK_KB)
+  station = await makeStation(server)
+})
+afterAll(() => {
+  if (isMounted) execFileSync('umount', [directory])
+  rmSync(directory, { recursive: true, force: true })
+})
+
+interface Stored {
+  photo: TestPhoto
+  photoId: string
+}
+
+async function fillDisk(): Promise<{ stored: Stored[]; refused: number }> {
+  const stored: Stored[] = []
+  let refused = 0
+  while (refused < 5) {
+    const photo = await sealTestPhoto(new Uint8Array(20_000).fill(stored.length))
+    const answer = await send(server, station, photo)
+    if (answer.statusCode === 201) stored.push({ photo, photoId: answer.json().photoId })
+    else {
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+      refused += 1
+    }
+  }
+  return { stored, refused }
+}
+
+const ask = (path: string, { photoId, photo }: Stored) =>
+  server.app.inject({ method: 'POST', url: `/api/citizen/photos/${path}`, payload: { photoId, token: photo.token } })
+
+describe('a full disk', () => {
+  it('QUAL-06, CIT-01 refuses photos with a time to come back, loses none, and lets every one be read and deleted', async (context) => {
+    const { stored, refused } = await fillDisk()
+    expect(stored.length).toBeGreaterThan(3)
+    for (const one of stored) {
+      const digest = await server.app.inject(`/api/citizen/photos/${one.photoId}/digest/`)
+      expect(digest.json().sha256).toBe(one.photo.sha256)
+      expect((await ask('', one)).statusCode).toBe(200)
+      await server.deps.objects.read(await keyOf(one))
+    }
+    for (const one of stored) expect((await ask('delete/', one)).statusCode).toBe(200)
+    await server.runJobs()
+    await sweepPhotos(server.deps)
+    for await (const key of server.deps.objects.list('photos/')) expect(key).toBe('none is left')
+    const again = await fillDisk()
+    expect(again.stored.length).toBeGreaterThan(0)
+    const disk = isMounted ? 'a real disk' : 'a counted disk'
+    report(context, `${disk} of ${DISK_KB} kB: ${stored.length} stored, ${refused} refused, 0 lost, all deleted`)
+  }, 240_000)
+})
+
+async function keyOf({ photoId }: Stored): Promise<string> {
+  const { rows } = await server.deps.db.execute<{ object_key: string }>(
+    `select object_key from photos where photo_id = '${photoId}'`,
+  )
+  return rows[0]?.object_key ?? ''
+}

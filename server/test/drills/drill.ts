@@ -1,0 +1,15 @@
+import { inject, type TestContext } from 'vitest'
+
+/** How often a drill strikes: in `npm test` its short form, by `npm run drills` the whole (docs/security.md). */
+export function times({ short, long }: { short: number; long: number }): number {
+  return inject('drills') ? long : short
+}
+
+/** What the drill has measured; `npm run drills` prints it. */
+export function report({ task }: Pick<TestContext, 'task'>, figure: string): void {
+  task.meta.figure = figure
+}
+
+export function percentile(numbers: readonly number[], share: number): number {
+  return numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? 0
+}

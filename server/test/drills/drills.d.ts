@@ -1,0 +1,11 @@
+import 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of the long form (e2e/drills/run.ts); absent in `npm test`. */
+    drills?: true
+  }
+  interface TaskMeta {
+    figure?: string
+  }
+}

@@ -1,0 +1,148 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { objectsFolder } from '#adapters/objects-folder.ts'
+import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import { photos } from '#features/photos/photos-schema.ts'
+import { openDatabase } from '#platform/open-database.ts'
+import { verifyAudit } from '#platform/verify-audit.ts'
+import { readConfig } from '#src/config.ts'
+import { DEMO_MANAGER, DEMO_PASSWORD } from '#src/demo/demo-people.ts'
+import { report, times } from './drills/drill.ts'
+import { keysIn } from './objects-behaviour.ts'
+import { type Instance, startInstance } from './start-instance.ts'
+
+const KILLS = times({ short: 3, long: 50 })
+const AT_ONCE = 4
+
+type Settings = Record<string, string> & { DATA_DIR: string }
+
+/** Kills a server again and again while photos come in; its settings name the database, the objects lie in DATA_DIR. */
+export function losesNothingWhenKilled(settingsOf: () => Promise<Settings>): void {
+  let settings: Settings
+  let instance: Instance
+  beforeAll(async () => {
+    settings = { DEMO: 'on', TRANSFER_EID: 'off', ...(await settingsOf()) }
+    instance = await startInstance(settings)
+  }, 120_000)
+  afterAll(async () => {
+    await instance?.stop('SIGKILL')
+    rmSync(settings.DATA_DIR, { recursive: true, force: true })
+  }, 30_000)
+
+  it(
+    `QUAL-06, FOTO-08, T20 loses nothing acknowledged and doubles nothing, ${KILLS} times`,
+    async (context) => {
+      const all: Sending[] = []
+      const startMs: number[] = []
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const caller = await signIn(instance)
+        let running = true
+        const workers = Array.from({ length: AT_ONCE }, async () => {
+          while (running) {
+            const sending = newSending()
+            all.push(sending)
+            await send(instance, sending, caller)
+          }
+        })
+        await pause(300 + Math.random() * 500)
+        await instance.stop('SIGKILL')
+        running = false
+        await Promise.all(workers)
+        const begun = performance.now()
+        instance = await startInstance(settings)
+        startMs.push(performance.now() - begun)
+      }
+      const caller = await signIn(instance)
+      const acknowledged = all.filter(({ photoId }) => photoId)
+      expect(acknowledged.length).toBeGreaterThan(KILLS)
+      for (const { photoId, ciphertext } of acknowledged) {
+        const answer = await fetch(`${instance.url}/api/citizen/photos/${photoId}/digest/`)
+        expect(((await answer.json()) as { sha256: string }).sha256).toBe(sha256(ciphertext))
+      }
+      // The stations come back with what nobody has acknowledged, within their five minutes.
+      for (const sending of all.slice(-2 * AT_ONCE)) expect(await send(instance, sending, caller)).toBe(true)
+      await instance.stop('SIGKILL')
+      await expectBooksToAgree(settings, all)
+      instance = await startInstance(settings)
+      const slowest = (Math.max(...startMs) / 1_000).toFixed(1)
+      report(
+        context,
+        `${KILLS} kills, ${acknowledged.length} of ${all.length} transfers acknowledged: 0 lost, 0 doubled; ready after at most ${slowest} s`,
+      )
+    },
+    KILLS * 60_000 + 160_000,
+  )
+}
+
+interface Sending {
+  transferId: string
+  ciphertext: Buffer
+  photoId?: string
+}
+
+const newSending = (): Sending => ({ transferId: randomUUID(), ciphertext: randomBytes(40_000) })
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+async function signIn(instance: Instance): Promise<{ authorization: string; shop: number }> {
+  const answer = await fetch(`${instance.url}/api/photobooth/web-login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: DEMO_MANAGER, password: DEMO_PASSWORD }),
+  })
+  const authorization = `Bearer ${((await answer.json()) as { access_token: string }).access_token}`
+  const shops = await fetch(`${instance.url}/api/photobooth/registered-shops/`, { headers: { authorization } })
+  const [first] = (await shops.json()) as { id: number }[]
+  return { authorization, shop: first?.id ?? 0 }
+}
+
+/** True when it was acknowledged; false when the server was gone, or could not. */
+async function send(
+  instance: Instance,
+  sending: Sending,
+  { authorization, shop }: Awaited<ReturnType<typeof signIn>>,
+): Promise<boolean> {
+  try {
+    const answer = await fetch(`${instance.url}/api/photos/transfers/`, {
+      method: 'POST',
+      headers: {
+        authorization,
+        'content-type': 'application/octet-stream',
+        'x-transfer-id': sending.transferId,
+        'x-ciphertext-sha256': sha256(sending.ciphertext),
+        'x-citizen-token-sha256': 'a'.repeat(64),
+        'x-shop-id': String(shop),
+        'x-captured-at': new Date().toISOString(),
+      },
+      body: new Uint8Array(sending.ciphertext),
+    })
+    const { photoId } = (await answer.json()) as { photoId?: string }
+    if (answer.status !== 201 || !photoId) return false
+    expect(sending.photoId ?? photoId).toBe(photoId)
+    sending.photoId = photoId
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function expectBooksToAgree(settings: Settings, all: readonly Sending[]): Promise<void> {
+  const database = await openDatabase(readConfig(settings).database)
+  try {
+    const rows = await database.db.select().from(photos)
+    const living = rows.filter(({ storedAt }) => storedAt)
+    // Beside them the demo's month that is over, of which only the bookings exist.
+    const booked = (await database.db.select().from(ledgerEntries)).filter(
+      ({ kind, subject }) => kind === 'transfer' && !subject.startsWith('demo-'),
+    )
+    expect(booked.map(({ subject }) => subject).sort()).toEqual(living.map(({ photoId }) => photoId).sort())
+    const ids = new Set(living.map(({ photoId }) => photoId))
+    expect(all.filter(({ photoId }) => photoId && !ids.has(photoId))).toEqual([])
+    const keys = new Set(await keysIn(objectsFolder({ directory: `${settings.DATA_DIR}/objects` }), 'photos/'))
+    expect(living.filter(({ state, objectKey }) => state === 'stored' && !keys.has(objectKey))).toEqual([])
+    expect((await verifyAudit(database.db)).faults).toEqual([])
+  } finally {
+    await database.close()
+  }
+}
