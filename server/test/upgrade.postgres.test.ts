@@ -13,7 +13,9 @@ import { type RunningSystem, runSystem } from './running-system.ts'
 
 const freshDatabase = freshDatabases()
 const folder = mkdtempSync(join(tmpdir(), 'epassbild-upgrade-'))
-const HOLD_MS = 3_000
+const HOLD_MS = 5_000
+/** A second of waiting for the lock, and what a busy machine takes. */
+const LONGEST_MS = 3_000
 
 /** What a next version might bring: columns and an index on tables that are being used, and a new table. */
 const NEXT = `alter table photos add column note text;
@@ -70,7 +72,7 @@ describe('the next version, started beside the one that serves', () => {
     await Promise.all([migrated, slowReader])
     await next.close()
     expect(longest.calls).toBeGreaterThan(5)
-    expect(longest.ms).toBeLessThan(HOLD_MS)
+    expect(longest.ms).toBeLessThan(LONGEST_MS)
     const { rows } = await system.deps.db.execute<{ notes: number }>(sql`select count(note)::int as notes from photos`)
     expect(rows).toEqual([{ notes: 0 }])
   }, 60_000)
