@@ -1,6 +1,7 @@
 import type { Config } from '@react-router/dev/config'
 import { paths } from './app/paths.ts'
 import { checkPages } from './vite/check-pages.ts'
+import { inlineStyles } from './vite/inline-styles.ts'
 import { listServedFiles } from './vite/list-served-files.ts'
 import { precompress } from './vite/precompress.ts'
 import { renameEncodedFolders } from './vite/rename-encoded-folders.ts'
@@ -11,6 +12,7 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     const directory = `${reactRouterConfig.buildDirectory}/client`
     await renameEncodedFolders(directory)
+    await inlineStyles(directory)
     await checkPages(directory)
     await precompress(directory)
     await listServedFiles(directory, `${reactRouterConfig.buildDirectory}/served-files.json`)

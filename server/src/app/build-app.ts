@@ -133,14 +133,16 @@ function validateWithZod({ schema }: { schema: z.ZodType }) {
 
 /** Who reports an error can name its request: the answer carries the id of its log lines. */
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { url } = request.routeOptions
     request.log.info(
       { method: request.method, route: url ?? 'static', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     )
+    done()
   })
 }

@@ -35,7 +35,7 @@ export const WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'"
 
 /**
- * Its own files, its inline scripts by hash, and beyond that only what the page itself says it needs (`data-needs`)
+ * Its own files, its inline scripts and styles by hash, and beyond that only what the page itself says it needs (`data-needs`)
  * and what this installation has configured.
  */
 function contentPolicy(html: string, needs: ReadonlySet<string>, settings: SiteSettings): string {
@@ -55,7 +55,7 @@ function contentPolicy(html: string, needs: ReadonlySet<string>, settings: SiteS
         ...(stripe ? [STRIPE.script] : []),
       ],
     ],
-    ['style-src', ["'self'", hashSource(REACT_ARIA_STYLE)]],
+    ['style-src', ["'self'", hashSource(REACT_ARIA_STYLE), ...inlineStyles(html).map(hashSource)]],
     ['img-src', ["'self'", 'data:', 'blob:', ...mapOrigin, ...tagManager]],
     ['font-src', ["'self'"]],
     ['media-src', ["'self'"]],
@@ -82,6 +82,11 @@ function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, code]) => code ?? '',
   )
+}
+
+/** Content pages bring their styles along. */
+function inlineStyles(html: string): string[] {
+  return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css ?? '')
 }
 
 function hashSource(text: string): string {

@@ -5,11 +5,12 @@ import type { Metrics, Outcome } from '#platform/metrics.ts'
 
 /** Counts every answer by its declared route; what nobody has declared is `static`, so that strangers cannot make up labels. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
     metrics.request({ method, route: routeOptions.url ?? 'static', status, seconds: elapsedTime / 1_000 })
     const { endpoint } = routeOptions.config
     if (isSame(endpoint, transferPhoto)) metrics.transfer(outcomeOf(status))
     if (isSame(endpoint, retrievePhoto)) metrics.retrieval(outcomeOf(status))
+    done()
   })
 }
 

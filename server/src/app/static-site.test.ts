@@ -41,7 +41,7 @@ const FILES: Record<string, string> = {
   'Verwaltungsbreich/index.html': page('<h1>V</h1>', { head: '<meta name="robots" content="noindex"/>' }),
   'Software-Download/index.html': page('<h1>S</h1>'),
   'Geschäftsstandorte/index.html': page('<h1>Standorte</h1>'),
-  'behordenbereich-Information/index.html': page('<h1>B</h1>'),
+  'behordenbereich-Information/index.html': page('<h1>B</h1>', { head: '<style>h1{color:red}</style>' }),
   'blog5/index.html': page('<h1>Blog 5</h1>'),
   '404/index.html': page('<h1>Diese Seite gibt es nicht.</h1>', {
     head: '<meta name="robots" content="noindex"/>',
@@ -182,6 +182,9 @@ describe('the addresses', () => {
 
   it.each([
     '/gibt-es-nicht',
+    '/blog7',
+    '/blogs0',
+    '/blog05',
     '/404',
     '/assets/fehlt.js',
     '/__spa-fallback.html',
@@ -250,6 +253,13 @@ describe('the content security policy', () => {
     expect(policy['frame-ancestors']).toEqual(["'none'"])
   })
 
+  it('T15 allows the styles that a page brings along by their hash, on this page only', async () => {
+    // printf 'h1{color:red}' | openssl dgst -sha256 -binary | base64
+    const hash = "'sha256-/D8wWMrWSOjeD/K4IHepvRvJjPxqJbouCB3qbqmBaqY='"
+    expect((await policyOf(site, '/behordenbereich-Information'))['style-src']).toContain(hash)
+    expect((await policyOf(site, '/login'))['style-src']).not.toContain(hash)
+  })
+
   it('QUAL-03 names no third party by default', async () => {
     for (const url of ['/', '/map', '/login']) {
       expect((await site.inject(url)).headers['content-security-policy']).not.toContain('https:')
@@ -305,6 +315,8 @@ describe('the content security policy', () => {
       'connect-src': ["'self'"],
       'base-uri': ["'none'"],
     })
-    expect((await site.inject('/assets/a-1.js')).headers['content-security-policy']).toBeUndefined()
+    const { headers } = await site.inject('/assets/a-1.js')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
   })
 })

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { WORKER_POLICY } from './content-policy.ts'
 import { sendStoredFile } from './send-stored-file.ts'
 import { siteAddresses } from './site-addresses.ts'
 import type { SiteSettings } from './site-facts.ts'
 import { siteMap } from './site-map.ts'
-import { fillSite } from './site-pages.ts'
+import { fillSite, type Site } from './site-pages.ts'
 import { compressed, type StoredFile, storedFile } from './stored-file.ts'
 import { STUDIO_GONE, STUDIO_TEMPLATE, type StudioPages } from './studio-pages/studio-pages.ts'
 
@@ -27,7 +27,9 @@ const STAND_INS: readonly string[] = [NOT_FOUND, STUDIO_TEMPLATE, STUDIO_GONE]
 const OWN_ROOMS = /^\/(api|health|metrics|\.well-known|dev)(\/|$)/
 /** The build keeps the name of a worker's source. */
 const WORKER_FILE = /^\/assets\/[^/]*worker[^/]*\.m?js$/
-const yearFormat = new Intl.DateTimeFormat('de-DE', { year: 'numeric', timeZone: 'Europe/Berlin' })
+const HOUR_MS = 3_600_000
+/** In Berlin, where it is winter at New Year: one hour ahead of UTC. */
+const yearAt = (moment: Date) => String(new Date(moment.getTime() + HOUR_MS).getUTCFullYear())
 
 /** Serves the prerendered site: pages from memory with their own policy, files, redirects, the German 404 page. */
 export async function registerStaticSite(app: FastifyInstance, options: StaticSiteOptions): Promise<void> {
@@ -35,31 +37,49 @@ export async function registerStaticSite(app: FastifyInstance, options: StaticSi
   const { pagePaths, fileNames } = await listSite(directory)
   const find = siteAddresses(pagePaths.filter((path) => !STAND_INS.includes(path)))
   const files = fileStore(directory, fileNames)
-  const fill = () => fillSite(directory, pagePaths, settings, yearFormat.format(clock.now()))
+  const fill = () => fillSite(directory, pagePaths, settings, yearAt(clock.now()))
   let site = await fill()
+  let ready = readyAddresses(site)
   const listed = () => site.listed.filter((path) => !STAND_INS.includes(path))
   const siteMapFile = siteMapOf(settings.publicUrl, listed, studios)
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', (request, reply) => {
     const url = request.raw.url ?? '/'
     const [path = '/'] = url.split('?', 1)
+    const file = site.year === yearAt(clock.now()) ? ready.get(path) : undefined
+    return file ? sendStoredFile(request, reply, file) : lookUp(request, reply, path, url.slice(path.length))
+  })
+
+  async function lookUp(request: FastifyRequest, reply: FastifyReply, path: string, query: string) {
     if (OWN_ROOMS.test(path)) return reply.callNotFound()
     // The footer carries the year: a server that runs over New Year fills its pages again.
-    if (site.year !== yearFormat.format(clock.now())) site = await fill()
+    if (site.year !== yearAt(clock.now())) {
+      site = await fill()
+      ready = readyAddresses(site)
+    }
     const found = find(path)
-    if (found.kind === 'moved') return reply.redirect(found.to + url.slice(path.length), 308)
+    if (found.kind === 'moved') return reply.redirect(found.to + query, 308)
     const template = site.pages.get(STUDIO_TEMPLATE)
     const studio = template && (await studios?.answer(path, template))
-    if (studio?.kind === 'moved') return reply.redirect(studio.to + url.slice(path.length), 308)
+    if (studio?.kind === 'moved') return reply.redirect(studio.to + query, 308)
     if (studio?.kind === 'page') return sendStoredFile(request, reply, studio.file)
     const gone = studio?.kind === 'gone' && site.pages.get(STUDIO_GONE)
-    if (gone) return sendStoredFile(request, reply.code(410), gone)
+    if (gone) return sendStoredFile(request, reply, gone, 410)
     if (path === '/sitemap.xml') return sendStoredFile(request, reply, await siteMapFile())
     const file = found.kind === 'page' ? site.pages.get(found.path) : (site.lists.get(path) ?? (await files(path)))
-    if (file) return sendStoredFile(request, reply, file)
+    if (file) {
+      ready.set(path, file)
+      return sendStoredFile(request, reply, file)
+    }
     const notFound = site.pages.get(NOT_FOUND)
-    return notFound ? sendStoredFile(request, reply.code(404), notFound) : reply.callNotFound()
-  })
+    return notFound ? sendStoredFile(request, reply, notFound, 404) : reply.callNotFound()
+  }
+}
+
+/** What is answered without looking further. Files join once they were asked for. */
+function readyAddresses({ pages, lists }: Site): Map<string, StoredFile> {
+  const shown = [...pages].filter(([path]) => !STAND_INS.includes(path))
+  return new Map([...shown.map(([path, file]) => [encodeURI(path), file] as const), ...lists])
 }
 
 /** Made anew when a studio comes or goes. */

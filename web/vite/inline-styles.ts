@@ -1,0 +1,31 @@
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const STYLE_LINK = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g
+
+/**
+ * Puts the styles of pages without framework code into the page: on a slow line asking for them costs more than they
+ * weigh. Pages that hydrate keep their links, which the framework compares. The server allows the styles by their hash.
+ */
+export async function inlineStyles(directory: string): Promise<void> {
+  const sheets = new Map<string, string>()
+  for await (const name of glob('assets/*.css', { cwd: directory })) {
+    sheets.set(`/${name}`, (await readFile(join(directory, name), 'utf8')).trim())
+  }
+  for await (const name of glob('**/index.html', { cwd: directory })) {
+    const html = await readFile(join(directory, name), 'utf8')
+    if (/<script[^>]*\stype="module"/.test(html)) continue
+    await writeFile(join(directory, name), withStyles(html, sheets))
+  }
+}
+
+/** All in one element, in the order of the links. A page without styles would be a fault of the build. */
+export function withStyles(html: string, sheets: ReadonlyMap<string, string>): string {
+  const css = [...html.matchAll(STYLE_LINK)].map(([, address = '']) => {
+    const sheet = sheets.get(address)
+    if (sheet === undefined) throw new Error(`The build wrote no ${address}`)
+    return sheet
+  })
+  if (css.length === 0) throw new Error('A page links to no styles')
+  return html.replace(STYLE_LINK, '').replace('</head>', () => `<style>${css.join('')}</style></head>`)
+}
