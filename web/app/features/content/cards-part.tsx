@@ -1,5 +1,6 @@
 import { IconBuildingBank, IconCamera, IconUser } from '@tabler/icons-react'
 import { Inline } from './inline.tsx'
+import './cards-part.css'
 
 const ICONS = { kamera: IconCamera, behoerde: IconBuildingBank, person: IconUser } as const
 

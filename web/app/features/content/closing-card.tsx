@@ -1,5 +1,6 @@
 import { IconArrowRight, IconMapPin } from '@tabler/icons-react'
 import { paths } from '#app/paths.ts'
+import './closing-card.css'
 
 /** The one way on at the end of a text. */
 export function ClosingCard({ to }: { to: 'finder' | 'registration' | 'none' }) {

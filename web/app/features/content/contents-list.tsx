@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Inline } from './inline.tsx'
 import type { Section } from './read-text.ts'
+import './contents-list.css'
 
 interface ContentsProps {
   title: string

@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { PhotoExample } from '#ui/illustrations/photo-example.tsx'
 import { Inline } from './inline.tsx'
+import './photos.css'
 
 /** Suitable photos in a row, one per line: `mira: Petrolfarbenes Oberteil`. */
 export function GoodExamples({ lines }: { lines: string[] }) {

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { PhotoExample } from '#ui/illustrations/photo-example.tsx'
 import { Inline } from './inline.tsx'
+import './photos.css'
 
 interface Shown {
   drawing: string

@@ -2,6 +2,8 @@ import { facts } from '#texts/facts.ts'
 import { PhotoExample } from '#ui/illustrations/photo-example.tsx'
 import { TemplateSheet } from '#ui/illustrations/template-sheet.tsx'
 import { Inline } from './inline.tsx'
+import './template-part.css'
+import './photos.css'
 
 /** The measured template, the photo in its real size, and what the lines mean. */
 export function TemplatePart() {

@@ -4,7 +4,7 @@ import { ContentsAside, ContentsFold } from './contents-list.tsx'
 import { Inline } from './inline.tsx'
 import { Pieces } from './pieces.tsx'
 import type { Text } from './read-text.ts'
-import './content.css'
+import './text.css'
 
 /** Fewer sections are seen at a glance. */
 const CONTENTS_FROM = 4

@@ -1,4 +1,5 @@
 import { Inline } from './inline.tsx'
+import './timeline-part.css'
 
 /** Moments in order, one per line: `Am Tag der Aufnahme | Das Bild liegt verschlüsselt in der Cloud.` */
 export function TimelinePart({ lines }: { lines: string[] }) {

@@ -11,6 +11,7 @@ import { countText } from './sentences.ts'
 import { useFinder } from './use-finder.ts'
 import { useNarrowScreen } from './use-narrow-screen.ts'
 import { useSelection } from './use-selection.ts'
+import './panel.css'
 
 export interface FinderProps {
   /** The page's own heading when the finder is the page, else one below it. */

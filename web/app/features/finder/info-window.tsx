@@ -3,6 +3,7 @@ import { IconRoute, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import type { Studio } from './studio.ts'
 import { StudioContact } from './studio-contact.tsx'
+import './info-window.css'
 
 interface InfoWindowProps {
   studio: Studio

@@ -5,6 +5,7 @@ import { selectedStudio } from './finder-state.ts'
 import { InfoWindow } from './info-window.tsx'
 import type { StudioMap } from './studio-map.ts'
 import type { Finder } from './use-finder.ts'
+import './map-view.css'
 
 interface MapViewProps {
   finder: Finder

@@ -7,6 +7,7 @@ import { RetryButton } from './search-form.tsx'
 import { countText, precisionText, radiusText, widerRadius } from './sentences.ts'
 import type { Studio } from './studio.ts'
 import type { Finder } from './use-finder.ts'
+import './results-panel.css'
 
 interface ResultsPanelProps {
   finder: Finder

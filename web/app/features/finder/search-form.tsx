@@ -6,6 +6,7 @@ import { Field, inputAttributes } from '#ui/field.tsx'
 import { FINDER_ADDRESS_ID } from './finder-ids.ts'
 import { RadiusSlider } from './radius-slider.tsx'
 import type { Finder } from './use-finder.ts'
+import './search-form.css'
 
 const FIELD = { id: FINDER_ADDRESS_ID, label: 'Adresse' }
 

@@ -2,6 +2,7 @@ import { phoneAddress, shownWebAddress, studioAddress, webAddressOf } from '@epa
 import { IconInfoCircle, IconPhone, IconRulerMeasure, IconWorld } from '@tabler/icons-react'
 import { distanceText } from './sentences.ts'
 import type { Studio } from './studio.ts'
+import './info-window.css'
 
 interface StudioContactProps {
   studio: Studio

@@ -10,6 +10,7 @@ import { outlineStyle } from './outline-style.ts'
 import { type Box, panToShow } from './pan-to-show.ts'
 import { createPins } from './pins.ts'
 import type { Studio } from './studio.ts'
+import './pins.css'
 
 setWorkerUrl(workerUrl)
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** As in finder.css: here the panel stands below the map. */
+/** As in panel.css: here the panel stands below the map. */
 const query = matchMedia('(max-width: 700px)')
 
 function subscribe(changed: () => void) {

@@ -2,7 +2,7 @@ import { Inline } from '#features/content/inline.tsx'
 import { siteFact } from '#texts/site-facts.ts'
 import type { PageHandle } from '#ui/page-handle.ts'
 import { pageMeta } from '#ui/page-meta.ts'
-import '#features/content/content.css'
+import './imprint.css'
 
 export const handle: PageHandle = { hydrate: false }
 

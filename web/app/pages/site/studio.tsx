@@ -6,7 +6,6 @@ import { facts } from '#texts/facts.ts'
 import { siteFact } from '#texts/site-facts.ts'
 import type { PageHandle } from '#ui/page-handle.ts'
 import { pageMeta } from '#ui/page-meta.ts'
-import '#features/content/content.css'
 import './studio.css'
 
 /** Filled by the server for every public studio; it spells the same names in `studio-facts.ts`. */
