@@ -7,10 +7,13 @@ import { photos } from './scenarios/photos.ts'
 import { seal } from './scenarios/seal.ts'
 import { startUp } from './scenarios/start-up.ts'
 import { uploads } from './scenarios/uploads.ts'
-import { comparisonTable, figureTable } from './table.ts'
+import { comparisonTable, figureTable, pageTable } from './table.ts'
 
-// `npm run bench` measures everything; `npm run bench -- finder pages` only what is named. Nothing else should run
-// on the machine meanwhile.
+// `npm run bench` measures everything; `npm run bench -- finder pages` only what is named, and
+// `npm run bench -- page-weight /map` one page. Nothing else should run on the machine meanwhile.
+const asked = process.argv.slice(2)
+const askedPages = asked.filter((name) => name.startsWith('/'))
+const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const SCENARIOS = {
   finder: async () => comparisonTable(await finder()),
   accounts: async () => comparisonTable(await accounts()),
@@ -19,11 +22,10 @@ const SCENARIOS = {
   pages: async () => comparisonTable(await pages()),
   seal: async () => figureTable(await seal()),
   'start-up': async () => figureTable(await startUp()),
-  'photo-check': async () => figureTable(await photoCheck(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')),
-  'page-weight': async () => figureTable(await pageWeight(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')),
+  'photo-check': async () => figureTable(await photoCheck(chromium)),
+  'page-weight': async () => pageTable(await pageWeight(chromium, askedPages)),
 }
 
-const asked = process.argv.slice(2)
 for (const [name, measure] of Object.entries(SCENARIOS)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   console.log(`\n### ${name}\n`)

@@ -1,4 +1,5 @@
 import type { Comparison } from './measure.ts'
+import type { PageFigures } from './scenarios/page-weight.ts'
 
 const number = (value: number, digits = 0) =>
   value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits })
@@ -28,4 +29,16 @@ export function comparisonTable(rows: readonly Comparison[]): string {
 export function figureTable(rows: readonly { name: string; goal: string; figure: string }[]): string {
   const head = '| figure | goal | measured |\n|---|---|---|'
   return [head, ...rows.map(({ name, goal, figure }) => `| ${name} | ${goal} | ${figure} |`)].join('\n')
+}
+
+export function pageTable(rows: readonly PageFigures[]): string {
+  const head =
+    '| page | performance / accessibility / best practices / SEO | LCP | CLS | HTML + CSS KB | scripts KB | missed |\n|---|---|---|---|---|---|---|'
+  const lines = rows.map(({ path, scores, largestPaint, shift, pageKb, scriptKb, missed }) =>
+    ['', `\`${path}\``, scores.join(' / '), largestPaint, shift, number(pageKb, 1), number(scriptKb, 1), missed, '']
+      .map(String)
+      .join(' | ')
+      .trim(),
+  )
+  return [head, ...lines].join('\n')
 }
