@@ -89,6 +89,21 @@ test.describe('every public page', () => {
     await context.close()
   })
 
+  test('QUAL-01 QUAL-02 stands still, keeps its buttons in a contrast theme, and says on paper where links lead', async ({
+    page,
+  }) => {
+    await consentGiven(page)
+    for (const path of ['/', '/Fotografenportal', '/Hilfe-Antworten', '/blog1']) {
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', media: 'screen' })
+      await page.goto(path)
+      expect(await page.evaluate(unboundedControls), path).toEqual([])
+      expect(await page.evaluate(() => document.getAnimations().length), path).toBe(0)
+      await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+      await expect(page.locator('.hd, .ft, .no-print').filter({ visible: true }), path).toHaveCount(0)
+      expect(await page.evaluate(linksWithoutTarget), path).toEqual([])
+    }
+  })
+
   test('QUAL-01 keeps words and borders in a contrast theme, and prints without the frame', async ({ page }) => {
     await consentGiven(page)
     await page.emulateMedia({ forcedColors: 'active' })
@@ -105,6 +120,18 @@ test.describe('every public page', () => {
   })
 })
 
+/** Where the theme takes every background away, only a border says that something can be pressed. */
+function unboundedControls(): string[] {
+  const shown = [...document.querySelectorAll<HTMLElement>('.btn, .cb, .inp')].filter((one) => one.offsetParent)
+  return shown.filter((one) => getComputedStyle(one).borderTopWidth === '0px').map((one) => one.outerHTML.slice(0, 90))
+}
+
+/** What follows a link on paper: its address in brackets. */
+function linksWithoutTarget(): string[] {
+  const links = [...document.querySelectorAll<HTMLElement>('main a[href^="/"]')].filter((one) => one.offsetParent)
+  return links.filter((one) => !getComputedStyle(one, '::after').content.includes('/')).map((one) => one.outerHTML)
+}
+
 /** As sent, compressed. */
 function measure() {
   const entries = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming)
@@ -116,6 +143,33 @@ function measure() {
     shift: (window as unknown as { shift: number }).shift,
   }
 }
+
+test.describe('without a network', () => {
+  test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('FIND-01 HOME-05 the open page goes on working, says what it cannot load, and loads it later', async ({
+    page,
+    context,
+  }) => {
+    await consentGiven(page)
+    await page.goto('/Hilfe-Antworten')
+    await context.setOffline(true)
+    await page.getByRole('searchbox').fill('Beleg')
+    await page.getByText('Ich habe den Beleg verloren. Was nun?').click()
+    await expect(page.getByText('Der Code lässt sich nicht wiederherstellen')).toBeVisible()
+
+    await context.setOffline(false)
+    await page.goto('/')
+    await context.setOffline(true)
+    const box = page.getByRole('checkbox', { name: 'Fotografen in meiner Nähe finden' })
+    await box.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Die Karte konnte nicht geladen werden.' })).toBeVisible()
+    await expect(box).not.toBeChecked()
+    await context.setOffline(false)
+    await box.click()
+    await expect(page.getByLabel('Adresse')).toBeVisible()
+  })
+})
 
 test.describe('what the product claims', () => {
   /** Sentence parts that must stand on these pages, with their exact numbers (P1). */

@@ -89,6 +89,8 @@ test('HOME-03 the claims of the new procedure stand on the page', async ({ page 
     'nur für einen Antrag',
     '35 × 45 mm',
     '22 bis 32 mm über der Unterkante',
+    ...['einfarbig und hell', 'neutral', 'mittig', 'gleichmäßig, ohne Schatten und Spiegelungen'],
+    ...['Ihr persönlicher QR-Code wird direkt im Studio ausgedruckt', 'Die Software prüft und optimiert jedes Bild'],
   ]) {
     await expect(page.locator('main')).toContainText(claim)
   }

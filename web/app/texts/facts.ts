@@ -1,4 +1,5 @@
 import { IDENTIFICATION_CENTS, LICENCE_CENTS, TRANSFER_CENTS } from '@epassbild/contract/prices.ts'
+import { CERTIFICATE_MAX_BYTES } from '@epassbild/contract/studios.ts'
 
 const euros = new Intl.NumberFormat('de-DE', {
   style: 'currency',
@@ -21,6 +22,8 @@ export const facts = {
   hosting: 'Frankfurt',
   noticePeriod: '14\u00a0Tagen',
   logPeriod: '7\u00a0Tagen',
+  /** Largest proof of trade that is taken. */
+  certificateSize: `${CERTIFICATE_MAX_BYTES / 2 ** 20}\u00a0MB`,
   /** When the statement on accessibility was last gone through. */
   accessibilityChecked: '21.\u00a0November\u00a02026',
   photo: {

@@ -5,6 +5,7 @@ import fastify from 'fastify'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { type SiteSettings, siteFacts } from '#app/site-facts.ts'
+import { ATTEMPT_MS } from '#features/identification/start-eid.ts'
 import { addLegalPdfs } from './add-legal-pdfs.ts'
 import { drawLegalPdf } from './draw-legal-pdf.ts'
 import { readLegalText } from './read-legal-text.ts'
@@ -71,6 +72,13 @@ describe('the legal texts as PDF', () => {
       const words = source.replace(/<!--.*?-->/gs, '').replace(/\{\{\w+:\w+\}\}/g, ' ')
       for (const word of words.match(/\p{L}{4,}/gu) ?? []) expect(text).toContain(word)
     }
+  })
+
+  it('HOME-07 QUAL-03 the privacy policy names the one cookie that the server sets, and how long it lives', async () => {
+    const policy = await readFile(join(CONTENT, 'datenschutz.md'), 'utf8')
+    expect(policy).toContain('Während der Identifikation mit dem Online-Ausweis setzt der Server ein Cookie')
+    expect(policy).toContain('das Cookie bis zum Ende der Identifikation, höchstens zehn Minuten')
+    expect(ATTEMPT_MS).toBe(10 * 60_000)
   })
 
   it('are the same bytes for the same text', async () => {

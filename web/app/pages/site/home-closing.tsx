@@ -16,7 +16,7 @@ export function HomeClosing() {
         </div>
         <div className="audiences">
           <Audience path={paths.photographerPortal} question="Sie führen ein Fotostudio?" link="Zum Fotografenportal">
-            Registrierung, Einrichtung und Testversion sind kostenlos.
+            Registrierung, Integration und Testversion sind kostenlos.
           </Audience>
           <Audience
             path={paths.authorityInformation}

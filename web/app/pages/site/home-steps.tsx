@@ -10,7 +10,7 @@ export function HomeSteps() {
           <h2>
             In sechs Schritten zum <span className="nb">E-Passbild</span>
           </h2>
-          <p className="lead">Von der Suche bis zur Behörde. Sie brauchen kein Konto und keine App.</p>
+          <p className="lead">Von der Suche bis zur Behörde. Sie brauchen dafür kein Konto.</p>
         </div>
         <ol className="steps">
           {sixSteps.map(({ title, text }, index) => (
