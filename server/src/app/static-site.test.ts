@@ -135,6 +135,27 @@ describe('the pages', () => {
     expect(answer.headers['content-encoding']).toBeUndefined()
   })
 
+  it('T24 carries what hooks have set, such as the id of the request, with every kind of answer', async () => {
+    const app = fastify()
+    apps.push(app)
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.header('x-request-id', 'seven')
+      done()
+    })
+    await registerStaticSite(app, { directory, settings: SETTINGS })
+    const etag = String((await app.inject('/login')).headers.etag)
+    const asked: [string, Record<string, string>, number][] = [
+      ['/login', {}, 200],
+      ['/login', { 'if-none-match': etag }, 304],
+      ['/film.mp4', { range: 'bytes=1-2' }, 206],
+      ['/nie', {}, 404],
+    ]
+    for (const [url, headers, status] of asked) {
+      const answer = await app.inject({ url, headers })
+      expect([answer.statusCode, answer.headers['x-request-id']], url).toEqual([status, 'seven'])
+    }
+  })
+
   it('answers 304 to a reader who has the page', async () => {
     const { etag } = (await site.inject('/login')).headers
     const again = await site.inject({ url: '/login', headers: { 'if-none-match': `"other", ${String(etag)}` } })
