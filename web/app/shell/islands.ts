@@ -5,13 +5,17 @@
  */
 export function startIslands() {
   for (const box of document.querySelectorAll<HTMLInputElement>('input[data-island]')) {
+    const sentence = document.getElementById(box.dataset.islandFailed ?? '')
+    let address = box.dataset.island ?? ''
     const load = () => {
       if (!box.checked) return
       box.removeEventListener('change', load)
-      import(/* @vite-ignore */ box.dataset.island ?? '').catch(() => {
+      if (sentence) sentence.hidden = true
+      import(/* @vite-ignore */ address).catch(() => {
+        // A browser may remember that a module failed: the next try asks for it under another address.
+        address += '?'
         box.checked = false
         box.addEventListener('change', load)
-        const sentence = document.getElementById(box.dataset.islandFailed ?? '')
         if (sentence) sentence.hidden = false
       })
     }
