@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StoredFile } from './stored-file.ts'
 
@@ -17,7 +18,7 @@ export function sendStoredFile(
   if (part) return sendPart(reply, file, part)
   const wanted = encodingFor(headers['accept-encoding'])
   const encoding = file[wanted] ? wanted : 'plain'
-  const set = Object.entries(reply.getHeaders()).flat() as string[]
+  const set = Object.entries(setByHooks(reply)).flat() as string[]
   reply.raw.writeHead(status, set.concat(file.written[encoding] ?? []))
   // Without a body when only the head was asked for: Node knows.
   reply.raw.end(file[encoding])
@@ -25,14 +26,14 @@ export function sendStoredFile(
 }
 
 function notChanged(reply: FastifyReply, file: StoredFile): FastifyReply {
-  reply.raw.writeHead(304, { ...reply.getHeaders(), ...file.headers })
+  reply.raw.writeHead(304, { ...setByHooks(reply), ...file.headers })
   reply.raw.end()
   return reply
 }
 
 function sendPart(reply: FastifyReply, file: StoredFile, { first, last }: { first: number; last: number }) {
   reply.raw.writeHead(206, {
-    ...reply.getHeaders(),
+    ...setByHooks(reply),
     ...file.headers,
     'content-range': `bytes ${first}-${last}/${file.plain.length}`,
     'content-length': last - first + 1,
@@ -40,6 +41,8 @@ function sendPart(reply: FastifyReply, file: StoredFile, { first, last }: { firs
   reply.raw.end(file.plain.subarray(first, last + 1))
   return reply
 }
+
+const setByHooks = (reply: FastifyReply) => reply.getHeaders() as OutgoingHttpHeaders
 
 function hasCurrent(has: string | undefined, file: StoredFile): boolean {
   return has?.split(',').some((tag) => tag.trim() === file.headers.etag || tag.trim() === '*') ?? false
