@@ -26,8 +26,11 @@ export function InvitationList({ pageHeadingId }: { pageHeadingId: string }) {
   const [, act] = useOnce(async (work: () => Promise<Answer<unknown>>, done: string) => {
     setProblem(undefined)
     const answer = await work()
-    if (answer.ok) showToast(done)
-    else setProblem(invitationFailure(answer))
+    if (!answer.ok) {
+      setProblem(invitationFailure(answer))
+      return void reload()
+    }
+    showToast(done)
     await reload()
   })
   const of = ({ id }: OpenInvitation) => ({ params: { id } })

@@ -37,10 +37,14 @@ export function StaffList({ headingId, onInvite }: StaffListProps) {
     setProblem(undefined)
     const next = nextAfter(found, member.user_id)
     const answer = await call(removeStaff, undefined, { params: { user_id: member.user_id } })
-    if (answer.ok) showToast(REMOVED)
-    else setProblem(removeFailure(answer))
+    if (!answer.ok) {
+      setProblem(removeFailure(answer))
+      // Not waited for: the next try must not be swallowed by it.
+      return void reload()
+    }
+    showToast(REMOVED)
     await reload()
-    if (answer.ok) focusSoon(next === undefined ? headingId : removeButtonId(next), headingId)
+    focusSoon(next === undefined ? headingId : removeButtonId(next), headingId)
   })
   return (
     <div className="grid gap-4">
