@@ -9,8 +9,8 @@ import { ErrorSummary } from '#ui/error-summary.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowNotice } from '#ui/slow-notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useFaults } from '#ui/use-faults.ts'
 import { useOnce } from '#ui/use-once.ts'
+import { useTypedFields } from '#ui/use-typed-fields.ts'
 import { resetPasswordFailure } from './account-answers.ts'
 import { faultsOfReset, type ResetField } from './check-reset.ts'
 
@@ -22,9 +22,11 @@ interface ResetPasswordFormProps {
 
 /** RESET-02 */
 export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
-  const [input, setInput] = useState({ email, code: '', password: '', confirmation: '' })
+  const { input, faults, tie } = useTypedFields<ResetField>(
+    { email, code: '', password: '', confirmation: '' },
+    { faultsOf: faultsOfReset, early: 'password' },
+  )
   const [problem, setProblem] = useState<string>()
-  const faults = useFaults<ResetField>(() => faultsOfReset(input))
   const [busy, send] = useOnce(async () => {
     setProblem(undefined)
     if (!faults.pass()) return
@@ -37,16 +39,6 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
     event.preventDefault()
     void send()
   }
-  const tie = (field: ResetField) => ({
-    id: field,
-    value: input[field],
-    error: faults.sentenceOf(field),
-    onChange: (value: string) => {
-      setInput((before) => ({ ...before, [field]: value }))
-      faults.clear(field)
-    },
-    onBlur: () => faults.recheck(field, field === 'password' && input.password !== ''),
-  })
   const { attempt } = faults
   return (
     <form className="grid gap-5" noValidate onSubmit={submit}>

@@ -10,8 +10,8 @@ import { ErrorSummary } from '#ui/error-summary.tsx'
 import { sayOnNextPage } from '#ui/flash.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SlowNotice } from '#ui/slow-notice.tsx'
-import { useFaults } from '#ui/use-faults.ts'
 import { useOnce } from '#ui/use-once.ts'
+import { useTypedFields } from '#ui/use-typed-fields.ts'
 import { passwordFailure } from './profile-answers.ts'
 
 type Field = 'current_password' | 'new_password' | 'confirm_password'
@@ -20,9 +20,8 @@ const EMPTY: Input = { current_password: '', new_password: '', confirm_password:
 
 /** PROF-03: sent only when everything is filled in and both new ones are the same; then everybody is signed out. */
 export function PasswordCard({ email }: { email: string }) {
-  const [input, setInput] = useState(EMPTY)
+  const { input, faults, tie } = useTypedFields<Field>(EMPTY, { faultsOf, early: 'new_password' })
   const [problem, setProblem] = useState<string>()
-  const faults = useFaults<Field>(() => faultsOf(input))
   const [busy, send] = useOnce(async () => {
     setProblem(undefined)
     if (!faults.pass()) return
@@ -40,16 +39,6 @@ export function PasswordCard({ email }: { email: string }) {
     event.preventDefault()
     void send()
   }
-  const tie = (field: Field) => ({
-    id: field,
-    value: input[field],
-    error: faults.sentenceOf(field),
-    onChange: (value: string) => {
-      setInput((before) => ({ ...before, [field]: value }))
-      faults.clear(field)
-    },
-    onBlur: () => faults.recheck(field, field === 'new_password' && input.new_password !== ''),
-  })
   const { attempt } = faults
   return (
     <section className="card part" aria-labelledby="passwort">
