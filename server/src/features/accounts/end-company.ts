@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/deps.ts'
 import { type Account, blockAccounts, closeAccounts, listAccountIds, updateCompany } from './account-store.ts'
-import { withdrawInvitationsBy, withdrawInvitationsOf } from './invitation-store.ts'
+import { withdrawInvitationsBy } from './invitation-store.ts'
 import { endSessionsOf } from './session-store.ts'
 
 /** Job `{companyId, because}`: a company is no more. Who keeps something of it listens in jobs.ts, and may hear it twice. */
@@ -21,7 +21,6 @@ export async function endCompany(deps: Needs, companyId: number, because: EndRea
   const { db, clock, jobs } = deps
   const at = clock.now()
   const ended = await endAccounts(deps, await listAccountIds(db, companyId), because)
-  await withdrawInvitationsOf(db, companyId, at)
   await updateCompany(db, companyId, { review: 'rejected', website: '', decidedAt: at, endedAt: at })
   await jobs.enqueue(db, COMPANY_ENDED, { companyId, because })
   return ended

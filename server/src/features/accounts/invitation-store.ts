@@ -35,13 +35,6 @@ export async function acceptInvitation(db: Database, id: string, at: Date): Prom
   return rows.length === 1
 }
 
-export async function withdrawInvitationsOf(db: Database, companyId: number, at: Date): Promise<void> {
-  await db
-    .update(invitations)
-    .set({ withdrawnAt: at })
-    .where(and(eq(invitations.companyId, companyId), isOpen))
-}
-
 export async function withdrawInvitationsBy(db: Database, accountId: number, at: Date): Promise<void> {
   await db
     .update(invitations)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { accounts, invitations } from '#features/accounts/accounts-schema.ts'
+import { accounts, invitations, sessions } from '#features/accounts/accounts-schema.ts'
 import { OWNER } from '#features/accounts/registration.fixture.ts'
 import { auditLog } from '#platform/platform-schema.ts'
 import type { MailToSend } from '#platform/ports.ts'
@@ -314,6 +314,8 @@ describe('removing staff', () => {
       payload: { refresh_token: colleague.refreshToken },
     })
     expect(refreshed.statusCode).toBe(401)
+    const of = await server.deps.db.select().from(sessions).where(eq(sessions.accountId, colleague.id))
+    expect(of.map(({ endedBecause }) => endedBecause)).toEqual(['closed'])
     expect((await staff(owner)).map(({ user_id }: { user_id: number }) => user_id)).not.toContain(colleague.id)
     expect((await server.mails()).map(({ to, subject }) => [to, subject])).toEqual([
       [colleague.email, 'Ihr Zugang zu Atelier „Fördelicht“ & Söhne ist beendet'],
