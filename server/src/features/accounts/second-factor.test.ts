@@ -160,6 +160,21 @@ describe('signing in with the second factor', () => {
     expect((await finish(ticket, codeNow(secret))).json()).toMatchObject({ code: 'ticket-ended' })
   })
 
+  it('PROF-03, T10 a new password ends a sign-in that is half done with the old one', async () => {
+    const operator = await makeOperator()
+    const { secret } = await enrolled(operator)
+    const { second_factor: ticket } = await signIn(operator)
+    const NEW = 'Neues2026#'
+    const changed = await server.app.inject({
+      method: 'POST',
+      url: '/api/photobooth/profile/change-password/',
+      headers: operator.headers,
+      payload: { current_password: PASSWORD, new_password: NEW, confirm_password: NEW },
+    })
+    expect(changed.statusCode).toBe(200)
+    expect((await finish(ticket, codeNow(secret))).json()).toMatchObject({ code: 'ticket-ended' })
+  })
+
   it('OPR-04 gives no token for a ticket that nobody handed out', async () => {
     expect((await finish('geraten', '123456')).json()).toMatchObject({ code: 'ticket-ended' })
   })

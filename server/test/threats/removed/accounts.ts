@@ -149,7 +149,7 @@ export const ACCOUNTS: readonly Removal[] = [
   without(
     'T03',
     'dead when sent again',
-    [staff, 'sent again it has a new link'],
+    [staff, 'leave one living link'],
     [feature('staff/withdraw-invitation'), '!(await withdraw(deps.db, id, deps.clock.now()))', 'false'],
   ),
   without(
