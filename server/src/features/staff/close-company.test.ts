@@ -37,7 +37,8 @@ describe('closing the account', () => {
     expect(mails.map(({ to }) => to).sort()).toEqual(
       [own.owner, own.manager, own.employee, own.invitee].map(({ email }) => email).sort(),
     )
-    expect(await server.deps.db.select().from(ledgerEntries)).toHaveLength(1)
+    const booked = eq(ledgerEntries.subject, String(own.studioId))
+    expect(await server.deps.db.select().from(ledgerEntries).where(booked)).toHaveLength(1)
     const [identified] = await server.deps.db.select().from(identifications)
     expect(identified).toMatchObject({ accountId: own.employee.id, endedAt: expect.any(Date) })
     const [company] = await server.deps.db.select().from(companies).where(eq(companies.id, companyId))
