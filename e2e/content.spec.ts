@@ -6,7 +6,7 @@ const ADVICE = ['/make-up', '/anforderungen-makeup', '/kleidung-Tips', '/Fehler-
 const TEXTS = [
   ...ADVICE,
   ...['/gesetzesaenderung-Epassfoto', '/passbild-Digitalisierung', '/Hilfe-Antworten', '/Fotografenportal'],
-  ...['/behordenbereich-Information', '/barrierefreiheit', '/auftragsverarbeitung'],
+  ...['/behordenbereich-Information', '/barrierefreiheit', '/Sicher-arbeiten', '/auftragsverarbeitung'],
   ...['/impressum', '/Pressebereich', '/datenschutz'],
 ]
 const BLOG = ['/blogs', '/blog1', '/blog2', '/blog3', '/blog4', '/blog5', '/blog6']

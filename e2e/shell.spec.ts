@@ -8,7 +8,16 @@ const PUBLIC_PAGES = [
   ...['/', '/map', '/Registrierung', '/Code-Verifizierung', '/login', '/forgotpassword', '/make-up'],
   ...['/anforderungen-makeup', '/kleidung-Tips', '/Fehler-Foto', '/gesetzesaenderung-Epassfoto'],
   ...['/passbild-Digitalisierung', '/Hilfe-Antworten', '/Fotografenportal', '/behordenbereich-Information'],
-  ...['/impressum', '/Pressebereich', '/datenschutz', '/auftragsverarbeitung', '/barrierefreiheit', '/blogs'],
+  ...[
+    '/impressum',
+    '/Pressebereich',
+    '/datenschutz',
+    '/auftragsverarbeitung',
+    '/barrierefreiheit',
+    '/Sicher-arbeiten',
+    '/Sicherheit-melden',
+    '/blogs',
+  ],
   ...['/blog1', '/blog2', '/blog3', '/blog4', '/blog5', '/blog6', '/Bildabruf', '/Mein-Passbild', '/Betrieb'],
   // It has a door of its own, for operators.
   '/delet-shop',
@@ -261,7 +270,7 @@ test.describe('the footer', () => {
     for (const path of [
       ...['/Registrierung', '/Fotografenportal', '/behordenbereich-Information', '/Pressebereich', '/datenschutz'],
       ...['/impressum', '/make-up', '/kleidung-Tips', '/Fehler-Foto', '/anforderungen-makeup'],
-      ...['/Bildabruf', '/Mein-Passbild', '/barrierefreiheit'],
+      ...['/Bildabruf', '/Mein-Passbild', '/barrierefreiheit', '/Sicher-arbeiten', '/Sicherheit-melden'],
     ]) {
       await expect(footer.locator(`a[href="${path}"]`), path).toBeVisible()
       expect((await request.get(path)).status(), path).toBe(200)

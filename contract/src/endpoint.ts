@@ -29,6 +29,7 @@ export const LIMIT_NAMES = [
   'citizen',
   'photo-guess',
   'payment-notice',
+  'security-report',
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 /** A feature may call only features before it in this list. */
 const SERVER_FEATURES = [
   'places',
+  'security-reports',
   'ledger',
   'accounts',
   'studios',

@@ -22,6 +22,8 @@ export const paths = {
   privacy: '/datenschutz',
   processing: '/auftragsverarbeitung',
   accessibility: '/barrierefreiheit',
+  safeWork: '/Sicher-arbeiten',
+  securityReport: '/Sicherheit-melden',
   ownerArea: '/Verwaltungsbereich',
   staffArea: '/Verwaltungsbreich',
   staff: '/Mitarbeitende',

@@ -16,6 +16,7 @@ export default [
   page(paths.terms, 'site/terms.tsx'),
   page(paths.privacy, 'site/privacy.tsx'),
   page(paths.processing, 'site/processing.tsx'),
+  page(paths.securityReport, 'site/security-report.tsx'),
   page(paths.faq, 'site/questions.tsx'),
   page(paths.photographerPortal, 'site/portal.tsx'),
   page(paths.authorityInformation, 'site/authority-information.tsx'),
@@ -30,6 +31,7 @@ export default [
     paths.lawChange,
     paths.aboutEPassbild,
     paths.accessibility,
+    paths.safeWork,
   ),
 
   page(paths.myPhoto, 'citizen/my-photo.tsx'),

@@ -12,6 +12,7 @@ import { operatorRoutes } from '#features/operator/routes.ts'
 import { ownDataRoutes } from '#features/own-data/routes.ts'
 import { photoRoutes } from '#features/photos/routes.ts'
 import { placeRoutes } from '#features/places/routes.ts'
+import { securityReportRoutes } from '#features/security-reports/routes.ts'
 import { softwareRoutes } from '#features/software/routes.ts'
 import { staffRoutes } from '#features/staff/routes.ts'
 import { studioRoutes } from '#features/studios/routes.ts'
@@ -45,6 +46,7 @@ const ROOMS = [
   ownDataRoutes,
   operatorRoutes,
   authorityRoutes,
+  securityReportRoutes,
   configRoutes,
 ]
 

@@ -98,6 +98,13 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
       { per: 'all', max: 200, minutes: 60 },
     ],
   },
+  // Each one is a mail to the operator.
+  'security-report': {
+    rules: [
+      { per: 'address', max: 5, minutes: 60 },
+      { per: 'all', max: 50, minutes: 60 },
+    ],
+  },
   writing: { rules: [{ per: 'account', max: 300, minutes: 15 }] },
   // One for each transfer; each leaves a cookie for ten minutes, and browsers send all of them.
   identification: { rules: [{ per: 'account', max: 60, minutes: 15 }] },

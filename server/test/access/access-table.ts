@@ -60,6 +60,7 @@ GET    /api/payments/get-invoice-pdf/{id}/             401    own   403     403 
 POST   /api/payments/invoices/{id}/retry/              401    own   403     403      403      403
 GET    /api/payments/get-current-usage/                401    yes   403     403      403      403
 POST   /api/payments/webhook/                          yes    yes   yes     yes      yes      yes
+POST   /api/security-reports/                          yes    yes   yes     yes      yes      yes
 GET    /api/config/                                    yes    yes   yes     yes      yes      yes
 GET    /api/operator/reviews/                          401    403   403     403      yes      403
 GET    /api/operator/reviews/{owner_id}/               401    403   403     403      any      403

@@ -132,6 +132,12 @@ export const CALLS: Record<string, CallRecipe> = {
   },
   'GET /api/photos/transfers/': {},
   'GET /api/photos/client-version/': {},
+  'POST /api/security-reports/': {
+    call: () => ({
+      payload: { description: 'Ich sah die Namen fremder Menschen.', place: '', email: '' },
+      status: 201,
+    }),
+  },
   'POST /api/citizen/photos/': { call: () => ({ payload: { photoId: randomUUID(), token: ZEROS }, status: 404 }) },
   'POST /api/citizen/photos/delete/': {
     call: () => ({ payload: { photoId: randomUUID(), token: ZEROS }, status: 404 }),

@@ -29,6 +29,8 @@ const LEGAL: Links = [
   [paths.terms, 'AGB'],
   [paths.processing, 'Auftragsverarbeitung'],
   [paths.accessibility, 'Barrierefreiheit'],
+  [paths.safeWork, 'Sicher arbeiten'],
+  [paths.securityReport, 'Sicherheitsproblem melden'],
 ]
 
 export function Footer() {

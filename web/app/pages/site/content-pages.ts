@@ -6,6 +6,7 @@ import photoMistakes from '#content/pages/fehler.md?raw'
 import lawChange from '#content/pages/gesetzesaenderung.md?raw'
 import clothing from '#content/pages/kleidung.md?raw'
 import makeUp from '#content/pages/make-up.md?raw'
+import safeWork from '#content/pages/sicher-arbeiten.md?raw'
 import { PageFacts } from '#features/content/front-matter.ts'
 import { readText, type Text } from '#features/content/read-text.ts'
 
@@ -17,6 +18,7 @@ const FILES: { [path in Path]?: string } = {
   [paths.lawChange]: lawChange,
   [paths.aboutEPassbild]: aboutEPassbild,
   [paths.accessibility]: accessibility,
+  [paths.safeWork]: safeWork,
 }
 
 /** The text at an address as the router gives it (perhaps with a closing slash). */
@@ -26,7 +28,7 @@ export function contentPageAt(pathname: string): Text<PageFacts> {
   return readText(file, PageFacts)
 }
 
-/** Whether `npm run share-pictures` draws one for it; the statement on accessibility is shared with the general one. */
+/** Whether `npm run share-pictures` draws one for it; the others are shared with the general one. */
 export function hasPicture(path: string): boolean {
-  return path !== paths.accessibility
+  return path !== paths.accessibility && path !== paths.safeWork
 }

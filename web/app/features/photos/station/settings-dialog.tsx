@@ -1,6 +1,7 @@
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { PROFILES, type Profile } from '@epassbild/photo-check/profile.ts'
 import { useState } from 'react'
+import { paths } from '#app/paths.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import type { Camera } from '#ui/code-reader/use-camera.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -74,6 +75,16 @@ export function SettingsDialog({ settings, onChange, camera, studios, onClose }:
         <Checkbox id="tasten" checked={settings.shortcuts} onChange={(shortcuts) => set({ shortcuts })}>
           Einzelne Tasten benutzen: Leertaste löst aus, 1 bis 9 wählen, H Hilfslinien, R verwerfen, Esc abbrechen
         </Checkbox>
+        <p>
+          <a href={paths.safeWork} target="_blank" rel="noreferrer">
+            Sicher arbeiten
+          </a>{' '}
+          ·{' '}
+          <a href={paths.securityReport} target="_blank" rel="noreferrer">
+            Sicherheitsproblem melden
+          </a>{' '}
+          (öffnet jeweils ein neues Fenster)
+        </p>
       </div>
       <div className="dlg-acts">
         <button type="button" className="btn btn-p" onClick={onClose}>

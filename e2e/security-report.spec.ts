@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/journey.ts'
+import { newestMail } from './support/mailbox.ts'
+import { withConsentGiven } from './support/wizard.ts'
+
+const CALL = '**/api/security-reports/'
+const DESCRIPTION = 'Auf der Seite stand kurz der Name einer fremden Person.'
+
+test.beforeEach(({ page }) => withConsentGiven(page))
+
+const descriptionOf = (page: Page) => page.getByLabel('Was haben Sie gesehen?')
+const send = (page: Page) => page.getByRole('button', { name: 'Meldung senden' })
+
+test('QUAL-10 somebody without an account reports a problem by keyboard alone, and the operator gets it @phone', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sicherheitsproblem melden' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sicherheitsproblem melden' })).toBeVisible()
+  await expectAccessible(page)
+
+  await send(page).press('Enter')
+  const fault = 'Bitte beschreiben Sie in mindestens 20 Zeichen, was Sie gesehen haben.'
+  await expect(page.getByText(fault)).toHaveCount(2)
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(descriptionOf(page)).toBeFocused()
+  await page.keyboard.type(DESCRIPTION)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('/Uebermittlungen')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('meldung@studio.test')
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/security-reports/')) sent += 1
+  })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Ihre Meldung ist angekommen' })).toBeFocused()
+  await expect(page.getByText('innerhalb von drei Werktagen')).toBeVisible()
+  const number = await page.getByRole('status').locator('b').innerText()
+  await expectAccessible(page)
+  expect(sent).toBe(1)
+  const mail = await newestMail(server, 'post@epassbild.example', new RegExp(`^Sicherheitsmeldung ${number}$`))
+  expect(JSON.stringify(mail)).toContain(DESCRIPTION)
+})
+
+test('QUAL-10 keeps what was typed when it could not be sent, and names another way', async ({ page }) => {
+  await page.goto('/Sicherheit-melden')
+  await descriptionOf(page).fill(DESCRIPTION)
+  await page.route(CALL, (route) => route.abort())
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText('Ihr Text bleibt hier stehen.')
+  await expect(descriptionOf(page)).toHaveValue(DESCRIPTION)
+
+  const body = { detail: 'Zu viele Versuche. Bitte versuchen Sie es in 9 Minuten noch einmal.', code: 'too-many' }
+  await page.route(CALL, (route) => route.fulfill({ status: 429, json: body }))
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText('in 9 Minuten noch einmal. Sie können uns auch an')
+  await page.unroute(CALL)
+  await send(page).click()
+  await expect(page.getByText('Sie haben keine Adresse angegeben.')).toBeVisible()
+  await page.goBack()
+  await page.goto('/Sicherheit-melden')
+  await expect(descriptionOf(page)).toHaveValue('')
+})

@@ -1,0 +1,68 @@
+import { DESCRIPTION_MAX, reportSecurityProblem } from '@epassbild/contract/security-reports.ts'
+import { type FormEvent, useState } from 'react'
+import { call } from '#api/call.ts'
+import { siteFact } from '#texts/site-facts.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { SlowNotice } from '#ui/slow-notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { TextareaField } from '#ui/textarea-field.tsx'
+import { useFaults } from '#ui/use-faults.ts'
+import { useOnce } from '#ui/use-once.ts'
+import { faultsOfReport, type ReportField, sentenceOfFailure } from './check-report.ts'
+
+/** What was seen, where, and where to answer; only the first is asked for. */
+export function ReportForm({ onSent }: { onSent: (sent: { number: string; answered: boolean }) => void }) {
+  const [report, setReport] = useState({ description: '', place: '', email: '' })
+  const [problem, setProblem] = useState<string>()
+  const faults = useFaults<ReportField>(() => faultsOfReport(report))
+  const [busy, send] = useOnce(async () => {
+    setProblem(undefined)
+    if (!faults.pass()) return
+    const answer = await call(reportSecurityProblem, report)
+    if (answer.ok) onSent({ number: answer.data.report_number, answered: report.email.trim() !== '' })
+    else setProblem(sentenceOfFailure(answer, siteFact('email')))
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send()
+  }
+  const tie = (field: ReportField) => ({
+    id: field,
+    value: report[field],
+    error: faults.sentenceOf(field),
+    onChange: (value: string) => {
+      setReport((before) => ({ ...before, [field]: value }))
+      faults.clear(field)
+    },
+  })
+  const { attempt } = faults
+  return (
+    <form className="grid gap-5" noValidate onSubmit={submit}>
+      {attempt.faults.length > 0 && (
+        <ErrorSummary key={attempt.number} title="Bitte prüfen Sie Ihre Angaben" faults={attempt.faults} />
+      )}
+      <TextareaField
+        {...tie('description')}
+        label="Was haben Sie gesehen?"
+        hint="Was haben Sie getan, was ist geschehen, was hätten Sie erwartet? Bitte keine Passwörter, Codes und Bilder."
+        rows={7}
+        maxLength={DESCRIPTION_MAX}
+      />
+      <TextField {...tie('place')} label="Wo war das?" hint="Seite, Gerät oder Standort" optional maxLength={200} />
+      <TextField
+        {...tie('email')}
+        label="Ihre E-Mail-Adresse"
+        hint="Nur wenn Sie eine Antwort wünschen"
+        optional
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      {problem && <AlertBox tone="err">{problem}</AlertBox>}
+      <SlowNotice busy={busy} />
+      <BusyButton busy={busy}>Meldung senden</BusyButton>
+    </form>
+  )
+}
