@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from '#app/build-app.ts'
 import { publishServedFiles, requireUnchangedBuild } from '#app/build-integrity.ts'
@@ -13,6 +14,8 @@ import { REFRESH_MS } from '#platform/key-ring.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openDatabase } from '#platform/open-database.ts'
+import { NOTE_MINUTE_MS, noteReadyMinute } from '#platform/ready-minutes.ts'
+import { noteRunningLibraries } from '#platform/running-libraries.ts'
 import { readConfig } from './config.ts'
 import { createDeps } from './create-deps.ts'
 import { jobsOf } from './jobs.ts'
@@ -29,6 +32,7 @@ async function start(): Promise<void> {
   log.info({ build: build.digest }, 'build')
   const database = await openDatabase(config.database)
   await database.withoutTimeLimit(migrate)
+  await noteRunningLibraries(database.db, systemClock, JSON.parse(await readFile(`${ROOT}package-lock.json`, 'utf8')))
   const metrics = createMetrics()
   const jobs = createJobQueue(database.jobConnection, log, metrics)
   const deps = await createDeps({ config, db: database.db, jobs, log, metrics })
@@ -44,9 +48,11 @@ async function start(): Promise<void> {
   const watching = await serveMetrics(deps, jobs)
   greet(config, app.server.address())
   const refreshing = setInterval(() => refreshKeys(deps), REFRESH_MS)
+  const noting = setInterval(() => noteMinute(deps), NOTE_MINUTE_MS)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
       clearInterval(refreshing)
+      clearInterval(noting)
       await app.close()
       await watching?.close()
       await jobs.stop()
@@ -62,6 +68,11 @@ function refreshKeys({ tokens, links, sealer, log }: Deps): void {
   Promise.all([tokens, links, sealer].map((holder) => holder.refresh())).catch((error: unknown) =>
     log.warn({ err: error }, 'keys not refreshed'),
   )
+}
+
+/** A minute that could not be noted is a minute without the service. */
+function noteMinute(deps: Deps): void {
+  noteReadyMinute(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'minute not noted'))
 }
 
 start().catch(endWithSentence)

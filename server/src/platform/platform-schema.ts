@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -74,7 +75,17 @@ export const limitCounters = pgTable('limit_counters', {
 export const serverKeys = pgTable('server_keys', {
   id: text('id').primaryKey(),
   purpose: text('purpose', {
-    enum: ['access-token', 'refresh-token', 'link', 'pseudonym', 'licence', 'cloud-id', 'provenance', 'unknown-digest'],
+    enum: [
+      'access-token',
+      'refresh-token',
+      'link',
+      'pseudonym',
+      'licence',
+      'cloud-id',
+      'provenance',
+      'unknown-digest',
+      'audit',
+    ],
   }).notNull(),
   secret: jsonb('secret').$type<JsonWebKeyLike>().notNull(),
   createdAt: instant('created_at').notNull(),
@@ -94,5 +105,15 @@ export const provenanceKeys = pgTable('provenance_keys', {
   certificates: jsonb('certificates').$type<string[]>().notNull(),
   createdAt: instant('created_at').notNull(),
 })
+
+/** Minutes in which the service was seen to work, by any instance: evidence of availability. */
+export const readyMinutes = pgTable('ready_minutes', { minute: instant('minute').primaryKey() })
+
+/** Since when each version of a third-party library runs here: evidence of patches. */
+export const libraryVersions = pgTable(
+  'library_versions',
+  { name: text('name').notNull(), version: text('version').notNull(), since: instant('since').notNull() },
+  (table) => [primaryKey({ columns: [table.name, table.version] })],
+)
 
 export type JsonWebKeyLike = Record<string, unknown>
