@@ -28,6 +28,7 @@ const CERTIFIED = {
   SEAL_CERTIFICATE_FILE: '/run/secrets/seal.pem',
   CONSENT_PRESELECTED: 'false',
   BUILD_DIGEST: 'ab'.repeat(32),
+  AUDIT_KEY_FILE: '/run/secrets/audit.key',
 }
 
 function faultsOf(env: Record<string, string | undefined>): readonly string[] {
@@ -59,6 +60,7 @@ describe('the certified mode', () => {
       'CODE_URL: an https address',
       'SEAL_KEY_FILE: a certificate of the administration PKI, no self-made key',
       'CONSENT_PRESELECTED: false: consent is given, not assumed',
+      'AUDIT_KEY_FILE: a key for the audit log outside of the database',
       'BUILD_DIGEST: the digest of the certified build',
       'DEMO: no demo data',
       'not available: retrieval with client certificates (mutual TLS)',
@@ -88,6 +90,7 @@ describe('the certified mode', () => {
     ['CLOUD_ID', ''],
     ['CODE_URL', 'http://localhost:3000'],
     ['CONSENT_PRESELECTED', 'true'],
+    ['AUDIT_KEY_FILE', ''],
     ['BUILD_DIGEST', ''],
     ['DEMO', 'on'],
   ])('FOTO-12 refuses to start with %s=%s', (setting, value) => {

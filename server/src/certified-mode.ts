@@ -30,6 +30,7 @@ const BY_SETTING: readonly CertifiedRule[] = [
   rule('CODE_URL', 'an https address', (read) => (read.CODE_URL ?? read.PUBLIC_URL ?? '').startsWith('https://')),
   rule('SEAL_KEY_FILE', 'a certificate of the administration PKI, no self-made key', (read) => !!read.SEAL_KEY_FILE),
   rule('CONSENT_PRESELECTED', 'false: consent is given, not assumed', (read) => !read.CONSENT_PRESELECTED),
+  rule('AUDIT_KEY_FILE', 'a key for the audit log outside of the database', (read) => !!read.AUDIT_KEY_FILE),
   rule('BUILD_DIGEST', 'the digest of the certified build', (read) => read.BUILD_DIGEST !== undefined),
   rule('DEMO', 'no demo data', (read) => !read.DEMO),
 ]

@@ -100,6 +100,7 @@ export const Settings = z.object({
   ),
   SEAL_KEY_FILE: text,
   SEAL_CERTIFICATE_FILE: text,
+  AUDIT_KEY_FILE: text,
   RATE_LIMITS: flagOr(true),
   DEMO: optionalFlag,
   ALLOW_SIMULATORS: flagOr(false),
@@ -181,6 +182,8 @@ export interface Config {
   /** What `npm run build:digest` said of the build that may run here; undefined: any. */
   buildDigest: string | undefined
   seal: { kind: 'own' } | { kind: 'files'; keyFile: string; certificateFile: string }
+  /** Ed25519, PEM; undefined: a key in the database. */
+  auditKeyFile: string | undefined
   rateLimits: boolean
   demo: boolean
   /** Embedded stand-ins are in use although this is production; every page says so. */
@@ -305,6 +308,7 @@ function toConfig(read: SettingsRead): Config {
       read.SEAL_KEY_FILE && read.SEAL_CERTIFICATE_FILE
         ? { kind: 'files', keyFile: read.SEAL_KEY_FILE, certificateFile: read.SEAL_CERTIFICATE_FILE }
         : { kind: 'own' },
+    auditKeyFile: read.AUDIT_KEY_FILE,
     rateLimits: read.RATE_LIMITS,
     demo: read.DEMO ?? (embedded && !production),
     simulatorsInProduction: production && standIns(read).length > 0,

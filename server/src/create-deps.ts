@@ -15,6 +15,7 @@ import { rememberingDirectory } from '#adapters/remembering-directory.ts'
 import { createSealer } from '#adapters/sealer.ts'
 import { localDirectory } from '#features/authorities/local-directory.ts'
 import { createAudit } from '#platform/audit.ts'
+import { createAuditSigner } from '#platform/audit-signer.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { requireCloudId } from '#platform/cloud-id.ts'
 import type { Database } from '#platform/database.ts'
@@ -56,6 +57,7 @@ export async function createDeps({ config, db, jobs, log, ...ground }: Ground): 
     metrics,
     jobs,
     audit: createAudit(db, clock),
+    auditSigner: await createAuditSigner(config, db, clock),
     outbox: createOutbox(db, { clock, random, jobs }),
     passwords: createPasswords(),
     tokens: await createTokens(db, clock),

@@ -28,10 +28,12 @@ import { DELETE_RELEASE_FILE, deleteReleaseFile } from '#features/software/delet
 import { DELETE_CERTIFICATE, deleteCertificate } from '#features/studios/delete-certificate.ts'
 import { RETIRE_CERTIFICATES, retireCertificates } from '#features/studios/retire-certificates.ts'
 import { SWEEP_CERTIFICATES, sweepCertificates } from '#features/studios/sweep-certificates.ts'
+import { SIGN_AUDIT_HEADS, signAuditHeads } from '#platform/audit-checkpoints.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/job-queue.ts'
 import { deleteEndedCounts } from '#platform/limit-store.ts'
 import { DELIVER_MAIL, deliverMail, forgetOldMails } from '#platform/outbox.ts'
+import { forgetReadyMinutes } from '#platform/ready-minutes.ts'
 import { listAuditHeads } from '#platform/verify-audit.ts'
 
 type Listener = (deps: Deps, ended: Record<string, string>) => Promise<void>
@@ -81,6 +83,8 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: COLLECT_INVOICE, atOnce: 4, run: ({ invoiceId }) => collectInvoice(deps, Number(invoiceId)) },
     { name: HANDLE_NOTICE, atOnce: 4, run: ({ id = '' }) => handleNotice(deps, id) },
     { name: 'reconcile-payments', schedule: '41 4 * * *', run: () => reconcilePayments(deps) },
+    { name: 'forget-ready-minutes', schedule: '37 3 * * *', run: () => forgetReadyMinutes(deps) },
+    { name: SIGN_AUDIT_HEADS, schedule: '0 * * * *', run: () => signAuditHeads(deps) },
     { name: 'note-audit-heads', schedule: '3 0 * * *', run: () => noteAuditHeads(deps) },
   ]
 }

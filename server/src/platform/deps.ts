@@ -1,5 +1,6 @@
 import type { Config } from '#src/config.ts'
 import type { Audit } from './audit.ts'
+import type { AuditSigner } from './audit-signer.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { JobQueue } from './job-queue.ts'
@@ -33,6 +34,7 @@ export interface Deps {
   log: Log
   metrics: Metrics
   audit: Audit
+  auditSigner: AuditSigner
   outbox: Outbox
   jobs: JobQueue
   passwords: Passwords

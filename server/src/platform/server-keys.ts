@@ -14,7 +14,7 @@ export interface ServerKey {
 export type Purpose = (typeof serverKeys.$inferSelect)['purpose']
 
 /** What is signed for others to verify; the rest is known to the server alone. */
-const SIGNING: readonly Purpose[] = ['access-token', 'licence']
+const SIGNING: readonly Purpose[] = ['access-token', 'licence', 'audit']
 
 export async function makeSecret(purpose: Purpose): Promise<JsonWebKeyLike> {
   if (purpose === 'cloud-id') return { id: randomUUID() }

@@ -60,6 +60,8 @@ export function listAuditHeads(db: Database): Promise<AuditHead[]> {
 
 async function verifyLane(db: Database, head: AuditHead, kept: readonly AuditHead[]) {
   const { lane } = head
+  const keptAt = new Map<number, string[]>()
+  for (const other of kept) keptAt.set(other.link, [...(keptAt.get(other.link) ?? []), other.hash])
   let link = 0
   let hash = ''
   const fault = (what: AuditFault['what'], id: number | null, at = link) => ({
@@ -75,12 +77,11 @@ async function verifyLane(db: Database, head: AuditHead, kept: readonly AuditHea
       hash = createHash('sha256').update(`${hash}\n${entry.content}`).digest('hex')
       if (hash !== entry.hash) return fault('changed or moved', id)
       if (link > head.link) return fault('added behind the end', id)
-      if (kept.some((other) => other.link === link && other.hash !== hash))
-        return fault('not what the kept head says', id)
+      if (keptAt.get(link)?.some((other) => other !== hash)) return fault('not what the kept head says', id)
     }
     if (batch.length < BATCH) break
   }
-  const end = Math.max(head.link, ...kept.map((other) => other.link))
+  const end = kept.reduce((last, other) => Math.max(last, other.link), head.link)
   if (link < end) return fault('missing', null, link + 1)
   return { rows: link, fault: head.hash === hash ? undefined : fault('changed or moved', null).fault }
 }

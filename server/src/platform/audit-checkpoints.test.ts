@@ -1,0 +1,107 @@
+import { createHash, generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { startTestServer } from '#test/start-test-server.ts'
+import { listCheckpoints, openCheckpoints, signAuditHeads } from './audit-checkpoints.ts'
+import { createAuditSigner } from './audit-signer.ts'
+import { auditLines } from './export-audit.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+const server = startTestServer()
+const HOUR_MS = 3_600_000
+
+async function appendRows(count: number): Promise<void> {
+  for (let actorId = 1; actorId <= count; actorId += 1) await server.deps.audit.append('studio-submitted', { actorId })
+}
+
+const faults = async () => {
+  const { db, objects, auditSigner } = server.deps
+  const { heads } = await openCheckpoints(await listCheckpoints(objects), auditSigner.publicKey)
+  return (await verifyAudit(db, heads)).faults
+}
+
+/** As somebody with all rights in the database: row 4 changed, and every hash after it made anew. */
+async function rewriteToTheEnd(): Promise<void> {
+  const { db } = server.deps
+  await db.execute(sql`alter table audit_log disable trigger user`)
+  await db.execute(sql`update audit_log set actor_id = 4711 where link = 4`)
+  for (const link of [4, 5])
+    await db.execute(
+      sql`update audit_log entry set hash = audit_hash((select hash from audit_log where link = ${link - 1}), entry) where link = ${link}`,
+    )
+  await db.execute(sql`update audit_heads set hash = (select hash from audit_log where link = 5) where lane = 0`)
+  await db.execute(sql`alter table audit_log enable trigger user`)
+}
+
+describe('the signed checkpoints of the audit log', () => {
+  it('T25, QUAL-10 find a chain that was rewritten to its end, which alone looks whole', async () => {
+    server.setNow('2026-11-20T10:00:00.000Z')
+    await appendRows(5)
+    await signAuditHeads(server.deps)
+    expect(await faults()).toEqual([])
+    await rewriteToTheEnd()
+    expect((await verifyAudit(server.deps.db)).faults).toEqual([])
+    expect(await faults()).toEqual([{ lane: 0, link: 5, id: 5, what: 'not what the kept head says' }])
+  })
+
+  it('T25, QUAL-10 are made once an hour and never replaced', async () => {
+    server.setNow('2026-11-20T12:00:00.000Z')
+    const before = (await listCheckpoints(server.deps.objects)).length
+    await appendRows(1)
+    await signAuditHeads(server.deps)
+    const first = (await listCheckpoints(server.deps.objects)).at(-1)
+    expect(first?.key).toBe('audit-checkpoints/2026-11-20/12.jws')
+    await appendRows(1)
+    await signAuditHeads(server.deps)
+    expect((await listCheckpoints(server.deps.objects)).at(-1)).toEqual(first)
+    server.wait(HOUR_MS)
+    await signAuditHeads(server.deps)
+    expect(await listCheckpoints(server.deps.objects)).toHaveLength(before + 2)
+  })
+
+  it('T25, QUAL-10 name those that another key has signed, or that are something else of ours', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'audit-key-')), 'audit.pem')
+    writeFileSync(file, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    const { db, clock, auditSigner, tokens } = server.deps
+    const other = await createAuditSigner({ auditKeyFile: file }, db, clock)
+    const text = JSON.stringify({ cloud: server.deps.cloudId, at: clock.now().toISOString(), heads: [] })
+    const access = await tokens.signAccess({ accountId: 1, sessionId: server.deps.cloudId })
+    const signed = [
+      { key: 'own', jws: await auditSigner.sign(text) },
+      { key: 'other', jws: await other.sign(text) },
+      { key: 'token', jws: access },
+      { key: 'torn', jws: 'x' },
+    ]
+    const opened = await openCheckpoints(signed, auditSigner.publicKey)
+    expect(opened.foreign).toEqual(['other', 'token', 'torn'])
+    expect((await openCheckpoints(signed, other.publicKey)).foreign).toEqual(['own', 'token', 'torn'])
+  })
+
+  it('T25 refuses a key file of another kind', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'audit-key-')), 'audit.pem')
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    const { db, clock } = server.deps
+    await expect(createAuditSigner({ auditKeyFile: file }, db, clock)).rejects.toThrow('no Ed25519 key')
+  })
+})
+
+it('LIFE-03, QUAL-10 the exported log verifies with nothing but SHA-256', async () => {
+  await appendRows(7)
+  const before = new Map<number, string>()
+  let rows = 0
+  for await (const line of auditLines(server.deps.db)) {
+    const { lane, hash, content } = JSON.parse(line)
+    expect(hash).toBe(
+      createHash('sha256')
+        .update(`${before.get(lane) ?? ''}\n${content}`)
+        .digest('hex'),
+    )
+    before.set(lane, hash)
+    rows += 1
+  }
+  expect(rows).toBe(7)
+})
