@@ -2,6 +2,7 @@ import type { Config } from '@react-router/dev/config'
 import { paths } from './app/paths.ts'
 import { checkPages } from './vite/check-pages.ts'
 import { inlineStyles } from './vite/inline-styles.ts'
+import { checkScripts } from './vite/check-scripts.ts'
 import { listServedFiles } from './vite/list-served-files.ts'
 import { precompress } from './vite/precompress.ts'
 import { renameEncodedFolders } from './vite/rename-encoded-folders.ts'
@@ -14,6 +15,7 @@ export default {
     await renameEncodedFolders(directory)
     await inlineStyles(directory)
     await checkPages(directory)
+    await checkScripts(directory)
     await precompress(directory)
     await listServedFiles(directory, `${reactRouterConfig.buildDirectory}/served-files.json`)
   },

@@ -17,7 +17,7 @@ const Checkpoint = z.strictObject({
   heads: z.array(z.string().regex(HEAD)),
 })
 
-export interface SignedCheckpoint {
+interface SignedCheckpoint {
   /** Its name in the object store; the hour it was made in. */
   key: string
   jws: string

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
 /** One line of docs/advisories.csv: a weakness that concerns us, and from when its fix could be had. */
-export const Advisory = z.object({
+const Advisory = z.object({
   advisory: z.string().min(1),
   cvss: z.coerce.number().min(0).max(10),
   library: z.string().min(1),
   fixedIn: z.string().regex(/^\d+(\.\d+)*/),
   available: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
 })
-export type Advisory = z.output<typeof Advisory>
+type Advisory = z.output<typeof Advisory>
 
-export interface PatchEvidence extends Advisory {
+interface PatchEvidence extends Advisory {
   /** When the first fixed version ran here; undefined: it does not yet. */
   runsSince: Date | undefined
   until: Date
