@@ -101,7 +101,7 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
   // Each one is a mail to the operator.
   'security-report': {
     rules: [
-      { per: 'address', max: 5, minutes: 60 },
+      { per: 'address', max: 5, minutes: 30 },
       { per: 'all', max: 50, minutes: 60 },
     ],
   },

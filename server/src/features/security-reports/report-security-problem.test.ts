@@ -55,7 +55,7 @@ describe('a report of a security problem', () => {
     expect(await server.mails()).toEqual([])
   })
 
-  it('T13 QUAL-10 comes five times an hour from one network, and others are not held up', async () => {
+  it('T13 QUAL-10 comes five times in half an hour from one network, and others are not held up', async () => {
     for (let index = 0; index < 5; index += 1) expect((await report(REPORT)).statusCode).toBe(201)
     const sixth = await report(REPORT)
     expect(sixth.statusCode).toBe(429)

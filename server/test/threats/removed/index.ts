@@ -1,4 +1,5 @@
 import { ACCOUNTS } from './accounts.ts'
+import { EVIDENCE } from './evidence.ts'
 import { FILES } from './files.ts'
 import { ISOLATION } from './isolation.ts'
 import { COUNTS } from './limits.ts'
@@ -18,4 +19,5 @@ export const REMOVALS: readonly Removal[] = [
   ...OUTSIDE,
   ...PHOTOS,
   ...TRACES,
+  ...EVIDENCE,
 ].sort((one, other) => one.threat.localeCompare(other.threat))

@@ -1,0 +1,46 @@
+import { feature, featureTest, platform, type Removal, without } from './removal.ts'
+
+const INTEGRITY = 'server/src/app/build-integrity.ts'
+const built = 'scripts/build-integrity.test.ts'
+const checkpoints = 'server/src/platform/audit-checkpoints.test.ts'
+const report = featureTest('security-reports/report-security-problem')
+
+/** T25: what stands outside of the database and the build; and the form that anybody may send. */
+export const EVIDENCE: readonly Removal[] = [
+  without(
+    'T25',
+    'heads signed outside of the database',
+    [checkpoints, 'find a chain that was rewritten'],
+    [platform('audit-checkpoints'), 'opened.heads.push(...heads.map(readHead))', ''],
+  ),
+  without(
+    'T25',
+    'checkpoints are never replaced',
+    [checkpoints, 'never replaced'],
+    [platform('audit-checkpoints'), 'await objects.create(', 'await objects.write('],
+  ),
+  without(
+    'T25',
+    'checkpoints of another key are named',
+    [checkpoints, 'name those that another key'],
+    [platform('audit-checkpoints'), 'opened.foreign.push(key)', ''],
+  ),
+  without(
+    'T25',
+    'no start with pages that are not as built',
+    [built, 'by name'],
+    [INTEGRITY, 'if (paths.length === 0) return found', 'return found'],
+  ),
+  without(
+    'T25',
+    'no start with another build',
+    [built, 'where BUILD_DIGEST is set'],
+    [INTEGRITY, 'expectedDigest !== undefined && digest !== expectedDigest', 'expectedDigest === digest.slice(1)'],
+  ),
+  without(
+    'T25',
+    'reports stay text in the mail and out of the log',
+    [report, 'nothing of what it says'],
+    [feature('security-reports/report-security-problem'), "{ number })", '{ number, description: report.description })'],
+  ),
+]
