@@ -5,13 +5,13 @@ import { Email, optionalLine } from './values.ts'
 const DESCRIPTION_SENTENCE = 'Bitte beschreiben Sie in mindestens 20 Zeichen, was Sie gesehen haben.'
 export const DESCRIPTION_MAX = 4_000
 
-/** Several lines; PostgreSQL refuses NUL, and nothing else that cannot be printed belongs into a mail. */
+/** Several lines; PostgreSQL refuses NUL and half a surrogate pair, and nothing else that cannot be printed belongs into a mail. */
 const Description = z
   .string(DESCRIPTION_SENTENCE)
   .trim()
   .min(20, DESCRIPTION_SENTENCE)
   .max(DESCRIPTION_MAX, `Bitte höchstens ${DESCRIPTION_MAX} Zeichen eingeben.`)
-  .regex(/^(?:[\n\r\t]|[^\p{Cc}\p{Bidi_Control}])*$/u, 'Bitte geben Sie nur druckbare Zeichen ein.')
+  .regex(/^(?:[\n\r\t]|[^\p{Cc}\p{Cs}\p{Bidi_Control}])*$/u, 'Bitte geben Sie nur druckbare Zeichen ein.')
 
 export const SecurityReport = z.strictObject({
   description: Description,

@@ -46,6 +46,7 @@ describe('a report of a security problem', () => {
     ['too short', { ...REPORT, description: 'Hilfe' }, 'description'],
     ['too long', { ...REPORT, description: 'x'.repeat(4_001) }, 'description'],
     ['with a NUL', { ...REPORT, description: `${DESCRIPTION}\u0000` }, 'description'],
+    ['with half a character', { ...REPORT, description: `${DESCRIPTION}\ud83d` }, 'description'],
     ['with no address', { ...REPORT, email: 'niemand' }, 'email'],
     ['with lines in its place', { ...REPORT, place: 'a\nb' }, 'place'],
   ])('QUAL-10 is refused %s, in the field that is wrong', async (_what, payload, field) => {

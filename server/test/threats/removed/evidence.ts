@@ -41,6 +41,10 @@ export const EVIDENCE: readonly Removal[] = [
     'T25',
     'reports stay text in the mail and out of the log',
     [report, 'nothing of what it says'],
-    [feature('security-reports/report-security-problem'), "{ number })", '{ number, description: report.description })'],
+    [
+      feature('security-reports/report-security-problem'),
+      '{ number })',
+      '{ number, description: report.description })',
+    ],
   ),
 ]
