@@ -44,3 +44,22 @@ describe('the controls that `npm run threats:red` takes away', () => {
     },
   )
 })
+
+describe('the drills', () => {
+  const [, section = ''] = readFileSync(join(docs, 'security.md'), 'utf8').split('## Drills: what each rests on')
+  const drills = section
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| drill'))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+
+  it('are the fifteen of the design', () => expect(drills).toHaveLength(15))
+
+  it.each(drills)(
+    '%s %s: rests on a test, or says what nobody has struck yet',
+    (_start, _drill, _goal, seen = '', gap) => {
+      const files = [...seen.matchAll(/\]\(([^)]+)\)/g)].map(([, path]) => resolve(docs, path ?? ''))
+      expect(files.every((file) => existsSync(file))).toBe(true)
+      expect(files.length > 0 || gap === 'not struck').toBe(true)
+    },
+  )
+})
