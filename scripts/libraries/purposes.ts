@@ -60,6 +60,8 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   '@react-aria/optimize-locales-plugin': 'leaves other languages out of the build',
   '@react-router/dev': 'builds and prerenders the pages',
   '@tailwindcss/vite': 'builds the styles',
+  ajv: 'a second validator of answers, in the fuzz',
+  'ajv-formats': 'formats for that validator',
   autocannon: 'load for benches',
   'chrome-launcher': 'Lighthouse benches',
   'drizzle-kit': 'writes migrations',
@@ -79,4 +81,5 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   vite: 'builds the web app',
   vitest: 'unit and API tests',
   'world-atlas': 'source of outlines of other countries (data)',
+  yaml: 'reads the compose file in its test',
 }

@@ -50,7 +50,6 @@ async function start(): Promise<void> {
   const refreshing = setInterval(() => refreshKeys(deps), REFRESH_MS)
   noteMinute(deps)
   const noting = setInterval(() => noteMinute(deps), NOTE_MINUTE_MS)
-  const noting = setInterval(() => noteMinute(deps), NOTE_MINUTE_MS)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
       clearInterval(refreshing)
