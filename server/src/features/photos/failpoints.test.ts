@@ -1,11 +1,10 @@
 import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
-import type { Database } from '#platform/database.ts'
 import type { Deps } from '#platform/deps.ts'
-import { PortFailure } from '#platform/ports.ts'
 import { verifyAudit } from '#platform/verify-audit.ts'
 import { report, times } from '#test/drills/drill.ts'
+import { failing, failingTransaction, type Strike } from '#test/failpoints.ts'
 import { keysIn } from '#test/objects-behaviour.ts'
 import { makeStation, prove, type Station, sealTestPhoto, send, type TestPhoto } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -28,35 +27,6 @@ beforeEach(async () => {
 const stored = () => keysIn(server.deps.objects, 'photos/')
 const rows = () => whole.db.select().from(photos).orderBy(asc(photos.receivedAt))
 const booked = () => whole.db.select().from(ledgerEntries)
-
-/** Where a crash or a failure can strike: before the call of a port, or when it is done but nobody learns it. */
-type Strike = 'before' | 'after'
-
-function failing<Args extends unknown[], T>(work: (...args: Args) => Promise<T>, strike: Strike) {
-  return async (...args: Args): Promise<T> => {
-    if (strike === 'after') await work(...args)
-    throw new PortFailure('failpoint')
-  }
-}
-
-/** The nth transaction from now on strikes; `after`: it is committed, but its answer is lost. */
-function failingTransaction(db: Database, nth: number, strike: Strike): Database {
-  let begun = 0
-  return new Proxy(db, {
-    get(target, name) {
-      if (name !== 'transaction') {
-        const member = Reflect.get(target, name)
-        return typeof member === 'function' ? member.bind(target) : member
-      }
-      return async (...args: Parameters<Database['transaction']>) => {
-        begun += 1
-        if (begun !== nth) return target.transaction(...args)
-        if (strike === 'after') await target.transaction(...args)
-        throw new PortFailure('failpoint')
-      }
-    },
-  })
-}
 
 const STRIKES = ['before', 'after'] as const
 const TRANSFER_POINTS: [string, (strike: Strike) => Partial<Deps>][] = [

@@ -7,7 +7,7 @@ import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
 import '#features/billing/billing.css'
 import { type Address, MethodForm } from '#features/billing/method-form.tsx'
-import { NO_TOKEN, SAVED, TITLE, UPDATED, WORKING } from '#features/billing/payment-texts.ts'
+import { FAILED, NO_TOKEN, SAVED, TITLE, UPDATED, WORKING } from '#features/billing/payment-texts.ts'
 import { PriceCard } from '#features/billing/price-card.tsx'
 import { SavedMethod } from '#features/billing/saved-method.tsx'
 import { SimulatedBank } from '#features/billing/simulated-bank.tsx'
@@ -39,6 +39,7 @@ export default function PaymentMethod() {
   const provider = useProvider(setup.value?.publishable_key)
   const [opened, setOpened] = useState(false)
   const [working, setWorking] = useState<PaymentType>('card')
+  const [nobody, setNobody] = useState(false)
   const saved = setup.value?.payment_method
   const updating = saved !== undefined
   const { busy, save, problem } = useSaveMethod(updating, async () => {
@@ -53,7 +54,9 @@ export default function PaymentMethod() {
   }, [setup, countries])
 
   function send(type: PaymentType, address: Address) {
-    if (!provider || !profile) return
+    if (!provider) return
+    // Whose method it would be is not known.
+    if (!profile) return setNobody(true)
     const name = `${profile.first_name} ${profile.last_name}`.toUpperCase()
     const details: CustomerDetails = { name, email: profile.email, phone: profile.phone, ...address }
     setWorking(type)
@@ -86,7 +89,7 @@ export default function PaymentMethod() {
                 creditor={setup.value.creditor}
                 provider={provider}
                 busy={busy}
-                problem={problem}
+                problem={nobody && !profile ? FAILED : problem}
                 onSend={send}
               />
             )}

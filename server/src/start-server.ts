@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from '#app/build-app.ts'
+import { publishServedFiles, requireUnchangedBuild } from '#app/build-integrity.ts'
+import { alsoOnTerminal, createLog } from '#app/create-log.ts'
+import { openLogFiles } from '#app/log-files.ts'
+import { serveMetrics } from '#app/serve-metrics.ts'
+import { registerStaticSite } from '#app/static-site.ts'
+import { createStudioPages } from '#app/studio-pages/studio-pages.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import type { Deps } from '#platform/deps.ts'
+import { createJobQueue } from '#platform/job-queue.ts'
+import { REFRESH_MS } from '#platform/key-ring.ts'
+import { createMetrics } from '#platform/metrics.ts'
+import { migrate } from '#platform/migrate.ts'
+import { openDatabase } from '#platform/open-database.ts'
+import { NOTE_MINUTE_MS, noteReadyMinute } from '#platform/ready-minutes.ts'
+import { noteRunningLibraries } from '#platform/running-libraries.ts'
+import type { Config } from './config.ts'
+import { createDeps } from './create-deps.ts'
+import { jobsOf } from './jobs.ts'
+import { greet } from './start-messages.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const SITE = `${ROOT}web/build/client`
+
+export interface StartedServer {
+  deps: Deps
+  /** Ends what runs and keeps what is under way whole. */
+  stop(): Promise<void>
+}
+
+/** The whole server, listening. No setting reaches the clock: only who calls this, as tests do, brings another one. */
+export async function startServer(config: Config, clock: Clock = systemClock): Promise<StartedServer> {
+  const logFiles = openLogFiles({ directory: `${config.dataDir}/logs`, days: config.logDays }, clock)
+  const log = createLog(alsoOnTerminal(logFiles))
+  const build = await requireUnchangedBuild(ROOT, config.buildDigest)
+  log.info({ build: build.digest }, 'build')
+  const database = await openDatabase(config.database)
+  await database.withoutTimeLimit(migrate)
+  await noteRunningLibraries(database.db, clock, JSON.parse(await readFile(`${ROOT}package-lock.json`, 'utf8')))
+  const metrics = createMetrics()
+  const jobs = createJobQueue(database.jobConnection, log, metrics)
+  const deps = await createDeps({ config, db: database.db, jobs, log, metrics, clock })
+  await jobs.start(jobsOf(deps))
+  if (config.demo) {
+    const { seedDemo } = await import('./demo/seed-demo.ts')
+    await seedDemo(deps)
+  }
+  const app = await buildApp(deps, { log, banksWork: true })
+  publishServedFiles(app, build)
+  await registerStaticSite(app, { directory: SITE, settings: config, studios: createStudioPages(deps) })
+  await app.listen({ port: config.port, host: config.host })
+  const watching = await serveMetrics(deps, jobs)
+  greet(config, app.server.address())
+  const refreshing = setInterval(() => refreshKeys(deps), REFRESH_MS)
+  noteMinute(deps)
+  const noting = setInterval(() => noteMinute(deps), NOTE_MINUTE_MS)
+  return {
+    deps,
+    async stop() {
+      clearInterval(refreshing)
+      clearInterval(noting)
+      await app.close()
+      await watching?.close()
+      await jobs.stop()
+      await database.close()
+      await logFiles.close()
+    },
+  }
+}
+
+/** Keys that were made or retired elsewhere; without the database the ones we know still do. */
+function refreshKeys({ tokens, links, sealer, log }: Deps): void {
+  Promise.all([tokens, links, sealer].map((holder) => holder.refresh())).catch((error: unknown) =>
+    log.warn({ err: error }, 'keys not refreshed'),
+  )
+}
+
+/** A minute that could not be noted is a minute without the service. */
+function noteMinute(deps: Deps): void {
+  noteReadyMinute(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'minute not noted'))
+}

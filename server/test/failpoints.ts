@@ -1,0 +1,31 @@
+import type { Database } from '#platform/database.ts'
+import { PortFailure } from '#platform/ports.ts'
+
+/** Where a crash or a failure can strike: before the call of a port, or when it is done but nobody learns it. */
+export type Strike = 'before' | 'after'
+
+export function failing<Args extends unknown[], T>(work: (...args: Args) => Promise<T>, strike: Strike) {
+  return async (...args: Args): Promise<T> => {
+    if (strike === 'after') await work(...args)
+    throw new PortFailure('failpoint')
+  }
+}
+
+/** The nth transaction from now on strikes; `after`: it is committed, but its answer is lost. */
+export function failingTransaction(db: Database, nth: number, strike: Strike): Database {
+  let begun = 0
+  return new Proxy(db, {
+    get(target, name) {
+      if (name !== 'transaction') {
+        const member = Reflect.get(target, name)
+        return typeof member === 'function' ? member.bind(target) : member
+      }
+      return async (...args: Parameters<Database['transaction']>) => {
+        begun += 1
+        if (begun !== nth) return target.transaction(...args)
+        if (strike === 'after') await target.transaction(...args)
+        throw new PortFailure('failpoint')
+      }
+    },
+  })
+}
