@@ -70,11 +70,19 @@ describe('Stripe over a real line, strict about every parameter', () => {
   it('PAY-06 saves a card and a debit for charges without the payer, with the consent to the mandate', async () => {
     expect(await save('pm_card_visa')).toEqual({
       kind: 'saved',
-      method: { methodRef: 'pm_card_visa', type: 'card', brand: 'visa', last4: '4242', bankCode: '', mandateRef: '' },
+      method: {
+        methodRef: 'pm_card_visa',
+        type: 'card',
+        brand: 'visa',
+        last4: '4242',
+        bankCode: '',
+        bankCountry: '',
+        mandateRef: '',
+      },
     })
     expect(await save('pm_sepa_debit')).toMatchObject({
       kind: 'saved',
-      method: { type: 'sepa_debit', last4: '3000', bankCode: '37040044', mandateRef: 'MANDATE7' },
+      method: { type: 'sepa_debit', last4: '3000', bankCode: '37040044', bankCountry: 'DE', mandateRef: 'MANDATE7' },
     })
     const online = { ip_address: '2001:db8::7', user_agent: 'Mozilla/5.0' }
     expect(last()?.fields).toMatchObject({

@@ -178,7 +178,8 @@ function methodOf(setup: Stripe.SetupIntent): MethodSetUp {
 
 function describe(method: Stripe.PaymentMethod, mandate: Stripe.SetupIntent['mandate']): MethodAtProvider | undefined {
   const { id: methodRef, card, sepa_debit: debit } = method
-  if (card) return { methodRef, type: 'card', brand: card.brand, last4: card.last4 ?? '', bankCode: '', mandateRef: '' }
+  const noBank = { bankCode: '', bankCountry: '', mandateRef: '' }
+  if (card) return { methodRef, type: 'card', brand: card.brand, last4: card.last4 ?? '', ...noBank }
   if (!debit) return undefined
   const reference = typeof mandate === 'object' ? mandate?.payment_method_details.sepa_debit?.reference : undefined
   return {
@@ -187,6 +188,7 @@ function describe(method: Stripe.PaymentMethod, mandate: Stripe.SetupIntent['man
     brand: '',
     last4: debit.last4 ?? '',
     bankCode: debit.bank_code ?? '',
+    bankCountry: debit.country ?? '',
     mandateRef: reference ?? '',
   }
 }

@@ -186,6 +186,8 @@ export interface MethodAtProvider {
   brand: string
   last4: string
   bankCode: string
+  /** Where the account is, `DE`; empty for a card. */
+  bankCountry: string
   mandateRef: string
 }
 

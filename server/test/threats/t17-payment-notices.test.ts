@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { paymentNotices } from '#features/billing/billing-schema.ts'
+import { paymentAttempts, paymentNotices } from '#features/billing/billing-schema.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const [OLD, NEW] = ['whsec_before', 'whsec_after']
@@ -60,5 +60,21 @@ describe('T17 notices of the payment provider', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     await server.runJobs()
     expect(await taken()).toMatchObject([{ id: 'evt_5', handledAt: expect.any(Date) }])
+  })
+
+  it.each([
+    ['payment_intent.succeeded', { object: 'payment_intent', id: 'pi_stranger', customer: 'cus_stranger' }],
+    ['payment_intent.payment_failed', { object: 'payment_intent', id: 'pi_stranger' }],
+    ['charge.dispute.created', { object: 'dispute', id: 'dp_1', payment_intent: 'pi_stranger' }],
+    ['customer.deleted', { object: 'customer', id: 'cus_stranger' }],
+    ['payment_method.detached', { object: 'payment_method', id: 'pm_1', customer: null }],
+  ])('T17, BILL-04 of type %s about strangers change nothing and are not asked about', async (type, object) => {
+    const payload = JSON.stringify({ id: `evt_${type}`, object: 'event', type, data: { object } })
+    expect((await send(payload, sign(payload))).statusCode).toBe(200)
+    // The provider of this test cannot be reached: a question to it would fail the job.
+    await server.runJobs()
+    expect(await taken()).toMatchObject([{ type, handledAt: expect.any(Date) }])
+    expect(await server.deps.db.select().from(paymentAttempts)).toEqual([])
+    expect(await server.mails()).toEqual([])
   })
 })

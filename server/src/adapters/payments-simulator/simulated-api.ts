@@ -62,7 +62,8 @@ function invalid(message: string): Body {
 
 async function require(tools: Tools, kind: string, id: string): Promise<Body> {
   const found = await findObject(tools.db, kind, id)
-  if (!found) throw new SimulatedError(404, { ...invalid(`No such ${kind}: '${id}'`), code: 'resource_missing' })
+  if (!found)
+    throw new SimulatedError(404, { ...invalid(`No such ${kind}: '${id}'`), code: 'resource_missing', param: kind })
   return found
 }
 

@@ -25,6 +25,7 @@ export const paymentMethods = pgTable('payment_methods', {
   last4: text('last4').notNull(),
   /** Of a debit; empty for a card. */
   bankCode: text('bank_code').notNull(),
+  bankCountry: text('bank_country').notNull().default(''),
   mandateRef: text('mandate_ref').notNull(),
   details: jsonb('details').$type<BillingDetails>().notNull(),
   savedAt: instant('saved_at').notNull(),

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { simulatedPayments } from '#adapters/payments-simulator/simulator-schema.ts'
 import { startSession } from '#features/accounts/start-session.ts'
@@ -67,6 +67,23 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
       state: 'open',
     })
     expect(await server.deps.db.select().from(billedEntries)).toHaveLength(6)
+  })
+
+  it('BILL-02 bills January from a second after 31 January, 23:59:59 in Berlin, and not before', async () => {
+    const lastSecond = '2027-01-31T22:59:59.999Z'
+    server.setNow(lastSecond)
+    const owner = await makeOwner()
+    await bookUsage(server, owner.companyId, { transfers: 2 })
+    await turnMonth(lastSecond)
+    expect(await allInvoices()).toEqual([])
+    const usage = await server.app.inject({ url: '/api/payments/get-current-usage/', headers: owner.headers })
+    expect(usage.json()).toMatchObject({ period: '2027-01', today: '2027-01-31', net_cents: 150 })
+
+    await bookUsage(server, owner.companyId, { transfers: 5, at: new Date('2027-01-31T23:00:00Z') })
+    await turnMonth('2027-01-31T23:00:00Z')
+    expect(await allInvoices()).toMatchObject([
+      { number: 'RE-2027-000001', period: '2027-01', issuedOn: '2027-02-01', collectOn: '2027-02-06', netCents: 150 },
+    ])
   })
 
   it('BILL-02 numbers without a gap, over companies and after a failure', async () => {
@@ -218,6 +235,89 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     await server.runJobs()
     expect(await listed(owner)).toMatchObject([{ state: 'failed' }])
     expect(await attempts()).toMatchObject([{ state: 'failed', failure: 'disputed' }])
+  })
+
+  it('BILL-04, T17 ends the same when the notices of a returned debit come in the wrong order, and each twice', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makeOwner()
+    await saveMethod(server, owner, IBANS.disputedLater)
+    await bookUsage(server, owner.companyId, { transfers: 4 })
+    await turnMonth()
+    await server.mails()
+    await collectOn('2026-11-06')
+    const { simulator } = server.deps.payments
+    const held: { type: string; deliver: () => Promise<unknown> }[] = []
+    const deliver = (payload: string, signature: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/payments/webhook/',
+        payload,
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      })
+    simulator?.deliverBy(async (...notice) => {
+      held.push({ type: JSON.parse(notice[0]).type, deliver: () => deliver(...notice) })
+    })
+    server.wait(4_000)
+    await simulator?.settleDue()
+    simulator?.deliverBy(async (...notice) => void (await deliver(...notice)))
+    expect(held.map(({ type }) => type)).toEqual(['payment_intent.succeeded', 'charge.dispute.created'])
+    for (const notice of [...held.toReversed(), ...held]) {
+      await notice.deliver()
+      await server.runJobs()
+    }
+    expect(await listed(owner)).toMatchObject([{ state: 'failed', next_try_on: '2026-11-13' }])
+    expect((await server.mails()).map(({ subject }) => subject)).toEqual([
+      'Einzug zur Rechnung RE-2026-000001 fehlgeschlagen',
+    ])
+  })
+
+  it('T18 finds by night what no notice told: a debit returned long after, another sum, a payment of nobody', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makeOwner()
+    await saveMethod(server, owner, IBANS.good)
+    await bookUsage(server, owner.companyId, { transfers: 4 })
+    await turnMonth()
+    await collectOn('2026-11-06')
+    server.wait(4_000)
+    await server.deps.payments.simulator?.settleDue()
+    await server.runJobs()
+    expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
+
+    server.setNow('2026-12-20T03:41:00Z')
+    const [payment] = await server.deps.db
+      .select()
+      .from(simulatedPayments)
+      .where(eq(simulatedPayments.kind, 'payment_intent'))
+    const change = (body: object) =>
+      server.deps.db
+        .update(simulatedPayments)
+        .set({ body: { ...payment?.body, ...body } })
+        .where(eq(simulatedPayments.id, payment?.id ?? ''))
+    await change({ amount: 1 })
+    const stranger = { ...payment?.body, id: 'pi_stranger', metadata: {} }
+    await server.deps.db
+      .insert(simulatedPayments)
+      .values({ id: 'pi_stranger', kind: 'payment_intent', body: stranger, createdAt: new Date(OCTOBER) })
+    server.logged.length = 0
+    await reconcilePayments(server.deps)
+    expect(server.logged.join()).toContain('the provider collected another sum')
+    expect(server.logged.join()).toContain('a payment of nobody')
+
+    await change({ latest_charge: { object: 'charge', disputed: true } })
+    await reconcilePayments(server.deps)
+    expect(await listed(owner)).toMatchObject([{ state: 'failed', next_try_on: '2026-12-27' }])
+  })
+
+  it('BILL-04 is a failed try, not one for ever, when the method was taken away at the provider', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makeOwner()
+    await saveMethod(server, owner, CARDS.good)
+    await bookUsage(server, owner.companyId, { transfers: 4 })
+    await turnMonth()
+    await server.deps.db.delete(simulatedPayments).where(eq(simulatedPayments.kind, 'payment_method'))
+    await collectOn('2026-11-06')
+    expect(await listed(owner)).toMatchObject([{ state: 'failed', next_try_on: '2026-11-13' }])
+    expect(await attempts()).toMatchObject([{ state: 'failed', failure: 'method_unusable', paymentRef: null }])
   })
 
   it.each([2, 30])('T18 charges once when the answer was lost, also %i hours later', async (hours) => {

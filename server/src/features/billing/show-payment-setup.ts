@@ -14,8 +14,8 @@ export async function showPaymentSetup({ db, config }: Pick<Deps, 'db' | 'config
   }
 }
 
-function present({ type, brand, last4, bankCode, details }: PaymentMethod): SavedPaymentMethod {
+function present({ type, brand, last4, bankCode, bankCountry, details }: PaymentMethod): SavedPaymentMethod {
   const holder = details.name
   if (type === 'card') return { type, card: { brand, last4 }, holder }
-  return { type, sepa_debit: { last4, bank_code: bankCode, country: details.country }, holder }
+  return { type, sepa_debit: { last4, bank_code: bankCode, country: bankCountry || details.country }, holder }
 }
