@@ -28,7 +28,10 @@ async function signIn(page: Page): Promise<void> {
 }
 
 // Console errors, also of the content security policy, and requests to other hosts fail every journey (support/journey.ts).
-test('T15 shows what strangers wrote as text, to the operator, in mails and to citizens', async ({ page, server }) => {
+test('T15 shows what strangers wrote as text, to the operator, in mails and to citizens', async ({
+  page,
+  server,
+}) => {
   await withConsentGiven(page)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {

@@ -146,7 +146,6 @@ export const retryInvoice = endpoint({
   refusals: {
     'invoice-not-failed': detail(409, 'Diese Rechnung wartet nicht auf einen neuen Einzug.'),
     'no-payment-method': detail(409, 'Bitte hinterlegen Sie zuerst eine Zahlungsmethode.'),
-    'payments-down': saveRefusals['payments-down'],
   },
 })
 

@@ -44,7 +44,7 @@ export function answerError(error: unknown, endpoint: Endpoint | undefined): Err
   if (error instanceof Refusal) return answerRefusal(error, endpoint)
   if (error instanceof ZodError) return answerInvalidInput(error, endpoint)
   const away = awayPart(error)
-  if (away) return { ...shaped(SHARED_REFUSALS.busy, 'busy', endpoint), retryAfterSeconds: AWAY_RETRY_SECONDS, away }
+  if (away) return { ...answerAway(away.part, endpoint), retryAfterSeconds: AWAY_RETRY_SECONDS, away }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   const code = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'invalid-input' : undefined)
   return code ? shaped(endpoint?.refusals[code] ?? SHARED_REFUSALS[code], code, endpoint) : BUG
@@ -53,6 +53,13 @@ export function answerError(error: unknown, endpoint: Endpoint | undefined): Err
 function awayPart(error: unknown): ErrorAnswer['away'] {
   if (error instanceof PortFailure) return { part: error.port, reason: reasonOf(error) }
   return isDatabaseAway(error) ? { part: 'database', reason: reasonOf(error) } : undefined
+}
+
+/** In the endpoint's own words where its contract has some for this part (`payments-down`). */
+function answerAway(part: string, endpoint: Endpoint | undefined): ErrorAnswer {
+  const code = `${part}-down`
+  const own = endpoint?.refusals[code]
+  return own ? shaped(own, code, endpoint) : shaped(SHARED_REFUSALS.busy, 'busy', endpoint)
 }
 
 /** Code or name of what began it; a message may repeat what was asked. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { simulatedPayments } from '#adapters/payments-simulator/simulator-schema.ts'
 import { startSession } from '#features/accounts/start-session.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import { PortFailure } from '#platform/ports.ts'
 import { bookUsage, CARDS, IBANS, saveMethod } from '#test/billing.ts'
 import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -202,6 +203,29 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     expect(retried.json()).toMatchObject({ state: 'paid' })
     const again = await server.app.inject({ method: 'POST', url: `/api/payments/invoices/${id}/retry/`, headers })
     expect([again.statusCode, again.json().code]).toEqual([409, 'invoice-not-failed'])
+  })
+
+  it('BILL-04 keeps a retry while the provider is away, and charges it once when it is back', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makeOwner()
+    await saveMethod(server, owner, CARDS.fails)
+    await bookUsage(server, owner.companyId, { transfers: 4 })
+    await turnMonth()
+    await collectOn('2026-11-06')
+    const { headers } = await freshSession(owner)
+    await saveMethod(server, { ...owner, headers }, CARDS.good)
+    const [{ id }] = await listed(owner)
+    const { charge } = server.deps.payments
+    server.deps.payments.charge = async () => {
+      throw new PortFailure('payments')
+    }
+    const retry = () => server.app.inject({ method: 'POST', url: `/api/payments/invoices/${id}/retry/`, headers })
+    expect((await retry()).json()).toMatchObject({ state: 'processing' })
+    expect((await retry()).json()).toMatchObject({ code: 'invoice-not-failed' })
+    server.deps.payments.charge = charge
+    await server.runJobs()
+    expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
+    expect(await attempts()).toMatchObject([{ state: 'failed' }, { attempt: 2, state: 'succeeded' }])
   })
 
   it('BILL-04 asks for a payment method where none is saved, three times, and then hands over', async () => {

@@ -1,16 +1,30 @@
 import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
 import type { Caller } from '#platform/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { PortFailure } from '#platform/ports.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type CollectNeeds, collectInvoice } from './collect-invoice.ts'
+import { COLLECT_INVOICE, type CollectNeeds, collectInvoice } from './collect-invoice.ts'
 import { findMethod } from './payment-method-store.ts'
 import { presentInvoice } from './present-invoice.ts'
 import { requireOwnInvoice } from './require-own-invoice.ts'
 
-/** Collects an invoice now, at the owner's wish, after a try has failed. */
-export async function retryInvoice(deps: CollectNeeds, caller: Caller, id: number): Promise<InvoiceSummary> {
+/**
+ * Collects an invoice now, at the owner's wish, after a try has failed. While the provider is away the try stands, and a
+ * job asks on under its key.
+ */
+export async function retryInvoice(
+  deps: CollectNeeds & Pick<Deps, 'jobs'>,
+  caller: Caller,
+  id: number,
+): Promise<InvoiceSummary> {
   const invoice = await requireOwnInvoice(deps, caller, id)
   if (invoice.state !== 'failed' && invoice.state !== 'handed-over') throw new Refusal('invoice-not-failed')
   if (!(await findMethod(deps.db, invoice.companyId))) throw new Refusal('no-payment-method')
-  await collectInvoice(deps, id)
+  try {
+    await collectInvoice(deps, id)
+  } catch (error) {
+    if (!(error instanceof PortFailure)) throw error
+    await deps.jobs.enqueue(deps.db, COLLECT_INVOICE, { invoiceId: id })
+  }
   return presentInvoice(await requireOwnInvoice(deps, caller, id))
 }
