@@ -57,6 +57,7 @@ async function enterCard(page: Page, number: string): Promise<void> {
 
 async function changeToDebit(page: Page, iban: string): Promise<void> {
   await page.getByRole('button', { name: 'Zahlungsmethode aktualisieren' }).click()
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
   await page.getByRole('tab', { name: 'SEPA-Lastschrift' }).click()
   await page.getByLabel('IBAN').fill(iban)
   await page.getByRole('checkbox').check()

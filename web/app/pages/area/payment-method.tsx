@@ -1,6 +1,6 @@
 import { type CustomerDetails, type PaymentType, showPaymentSetup } from '@epassbild/contract/billing.ts'
 import { listCountries } from '@epassbild/contract/places.ts'
-import { IconReceipt } from '@tabler/icons-react'
+import { IconLoader2, IconReceipt } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useMyProfile } from '#api/my-profile.ts'
 import { useLoaded } from '#api/use-loaded.ts'
@@ -68,7 +68,12 @@ export default function PaymentMethod() {
       <div className="page-head">
         <h1>{TITLE}</h1>
       </div>
-      {!loaded && <p role="status">Daten werden geladen...</p>}
+      {!loaded && (
+        <p role="status" className="flex items-center gap-3">
+          <IconLoader2 className="i spin" aria-hidden="true" />
+          Daten werden geladen...
+        </p>
+      )}
       {loaded && (
         <div className="bill-cols">
           <div className="grid gap-6">
