@@ -1,8 +1,9 @@
-import { readConfig } from '../server/src/config.ts'
 import { correctInvoice } from '../server/src/features/billing/correct-invoice.ts'
 import { createAudit } from '../server/src/platform/audit.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { openDatabase } from '../server/src/platform/open-database.ts'
+import { endWithReason } from './end-with-reason.ts'
+import { readSettings } from './read-settings.ts'
 
 const KINDS = ['licence', 'identification', 'transfer'] as const
 const [number = '', what, howMany, reason] = process.argv.slice(2)
@@ -14,7 +15,7 @@ if (!/^RE-\d{4}-\d{6}$/.test(number) || !kind || !Number.isInteger(count) || cou
 }
 
 try {
-  const { db, close } = await openDatabase(readConfig(process.env).database)
+  const { db, close } = await openDatabase(readSettings().database)
   try {
     const audit = createAudit(db, systemClock)
     const cents = await correctInvoice({ db, clock: systemClock, audit }, { number, kind, count, reason })
@@ -23,6 +24,5 @@ try {
     await close()
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 2
+  endWithReason(error)
 }
