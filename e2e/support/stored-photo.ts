@@ -8,7 +8,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { DEMO_PASSWORD } from './signed-in.ts'
 import type { RunningServer } from './start-server.ts'
 
-const OWNER = { email: 'inhaber@demo.test', password: DEMO_PASSWORD }
+const OWNER = 'inhaber@demo.test'
 
 export interface StoredPhoto {
   photoId: string
@@ -22,14 +22,13 @@ export interface StoredPhoto {
   photo: Bytes
 }
 
-/** Seals a photo and transfers it as the studio's station does, with the eID of its owner. */
+/** Seals a photo and transfers it as the studio's station does, with the eID of the demo owner. */
 export async function storePhoto(
   request: APIRequestContext,
   server: RunningServer,
   photo: Bytes = crypto.getRandomValues(new Uint8Array(3_000)),
-  { email, password }: { email: string; password: string } = OWNER,
 ): Promise<StoredPhoto> {
-  const login = { email, password }
+  const login = { email: OWNER, password: DEMO_PASSWORD }
   const { access_token: token } = await (await request.post('/api/photobooth/web-login/', { data: login })).json()
   const headers = { authorization: `Bearer ${token}` }
   await passEid(request, headers, { purpose: 'identify' })
