@@ -24,7 +24,7 @@ import { greet } from './start-messages.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SITE = `${ROOT}web/build/client`
 
-export interface StartedServer {
+interface StartedServer {
   deps: Deps
   /** Ends what runs and keeps what is under way whole. */
   stop(): Promise<void>
