@@ -86,6 +86,7 @@ export default defineConfig({
     testTimeout: 10_000,
     hookTimeout: 20_000,
     pool: 'forks',
+    maxWorkers: '100%',
     // Loading the server takes longer than most test files: they share its modules, and each starts an app of its own.
     isolate: false,
     restoreMocks: true,
