@@ -28,6 +28,8 @@ export interface JobCounts {
 }
 
 export interface RunningJobQueue extends JobQueue {
+  /** From here on jobs can be enqueued; none runs before `start`. */
+  open(jobs: readonly Job[]): Promise<void>
   start(jobs: readonly Job[]): Promise<void>
   /** As the queue counts them itself, every quarter of a minute. */
   counts(): Promise<JobCounts[]>
@@ -55,12 +57,16 @@ export function createJobQueue(connection: ConstructorOptions, log: Log, metrics
     async enqueue(db, name, data) {
       await boss.send(name, data, { db: fromDrizzle(db, sql) })
     },
-    async start(jobs) {
+    async open(jobs) {
       await boss.start()
-      for (const job of jobs) {
-        await boss.createQueue(job.name, { ...RETRY, ...LIFE, notify: true })
+      for (const { name } of jobs) {
+        await boss.createQueue(name, { ...RETRY, ...LIFE, notify: true })
         // An older version may have made it with other settings.
-        await boss.updateQueue(job.name, { retryLimit: RETRY.retryLimit, ...LIFE })
+        await boss.updateQueue(name, { retryLimit: RETRY.retryLimit, ...LIFE })
+      }
+    },
+    async start(jobs) {
+      for (const job of jobs) {
         const work = { ...WORK, localConcurrency: job.atOnce ?? 1 }
         await boss.work<Record<string, string>>(job.name, work, async ([next]) =>
           run(job, next?.data ?? {}, log, metrics),

@@ -366,7 +366,11 @@ export const PHOTOS: readonly Removal[] = [
     'T23',
     'deletions survive a restored backup',
     [life, 'forgets no deletion'],
-    [feature('photos/delete-photo'), 'await noteDeletion(deps, photo)', ''],
+    [
+      feature('photos/note-deletion'),
+      'await objects.write(objectKey.replace(PHOTOS, DELETION_NOTES), Buffer.from(deletedBecause))',
+      '',
+    ],
   ),
   without(
     'T23',

@@ -88,8 +88,8 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
     [t10, 'nothing from an address or a body'],
     [
       RECOGNISE,
-      "(request.headers.authorization ?? '').split(' ')",
-      "(request.headers.authorization ?? `Bearer ${(request.query as { token?: string }).token}`).split(' ')",
+      'const { authorization } = request.headers',
+      'const { authorization = `Bearer ${(request.query as { token?: string }).token}` } = request.headers',
     ],
   ),
   without(
