@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { withCamera } from './support/chromium.ts'
 import { demoFilm } from './support/demo-film.ts'
 import { test } from './support/journey.ts'
+import { loseCamera } from './support/lose-camera.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
 const FILM = join(tmpdir(), `epassbild-capture-${process.pid}.mjpeg`)
@@ -20,16 +21,27 @@ const OWNER = 'inhaber@demo.test'
 
 /** Until the analysis has said something about the running picture. */
 async function expectLive(page: Page): Promise<void> {
-  await expect(page.getByText('9 von 9 erfüllt')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('9 von 9 erfüllt')).toBeVisible({ timeout: 90_000 })
 }
 
-test('FOTO-10 wipes after five minutes without input, a minute after its warning', async ({ page }) => {
+test('FOTO-01, FOTO-10 keeps the shots when the camera is lost, and wipes them after five minutes without input, a minute after its warning', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
   await page.clock.install()
   await openSignedIn(page, OWNER, '/Aufnahme')
   await page.keyboard.press('Space')
   await expectLive(page)
   await page.keyboard.press('Space')
-  await expect(page.getByRole('group', { name: 'Bisherige Aufnahmen' })).toBeVisible()
+  const shots = page.getByRole('group', { name: 'Bisherige Aufnahmen' })
+  await expect(shots).toBeVisible()
+  await loseCamera(page)
+  const fault = page.getByRole('heading', { name: 'Die Verbindung zur Kamera ist abgebrochen' })
+  await expect(fault).toBeVisible()
+  await expect(shots).toBeVisible()
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(fault).toHaveCount(0)
+  await expectLive(page)
   await page.clock.fastForward(4 * 60_000 + 2_000)
   await expect(page.getByRole('alertdialog', { name: 'Sind Sie noch da?' })).toBeVisible()
   await page.clock.fastForward(60_000)

@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { withCamera } from './support/chromium.ts'
 import { test } from './support/journey.ts'
+import { loseCamera } from './support/lose-camera.ts'
 import { makeSlip } from './support/slip.ts'
 import { storePhoto } from './support/stored-photo.ts'
 
@@ -158,14 +159,7 @@ test.describe('the camera', () => {
     await page.getByRole('button', { name: 'Mit Kamera scannen' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('status')).toHaveText('Das ist kein Code von einem Passbild-Beleg.')
-    await page.evaluate(() => {
-      const stream = document.querySelector('video')?.srcObject
-      if (!(stream instanceof MediaStream)) throw new Error('no camera')
-      for (const track of stream.getTracks()) {
-        track.stop()
-        track.dispatchEvent(new Event('ended'))
-      }
-    })
+    await loseCamera(page)
     await expect(dialog.getByRole('alert')).toContainText('Die Verbindung zur Kamera ist abgebrochen.')
     await writeFile(FILM, (await makeSlip(browser, codeText)).film)
     await dialog.getByRole('button', { name: 'Erneut versuchen' }).click()

@@ -28,10 +28,7 @@ export async function storePhoto(
   server: RunningServer,
   photo: Bytes = crypto.getRandomValues(new Uint8Array(3_000)),
 ): Promise<StoredPhoto> {
-  const login = { email: OWNER, password: DEMO_PASSWORD }
-  const { access_token: token } = await (await request.post('/api/photobooth/web-login/', { data: login })).json()
-  const headers = { authorization: `Bearer ${token}` }
-  await passEid(request, headers, { purpose: 'identify' })
+  const headers = await identify(request, OWNER)
   const { ciphertext, key, iv } = await sealPhoto(photo)
   const digest = toHex(await sha256(ciphertext))
   const transferId = randomUUID()
@@ -61,6 +58,15 @@ export async function storePhoto(
     codeOf: (change) => encodeCodeText({ ...code, ...change }),
     codeWithOtherKey: encodeCodeText({ ...code, key: otherKey }),
   }
+}
+
+/** Somebody of the demo company who is identified; with what the further calls of theirs carry. */
+export async function identify(request: APIRequestContext, email: string): Promise<Record<string, string>> {
+  const data = { email, password: DEMO_PASSWORD }
+  const { access_token: token } = await (await request.post('/api/photobooth/web-login/', { data })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  await passEid(request, headers, { purpose: 'identify' })
+  return headers
 }
 
 /** Shows the first card that the simulated reader offers; who is identified already need not do so again. */

@@ -1,0 +1,149 @@
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { greyPhoto, hugePhoto, printPhoto, turnedPhoto } from './support/camera-files.ts'
+import { test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
+import { withConsentGiven } from './support/wizard.ts'
+
+const OWNER = 'inhaber@demo.test'
+const APPLICANT = 'antrag@demo.test'
+/** The analysis runs on the processor, which it may have to share. */
+const SLOW = { timeout: 90_000 }
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+test.beforeEach(({ page }) => withConsentGiven(page))
+
+/** What the browser answers when the station asks for a camera, one after the other; the last one stays. */
+async function answerCamera(page: Page, ...names: string[]): Promise<void> {
+  await page.addInitScript((given) => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('', given.length > 1 ? given.shift() : given[0]))
+  }, names)
+}
+
+test('FOTO-01 says why there is no camera, asks again, and the file way stays open', async ({ page }) => {
+  await answerCamera(page, 'NotFoundError', 'NotAllowedError', 'NotReadableError')
+  await openSignedIn(page, OWNER, '/Aufnahme')
+  const alert = page.getByRole('alert')
+  for (const title of [
+    'Keine Kamera gefunden',
+    'Der Browser darf die Kamera nicht benutzen',
+    'Die Kamera ist belegt',
+  ]) {
+    await expect(alert.getByRole('heading', { name: title })).toBeVisible()
+    await expect(alert.getByLabel('Bilddatei öffnen')).toBeAttached()
+    await expectAccessible(page)
+    await button(page, 'Erneut versuchen').click()
+  }
+})
+
+/** The folder of the browser itself stands in for the one that tethered shooting writes to. */
+async function offerFolder(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const open = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('Studio', { create: true })
+    Object.assign(window, { showDirectoryPicker: open })
+  })
+}
+
+async function writeIntoFolder(page: Page, name: string, file: Buffer): Promise<void> {
+  await page.evaluate(
+    async ([fileName, base64]) => {
+      const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('Studio')
+      const writing = await (await folder.getFileHandle(fileName, { create: true })).createWritable()
+      await writing.write(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))
+      await writing.close()
+    },
+    [name, file.toString('base64')] as const,
+  )
+}
+
+const REFUSED = [
+  ['bild.png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'Das ist ein PNG.'],
+  ['bild.heic', Buffer.from('\0\0\0\x18ftypheic', 'latin1'), 'Das ist ein HEIC-Bild.'],
+  ['leer.jpg', Buffer.alloc(0), 'Die Datei ist leer.'],
+  ['riesig.jpg', hugePhoto(), 'Das Bild hat mehr als 64 Megapixel.'],
+  ['rest.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'Das Bild lässt sich nicht lesen.'],
+] as const
+
+test('FOTO-01, FOTO-03, FOTO-05, FOTO-10, QUAL-09 takes the camera’s file, chosen or out of a folder; each unfit file has its sentence; who may only try is told kindly', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(240_000)
+  await answerCamera(page, 'NotFoundError')
+  await offerFolder(page)
+  await openSignedIn(page, APPLICANT, '/Aufnahme')
+  await expect(page.getByRole('heading', { name: 'Keine Kamera gefunden' })).toBeVisible()
+  const files = [...REFUSED, ['grau.jpg', await greyPhoto()], ['druck.jpg', await printPhoto()]] as const
+  await page
+    .getByLabel('Bilddatei öffnen')
+    .setInputFiles(files.map(([name, buffer]) => ({ name, mimeType: 'image/jpeg', buffer })))
+  for (const [index, [, , sentence]] of REFUSED.entries())
+    await expect(button(page, new RegExp(`^Aufnahme ${index + 1}: ${sentence}`))).toBeVisible(SLOW)
+  const checks = (number: number) => page.getByRole('dialog', { name: `Prüfpunkte, Aufnahme ${number}` })
+  for (const [number, sentence] of [
+    [6, 'Das Bild ist schwarz-weiß. Verlangt wird ein Farbbild.'],
+    [7, 'Das Bild ist für den Druck gespeichert (CMYK). Verlangt wird sRGB.'],
+  ] as const) {
+    await button(page, new RegExp(`^Aufnahme ${number}: Nicht geeignet`)).click(SLOW)
+    await button(page, 'Prüfpunkte ansehen').click()
+    await expect(checks(number).getByText(sentence)).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  // Looks disabled, stays reachable, and says why.
+  await button(page, 'Weiter zur Auswahl').press('Enter')
+  await expect(page.getByText('Noch ist keine Aufnahme geeignet.')).toBeVisible()
+
+  await button(page, 'Ordner beobachten').click()
+  await expect(page.getByText('Neue Bilder aus dem Ordner „Studio“ erscheinen hier von selbst.')).toBeVisible()
+  await writeIntoFolder(page, 'DSC_0001.jpg', turnedPhoto())
+  // Held upright and written lying: everything else is passed, so it stands upright.
+  await expect(button(page, /^Aufnahme 8: Nicht geeignet: Spiegelung und Verdeckung/)).toBeVisible(SLOW)
+  const noTime = page.getByText('Die Datei nennt keine Aufnahmezeit.')
+  await expect(noTime).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Bilddatei öffnen').setInputFiles(join(server.dataDir, 'demo/demo-gesicht.jpg'))
+  await expect(button(page, /^Aufnahme 9: Nicht geeignet: Spiegelung und Verdeckung/)).toBeVisible(SLOW)
+  await expect(noTime).toHaveCount(0)
+  await button(page, 'Prüfpunkte ansehen').click()
+  const dialog = checks(9)
+  await dialog.getByRole('checkbox', { name: /^Ich habe hingesehen/ }).check()
+  await dialog.getByRole('button', { name: 'Als nicht geeignet kennzeichnen' }).click()
+  await expect(dialog.getByText('Bitte nennen Sie den Grund.')).toBeVisible()
+  await dialog.getByLabel(/Trotz guter Prüfung/).fill('Kragen verdeckt das Kinn')
+  await dialog.getByRole('button', { name: 'Als nicht geeignet kennzeichnen' }).click()
+  await expect(dialog.getByText('Vom Studio abgelehnt: Kragen verdeckt das Kinn')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Zurücknehmen' }).click()
+  await dialog.getByRole('button', { name: 'Fertig' }).click()
+  await button(page, 'Weiter zur Auswahl').click()
+  await button(page, 'Dieses Bild verwenden').click()
+  await expect(page.getByText('Ihr Konto ist noch nicht freigeschaltet.')).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Anderes Bild wählen').click()
+  await expect(page.getByRole('heading', { name: 'Welches Bild gefällt Ihnen?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Aufnahmen löschen und beenden?' })
+  await expect(question.getByRole('button', { name: 'Weiter aufnehmen' })).toBeFocused()
+  await question.getByRole('button', { name: 'Löschen und beenden' }).click()
+  await page.waitForURL('**/Verwaltungsbereich')
+  await page.goBack()
+  await expect(page.getByText('Noch keine Aufnahme.')).toBeVisible()
+})
+
+test('FOTO-08 stops when its version is too old, before any camera starts', async ({ page }) => {
+  await page.route('**/api/photos/client-version/', (route) =>
+    route.fulfill({ json: { current: 9, minimum: 9, refusedFrom: null, now: new Date().toISOString() } }),
+  )
+  await openSignedIn(page, OWNER, '/Aufnahme')
+  await expect(page.getByRole('heading', { name: 'Diese Fassung der Aufnahme ist veraltet' })).toBeVisible()
+  await expect(page.locator('video')).toHaveCount(0)
+})
+
+test('FOTO-01 says on a phone that the station needs a larger screen @phone', async ({ page, isMobile }) => {
+  await openSignedIn(page, OWNER, '/Aufnahme')
+  const sentence = page.getByRole('heading', { name: 'Die Aufnahme braucht einen größeren Bildschirm' })
+  await expect(sentence).toBeVisible({ visible: isMobile })
+  if (isMobile) await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
