@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 
 interface BitmapPictureProps {
   bitmap: ImageBitmap | undefined
+  /** Empty beside words that say the same. */
   label: string
   className?: string
 }
@@ -19,5 +20,6 @@ export function BitmapPicture({ bitmap, label, className }: BitmapPictureProps) 
       element.width = 0
     }
   }, [bitmap])
-  return <canvas ref={canvas} role="img" aria-label={label} className={className} width={0} height={0} />
+  const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  return <canvas ref={canvas} {...said} className={className} width={0} height={0} />
 }

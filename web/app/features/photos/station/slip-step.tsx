@@ -29,7 +29,7 @@ export function SlipStep({ issued, content, kinds, person, left, onPrinted, onNe
   const [printed, setPrinted] = useState(false)
   const [reading, setReading] = useState(false)
   const [readBack, setReadBack] = useState<string>()
-  const slip = useRef<HTMLDivElement>(null)
+  const slip = useRef<HTMLElement>(null)
   const { symbols, failed, again } = useSymbols(issued.codeText, kinds)
   const test = useSelfTest(slip, issued.codeText, `${format} ${symbols.length}`)
 
@@ -50,10 +50,11 @@ export function SlipStep({ issued, content, kinds, person, left, onPrinted, onNe
             </label>
           ))}
         </fieldset>
-        <div ref={slip} className={`stn-sheet ${format}`}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a low screen it scrolls, also by keyboard */}
+        <section ref={slip} className={`stn-sheet ${format}`} aria-label="Beleg auf dem Papier" tabIndex={0}>
           {symbols.length > 0 && <SlipSheet content={content} symbols={symbols} format={format} />}
           {failed && <DrawingFailed onAgain={again} />}
-        </div>
+        </section>
       </div>
       <div className="stn-side stn-pad no-print">
         <StageHeading>
