@@ -42,13 +42,13 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   const metrics = createMetrics()
   const jobs = createJobQueue(database.jobConnection, log, metrics)
   const deps = await createDeps({ config, db: database.db, jobs, log, metrics, clock })
-  await jobs.open(jobsOf(deps))
+  await jobs.start(jobsOf(deps))
   if (config.demo) {
-    // Before any job runs: the sweeper would take the transfers of days ago for ones that nobody finishes.
+    // Before the sweeper runs: it would take the transfers of days ago for ones that nobody finishes.
     const { seedDemo } = await import('./demo/seed-demo.ts')
     await seedDemo(deps)
   }
-  await jobs.start(jobsOf(deps))
+  await jobs.schedule(jobsOf(deps))
   const app = await buildApp(deps, { log, banksWork: true })
   publishServedFiles(app, build)
   await registerStaticSite(app, { directory: SITE, settings: config, studios: createStudioPages(deps) })

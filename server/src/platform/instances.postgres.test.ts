@@ -60,7 +60,7 @@ describe('two job queues on one database', () => {
         const log = { info() {}, warn() {}, error: (what: unknown) => errors.push(what) }
         const queues = databases.map(({ jobConnection }) => createJobQueue(jobConnection, log))
         const job = { name: 'count', run: async ({ n = '' }) => void done.push(Number(n)) }
-        await Promise.all(queues.map((queue) => queue.open([job]).then(() => queue.start([job]))))
+        await Promise.all(queues.map((queue) => queue.start([job])))
         await atOnce(
           30,
           (n) => queues[n % 2]?.enqueue((databases[n % 2] as OpenDatabase).db, 'count', { n }) ?? Promise.resolve(),

@@ -30,9 +30,7 @@ it('QUAL-06 a job queue ends within seconds, although its line to the database i
     warn: (_: unknown, text?: string) => void warned.push(text),
     error() {},
   })
-  const nothing = [{ name: 'nothing', run: async () => {} }]
-  await queue.open(nothing)
-  await queue.start(nothing)
+  await queue.start([{ name: 'nothing', run: async () => {} }])
   relay.behave('frozen')
   const begun = performance.now()
   await queue.stop()

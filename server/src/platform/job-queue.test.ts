@@ -32,7 +32,6 @@ beforeAll(async () => {
       { db: database.db, clock: systemClock, log, mail, objects: { read: async () => new Uint8Array() } },
       { id },
     )
-  await jobs.open([{ name: DELIVER_MAIL, run }])
   await jobs.start([{ name: DELIVER_MAIL, run }])
 }, 60_000)
 

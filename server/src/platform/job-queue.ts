@@ -28,9 +28,10 @@ export interface JobCounts {
 }
 
 export interface RunningJobQueue extends JobQueue {
-  /** From here on jobs can be enqueued; none runs before `start`. */
-  open(jobs: readonly Job[]): Promise<void>
+  /** From here on jobs can be enqueued, and run. */
   start(jobs: readonly Job[]): Promise<void>
+  /** From here on jobs with a schedule run by themselves, too. */
+  schedule(jobs: readonly Job[]): Promise<void>
   /** As the queue counts them itself, every quarter of a minute. */
   counts(): Promise<JobCounts[]>
   stop(): Promise<void>
@@ -57,21 +58,21 @@ export function createJobQueue(connection: ConstructorOptions, log: Log, metrics
     async enqueue(db, name, data) {
       await boss.send(name, data, { db: fromDrizzle(db, sql) })
     },
-    async open(jobs) {
-      await boss.start()
-      for (const { name } of jobs) {
-        await boss.createQueue(name, { ...RETRY, ...LIFE, notify: true })
-        // An older version may have made it with other settings.
-        await boss.updateQueue(name, { retryLimit: RETRY.retryLimit, ...LIFE })
-      }
-    },
     async start(jobs) {
+      await boss.start()
       for (const job of jobs) {
+        await boss.createQueue(job.name, { ...RETRY, ...LIFE, notify: true })
+        // An older version may have made it with other settings.
+        await boss.updateQueue(job.name, { retryLimit: RETRY.retryLimit, ...LIFE })
         const work = { ...WORK, localConcurrency: job.atOnce ?? 1 }
         await boss.work<Record<string, string>>(job.name, work, async ([next]) =>
           run(job, next?.data ?? {}, log, metrics),
         )
-        if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Europe/Berlin' })
+      }
+    },
+    async schedule(jobs) {
+      for (const { name, schedule } of jobs) {
+        if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Europe/Berlin' })
       }
     },
     async counts() {

@@ -58,7 +58,6 @@ describe('connections to PostgreSQL', () => {
     const job = { name: 'look-again', run: async ({ n = '' }) => void done.push(n) }
     await expect.poll(() => isDatabaseAlive(database.db), { timeout: 10_000 }).toBe(true)
     const queue = createJobQueue(database.jobConnection, { info() {}, warn() {}, error() {} })
-    await queue.open([job])
     await queue.start([job])
     await queue.enqueue(database.db, job.name, { n: 'before' })
     await expect.poll(() => done, { timeout: 10_000 }).toEqual(['before'])
