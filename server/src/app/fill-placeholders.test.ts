@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { fillPlaceholders } from './fill-placeholders.ts'
 
-const HOSTILE = 'Licht & "Schatten" </script><b>'
+const HOSTILE = 'Licht & "Schatten" </script x><b>'
 
 describe('filling the pages', () => {
   it('NAV-08 T15 escapes for HTML, and for JSON within a script', () => {
     const html = '<p>{{site:company}}</p><script type="application/ld+json">{"name":"{{site:company}}"}</script>'
     const filled = fillPlaceholders(html, 'site', { company: HOSTILE })
-    expect(filled).toContain('<p>Licht &amp; &quot;Schatten&quot; &lt;/script&gt;&lt;b&gt;</p>')
+    expect(filled).toContain('<p>Licht &amp; &quot;Schatten&quot; &lt;/script x&gt;&lt;b&gt;</p>')
     const json = /ld\+json">(.*?)<\/script>/.exec(filled)?.[1] ?? ''
     expect(JSON.parse(json)).toEqual({ name: HOSTILE })
-    expect(filled.match(/<\/script>/g)).toHaveLength(1)
+    expect(filled.match(/<\/script/g)).toHaveLength(1)
   })
 
   it('FIND-07 leaves out what a studio has not said', () => {
