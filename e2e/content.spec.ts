@@ -120,10 +120,12 @@ test.describe('every public page', () => {
   })
 })
 
-/** Where the theme takes every background away, only a border says that something can be pressed. */
+/** Where the theme takes every background away, only a border says that something can be pressed, or the system draws it. */
 function unboundedControls(): string[] {
   const shown = [...document.querySelectorAll<HTMLElement>('.btn, .cb, .inp')].filter((one) => one.offsetParent)
-  return shown.filter((one) => getComputedStyle(one).borderTopWidth === '0px').map((one) => one.outerHTML.slice(0, 90))
+  const bounded = ({ appearance, borderTopWidth }: CSSStyleDeclaration) =>
+    appearance === 'auto' || borderTopWidth !== '0px'
+  return shown.filter((one) => !bounded(getComputedStyle(one))).map((one) => one.outerHTML.slice(0, 90))
 }
 
 /** What follows a link on paper: its address in brackets. */
