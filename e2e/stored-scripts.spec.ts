@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { type ApplyingStudio, apply } from './support/applicant.ts'
+import { approve, OPERATOR } from './support/approve.ts'
 import { test } from './support/journey.ts'
-import type { RunningServer } from './support/start-server.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
-const OPERATOR = { email: 'betrieb@demo.test', password: 'Demo2026!' }
 const COMPANY = '"><img src=x onerror=alert(1)>'
 const STUDIOS: ApplyingStudio[] = [
   '<script>alert(1)</script>',
@@ -20,31 +19,6 @@ const STUDIOS: ApplyingStudio[] = [
   latitude: `54.32${index}`,
   longitude: '10.132',
 }))
-
-async function call<T>(server: RunningServer, path: string, token?: string, body?: object): Promise<T> {
-  const answer = await fetch(`${server.url}/api/${path}/`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  expect(answer.ok).toBe(true)
-  return (await answer.json()) as T
-}
-
-/** What the operator does at the review page, so that citizens see the studios. */
-async function approve(server: RunningServer): Promise<void> {
-  const { access_token: token } = await call<{ access_token: string }>(server, 'photobooth/web-login', '', OPERATOR)
-  type Review = { owner_id: number; company_name: string; studios: { id: number }[] }
-  const reviews = await call<Review[]>(server, 'operator/reviews', token)
-  const review = reviews.find(({ company_name: name }) => name === COMPANY)
-  for (const { id } of review?.studios ?? []) {
-    await call(server, `operator/studios/${id}/decision`, token, { decision: 'approve' })
-  }
-  await call(server, `operator/reviews/${review?.owner_id}/decision`, token, { decision: 'approve' })
-}
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/Betrieb')
@@ -68,7 +42,7 @@ test('T15 shows what strangers wrote as text, to the operator, in mails and to c
   await expect(page.getByRole('heading', { level: 2, name: COMPANY })).toBeVisible()
   for (const { name } of STUDIOS) await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
 
-  await approve(server)
+  await approve(server, COMPANY)
   await page.goto('/dev/postfach')
   await expect(page.getByRole('heading', { name: 'Postfach' })).toBeVisible()
 

@@ -27,9 +27,17 @@ export interface RunningServer {
 /** The real server with demo data in a folder of its own, as `npm start` runs it, on a free port. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   if (RUNNING_URL) return runningServer(RUNNING_URL)
+  return (await startProcess('server/src/main.ts', settings)).server
+}
+
+/** The same from another main program, which its parent can talk to. */
+export async function startProcess(
+  program: string,
+  settings: Record<string, string>,
+): Promise<{ server: RunningServer; child: ChildProcess }> {
   const dataDir = settings.DATA_DIR ?? (await newDataDir())
   const port = await freePort()
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
@@ -39,11 +47,11 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       RATE_LIMITS: 'off',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
     })
   }
@@ -58,7 +66,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     },
   }
   await ready(server, child)
-  return server
+  return { server, child }
 }
 
 /** Somebody else's, with mails in the usual folder: two instances behind a proxy (scripts/real-parts.ts). */

@@ -8,7 +8,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { DEMO_PASSWORD } from './signed-in.ts'
 import type { RunningServer } from './start-server.ts'
 
-const OWNER = 'inhaber@demo.test'
+const OWNER = { email: 'inhaber@demo.test', password: DEMO_PASSWORD }
 
 export interface StoredPhoto {
   photoId: string
@@ -22,13 +22,14 @@ export interface StoredPhoto {
   photo: Bytes
 }
 
-/** Seals a photo and transfers it as the studio's station does, with the eID of the demo owner. */
+/** Seals a photo and transfers it as the studio's station does, with the eID of its owner. */
 export async function storePhoto(
   request: APIRequestContext,
   server: RunningServer,
   photo: Bytes = crypto.getRandomValues(new Uint8Array(3_000)),
+  { email, password }: { email: string; password: string } = OWNER,
 ): Promise<StoredPhoto> {
-  const headers = await identify(request, OWNER)
+  const headers = await identify(request, email, password)
   const { ciphertext, key, iv } = await sealPhoto(photo)
   const digest = toHex(await sha256(ciphertext))
   const transferId = randomUUID()
@@ -60,9 +61,13 @@ export async function storePhoto(
   }
 }
 
-/** Somebody of the demo company who is identified; with what the further calls of theirs carry. */
-export async function identify(request: APIRequestContext, email: string): Promise<Record<string, string>> {
-  const data = { email, password: DEMO_PASSWORD }
+/** Somebody who is identified; with what the further calls of theirs carry. */
+export async function identify(
+  request: APIRequestContext,
+  email: string,
+  password = DEMO_PASSWORD,
+): Promise<Record<string, string>> {
+  const data = { email, password }
   const { access_token: token } = await (await request.post('/api/photobooth/web-login/', { data })).json()
   const headers = { authorization: `Bearer ${token}` }
   await passEid(request, headers, { purpose: 'identify' })

@@ -1,0 +1,172 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { type Applicant, apply } from './support/applicant.ts'
+import { approve } from './support/approve.ts'
+import { type ClockServer, startClockServer } from './support/clock-server.ts'
+import { test as journey } from './support/journey.ts'
+import { mailsTo, newestMail } from './support/mailbox.ts'
+import { openSignedIn } from './support/signed-in.ts'
+import { storePhoto } from './support/stored-photo.ts'
+import { withConsentGiven } from './support/wizard.ts'
+
+const test = journey.extend<object, { server: ClockServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the first parameter
+    async ({}, use) => {
+      const server = await startClockServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const COMPANY = 'Atelier Abrechnung'
+const STUDIO = {
+  name: 'Studio Abrechnung',
+  address: 'Holstenstraße 1',
+  zipcode: '24103',
+  city: 'Kiel',
+  latitude: '54.3213',
+  longitude: '10.1349',
+}
+const TRANSFERS = 3
+/** 49.00 + 0.99 + 3 × 0.75; 19 % of it are 9.9256. */
+const [NET, VAT_INCLUDED] = ['52,24', '62,17']
+const euros = (amount: string) => new RegExp(`(^|\\s)${amount}\\s€`)
+
+/** Some hours after the turn of the month that comes next, and its later days at noon. */
+function nextMonth(day: number, hour = 12): { instant: string; german: string } {
+  const now = new Date()
+  const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day, hour))
+  return { instant: at.toISOString(), german: at.toISOString().slice(0, 10).split('-').reverse().join('.') }
+}
+
+const oneLine = (text = '') => text.replace(/\s+/g, ' ')
+const submit = (page: Page) => page.locator('form').getByRole('button', { name: /bezahlen|autorisieren|aktualisieren/ })
+const saved = (page: Page) => page.getByText(/^✅ Zahlungsmethode erfolgreich (eingerichtet|aktualisiert)!$/)
+
+async function enterCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Land', { exact: true }).selectOption('DE')
+  await page.getByLabel('Kartennummer').fill(number)
+  await page.getByLabel('Gültig bis').fill('12/34')
+  await page.getByLabel('Prüfziffer').fill('123')
+  await page.getByRole('checkbox').check()
+  await submit(page).click()
+}
+
+async function changeToDebit(page: Page, iban: string): Promise<void> {
+  await page.getByRole('button', { name: 'Zahlungsmethode aktualisieren' }).click()
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await page.getByRole('tab', { name: 'SEPA-Lastschrift' }).click()
+  await page.getByLabel('IBAN').fill(iban)
+  await page.getByRole('checkbox').check()
+  await submit(page).click()
+}
+
+async function useMonth(page: Page, server: ClockServer, person: Applicant): Promise<void> {
+  for (let sent = 0; sent < TRANSFERS; sent += 1) await storePhoto(page.request, server, undefined, person)
+  const { access_token: token } = await (
+    await page.request.post('/api/photobooth/web-login/', { data: { email: person.email, password: person.password } })
+  ).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const [studio] = await (await page.request.get('/api/photobooth/registered-shops/', { headers })).json()
+  const data = { shop_id: studio.id, price_cents: 4900 }
+  for (let asked = 0; asked < 2; asked += 1)
+    expect((await page.request.post('/api/photobooth/licenses/', { headers, data })).ok()).toBe(true)
+}
+
+test('PAY-02, PAY-06, BILL-02, BILL-03, BILL-04 a month is used, invoiced at its turn, fails to be collected, and is paid in the end', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  await withConsentGiven(page)
+  const owner = await apply(server, COMPANY, [STUDIO])
+  await approve(server, COMPANY)
+  const open = (path: string) => openSignedIn(page, owner.email, path, owner.password)
+  const row = page.getByRole('row').filter({ hasText: /RE-\d{4}-\d{6}/ })
+
+  await test.step('a card is set up, and changed to a debit', async () => {
+    await open('/StripeCheckoutButton')
+    await enterCard(page, '4242 4242 4242 4242')
+    await expect(saved(page)).toContainText('eingerichtet')
+    await page.goto('/StripeCheckoutButton')
+    await expect(page.getByText('INKE JENSEN, VISA Card')).toBeVisible()
+    // An account whose bank will say no.
+    await changeToDebit(page, 'DE62 3704 0044 0532 0130 01')
+    await expect(saved(page)).toContainText('aktualisiert')
+  })
+
+  await test.step('licence, identification and transfers stand on the page, to the cent', async () => {
+    await useMonth(page, server, owner)
+    await page.goto('/Rechnungen')
+    const usage = page.getByRole('table', { name: /^Verbrauch im/ })
+    await expect(usage.getByRole('row', { name: /^Übermittlungen/ })).toContainText(/3 × 0,75\s€\s*2,25\s€/)
+    await expect(usage.getByRole('row', { name: /^Identifikationen/ })).toContainText(/1 × 0,99\s€\s*0,99\s€/)
+    await expect(usage.getByRole('row', { name: /^Vollversionen/ })).toContainText(/1 × 49,00\s€\s*49,00\s€/)
+    await expect(usage.getByRole('row', { name: /^Bisher, netto/ })).toContainText(euros(NET))
+    await expect(page.getByText('Noch keine Rechnung.')).toBeVisible()
+  })
+
+  await test.step('the turn of the month makes one invoice, mailed with its PDF', async () => {
+    await server.setNow(nextMonth(1, 5).instant)
+    await server.run('bill-months')
+    const mail = await newestMail(server, owner.email, /^Rechnung RE-/)
+    const text = oneLine(mail.text)
+    expect(text).toMatch(euros(VAT_INCLUDED))
+    expect(text).toContain(`am ${nextMonth(6).german} oder am Bankarbeitstag danach per SEPA-Lastschrift`)
+    expect(mail.attachments[0]?.mimeType).toBe('application/pdf')
+    await server.run('bill-months')
+    await open('/Rechnungen')
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText(euros(NET))
+    await expect(row).toContainText(euros(VAT_INCLUDED))
+    await expect(row).toContainText('Offen')
+    await expect(page.getByRole('table', { name: /^Verbrauch im/ })).toContainText(/Bisher, netto\s*0,00\s€/)
+  })
+
+  await test.step('the bank returns the debit: page and mail say so and when it is tried again', async () => {
+    await server.setNow(nextMonth(6).instant)
+    await server.run('collect-due')
+    await open('/Rechnungen')
+    await expect(row).toContainText(/Einzug (läuft|fehlgeschlagen)/)
+    const mail = await newestMail(server, owner.email, /^Einzug zur Rechnung RE-.* fehlgeschlagen$/)
+    expect(oneLine(mail.text)).toContain(`am ${nextMonth(13).german} noch einmal`)
+    await page.reload()
+    const failed = page.getByRole('alert').filter({ hasText: 'ist fehlgeschlagen.' })
+    await expect(failed).toContainText(euros(VAT_INCLUDED))
+    await expect(failed).toContainText(`Wir versuchen es am ${nextMonth(13).german} noch einmal.`)
+    await expect(row).toContainText('Einzug fehlgeschlagen')
+    await expectAccessible(page)
+  })
+
+  await test.step('it is tried again by itself, and fails again', async () => {
+    await server.setNow(nextMonth(13).instant)
+    await server.run('collect-due')
+    await expect
+      .poll(async () => (await mailsTo(server, owner.email)).filter(({ subject }) => /^Einzug zur/.test(subject ?? '')))
+      .toHaveLength(2)
+  })
+
+  await test.step('the owner changes to a card and has it collected now: once, however often pressed', async () => {
+    await open('/Rechnungen')
+    await page.getByRole('link', { name: 'Zahlungsmethode prüfen' }).click()
+    await page.getByRole('button', { name: 'Zahlungsmethode aktualisieren' }).click()
+    await enterCard(page, '5555 5555 5555 4444')
+    await expect(saved(page)).toContainText('aktualisiert')
+    await page.goto('/Rechnungen')
+    const retries: string[] = []
+    page.on('request', (request) => request.url().endsWith('/retry/') && retries.push(request.url()))
+    await page.getByRole('button', { name: 'Jetzt erneut einziehen' }).dblclick()
+    await expect(page.getByText('Der Betrag ist eingezogen.')).toBeVisible()
+    await expect(row).toContainText('Bezahlt')
+    await expect(page.getByText('ist fehlgeschlagen.')).toHaveCount(0)
+    expect(retries).toHaveLength(1)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^PDF/ }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^RE-\d{4}-\d{6}\.pdf$/)
+  })
+})

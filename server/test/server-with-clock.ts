@@ -1,0 +1,22 @@
+import { readConfig } from '#src/config.ts'
+import { jobsOf } from '#src/jobs.ts'
+import { startServer } from '#src/start-server.ts'
+
+/** What the process that started this one may ask. */
+export type Order = { now: string } | { job: string }
+
+/**
+ * The server as `npm start` runs it, but for its clock: its parent moves the hands and starts the jobs of the night, by
+ * messages that only a parent process can send. Nothing of this is in the product.
+ */
+let ahead = 0
+const server = await startServer(readConfig(process.env), { now: () => new Date(Date.now() + ahead) })
+const jobs = new Map(jobsOf(server.deps).map((job) => [job.name, job]))
+
+process.on('message', async (order: Order) => {
+  if ('now' in order) ahead = new Date(order.now).getTime() - Date.now()
+  else await jobs.get(order.job)?.run({})
+  process.send?.('done')
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void server.stop().then(() => process.exit(0)))
