@@ -33,7 +33,7 @@ const STUDIO = {
 const TRANSFERS = 3
 /** 49.00 + 0.99 + 3 × 0.75; 19 % of it are 9.9256. */
 const [NET, VAT_INCLUDED] = ['52,24', '62,17']
-const euros = (amount: string) => new RegExp(`(^|\\s)${amount}\\s€`)
+const euros = (amount: string) => new RegExp(`(^|[^\\d,]|20\\d\\d)${amount}\\s€`)
 
 /** Some hours after the turn of the month that comes next, and its later days at noon. */
 function nextMonth(day: number, hour = 12): { instant: string; german: string } {
