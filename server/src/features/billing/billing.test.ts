@@ -5,7 +5,7 @@ import { startSession } from '#features/accounts/start-session.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { PortFailure } from '#platform/ports.ts'
 import { bookUsage, CARDS, IBANS, saveMethod } from '#test/billing.ts'
-import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
+import { makeCompany, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { billMonths } from './bill-months.ts'
 import { billedEntries, invoiceLines, invoices, paymentAttempts } from './billing-schema.ts'
@@ -391,7 +391,7 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
   })
 
-  it('BILL-02 shows the running month so far, day by day, and where it is heading', async () => {
+  it('BILL-02, T04 shows the running month so far, day by day, and where it is heading', async () => {
     server.setNow('2026-11-20T10:00:00Z')
     const owner = await makeOwner()
     await bookUsage(server, owner.companyId, { transfers: 6, at: new Date('2026-11-02T10:00:00Z') })
@@ -401,6 +401,7 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
       at: new Date('2026-11-20T09:00:00Z'),
     })
     await bookUsage(server, owner.companyId, { transfers: 99, at: new Date('2026-10-31T22:00:00Z') })
+    await bookUsage(server, await makeCompany(server), { transfers: 7, licences: ['Fremd'] })
     const answer = await server.app.inject({ url: '/api/payments/get-current-usage/', headers: owner.headers })
     const usage = answer.json()
     expect(usage).toMatchObject({
