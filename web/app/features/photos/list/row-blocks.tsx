@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const BLOCK = 50
-/** Before the block has been seen once: a row of the table on a wide screen. */
+/** Before any block has been measured: a row of the table on a wide screen. */
 const ROW_PX = 83
 const AHEAD = '1200px'
 
@@ -16,25 +16,39 @@ interface RowBlocksProps<T> {
  * of the height that they had. Rows may differ in height (on phones they are cards), and the table stays a table.
  */
 export function RowBlocks<T>({ items, columns, row }: RowBlocksProps<T>) {
+  const [rowPx, setRowPx] = useState(ROW_PX)
   const starts = Array.from({ length: Math.ceil(items.length / BLOCK) }, (_, block) => block * BLOCK)
   return starts.map((start) => (
-    <Block key={start} first={start === 0} count={Math.min(BLOCK, items.length - start)} columns={columns}>
+    <Block
+      key={start}
+      count={Math.min(BLOCK, items.length - start)}
+      columns={columns}
+      rowPx={rowPx}
+      onMeasured={start === 0 ? setRowPx : undefined}
+    >
       {() => items.slice(start, start + BLOCK).map((item, at) => row(item, start + at))}
     </Block>
   ))
 }
 
 interface BlockProps {
-  first: boolean
   count: number
   columns: number
+  /** What a row of a block that was never drawn is taken to be high. */
+  rowPx: number
+  /** Given to the first block, which is drawn at once: the others are likely to be as high. */
+  onMeasured?: ((rowPx: number) => void) | undefined
   children: () => ReactNode
 }
 
-function Block({ first, count, columns, children }: BlockProps) {
+function Block({ count, columns, rowPx, onMeasured, children }: BlockProps) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const height = useRef(count * ROW_PX)
-  const [near, setNear] = useState(first)
+  const height = useRef<number>(undefined)
+  const [near, setNear] = useState(onMeasured !== undefined)
+  useLayoutEffect(() => {
+    const element = body.current
+    if (element?.dataset.drawn) onMeasured?.(element.offsetHeight / count)
+  }, [count, onMeasured])
   useEffect(() => {
     const element = body.current
     if (!element) return
@@ -55,7 +69,7 @@ function Block({ first, count, columns, children }: BlockProps) {
         children()
       ) : (
         <tr>
-          <td colSpan={columns} style={{ height: height.current, padding: 0 }} />
+          <td colSpan={columns} style={{ height: height.current ?? count * rowPx, padding: 0 }} />
         </tr>
       )}
     </tbody>
