@@ -1,23 +1,8 @@
-const PAIRS = 25
-const ROUNDS = 4
-
-/**
- * Whether the one takes as long as the other, to within `ms`. Asks again when it did not seem so: the noise of a busy
- * machine is in one round, a difference of the program is in each.
- */
-export async function takeTheSameTime(
-  ms: number,
-  one: () => Promise<unknown>,
-  other: () => Promise<unknown>,
-): Promise<boolean> {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    if (Math.abs(await medianDifferenceMs(one, other)) < ms) return true
-  }
-  return false
-}
+/** As many as make the median steady while other tests run beside. */
+const PAIRS = 75
 
 /** How much longer the one takes than the other, in ms; asked in turns, so that a busy machine slows both alike. */
-async function medianDifferenceMs(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<number> {
+export async function medianDifferenceMs(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<number> {
   await one()
   await other()
   const differences: number[] = []
