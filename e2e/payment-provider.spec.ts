@@ -192,7 +192,9 @@ test('PAY-03, PAY-04, PAY-06, PAY-07 the provider makes the method by its own fi
   await expect(page.getByText('✅ Zahlungsmethode erfolgreich eingerichtet!')).toBeVisible()
 })
 
-test('PAY-05 the page goes on without countries and profile, and falls back to DE', async ({ page }) => {
+test('PAY-05, PAY-08 the page goes on without countries and profile, falls back to DE, and says when the session is gone', async ({
+  page,
+}) => {
   await withStripe(page)
   const warned: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()))
@@ -224,4 +226,10 @@ test('PAY-05 the page goes on without countries and profile, and falls back to D
   ])
   expect(request.postDataJSON()).toMatchObject({ payment_type: 'sepa', customer_details: { country: 'DE' } })
   await expect(page.getByText('Der Zahlungsdienst antwortet gerade nicht.')).toBeVisible()
+
+  await page.evaluate(() => sessionStorage.clear())
+  await debit.click()
+  await expect(alert(page)).toHaveText(
+    'Fehler: Kein Authentifizierungs-Token gefunden. Bitte melden Sie sich zuerst an.',
+  )
 })

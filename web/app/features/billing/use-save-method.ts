@@ -7,9 +7,10 @@ import {
 } from '@epassbild/contract/billing.ts'
 import { useState } from 'react'
 import { type Answer, call } from '#api/call.ts'
+import { accessToken } from '#api/session.ts'
 import { firstFieldSentence, firstSentenceIn } from '#texts/answer-sentence.ts'
 import { useOnce } from '#ui/use-once.ts'
-import { FAILED, providerSaid, SAVE_FAILED } from './payment-texts.ts'
+import { FAILED, NO_TOKEN, providerSaid, SAVE_FAILED } from './payment-texts.ts'
 import type { Provider } from './provider.ts'
 
 /** Between the answer and the message, as specified: the change shall be seen to have happened. */
@@ -22,6 +23,8 @@ export function useSaveMethod(updating: boolean, onSaved: () => Promise<void>) {
   const [problem, setProblem] = useState<string>()
   const [atBank, setAtBank] = useState(false)
   const [busy, save] = useOnce(async (provider: Provider, type: PaymentType, details: CustomerDetails) => {
+    // Signed out in another tab: said before the provider is asked for anything.
+    if (!accessToken()) return setProblem(NO_TOKEN)
     setProblem(undefined)
     try {
       const failure = await saveBy(provider, { type, details, updating, setAtBank })

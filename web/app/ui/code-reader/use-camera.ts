@@ -82,7 +82,7 @@ async function openCamera(id: string, { width, height, facingMode }: Wanted): Pr
   const size = { width: { ideal: width }, height: { ideal: height } }
   const open = (video: MediaTrackConstraints) => navigator.mediaDevices.getUserMedia({ audio: false, video })
   return open({ ...which, ...size }).catch((error: unknown) => {
-    // The camera that was chosen last time is not plugged in: any other will do.
+    // The camera that was chosen last time is not plugged in, so another one is taken.
     if (id && error instanceof Error && error.name === 'OverconstrainedError') return open(size)
     throw error
   })
