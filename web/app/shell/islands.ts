@@ -2,6 +2,7 @@
  * A checkbox with `data-island` loads the script it names when it is ticked; the script then takes over.
  * If it cannot be loaded, the box is open again and the hidden element named by `data-island-failed` says so.
  * `data-island-remembered` names an entry of session storage with which the box is ticked from the start.
+ * The script finds `data-island-asked` on a box that a reader has ticked, and may then take the focus.
  */
 export function startIslands() {
   for (const box of document.querySelectorAll<HTMLInputElement>('input[data-island]')) {
@@ -19,6 +20,7 @@ export function startIslands() {
         if (sentence) sentence.hidden = false
       })
     }
+    box.addEventListener('change', () => box.toggleAttribute('data-island-asked', box.checked))
     box.addEventListener('change', load)
     if (isRemembered(box)) box.checked = true
     // The browser keeps a ticked box when it comes back to the page.

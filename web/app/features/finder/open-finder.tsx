@@ -12,7 +12,7 @@ export function openFinder() {
 
   const open = () => {
     const root = createRoot(place)
-    const asked = box === document.activeElement || navigator.userActivation?.isActive
+    const asked = box.dataset.islandAsked !== undefined
     const close = () => {
       root.unmount()
       place.hidden = true
@@ -25,7 +25,7 @@ export function openFinder() {
     place.hidden = false
     remember(true)
     const heading = closed.querySelector('h1') ? 'h1' : 'h2'
-    root.render(<Finder heading={heading} takesFocus={Boolean(asked)} onClose={close} />)
+    root.render(<Finder heading={heading} takesFocus={asked} onClose={close} />)
     if (asked) section.scrollIntoView()
   }
   box.addEventListener('change', () => box.checked && open())
