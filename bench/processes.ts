@@ -25,8 +25,10 @@ async function freePort(): Promise<number> {
 /** Starts a TypeScript file that listens on PORT and waits until it answers. */
 export async function startProcess(file: string, env: Record<string, string>, readyPath = '/'): Promise<Running> {
   const port = await freePort()
+  // Vite sets it in this process while it builds what the photo check is measured with.
+  const { NODE_ENV: _, ...inherited } = process.env
   const child = spawn(process.execPath, [`${root}${file}`], {
-    env: { ...process.env, ...env, PORT: String(port) },
+    env: { ...inherited, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encodeJpeg } from '@epassbild/photo-check/jpeg/encode-jpeg.ts'
+import type { Size } from '@epassbild/photo-check/pixels.ts'
 import { FACES } from '@epassbild/photo-demo/face.ts'
 import { paintFaces } from '@epassbild/photo-demo/paint-face.ts'
 import { chromium } from 'playwright-core'
@@ -13,14 +14,12 @@ import type { Figure } from './start-up.ts'
 
 const ROUNDS = 12
 const SHOT = { width: 1654, height: 2126 }
-const CAMERA = { width: 3840, height: 2160 }
+/** The second one's frames are unpacked by the same two cores; a camera on a desk does that itself. */
+const CAMERAS = { small: { width: 1280, height: 720 }, large: { width: 3840, height: 2160 } } as const
 
-/** The photo check in Chromium, with a fake camera that shows a drawn face; nothing but our own site is asked. */
+/** The photo check in Chromium, with fake cameras that show a drawn face; nothing but our own site is asked. */
 export async function photoCheck(executablePath: string): Promise<Figure[]> {
   const directory = mkdtempSync(join(tmpdir(), 'epassbild-bench-'))
-  const film = join(directory, 'camera.mjpeg')
-  const frame = encodeJpeg(paintFaces([FACES.mira], CAMERA))
-  writeFileSync(film, Buffer.concat([frame, frame]))
   const root = join(import.meta.dirname, '../../web/bench')
   const outDir = join(directory, 'site')
   const input = join(root, 'photo-check.html')
@@ -28,6 +27,26 @@ export async function photoCheck(executablePath: string): Promise<Figure[]> {
   await build({ ...shared, plugins: [faceParts()], build: { outDir, rolldownOptions: { input } } })
   writeFileSync(join(outDir, 'shot.jpg'), encodeJpeg(paintFaces([FACES.mira], SHOT)))
   const server = await preview({ ...shared, build: { outDir }, preview: { port: 0 } })
+  try {
+    const measure = (camera: Size) =>
+      measureWith(camera, { executablePath, directory, address: `${server.resolvedUrls?.local[0]}photo-check.html` })
+    return figures(await measure(CAMERAS.small), await measure(CAMERAS.large))
+  } finally {
+    await server.close()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+interface Place {
+  executablePath: string
+  directory: string
+  address: string
+}
+
+async function measureWith(camera: Size, { executablePath, directory, address }: Place): Promise<Measured> {
+  const film = join(directory, `${sizeOf(camera)}.mjpeg`)
+  const frame = encodeJpeg(paintFaces([FACES.mira], camera))
+  writeFileSync(film, Buffer.concat([frame, frame]))
   const browser = await chromium.launch({
     executablePath,
     args: [
@@ -39,37 +58,36 @@ export async function photoCheck(executablePath: string): Promise<Figure[]> {
   })
   try {
     const page = await browser.newPage()
-    await page.goto(`${server.resolvedUrls?.local[0]}photo-check.html`)
-    const measured = await page.evaluate(`measure('/shot.jpg', ${ROUNDS})`)
-    return figures(measured as Measured)
+    await page.goto(address)
+    return (await page.evaluate(`measure('/shot.jpg', ${ROUNDS})`)) as Measured
   } finally {
     await browser.close()
-    await server.close()
-    rmSync(directory, { recursive: true, force: true })
   }
 }
 
-function figures({ first, frames, verdicts, photos, watched, drawn, longestPause, notPassed }: Measured): Figure[] {
+const sizeOf = ({ width, height }: Size) => `${width} × ${height}`
+
+function figures(small: Measured, large: Measured): Figure[] {
+  const { first, verdicts, photos, notPassed } = small
   const warm = verdicts.slice(2)
-  const film = `${CAMERA.width} × ${CAMERA.height}`
-  const size = `${SHOT.width} × ${SHOT.height}`
+  const live = ({ watched, drawn, longestPause }: Measured, camera: Size, goal: string): Figure => ({
+    name: `verdicts a second while a camera of ${sizeOf(camera)} runs`,
+    goal,
+    figure: `${watched.toFixed(1)}; the page draws ${drawn.toFixed(0)} frames, longest pause ${longestPause.toFixed(0)} ms`,
+  })
   return [
     { name: 'first verdict after opening the page', goal: '≤ 3 s', figure: `${(first / 1000).toFixed(1)} s` },
-    { name: 'verdicts a second while the camera runs', goal: '≥ 10', figure: watched.toFixed(1) },
+    live(small, CAMERAS.small, '≥ 10'),
+    live(large, CAMERAS.large, '–'),
     {
-      name: 'frames a second that the page draws meanwhile',
-      goal: 'the camera’s',
-      figure: `${drawn.toFixed(0)}, longest pause ${longestPause.toFixed(0)} ms`,
-    },
-    {
-      name: `verdict about a shot of ${size}, warm, median (slowest)`,
+      name: `verdict about a shot of ${sizeOf(SHOT)}, warm, median (slowest)`,
       goal: '≤ 400 ms',
       figure: `${median(warm).toFixed(0)} ms (${Math.max(...warm).toFixed(0)} ms)`,
     },
     {
-      name: `verdict about a frame of the camera, ${film}, warm, median`,
+      name: `verdict about a frame of the camera, ${sizeOf(CAMERAS.large)}, warm, median`,
       goal: '≤ 400 ms',
-      figure: `${median(frames.slice(2)).toFixed(0)} ms`,
+      figure: `${median(large.frames.slice(2)).toFixed(0)} ms`,
     },
     { name: 'the same until its photo is encoded', goal: '–', figure: `${median(photos.slice(2)).toFixed(0)} ms` },
     { name: 'checks that are not passed (21 is the studio’s)', goal: '21', figure: notPassed.join(', ') },

@@ -1,6 +1,7 @@
 import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import { shotFrame, watchedFrame } from '../app/features/photos/analysis/frame-of.ts'
 import { openPhotoAnalysis } from '../app/features/photos/analysis/photo-analysis.ts'
+import { watchFilm } from '../app/features/photos/analysis/watch-film.ts'
 import type { Measured } from './measured.ts'
 
 const WATCH_FOR = 6_000
@@ -19,10 +20,16 @@ async function measure(shot: string, rounds: number): Promise<Measured> {
   const pauses = countFrames()
   const start = performance.now()
   let watched = 0
-  while (performance.now() - start < WATCH_FOR) {
-    await analysis.watch(await watchedFrame(video), 'adult')
-    watched += 1
-  }
+  const stop = watchFilm(
+    () => video,
+    analysis,
+    'adult',
+    () => {
+      watched += 1
+    },
+  )
+  await new Promise((resolve) => setTimeout(resolve, WATCH_FOR))
+  stop()
   const seconds = (performance.now() - start) / 1000
   const drawn = pauses()
   const frames: number[] = []

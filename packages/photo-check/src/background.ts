@@ -13,41 +13,52 @@ export function findBackground(picture: Pixels, seedRows: number): Uint8Array {
   const { width, height, data } = picture
   const mask = new Uint8Array(width * height)
   const shown = edgePixels(picture, seedRows)
-  const reference = [0, 1, 2].map((channel) => median(shown.map((pixel) => data[4 * pixel + channel] ?? 0)))
-  const difference = (pixel: number, red: number, green: number, blue: number) =>
-    Math.max(
-      Math.abs((data[4 * pixel] ?? 0) - red),
-      Math.abs((data[4 * pixel + 1] ?? 0) - green),
-      Math.abs((data[4 * pixel + 2] ?? 0) - blue),
-    )
-  const [red = 0, green = 0, blue = 0] = reference
-  const near = (pixel: number) => data[4 * pixel + 3] === 255 && difference(pixel, red, green, blue) <= REACH
-  const around = new Uint32Array(4)
-  const onEdge = (pixel: number) => {
-    const at = 4 * pixel
-    for (const next of around) {
-      if (data[4 * next + 3] !== 255) continue
-      if (difference(next, data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) > STEP) return true
-    }
-    return false
+  const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((channel) =>
+    median(shown.map((pixel) => data[4 * pixel + channel] ?? 0)),
+  )
+  const near = (pixel: number) => data[4 * pixel + 3] === 255 && differs(data, pixel, red, green, blue) <= REACH
+  // Each pixel waits once at most: numbers in one block, since this is asked of every frame of the camera.
+  const open = new Uint32Array(mask.length)
+  let waiting = 0
+  const take = (pixel: number) => {
+    if (mask[pixel] === 1 || !near(pixel)) return
+    mask[pixel] = 1
+    open[waiting++] = pixel
   }
-  const open = shown.filter(near)
-  for (const pixel of open) mask[pixel] = 1
-  for (let pixel = open.pop(); pixel !== undefined; pixel = open.pop()) {
+  for (const pixel of shown) take(pixel)
+  const around = new Uint32Array(4)
+  while (waiting > 0) {
+    const pixel = open[--waiting] ?? 0
     const column = pixel % width
     around[0] = column > 0 ? pixel - 1 : pixel
     around[1] = column < width - 1 ? pixel + 1 : pixel
     around[2] = pixel >= width ? pixel - width : pixel
     around[3] = pixel + width < mask.length ? pixel + width : pixel
     // A pixel on an edge belongs to both sides: going on from it would lead along the edge into the head.
-    if (onEdge(pixel)) continue
-    for (const next of around) {
-      if (mask[next] === 1 || !near(next)) continue
-      mask[next] = 1
-      open.push(next)
-    }
+    if (isOnEdge(data, pixel, around)) continue
+    for (let side = 0; side < 4; side++) take(around[side] ?? 0)
   }
   return mask
+}
+
+/** The greatest difference of a channel to a colour. */
+function differs(data: Pixels['data'], pixel: number, red: number, green: number, blue: number): number {
+  const at = 4 * pixel
+  return Math.max(
+    Math.abs((data[at] ?? 0) - red),
+    Math.abs((data[at + 1] ?? 0) - green),
+    Math.abs((data[at + 2] ?? 0) - blue),
+  )
+}
+
+function isOnEdge(data: Pixels['data'], pixel: number, around: Uint32Array): boolean {
+  const at = 4 * pixel
+  const [red, green, blue] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
+  for (let side = 0; side < 4; side++) {
+    const next = around[side] ?? 0
+    if (data[4 * next + 3] === 255 && differs(data, next, red, green, blue) > STEP) return true
+  }
+  return false
 }
 
 /** The outermost visible pixels above a row: of every column the top one, of every row both ends. */
@@ -71,21 +82,29 @@ function edgePixels({ width, height, data }: Pixels, rows: number): number[] {
 
 /** The mask without everything nearer than `margin` pixels (a square) to something that is not background. */
 export function erode(mask: Uint8Array, width: number, margin: number): Uint8Array {
+  const height = mask.length / width
   const across = new Uint8Array(mask.length)
+  for (let row = 0; row < height; row++) erodeLine(mask, across, { first: row * width, step: 1, length: width }, margin)
   const narrowed = new Uint8Array(mask.length)
-  for (let pixel = 0; pixel < mask.length; pixel++) {
-    const column = pixel % width
-    let whole = 1
-    const last = Math.min(margin, width - 1 - column)
-    for (let by = -Math.min(margin, column); by <= last && whole === 1; by++) whole = mask[pixel + by] ?? 0
-    across[pixel] = whole
-  }
-  for (let pixel = 0; pixel < mask.length; pixel++) {
-    let whole = 1
-    for (let by = -margin; by <= margin && whole === 1; by++) whole = across[pixel + by * width] ?? whole
-    narrowed[pixel] = whole
-  }
+  for (let column = 0; column < width; column++)
+    erodeLine(across, narrowed, { first: column, step: width, length: height }, margin)
   return narrowed
+}
+
+/** One row or column of it: a place stays when no place within the margin is empty. */
+function erodeLine(
+  mask: Uint8Array,
+  into: Uint8Array,
+  { first, step, length }: { first: number; step: number; length: number },
+  margin: number,
+): void {
+  let empty = 0
+  for (let ahead = -margin; ahead < length; ahead++) {
+    const [enters, leaves, place] = [ahead + margin, ahead - margin - 1, ahead]
+    if (enters < length && mask[first + enters * step] !== 1) empty++
+    if (leaves >= 0 && mask[first + leaves * step] !== 1) empty--
+    if (place >= 0 && empty === 0) into[first + place * step] = 1
+  }
 }
 
 /**

@@ -24,8 +24,11 @@ export const LANDMARK_COUNT = 478
 
 /** Finds faces. Behind it stands a model that tells geometry only: no age, no sex, no identity (GDPR Art. 9). */
 export interface FaceAnalyzer {
-  /** The largest face first. */
-  findFaces(picture: Pixels): Promise<Landmarks[]>
+  /**
+   * The largest face first. In a picture of a film, faces may be looked for where they were in the one before, as long as
+   * little has changed, and for newcomers only now and then; any other picture is looked at afresh.
+   */
+  findFaces(picture: Pixels, inFilm?: boolean): Promise<Landmarks[]>
 }
 
 /** The points of the mesh that the checks use; "left" is the left side of the picture. */

@@ -23,22 +23,25 @@ export function sampleCrop(pixels: Pixels, reduction: number, crop: Crop, size: 
   // One step to the right in the photo, in the given pixels; one step down is the same turned by 90 degrees.
   const dx = (right.x - origin.x) / reduction
   const dy = (right.y - origin.y) / reduction
+  const samples = gridOf(grid)
+  const [originX, originY] = [origin.x / reduction, origin.y / reduction]
+  const { data: source, width: sourceWidth, height: sourceHeight } = pixels
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
       let red = 0
       let green = 0
       let blue = 0
       let taken = 0
-      for (let sub = 0; sub < grid * grid; sub++) {
-        const u = column + ((sub % grid) + 0.5) / grid - 0.5
-        const v = row + (Math.floor(sub / grid) + 0.5) / grid - 0.5
-        const x = Math.floor(origin.x / reduction + u * dx - v * dy)
-        const y = Math.floor(origin.y / reduction + u * dy + v * dx)
-        if (x < 0 || y < 0 || x >= pixels.width || y >= pixels.height) continue
-        const at = 4 * (y * pixels.width + x)
-        red += pixels.data[at] ?? 0
-        green += pixels.data[at + 1] ?? 0
-        blue += pixels.data[at + 2] ?? 0
+      for (let sample = 0; sample < samples.length; sample += 2) {
+        const u = column + (samples[sample] ?? 0)
+        const v = row + (samples[sample + 1] ?? 0)
+        const x = Math.floor(originX + u * dx - v * dy)
+        const y = Math.floor(originY + u * dy + v * dx)
+        if (x < 0 || y < 0 || x >= sourceWidth || y >= sourceHeight) continue
+        const at = 4 * (y * sourceWidth + x)
+        red += source[at] ?? 0
+        green += source[at + 1] ?? 0
+        blue += source[at + 2] ?? 0
         taken++
       }
       if (taken === 0) continue
@@ -50,4 +53,10 @@ export function sampleCrop(pixels: Pixels, reduction: number, crop: Crop, size: 
     }
   }
   return { width, height, data }
+}
+
+/** Where the samples of a pixel lie from its middle, across and down in turn. */
+function gridOf(grid: number): Float64Array {
+  const places = Array.from({ length: grid }, (_none, place) => (place + 0.5) / grid - 0.5)
+  return Float64Array.from(places.flatMap((down) => places.flatMap((across) => [across, down])))
 }

@@ -26,12 +26,12 @@ export function meanColour(subject: Subject): [number, number, number] {
   const { data } = subject.picture
   const sums: [number, number, number] = [0, 0, 0]
   let count = 0
-  mask.forEach((inside, pixel) => {
-    if (inside !== 1) return
+  for (let pixel = 0; pixel < mask.length; pixel++) {
+    if (mask[pixel] !== 1) continue
     sums[0] += data[4 * pixel] ?? 0
     sums[1] += data[4 * pixel + 1] ?? 0
     sums[2] += data[4 * pixel + 2] ?? 0
     count++
-  })
+  }
   return [sums[0] / count, sums[1] / count, sums[2] / count]
 }

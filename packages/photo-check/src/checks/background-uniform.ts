@@ -41,7 +41,7 @@ function meanEdge(light: Uint8Array, mask: Uint8Array): number {
       const across =
         at(above + 1) + 2 * at(pixel + 1) + at(below + 1) - at(above - 1) - 2 * at(pixel - 1) - at(below - 1)
       const down = at(below - 1) + 2 * at(below) + at(below + 1) - at(above - 1) - 2 * at(above) - at(above + 1)
-      sum += Math.hypot(across, down)
+      sum += Math.sqrt(across * across + down * down)
       count++
     }
   }

@@ -41,13 +41,15 @@ function measure(subject: Subject): MeasuredBackground {
   const sure = new Uint8Array(width * height)
   let certain = 0
   let reached = 0
-  for (let pixel = 0; pixel < sure.length; pixel++) {
-    const [x, y] = [pixel % width, Math.floor(pixel / width)]
-    const outside = y < top || (y < eyes && (x < width * EDGE || x >= width * (1 - EDGE)))
-    if (!outside || picture.data[4 * pixel + 3] !== 255) continue
-    sure[pixel] = 1
-    certain++
-    if (background[pixel] === 1) reached++
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const pixel = y * width + x
+      const outside = y < top || (y < eyes && (x < width * EDGE || x >= width * (1 - EDGE)))
+      if (!outside || picture.data[4 * pixel + 3] !== 255) continue
+      sure[pixel] = 1
+      certain++
+      if (background[pixel] === 1) reached++
+    }
   }
   const missed = certain > 0 && reached < FOUND * certain
   const mask = missed ? sure : found

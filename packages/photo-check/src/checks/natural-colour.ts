@@ -21,19 +21,20 @@ export function checkNaturalColour(subject: Subject): Finding {
 /** Mean of linear light over both cheeks, as CIELAB under D65. */
 function cheekColour(subject: Subject): { a: number; b: number } {
   const { data } = subject.picture
-  const sum = [0, 0, 0]
-  let count = 0
+  let [red, green, blue, count] = [0, 0, 0, 0]
   for (const mask of cheekMasks(subject)) {
-    mask.forEach((inside, pixel) => {
-      if (inside !== 1) return
-      for (const channel of [0, 1, 2]) sum[channel] = (sum[channel] ?? 0) + linear(data[4 * pixel + channel] ?? 0)
+    for (let pixel = 0; pixel < mask.length; pixel++) {
+      if (mask[pixel] !== 1) continue
+      red += linear(data[4 * pixel] ?? 0)
+      green += linear(data[4 * pixel + 1] ?? 0)
+      blue += linear(data[4 * pixel + 2] ?? 0)
       count++
-    })
+    }
   }
-  const [red = 0, green = 0, blue = 0] = sum.map((value) => value / Math.max(count, 1))
-  const x = curve((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505)
-  const y = curve(0.2126 * red + 0.7152 * green + 0.0722 * blue)
-  const z = curve((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089)
+  const pixels = Math.max(count, 1)
+  const x = curve((0.4124 * red + 0.3576 * green + 0.1805 * blue) / pixels / 0.9505)
+  const y = curve((0.2126 * red + 0.7152 * green + 0.0722 * blue) / pixels)
+  const z = curve((0.0193 * red + 0.1192 * green + 0.9505 * blue) / pixels / 1.089)
   return { a: 500 * (x - y), b: 200 * (y - z) }
 }
 

@@ -44,7 +44,7 @@ async function answer(question: Question): Promise<void> {
 async function watch(number: number, { bitmap, source }: Frame, profile: Question['profile']): Promise<void> {
   const { pixels } = readReduced(bitmap, WATCHED)
   bitmap.close()
-  const picture = { checked: pixels, searched: pixels, reduction: source.width / pixels.width, source }
+  const picture = { checked: pixels, searched: pixels, reduction: source.width / pixels.width, source, inFilm: true }
   tell({ number, kind: 'watched', check: await judge(await analyzer, picture, profile, 'measured') })
 }
 

@@ -10,6 +10,10 @@ export interface FaceLibraryPlaces {
 
 /** Of two people both must be found; more tell nothing new. */
 const MOST_FACES = 3
+/** In a film: mean squared difference of the values, over 255, up to which a face is taken to be about where it was. */
+const LITTLE_CHANGE = 0.7
+/** In a film: how long nobody looks whether somebody has joined. */
+const NEWCOMERS_AFTER = { frames: 30, ms: 1_000 }
 const DEGREES = 180 / Math.PI
 const [LEFT_EYE, { iris: RIGHT_IRIS }] = MESH.eyes
 const LEFT_IRIS = LEFT_EYE.iris
@@ -27,12 +31,16 @@ export async function startFaceAnalyzer(
   human.tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false)
   await human.load()
   if (human.tf.getBackend() !== 'wasm') throw new Error('The compiled part of the face analysis did not start')
+  // The library keeps where the faces were in pixels of the last picture, whatever that was.
+  let film = ''
   return {
-    async findFaces(picture) {
+    async findFaces(picture, inFilm = false) {
       const { width, height } = picture
+      const goesOn = inFilm && film === `${width} ${height}`
+      film = inFilm ? `${width} ${height}` : ''
       const tensor = human.tf.tensor4d(withoutOpacity(picture), [1, height, width, 3], 'float32')
       try {
-        const { face, error } = await human.detect(tensor)
+        const { face, error } = await human.detect(tensor, { cacheSensitivity: goesOn ? LITTLE_CHANGE : 0 })
         if (error) throw new Error(error)
         return face.map(landmarksOf).sort((a, b) => b.box.width * b.box.height - a.box.width * a.box.height)
       } finally {
@@ -49,10 +57,7 @@ function settings({ models, compiled }: FaceLibraryPlaces): Partial<Config> {
     wasmPath: compiled,
     wasmPlatformFetch: true,
     modelBasePath: models,
-    // Every picture is looked at afresh: what was found in the one before says nothing about this one.
-    cacheSensitivity: 0,
     cacheModels: false,
-    skipAllowed: false,
     validateModels: false,
     warmup: 'none',
     async: false,
@@ -70,8 +75,8 @@ function settings({ models, compiled }: FaceLibraryPlaces): Partial<Config> {
         rotation: true,
         maxDetected: MOST_FACES,
         minConfidence: 0.3,
-        skipFrames: 0,
-        skipTime: 0,
+        skipFrames: NEWCOMERS_AFTER.frames,
+        skipTime: NEWCOMERS_AFTER.ms,
       },
       mesh: { enabled: true, modelPath: 'facemesh.json' },
       iris: { enabled: true, modelPath: 'iris.json' },

@@ -12,17 +12,19 @@ export interface Picture {
   reduction: number
   searched: Pixels
   source: Size
+  /** Comes from the running camera, after another one. */
+  inFilm?: boolean
   colour?: Shot['colour']
 }
 
 /** Finds the faces of a picture and checks it. While the camera runs glare is measured; of a shot the studio is asked. */
 export async function judge(
   analyzer: FaceAnalyzer,
-  { checked, reduction, searched, source, colour = SRGB }: Picture,
+  { checked, reduction, searched, source, inFilm = false, colour = SRGB }: Picture,
   profile: Profile,
   glare: Shot['glare'],
 ): Promise<PhotoCheck> {
-  const faces = await analyzer.findFaces(searched)
+  const faces = await analyzer.findFaces(searched, inFilm)
   const factor = source.width / searched.width
   const shot = { pixels: checked, reduction, source, colour, glare }
   return checkPhoto(

@@ -141,3 +141,44 @@ describe('a real face', () => {
     `)
   }, 30_000)
 })
+
+describe('a film of drawn people', () => {
+  const nose = async (faces: readonly [Face, ...Face[]], inFilm: boolean) =>
+    (await analyzer.findFaces(paintFaces(faces, WIDE), inFilm)).map(({ points }) => points[1] ?? { x: 0, y: 0 })
+
+  it('FOTO-03 follows a face that moves, as near to it as a look afresh', async () => {
+    for (const right of [0, 6, 12, 20, 60]) {
+      const face = { ...mira, size: 0.7, right }
+      const [followed] = await nose([face], true)
+      const [afresh] = await nose([face], false)
+      await nose([face], true)
+      expect(Math.hypot((followed?.x ?? 0) - (afresh?.x ?? 0), (followed?.y ?? 0) - (afresh?.y ?? 0))).toBeLessThan(8)
+    }
+  }, 30_000)
+
+  it('FOTO-03 sees within a second that somebody has joined', async () => {
+    const alone: Face = { ...mira, right: -80, size: 0.6 }
+    const both: [Face, Face] = [alone, { ...FACES.kim, right: 120, size: 0.6 }]
+    expect(await nose([alone], true)).toHaveLength(1)
+    await nose([alone], true)
+    const since = performance.now()
+    let seen = 1
+    while (seen === 1 && performance.now() - since < 2_000) seen = (await nose(both, true)).length
+    expect(seen).toBe(2)
+    expect(performance.now() - since).toBeLessThan(2_000)
+  }, 30_000)
+
+  it('FOTO-03 looks at a shot afresh, whatever the film showed', async () => {
+    await nose([mira], true)
+    await nose([mira], true)
+    expect(
+      await nose(
+        [
+          { ...mira, right: -80, size: 0.6 },
+          { ...FACES.kim, right: 120, size: 0.6 },
+        ],
+        false,
+      ),
+    ).toHaveLength(2)
+  }, 30_000)
+})

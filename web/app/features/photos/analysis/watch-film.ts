@@ -1,0 +1,44 @@
+import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
+import type { Profile } from '@epassbild/photo-check/profile.ts'
+import { watchedFrame } from './frame-of.ts'
+import type { PhotoAnalysis } from './photo-analysis.ts'
+import type { Frame } from './questions.ts'
+
+/**
+ * Checks frame after frame of a running camera. While one is judged the next is fetched, so that neither waits for the
+ * other; none is queued. The answer ends it.
+ */
+export function watchFilm(
+  video: () => HTMLVideoElement | null,
+  desk: Pick<PhotoAnalysis, 'watch'>,
+  profile: Profile,
+  tell: (check: PhotoCheck) => void,
+): () => void {
+  let on = true
+  const look = async () => {
+    let coming = nextFrame(video)
+    while (on) {
+      const frame = await coming
+      coming = nextFrame(video)
+      const check = frame && on ? await desk.watch(frame, profile).catch(() => undefined) : undefined
+      if (check && on) tell(check)
+    }
+    const last = await coming
+    last?.bitmap.close()
+  }
+  void look()
+  return () => {
+    on = false
+  }
+}
+
+/** Nothing while there is no picture. Waits for the page to be drawn: what nobody sees is not checked. */
+async function nextFrame(video: () => HTMLVideoElement | null): Promise<Frame | undefined> {
+  await new Promise(requestAnimationFrame)
+  const shown = video()
+  return shown && hasPicture(shown) ? watchedFrame(shown).catch(() => undefined) : undefined
+}
+
+export function hasPicture(video: HTMLVideoElement): boolean {
+  return video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth > 0
+}
