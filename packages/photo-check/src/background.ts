@@ -20,8 +20,11 @@ export function findBackground(picture: Pixels, seedRows: number): Uint8Array {
   // Each pixel waits once at most: numbers in one block, since this is asked of every frame of the camera.
   const open = new Uint32Array(mask.length)
   let waiting = 0
+  const seen = new Uint8Array(mask.length)
   const take = (pixel: number) => {
-    if (mask[pixel] === 1 || !near(pixel)) return
+    if (seen[pixel] === 1) return
+    seen[pixel] = 1
+    if (!near(pixel)) return
     mask[pixel] = 1
     open[waiting++] = pixel
   }
