@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COUNTRY_CODES } from './country-codes.ts'
 import { endpoint } from './endpoint.ts'
 import { detail } from './refusal.ts'
 import { Email, line, optionalLine, RowId } from './values.ts'
@@ -11,7 +12,7 @@ export const COLLECTION_TRIES = 3
 export const PAYMENT_TYPES = ['card', 'sepa'] as const
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
-const Country = z.string().regex(/^[A-Z]{2}$/, 'Bitte wählen Sie ein Land.')
+const Country = z.string().regex(new RegExp(`^(${COUNTRY_CODES.join('|')})$`), 'Bitte wählen Sie ein Land.')
 
 export const CustomerDetails = z.strictObject({
   name: line('Bitte geben Sie einen Namen an.'),

@@ -52,8 +52,8 @@ export function optionalLine(max = NAME_MAX) {
 
 const CONTROL_SENTENCE = 'Bitte geben Sie nur druckbare Zeichen ein.'
 // PostgreSQL refuses NUL in text, and half a surrogate pair in JSON. Line breaks and characters that turn the direction of writing let a name look like
-// another one, or like what it is not (T15).
-const NO_CONTROL = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u
+// another one, or like what it is not (T15). XML cannot write the last two, and names stand in the data of invoices.
+const NO_CONTROL = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\uFFFE\uFFFF]*$/u
 
 export const FirstName = line('Bitte geben Sie Ihren Vornamen ein.', 100)
 export const LastName = line('Bitte geben Sie Ihren Nachnamen ein.', 100)

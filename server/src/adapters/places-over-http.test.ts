@@ -159,11 +159,12 @@ describe('asking a Zippopotam', () => {
 })
 
 describe('asking for countries', () => {
-  it('PAY-08, API-10 reads common name and two-letter code of each', async () => {
+  it('PAY-08, API-10 reads common name and two-letter code of each that an invoice can name', async () => {
     const { url } = await service(
       json([
         { name: { common: 'Germany', official: 'Federal Republic of Germany' }, cca2: 'DE' },
         { name: { common: 'Austria' }, cca2: 'AT' },
+        { name: { common: 'Kosovo' }, cca2: 'XK' },
       ]),
     )
     expect(await restCountries(url).list()).toEqual([

@@ -1,3 +1,5 @@
+import { COUNTRY_CODES } from '@epassbild/contract/country-codes.ts'
+import { isKnown } from './known-parts.ts'
 import { at, type Element, readXml } from './read-xml.ts'
 
 /**
@@ -25,6 +27,20 @@ const has = (element: Element, path: string) => text(element, path) !== ''
 const cents = (amount: string) => (/^-?\d+(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : Number.NaN)
 const amount = (element: Element, path: string) => cents(text(element, path))
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** All elements of a name, wherever they stand. */
+const everywhere = (element: Element, name: string): Element[] =>
+  element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...everywhere(child, name)])
+const isDay = ({ attributes, text: day }: Element) => {
+  const written = day.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+  return (
+    attributes.format === '102' &&
+    !Number.isNaN(Date.parse(written)) &&
+    new Date(written).toISOString().startsWith(written)
+  )
+}
+/** Greece and Northern Ireland write their own before a VAT id. */
+const VAT_PREFIXES = [...COUNTRY_CODES, 'EL', 'XI']
 
 const LINE_TAX = 'ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax'
 const LINE_NET =
@@ -57,7 +73,7 @@ const RULES: Record<string, Rule> = {
     text(whole, 'rsm:ExchangedDocumentContext/ram:GuidelineSpecifiedDocumentContextParameter/ram:ID') ===
     'urn:cen.eu:en16931:2017',
   'BR-02': ({ document }) => has(document, 'ram:ID'),
-  'BR-03': ({ document }) => /^\d{8}$/.test(text(document, `ram:IssueDateTime/${DAY}`)),
+  'BR-03': ({ document }) => at(document, `ram:IssueDateTime/${DAY}`).some(isDay),
   'BR-04': ({ document }) => text(document, 'ram:TypeCode') === '380',
   'BR-05': ({ settlement }) => text(settlement, CURRENCY) === 'EUR',
   'BR-06': ({ seller }) => has(seller, 'ram:Name'),
@@ -65,8 +81,10 @@ const RULES: Record<string, Rule> = {
   'BR-09': ({ seller }) => has(seller, 'ram:PostalTradeAddress/ram:CountryID'),
   'BR-11': ({ buyer }) => /^[A-Z]{2}$/.test(text(buyer, 'ram:PostalTradeAddress/ram:CountryID')),
   'BR-16': ({ lines }) => lines.length > 0,
-  'BR-21': ({ lines }) =>
-    new Set(lines.map((line) => text(line, 'ram:AssociatedDocumentLineDocument/ram:LineID'))).size === lines.length,
+  'BR-21': ({ lines }) => {
+    const ids = lines.map((line) => text(line, 'ram:AssociatedDocumentLineDocument/ram:LineID'))
+    return !ids.includes('') && new Set(ids).size === lines.length
+  },
   'BR-22': everyLine((line) => has(line, QUANTITY)),
   'BR-23': everyLine((line) => at(line, QUANTITY)[0]?.attributes.unitCode === 'C62'),
   'BR-24': everyLine((line) => Number(text(line, QUANTITY)) * amount(line, PRICE) === amount(line, LINE_NET)),
@@ -74,18 +92,22 @@ const RULES: Record<string, Rule> = {
   'BR-26': everyLine((line) => has(line, PRICE)),
   'BR-27': everyLine((line) => amount(line, PRICE) >= 0),
   'BR-29': ({ settlement }) =>
+    has(settlement, `${PERIOD}/ram:StartDateTime/${DAY}`) &&
     text(settlement, `${PERIOD}/ram:EndDateTime/${DAY}`) >= text(settlement, `${PERIOD}/ram:StartDateTime/${DAY}`),
   'BR-45': everyTax((tax) => has(tax, 'ram:BasisAmount')),
   'BR-49': ({ settlement }) => ['1', '48', '59'].includes(text(settlement, `${MEANS}/ram:TypeCode`)),
   'BR-51': ({ settlement }) =>
     text(settlement, `${MEANS}/ram:ApplicableTradeSettlementFinancialCard/ram:ID`).length <= 10,
   'BR-63': ({ buyer }) =>
-    at(buyer, 'ram:URIUniversalCommunication/ram:URIID').every(
-      ({ attributes, text: address }) => attributes.schemeID === 'EM' && address !== '',
+    at(buyer, 'ram:URIUniversalCommunication').every((way) =>
+      at(way, 'ram:URIID').some(({ attributes, text: address }) => attributes.schemeID === 'EM' && address !== ''),
     ),
+  'BR-CL-14': ({ whole }) => everywhere(whole, 'ram:CountryID').every(({ text: code }) => COUNTRY_CODES.includes(code)),
   'BR-CO-04': everyLine((line) => has(line, `${LINE_TAX}/ram:CategoryCode`)),
   'BR-CO-09': ({ seller }) =>
-    at(seller, 'ram:SpecifiedTaxRegistration/ram:ID').every(({ text: id }) => /^[A-Z]{2}\w+$/.test(id)),
+    at(seller, 'ram:SpecifiedTaxRegistration/ram:ID').every(
+      ({ text: id }) => /^[A-Z]{2}\w+$/.test(id) && VAT_PREFIXES.includes(id.slice(0, 2)),
+    ),
   'BR-CO-10': ({ lines, totals }) =>
     amount(totals, 'ram:LineTotalAmount') === sum(lines.map((line) => amount(line, LINE_NET))),
   'BR-CO-13': ({ totals }) => amount(totals, 'ram:TaxBasisTotalAmount') === amount(totals, 'ram:LineTotalAmount'),
@@ -121,6 +143,10 @@ const RULES: Record<string, Rule> = {
     return amount(tax, 'ram:BasisAmount') === sum(taxed.map((line) => amount(line, LINE_NET)))
   }),
   'BR-S-10': everyTax((tax) => !has(tax, 'ram:ExemptionReason') && !has(tax, 'ram:ExemptionReasonCode')),
+  'CII-DT-037': ({ lines, breakdown }) =>
+    [...lines.flatMap((line) => at(line, LINE_TAX)), ...breakdown].every((tax) => text(tax, 'ram:TypeCode') === 'VAT'),
+  'CII-DT-097': ({ whole }) => everywhere(whole, DAY).every(isDay),
+  'CII-SR, CII-DT': ({ whole }) => isKnown(whole),
 }
 
 /** The names of the rules that an invoice breaks; none when it holds them all. */

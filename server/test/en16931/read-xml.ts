@@ -36,8 +36,8 @@ export function readXml(xml: string): Element {
       if (!empty) open.push(element)
     }
   }
-  const [whole] = root.children
-  if (open.length > 1 || !whole) throw new Error('an element is not closed')
+  const [whole, another] = root.children
+  if (open.length > 1 || !whole || another) throw new Error('an element is not closed, or not one stands for the whole')
   return whole
 }
 

@@ -48,6 +48,7 @@ describe('registering an owner', () => {
     ['with a script address as website', { ...OWNER, website: 'javascript:alert(1)' }, 'website'],
     ['with a field that does not exist', { ...OWNER, is_admin: true }, 'is_admin'],
     ['with a control character in the name', { ...OWNER, company_name: 'A\u0000B' }, 'company_name'],
+    ['with a name that XML cannot write', { ...OWNER, company_name: 'A\uFFFFB' }, 'company_name'],
   ])('REG-05, REG-08 refuses a registration %s', async (_case, payload, field) => {
     const answer = await register(payload)
     expect(answer.statusCode).toBe(400)

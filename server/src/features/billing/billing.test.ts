@@ -4,7 +4,7 @@ import { simulatedPayments } from '#adapters/payments-simulator/simulator-schema
 import { startSession } from '#features/accounts/start-session.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { PortFailure } from '#platform/ports.ts'
-import { bookUsage, CARDS, IBANS, saveMethod } from '#test/billing.ts'
+import { bookUsage, CARDS, DETAILS, IBANS, saveMethod } from '#test/billing.ts'
 import { makeCompany, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { billMonths } from './bill-months.ts'
@@ -149,6 +149,16 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
       { kind: 'correction', detail: 'Doppelte Übermittlung', quantity: -4, unitCents: 75, netCents: -300 },
     ])
   })
+
+  it.each(['XK', 'XX', 'Deutschland', ''])(
+    'PAY-08, BILL-03 takes no address in %j, which no invoice can name',
+    async (country) => {
+      const owner = await makeOwner()
+      const answer = await saveMethod(server, owner, CARDS.good, { customer_details: { ...DETAILS, country } })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ customer_details: { country: ['Bitte wählen Sie ein Land.'] } })
+    },
+  )
 
   it('API-08, BILL-04, PAY-06 collects a card on the announced day and mails the invoice with its PDF', async () => {
     server.setNow(OCTOBER)

@@ -1,0 +1,77 @@
+import type { Element } from './read-xml.ts'
+
+/**
+ * What stands in which part of an invoice of ours. The official rules name some five hundred elements and attributes of
+ * the syntax that do not belong into EN 16931, or not twice (CII-SR, CII-DT): none of them is here.
+ */
+const PARTS: Record<string, string> = {
+  CrossIndustryInvoice: 'ExchangedDocumentContext ExchangedDocument SupplyChainTradeTransaction',
+  ExchangedDocumentContext:
+    'BusinessProcessSpecifiedDocumentContextParameter GuidelineSpecifiedDocumentContextParameter',
+  BusinessProcessSpecifiedDocumentContextParameter: 'ID',
+  GuidelineSpecifiedDocumentContextParameter: 'ID',
+  ExchangedDocument: 'ID TypeCode IssueDateTime IncludedNote',
+  IssueDateTime: 'DateTimeString',
+  IncludedNote: 'Content',
+  SupplyChainTradeTransaction:
+    'IncludedSupplyChainTradeLineItem ApplicableHeaderTradeAgreement ApplicableHeaderTradeDelivery ApplicableHeaderTradeSettlement',
+  IncludedSupplyChainTradeLineItem:
+    'AssociatedDocumentLineDocument SpecifiedTradeProduct SpecifiedLineTradeAgreement SpecifiedLineTradeDelivery SpecifiedLineTradeSettlement',
+  AssociatedDocumentLineDocument: 'LineID',
+  SpecifiedTradeProduct: 'Name',
+  SpecifiedLineTradeAgreement: 'NetPriceProductTradePrice',
+  NetPriceProductTradePrice: 'ChargeAmount',
+  SpecifiedLineTradeDelivery: 'BilledQuantity',
+  BilledQuantity: '@unitCode',
+  SpecifiedLineTradeSettlement: 'ApplicableTradeTax SpecifiedTradeSettlementLineMonetarySummation',
+  'SpecifiedLineTradeSettlement/ApplicableTradeTax': 'TypeCode CategoryCode RateApplicablePercent',
+  SpecifiedTradeSettlementLineMonetarySummation: 'LineTotalAmount',
+  ApplicableHeaderTradeAgreement: 'SellerTradeParty BuyerTradeParty',
+  SellerTradeParty: 'Name DefinedTradeContact PostalTradeAddress SpecifiedTaxRegistration',
+  DefinedTradeContact: 'PersonName TelephoneUniversalCommunication EmailURIUniversalCommunication',
+  TelephoneUniversalCommunication: 'CompleteNumber',
+  EmailURIUniversalCommunication: 'URIID',
+  PostalTradeAddress: 'PostcodeCode LineOne CityName CountryID',
+  SpecifiedTaxRegistration: 'ID',
+  'SpecifiedTaxRegistration/ID': '@schemeID',
+  BuyerTradeParty: 'Name PostalTradeAddress URIUniversalCommunication',
+  URIUniversalCommunication: 'URIID',
+  'URIUniversalCommunication/URIID': '@schemeID',
+  ApplicableHeaderTradeDelivery: 'ActualDeliverySupplyChainEvent',
+  ActualDeliverySupplyChainEvent: 'OccurrenceDateTime',
+  OccurrenceDateTime: 'DateTimeString',
+  ApplicableHeaderTradeSettlement:
+    'PaymentReference InvoiceCurrencyCode SpecifiedTradeSettlementPaymentMeans ApplicableTradeTax BillingSpecifiedPeriod SpecifiedTradePaymentTerms SpecifiedTradeSettlementHeaderMonetarySummation',
+  SpecifiedTradeSettlementPaymentMeans: 'TypeCode ApplicableTradeSettlementFinancialCard',
+  ApplicableTradeSettlementFinancialCard: 'ID',
+  'ApplicableHeaderTradeSettlement/ApplicableTradeTax':
+    'CalculatedAmount TypeCode BasisAmount CategoryCode RateApplicablePercent',
+  BillingSpecifiedPeriod: 'StartDateTime EndDateTime',
+  StartDateTime: 'DateTimeString',
+  EndDateTime: 'DateTimeString',
+  SpecifiedTradePaymentTerms: 'Description DueDateDateTime DirectDebitMandateID',
+  DueDateDateTime: 'DateTimeString',
+  DateTimeString: '@format',
+  SpecifiedTradeSettlementHeaderMonetarySummation:
+    'LineTotalAmount TaxBasisTotalAmount TaxTotalAmount GrandTotalAmount DuePayableAmount',
+  TaxTotalAmount: '@currencyID',
+}
+/** All others stand at most once in their part. */
+const REPEATED = 'IncludedSupplyChainTradeLineItem'
+const DECLARATION = /^(xmlns|xsi):/
+
+const bare = ({ name }: Element) => name.replace(/^\w+:/, '')
+
+/** Whether a part and all below it hold nothing but what is known there, and nothing twice. */
+export function isKnown(part: Element, above = ''): boolean {
+  const name = bare(part)
+  const known = new Set((PARTS[`${above}/${name}`] ?? PARTS[name] ?? '').split(' '))
+  const children = part.children.map(bare)
+  const single = children.filter((child) => child !== REPEATED)
+  return (
+    children.every((child) => known.has(child)) &&
+    new Set(single).size === single.length &&
+    Object.keys(part.attributes).every((attribute) => DECLARATION.test(attribute) || known.has(`@${attribute}`)) &&
+    part.children.every((child) => isKnown(child, name))
+  )
+}
