@@ -29,8 +29,8 @@ export function indexGazetteer(places: readonly GazetteerPlace[]): Gazetteer {
 }
 
 function keysOf(name: string): Set<string> {
-  const short = shortPlaceName(name)
-  return new Set([placeKey(name), placeKey(short), dotlessPlaceKey(name), dotlessPlaceKey(short)])
+  const spellings = new Set([name, shortPlaceName(name)])
+  return new Set([...spellings].flatMap((spelling) => [placeKey(spelling), dotlessPlaceKey(spelling)]))
 }
 
 function add<V>(index: Map<string, V[]>, key: string, value: V): void {

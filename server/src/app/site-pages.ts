@@ -8,7 +8,8 @@ import { compressed, type StoredFile, storedFile } from './stored-file.ts'
 /** The pages and what crawlers are told, filled, with their policy, in memory. */
 export interface Site {
   year: string
-  pages: ReadonlyMap<string, StoredFile>
+  /** By path; compressed when first asked for. */
+  pages: ReadonlyMap<string, () => Promise<StoredFile>>
   lists: ReadonlyMap<string, StoredFile>
   /** Paths that search engines may show. */
   listed: readonly string[]
@@ -26,7 +27,13 @@ export async function fillSite(
     pagePaths.map(async (path) => {
       const html = fillPlaceholders(await readFile(join(directory, path, 'index.html'), 'utf8'), 'site', facts)
       const policies = pagePolicies(html, settings)
-      return { path, html, file: storedFile(`${path}/index.html`, await compressed(html), policies) }
+      const make = async () => storedFile(`${path}/index.html`, await compressed(html), policies)
+      let made: Promise<StoredFile> | undefined
+      const file = () => {
+        made ??= make()
+        return made
+      }
+      return { path, html, file }
     }),
   )
   const listed = filled

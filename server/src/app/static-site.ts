@@ -7,7 +7,7 @@ import { sendStoredFile } from './send-stored-file.ts'
 import { siteAddresses } from './site-addresses.ts'
 import type { SiteSettings } from './site-facts.ts'
 import { siteMap } from './site-map.ts'
-import { fillSite, type Site } from './site-pages.ts'
+import { fillSite } from './site-pages.ts'
 import { compressed, type StoredFile, storedFile } from './stored-file.ts'
 import { STUDIO_GONE, STUDIO_TEMPLATE, type StudioPages } from './studio-pages/studio-pages.ts'
 
@@ -39,7 +39,8 @@ export async function registerStaticSite(app: FastifyInstance, options: StaticSi
   const files = fileStore(directory, fileNames)
   const fill = () => fillSite(directory, pagePaths, settings, yearAt(clock.now()))
   let site = await fill()
-  let ready = readyAddresses(site)
+  let ready = new Map(site.lists)
+  compressWhileRunning(app, () => site.pages.values())
   const listed = () => site.listed.filter((path) => !STAND_INS.includes(path))
   const siteMapFile = siteMapOf(settings.publicUrl, listed, studios)
 
@@ -55,31 +56,39 @@ export async function registerStaticSite(app: FastifyInstance, options: StaticSi
     // The footer carries the year: a server that runs over New Year fills its pages again.
     if (site.year !== yearAt(clock.now())) {
       site = await fill()
-      ready = readyAddresses(site)
+      ready = new Map(site.lists)
     }
     const found = find(path)
     if (found.kind === 'moved') return reply.redirect(found.to + query, 308)
-    const template = site.pages.get(STUDIO_TEMPLATE)
+    const template = await site.pages.get(STUDIO_TEMPLATE)?.()
     const studio = template && (await studios?.answer(path, template))
     if (studio?.kind === 'moved') return reply.redirect(studio.to + query, 308)
     if (studio?.kind === 'page') return sendStoredFile(request, reply, studio.file)
-    const gone = studio?.kind === 'gone' && site.pages.get(STUDIO_GONE)
+    const gone = studio?.kind === 'gone' && (await site.pages.get(STUDIO_GONE)?.())
     if (gone) return sendStoredFile(request, reply, gone, 410)
     if (path === '/sitemap.xml') return sendStoredFile(request, reply, await siteMapFile())
-    const file = found.kind === 'page' ? site.pages.get(found.path) : (site.lists.get(path) ?? (await files(path)))
+    const file = await (found.kind === 'page' ? site.pages.get(found.path)?.() : (site.lists.get(path) ?? files(path)))
     if (file) {
       ready.set(path, file)
       return sendStoredFile(request, reply, file)
     }
-    const notFound = site.pages.get(NOT_FOUND)
+    const notFound = await site.pages.get(NOT_FOUND)?.()
     return notFound ? sendStoredFile(request, reply, notFound, 404) : reply.callNotFound()
   }
 }
 
-/** What is answered without looking further. Files join once they were asked for. */
-function readyAddresses({ pages, lists }: Site): Map<string, StoredFile> {
-  const shown = [...pages].filter(([path]) => !STAND_INS.includes(path))
-  return new Map([...shown.map(([path, file]) => [encodeURI(path), file] as const), ...lists])
+/** One page after the other, once the server answers: whoever asks for a page before gets it made at once. */
+function compressWhileRunning(app: FastifyInstance, pages: () => Iterable<() => Promise<StoredFile>>): void {
+  let closed = false
+  app.addHook('onClose', async () => {
+    closed = true
+  })
+  app.server.once('listening', async () => {
+    for (const page of pages()) {
+      if (closed) return
+      await page()
+    }
+  })
 }
 
 /** Made anew when a studio comes or goes. */

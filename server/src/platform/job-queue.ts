@@ -44,6 +44,11 @@ const RETRY = { retryLimit: 300, retryDelay: 1, retryBackoff: true, retryDelayMa
 const LIFE = { heartbeatSeconds: 20, expireInSeconds: 180 } as const
 const WATCH = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as const
 
+/** What may be changed of a queue that is there. */
+const WANTED = { retryLimit: RETRY.retryLimit, ...LIFE } as const
+const isAsWanted = (queue: Partial<Record<keyof typeof WANTED, number>>) =>
+  (Object.keys(WANTED) as (keyof typeof WANTED)[]).every((setting) => queue[setting] === WANTED[setting])
+
 /** A notification wakes the worker for new jobs; the poll finds those that wait for their next try. */
 const WORK = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
 
@@ -60,10 +65,12 @@ export function createJobQueue(connection: ConstructorOptions, log: Log, metrics
     },
     async start(jobs) {
       await boss.start()
+      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const job of jobs) {
-        await boss.createQueue(job.name, { ...RETRY, ...LIFE, notify: true })
-        // An older version may have made it with other settings.
-        await boss.updateQueue(job.name, { retryLimit: RETRY.retryLimit, ...LIFE })
+        const queue = known.get(job.name)
+        if (!queue) await boss.createQueue(job.name, { ...RETRY, ...LIFE, notify: true })
+        // An older version made it with other settings.
+        else if (!isAsWanted(queue)) await boss.updateQueue(job.name, WANTED)
         const work = { ...WORK, localConcurrency: job.atOnce ?? 1 }
         await boss.work<Record<string, string>>(job.name, work, async ([next]) =>
           run(job, next?.data ?? {}, log, metrics),
