@@ -10,6 +10,9 @@ export interface Running {
   stop(): Promise<void>
 }
 
+/** As `npm start` starts the server (scripts/setup/server.mjs); the limits run under the same. */
+const FLAGS = ['--max-semi-space-size=16']
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 async function freePort(): Promise<number> {
@@ -27,7 +30,7 @@ export async function startProcess(file: string, env: Record<string, string>, re
   const port = await freePort()
   // Vite sets it in this process while it builds what the photo check is measured with.
   const { NODE_ENV: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [`${root}${file}`], {
+  const child = spawn(process.execPath, [...FLAGS, `${root}${file}`], {
     env: { ...inherited, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
