@@ -188,7 +188,7 @@ test('FOTO-01, FOTO-02, FOTO-05, FOTO-07, FOTO-08, FOTO-09, FOTO-10, ABR-01, ABR
   await context.close()
   const haystacks = {
     'requests, as they left the browser': sent(),
-    'database, objects and mails': await readFolder(server.dataDir),
+    'database, objects and mails': Buffer.concat(await Promise.all(server.keptIn.map(readFolder))),
     'what the server printed': Buffer.from(server.output()),
     'stores of the pages': Buffer.concat(stores),
     'profile of the browser with its cache': await readFolder(profileFolder),

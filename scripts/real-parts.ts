@@ -13,7 +13,7 @@ import { twoInstances } from './parts/two-instances.ts'
 
 async function untilStopped(settings: Settings): Promise<number> {
   for (const [name, value] of Object.entries(settings)) {
-    if (name !== 'TEST_OWN_POSTGRES') console.log(`export ${name.replace('TEST_', '')}='${value}'`)
+    if (!name.startsWith('TEST_OWN_')) console.log(`export ${name.replace('TEST_', '')}='${value}'`)
   }
   console.log('\nRunning until Ctrl-C; everything they hold is gone afterwards.')
   // Signals alone do not keep a process alive.

@@ -17,7 +17,7 @@ const CHECKS = {
   unit: { title: 'Unit and API tests', run: unit },
   desktop: { title: 'Launchers of the station', run: desktop },
   parts: { title: 'Server on real parts: PostgreSQL, S3, two instances', run: realParts, needsWeb: true },
-  together: { title: 'The first way on two instances', run: together, needsWeb: true, needsBrowser: true },
+  together: { title: 'Journeys on two instances', run: together, needsWeb: true, needsBrowser: true },
   browser: { title: 'Browser tests', run: browser, needsWeb: true, needsBrowser: true },
 }
 
@@ -103,10 +103,15 @@ async function browser({ reports, rest, chromium }) {
   return countOfPlaywright(readReport(file), code)
 }
 
-/** One journey again, on PostgreSQL, S3, SMTP and two instances behind a proxy. */
+/**
+ * Journeys again, on PostgreSQL, S3, SMTP and two instances behind a proxy: the first way and the way of a photo, or those
+ * that are named (`node scripts/test.mjs together spec` takes all).
+ */
 async function together({ reports, rest, chromium }) {
   const file = join(reports, 'together.json')
-  const args = ['test', '-c', 'e2e/playwright.config.ts', 'first-way', ...rest]
+  const journeys = rest.length > 0 ? rest : ['first-way', 'photo-journey']
+  // One after the other, as the journeys that share a server do elsewhere, too.
+  const args = ['test', '-c', 'e2e/playwright.config.ts', '--workers=1', ...journeys]
   const command = ['scripts/real-parts.ts', '--instances', join(bin, 'playwright'), ...args]
   const code = await run(pinnedNode(), command, { env: playwrightEnv(chromium, file) })
   return countOfPlaywright(readReport(file), code)

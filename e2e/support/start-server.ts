@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -16,6 +16,8 @@ export const DEMO_DATA = 'E2E_DEMO_DATA'
 export interface RunningServer {
   url: string
   dataDir: string
+  /** Folders with all that it keeps: its own, and those of a database and an object store beside it. */
+  keptIn: readonly string[]
   /** What it has printed so far. */
   output(): string
   /** Ends the process and leaves the data. */
@@ -58,6 +60,7 @@ export async function startProcess(
   const server: RunningServer = {
     url: `http://localhost:${port}`,
     dataDir,
+    keptIn: [dataDir],
     output: () => output,
     halt: () => stopped(child),
     stop: async () => {
@@ -72,7 +75,8 @@ export async function startProcess(
 /** Somebody else's, with mails in the usual folder: two instances behind a proxy (scripts/real-parts.ts). */
 function runningServer(url: string): RunningServer {
   const nothing = async () => {}
-  return { url, dataDir: process.env.E2E_DATA_DIR ?? '', output: () => '', halt: nothing, stop: nothing }
+  const { E2E_DATA_DIR: dataDir = '', E2E_KEPT_IN: parts = '' } = process.env
+  return { url, dataDir, keptIn: [dataDir, ...parts.split(delimiter)], output: () => '', halt: nothing, stop: nothing }
 }
 
 async function newDataDir(): Promise<string> {

@@ -17,14 +17,17 @@ export async function postgres(): Promise<Part | undefined> {
   const { TEST_DATABASE_URL } = process.env
   if (TEST_DATABASE_URL) return { settings: { TEST_DATABASE_URL }, stop: async () => {} }
   const running = await startPostgres(process.env.PATH === undefined ? {} : { searchPath: process.env.PATH })
-  return running && { settings: { TEST_DATABASE_URL: running.url, TEST_OWN_POSTGRES: '1' }, stop: running.stop }
+  return (
+    running && { settings: { TEST_DATABASE_URL: running.url, TEST_OWN_POSTGRES: running.folder }, stop: running.stop }
+  )
 }
 
 export async function objectStore(): Promise<Part | undefined> {
   const running = await startSwift()
   if (!running) return undefined
-  const { url, keyId, secret, stop } = running
-  return { settings: { TEST_OBJECT_STORE: url, TEST_S3_ACCESS_KEY_ID: keyId, TEST_S3_SECRET_ACCESS_KEY: secret }, stop }
+  const { url, keyId, secret, folder, stop } = running
+  const keys = { TEST_S3_ACCESS_KEY_ID: keyId, TEST_S3_SECRET_ACCESS_KEY: secret }
+  return { settings: { TEST_OBJECT_STORE: url, TEST_OWN_OBJECT_STORE: folder, ...keys }, stop }
 }
 
 const PYTHON = '/usr/bin/python3'

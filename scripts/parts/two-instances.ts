@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { startMailServer } from '../../server/test/parts/mail-server.ts'
 import { type RoundRobin, startRoundRobin } from '../../server/test/parts/round-robin.ts'
 import { startInstance } from '../../server/test/start-instance.ts'
@@ -8,7 +8,7 @@ import type { Part, Settings } from './parts.ts'
 
 /**
  * A mail server and two instances with demo data behind a proxy that takes them in turn. Browser tests find the address
- * in E2E_URL and the mails in E2E_DATA_DIR/outbox, as of one embedded server.
+ * in E2E_URL and the mails in E2E_DATA_DIR/outbox, the demo's files in E2E_DATA_DIR/demo, as of one embedded server.
  */
 export async function twoInstances(parts: Settings): Promise<Part> {
   const folder = mkdtempSync(join(tmpdir(), 'epassbild-pair-'))
@@ -24,10 +24,12 @@ export async function twoInstances(parts: Settings): Promise<Part> {
     TRUST_PROXY: '1',
     DEMO: 'on',
   }
-  const instances = await Promise.all([startInstance(settings), startInstance(settings)])
+  // The first one makes the demo data, and puts the demo's files where the journeys look for them.
+  const instances = [await startInstance({ ...settings, DATA_DIR: folder }), await startInstance(settings)]
   proxy.targets = instances.map(({ url }) => url)
+  const keptIn = [parts.TEST_OWN_POSTGRES, parts.TEST_OWN_OBJECT_STORE].filter(Boolean).join(delimiter)
   return {
-    settings: { E2E_URL: proxy.url, E2E_DATA_DIR: folder },
+    settings: { E2E_URL: proxy.url, E2E_DATA_DIR: folder, E2E_KEPT_IN: keptIn },
     stop: () => stopAll([proxy, ...instances, mail], folder),
   }
 }

@@ -69,7 +69,7 @@ export async function createDeps({ config, db, jobs, log, ...ground }: Ground): 
     authorityDirectory: config.authorityDirectory
       ? rememberingDirectory(directoryOverHttp(config.authorityDirectory.url, config.authorityDirectory.token), clock)
       : localDirectory(db),
-    identity: createIdentity(config, clock),
+    identity: await createIdentity(config, { db, clock }),
     sealer: await createSealer(config, db, clock),
     cloudId: config.cloudId ?? (await requireCloudId(db, clock)),
     payments: await createPayments(config, { db, clock, random }),

@@ -15,6 +15,8 @@ const USER = 'epassbild'
 export interface TestPostgres {
   url: string
   port: number
+  /** Where its files are. */
+  folder: string
   /** Ends the server at once or without warning; its data stay. */
   halt(how: 'orderly' | 'killed'): Promise<void>
   resume(): Promise<void>
@@ -78,6 +80,7 @@ async function runPostgres(programs: string, durable: boolean): Promise<TestPost
   return {
     url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
     port,
+    folder,
     halt: (how) => end(how === 'killed' ? 'SIGKILL' : undefined),
     async resume() {
       running ??= await patiently(start)

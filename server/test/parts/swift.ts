@@ -15,6 +15,8 @@ const REGION = 'eu-central-1'
 /** A real S3-compatible store that checks signatures: OpenStack Swift. */
 export interface TestObjectStore {
   /** As the setting OBJECT_STORE has it. */
+  /** Where its files are. */
+  folder: string
   url: string
   keyId: string
   secret: string
@@ -40,6 +42,7 @@ export async function startSwift(): Promise<TestObjectStore | undefined> {
   await makeBucket(endpoint, keys)
   return {
     url: `s3://${BUCKET}?endpoint=${encodeURIComponent(endpoint)}&region=${REGION}`,
+    folder,
     ...keys,
     async stop() {
       await server.stop()

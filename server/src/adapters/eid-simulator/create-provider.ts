@@ -1,19 +1,18 @@
-import { randomBytes } from 'node:crypto'
-import { exportJWK, generateKeyPair } from 'jose'
-import type { default as OidcProvider } from 'oidc-provider'
+import type { AdapterFactory, default as OidcProvider } from 'oidc-provider'
 import { EID_SIMULATOR_PATH } from '#platform/ports.ts'
-import { createMemory } from './memory.ts'
 import { faultPage } from './pages.ts'
 import type { CardHolder } from './people.ts'
+import type { Secrets } from './secrets.ts'
 
 const MINUTE = 60
 
 export interface ProviderSettings {
   issuer: string
   clientId: string
-  clientSecret: string
+  secrets: Secrets
   redirectUri: string
-  holderOf(cardId: string): CardHolder | undefined
+  memory: AdapterFactory
+  holderOf(cardId: string): Promise<CardHolder | undefined>
   /** Runs before the tokens of a person are made. */
   beforeTokens(cardId: string): Promise<void>
 }
@@ -21,20 +20,19 @@ export interface ProviderSettings {
 /** Loads the library only here: with a real identity provider nothing of it is in memory. */
 export async function createProvider(settings: ProviderSettings): Promise<OidcProvider> {
   const { Provider } = await import('oidc-provider')
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  const key = { ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig' }
+  const { clientSecret, cookieKey, signingKey } = settings.secrets
   const provider: OidcProvider = new Provider(settings.issuer, {
-    adapter: createMemory(),
+    adapter: settings.memory,
     clients: [
       {
         client_id: settings.clientId,
-        client_secret: settings.clientSecret,
+        client_secret: clientSecret,
         redirect_uris: [settings.redirectUri],
         id_token_signed_response_alg: 'ES256',
       },
     ],
-    jwks: { keys: [key] },
-    cookies: { keys: [randomBytes(32).toString('base64url')] },
+    jwks: { keys: [signingKey as { kty: 'EC' }] },
+    cookies: { keys: [cookieKey] },
     scopes: ['openid', 'profile'],
     claims: { openid: ['sub'], profile: ['given_name', 'family_name'] },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
@@ -50,7 +48,7 @@ export async function createProvider(settings: ProviderSettings): Promise<OidcPr
     },
     async findAccount(ctx, id) {
       if (ctx.oidc.route === 'token') await settings.beforeTokens(id)
-      const holder = settings.holderOf(id)
+      const holder = await settings.holderOf(id)
       if (!holder) return undefined
       const { givenName: given_name, familyName: family_name } = holder
       return { accountId: id, claims: () => ({ sub: id, given_name, family_name }) }

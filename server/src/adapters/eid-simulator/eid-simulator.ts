@@ -1,16 +1,22 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { default as OidcProvider } from 'oidc-provider'
 import { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
 import { EID_SIMULATOR_PATH } from '#platform/ports.ts'
 import { createProvider } from './create-provider.ts'
+import { createMemory } from './memory.ts'
 import { cardPage, faultPage, sendPage } from './pages.ts'
-import { type CardHolder, cardsAtHand } from './people.ts'
+import { CardHolder, cardsAtHand } from './people.ts'
 import { readForm } from './read-form.ts'
+import { requireSecrets } from './secrets.ts'
+import { find, forget, keep } from './simulator-store.ts'
 
 /** Longer than anybody waits. */
 const SLOW_MS = 30_000
+const [SHOWN, LATE] = ['card', 'late']
+const lateName = (cardId: string) => `${LATE}:${cardId}`
 const CARD_PAGE = /^\/ausweis\/([\w-]+)$/
 
 const Choice = z.object({
@@ -30,24 +36,34 @@ export interface EidSimulator {
 
 /**
  * A real OpenID Connect provider in this process, in place of the one that reads ID cards. Its pages stand under our own
- * address; it begins to live when it is first asked.
+ * address; it begins to live when it is first asked. Several instances are one provider.
  */
-export function createEidSimulator(publicUrl: string, redirectUri: string): EidSimulator {
+export async function createEidSimulator(
+  publicUrl: string,
+  redirectUri: string,
+  ground: { db: Database; clock: Clock },
+): Promise<EidSimulator> {
+  const { db, clock } = ground
   const issuer = `${publicUrl}${EID_SIMULATOR_PATH}`
-  const client = { clientId: 'epassbild', clientSecret: randomBytes(32).toString('base64url') }
-  const shown = new Map<string, CardHolder>()
-  const late = new Set<string>()
+  const clientId = 'epassbild'
+  const secrets = await requireSecrets(ground)
   let provider: Promise<OidcProvider> | undefined
   const alive = () => {
-    provider ??= createProvider({ issuer, ...client, redirectUri, holderOf: (id) => shown.get(id), beforeTokens })
+    const memory = createMemory(ground)
+    provider ??= createProvider({ issuer, clientId, secrets, redirectUri, memory, holderOf, beforeTokens })
     return provider
   }
+  async function holderOf(id: string): Promise<CardHolder | undefined> {
+    const shown = await find(db, { id, kind: SHOWN })
+    return shown && CardHolder.parse(shown)
+  }
   async function beforeTokens(cardId: string): Promise<void> {
-    if (late.delete(cardId)) await pause(SLOW_MS, undefined, { ref: false })
+    if (await forget(db, lateName(cardId))) await pause(SLOW_MS, undefined, { ref: false })
   }
   return {
     issuer,
-    ...client,
+    clientId,
+    clientSecret: secrets.clientSecret,
     awake: alive,
     pages: (request, response) => {
       standAt(issuer, request)
@@ -65,8 +81,9 @@ export function createEidSimulator(publicUrl: string, redirectUri: string): EidS
     const { data: choice } = Choice.safeParse(await readForm(request))
     const card = cards.find(({ id }) => id === choice?.card)
     if (!choice || !card) return sendPage(response, 400, cardPage(cards))
-    shown.set(card.id, card)
-    if (choice.act === 'slow') late.add(card.id)
+    const createdAt = clock.now()
+    await keep(db, { id: card.id, kind: SHOWN, body: { ...card }, createdAt })
+    if (choice.act === 'slow') await keep(db, { id: lateName(card.id), kind: LATE, body: {}, createdAt })
     await oidc.interactionFinished(request, response, resultOf(choice.act, card.id))
   }
 }

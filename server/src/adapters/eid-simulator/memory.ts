@@ -1,29 +1,29 @@
-import type { AdapterFactory, AdapterPayload } from 'oidc-provider'
+import type { AdapterFactory } from 'oidc-provider'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { find, findWhere, forget, forgetBefore, forgetGrant, keep, note } from './simulator-store.ts'
 
-const KEPT_MAX = 1_000
+/** No way takes longer. */
+const KEPT_MS = 3_600_000
 
-/** What the simulator remembers of the ways that people are on; the oldest go first, nothing survives a restart. */
-export function createMemory(): AdapterFactory {
-  const kept = new Map<string, AdapterPayload>()
-  const find = (matches: (payload: AdapterPayload) => boolean) => [...kept.values()].find(matches)
-  return (model) => ({
-    async upsert(id, payload) {
-      kept.set(`${model}:${id}`, payload)
-      const [oldest] = kept.keys()
-      if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
-    },
-    find: async (id) => kept.get(`${model}:${id}`),
-    findByUid: async (uid) => find((payload) => payload.kind === model && payload.uid === uid),
-    findByUserCode: async () => undefined,
-    async consume(id) {
-      const payload = kept.get(`${model}:${id}`)
-      if (payload) payload.consumed = true
-    },
-    async destroy(id) {
-      kept.delete(`${model}:${id}`)
-    },
-    async revokeByGrantId(grantId) {
-      for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key)
-    },
-  })
+/** What the simulator remembers of the ways that people are on, for as long as any may take. */
+export function createMemory({ db, clock }: { db: Database; clock: Clock }): AdapterFactory {
+  return (kind) => {
+    const named = (id: string) => `${kind}:${id}`
+    return {
+      async upsert(id, body) {
+        const createdAt = clock.now()
+        await forgetBefore(db, new Date(createdAt.getTime() - KEPT_MS))
+        await keep(db, { id: named(id), kind, body: { ...body }, createdAt })
+      },
+      find: (id) => find(db, { id: named(id), kind }),
+      findByUid: (uid) => findWhere(db, kind, 'uid', uid),
+      findByUserCode: async () => undefined,
+      consume: (id) => note(db, named(id), { consumed: true }),
+      async destroy(id) {
+        await forget(db, named(id))
+      },
+      revokeByGrantId: (grantId) => forgetGrant(db, grantId),
+    }
+  }
 }

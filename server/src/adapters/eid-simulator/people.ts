@@ -1,10 +1,9 @@
-/** One ID card on the simulated reader. */
-export interface CardHolder {
-  /** The pseudonym that the provider tells. */
-  id: string
-  givenName: string
-  familyName: string
-}
+import { z } from 'zod'
+
+/** One ID card on the simulated reader; its id is the pseudonym that the provider tells. */
+export const CardHolder = z.object({ id: z.string(), givenName: z.string(), familyName: z.string() })
+
+export type CardHolder = z.output<typeof CardHolder>
 
 /** All invented. The last one shows how names stand on a card: every first name, a title, capital letters. */
 const INVENTED: readonly CardHolder[] = [
