@@ -23,10 +23,6 @@ export function greet(config: Config, address: AddressInfo | string | null): voi
     const reader = config.production ? '' : ` (in the browser: http://localhost:${port}/dev/postfach)`
     lines.push(`Mails land in ${config.mail.directory}${reader}`)
   }
-  if (config.identity.kind === 'simulator' && config.database.kind === 'postgres')
-    lines.push(
-      'The eID simulator is this instance’s own. With more than one set EID_ISSUER, or send eID to one of them.',
-    )
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
