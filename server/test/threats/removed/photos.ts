@@ -315,7 +315,7 @@ export const PHOTOS: readonly Removal[] = [
   without(
     'T23',
     'unreadable that second',
-    [life, 'is expired that second'],
+    [retrieving, 'is told apart: unknown, expired'],
     [LIVING, "(state === 'stored' && validUntil <= now)", '(now && false)'],
   ),
   without(
@@ -337,13 +337,13 @@ export const PHOTOS: readonly Removal[] = [
   without(
     'T23',
     'the object is deleted',
-    [life, 'is expired that second'],
+    [retrieving, 'is told apart: unknown, expired'],
     [feature('photos/delete-photo'), 'await deps.objects.delete(photo.objectKey)', ''],
   ),
   without(
     'T23',
     'its absence is recorded',
-    [life, 'is expired that second'],
+    [retrieving, 'is told apart: unknown, expired'],
     [
       feature('photos/delete-photo'),
       "await deps.audit.on(db).append('photo-object-gone', { photoId: photo.photoId })",

@@ -150,9 +150,9 @@ export const TRACES: readonly Removal[] = [
     'operators do only what the table says',
     [matrix, 'refused to whom the table refuses it'],
     [
-      'contract/src/photos.ts',
-      "access: AUTHORITY,\n  limit: 'reading',\n  input: z.strictObject({ photoId: PhotoId }),",
-      "access: [...AUTHORITY, 'operator'],\n  limit: 'reading',\n  input: z.strictObject({ photoId: PhotoId }),",
+      'contract/src/identification.ts',
+      'access: STAFF,\n  input: z.strictObject({ state',
+      "access: [...STAFF, 'operator'],\n  input: z.strictObject({ state",
     ],
   ),
   without(
