@@ -1,5 +1,6 @@
 /**
- * The search over questions and answers: what does not fit is hidden, and the status says how many do.
+ * The search over questions and answers: what does not fit is hidden, with the links to groups where nothing is
+ * left, and the status says how many do.
  * An address with # opens its answer; an opened answer gives the address its #, to be passed on.
  */
 export function startQuestions(field: HTMLInputElement) {
@@ -16,7 +17,13 @@ export function startQuestions(field: HTMLInputElement) {
       question.hidden = !words.every((word) => text.includes(word))
       if (!question.hidden) found++
     }
-    for (const group of groups) group.hidden = !group.querySelector('details:not([hidden])')
+    for (const group of groups) {
+      const left = group.querySelectorAll('details:not([hidden])').length
+      group.hidden = left === 0
+      const link = document.querySelector(`[data-toc] a[href="#${group.getAttribute('aria-labelledby')}"]`)
+      link?.closest('li')?.toggleAttribute('hidden', left === 0)
+      link?.querySelector('span')?.replaceChildren(String(left))
+    }
     if (status) status.textContent = words.length > 0 ? sentence(found, field.value.trim()) : all
   }
   field.addEventListener('input', search)
@@ -32,7 +39,10 @@ export function startQuestions(field: HTMLInputElement) {
   const openAsked = () => {
     const asked = questions.find(({ id }) => `#${id}` === location.hash)
     if (!asked) return
-    asked.hidden = false
+    if (asked.hidden) {
+      field.value = ''
+      search()
+    }
     asked.open = true
     asked.querySelector('summary')?.focus()
   }

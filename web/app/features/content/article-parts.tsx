@@ -1,6 +1,7 @@
 import { IconArrowRight, IconCalendar, IconClock, IconUser } from '@tabler/icons-react'
 import { longGermanDate } from '#texts/dates.ts'
-import { Face, PHOTO } from '#ui/illustrations/face.tsx'
+import { Face } from '#ui/illustrations/face.tsx'
+import { palette } from '#ui/illustrations/palette.ts'
 import { people } from '#ui/illustrations/people.ts'
 import type { Author } from './authors.ts'
 import { Inline } from './inline.tsx'
@@ -39,8 +40,8 @@ export function AuthorBox({ name, profile, bio, avatar }: Author) {
 
 export function Avatar({ person }: { person: Author['avatar'] }) {
   return (
-    <svg viewBox={`25 45 300 300`} className="avatar" width="64" height="64" aria-hidden="true">
-      <Face person={people[person]} radius={PHOTO.width / 2} />
+    <svg viewBox="-17 12 384 384" className="avatar" width="64" height="64" aria-hidden="true">
+      <Face person={people[person]} backdrop={palette.p50} />
     </svg>
   )
 }
@@ -50,7 +51,8 @@ export function RelatedLink({ to, title }: { to: string; title: string }) {
     <p className="related">
       <span className="muted">Passend dazu:</span>{' '}
       <a href={to}>
-        <Inline>{title}</Inline> <IconArrowRight className="i" aria-hidden="true" />
+        <Inline>{title}</Inline>
+        <IconArrowRight className="i" aria-hidden="true" />
       </a>
     </p>
   )

@@ -15,7 +15,8 @@ export function CardsPart({ lines }: { lines: string[] }) {
         return (
           <div className="card" key={title}>
             <h3>
-              <Icon className="i" aria-hidden="true" /> {title}
+              <Icon className="i" aria-hidden="true" />
+              {title}
             </h3>
             <p className="muted">
               <Inline>{text}</Inline>

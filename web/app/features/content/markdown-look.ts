@@ -5,8 +5,8 @@ const CHECK =
   '<svg class="i" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M3 5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z"/><path d="m9 12 2 2 4-4"/></svg>'
 
 /**
- * How Markdown looks on our pages: `- [ ]` is a checklist to go through, the first cell of a row is its heading, a
- * quotation is a sentence to remember, and what is in braces is for the operator to complete.
+ * How Markdown looks on our pages: `- [ ]` is a checklist to go through, the first cell of a row is its heading, `-:`
+ * a column of figures, a quotation is a sentence to remember, and what is in braces is for the operator to complete.
  */
 export const markdown = new Marked({
   renderer: {
@@ -20,8 +20,8 @@ export const markdown = new Marked({
       return task ? `<li>${CHECK}<span>${text}</span></li>\n` : `<li>${text}</li>\n`
     },
     table({ header, rows }: Tokens.Table) {
-      const cell = (tag: string, attributes: string, { tokens }: Tokens.TableCell) =>
-        `<${tag}${attributes}>${this.parser.parseInline(tokens)}</${tag}>`
+      const cell = (tag: string, attributes: string, { align, tokens }: Tokens.TableCell) =>
+        `<${tag}${attributes}${align === 'right' ? ' class="figure"' : ''}>${this.parser.parseInline(tokens)}</${tag}>`
       const head = header.map((one) => (one.text ? cell('th', ' scope="col"', one) : '<td></td>')).join('')
       const body = rows.map(
         ([first, ...rest]) =>

@@ -25,7 +25,7 @@ export function RegistrationFrame({ userType, step, onBackTo, children }: Regist
       <h1 tabIndex={-1}>{pageHeading(userType, step)}</h1>
       <p className="lead mt-2.5">
         {owner
-          ? 'Für Fotografinnen, Fotografen und Fotostudios. Dauert etwa 5 Minuten und ist kostenlos.'
+          ? 'Für Fotografinnen, Fotografen und Fotostudios. Die Registrierung ist kostenlos.'
           : 'Ihr Unternehmen hat Sie eingeladen. Bitte ergänzen Sie Ihre Daten.'}
       </p>
       <Stepper steps={steps.map(stepName)} current={steps.indexOf(step) + 1} onBackTo={onBackTo} />

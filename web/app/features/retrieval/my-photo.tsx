@@ -14,7 +14,7 @@ export function MyPhoto() {
   const { state, deleting, take, fail, remove } = useMyPhoto()
   const known = state.now === 'known'
   return (
-    <div className="lay my">
+    <div className={known ? 'lay my' : 'lay my my-start'}>
       <div className="my-main">
         {known ? (
           <MyPhotoCard photo={state.photo} fault={state.fault} deleting={deleting} onDelete={remove} />
@@ -24,9 +24,12 @@ export function MyPhoto() {
       </div>
       <aside className="my-side" aria-label="Beleg und Datenschutz">
         <section className="card my-scan" aria-labelledby="beleg-pruefen">
-          <h2 id="beleg-pruefen">{known ? 'Anderen Beleg prüfen' : 'Beleg prüfen'}</h2>
+          <h2 id="beleg-pruefen" className={known ? undefined : 'sr'}>
+            {known ? 'Anderen Beleg prüfen' : 'Beleg prüfen'}
+          </h2>
           <CameraButton
             label="Mit Kamera scannen"
+            look={known ? 'btn-s' : 'btn-p'}
             title="Code mit der Kamera scannen"
             onTexts={(texts) => {
               const reading = readCode(texts)

@@ -1,6 +1,8 @@
 import { paths } from '#app/paths.ts'
+import { NobodyPicture } from '#ui/illustrations/nobody-picture.tsx'
 import type { PageHandle } from '#ui/page-handle.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import './lost.css'
 
 export const handle: PageHandle = { hydrate: false }
 
@@ -13,23 +15,26 @@ export const meta = () =>
 
 export default function NotFound() {
   return (
-    <div className="lay">
-      <p className="eyebrow">Fehler 404</p>
-      <h1>Diese Seite gibt es nicht.</h1>
-      <p className="lead mt-4">
-        Vielleicht ist die Adresse falsch geschrieben, oder die Seite ist umgezogen. Hier geht es weiter:
-      </p>
-      <p className="mt-8 flex flex-wrap gap-3">
-        <a className="btn btn-p" href={paths.finder}>
-          Fotostudio finden
-        </a>
-        <a className="btn btn-s" href={paths.home}>
-          Zur Startseite
-        </a>
-        <a className="btn btn-q" href={paths.imprint}>
-          Kontakt
-        </a>
-      </p>
+    <div className="lay lost">
+      <div>
+        <p className="eyebrow">Fehler 404</p>
+        <h1>Diese Seite gibt es nicht.</h1>
+        <p className="lead mt-4">
+          Vielleicht ist die Adresse falsch geschrieben, oder die Seite ist umgezogen. Hier geht es weiter:
+        </p>
+        <p className="ways">
+          <a className="btn btn-p" href={paths.finder}>
+            Fotostudio finden
+          </a>
+          <a className="btn btn-s" href={paths.home}>
+            Zur Startseite
+          </a>
+          <a className="btn btn-q" href={paths.imprint}>
+            Kontakt
+          </a>
+        </p>
+      </div>
+      <NobodyPicture />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { facts } from '#texts/facts.ts'
 export const portalSteps = [
   {
     title: 'Registrieren',
-    text: 'Sie geben Daten und Standorte ein und laden je Standort einen Gewerbenachweis hoch. Nach der Prüfung geben wir Sie frei.',
+    text: 'Sie geben Daten und Standorte ein und laden je Standort einen Gewerbenachweis hoch. Nach der Prüfung schalten wir Ihr Konto frei.',
   },
   {
     title: 'Identifizieren',
@@ -33,7 +33,7 @@ export const portalPrices = [
   },
   {
     service: 'Übermittlung',
-    note: 'je erfolgreich übertragenem Bild, monatlich per SEPA-Lastschrift',
+    note: 'für jedes erfolgreich übertragene Bild, monatlich per SEPA-Lastschrift',
     price: euros(TRANSFER_CENTS),
   },
 ]

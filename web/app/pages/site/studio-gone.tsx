@@ -1,6 +1,8 @@
 import { paths } from '#app/paths.ts'
+import { NobodyPicture } from '#ui/illustrations/nobody-picture.tsx'
 import type { PageHandle } from '#ui/page-handle.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import './lost.css'
 
 export const handle: PageHandle = { hydrate: false }
 
@@ -13,20 +15,23 @@ export const meta = () =>
 
 export default function StudioGone() {
   return (
-    <div className="lay">
-      <h1>Dieses Fotostudio ist nicht mehr dabei.</h1>
-      <p className="lead mt-4">
-        Es bietet hier keine digitalen Passbilder mehr an. Haben Sie dort schon ein Bild aufnehmen lassen, bleibt Ihr
-        Code gültig, bis er abläuft.
-      </p>
-      <p className="mt-8 flex flex-wrap gap-3">
-        <a className="btn btn-p" href={paths.finder}>
-          Anderes Fotostudio finden
-        </a>
-        <a className="btn btn-s" href={paths.myPhoto}>
-          Mein Passbild ansehen
-        </a>
-      </p>
+    <div className="lay lost">
+      <div>
+        <h1>Dieses Fotostudio ist nicht mehr dabei.</h1>
+        <p className="lead mt-4">
+          Es bietet hier keine digitalen Passbilder mehr an. Haben Sie dort schon ein Bild aufnehmen lassen, bleibt Ihr
+          Code gültig, bis er abläuft.
+        </p>
+        <p className="ways">
+          <a className="btn btn-p" href={paths.finder}>
+            Anderes Fotostudio finden
+          </a>
+          <a className="btn btn-s" href={paths.myPhoto}>
+            Mein Passbild ansehen
+          </a>
+        </p>
+      </div>
+      <NobodyPicture />
     </div>
   )
 }

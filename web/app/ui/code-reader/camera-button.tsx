@@ -6,15 +6,16 @@ interface CameraButtonProps {
   label: string
   /** Heading of the dialog. */
   title: string
+  look?: 'btn-p' | 'btn-s'
   onTexts: TakeTexts
 }
 
 /** Opens the camera dialog; it closes when what was read is what was wanted. */
-export function CameraButton({ label, title, onTexts }: CameraButtonProps) {
+export function CameraButton({ label, title, look = 'btn-s', onTexts }: CameraButtonProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="btn btn-s" onClick={() => setOpen(true)}>
+      <button type="button" className={`btn ${look}`} onClick={() => setOpen(true)}>
         <IconCamera className="i" aria-hidden="true" />
         {label}
       </button>

@@ -45,7 +45,7 @@ export function Scarf() {
 
 /** Hair that falls across one eye. */
 export function Strands({ colour }: { colour: string }) {
-  return <path d="M112 62c-30 40-44 108-30 190 22-10 52-24 66-52 10-30 4-78 30-128-20-14-44-18-66-10z" fill={colour} />
+  return <path d="M112 62c-30 40-44 108-30 204 34-6 70-20 82-58 10-34-2-82 24-138-20-14-52-18-76-8z" fill={colour} />
 }
 
 /** Fringe down to the eyes. */
@@ -81,9 +81,10 @@ export function EyeMakeUp({ strong }: { strong: boolean }) {
         <>
           <path d="M-30 0C-18-26 18-28 30-6 16-14-12-14-30 0z" fill="#7a3e8e" />
           <path
-            d="M-24-2l-12-14M-14-9l-9-18M0-12v-22M13-10l8-18M22-3l12-13"
+            d="M-23-3q-9-3-14-12M-13-10q-6-5-8-14M0-13v-13M13-11q6-5 8-13M22-4q9-3 13-11"
+            fill="none"
             stroke="#14100f"
-            strokeWidth="4.500"
+            strokeWidth="4"
             strokeLinecap="round"
           />
           <path d="M-16-18h.1M0-20h.1M14-18h.1M-24-8h.1" stroke="#ffe9a8" strokeWidth="5" strokeLinecap="round" />
@@ -102,7 +103,6 @@ export function Contouring() {
       <path d="M82 214c10 36 34 62 66 74-30 2-54-16-66-46z" />
       <path d="M268 214c-10 36-34 62-66 74 30 2 54-16 66-46z" />
       <path d="M158 190l6 74h-6zM192 190l-6 74h6z" />
-      <path d="M108 98c30-32 104-32 134 0-40-14-94-14-134 0z" />
     </g>
   )
 }

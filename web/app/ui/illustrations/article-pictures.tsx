@@ -8,7 +8,15 @@ import { StudioScene } from './studio-scene.tsx'
 import { Viewfinder } from './viewfinder.tsx'
 
 const { mira, jonas, kim } = people
-const child: Person = { ...kim, skin: '#f3cdb2', hair: '#8a5a2e', clothes: '#d9902f', collar: '#fff', lips: '#cc8a7c' }
+const child: Person = {
+  ...kim,
+  skin: '#f3cdb2',
+  hair: '#8a5a2e',
+  clothes: '#d9902f',
+  collar: '#fff',
+  lips: '#cc8a7c',
+  young: true,
+}
 
 /** One picture for each article, in the order of their numbers: 860 × 390 units, decoration beside the title. */
 export const articlePictures = [OnlyDigital, WayOfThePhoto, Morphing, Children, ReadyStudio, Questions] as const

@@ -7,8 +7,19 @@ import type { Person } from './people.ts'
 /** 35 × 45 mm: ten units are one millimetre, so guides drawn over a face are true to scale. */
 export const PHOTO = { width: 350, height: 450, crownY: 52, chinY: 372, eyesY: 210 } as const
 
-const HEAD =
+/** Outline of a head from the front. */
+export const HEAD =
   'M76 196C76 104 116 52 175 52s99 52 99 144c0 56-8 92-26 122-20 34-46 54-73 54s-53-20-73-54c-18-30-26-66-26-122z'
+
+const YOUNG_HEAD =
+  'M72 214C72 106 116 52 175 52s103 52 103 162c0 50-10 82-32 106-20 22-44 34-71 34s-51-12-71-34c-22-24-32-56-32-106z'
+
+/** How a child's features are moved and stretched on the head. */
+const YOUNG = {
+  eyes: 'translate(175 228) scale(1.1 1.22) translate(-175 -210)',
+  nose: 'translate(175 262) scale(.78 .62) translate(-175 -258)',
+  mouth: 'translate(175 308) scale(.74 .86) translate(-175 -316)',
+} as const
 
 export interface FaceProps {
   person: Person
@@ -62,6 +73,7 @@ export function Face({ person, backdrop = palette.backdrop, radius = 0, ...props
 function PersonDrawn({ person, eyes = 'open', gaze = 'camera', mouth = 'closed', ...props }: FaceProps) {
   const { tilt = 0, size = 1 } = props
   const look = gaze === 'aside' ? 9 : 0
+  const young = person.young ? YOUNG : undefined
   return (
     <Placed transform={size === 1 ? undefined : `translate(175 225) scale(${size}) translate(-175 -225)`}>
       <Turned by={tilt}>
@@ -75,13 +87,19 @@ function PersonDrawn({ person, eyes = 'open', gaze = 'camera', mouth = 'closed',
           <ellipse cx="77" cy="226" rx="12" ry="27" />
           <ellipse cx="273" cy="226" rx="12" ry="27" />
         </g>
-        <path d={HEAD} fill={person.skin} />
-        <Eye person={person} x={131} lids={eyes} look={look} />
-        <g transform="matrix(-1 0 0 1 350 0)">
-          <Eye person={person} x={131} lids={eyes} look={-look} />
-        </g>
-        <Nose person={person} />
-        <Mouth person={person} shape={mouth} />
+        <path d={young ? YOUNG_HEAD : HEAD} fill={person.skin} />
+        <Placed transform={young?.eyes}>
+          <Eye person={person} x={131} lids={eyes} look={look} />
+          <g transform="matrix(-1 0 0 1 350 0)">
+            <Eye person={person} x={131} lids={eyes} look={-look} />
+          </g>
+        </Placed>
+        <Placed transform={young?.nose}>
+          <Nose person={person} />
+        </Placed>
+        <Placed transform={young?.mouth}>
+          <Mouth person={person} shape={mouth} />
+        </Placed>
         <HairInFront person={person} />
         {props.worn}
       </Turned>

@@ -6,6 +6,7 @@ export const palette = {
   p700: '#0b555c',
   p100: '#d6e9e9',
   p50: '#edf5f5',
+  mist: '#f5f8f8',
   line: '#d3dedf',
   white: '#fff',
   amber: '#f4b740',

@@ -10,6 +10,8 @@ export interface Person {
   iris: string
   lips: string
   clothes: string
+  /** A child: rounder head, larger eyes further down, small nose and mouth. */
+  young?: true
   collar?: string
 }
 

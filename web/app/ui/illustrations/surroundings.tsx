@@ -21,7 +21,7 @@ export function WallShadow() {
 /** Half of a face with long hair in the dark. */
 export function HalfDark() {
   return (
-    <path d="M175 37c75 0 93 23 113 87 20 66 20 180 6 270 26 12 50 28 58 60H175z" fill="#0c1214" fillOpacity=".55" />
+    <path d="M175 37c49 0 93 23 113 87 20 66 20 206 4 278 38 11 64 27 72 58H175z" fill="#0c1214" fillOpacity=".55" />
   )
 }
 

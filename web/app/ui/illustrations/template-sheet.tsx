@@ -47,7 +47,13 @@ export function TemplateSheet() {
           {facts.photo.width}
         </text>
         <text transform="translate(34 275) rotate(-90)">{facts.photo.height}</text>
-        <text transform="translate(456 262) rotate(-90)" fill={palette.p700}>
+        <text
+          transform="translate(456 262) rotate(-90)"
+          fill={palette.p700}
+          stroke={palette.mist}
+          strokeWidth="7"
+          paintOrder="stroke"
+        >
           {`Gesicht ${facts.photo.faceHeight}`}
         </text>
         <text transform="translate(534 340) rotate(-90)" fill={EYES.text}>

@@ -1,0 +1,23 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Path } from '#app/paths.ts'
+import './ways-on.css'
+
+/** Cards that lead on. */
+export function WaysOn({ children }: { children: ReactNode }) {
+  return <div className="ways-on">{children}</div>
+}
+
+/** The whole card is pressed, yet only the short link is read out as the link's name. */
+export function WayOn(props: { path: Path; title: string; link: string; children: ReactNode }) {
+  return (
+    <div className="card">
+      <h3>{props.title}</h3>
+      <p className="muted">{props.children}</p>
+      <a href={props.path}>
+        {props.link}
+        <IconArrowRight className="i" aria-hidden="true" />
+      </a>
+    </div>
+  )
+}
