@@ -11,6 +11,7 @@ const MOST_SINGLE_PINS = 40
 const CLUSTER_RADIUS_PX = 60
 /** From here on nearly every studio stands by itself. */
 const CLUSTER_MAX_ZOOM = 13
+const CLUSTER_ROOM_PX = 40
 const SOURCE = 'finder-studios'
 /** While the map moves, pins are looked up at most this often. */
 const REFRESH_MS = 120
@@ -97,10 +98,21 @@ export function createPins(
         clusterRadius: CLUSTER_RADIUS_PX,
         clusterMaxZoom: CLUSTER_MAX_ZOOM,
       })
-      // Nothing is drawn; a source without a layer would not be loaded.
-      map.addLayer({ id: SOURCE, type: 'circle', source: SOURCE, paint: { 'circle-opacity': 0, 'circle-radius': 1 } })
+      // Nothing is drawn; but a source without a layer would not be loaded, and names of places give way to the room.
+      if (!map.hasImage(SOURCE)) map.addImage(SOURCE, emptyRoom())
+      map.addLayer({
+        id: SOURCE,
+        type: 'symbol',
+        source: SOURCE,
+        layout: { 'icon-image': SOURCE, 'icon-allow-overlap': true },
+      })
     },
   }
+}
+
+/** As large as the circle of a few pins drawn together. */
+function emptyRoom() {
+  return { width: CLUSTER_ROOM_PX, height: CLUSTER_ROOM_PX, data: new Uint8Array(CLUSTER_ROOM_PX ** 2 * 4) }
 }
 
 function pointsOf(pins: ReadonlyMap<number, Pin>): FeatureCollection<GeoPoint> {
