@@ -83,6 +83,9 @@ test.describe('the finder', { tag: '@phone' }, () => {
     const height = await page.locator('.finder-open').evaluate((open) => open.clientHeight)
     const header = await page.getByRole('banner').evaluate((banner) => banner.clientHeight)
     expect(height).toBeGreaterThanOrEqual((page.viewportSize()?.height ?? 0) - header - 1)
+    const below = () =>
+      page.locator('.finder-open').evaluate((open, bar) => Math.round(open.getBoundingClientRect().top - bar), header)
+    await expect.poll(async () => Math.abs(await below())).toBeLessThanOrEqual(1)
 
     await page.getByRole('button', { name: 'Karte schließen' }).click()
     const box = page.getByLabel('Fotografen in meiner Nähe finden')

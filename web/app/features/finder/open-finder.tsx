@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Finder } from './finder.tsx'
 import { FINDER_ADDRESS_ID, FINDER_OPEN_KEY, FINDER_SECTION_ID, FINDER_START_ID } from './finder-ids.ts'
@@ -25,7 +26,8 @@ export function openFinder() {
     place.hidden = false
     remember(true)
     const heading = closed.querySelector('h1') ? 'h1' : 'h2'
-    root.render(<Finder heading={heading} takesFocus={asked} onClose={close} />)
+    // At once: what grows only after the page has been scrolled here would push it away again.
+    flushSync(() => root.render(<Finder heading={heading} takesFocus={asked} onClose={close} />))
     if (asked) section.scrollIntoView()
   }
   box.addEventListener('change', () => box.checked && open())
