@@ -48,8 +48,8 @@ export function startQuestions(field: HTMLInputElement) {
   }
   addEventListener('hashchange', openAsked)
   openAsked()
-  // The browser's own way to the fragment, once the page has loaded, takes the focus with it.
-  addEventListener('load', () => setTimeout(openAsked))
+  // The browser's own way to the fragment, in the first frame after loading, takes the focus with it.
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(openAsked)))
 }
 
 function sentence(found: number, asked: string): string {
