@@ -52,7 +52,7 @@ function line(source: string, colour: string, width: number): StyleLayer {
   }
 }
 
-/** Town names of one rank, from a zoom on; they step aside for pins, and where two meet, the higher rank stays. */
+/** Town names of one rank, from a zoom on; they step up or down for pins, and where two meet, the higher rank stays. */
 function labels(rank: number, minzoom: number, size: number, colour: string): StyleLayer {
   return {
     id: `towns-${rank}`,
@@ -65,7 +65,7 @@ function labels(rank: number, minzoom: number, size: number, colour: string): St
       'text-font': FONT,
       'text-size': size,
       'text-padding': 6,
-      'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+      'text-variable-anchor': ['center', 'top', 'bottom'],
       'text-radial-offset': 1.8,
     },
     paint: { 'text-color': colour, 'text-halo-color': MAP_COLOUR.land, 'text-halo-width': 1.6 },
