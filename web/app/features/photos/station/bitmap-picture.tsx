@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import './bitmap-picture.css'
 
 interface BitmapPictureProps {
   bitmap: ImageBitmap | undefined

@@ -24,6 +24,7 @@ import { useAutoShutter } from './use-auto-shutter.ts'
 import { useLiveCheck } from './use-live-check.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import type { StationRoom } from './use-station.ts'
+import './capture-step.css'
 
 /** The highest that any camera has: it gives its best. */
 const BEST: Wanted = { width: 7_680, height: 4_320, facingMode: 'user' }

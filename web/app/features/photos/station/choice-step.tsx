@@ -4,6 +4,7 @@ import { BitmapPicture } from './bitmap-picture.tsx'
 import { type Shot, verdictSentence } from './shot.ts'
 import { StageHeading } from './stage-heading.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
+import './choice-step.css'
 
 interface ChoiceStepProps {
   /** Only suitable ones. */

@@ -7,6 +7,7 @@ import { AlertBox } from '#ui/alert-box.tsx'
 import { BitmapPicture } from './bitmap-picture.tsx'
 import type { MayTransfer } from './may-transfer.ts'
 import { StageHeading } from './stage-heading.tsx'
+import './confirmation-step.css'
 
 interface ConfirmationStepProps {
   preview: ImageBitmap | undefined

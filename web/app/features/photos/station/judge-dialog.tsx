@@ -10,6 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { OverrideForm } from './override-form.tsx'
 import { GLARE_CHECK, judgedCheck, type Shot } from './shot.ts'
 import { VetoForm } from './veto-form.tsx'
+import './judge-dialog.css'
 
 const ICONS = { ok: IconCircleCheck, warn: IconAlertTriangle, block: IconCircleX } as const
 const WORDS = { ok: 'Erfüllt', warn: 'Hinweis', block: 'Nicht erfüllt' } as const

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconLoader2 } from '@tabler/icons-r
 import { type ReactNode, type RefObject, useState } from 'react'
 import { Guides } from './guides.tsx'
 import { useSpoken } from './use-spoken.ts'
+import './live-view.css'
 
 interface LiveViewProps {
   video: RefObject<HTMLVideoElement | null>

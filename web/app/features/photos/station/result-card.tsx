@@ -2,6 +2,7 @@ import { byDeviation, liveLines } from '@epassbild/photo-check/live-lines.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconLoader2, IconTrash } from '@tabler/icons-react'
 import { BitmapPicture } from './bitmap-picture.tsx'
 import { judgedCheck, type Shot, verdictOf, verdictSentence } from './shot.ts'
+import './result-card.css'
 
 const ICONS = { suitable: IconCircleCheck, unsuitable: IconAlertTriangle, failed: IconCircleX, checking: IconLoader2 }
 

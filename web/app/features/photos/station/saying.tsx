@@ -1,5 +1,6 @@
 import { IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import './saying.css'
 
 const SHOWN_MS = 10_000
 

@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconLoader2 } from '@t
 import type { ReactNode } from 'react'
 import type { SlipFormat } from '#features/photos/slip/slip-sheet.tsx'
 import type { SelfTestState } from './use-self-test.ts'
+import './self-test.css'
 
 interface SelfTestProps {
   test: SelfTestState

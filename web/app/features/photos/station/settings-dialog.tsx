@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { StationSettings } from './settings.ts'
+import './settings-dialog.css'
 
 interface SettingsDialogProps {
   settings: StationSettings

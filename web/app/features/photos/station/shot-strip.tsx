@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconLoader2 } from '@tabler/icons-react'
 import { BitmapPicture } from './bitmap-picture.tsx'
 import { type Shot, verdictOf, verdictSentence } from './shot.ts'
+import './shot-strip.css'
 
 interface ShotStripProps {
   shots: readonly Shot[]

@@ -11,6 +11,7 @@ import { StageHeading } from './stage-heading.tsx'
 import type { Issued } from './station-state.ts'
 import { useSelfTest } from './use-self-test.ts'
 import { WipeNotice } from './wipe-notice.tsx'
+import './slip-step.css'
 
 interface SlipStepProps {
   issued: Issued

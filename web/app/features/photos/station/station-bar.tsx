@@ -2,6 +2,7 @@ import { IconCheck, IconLogout, IconX } from '@tabler/icons-react'
 import { paths } from '#app/paths.ts'
 import { Logo } from '#ui/logo.tsx'
 import { STEPS, type Step } from './station-state.ts'
+import './station-bar.css'
 
 const STEP_NAMES: { [step in Step]: string } = {
   capture: 'Aufnahme',

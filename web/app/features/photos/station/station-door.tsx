@@ -8,6 +8,9 @@ import { Logo } from '#ui/logo.tsx'
 import { type RenderEid, Station } from './station.tsx'
 import { useAnalysis } from './use-analysis.ts'
 import { useClientVersion } from './use-client-version.ts'
+import './stage.css'
+import './station-button.css'
+import './station-door.css'
 
 interface StationDoorProps {
   person: Person | undefined

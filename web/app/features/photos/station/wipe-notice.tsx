@@ -1,5 +1,6 @@
 import { IconClock } from '@tabler/icons-react'
 import { IDLE_MS } from './use-idle.ts'
+import './wipe-notice.css'
 
 /** „Bild und Code werden in 4:12 Minuten aus diesem Browser gelöscht.“ Read out once, not every second. */
 export function WipeNotice({ left }: { left: number | undefined }) {
