@@ -4,6 +4,8 @@ interface RowsTableProps {
   label: string
   /** Names of the columns; the last one is for the actions and only read out. */
   columns: readonly string[]
+  /** Those of them that hold amounts, right-aligned; their cells are `.figure`. */
+  amounts?: readonly string[]
   /** `RowsRow`s. */
   children: ReactNode
 }
@@ -12,13 +14,13 @@ interface RowsTableProps {
  * A table that becomes cards on phones (rows.css). Some browsers forget what a table is when CSS changes its boxes;
  * the roles say it again.
  */
-export function RowsTable({ label, columns, children }: RowsTableProps) {
+export function RowsTable({ label, columns, amounts, children }: RowsTableProps) {
   return (
     <table className="card rows" role={TABLE} aria-label={label}>
       <thead role={GROUP}>
         <tr role={ROW}>
           {columns.map((column, index) => (
-            <th key={column} scope="col" role={COLUMN}>
+            <th key={column} scope="col" role={COLUMN} className={amounts?.includes(column) ? 'num' : undefined}>
               {index < columns.length - 1 ? column : <span className="sr">{column}</span>}
             </th>
           ))}

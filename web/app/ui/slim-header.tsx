@@ -7,8 +7,8 @@ import type { PageHandle } from './page-handle.ts'
 export const WHO_IS_SIGNED_IN = 'angemeldet'
 
 const PLACES = {
-  operator: { name: 'Betrieb', path: paths.operator },
-  authority: { name: 'Bildabruf für Behörden', path: paths.retrieval },
+  operator: { name: 'Betrieb', more: '', path: paths.operator },
+  authority: { name: 'Bildabruf', more: ' für Behörden', path: paths.retrieval },
 } as const
 
 /** Header of the back office and the retrieval: nothing that leads a busy person astray. Signing out is shell.js's. */
@@ -18,7 +18,10 @@ export function SlimHeader({ of }: { of: NonNullable<PageHandle['header']> }) {
     <header className="hd hd-ops">
       <div className="in">
         <Logo />
-        <span className="tag n">{place.name}</span>
+        <span className="tag n">
+          {place.name}
+          {place.more && <span className="more">{place.more}</span>}
+        </span>
         <div className="who" id={WHO_IS_SIGNED_IN} />
         <button type="button" className="btn btn-s btn-sm signed-in" data-logout={place.path}>
           <IconLogout className="i" aria-hidden="true" />

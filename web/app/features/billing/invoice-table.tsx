@@ -14,6 +14,7 @@ export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
   return (
     <RowsTable
       label="Alle Rechnungen"
+      amounts={['Netto', 'Brutto']}
       columns={['Rechnung', 'Zeitraum', 'Datum', 'Netto', 'Brutto', 'Status', 'Aktion']}
     >
       {invoices.map((invoice) => (

@@ -15,8 +15,10 @@ export function UsageCard({ usage }: { usage: Usage }) {
   ] as const
   return (
     <section className="card part" aria-labelledby="verbrauch">
-      <h2 id="verbrauch">Verbrauch im {monthName(usage.period)}</h2>
-      <p className="muted small">Stand {germanDate(usage.today)}</p>
+      <div>
+        <h2 id="verbrauch">Verbrauch im {monthName(usage.period)}</h2>
+        <p className="muted small">Stand {germanDate(usage.today)}</p>
+      </div>
       <table className="usage">
         <caption className="sr">Verbrauch im {monthName(usage.period)}, netto</caption>
         <thead className="sr">

@@ -13,7 +13,7 @@ export function OrganisationRoom() {
   const [adding, setAdding] = useState(false)
   const list = data?.ok ? data.data : undefined
   return (
-    <div className="org-room">
+    <div className="ops-room">
       <div className="hdline">
         <h1 tabIndex={-1}>Behörden</h1>
         <button type="button" className="btn btn-p" onClick={() => setAdding(true)}>

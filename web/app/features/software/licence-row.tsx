@@ -15,8 +15,10 @@ export function LicenceRow({ licence, isOwner, onBook }: LicenceRowProps) {
   return (
     <li className="lic">
       <div className="lic-head">
-        <h3 className="wrap-any">{licence.shop_name}</h3>
-        <Kind licence={licence} />
+        <div>
+          <h3 className="wrap-any">{licence.shop_name}</h3>
+          <Kind licence={licence} />
+        </div>
         {isOwner && licence.bookable && (
           <button type="button" className="btn btn-s btn-sm" onClick={onBook}>
             Vollversion buchen<span className="sr"> für {licence.shop_name}</span>

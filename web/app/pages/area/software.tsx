@@ -18,10 +18,10 @@ export default function Software() {
   return (
     <div className="lay">
       <h1 className="mb-6">Software-Download</h1>
-      <div className="parts">
-        <AlertBox tone="ok" title="Ihr Zugang ist eingerichtet.">
-          <p>Laden Sie jetzt die Software für Ihre Aufnahmestation und Ihren Lizenzschlüssel herunter.</p>
-        </AlertBox>
+      <AlertBox tone="ok" title="Ihr Zugang ist eingerichtet.">
+        <p>Laden Sie jetzt die Software für Ihre Aufnahmestation und Ihren Lizenzschlüssel herunter.</p>
+      </AlertBox>
+      <div className="parts mt-6">
         <section className="card part" aria-labelledby="software">
           <h2 id="software">Software</h2>
           <DownloadButtons downloads={downloads} />
