@@ -15,10 +15,10 @@ interface CardChoice {
 
 /** Keeps cookies and follows redirects within our own origin, as the window of the eID does. */
 export interface EidBrowser {
-  start(person: TestPerson, purpose?: object): Promise<StartedEid>
+  start(person: Pick<TestPerson, 'headers'>, purpose?: object): Promise<StartedEid>
   get(address: string): Promise<LightMyRequestResponse>
   /** From the provider's page to the address of the callback, which is not opened. */
-  showCard(started: StartedEid, person: TestPerson, choice?: CardChoice): Promise<string>
+  showCard(started: StartedEid, person: Pick<TestPerson, 'id'>, choice?: CardChoice): Promise<string>
   /** The whole way; the callback's answer. */
   identify(person: TestPerson, choice?: CardChoice): Promise<LightMyRequestResponse>
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { readExif } from '@epassbild/photo-check/jpeg/read-exif.ts'
@@ -8,6 +9,7 @@ import { openPhoto } from '@epassbild/photo-seal/open-photo.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { photos } from '#features/photos/photos-schema.ts'
 import { verifyAudit } from '#platform/verify-audit.ts'
+import { openEidBrowser } from '#test/eid-browser.ts'
 import { bearer, logInAs } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { demoFiles } from './demo-files.ts'
@@ -62,6 +64,16 @@ describe('what a newcomer finds', () => {
     const seen = listed.map(({ state, person }: { state: string; person: string }) => [state, person])
     expect(seen).toEqual(['stored', 'retrieved', 'rejected', 'accepted'].map((state) => [state, 'Jonas Petersen']))
     expect((await verifyAudit(server.deps.db)).faults).toEqual([])
+  })
+
+  it('QUAL-09, FOTO-07 is a manager who confirms a transfer with the card of the account', async () => {
+    const headers = await signIn(DEMO_MANAGER)
+    const { id } = (await server.app.inject({ url: '/api/photobooth/profile/', headers })).json()
+    const browser = openEidBrowser(server)
+    const transfer = { transfer_id: randomUUID(), ciphertext_sha256: 'a'.repeat(64) }
+    const started = await browser.start({ headers }, { purpose: 'transfer', ...transfer })
+    const answer = await browser.get(await browser.showCard(started, { id }))
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.not.stringContaining('gehört nicht')])
   })
 
   it('QUAL-09, FOTO-09 is a slip of A6 that says nothing of its code in letters', async () => {

@@ -14,6 +14,7 @@ import { transferPhoto } from '#features/photos/transfer-photo.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inTransaction } from '#platform/in-transaction.ts'
+import { EID_SIMULATOR_PATH } from '#platform/ports.ts'
 import { type DemoFiles, demoFiles } from './demo-files.ts'
 import { demoFace, demoPhoto } from './demo-picture.ts'
 import { drawDemoSlip } from './draw-demo-slip.ts'
@@ -29,8 +30,13 @@ export interface DemoCast {
 
 /** Some transfers in each state, made by the same use cases as real ones, and the slip of the newest. */
 export async function seedDemoPhotos(deps: Deps, { manager, studioId, clerkId }: DemoCast): Promise<void> {
-  // The simulated card of this account, so that its owner can show it again.
-  const card = { pseudonym: `karte-konto-${manager.id}`, givenName: manager.firstName, familyName: manager.lastName }
+  // The simulated card of this account, as its provider tells it, so that its owner can show it again.
+  const issuer = `${deps.config.publicUrl}${EID_SIMULATOR_PATH}`
+  const card = {
+    pseudonym: `${issuer}\nkarte-konto-${manager.id}`,
+    givenName: manager.firstName,
+    familyName: manager.lastName,
+  }
   await inTransaction(deps, (inside) => recordIdentification(inside, manager, card))
   const station = callerOf(manager.id, 'manager', manager.companyId)
   const send = (daysAgo: number) => transferDemo(deps, station, { studioId, daysAgo })
