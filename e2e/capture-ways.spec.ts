@@ -38,6 +38,25 @@ test('FOTO-01 says why there is no camera, asks again, and the file way stays op
   }
 })
 
+/** What Chromium asks of a page before it offers to install it as a program: a whole manifest and an icon it could draw. */
+test('FOTO-01 the station can be installed as a program of its own, which opens at the station', async ({ page }) => {
+  await openSignedIn(page, OWNER, '/Aufnahme')
+  const browser = await page.context().newCDPSession(page)
+  const { url, errors, manifest } = await browser.send('Page.getAppManifest')
+  expect(new URL(url).pathname).toBe('/aufnahme.webmanifest')
+  expect(errors).toEqual([])
+  expect(await browser.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
+  const at = (address: string | undefined) => new URL(address ?? '').pathname
+  expect([manifest?.name, manifest?.shortName, manifest?.display]).toEqual([
+    'ePassbild Aufnahme',
+    'Aufnahme',
+    'kStandalone',
+  ])
+  expect([at(manifest?.startUrl), at(manifest?.scope), at(manifest?.id)]).toEqual(['/Aufnahme', '/', '/Aufnahme'])
+  const purposes = (manifest?.icons ?? []).map(({ sizes, url: icon }) => `${sizes} ${at(icon)}`)
+  console.log(JSON.stringify(manifest), purposes)
+})
+
 /** The folder of the browser itself stands in for the one that tethered shooting writes to. */
 async function offerFolder(page: Page): Promise<void> {
   await page.addInitScript(() => {

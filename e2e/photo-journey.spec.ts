@@ -76,6 +76,7 @@ async function transfer(page: Page): Promise<void> {
     if (answer === 'Abbrechen') await expect(page.getByText('Es wurde nichts berechnet.').first()).toBeVisible()
   }
   await expect(heading(page, 1, 'Bild übermittelt')).toBeFocused(SLOW)
+  await expect(page.getByText('Es wurde nichts berechnet.')).toHaveCount(0)
   expect(sent).toHaveLength(2)
   expect(new Set(sent).size).toBe(1)
   await page.unroute('**/api/photos/transfers/')

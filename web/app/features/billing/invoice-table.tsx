@@ -23,7 +23,7 @@ export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
           title={invoice.number}
           cells={{
             Zeitraum: monthName(invoice.period),
-            Datum: germanDate(invoice.issued_on),
+            Datum: <span className="nb">{germanDate(invoice.issued_on)}</span>,
             Netto: <span className="figure">{money(invoice.net_cents)}</span>,
             Brutto: <span className="figure">{money(invoice.gross_cents)}</span>,
             Status: <InvoiceState state={invoice.state} />,

@@ -66,7 +66,7 @@ function Table({ studios }: { studios: readonly OperatorStudio[] }) {
           }
           cells={{
             Firma: <span className="wrap-any">{studio.company_name || '–'}</span>,
-            Angelegt: dayOf(studio.created_at),
+            Angelegt: <span className="nb">{dayOf(studio.created_at)}</span>,
             Prüfung: <StateTag state={studio.review} open="In Prüfung" />,
           }}
           actions={

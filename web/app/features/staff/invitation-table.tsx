@@ -40,7 +40,7 @@ export function InvitationTable({ invitations, onResend, onWithdraw }: Invitatio
 }
 
 function ValidUntil({ invitation }: { invitation: OpenInvitation }) {
-  if (!invitation.expired) return dayOf(invitation.expires_at)
+  if (!invitation.expired) return <span className="nb">{dayOf(invitation.expires_at)}</span>
   return (
     <span className="tag warn">
       <IconClockX className="i" aria-hidden="true" />

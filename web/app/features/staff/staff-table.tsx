@@ -28,7 +28,7 @@ export function StaffTable({ staff, self, onRemove }: StaffTableProps) {
           }
           cells={{
             'E-Mail': <span className="wrap-any">{member.email}</span>,
-            Geburtsdatum: germanDate(member.date_of_birth ?? '') || '–',
+            Geburtsdatum: <span className="nb">{germanDate(member.date_of_birth ?? '') || '–'}</span>,
             Zugriff: <AccessTag type={member.user_type} />,
           }}
           actions={mayRemove(member) && <RemoveButton member={member} onRemove={onRemove} />}

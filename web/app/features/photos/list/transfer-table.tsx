@@ -51,7 +51,7 @@ function Row({ transfer, index }: { transfer: Transfer; index: number }) {
         {person ?? NOTHING}
       </td>
       <td role={CELL} data-name="Gültig bis">
-        {dayOf(validUntil)}
+        <span className="nb">{dayOf(validUntil)}</span>
       </td>
       <td role={CELL} data-name="Status">
         <StateTag state={state} />

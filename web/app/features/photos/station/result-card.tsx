@@ -20,7 +20,7 @@ export function ResultCard({ shot, preview, notices, onJudge, onRemove }: Result
   const verdict = verdictOf(shot)
   const Icon = ICONS[verdict]
   return (
-    <section className="stn-block" aria-labelledby="ergebnis">
+    <section className="stn-block stn-judged" aria-labelledby="ergebnis">
       <h2 id="ergebnis">Ergebnis, Aufnahme {shot.number}</h2>
       <div className={`stn-result ${verdict}`}>
         <BitmapPicture bitmap={preview} label={`Aufnahme ${shot.number}`} className="stn-photo" />

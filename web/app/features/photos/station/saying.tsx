@@ -4,20 +4,26 @@ import './saying.css'
 
 const SHOWN_MS = 10_000
 
+interface SayingProps {
+  sentence: string
+  /** A state's setter, the same at every render: the workspace renders each second, and the sentence must go all the same. */
+  setSentence: (sentence: string) => void
+}
+
 /** One sentence in passing at the foot of the workspace; the region stands there before the sentence comes. */
-export function Saying({ sentence, onClose }: { sentence: string; onClose: () => void }) {
+export function Saying({ sentence, setSentence }: SayingProps) {
   useEffect(() => {
     if (!sentence) return
-    const timer = setTimeout(onClose, SHOWN_MS)
+    const timer = setTimeout(() => setSentence(''), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [sentence, onClose])
+  }, [sentence, setSentence])
   return (
     <div className="stn-saying no-print" role="status">
       {sentence && (
         <p>
           <IconInfoCircle className="i" aria-hidden="true" />
           {sentence}
-          <button type="button" aria-label="Meldung schließen" onClick={onClose}>
+          <button type="button" aria-label="Meldung schließen" onClick={() => setSentence('')}>
             <IconX className="i" aria-hidden="true" />
           </button>
         </p>

@@ -64,7 +64,7 @@ export function Station(props: StationProps) {
       ) : (
         <StepBeforeSlip room={room} props={props} resting={asking !== undefined || warning} onLeave={leave} />
       )}
-      <Saying sentence={room.said} onClose={() => room.setSaid('')} />
+      <Saying sentence={room.said} setSentence={room.setSaid} />
       {warning && <IdleWarning left={left} onWipe={room.wipe} />}
       {asking && (
         <LossDialog
@@ -131,7 +131,10 @@ function StepBeforeSlip({ room, props, resting, onLeave }: StepProps) {
         })
       }
       needsEid={needsEid}
-      onIdentify={() => setIdentifying(true)}
+      onIdentify={() => {
+        room.setSaid('')
+        setIdentifying(true)
+      }}
       onSend={() => void transfer.run.send()}
       onAnew={() => void transfer.run.prepare()}
       onBack={() => dispatch({ type: 'other-shot-wanted' })}
