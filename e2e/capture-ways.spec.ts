@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { greyPhoto, hugePhoto, printPhoto, turnedPhoto } from './support/camera-files.ts'
 import { test } from './support/journey.ts'
+import { test as testWithProfile } from './support/profile-folder.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
@@ -38,24 +39,31 @@ test('FOTO-01 says why there is no camera, asks again, and the file way stays op
   }
 })
 
-/** What Chromium asks of a page before it offers to install it as a program: a whole manifest and an icon it could draw. */
-test('FOTO-01 the station can be installed as a program of its own, which opens at the station', async ({ page }) => {
-  await openSignedIn(page, OWNER, '/Aufnahme')
-  const browser = await page.context().newCDPSession(page)
-  const { url, errors, manifest } = await browser.send('Page.getAppManifest')
-  expect(new URL(url).pathname).toBe('/aufnahme.webmanifest')
-  expect(errors).toEqual([])
-  expect(await browser.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
-  const at = (address: string | undefined) => new URL(address ?? '').pathname
-  expect([manifest?.name, manifest?.shortName, manifest?.display]).toEqual([
-    'ePassbild Aufnahme',
-    'Aufnahme',
-    'kStandalone',
-  ])
-  expect([at(manifest?.startUrl), at(manifest?.scope), at(manifest?.id)]).toEqual(['/Aufnahme', '/', '/Aufnahme'])
-  const purposes = (manifest?.icons ?? []).map(({ sizes, url: icon }) => `${sizes} ${at(icon)}`)
-  console.log(JSON.stringify(manifest), purposes)
-})
+/** Chromium offers no installation in a private window, as tests have; this one has a profile. */
+testWithProfile(
+  'FOTO-01 the station can be installed as a program of its own, which opens at the station',
+  async ({ page, request }) => {
+    await withConsentGiven(page)
+    await openSignedIn(page, OWNER, '/Aufnahme')
+    const browser = await page.context().newCDPSession(page)
+    const { url, errors, manifest } = await browser.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    expect((await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+    const at = (address: string | undefined) => new URL(address ?? '').pathname
+    const { id, startUrl, scope } = manifest ?? {}
+    expect([at(url), at(id), at(startUrl), at(scope)]).toEqual(['/aufnahme.webmanifest', '/Aufnahme', '/Aufnahme', '/'])
+    const given = await (await request.get(url)).json()
+    expect(given).toMatchObject({ name: 'ePassbild Aufnahme', short_name: 'Aufnahme', display: 'standalone' })
+    for (const side of [192, 512]) {
+      const sizes = `${side}x${side}`
+      const icon = given.icons.find((each: { sizes: string }) => each.sizes === sizes)
+      expect(icon).toMatchObject({ type: 'image/png', purpose: 'any maskable' })
+      const png = await (await request.get(icon.src)).body()
+      // A PNG tells its width and height right at its beginning.
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([side, side])
+    }
+  },
+)
 
 /** The folder of the browser itself stands in for the one that tethered shooting writes to. */
 async function offerFolder(page: Page): Promise<void> {
