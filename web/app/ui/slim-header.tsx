@@ -7,7 +7,7 @@ import type { PageHandle } from './page-handle.ts'
 export const WHO_IS_SIGNED_IN = 'angemeldet'
 
 const PLACES = {
-  operator: { name: 'Betrieb', more: '', path: paths.operator },
+  operator: { name: 'Betrieb', more: undefined, path: paths.operator },
   authority: { name: 'Bildabruf', more: ' für Behörden', path: paths.retrieval },
 } as const
 

@@ -1,6 +1,6 @@
 import type { ReviewCase } from '@epassbild/contract/operator.ts'
 import { useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigation, useSearchParams } from 'react-router'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { SlowNotice } from '#ui/slow-notice.tsx'
@@ -68,10 +68,12 @@ function useChosenCase(list: readonly ReviewCase[] | undefined) {
   replace.current = setParameters
   const choose = (chosen: number | undefined) =>
     replace.current(chosen === undefined ? {} : { [PARAMETER]: String(chosen) }, { replace: true })
+  // Whoever is on the way to another room already must not be called back.
+  const staying = useNavigation().state === 'idle'
   useEffect(() => {
-    if (ownerId === undefined && first !== undefined)
+    if (staying && ownerId === undefined && first !== undefined)
       replace.current({ [PARAMETER]: String(first) }, { replace: true, preventScrollReset: true })
-  }, [ownerId, first])
+  }, [staying, ownerId, first])
   return [ownerId, choose] as const
 }
 
