@@ -125,6 +125,8 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     await turnMonth('2026-11-30T23:30:00Z')
     expect(await allInvoices()).toMatchObject([{ period: '2026-11', netCents: 300 }])
     await bookUsage(server, owner.companyId, { transfers: 1, at: new Date('2026-11-30T22:00:00Z') })
+    await turnMonth('2026-11-30T23:45:00Z')
+    expect(await allInvoices(), 'one for a month').toHaveLength(1)
     await turnMonth('2026-12-31T23:30:00Z')
     expect(await allInvoices()).toMatchObject([{ period: '2026-11' }, { period: '2026-12', netCents: 75 }])
   })
@@ -398,6 +400,25 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     await server.runJobs()
     const made = (await server.deps.db.select().from(simulatedPayments)).filter(({ kind }) => kind === 'payment_intent')
     expect(made).toHaveLength(1)
+    expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
+  })
+
+  it('T18 asks again, and charges once, when the question never reached the provider', async () => {
+    server.setNow(OCTOBER)
+    const owner = await makeOwner()
+    await saveMethod(server, owner, CARDS.good)
+    await bookUsage(server, owner.companyId, { transfers: 4 })
+    await turnMonth()
+    const { charge } = server.deps.payments
+    server.deps.payments.charge = () => Promise.reject(new Error('the line was cut'))
+    await expect(collectOn('2026-11-06')).rejects.toThrow('cut')
+    server.deps.payments.charge = charge
+    server.wait(2 * 3_600_000)
+    await reconcilePayments(server.deps)
+    await server.runJobs()
+    const made = (await server.deps.db.select().from(simulatedPayments)).filter(({ kind }) => kind === 'payment_intent')
+    expect(made).toHaveLength(1)
+    expect(await attempts()).toHaveLength(1)
     expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
   })
 

@@ -31,13 +31,14 @@ export const TRACES: readonly Removal[] = [
   without(
     'T18',
     'one invoice for a company and month',
-    [billing, 'once, however often and at once'],
+    [billing, 'late entries to the next'],
     ['server/migrations/0011_billing.sql', 'CREATE UNIQUE INDEX "invoices_period"', 'CREATE INDEX "invoices_period"'],
+    [feature('billing/issue-invoice'), 'if (await isPeriodBilled(db, companyId, month.period)) return', ''],
   ),
   without(
     'T18',
     'the attempt stands before the provider is asked',
-    [billing, 'charges once when the answer was lost'],
+    [billing, 'asks again, and charges once'],
     [feature('billing/collect-invoice'), "if (last?.state === 'started') return last", ''],
   ),
   without(
