@@ -215,7 +215,7 @@ test.describe('what the product claims', () => {
       'Registrierung, Integration und Testversion sind kostenlos',
       'einmalig je Standort und Installation, nicht übertragbar',
       'einmalig je Person, Kartenlesegerät nötig',
-      'je erfolgreich übertragenem Bild, monatlich per SEPA-Lastschrift',
+      'für jedes erfolgreich übertragene Bild, monatlich per SEPA-Lastschrift',
       'Alle Preise netto',
       'Frist von 14 Tagen zum Monatsende',
       'Serverprotokolle nach 7 Tagen gelöscht',

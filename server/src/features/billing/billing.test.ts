@@ -31,6 +31,15 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     await billMonths(server.deps)
     await server.runJobs()
   }
+  /** With an invoice of four transfers in October, to be collected by this method. */
+  async function makeBilledOwner(number: string) {
+    server.setNow(OCTOBER)
+    const owner = await makeOwner()
+    await saveMethod(server, owner, number)
+    await bookUsage(server, owner.companyId, { transfers: 4 })
+    await turnMonth()
+    return owner
+  }
   async function collectOn(day: string) {
     server.setNow(`${day}T10:00:00Z`)
     await collectDue(server.deps)
@@ -181,11 +190,7 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
   })
 
   it('BILL-04 waits for the bank of a debit, hears of it by a signed notice, and takes over its failure', async () => {
-    server.setNow(OCTOBER)
-    const owner = await makeOwner()
-    await saveMethod(server, owner, IBANS.failsLater)
-    await bookUsage(server, owner.companyId, { transfers: 4 })
-    await turnMonth()
+    const owner = await makeBilledOwner(IBANS.failsLater)
     await server.mails()
     await collectOn('2026-11-06')
     expect(await listed(owner)).toMatchObject([{ state: 'processing' }])
@@ -199,11 +204,7 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
   })
 
   it('BILL-04 hands an invoice over to people after the third failed try, and the owner can still retry', async () => {
-    server.setNow(OCTOBER)
-    const owner = await makeOwner()
-    await saveMethod(server, owner, CARDS.fails)
-    await bookUsage(server, owner.companyId, { transfers: 4 })
-    await turnMonth()
+    const owner = await makeBilledOwner(CARDS.fails)
     for (const day of ['2026-11-06', '2026-11-13', '2026-11-20']) await collectOn(day)
     expect(await listed(owner)).toMatchObject([{ state: 'handed-over', next_try_on: null }])
     expect((await server.mails()).at(-1)?.subject).toBe('Rechnung RE-2026-000001 ist offen')
@@ -218,11 +219,7 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
   })
 
   it('BILL-04 keeps a retry while the provider is away, and charges it once when it is back', async () => {
-    server.setNow(OCTOBER)
-    const owner = await makeOwner()
-    await saveMethod(server, owner, CARDS.fails)
-    await bookUsage(server, owner.companyId, { transfers: 4 })
-    await turnMonth()
+    const owner = await makeBilledOwner(CARDS.fails)
     await collectOn('2026-11-06')
     const { headers } = await freshSession(owner)
     await saveMethod(server, { ...owner, headers }, CARDS.good)
@@ -282,11 +279,7 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
   })
 
   it('BILL-04 takes back what a bank returns after it was paid', async () => {
-    server.setNow(OCTOBER)
-    const owner = await makeOwner()
-    await saveMethod(server, owner, IBANS.disputedLater)
-    await bookUsage(server, owner.companyId, { transfers: 4 })
-    await turnMonth()
+    const owner = await makeBilledOwner(IBANS.disputedLater)
     await collectOn('2026-11-06')
     server.wait(4_000)
     await server.deps.payments.simulator?.settleDue()
@@ -296,11 +289,7 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
   })
 
   it('BILL-04, T17 ends the same when the notices of a returned debit come in the wrong order, and each twice', async () => {
-    server.setNow(OCTOBER)
-    const owner = await makeOwner()
-    await saveMethod(server, owner, IBANS.disputedLater)
-    await bookUsage(server, owner.companyId, { transfers: 4 })
-    await turnMonth()
+    const owner = await makeBilledOwner(IBANS.disputedLater)
     await server.mails()
     await collectOn('2026-11-06')
     const { simulator } = server.deps.payments
@@ -330,11 +319,7 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
   })
 
   it('T18 finds by night what no notice told: a debit returned long after, another sum, a payment of nobody', async () => {
-    server.setNow(OCTOBER)
-    const owner = await makeOwner()
-    await saveMethod(server, owner, IBANS.good)
-    await bookUsage(server, owner.companyId, { transfers: 4 })
-    await turnMonth()
+    const owner = await makeBilledOwner(IBANS.good)
     await collectOn('2026-11-06')
     server.wait(4_000)
     await server.deps.payments.simulator?.settleDue()
@@ -367,11 +352,7 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
   })
 
   it('BILL-04 is a failed try, not one for ever, when the method was taken away at the provider', async () => {
-    server.setNow(OCTOBER)
-    const owner = await makeOwner()
-    await saveMethod(server, owner, CARDS.good)
-    await bookUsage(server, owner.companyId, { transfers: 4 })
-    await turnMonth()
+    const owner = await makeBilledOwner(CARDS.good)
     await server.deps.db.delete(simulatedPayments).where(eq(simulatedPayments.kind, 'payment_method'))
     await collectOn('2026-11-06')
     expect(await listed(owner)).toMatchObject([{ state: 'failed', next_try_on: '2026-11-13' }])
@@ -379,11 +360,7 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
   })
 
   it.each([2, 30])('T18 charges once when the answer was lost, also %i hours later', async (hours) => {
-    server.setNow(OCTOBER)
-    const owner = await makeOwner()
-    await saveMethod(server, owner, CARDS.good)
-    await bookUsage(server, owner.companyId, { transfers: 4 })
-    await turnMonth()
+    const owner = await makeBilledOwner(CARDS.good)
     const { charge } = server.deps.payments
     let charged = 0
     server.deps.payments.charge = async (asked) => {
@@ -404,11 +381,7 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
   })
 
   it('T18 asks again, and charges once, when the question never reached the provider', async () => {
-    server.setNow(OCTOBER)
-    const owner = await makeOwner()
-    await saveMethod(server, owner, CARDS.good)
-    await bookUsage(server, owner.companyId, { transfers: 4 })
-    await turnMonth()
+    const owner = await makeBilledOwner(CARDS.good)
     const { charge } = server.deps.payments
     server.deps.payments.charge = () => Promise.reject(new Error('the line was cut'))
     await expect(collectOn('2026-11-06')).rejects.toThrow('cut')

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { SlowNotice } from '#ui/slow-notice.tsx'
 import { headlineOfLocation } from './check-location.ts'
 import type { OpenLocation } from './desk-storage.ts'
+import { DiscardQuestion } from './discard-question.tsx'
 import { LocationFields } from './location-fields.tsx'
 import type { Position } from './studio-desk.ts'
 import { LOCATION_FIELDS, type LocationInput } from './studio-draft.ts'
@@ -54,17 +54,7 @@ export function LocationDialog({ open, saved, onDone, onClose }: LocationDialogP
           <BusyButton busy={form.busy}>{open.id ? 'Standort speichern' : 'Standort hinzufügen'}</BusyButton>
         </div>
       </form>
-      {asksToDiscard && (
-        <ConfirmDialog
-          title="Eingaben verwerfen?"
-          text="Ihre Eingaben zu diesem Standort sind noch nicht gespeichert."
-          cancel="Weiter bearbeiten"
-          confirm="Verwerfen"
-          danger
-          onCancel={() => setAsksToDiscard(false)}
-          onConfirm={onClose}
-        />
-      )}
+      {asksToDiscard && <DiscardQuestion onCancel={() => setAsksToDiscard(false)} onConfirm={onClose} />}
     </Dialog>
   )
 }

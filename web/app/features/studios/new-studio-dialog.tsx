@@ -3,13 +3,13 @@ import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { PlaceSketch } from '#ui/place-sketch.tsx'
 import { SlowNotice } from '#ui/slow-notice.tsx'
 import { UploadField } from '#ui/upload-field.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
 import { LocationFields } from './location-fields.tsx'
 import type { AddFailure } from './studio-answers.ts'
 import type { LocationInput } from './studio-draft.ts'
@@ -66,17 +66,7 @@ export function NewStudioDialog({ onAdded, onClose }: NewStudioDialogProps) {
           <BusyButton busy={adding.busy}>{place ? 'Standort hinzufügen' : 'Weiter'}</BusyButton>
         </div>
       </form>
-      {asksToDiscard && (
-        <ConfirmDialog
-          title="Eingaben verwerfen?"
-          text="Ihre Eingaben zu diesem Standort sind noch nicht gespeichert."
-          cancel="Weiter bearbeiten"
-          confirm="Verwerfen"
-          danger
-          onCancel={() => setAsksToDiscard(false)}
-          onConfirm={onClose}
-        />
-      )}
+      {asksToDiscard && <DiscardQuestion onCancel={() => setAsksToDiscard(false)} onConfirm={onClose} />}
     </Dialog>
   )
 }
