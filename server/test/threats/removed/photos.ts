@@ -41,6 +41,11 @@ export const PHOTOS: readonly Removal[] = [
     'the certificate is a published one',
     [opening, 'a certificate that is not published'],
     [VERIFY, ' && certificates[0] === certificate', ''],
+    [
+      VERIFY,
+      'toHex(await sha256(der)) !== entry.fingerprint || !holdsKey(der, entry.publicKey)',
+      'holdsKey.length < 0',
+    ],
   ),
   without(
     'T19',
@@ -337,13 +342,13 @@ export const PHOTOS: readonly Removal[] = [
   without(
     'T23',
     'the object is deleted',
-    [retrieving, 'is told apart: unknown, expired'],
+    [life, 'is expired that second'],
     [feature('photos/delete-photo'), 'await deps.objects.delete(photo.objectKey)', ''],
   ),
   without(
     'T23',
     'its absence is recorded',
-    [retrieving, 'is told apart: unknown, expired'],
+    [life, 'is expired that second'],
     [
       feature('photos/delete-photo'),
       "await deps.audit.on(db).append('photo-object-gone', { photoId: photo.photoId })",

@@ -98,14 +98,15 @@ describe('opening an answer', () => {
     }
   })
 
-  it('ABR-03 shows nothing when the published key is not the one in the certificate', async () => {
-    const { answer, code } = await makeAnswer()
+  it('T19 ABR-03 shows nothing when the published key is not the one in the certificate, though it has signed', async () => {
+    const { answer, ciphertext, code } = await makeAnswer()
     const other = await makeCloud()
     const [entry] = cloud.published.keys
     const [wrong] = other.published.keys
     if (!entry || !wrong) throw new Error('no key')
     const published = { ...cloud.published, keys: [{ ...entry, publicKey: wrong.publicKey }] }
-    expect(await openAnswer(answer, code, published)).toBe('tampered')
+    const provenance = { ...answer.provenance, signature: await other.sign(ciphertext, USER) }
+    expect(await openAnswer({ ...answer, provenance }, code, published)).toBe('tampered')
   })
 
   it('ABR-05 tells a key that does not fit, and what is no JPEG', async () => {
