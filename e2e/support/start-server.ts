@@ -76,7 +76,14 @@ export async function startProcess(
 function runningServer(url: string): RunningServer {
   const nothing = async () => {}
   const { E2E_DATA_DIR: dataDir = '', E2E_KEPT_IN: parts = '' } = process.env
-  return { url, dataDir, keptIn: [dataDir, ...parts.split(delimiter)], output: () => '', halt: nothing, stop: nothing }
+  return {
+    url,
+    dataDir,
+    keptIn: [dataDir, ...parts.split(delimiter)].filter(Boolean),
+    output: () => '',
+    halt: nothing,
+    stop: nothing,
+  }
 }
 
 async function newDataDir(): Promise<string> {
