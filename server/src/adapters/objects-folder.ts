@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { type ObjectPort, PortFailure } from '#platform/ports.ts'
 
@@ -47,25 +47,41 @@ async function writeWhole<Named>(
   fill: (file: OpenFile) => Promise<void>,
   name: (aside: string, path: string) => Promise<Named>,
 ): Promise<Named> {
-  const folder = dirname(path)
-  await mkdir(folder, { recursive: true })
   const aside = `${path}.${randomUUID()}.part`
   let named: Named
   try {
-    await onDisk(aside, 'wx', fill)
+    await onDisk(openNew(aside), fill)
     named = await name(aside, path)
   } catch (error) {
     await rm(aside, { force: true })
     throw error
   }
   // The name is in the folder, and the folder has to reach the disk, too.
-  await onDisk(folder, 'r', async () => {})
+  await onDisk(open(dirname(path), 'r'))
   return named
+}
+
+/** Most folders are there: to ask first would be one more question to the disk for each object. */
+async function openNew(path: string): Promise<OpenFile> {
+  try {
+    return await open(path, 'wx')
+  } catch (error) {
+    absent(error)
+    await makeFolder(dirname(path))
+    return open(path, 'wx')
+  }
+}
+
+/** With every folder above it that was missing; each name reaches the disk. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true })
+  if (!first) return
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await onDisk(open(dirname(made), 'r'))
 }
 
 async function linkOnce(aside: string, path: string): Promise<boolean> {
   const linked = await link(aside, path).then(() => true, whenThere)
-  await rm(aside, { force: true })
+  await unlink(aside)
   return linked
 }
 
@@ -74,10 +90,10 @@ function whenThere(error: unknown): false {
   throw error
 }
 
-async function onDisk(path: string, flags: string, work: (file: OpenFile) => Promise<void>): Promise<void> {
-  const file = await open(path, flags)
+async function onDisk(opening: Promise<OpenFile>, fill?: (file: OpenFile) => Promise<void>): Promise<void> {
+  const file = await opening
   try {
-    await work(file)
+    await fill?.(file)
     await file.sync()
   } finally {
     await file.close()

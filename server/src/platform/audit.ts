@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { auditLog } from './platform-schema.ts'
+import { placeholders, preparedOnce } from './prepared-once.ts'
 
 type AuditFacts = Record<string, string | number | null>
 
@@ -10,10 +11,17 @@ export interface Audit {
   on(db: Database): Audit
 }
 
+const insertEntry = preparedOnce((db) =>
+  db
+    .insert(auditLog)
+    .values(placeholders('at', 'action', 'actorId', 'facts'))
+    .prepare('append_to_audit'),
+)
+
 export function createAudit(db: Database, clock: Clock): Audit {
   return {
     async append(action, { actorId = null, ...facts }) {
-      await db.insert(auditLog).values({ at: clock.now(), action, actorId, facts })
+      await insertEntry(db).execute({ at: clock.now(), action, actorId, facts })
     },
     on: (inside) => createAudit(inside, clock),
   }

@@ -28,8 +28,16 @@ export async function findAccountByEmail(db: Database, email: string): Promise<A
   return account
 }
 
+const accountById = preparedOnce((db) =>
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder('id')))
+    .prepare('account_by_id'),
+)
+
 export async function findAccount(db: Database, id: number): Promise<Account | undefined> {
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
+  const [account] = await accountById(db).execute({ id })
   return account
 }
 
@@ -84,14 +92,31 @@ export async function findProfile(
   return found
 }
 
+const companyById = preparedOnce((db) =>
+  db
+    .select()
+    .from(companies)
+    .where(eq(companies.id, sql.placeholder('id')))
+    .prepare('company_by_id'),
+)
+
 export async function findCompany(db: Database, id: number): Promise<Company | undefined> {
-  const [company] = await db.select().from(companies).where(eq(companies.id, id))
+  const [company] = await companyById(db).execute({ id })
   return company
 }
 
+const companyToLock = preparedOnce((db) =>
+  db
+    .select()
+    .from(companies)
+    .where(eq(companies.id, sql.placeholder('id')))
+    .for('no key update')
+    .prepare('company_to_lock'),
+)
+
 /** Makes other decisions about this company wait until the end of the transaction. */
 export async function lockCompany(db: Database, id: number): Promise<Company | undefined> {
-  const [company] = await db.select().from(companies).where(eq(companies.id, id)).for('no key update')
+  const [company] = await companyToLock(db).execute({ id })
   return company
 }
 
@@ -224,17 +249,22 @@ export async function listAccountIds(db: Database, companyId: number): Promise<n
   return rows.map(({ id }) => id)
 }
 
+const memberToHold = preparedOnce((db) =>
+  db
+    .select({ account: accounts, company: companies })
+    .from(accounts)
+    .innerJoin(companies, eq(companies.id, accounts.companyId))
+    .where(eq(accounts.id, sql.placeholder('accountId')))
+    .for('share')
+    .prepare('member_to_hold'),
+)
+
 /** An account with its company; both stay as they are until the end of the transaction, but others may read them, too. */
 export async function holdMember(
   db: Database,
   accountId: number,
 ): Promise<{ account: Account; company: Company } | undefined> {
-  const [member] = await db
-    .select({ account: accounts, company: companies })
-    .from(accounts)
-    .innerJoin(companies, eq(companies.id, accounts.companyId))
-    .where(eq(accounts.id, accountId))
-    .for('share')
+  const [member] = await memberToHold(db).execute({ accountId })
   return member
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database.ts'
+import { preparedOnce } from '#platform/prepared-once.ts'
 import { clerks, machineKeys, machineRequests, organisations } from './authorities-schema.ts'
 
 export type OrganisationRow = typeof organisations.$inferSelect
@@ -90,8 +91,8 @@ export interface OwnOrganisation {
   blockedAt: Date | null
 }
 
-export async function findOrganisationOfClerk(db: Database, accountId: number): Promise<OwnOrganisation | undefined> {
-  const [row] = await db
+const organisationOfClerk = preparedOnce((db) =>
+  db
     .select({
       organisation: organisations,
       firstName: accounts.firstName,
@@ -102,7 +103,12 @@ export async function findOrganisationOfClerk(db: Database, accountId: number): 
     .from(clerks)
     .innerJoin(organisations, eq(organisations.id, clerks.organisationId))
     .innerJoin(accounts, eq(accounts.id, clerks.accountId))
-    .where(eq(clerks.accountId, accountId))
+    .where(eq(clerks.accountId, sql.placeholder('accountId')))
+    .prepare('organisation_of_clerk'),
+)
+
+export async function findOrganisationOfClerk(db: Database, accountId: number): Promise<OwnOrganisation | undefined> {
+  const [row] = await organisationOfClerk(db).execute({ accountId })
   return row
 }
 

@@ -1,16 +1,22 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
+import { preparedOnce } from '#platform/prepared-once.ts'
 import { identifications } from './identification-schema.ts'
 
 type Identification = typeof identifications.$inferSelect
 
 const standing = isNull(identifications.endedAt)
 
-export async function findIdentification(db: Database, accountId: number): Promise<Identification | undefined> {
-  const [row] = await db
+const identificationOf = preparedOnce((db) =>
+  db
     .select()
     .from(identifications)
-    .where(and(eq(identifications.accountId, accountId), standing))
+    .where(and(eq(identifications.accountId, sql.placeholder('accountId')), standing))
+    .prepare('identification_of'),
+)
+
+export async function findIdentification(db: Database, accountId: number): Promise<Identification | undefined> {
+  const [row] = await identificationOf(db).execute({ accountId })
   return row
 }
 

@@ -1,14 +1,20 @@
 import type { Database } from '#platform/database.ts'
+import { placeholders, preparedOnce } from '#platform/prepared-once.ts'
 import { ledgerEntries } from './ledger-schema.ts'
 
 export type NewEntry = Omit<typeof ledgerEntries.$inferInsert, 'id'>
 
-/** False when the fact has been booked before; then nothing is written. */
-export async function insertEntry(db: Database, entry: NewEntry): Promise<boolean> {
-  const inserted = await db
+const entryOnce = preparedOnce((db) =>
+  db
     .insert(ledgerEntries)
-    .values(entry)
+    .values(placeholders('companyId', 'kind', 'subject', 'detail', 'amountCents', 'bookedAt'))
     .onConflictDoNothing()
     .returning({ id: ledgerEntries.id })
+    .prepare('ledger_entry_once'),
+)
+
+/** False when the fact has been booked before; then nothing is written. */
+export async function insertEntry(db: Database, entry: NewEntry): Promise<boolean> {
+  const inserted = await entryOnce(db).execute(entry)
   return inserted.length > 0
 }

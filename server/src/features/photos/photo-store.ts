@@ -2,6 +2,7 @@ import type { DeletionReason } from '@epassbild/contract/photos.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database.ts'
+import { placeholders, preparedOnce } from '#platform/prepared-once.ts'
 import { photos } from './photos-schema.ts'
 
 export type Photo = typeof photos.$inferSelect
@@ -17,58 +18,105 @@ export type NewPhoto = Omit<
 /** Object keys of photos begin so; then comes the day of expiry, so that a rule of the store can delete by it, too. */
 export const PHOTOS = 'photos/'
 
-/** Undefined when this account has a transfer of that name already. */
-export async function insertPending(db: Database, photo: NewPhoto): Promise<Photo | undefined> {
-  const [captured, received] = [photo.capturedAt.toISOString(), photo.receivedAt.toISOString()]
-  const validUntil = sql`valid_until(${captured}::timestamptz, ${received}::timestamptz)`
-  const day = sql`to_char(${validUntil} at time zone 'UTC', 'YYYY-MM-DD')`
-  const [row] = await db
+const VALID_UNTIL = sql`valid_until(${sql.placeholder('captured')}::timestamptz, ${sql.placeholder('received')}::timestamptz)`
+const LAST_DAY = sql`to_char(${VALID_UNTIL} at time zone 'UTC', 'YYYY-MM-DD')`
+
+const pendingOnce = preparedOnce((db) =>
+  db
     .insert(photos)
     .values({
-      ...photo,
+      ...placeholders(
+        'id',
+        'transferId',
+        'accountId',
+        'companyId',
+        'studioId',
+        'ciphertextSha256',
+        'citizenTokenSha256',
+      ),
+      ...placeholders('studioName', 'studioAddress', 'studioZipcode', 'studioCity', 'storageKey', 'userIdentifier'),
+      ...placeholders('signature', 'sealFingerprint', 'capturedAt', 'receivedAt'),
       state: 'pending',
-      validUntil,
-      objectKey: sql`${PHOTOS}::text || ${day} || '/' || ${photo.id}::text`,
+      validUntil: VALID_UNTIL,
+      objectKey: sql`${sql.raw(`'${PHOTOS}'`)} || ${LAST_DAY} || '/' || ${sql.placeholder('id')}::text`,
     })
     .onConflictDoNothing({ target: [photos.accountId, photos.transferId] })
     .returning()
+    .prepare('pending_photo_once'),
+)
+
+/** Undefined when this account has a transfer of that name already. */
+export async function insertPending(db: Database, photo: NewPhoto): Promise<Photo | undefined> {
+  const [captured, received] = [photo.capturedAt.toISOString(), photo.receivedAt.toISOString()]
+  const [row] = await pendingOnce(db).execute({ ...photo, captured, received })
   return row
 }
 
-export async function findTransfer(db: Database, accountId: number, transferId: string): Promise<Photo | undefined> {
-  const [row] = await db
+const transferOfAccount = preparedOnce((db) =>
+  db
     .select()
     .from(photos)
-    .where(and(eq(photos.accountId, accountId), eq(photos.transferId, transferId)))
+    .where(
+      and(eq(photos.accountId, sql.placeholder('accountId')), eq(photos.transferId, sql.placeholder('transferId'))),
+    )
+    .prepare('transfer_of_account'),
+)
+
+export async function findTransfer(db: Database, accountId: number, transferId: string): Promise<Photo | undefined> {
+  const [row] = await transferOfAccount(db).execute({ accountId, transferId })
   return row
 }
 
-/** Makes others who would change this photo wait until the end of the transaction. */
-export async function lockPhotoRow(db: Database, id: string): Promise<Photo | undefined> {
-  const [row] = await db.select().from(photos).where(eq(photos.id, id)).for('no key update')
+export async function findPhotoRow(db: Database, id: string): Promise<Photo | undefined> {
+  const [row] = await db.select().from(photos).where(eq(photos.id, id))
   return row
 }
 
+const photoStored = preparedOnce((db) =>
+  db
+    .update(photos)
+    .set({ state: 'stored', photoId: sql`${sql.placeholder('photoId')}`, storedAt: sql`${sql.placeholder('at')}` })
+    .where(and(eq(photos.id, sql.placeholder('id')), eq(photos.state, 'pending')))
+    .returning()
+    .prepare('photo_stored'),
+)
+
+/** Undefined when it is not pending any more; who else would change it waits until the end of the transaction. */
 export async function markStored(
   db: Database,
   id: string,
-  receipt: { photoId: string; storedAt: Date },
-): Promise<void> {
-  await db
-    .update(photos)
-    .set({ state: 'stored', ...receipt })
-    .where(eq(photos.id, id))
-}
-
-/** By the id in the code; photos that were never stored have none. */
-export async function findPhoto(db: Database, photoId: string): Promise<Photo | undefined> {
-  const [row] = await db.select().from(photos).where(eq(photos.photoId, photoId))
+  { photoId, storedAt }: { photoId: string; storedAt: Date },
+): Promise<Photo | undefined> {
+  const [row] = await photoStored(db).execute({ id, photoId, at: storedAt.toISOString() })
   return row
 }
 
+const photoByCode = preparedOnce((db) =>
+  db
+    .select()
+    .from(photos)
+    .where(eq(photos.photoId, sql.placeholder('photoId')))
+    .prepare('photo_by_code'),
+)
+
+/** By the id in the code; photos that were never stored have none. */
+export async function findPhoto(db: Database, photoId: string): Promise<Photo | undefined> {
+  const [row] = await photoByCode(db).execute({ photoId })
+  return row
+}
+
+const photoToHold = preparedOnce((db) =>
+  db
+    .select()
+    .from(photos)
+    .where(eq(photos.photoId, sql.placeholder('photoId')))
+    .for('share')
+    .prepare('photo_to_hold'),
+)
+
 /** The same, and nobody deletes it before the end of the transaction. */
 export async function holdPhoto(db: Database, photoId: string): Promise<Photo | undefined> {
-  const [row] = await db.select().from(photos).where(eq(photos.photoId, photoId)).for('share')
+  const [row] = await photoToHold(db).execute({ photoId })
   return row
 }
 

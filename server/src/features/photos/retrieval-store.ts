@@ -1,22 +1,35 @@
-import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
+import { placeholders, preparedOnce } from '#platform/prepared-once.ts'
 import { photoRetrievals } from './photos-schema.ts'
 
 export type Retrieval = typeof photoRetrievals.$inferSelect
 export type NewRetrieval = Pick<Retrieval, 'photo' | 'at' | 'organisationId' | 'organisation' | 'actorId'>
 export type Decision = Pick<Retrieval, 'decidedAt' | 'decidedBy' | 'decision' | 'reason' | 'kept' | 'applicationDate'>
 
+const newRetrieval = preparedOnce((db) =>
+  db
+    .insert(photoRetrievals)
+    .values(placeholders('photo', 'at', 'organisationId', 'organisation', 'actorId'))
+    .prepare('new_retrieval'),
+)
+
 export async function insertRetrieval(db: Database, retrieval: NewRetrieval): Promise<void> {
-  await db.insert(photoRetrievals).values(retrieval)
+  await newRetrieval(db).execute(retrieval)
 }
+
+const retrievalsOfPhoto = preparedOnce((db) =>
+  db
+    .select()
+    .from(photoRetrievals)
+    .where(eq(photoRetrievals.photo, sql.placeholder('photo')))
+    .orderBy(asc(photoRetrievals.at), asc(photoRetrievals.id))
+    .prepare('retrievals_of_photo'),
+)
 
 /** Oldest first. */
 export function listRetrievals(db: Database, photo: string): Promise<Retrieval[]> {
-  return db
-    .select()
-    .from(photoRetrievals)
-    .where(eq(photoRetrievals.photo, photo))
-    .orderBy(asc(photoRetrievals.at), asc(photoRetrievals.id))
+  return retrievalsOfPhoto(db).execute({ photo })
 }
 
 /** Retrievals of many photos; newest first. */

@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { inTransaction } from '#platform/in-transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { beginTransfer } from './begin-transfer.ts'
-import { lockPhotoRow, markStored, type Photo } from './photo-store.ts'
+import { findPhotoRow, markStored, type Photo } from './photo-store.ts'
 import { requireCurrentClient, requireRecentCapture } from './require-station.ts'
 import { wrapForStorage } from './storage-wrap.ts'
 
@@ -45,17 +45,21 @@ function requireWhole({ ciphertext, ciphertextSha256 }: SentPhoto): void {
 
 async function finishTransfer(inside: Needs, id: string): Promise<Receipt> {
   const { db, clock, random, audit } = inside
-  const photo = await lockPhotoRow(db, id)
-  if (photo?.storedAt) return receiptOf(photo)
-  // The sweeper gave it up while its object was being written.
-  if (photo?.state !== 'pending') throw new Refusal('busy', { retryAfterSeconds: 5 })
-  await requireSender(inside, photo.accountId)
-  const receipt = { photoId: random.uuid(), storedAt: clock.now() }
-  await markStored(db, id, receipt)
+  const photoId = random.uuid()
+  const photo = await markStored(db, id, { photoId, storedAt: clock.now() })
+  if (!photo) return receiptOfTwin(inside, id)
   const { accountId: actorId, companyId, studioId } = photo
-  await bookOnce(inside, { companyId, kind: 'transfer', subject: receipt.photoId })
-  await audit.append('photo-stored', { actorId, photoId: receipt.photoId, companyId, studioId })
-  return receiptOf({ ...photo, ...receipt })
+  await requireSender(inside, actorId)
+  await bookOnce(inside, { companyId, kind: 'transfer', subject: photoId })
+  await audit.append('photo-stored', { actorId, photoId, companyId, studioId })
+  return receiptOf(photo)
+}
+
+async function receiptOfTwin({ db }: Needs, id: string): Promise<Receipt> {
+  const photo = await findPhotoRow(db, id)
+  // Else the sweeper gave it up while its object was being written.
+  if (!photo?.storedAt) throw new Refusal('busy', { retryAfterSeconds: 5 })
+  return receiptOf(photo)
 }
 
 function receiptOf({ photoId, storedAt, validUntil }: Photo): Receipt {

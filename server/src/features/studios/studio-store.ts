@@ -7,8 +7,16 @@ import { publicStudiosVersion, studios } from './studios-schema.ts'
 export type Studio = typeof studios.$inferSelect
 export type NewStudioRow = Omit<typeof studios.$inferInsert, 'id'>
 
+const studioCount = preparedOnce((db) =>
+  db
+    .select({ all: count() })
+    .from(studios)
+    .where(eq(studios.companyId, sql.placeholder('companyId')))
+    .prepare('studio_count'),
+)
+
 export async function countStudios(db: Database, companyId: number): Promise<number> {
-  const [row] = await db.select({ all: count() }).from(studios).where(eq(studios.companyId, companyId))
+  const [row] = await studioCount(db).execute({ companyId })
   return row?.all ?? 0
 }
 
@@ -54,8 +62,16 @@ export function listAllStudios(db: Database): Promise<Studio[]> {
   return db.select().from(studios).orderBy(asc(studios.id))
 }
 
+const studioById = preparedOnce((db) =>
+  db
+    .select()
+    .from(studios)
+    .where(eq(studios.id, sql.placeholder('id')))
+    .prepare('studio_by_id'),
+)
+
 export async function findStudio(db: Database, id: number): Promise<Studio | undefined> {
-  const [studio] = await db.select().from(studios).where(eq(studios.id, id))
+  const [studio] = await studioById(db).execute({ id })
   return studio
 }
 

@@ -23,7 +23,11 @@ export const ISOLATION: readonly Removal[] = [
     'T04',
     'studios: the list carries the company',
     [matrix, 'GET /api/photobooth/registered-shops/'],
-    [feature('studios/studio-store'), ".where(eq(studios.companyId, sql.placeholder('companyId')))", ''],
+    [
+      feature('studios/studio-store'),
+      ".where(eq(studios.companyId, sql.placeholder('companyId')))\n    .orderBy(",
+      '.orderBy(',
+    ],
   ),
   without(
     'T04',
