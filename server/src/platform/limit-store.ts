@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { limitCounters } from './platform-schema.ts'
+import { preparedOnce } from './prepared-once.ts'
 
 export interface Count {
   key: string
@@ -8,32 +9,52 @@ export interface Count {
   endsAt: Date
 }
 
+const ENDED = sql`${limitCounters.endsAt} <= ${sql.placeholder('now')}::timestamptz`
+
+const hitsCounted = preparedOnce((db) =>
+  db
+    .insert(limitCounters)
+    .select(
+      sql`select key, 1, ends_at from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('ends')}::timestamptz[]) as hit (key, ends_at)`,
+    )
+    .onConflictDoUpdate({
+      target: limitCounters.key,
+      set: {
+        hits: sql`case when ${ENDED} then 1 else ${limitCounters.hits} + 1 end`,
+        endsAt: sql`case when ${ENDED} then excluded.ends_at else ${limitCounters.endsAt} end`,
+      },
+    })
+    .returning()
+    .prepare('hits_counted'),
+)
+
 /** Counts one hit for each key; a window that has ended begins anew. */
 export async function countHits(
   db: Database,
   windows: readonly { key: string; endsAt: Date }[],
   now: Date,
 ): Promise<Count[]> {
-  const ended = sql`${limitCounters.endsAt} <= ${now.toISOString()}::timestamptz`
-  return db
-    .insert(limitCounters)
-    .values(windows.map((window) => ({ ...window, hits: 1 })).sort(byKey))
-    .onConflictDoUpdate({
-      target: limitCounters.key,
-      set: {
-        hits: sql`case when ${ended} then 1 else ${limitCounters.hits} + 1 end`,
-        endsAt: sql`case when ${ended} then excluded.ends_at else ${limitCounters.endsAt} end`,
-      },
-    })
-    .returning()
+  const sorted = [...windows].sort(byKey)
+  const [keys, ends] = [sorted.map(({ key }) => key), sorted.map(({ endsAt }) => endsAt.toISOString())]
+  return hitsCounted(db).execute({ keys, ends, now: now.toISOString() })
 }
+
+const countsOf = preparedOnce((db) =>
+  db
+    .select()
+    .from(limitCounters)
+    .where(
+      and(
+        sql`${limitCounters.key} = any(${sql.placeholder('keys')}::text[])`,
+        gt(limitCounters.endsAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('counts_of'),
+)
 
 /** Counts that have not ended; of keys that nobody counted there are none. */
 export async function listCounts(db: Database, keys: readonly string[], now: Date): Promise<Count[]> {
-  return db
-    .select()
-    .from(limitCounters)
-    .where(and(inArray(limitCounters.key, [...keys]), gt(limitCounters.endsAt, now)))
+  return countsOf(db).execute({ keys, now })
 }
 
 export async function takeBackHits(db: Database, keys: readonly string[], now: Date): Promise<void> {
