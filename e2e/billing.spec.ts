@@ -35,10 +35,13 @@ const TRANSFERS = 3
 const [NET, VAT_INCLUDED] = ['52,24', '62,17']
 const euros = (amount: string) => new RegExp(`(^|[^\\d,]|20\\d\\d)${amount}\\s€`)
 
+const BERLIN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', year: 'numeric', month: '2-digit' })
+/** The month that is used, as invoices count them: in UTC it may still be the one before. */
+const [YEAR = 0, MONTH = 0] = BERLIN.format().split('-').map(Number)
+
 /** Some hours after the turn of the month that comes next, and its later days at noon. */
 function nextMonth(day: number, hour = 12): { instant: string; german: string } {
-  const now = new Date()
-  const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day, hour))
+  const at = new Date(Date.UTC(YEAR, MONTH, day, hour))
   return { instant: at.toISOString(), german: at.toISOString().slice(0, 10).split('-').reverse().join('.') }
 }
 

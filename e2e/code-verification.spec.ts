@@ -74,7 +74,10 @@ test.describe('the code', () => {
     const code = codeIn(await newestMail(server, email))
     for (let tries = 1; tries <= 5; tries += 1) {
       await page.getByLabel('Bestätigungscode').fill('AAAAAA')
+      // The sentence is the same each time: only the answer says that this try was counted.
+      const answered = page.waitForResponse('**/api/photobooth/verify-otp/')
       await check(page)
+      expect((await answered).ok()).toBe(false)
       await expect(page.getByRole('alert')).toContainText('Nach fünf falschen Eingaben brauchen Sie einen neuen Code.')
     }
     await page.getByLabel('Bestätigungscode').fill(code)
@@ -272,9 +275,14 @@ test.describe('the owner after the code', () => {
       await page.reload()
       await expect(page.getByText('Bitte melden Sie sich erneut an.').first()).toBeVisible()
       // Page and shell.js both find out; whoever is first decides whether there is a button in between.
-      const toLogin = page.getByRole('button', { name: 'Zur Anmeldung' })
-      if (await toLogin.isVisible()) await toLogin.click()
-      await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+      const password = page.getByLabel('Passwort', { exact: true })
+      await expect(async () => {
+        if (!(await password.isVisible())) {
+          await page.getByRole('button', { name: 'Zur Anmeldung' }).click({ timeout: 1_000 })
+        }
+        await expect(password).toBeVisible({ timeout: 2_000 })
+      }).toPass({ timeout: 20_000 })
+      await password.fill(PASSWORD)
       await logIn(page).click()
       await page.waitForURL(/\/software-download$/i)
       await expect(page.getByText('1 Standort wurde eingereicht.')).toBeVisible()

@@ -152,7 +152,7 @@ test.describe('with a server that fails', () => {
     await page.route(begin, (route) => route.fulfill({ status: 503, json: { detail: sentence, code: 'eid-away' } }))
     await start(page).click()
     await expect(page.getByRole('alert')).toContainText(sentence)
-    expect(page.context().pages()).toHaveLength(1)
+    await expect.poll(() => page.context().pages()).toHaveLength(1)
     await page.unroute(begin)
     await page.route(begin, (route) => route.abort())
     await start(page).click()

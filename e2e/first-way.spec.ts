@@ -53,6 +53,7 @@ async function register(page: Page, { email, firm, studios }: { email: string; f
   await page.getByRole('button', { name: 'Weiter' }).click()
 
   await expect(page.getByRole('heading', { name: 'Standort Übersicht' })).toBeVisible()
+  await expect(page.locator('input[type=file]')).toHaveCount(2)
   for (const [index, input] of (await page.locator('input[type=file]').all()).entries()) {
     const file = tinyPdf(`nachweis-${index + 1}.pdf`)
     await input.setInputFiles(file)
@@ -62,6 +63,7 @@ async function register(page: Page, { email, firm, studios }: { email: string; f
   await page.getByRole('button', { name: 'Weiter' }).click()
 
   await expect(page.getByRole('heading', { name: 'Zusammenfassung' })).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(4)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Registrieren', exact: true }).last().click()
   const success = page.getByRole('dialog', { name: 'Registrierung erfolgreich' })
@@ -126,7 +128,7 @@ async function approve(page: Page, firm: string) {
   expect((await download).suggestedFilename()).toBe('gewerbenachweis.pdf')
   await approveAll(page.getByRole('button', { name: /^Freigeben/ }))
   await page.getByRole('button', { name: 'Konto freigeben' }).click()
-  await expect(page.getByText(/freigegeben/i).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Konto', exact: true })).toContainText(/Freigegeben um \d\d:\d\d/)
 }
 
 async function approveAll(buttons: Locator) {

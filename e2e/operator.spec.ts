@@ -186,6 +186,7 @@ test.describe('reviewing', () => {
     await expect(queue(page).getByRole('link', { name: company })).toHaveCount(0)
     await expectAccessible(page)
     expect((await newestMail(server, email, /aktiviert/)).subject).toBe('Ihr Konto ist aktiviert')
+    expect(await mailsTo(server, email)).toHaveLength(2)
     await expect.poll(() => namesNear(server, studio)).toContain(studio.name)
   })
 
@@ -277,15 +278,20 @@ test.describe('reviewing', () => {
     await apply(server, 'Atelier Doppelklick', [{ name: 'Studio Doppelklick', ...FLENSBURG }])
     await openReview(page, 'Atelier Doppelklick')
     const sent: string[] = []
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
     await page.route('**/decision/', async (route) => {
       sent.push(route.request().url())
-      await new Promise((resolve) => setTimeout(resolve, 600))
+      await held
       await route.continue()
     })
     const button = card(page, 'Studio Doppelklick').getByRole('button', { name: /^Freigeben/ })
     await button.dblclick()
     await expect(button).toHaveAttribute('aria-busy', 'true')
     await button.click()
+    goOn()
     await expect(card(page, 'Studio Doppelklick')).toContainText(/Freigegeben um/)
     expect(sent).toHaveLength(1)
   })

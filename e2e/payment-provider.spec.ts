@@ -66,10 +66,11 @@ test('PAY-01, PAY-05 the page waits for its data; a provider that is blocked is 
 }) => {
   await page.route(SCRIPT, (route) => route.abort())
   let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
   await page.route('**/api/places/countries/', async (route) => {
-    await new Promise<void>((resolve) => {
-      goOn = resolve
-    })
+    await held
     await route.continue()
   })
   await openSignedIn(page, OWNER, PAGE)
@@ -170,15 +171,21 @@ test('PAY-03, PAY-04, PAY-06, PAY-07 the provider makes the method by its own fi
 
   await page.evaluate(() => Object.assign(window, { asked: [] }))
   const sent: unknown[] = []
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
   await page.route(
     setup,
     posts(async (route) => {
       sent.push(route.request().postDataJSON())
+      await held
       await route.fulfill({ json: { message: 'Die Zahlungsmethode ist gespeichert.' } })
     }),
   )
   await submit(page).dblclick()
   await expect(page.getByRole('dialog', { name: 'Zahlung wird verarbeitet...' })).toBeVisible()
+  goOn()
   await expect.poll(() => sent.length).toBe(1)
   const address = { line1: 'Wall 18', line2: '', postal_code: '24103', city: 'Kiel', state: '', country: 'DE' }
   const person = { name: 'KATHARINA BRODERSEN', email: OWNER }

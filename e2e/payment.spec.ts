@@ -69,8 +69,17 @@ test('PAY-06, PAY-07 a declined card leaves the form, a good one is saved once a
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/api/payments/')) sent.push(request.postData() ?? '')
   })
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/api/payments/setup/', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Jetzt bezahlen' }).dblclick()
   await expect(page.getByRole('dialog', { name: 'Zahlung wird verarbeitet...' })).toBeVisible()
+  goOn()
   await expect(page.getByText('✅ Zahlungsmethode erfolgreich eingerichtet!')).toBeVisible()
   await expect(page).toHaveURL(/\/Verwaltungsbereich$/)
   expect(sent).toHaveLength(1)

@@ -262,7 +262,8 @@ test.describe('the footer', () => {
     await page.goto('/datenschutz')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByText('Keine Internetseite einer Behörde.')).toBeVisible()
-    await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible()
+    const year = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', year: 'numeric' }).format()
+    await expect(footer.getByText(`© ${year}`)).toBeVisible()
     await expect(footer.getByText('Kiel, Deutschland')).toBeVisible()
     for (const group of ['Für Fotostudios', 'Bürger & Behörden', 'Ratgeber']) {
       await expect(footer.getByRole('navigation', { name: group })).toBeVisible()

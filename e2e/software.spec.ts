@@ -20,10 +20,11 @@ test('SOFT-01, SOFT-02 nothing else can be asked for while the software is on it
   await openSignedIn(page, 'leitung@demo.test', PAGE)
   await expect(page.getByText('Bitte nutzen Sie Google Chrome')).toBeVisible()
   let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   await page.route('**/get-download-url/**', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    await held
     await route.continue()
   })
   await windows(page).click()

@@ -41,6 +41,8 @@ test('ADM-04, T05 somebody else’s studio is not an owner’s to delete, though
 }) => {
   await openSignedIn(page, 'inhaber@demo.test', PAGE)
   await search(page).fill('Berlin')
+  // Only then is the first row somebody else's.
+  await expect(rows(page).nth(1)).toContainText('Berlin')
   const refused = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
   await rows(page)
     .nth(1)

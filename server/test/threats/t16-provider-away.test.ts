@@ -89,9 +89,13 @@ describe('T16 an identity provider that is 30 s slow', () => {
     const iss = encodeURIComponent(provider.issuer)
     const redeeming = browser.get(`/api/eid/callback/?code=c&state=${state}&iss=${iss}`)
     const starting = startOf(slowAtOnce, other)
+    let waitedFor = false
+    void redeeming.finally(() => {
+      waitedFor = true
+    })
     const open = await server.app.inject({ url: `/api/eid/status/?state=${state}`, headers: person.headers })
     expect(open.json().attempt.state).toBe('open')
-    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect(waitedFor).toBe(false)
 
     const [redeemed, started] = await Promise.all([redeeming, starting])
     expect(performance.now() - begun).toBeLessThan(8_500)
