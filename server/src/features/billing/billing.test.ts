@@ -10,6 +10,7 @@ import { startTestServer } from '#test/start-test-server.ts'
 import { billMonths } from './bill-months.ts'
 import { billedEntries, invoiceLines, invoices, paymentAttempts } from './billing-schema.ts'
 import { collectDue } from './collect-due.ts'
+import { collectInvoice } from './collect-invoice.ts'
 import { correctInvoice } from './correct-invoice.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -40,6 +41,13 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     await turnMonth()
     return owner
   }
+  const deliver = (payload: string, signature: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/payments/webhook/',
+      payload,
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    })
   async function collectOn(day: string) {
     server.setNow(`${day}T10:00:00Z`)
     await collectDue(server.deps)
@@ -294,13 +302,6 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     await collectOn('2026-11-06')
     const { simulator } = server.deps.payments
     const held: { type: string; deliver: () => Promise<unknown> }[] = []
-    const deliver = (payload: string, signature: string) =>
-      server.app.inject({
-        method: 'POST',
-        url: '/api/payments/webhook/',
-        payload,
-        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-      })
     simulator?.deliverBy(async (...notice) => {
       held.push({ type: JSON.parse(notice[0]).type, deliver: () => deliver(...notice) })
     })
@@ -378,6 +379,29 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     const made = (await server.deps.db.select().from(simulatedPayments)).filter(({ kind }) => kind === 'payment_intent')
     expect(made).toHaveLength(1)
     expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
+  })
+
+  it('T18 looks for the charge itself when answer and notice were lost and the provider has forgotten the key', async () => {
+    const owner = await makeBilledOwner(CARDS.good)
+    const { charge, simulator } = server.deps.payments
+    const lost: unknown[] = []
+    simulator?.deliverBy(async (...notice) => void lost.push(notice))
+    server.deps.payments.charge = async (asked) => {
+      await charge(asked)
+      throw new Error('the line was cut')
+    }
+    await expect(collectOn('2026-11-06')).rejects.toThrow('cut')
+    server.deps.payments.charge = charge
+    expect(lost).toHaveLength(1)
+
+    // The job comes again after a day that the queue stood still, before any reconciliation.
+    server.wait(30 * 3_600_000)
+    const [attempt] = await attempts()
+    await collectInvoice(server.deps, attempt?.invoiceId ?? 0)
+    const made = (await server.deps.db.select().from(simulatedPayments)).filter(({ kind }) => kind === 'payment_intent')
+    expect(made).toHaveLength(1)
+    expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
+    simulator?.deliverBy(async (...notice) => void (await deliver(...notice)))
   })
 
   it('T18 asks again, and charges once, when the question never reached the provider', async () => {

@@ -44,7 +44,7 @@ export const TRACES: readonly Removal[] = [
   without(
     'T18',
     'looked for when the provider has forgotten its key',
-    [billing, 'charges once when the answer was lost'],
+    [billing, 'the provider has forgotten the key'],
     [feature('billing/collect-invoice'), 'if (made) return made', ''],
   ),
   without('T24', 'errors without their messages', day, [
