@@ -32,9 +32,15 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
     only: /refused to another process/,
   },
   failpoints: {
-    what: 'a failure before and after every port call of transfer and deletion',
+    what: 'a failure before and after every port call of transfer, deletion, retrieval, decision, billing run and registration',
     goal: '0 invariant breaks, healed by the next try or the sweeper, 0 orphans',
-    files: [`${SERVER}/features/photos/failpoints.test.ts`, `${SERVER}/features/photos/life.test.ts`],
+    files: [
+      `${SERVER}/features/photos/failpoints.test.ts`,
+      `${SERVER}/features/photos/decision-failpoints.test.ts`,
+      `${SERVER}/features/photos/life.test.ts`,
+      `${SERVER}/features/billing/failpoints.test.ts`,
+      `${SERVER}/features/accounts/failpoints.test.ts`,
+    ],
   },
   database: {
     what: 'database away for a minute, killed and stopped',

@@ -1,4 +1,7 @@
+import type { Audit } from '#platform/audit.ts'
 import type { Database } from '#platform/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Outbox } from '#platform/outbox.ts'
 import { PortFailure } from '#platform/ports.ts'
 
 /** Where a crash or a failure can strike: before the call of a port, or when it is done but nobody learns it. */
@@ -28,4 +31,23 @@ export function failingTransaction(db: Database, nth: number, strike: Strike): D
       }
     },
   })
+}
+
+/** Inside of a transaction: what was written before in it must go with it. */
+export function failingAudit(audit: Audit, strike: Strike): Audit {
+  return {
+    on: (db) => failingAudit(audit.on(db), strike),
+    append: failing((...row: Parameters<Audit['append']>) => audit.append(...row), strike),
+  }
+}
+
+export function failingOutbox(outbox: Outbox, strike: Strike): Outbox {
+  return {
+    on: (db) => failingOutbox(outbox.on(db), strike),
+    add: failing((...mail: Parameters<Outbox['add']>) => outbox.add(...mail), strike),
+  }
+}
+
+export function failingJobs(jobs: Deps['jobs'], strike: Strike): Deps['jobs'] {
+  return { ...jobs, enqueue: failing((...job: Parameters<Deps['jobs']['enqueue']>) => jobs.enqueue(...job), strike) }
 }

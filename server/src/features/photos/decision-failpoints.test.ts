@@ -1,0 +1,84 @@
+import { inArray } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Deps } from '#platform/deps.ts'
+import { auditLog } from '#platform/platform-schema.ts'
+import { verifyAudit } from '#platform/verify-audit.ts'
+import { makeClerk, makeOrganisation } from '#test/authorities.ts'
+import { failing, failingAudit, failingJobs, failingTransaction, type Strike } from '#test/failpoints.ts'
+import { keysIn } from '#test/objects-behaviour.ts'
+import type { TestPerson } from '#test/people.ts'
+import { makeStation, sealTestPhoto, transfer } from '#test/photos.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { photoRetrievals, photos } from './photos-schema.ts'
+import { sweepPhotos } from './sweep-photos.ts'
+
+const server = startTestServer()
+let whole: Deps
+let photoId: string
+let clerk: TestPerson
+beforeEach(async () => {
+  whole = { ...server.deps }
+  for (const key of await stored()) await server.deps.objects.delete(key)
+  photoId = (await transfer(server, await makeStation(server), await sealTestPhoto())).photoId
+  clerk = await makeClerk(server, await makeOrganisation(server))
+})
+
+const stored = () => keysIn(server.deps.objects, 'photos/')
+const ask = (path: string, payload: object) =>
+  server.app.inject({ method: 'POST', url: `/api/retrieval/photos/${path}`, payload, headers: clerk.headers })
+const recorded = async (...actions: string[]) =>
+  (await whole.db.select().from(auditLog).where(inArray(auditLog.action, actions)).orderBy(auditLog.id)).map(
+    ({ action }) => action,
+  )
+
+const STRIKES = ['before', 'after'] as const
+const DECISION_POINTS: [string, (strike: Strike) => Partial<Deps>][] = [
+  ['its transaction', (strike) => ({ db: failingTransaction(whole.db, 1, strike) })],
+  ['its row in the audit log', (strike) => ({ audit: failingAudit(whole.audit, strike) })],
+  ['the job that deletes the object', (strike) => ({ jobs: failingJobs(whole.jobs, strike) })],
+]
+
+describe.each(DECISION_POINTS)('a decision that dies at %s', (_where, point) => {
+  it.each(STRIKES)('QUAL-06, ABR-04, T23 (%s it) stands once when the clerk sends it again', async (strike) => {
+    expect((await ask('', { photoId })).statusCode).toBe(200)
+    const decide = () => ask(`${photoId}/decision/`, { decision: 'reject', reason: 'blurred' })
+    Object.assign(server.deps, point(strike))
+    expect((await decide()).statusCode).toBe(503)
+    Object.assign(server.deps, whole)
+    // A worker may be quicker than the clerk, with a job of a transaction that never was.
+    await server.runJobs()
+    await sweepPhotos(server.deps)
+    expect((await decide()).statusCode).toBe(200)
+    expect((await decide()).statusCode).toBe(200)
+    await server.runJobs()
+
+    expect(await whole.db.select().from(photoRetrievals)).toMatchObject([{ decision: 'reject', reason: 'blurred' }])
+    expect(await whole.db.select().from(photos)).toMatchObject([{ state: 'deleted', deletedBecause: 'authority' }])
+    expect(await stored()).toEqual([])
+    const wanted = ['photo-decided', 'photo-deleted', 'photo-object-gone']
+    expect(await recorded(...wanted)).toEqual(wanted)
+    expect((await verifyAudit(whole.db)).faults).toEqual([])
+  })
+})
+
+const RETRIEVAL_POINTS: [string, (strike: Strike) => Partial<Deps>][] = [
+  ['the object', (strike) => ({ objects: { ...whole.objects, read: failing(whole.objects.read, strike) } })],
+  ['its transaction', (strike) => ({ db: failingTransaction(whole.db, 1, strike) })],
+  ['its row in the audit log', (strike) => ({ audit: failingAudit(whole.audit, strike) })],
+]
+
+describe.each(RETRIEVAL_POINTS)('a retrieval that dies at %s', (where, point) => {
+  it.each(STRIKES)('QUAL-06, ABR-03 (%s it) hands nothing out, and everything when asked again', async (strike) => {
+    Object.assign(server.deps, point(strike))
+    const broken = await ask('', { photoId })
+    Object.assign(server.deps, whole)
+    expect(broken.statusCode).toBe(503)
+    expect(broken.body).not.toContain('ciphertext')
+    expect((await ask('', { photoId })).statusCode).toBe(200)
+    // Committed and never told: it may have been read, so it stays on record.
+    const times = where === 'its transaction' && strike === 'after' ? 2 : 1
+    expect(await whole.db.select().from(photoRetrievals)).toHaveLength(times)
+    expect(await recorded('photo-retrieved')).toHaveLength(times)
+    expect(await whole.db.select().from(photos)).toMatchObject([{ state: 'stored' }])
+  })
+})
