@@ -83,7 +83,7 @@ async function transfer(page: Page): Promise<void> {
 }
 
 /** Reads back every format on the screen, and prints. */
-async function printSlip(page: Page): Promise<{ picture: Buffer; printed: Buffer; codeText: string }> {
+async function printSlip(page: Page): Promise<{ picture: Buffer; printed: Buffer; codeText: string; words: string }> {
   await expect(page.getByText('Bestanden', { exact: true })).toBeVisible(SLOW)
   await expect(page.getByText('Beide Inhalte sind gleich')).toBeVisible()
   await expectAccessible(page)
@@ -98,7 +98,12 @@ async function printSlip(page: Page): Promise<{ picture: Buffer; printed: Buffer
   const codes = await readCodes(picture)
   expect(Object.keys(codes).sort()).toEqual(['DataMatrix', 'QRCode'])
   expect(codes.DataMatrix).toBe(codes.QRCode)
-  expect(await page.evaluate(() => document.body.innerText)).not.toMatch(/[A-Za-z0-9+/]{40}/)
+  // What is printed in letters: the sheet, and title and address, which browsers put at its edges and into the file's name.
+  await page.emulateMedia({ media: 'print' })
+  const words = `${await page.title()}\n${page.url()}\n${await page.evaluate(() => document.body.innerText)}`
+  await page.emulateMedia({ media: 'screen' })
+  expect(words).toContain('Testbetrieb')
+  expect(words).not.toMatch(/[A-Za-z0-9+/]{40}/)
   const dialog = page.waitForEvent('console', { predicate: (line) => line.text() === 'printed' })
   await page.evaluate(() => {
     window.print = () => console.log('printed')
@@ -106,7 +111,7 @@ async function printSlip(page: Page): Promise<{ picture: Buffer; printed: Buffer
   await button(page, 'Drucken').press('Enter')
   await dialog
   await expect(button(page, 'Erneut drucken')).toBeVisible()
-  return { picture, printed, codeText: codes.DataMatrix ?? '' }
+  return { picture, printed, codeText: codes.DataMatrix ?? '', words }
 }
 
 async function signIn(page: Page, clerk: Clerk): Promise<void> {
@@ -136,11 +141,18 @@ test('FOTO-01, FOTO-02, FOTO-05, FOTO-07, FOTO-08, FOTO-09, FOTO-10, ABR-01, ABR
   await openSignedIn(studio, OWNER, '/Aufnahme')
   await takePhoto(studio)
   await transfer(studio)
-  const { picture, printed, codeText } = await printSlip(studio)
+  const { picture, printed, codeText, words } = await printSlip(studio)
   const secrets = await takeSecrets(studio)
   const { photoId, key, address } = decodeCodeText(codeText)
   expect(Buffer.from(key).equals(secrets.key)).toBe(true)
   expect(address).toBe(server.url)
+  const { iv } = decodeCodeText(codeText)
+  const inLetters = [
+    photoId,
+    photoId.replaceAll('-', ''),
+    ...[key, iv].flatMap((bytes) => [...needlesOf('', bytes).values()]),
+  ]
+  expect(inLetters.filter((text) => words.toLowerCase().includes(text.toString().toLowerCase()))).toEqual([])
   const stores = [await readBrowserStores(studio)]
   await button(studio, 'Nächste Person').press('Enter')
   await expect(studio.getByText('Noch keine Aufnahme.')).toBeVisible()

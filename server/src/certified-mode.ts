@@ -24,6 +24,7 @@ const BY_SETTING: readonly CertifiedRule[] = [
   rule('EID_ISSUER', 'an identity provider instead of the simulator', (read) => read.EID_ISSUER !== undefined),
   rule('TRANSFER_EID', 'always: an eID for each transfer', (read) => read.TRANSFER_EID === 'always'),
   rule('AFTER_ACCEPTANCE', 'delete, unless the clerk notes the wish', (read) => read.AFTER_ACCEPTANCE === 'delete'),
+  rule('SESSION_MAX_MINUTES', 'at most 30', ({ SESSION_MAX_MINUTES: max }) => max !== undefined && max <= 30),
   rule('CODE_SYMBOLS', 'datamatrix alone', (read) => read.CODE_SYMBOLS.join() === 'datamatrix'),
   rule('CITIZEN_DELETION', 'off: authorities delete', (read) => !read.CITIZEN_DELETION),
   rule('CLOUD_ID', 'the registered UUID of the cloud', (read) => read.CLOUD_ID !== undefined),

@@ -71,6 +71,7 @@ export const Settings = z.object({
   TRUST_PROXY: setting(z.coerce.number().int().min(0).max(10).default(0)),
   METRICS_PORT: setting(z.coerce.number().int().min(0).max(65535).optional()),
   LOG_DAYS: setting(z.coerce.number().int().min(1).max(90).default(7)),
+  SESSION_MAX_MINUTES: setting(z.coerce.number().int().min(20).max(43_200).optional()),
   CONSENT_PRESELECTED: flagOr(true),
   CERTIFICATE_ID: text,
   CLOUD_ID: setting(z.uuidv4().optional()),
@@ -166,6 +167,8 @@ export interface Config {
   /** Absent: no metrics. */
   metricsPort: number | undefined
   logDays: number
+  /** However often it is renewed; undefined: for as long as it is used. */
+  sessionMaxMinutes: number | undefined
   consentPreselected: boolean
   /** No certificate: every page says „Testbetrieb“. */
   testMode: boolean
@@ -292,6 +295,7 @@ function toConfig(read: SettingsRead): Config {
     trustProxy: read.TRUST_PROXY,
     metricsPort: read.METRICS_PORT,
     logDays: read.LOG_DAYS,
+    sessionMaxMinutes: read.SESSION_MAX_MINUTES,
     consentPreselected: read.CONSENT_PRESELECTED,
     testMode: !read.CERTIFICATE_ID,
     cloudId: read.CLOUD_ID,

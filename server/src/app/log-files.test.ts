@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -50,5 +50,32 @@ describe('the log files', () => {
       writeFileSync(join(directory, name), 'x\n')
     await openLogFiles({ directory, days: 7 }, clock).close()
     expect(names()).toEqual(['2026-11-19.jsonl', '2026-11-20.jsonl', 'notes.txt'])
+  })
+})
+
+describe('a log that cannot be written', () => {
+  it('OPS-17 costs lines, not the service, and goes on when there is room again', { timeout: 10_000 }, async () => {
+    // What a full disk says, without filling one.
+    symlinkSync('/dev/full', join(directory, '2026-11-20.jsonl'))
+    const files = openLogFiles({ directory, days: 7 }, clock)
+    const log = createLog(files)
+    for (let line = 0; line < 50; line += 1) {
+      log.error({ line }, 'nowhere to go')
+      await new Promise(setImmediate)
+    }
+    clock.at = '2026-11-21T10:00:00.000Z'
+    log.info({ route: '/b' }, 'request')
+    await files.close()
+    expect(readFileSync(join(directory, '2026-11-21.jsonl'), 'utf8')).toContain('"/b"')
+  })
+
+  it('OPS-17 keeps nobody waiting when the next day has no file', async () => {
+    const files = openLogFiles({ directory, days: 7 }, clock)
+    const log = createLog(files)
+    log.info('alive')
+    rmSync(directory, { recursive: true })
+    clock.at = '2026-11-21T10:00:00.000Z'
+    expect(() => log.info('still alive')).not.toThrow()
+    await files.close()
   })
 })

@@ -5,9 +5,12 @@ import type { Clock } from '#platform/clock.ts'
 
 const DAY_MS = 24 * 3_600_000
 const TIDY_EVERY_MS = 3_600_000
+/** Lines that wait for a disk; more are dropped. */
+const WAITING_BYTES = 16 * 1024 * 1024
 const NAME = /^(\d{4}-\d{2}-\d{2})\.jsonl$/
 
 export interface LogFiles {
+  /** Never throws: what cannot be logged keeps nobody from working (OPS-17). */
   write(line: string): void
   /** Resolves when every line is on the disk. */
   close(): Promise<void>
@@ -15,13 +18,24 @@ export interface LogFiles {
 
 /**
  * One file per day (UTC). A file is deleted before its oldest line is older than the given days (LIFE-04), also while
- * nothing is logged; what a stopped server left behind goes at its next start.
+ * nothing is logged; what a stopped server left behind goes at its next start. A disk that is full or gone costs lines,
+ * not the service: standard error says so once for each way of failing.
  */
 export function openLogFiles({ directory, days }: { directory: string; days: number }, clock: Clock): LogFiles {
   mkdirSync(directory, { recursive: true })
   const today = () => clock.now().toISOString().slice(0, 10)
   // Opened here and not by name: a process that ends before a name is open ends with a second error.
-  const open = (day: string) => pino.destination({ dest: openSync(join(directory, `${day}.jsonl`), 'a'), sync: false })
+  const open = (day: string) => {
+    const dest = openSync(join(directory, `${day}.jsonl`), 'a')
+    const opened = pino.destination({ dest, sync: false, maxLength: WAITING_BYTES })
+    opened.on('error', complain)
+    return opened
+  }
+  const said = new Set<unknown>()
+  function complain(error: NodeJS.ErrnoException): void {
+    if (!said.has(error.code)) process.stderr.write(`The log cannot be written: ${error.code}\n`)
+    said.add(error.code)
+  }
 
   function tidy(): void {
     const oldest = new Date(clock.now().getTime() - (days - 1) * DAY_MS).toISOString().slice(0, 10)
@@ -35,15 +49,20 @@ export function openLogFiles({ directory, days }: { directory: string; days: num
   let file = open(day)
   let earlier: Promise<unknown> = Promise.resolve()
   tidy()
-  const timer = setInterval(tidy, TIDY_EVERY_MS).unref()
+  /** To the file of the next day, or on in the old one when there is no room for another. */
+  function turn(): void {
+    day = today()
+    attempt(() => {
+      const next = open(day)
+      earlier = Promise.all([earlier, ended(file)])
+      file = next
+      tidy()
+    }, complain)
+  }
+  const timer = setInterval(() => attempt(tidy, complain), TIDY_EVERY_MS).unref()
   return {
     write(line) {
-      if (today() !== day) {
-        day = today()
-        earlier = Promise.all([earlier, ended(file)])
-        file = open(day)
-        tidy()
-      }
+      if (today() !== day) turn()
       file.write(line)
     },
     async close() {
@@ -53,10 +72,22 @@ export function openLogFiles({ directory, days }: { directory: string; days: num
   }
 }
 
-/** Writes what it still holds, then closes. */
+function attempt(work: () => void, complain: (error: NodeJS.ErrnoException) => void): void {
+  try {
+    work()
+  } catch (error) {
+    complain(error as NodeJS.ErrnoException)
+  }
+}
+
+/** Writes what it still holds, then closes; what cannot be written is given up. */
 function ended(file: ReturnType<typeof pino.destination>): Promise<void> {
   return new Promise((resolve) => {
     file.once('close', () => resolve())
+    file.once('error', () => {
+      file.destroy()
+      resolve()
+    })
     file.end()
   })
 }

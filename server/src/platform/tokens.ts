@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import { openKeyRing } from './key-ring.ts'
 import type { ServerKey } from './server-keys.ts'
 
-const ACCESS_TOKEN_SECONDS = 600
+export const ACCESS_TOKEN_SECONDS = 600
 const ISSUER = 'epassbild'
 
 const REMEMBERED_MAX = 10_000

@@ -1,13 +1,14 @@
 import type { Deps } from '#platform/deps.ts'
 import { inTransaction } from '#platform/in-transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { sha256 } from '#platform/tokens.ts'
+import { ACCESS_TOKEN_SECONDS, sha256 } from '#platform/tokens.ts'
 import { findAccount, fullName } from './account-store.ts'
 import { sessionEndedMail } from './accounts-mails.ts'
 import {
   endSession,
   findRefreshToken,
   findSessionCaller,
+  findSessionStart,
   insertRefreshToken,
   type RefreshTokenRow,
   useRefreshToken,
@@ -19,7 +20,7 @@ const GRACE_MS = 5_000
 /** An unused session ends after this time. */
 export const IDLE_MS = 30 * 24 * 3_600_000
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'tokens' | 'audit' | 'outbox'>
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'tokens' | 'audit' | 'outbox'>
 
 /**
  * Exchanges a refresh token for its successor. Each works once; a used one that returns after the grace, or whose
@@ -37,6 +38,10 @@ async function rotate(deps: Needs, refreshToken: string): Promise<SessionTokens 
   const presented = await findRefreshToken(deps.db, sha256(refreshToken))
   const caller = presented && (await findSessionCaller(deps.db, presented.sessionId))
   if (!presented || !caller || now.getTime() - presented.createdAt.getTime() > IDLE_MS) return 'refused'
+  if (await wouldLastTooLong(deps, caller.sessionId)) {
+    await endSession(deps.db, caller.sessionId, { at: now, because: 'too-long' })
+    return 'refused'
+  }
   const successors = deps.tokens.successorsOf(refreshToken)
   let [successor] = successors
   if (await useRefreshToken(deps.db, presented.hash, now)) {
@@ -50,6 +55,14 @@ async function rotate(deps: Needs, refreshToken: string): Promise<SessionTokens 
     successor = repeated
   }
   return { accessToken: await deps.tokens.signAccess(caller), refreshToken: successor }
+}
+
+/** The access token that would be given out now must have run out when the session's time is up (TR-03170-1, 2.7.1). */
+async function wouldLastTooLong({ config, db, clock }: Needs, sessionId: string): Promise<boolean> {
+  const { sessionMaxMinutes } = config
+  if (sessionMaxMinutes === undefined) return false
+  const startedAt = (await findSessionStart(db, sessionId))?.getTime() ?? 0
+  return clock.now().getTime() + ACCESS_TOKEN_SECONDS * 1_000 > startedAt + sessionMaxMinutes * 60_000
 }
 
 /** Only the direct predecessor of a token that was not used yet, and only within the grace. */

@@ -34,6 +34,11 @@ export async function findSessionCaller(db: Database, sessionId: string): Promis
   return caller
 }
 
+export async function findSessionStart(db: Database, id: string): Promise<Date | undefined> {
+  const [session] = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, id))
+  return session?.createdAt
+}
+
 export async function findRefreshToken(db: Database, hash: string): Promise<RefreshTokenRow | undefined> {
   const [row] = await db.select().from(refreshTokens).where(eq(refreshTokens.hash, hash))
   return row
@@ -53,6 +58,7 @@ export interface SessionEnd {
   at: Date
   because:
     | 'log-out'
+    | 'too-long'
     | 'password-reset'
     | 'second-factor-reset'
     | 'password-changed'

@@ -104,6 +104,31 @@ describe('access tokens', () => {
   })
 })
 
+describe('a session with a longest time', () => {
+  const strict = startTestServer({ SESSION_MAX_MINUTES: '30' })
+
+  it('API-12, T10 ends after half an hour at the latest, however often it is renewed', async () => {
+    const owner = await makePerson(strict, 'owner')
+    const MINUTE = 60_000
+    const post = (token: string) =>
+      strict.app.inject({ method: 'POST', url: '/api/photobooth/refresh_token/', payload: { refresh_token: token } })
+    const look = (token: string) =>
+      strict.app.inject({ url: '/api/photobooth/profile/', headers: { authorization: `Bearer ${token}` } })
+    let tokens = { access_token: owner.accessToken, refresh_token: owner.refreshToken }
+    for (const _at of [10, 20]) {
+      strict.wait(10 * MINUTE - 1)
+      const answer = await post(tokens.refresh_token)
+      expect(answer.statusCode).toBe(200)
+      tokens = answer.json()
+    }
+    strict.wait(5 * MINUTE)
+    expect((await look(tokens.access_token)).statusCode).toBe(200)
+    strict.wait(5 * MINUTE + 1_000)
+    expect((await look(tokens.access_token)).statusCode).toBe(401)
+    expect((await post(tokens.refresh_token)).statusCode).toBe(401)
+  })
+})
+
 describe('refresh tokens', () => {
   it('API-12 are exchanged once for the next pair', async () => {
     const owner = await makePerson(server, 'owner')
