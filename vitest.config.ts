@@ -84,7 +84,8 @@ export default defineConfig({
   test: {
     // A query that escapes its transaction hangs on the one connection of PGlite: short time-outs find it.
     testTimeout: 10_000,
-    hookTimeout: 20_000,
+    // Making a database or a server takes its time on a busy machine; nothing is measured by it.
+    hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: '100%',
     // Loading the server takes longer than most test files: they share its modules, and each starts an app of its own.

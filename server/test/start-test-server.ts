@@ -89,8 +89,7 @@ export function startTestServer(env: Record<string, string> = {}): TestServer {
     }
     server.app = await buildApp(server.deps, { log })
     await server.app.ready()
-    // A busy machine takes its time to make the database; nothing is measured here.
-  }, 60_000)
+  })
 
   beforeEach(async () => {
     clock.at = new Date(START)

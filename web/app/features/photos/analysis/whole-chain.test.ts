@@ -7,7 +7,7 @@ import type { Pixels } from '@epassbild/photo-check/pixels.ts'
 import { FACES, type Face } from '@epassbild/photo-demo/face.ts'
 import { paintFaces } from '@epassbild/photo-demo/paint-face.ts'
 import decode, { init } from '@jsquash/jpeg/decode.js'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { judge } from './judge.ts'
 import { startInNode } from './node-analyzer.ts'
 
@@ -159,13 +159,19 @@ describe('a film of drawn people', () => {
   it('FOTO-03 sees within a second that somebody has joined', async () => {
     const alone: Face = { ...mira, right: -80, size: 0.6 }
     const both: [Face, Face] = [alone, { ...FACES.kim, right: 120, size: 0.6 }]
+    // Ten pictures a second by the film's own clock: a busy machine makes none of its seconds longer.
+    vi.useFakeTimers({ toFake: ['performance', 'Date'] })
     expect(await nose([alone], true)).toHaveLength(1)
     await nose([alone], true)
-    const since = performance.now()
-    let seen = 1
-    while (seen === 1 && performance.now() - since < 2_000) seen = (await nose(both, true)).length
+    let [seen, passed] = [1, 0]
+    while (seen === 1 && passed < 2_000) {
+      passed += 100
+      vi.advanceTimersByTime(100)
+      seen = (await nose(both, true)).length
+    }
+    vi.useRealTimers()
     expect(seen).toBe(2)
-    expect(performance.now() - since).toBeLessThan(2_000)
+    expect(passed).toBeLessThanOrEqual(1_100)
   }, 30_000)
 
   it('FOTO-03 looks at a shot afresh, whatever the film showed', async () => {
