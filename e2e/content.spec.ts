@@ -11,6 +11,11 @@ const TEXTS = [
 ]
 const BLOG = ['/blogs', '/blog1', '/blog2', '/blog3', '/blog4', '/blog5', '/blog6']
 const PLAIN_PAGES = ['/', '/map', ...TEXTS, ...BLOG]
+const FORMS = ['/login', '/forgotpassword', '/Registrierung', '/Code-Verifizierung', '/Sicherheit-melden']
+const PUBLIC_PAGES = [...PLAIN_PAGES, ...FORMS, '/Mein-Passbild', '/Bildabruf', '/studio-geschlossen', '/gibt-es-nicht']
+
+/** What a server sends before it waits for an answer (ten segments), less the headers of the response. */
+const ONE_FLIGHT_BYTES = 14_600 - 1_000
 
 /** As if the banner had been answered before. */
 async function consentGiven(page: Page): Promise<void> {
@@ -59,6 +64,7 @@ test.describe('every public page', () => {
       expect(scripts, path).toEqual([expect.stringMatching(/\/assets\/shell-[\w-]+\.js$/)])
       const measured = await page.evaluate(measure)
       expect(measured.pageAndStyles, `bytes of ${path}`).toBeLessThanOrEqual(30 * 1024)
+      expect(measured.pageAndStyles, `bytes of ${path} in the first flight`).toBeLessThanOrEqual(ONE_FLIGHT_BYTES)
       expect(measured.script, `bytes of the script on ${path}`).toBeLessThanOrEqual(4 * 1024)
       expect(measured.shift, `layout shift on ${path}`).toBe(0)
       await page.setViewportSize({ width: 1280, height: 700 })
@@ -145,6 +151,24 @@ function measure() {
     shift: (window as unknown as { shift: number }).shift,
   }
 }
+
+test.describe('text at 200 %', () => {
+  test.slow()
+  // The page of a studio that has left, and the one that does not exist.
+  test.use({ expectedFaults: [/status of 4(10|04)/] })
+
+  test('QUAL-01 fits a phone of 390 pixels with text at 200 %', async ({ page }) => {
+    await consentGiven(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      await expectNoSidewaysScroll(page)
+    }
+  })
+})
 
 test.describe('without a network', () => {
   test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] })

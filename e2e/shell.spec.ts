@@ -312,6 +312,21 @@ test.describe('the cookie banner', () => {
     await expect.poll(hidden, { message: 'pixels of the focused button under the banner' }).toBe(0)
   })
 
+  test('CONS-01 QUAL-02 is painted with the page, before its script has come', async ({ page }) => {
+    let sendScript = () => {}
+    const asked = new Promise<void>((resolve) => {
+      sendScript = resolve
+    })
+    await page.route(/\/shell-[\w-]+\.js$/, async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.goto('/datenschutz', { waitUntil: 'commit' })
+    await expect(banner(page)).toBeVisible()
+    sendScript()
+    await expect(banner(page).getByLabel('Statistik')).toBeChecked()
+  })
+
   test('CONS-01 comes first in the tab order after the skip link', async ({ page }) => {
     await page.goto('/datenschutz')
     await expect(banner(page)).toBeVisible()

@@ -3,14 +3,14 @@ import { withStyles } from './inline-styles.ts'
 
 const sheets = new Map([
   ['/assets/a.css', 'a{color:red}'],
-  ['/assets/b.css', "b::after{content:'$&'}"],
+  ['/assets/b.css', 'b:after{content:"$&"}.unused{color:red}'],
 ])
 const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`
 
-it('QUAL-02 puts the styles of a page into it, in their order and as they are', () => {
-  const page = `<head><title>T</title>${link('b')}${link('a')}</head><body></body>`
+it('QUAL-02 puts the styles that a page uses into it, in their order', () => {
+  const page = `<head><title>T</title>${link('b')}${link('a')}</head><body><a><b></b></a></body>`
   expect(withStyles(page, sheets)).toBe(
-    "<head><title>T</title><style>b::after{content:'$&'}a{color:red}</style></head><body></body>",
+    '<head><title>T</title><style>b:after{content:"$&"}a{color:red}</style></head><body><a><b></b></a></body>',
   )
 })
 

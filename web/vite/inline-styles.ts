@@ -1,11 +1,13 @@
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { usedStyles } from './used-styles.ts'
 
 const STYLE_LINK = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g
 
 /**
  * Puts the styles of pages without framework code into the page: on a slow line asking for them costs more than they
- * weigh. Pages that hydrate keep their links, which the framework compares. The server allows the styles by their hash.
+ * weigh. Only the rules that the page can use (an island brings its own). Pages that hydrate keep their links, which the
+ * framework compares. The server allows the styles by their hash.
  */
 export async function inlineStyles(directory: string): Promise<void> {
   const sheets = new Map<string, string>()
@@ -27,5 +29,6 @@ export function withStyles(html: string, sheets: ReadonlyMap<string, string>): s
     return sheet
   })
   if (css.length === 0) throw new Error('A page links to no styles')
-  return html.replace(STYLE_LINK, '').replace('</head>', () => `<style>${css.join('')}</style></head>`)
+  const page = html.replace(STYLE_LINK, '')
+  return page.replace('</head>', () => `<style>${usedStyles(css.join(''), page)}</style></head>`)
 }

@@ -73,10 +73,10 @@ export function storedFile(
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** For what is made at start. Quality 9 takes a tenth of the time of 11 and gives 2 % more bytes. */
+/** For what is made at start. Quality 10 takes 40 % of the time of 11 and gives 2 % more bytes; 9 gives 8 % more. */
 export async function compressed(text: string): Promise<Pick<StoredFile, Encoding>> {
   const plain = Buffer.from(text)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const [br, zipped] = await Promise.all([toBrotli(plain, { params }), toGzip(plain, { level: 9 })])
   return { plain, br, gzip: zipped }
 }

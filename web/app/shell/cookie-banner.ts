@@ -6,6 +6,8 @@ declare global {
   }
 }
 
+const root = document.documentElement
+
 /** Cookie banner: opens without a stored choice, and from the footer; the choice loads the page again. */
 export function startCookieBanner(banner: HTMLElement) {
   const choices = new Map(CATEGORIES.map((name) => [name, banner.querySelector<HTMLInputElement>(`[name=${name}]`)]))
@@ -14,13 +16,11 @@ export function startCookieBanner(banner: HTMLElement) {
   const open = (consent: Consent | undefined) => {
     const preselected = banner.dataset.preselected === 'true'
     for (const [name, box] of choices) if (box) box.checked = consent ? consent[name] : preselected
-    banner.hidden = false
-    keepClearOf(banner)
+    root.toggleAttribute('data-undecided', true)
   }
   const decide = (consent: Consent) => {
     const changed = storeConsent(sessionStorage, consent)
-    banner.hidden = true
-    keepClearOf(banner)
+    root.toggleAttribute('data-undecided', false)
     // Drafts are saved by their listeners, in this very moment, before the page goes.
     window.dispatchEvent(new CustomEvent('userConsent', { detail: consent }))
     if (changed) location.reload()
@@ -39,7 +39,8 @@ export function startCookieBanner(banner: HTMLElement) {
     open(readConsent(sessionStorage))
     banner.querySelector('h2')?.focus()
   })
-  new ResizeObserver(() => keepClearOf(banner)).observe(banner)
+  // In the frame after: the first paint of a page does not wait for a second layout.
+  new ResizeObserver(() => requestAnimationFrame(() => keepClearOf(banner))).observe(banner)
 
   const stored = readConsent(sessionStorage)
   if (stored) useConsent(stored, banner.dataset.analytics)
@@ -60,10 +61,10 @@ function useConsent(consent: Consent, analyticsId: string | undefined) {
 
 /** The page gets room below as high as the banner, so that nothing focused ever lies under it. */
 function keepClearOf(banner: HTMLElement) {
-  const covers = !banner.hidden && getComputedStyle(banner).position === 'fixed'
+  const covers = banner.offsetHeight > 0 && getComputedStyle(banner).position === 'fixed'
   const room = covers ? `${banner.offsetHeight + 32}px` : ''
   document.body.style.paddingBottom = room
-  document.documentElement.style.scrollPaddingBottom = room
+  root.style.scrollPaddingBottom = room
 }
 
 function onClick(root: ParentNode & EventTarget, selector: string, act: () => void) {

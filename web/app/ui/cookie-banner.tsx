@@ -1,13 +1,12 @@
 import { paths } from '#app/paths.ts'
 import { siteFact } from '#texts/site-facts.ts'
 
-/** Opened, filled and read by shell.js (CONS-01…06); hidden until it knows that no choice is stored. */
+/** Filled and read by shell.js (CONS-01…06). Seen while the root element has `data-undecided` (frame.css). */
 export function CookieBanner({ analytics }: { analytics: boolean }) {
   return (
     <section
       className="cookies"
       aria-labelledby="cookies-titel"
-      hidden
       data-cookies
       data-preselected={siteFact('consentPreselected')}
       data-analytics={analytics ? siteFact('analyticsId') : ''}

@@ -1,5 +1,3 @@
-import atkinsonNext from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
-import schibstedGrotesk from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url'
 import { type ReactNode, useContext } from 'react'
 import { Links, Meta, Scripts, ScrollRestoration } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -8,6 +6,8 @@ import { siteFact } from '#texts/site-facts.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { FallbackDocument } from './fallback-document.ts'
 import { Flash } from './flash.tsx'
+import atkinsonNext from './fonts/atkinson-next-german.woff2?url'
+import schibstedGrotesk from './fonts/schibsted-grotesk-german.woff2?url'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
@@ -17,8 +17,11 @@ import { usePagePath } from './page-path.ts'
 import { SiteFactsMeta } from './site-facts-meta.tsx'
 import { SlimHeader } from './slim-header.tsx'
 
-/** Before the first paint: a signed-in reader never sees „Anmelden" flash up (the rest is shell.js). */
-const KNOW_SESSION = `try{if(sessionStorage.authToken)document.documentElement.dataset.session=''}catch{}`
+/**
+ * Before the first paint: a signed-in reader never sees „Anmelden" flash up, and who has not decided about cookies sees
+ * the banner with the page, not after it (the rest is shell.js).
+ */
+const KNOW_READER = `try{let s=sessionStorage,d=document.documentElement.dataset;if(s.authToken)d.session='';if(!s.userConsent&&!s.cookieConsent)d.undecided=''}catch{}`
 
 /** Where the skip link leads: the page's own content, behind the bar of the signed-in area. */
 export const SKIP_TARGET = 'inhalt'
@@ -42,7 +45,7 @@ export function PageShell({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={page.frame ? '#1c1f20' : '#ffffff'} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: KNOW_SESSION }} />
+        <script dangerouslySetInnerHTML={{ __html: KNOW_READER }} />
         <Meta />
         <link rel="canonical" href={`${siteFact('publicUrl')}${page.address ?? encodeURI(path)}`} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

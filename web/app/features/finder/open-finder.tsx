@@ -2,6 +2,8 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Finder } from './finder.tsx'
 import { FINDER_ADDRESS_ID, FINDER_OPEN_KEY, FINDER_SECTION_ID, FINDER_START_ID } from './finder-ids.ts'
+// The page carries only the styles of what stood in it (web/vite/inline-styles.ts).
+import '#ui/theme.css'
 
 /** Puts the finder in the place of its card, on pages without framework code; closing it brings the card back. */
 export function openFinder() {

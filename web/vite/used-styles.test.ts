@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { usedStyles } from './used-styles.ts'
+
+const page = '<main class="a md:b [&amp;&gt;p]:c"><p>Text</p></main>'
+const left = (css: string) => usedStyles(css, page)
+
+it.each([
+  '.a{color:red}',
+  '.a>p{color:red}',
+  '.md\\:b{color:red}',
+  '.\\[\\&\\>p\\]\\:c{color:red}',
+  'main:not(.x){color:red}',
+  '.a[hidden]{color:red}',
+  ':root{color:red}',
+  'main:has(p){color:red}',
+  '.x,.a{color:red}',
+  '@media print{.a{color:red}}',
+  '@layer base{p:before{content:"a"}}',
+  ':root{--read:1px}.a{margin:var(--read)}',
+])('QUAL-02 keeps %s', (css) => {
+  expect(left(css)).toContain(':')
+})
+
+it.each([
+  '.x{color:red}',
+  '.a.x{color:red}',
+  '.x .a{color:red}',
+  'table{color:red}',
+  '.a:has(.x){color:red}',
+  ':is(.x,.y){color:red}',
+  '.x{&:hover{color:red}}',
+  '@media print{.x{color:red}}',
+  ':root{--unread:1px}',
+  '@property --unread{syntax:"*";inherits:false}',
+  '@media print{*,:before{--unread:1px}}',
+])('QUAL-02 drops %s', (css) => {
+  expect(left(`.a{margin:0}${css}`)).toBe('.a{margin:0}')
+})

@@ -1,0 +1,55 @@
+import { type SelectorComponent, transform } from 'lightningcss'
+
+const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g
+const TAG = /<([a-z][a-z0-9-]*)/g
+const READ_VALUE = /var\(\s*(--[\w-]+)/g
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&gt;': '>',
+  '&lt;': '<',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+
+const SHEET = { filename: 'page.css', minify: true }
+
+/**
+ * The style sheet without the rules that no element of the page can ever meet, since it has none of that class or name.
+ * Only for pages whose script sets attributes and adds no elements (web/app/shell/shell.ts).
+ */
+export function usedStyles(css: string, html: string): string {
+  const classes = new Set([...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names = '']) => decoded(names).split(/\s+/)))
+  const tags = new Set([...html.matchAll(TAG)].map(([, name]) => name))
+  const canMeet = (selector: SelectorComponent[]): boolean =>
+    selector.every((part) => {
+      if (part.type === 'class') return classes.has(part.name)
+      if (part.type === 'type') return tags.has(part.name.toLowerCase())
+      if (part.type !== 'pseudo-class') return true
+      if (part.kind === 'is' || part.kind === 'where' || part.kind === 'has') return part.selectors.some(canMeet)
+      return true
+    })
+  const { code } = transform({
+    ...SHEET,
+    code: Buffer.from(css),
+    visitor: { Rule: { style: (rule) => (rule.value.selectors.some(canMeet) ? undefined : []) } },
+  })
+  return withoutUnusedValues(code, html)
+}
+
+/** Custom properties that nothing reads any more, and at-rules that are empty now. */
+function withoutUnusedValues(css: Uint8Array, html: string): string {
+  const read = new Set([...`${css}${html}`.matchAll(READ_VALUE)].map(([, name]) => name))
+  const { code } = transform({
+    ...SHEET,
+    code: css,
+    visitor: {
+      Rule: { property: ({ value }) => (read.has(value.name) ? undefined : []) },
+      Declaration: { custom: ({ name }) => (!name.startsWith('--') || read.has(name) ? undefined : []) },
+    },
+  })
+  return transform({ ...SHEET, code }).code.toString()
+}
+
+function decoded(attribute: string): string {
+  return attribute.replace(/&(amp|gt|lt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
+}
