@@ -26,9 +26,12 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** The real server with demo data in a folder of its own, as `npm start` runs it, on a free port. */
+/**
+ * The real server with demo data in a folder of its own, as `npm start` runs it, on a free port; or the one that runs
+ * already, but for journeys whose server needs settings of its own.
+ */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
-  if (RUNNING_URL) return runningServer(RUNNING_URL)
+  if (RUNNING_URL && Object.keys(settings).length === 0) return runningServer(RUNNING_URL)
   return (await startProcess('server/src/main.ts', settings)).server
 }
 
