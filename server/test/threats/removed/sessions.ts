@@ -100,6 +100,12 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
   ),
   without(
     'T10',
+    'a longest time for each session',
+    [featureTest('accounts/sessions'), 'ends after half an hour at the latest'],
+    [REFRESH, 'if (await wouldLastTooLong(deps, caller.sessionId)) {', 'if (!wouldLastTooLong) {'],
+  ),
+  without(
+    'T10',
     'never in an address',
     [t10, 'nothing from an address or a body'],
     [
