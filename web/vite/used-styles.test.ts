@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { usedStyles } from './used-styles.ts'
 
-const page = '<main class="a md:b [&amp;&gt;p]:c"><p>Text</p></main>'
+const page =
+  '<main class="a md:b [&amp;&gt;p]:c"><p>Text</p><input type="checkbox" class="tick"><svg font-family="Drawn"/></main>'
 const left = (css: string) => usedStyles(css, page)
 
 it.each([
@@ -17,6 +18,10 @@ it.each([
   '@media print{.a{color:red}}',
   '@layer base{p:before{content:"a"}}',
   ':root{--read:1px}.a{margin:var(--read)}',
+  '@font-face{font-family:Read Me;src:url(x)}.a{font-family:Read Me}',
+  '@font-face{font-family:Drawn;src:url(x)}',
+  '@keyframes turn{to{rotate:1turn}}.a{animation:1s turn}',
+  '.a::-webkit-details-marker{display:none}',
 ])('QUAL-02 keeps %s', (css) => {
   expect(left(css)).toContain(':')
 })
@@ -33,6 +38,16 @@ it.each([
   ':root{--unread:1px}',
   '@property --unread{syntax:"*";inherits:false}',
   '@media print{*,:before{--unread:1px}}',
+  '@font-face{font-family:Unread;src:url(x)}',
+  '@keyframes unused{to{rotate:1turn}}',
+  '::placeholder{color:red}',
+  '::file-selector-button{margin:0}',
+  '::-webkit-datetime-edit-year-field{padding:0}',
 ])('QUAL-02 drops %s', (css) => {
   expect(left(`.a{margin:0}${css}`)).toBe('.a{margin:0}')
+})
+
+it('QUAL-02 keeps what a field looks like where one is filled in', () => {
+  expect(usedStyles('::placeholder{color:red}', '<input class="i" type="email">')).toContain('red')
+  expect(usedStyles('::-webkit-search-decoration{color:red}', '<input type="search">')).toContain('red')
 })

@@ -3,6 +3,12 @@ import { type SelectorComponent, transform } from 'lightningcss'
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g
 const TAG = /<([a-z][a-z0-9-]*)/g
 const READ_VALUE = /var\(\s*(--[\w-]+)/g
+const FONT_FACES = /@font-face\s*{[^}]*}/g
+const ANIMATION = /animation(?:-name)?:[^;}]*/g
+/** What is typed or chosen in; boxes to tick are drawn by our own rules. */
+const TYPED_FIELD = /<(?:select|textarea|input(?![^>]*\stype="(?:checkbox|radio)"))[\s>]/
+/** Parts of such a field, which the base rules name without naming the field. */
+const FIELD_PART = /^(?:placeholder|file-selector-button|-webkit-(?:search|date|calendar|inner-spin|outer-spin))/
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&gt;': '>',
@@ -20,10 +26,12 @@ const SHEET = { filename: 'page.css', minify: true }
 export function usedStyles(css: string, html: string): string {
   const classes = new Set([...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names = '']) => decoded(names).split(/\s+/)))
   const tags = new Set([...html.matchAll(TAG)].map(([, name]) => name))
+  const hasTypedField = TYPED_FIELD.test(html)
   const canMeet = (selector: SelectorComponent[]): boolean =>
     selector.every((part) => {
       if (part.type === 'class') return classes.has(part.name)
       if (part.type === 'type') return tags.has(part.name.toLowerCase())
+      if (part.type === 'pseudo-element') return hasTypedField || !FIELD_PART.test(nameOfPart(part))
       if (part.type !== 'pseudo-class') return true
       if (part.kind === 'is' || part.kind === 'where' || part.kind === 'has') return part.selectors.some(canMeet)
       return true
@@ -33,21 +41,44 @@ export function usedStyles(css: string, html: string): string {
     code: Buffer.from(css),
     visitor: { Rule: { style: (rule) => (rule.value.selectors.some(canMeet) ? undefined : []) } },
   })
-  return withoutUnusedValues(code, html)
+  return withoutUnusedNames(withoutUnusedValues(code, html), html)
 }
 
-/** Custom properties that nothing reads any more, and at-rules that are empty now. */
-function withoutUnusedValues(css: Uint8Array, html: string): string {
+type PseudoElement = Extract<SelectorComponent, { type: 'pseudo-element' }>
+
+const nameOfPart = (part: PseudoElement) => (part.kind === 'custom' ? part.name : part.kind)
+
+/** Custom properties that nothing reads any more. */
+function withoutUnusedValues(css: Uint8Array, html: string): Uint8Array {
   const read = new Set([...`${css}${html}`.matchAll(READ_VALUE)].map(([, name]) => name))
-  const { code } = transform({
+  return transform({
     ...SHEET,
     code: css,
     visitor: {
       Rule: { property: ({ value }) => (read.has(value.name) ? undefined : []) },
       Declaration: { custom: ({ name }) => (!name.startsWith('--') || read.has(name) ? undefined : []) },
     },
+  }).code
+}
+
+/** Fonts and movements that nothing asks for any more, and at-rules that are empty now. */
+function withoutUnusedNames(css: Uint8Array, html: string): string {
+  const rules = css.toString().replace(FONT_FACES, '')
+  const animations = rules.match(ANIMATION)?.join(' ') ?? ''
+  const { code } = transform({
+    ...SHEET,
+    code: css,
+    visitor: {
+      Rule: {
+        'font-face': ({ value }) => {
+          const family = value.properties.find(({ type }) => type === 'font-family')?.value
+          return `${rules}${html}`.includes(String(family)) ? undefined : []
+        },
+        keyframes: ({ value }) => (animations.includes(value.name.value) ? undefined : []),
+      },
+    },
   })
-  return transform({ ...SHEET, code }).code.toString()
+  return code.toString()
 }
 
 function decoded(attribute: string): string {
