@@ -15,5 +15,6 @@ export async function sendPreparedJson(request: FastifyRequest, reply: FastifyRe
   if (answer.incompressible) return reply.send(answer.body)
   const readsGzip = request.headers['accept-encoding']?.includes('gzip') && answer.body.length >= COMPRESS_FROM_BYTES
   if (!readsGzip) return reply.send(answer.body)
-  return reply.header('content-encoding', 'gzip').send(answer.gzip ?? (await compress(answer.body, { level: 3 })))
+  answer.gzip ??= compress(answer.body)
+  return reply.header('content-encoding', 'gzip').send(await answer.gzip)
 }

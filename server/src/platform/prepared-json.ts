@@ -1,16 +1,15 @@
 /** An answer that is serialised already: from pieces made of the contract's output type, not made again per request. */
 export class PreparedJson {
-  readonly body: string | Buffer
-  /** Known beforehand for answers that are kept. */
-  readonly gzip: Buffer | undefined
+  readonly body: Buffer
+  /** Made when first asked for: an answer that is kept is compressed once. */
+  gzip: Promise<Buffer> | undefined
   readonly etag: string | undefined
   /** Ciphertext does not get smaller. */
   readonly incompressible: boolean
 
-  constructor(body: string | Buffer, kept: { gzip?: Buffer; etag?: string; incompressible?: true } = {}) {
+  constructor(body: Buffer, { etag, incompressible = false }: { etag?: string; incompressible?: boolean } = {}) {
     this.body = body
-    this.gzip = kept.gzip
-    this.etag = kept.etag
-    this.incompressible = kept.incompressible ?? false
+    this.etag = etag
+    this.incompressible = incompressible
   }
 }

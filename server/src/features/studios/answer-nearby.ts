@@ -1,32 +1,35 @@
-import { gzipSync } from 'node:zlib'
 import { PreparedJson } from '#platform/prepared-json.ts'
 import { type Circle, findStudiosNear } from './find-studios-near.ts'
 import type { PublicStudios } from './public-studios.ts'
 
-/** From this many studios on, an answer is worth keeping: the map asks for all of them with one fixed circle. */
-const WORTH_KEEPING = 500
-const KEPT_MAX = 20
+/** Of all answers kept, before they are compressed. Whoever looks for a place asks for the same circle as everybody else there. */
+const KEPT_BYTES = 32 * 1024 * 1024
 
-/** Answers the search from prepared pieces; large answers are joined and compressed once per change of the studios. */
+/** Answers the search from prepared pieces; they are joined, and compressed, once per circle and change of the studios. */
 export function createNearbyAnswers(): (studios: PublicStudios, circle: Circle) => PreparedJson {
   const kept = new Map<string, PreparedJson>()
+  let keptBytes = 0
   let keptVersion: number | undefined
+
+  function forget(): void {
+    kept.clear()
+    keptBytes = 0
+  }
 
   return (studios, circle) => {
     if (studios.version !== keptVersion) {
-      kept.clear()
+      forget()
       keptVersion = studios.version
     }
     const key = `${circle.latitude},${circle.longitude},${circle.radius}`
     const before = kept.get(key)
     if (before) return before
     const near = findStudiosNear(studios, circle)
-    const json = `[${near.map((index) => studios.json[index]).join(',')}]`
-    if (near.length < WORTH_KEEPING) return new PreparedJson(json)
-    const bytes = Buffer.from(json)
-    const answer = new PreparedJson(bytes, { gzip: gzipSync(bytes), etag: `"${studios.version}-${key}"` })
-    if (kept.size >= KEPT_MAX) kept.clear()
+    const body = Buffer.from(`[${near.map((index) => studios.json[index]).join(',')}]`)
+    const answer = new PreparedJson(body, { etag: `W/"${studios.version}-${key}"` })
+    if (keptBytes + body.length > KEPT_BYTES) forget()
     kept.set(key, answer)
+    keptBytes += body.length
     return answer
   }
 }

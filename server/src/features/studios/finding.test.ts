@@ -133,6 +133,20 @@ describe('finding studios near a point', () => {
     expect((await find(query, { 'if-none-match': etag })).json()).toHaveLength(601)
   })
 
+  it('FIND-03 answers the same place the same until a studio changes, compressed or not', async () => {
+    for (let number = 0; number < 10; number += 1) await makeStudio(`Studio ${number} ${'x'.repeat(200)}`, 54, 10)
+    const query = { latitude: '54', longitude: '10', radius: '20' }
+    const plain = await find(query)
+    const [one, other] = await Promise.all([1, 2].map(() => find(query, { 'accept-encoding': 'gzip' })))
+    expect(JSON.parse(gunzipSync(one?.rawPayload ?? '').toString())).toEqual(plain.json())
+    expect(other?.rawPayload).toEqual(one?.rawPayload)
+    expect(one?.headers.etag).toBe(plain.headers.etag)
+    const elsewhere = await find({ ...query, latitude: '54.01' })
+    expect(elsewhere.headers.etag).not.toBe(plain.headers.etag)
+    await makeStudio('neu', 54, 10)
+    expect((await find(query, { 'if-none-match': String(plain.headers.etag) })).json()).toHaveLength(11)
+  })
+
   it('API-01 logs no coordinates', async () => {
     await find({ latitude: '54.987654', longitude: '10.123456', radius: '20' })
     expect(server.logged.join()).not.toContain('54.987654')
