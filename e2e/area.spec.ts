@@ -59,7 +59,7 @@ for (const [email, path] of [
     await expect(page.getByText('Diese Funktion ist für Sie nicht verfügbar.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Zur Übersicht' }).click()
-    await expect(page).toHaveURL(/\/(Verwaltungsbreich|Betrieb)$/)
+    await expect(page).toHaveURL(/\/(Verwaltungsbreich|Betrieb)(\?fall=\d+)?$/)
   })
 }
 
