@@ -12,11 +12,13 @@ interface AlertBoxProps {
   signless?: boolean
   /** For what stays until the reader has seen it. */
   onClose?: (() => void) | undefined
+  /** For what could not be loaded. */
+  onRetry?: (() => unknown) | undefined
   children?: ReactNode
 }
 
 /** A message about the form or the page: errors interrupt the screen reader, everything else waits its turn. */
-export function AlertBox({ tone, title, signless, onClose, children }: AlertBoxProps) {
+export function AlertBox({ tone, title, signless, onClose, onRetry, children }: AlertBoxProps) {
   const Icon = ICONS[tone]
   return (
     <div className={`alert ${tone}`} role={tone === 'err' ? 'alert' : 'status'}>
@@ -24,6 +26,13 @@ export function AlertBox({ tone, title, signless, onClose, children }: AlertBoxP
       <div className="text">
         {title && <b>{title}</b>}
         {children}
+        {onRetry && (
+          <div>
+            <button type="button" className="btn btn-s btn-sm" onClick={() => void onRetry()}>
+              Erneut versuchen
+            </button>
+          </div>
+        )}
       </div>
       {onClose && (
         <button type="button" className="alert-x" aria-label="Meldung schließen" onClick={onClose}>

@@ -46,13 +46,7 @@ export function NotForRole({ role }: { role: Role }) {
 export function ProfileFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="wrap mt-6">
-      <AlertBox tone="err" title="Benutzerprofil konnte nicht abgerufen werden.">
-        <div>
-          <button type="button" className="btn btn-s btn-sm" onClick={onRetry}>
-            Erneut versuchen
-          </button>
-        </div>
-      </AlertBox>
+      <AlertBox tone="err" title="Benutzerprofil konnte nicht abgerufen werden." onRetry={onRetry} />
     </div>
   )
 }

@@ -27,13 +27,7 @@ function NoProfile({ place, onRetry }: { place: Place; onRetry: () => void }) {
   return (
     <div className="card door">
       <h1>{place.name}</h1>
-      <AlertBox tone="err" title="Benutzerprofil konnte nicht abgerufen werden.">
-        <div>
-          <button type="button" className="btn btn-s btn-sm" onClick={onRetry}>
-            Erneut versuchen
-          </button>
-        </div>
-      </AlertBox>
+      <AlertBox tone="err" title="Benutzerprofil konnte nicht abgerufen werden." onRetry={onRetry} />
     </div>
   )
 }

@@ -11,13 +11,8 @@ interface LoadFailureProps {
 /** Something could not be loaded: what, why, and once more. */
 export function LoadFailure({ what, failure, onRetry }: LoadFailureProps) {
   return (
-    <AlertBox tone="err" title={what}>
+    <AlertBox tone="err" title={what} onRetry={onRetry}>
       <p>{refusalSentence(failure)}</p>
-      <div>
-        <button type="button" className="btn btn-s btn-sm" onClick={onRetry}>
-          Erneut versuchen
-        </button>
-      </div>
     </AlertBox>
   )
 }

@@ -56,13 +56,7 @@ export function LicenceCard({ downloads }: { downloads: ReturnType<typeof useDow
         </p>
       )}
       {failure && !without && (
-        <AlertBox tone="err" signless title={licenceFailure(failure).sentence}>
-          <div>
-            <button type="button" className="btn btn-s btn-sm" onClick={() => void reload()}>
-              Erneut versuchen
-            </button>
-          </div>
-        </AlertBox>
+        <AlertBox tone="err" signless title={licenceFailure(failure).sentence} onRetry={reload} />
       )}
       {value && (
         <ul className="lics">

@@ -56,13 +56,7 @@ export function InvitationList({ pageHeadingId }: { pageHeadingId: string }) {
         </AlertBox>
       )}
       {failure && (
-        <AlertBox tone="err" title="Die offenen Einladungen konnten nicht geladen werden.">
-          <div>
-            <button type="button" className="btn btn-s btn-sm" onClick={() => void reload()}>
-              Erneut versuchen
-            </button>
-          </div>
-        </AlertBox>
+        <AlertBox tone="err" title="Die offenen Einladungen konnten nicht geladen werden." onRetry={reload} />
       )}
       {invitations && invitations.length > 0 && (
         <>

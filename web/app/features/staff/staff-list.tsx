@@ -60,7 +60,7 @@ export function StaffList({ headingId, onInvite }: StaffListProps) {
           <p>{problem}</p>
         </AlertBox>
       )}
-      {failure && <LoadFailure onRetry={() => void reload()} />}
+      {failure && <SaidBox said={LIST_FAILED} onRetry={reload} />}
       {loading && <RowSkeleton />}
       {found.length > 0 && (
         <StaffTable
@@ -83,18 +83,6 @@ export function StaffList({ headingId, onInvite }: StaffListProps) {
         />
       )}
     </div>
-  )
-}
-
-function LoadFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <SaidBox said={LIST_FAILED}>
-      <div>
-        <button type="button" className="btn btn-s btn-sm" onClick={onRetry}>
-          Erneut versuchen
-        </button>
-      </div>
-    </SaidBox>
   )
 }
 

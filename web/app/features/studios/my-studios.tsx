@@ -83,15 +83,7 @@ export function MyStudios() {
             <p>{problem}</p>
           </AlertBox>
         )}
-        {failure && (
-          <AlertBox tone="err" signless title={loadFailure(failure)}>
-            <div>
-              <button type="button" className="btn btn-s btn-sm" onClick={() => void reload()}>
-                Erneut versuchen
-              </button>
-            </div>
-          </AlertBox>
-        )}
+        {failure && <AlertBox tone="err" signless title={loadFailure(failure)} onRetry={reload} />}
         {loading && <RowSkeleton />}
         {found.length > 0 && (
           <StudioTable

@@ -26,7 +26,11 @@ export default function EidVerification() {
         </p>
       </div>
       <PhoneHint />
-      {failure && <LoadFailure onRetry={() => void reload()} />}
+      {failure && (
+        <div className="mb-6">
+          <AlertBox tone="err" title="Ihr Status konnte nicht geladen werden." onRetry={reload} />
+        </div>
+      )}
       <div className="eid-columns">
         <EidSteps identified={status && status.identified_at !== null} onIdentified={() => void reload()} />
         <EidAside status={status} />
@@ -44,18 +48,4 @@ function useOnReturn(look: () => Promise<void>): void {
     window.addEventListener('focus', onFocus)
     return () => window.removeEventListener('focus', onFocus)
   }, [])
-}
-
-function LoadFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="mb-6">
-      <AlertBox tone="err" title="Ihr Status konnte nicht geladen werden.">
-        <div>
-          <button type="button" className="btn btn-s btn-sm" onClick={onRetry}>
-            Erneut versuchen
-          </button>
-        </div>
-      </AlertBox>
-    </div>
-  )
 }

@@ -55,7 +55,9 @@ export default function Invoices() {
             <p>{problem}</p>
           </AlertBox>
         )}
-        {usage.failure && <Failure what="Der Verbrauch konnte nicht geladen werden." onRetry={usage.reload} />}
+        {usage.failure && (
+          <AlertBox tone="err" title="Der Verbrauch konnte nicht geladen werden." onRetry={usage.reload} />
+        )}
         {usage.loading && <RowSkeleton />}
         {usage.value && (
           <div className="bill-cols">
@@ -64,7 +66,9 @@ export default function Invoices() {
           </div>
         )}
         <h2 className="list-title">Alle Rechnungen</h2>
-        {invoices.failure && <Failure what="Die Rechnungen konnten nicht geladen werden." onRetry={invoices.reload} />}
+        {invoices.failure && (
+          <AlertBox tone="err" title="Die Rechnungen konnten nicht geladen werden." onRetry={invoices.reload} />
+        )}
         {invoices.loading && <RowSkeleton />}
         {invoices.value && invoices.value.length > 0 && (
           <InvoiceTable invoices={invoices.value} onOpen={(invoice) => void open(invoice)} />
@@ -80,17 +84,5 @@ export default function Invoices() {
         </p>
       </div>
     </div>
-  )
-}
-
-function Failure({ what, onRetry }: { what: string; onRetry: () => Promise<void> }) {
-  return (
-    <AlertBox tone="err" title={what}>
-      <div>
-        <button type="button" className="btn btn-s btn-sm" onClick={() => void onRetry()}>
-          Erneut versuchen
-        </button>
-      </div>
-    </AlertBox>
   )
 }

@@ -78,13 +78,11 @@ export default function PaymentMethod() {
         <div className="bill-cols">
           <div className="grid gap-6">
             {setup.failure && (
-              <AlertBox tone="err" title="Ihre gespeicherte Zahlungsmethode konnte nicht geladen werden.">
-                <div>
-                  <button type="button" className="btn btn-s btn-sm" onClick={() => void setup.reload()}>
-                    Erneut versuchen
-                  </button>
-                </div>
-              </AlertBox>
+              <AlertBox
+                tone="err"
+                title="Ihre gespeicherte Zahlungsmethode konnte nicht geladen werden."
+                onRetry={setup.reload}
+              />
             )}
             {saved && <SavedMethod method={saved} onUpdate={opened ? undefined : () => setOpened(true)} />}
             {(!saved || opened) && setup.value && (

@@ -27,15 +27,7 @@ export default function Transfers() {
       </div>
       {loading && <RowSkeleton />}
       {transfers && <TransferList transfers={transfers} />}
-      {failure && (
-        <AlertBox tone="err" title="Die Liste konnte nicht geladen werden.">
-          <div>
-            <button type="button" className="btn btn-s btn-sm" onClick={() => void reload()}>
-              Erneut versuchen
-            </button>
-          </div>
-        </AlertBox>
-      )}
+      {failure && <AlertBox tone="err" title="Die Liste konnte nicht geladen werden." onRetry={reload} />}
     </div>
   )
 }

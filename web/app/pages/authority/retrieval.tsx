@@ -90,18 +90,11 @@ function Inside() {
     <div className="lay">
       <h1 tabIndex={-1}>Passbild abrufen</h1>
       <div className="mt-6">
-        <AlertBox tone="err" title={sentence ?? 'Der Server ist nicht erreichbar.'}>
-          <button
-            type="button"
-            className="btn btn-s btn-sm"
-            onClick={() => {
-              void own.refetch()
-              void config.refetch()
-            }}
-          >
-            Erneut versuchen
-          </button>
-        </AlertBox>
+        <AlertBox
+          tone="err"
+          title={sentence ?? 'Der Server ist nicht erreichbar.'}
+          onRetry={() => Promise.all([own.refetch(), config.refetch()])}
+        />
       </div>
     </div>
   )
