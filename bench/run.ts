@@ -3,7 +3,7 @@ import { finder } from './scenarios/finder.ts'
 import { pageWeight } from './scenarios/page-weight.ts'
 import { pages } from './scenarios/pages.ts'
 import { photoCheck } from './scenarios/photo-check.ts'
-import { photos } from './scenarios/photos.ts'
+import { busiestSecond, photos } from './scenarios/photos.ts'
 import { seal } from './scenarios/seal.ts'
 import { startUp } from './scenarios/start-up.ts'
 import { uploads } from './scenarios/uploads.ts'
@@ -19,6 +19,7 @@ const SCENARIOS = {
   accounts: async () => comparisonTable(await accounts()),
   uploads: async () => comparisonTable(await uploads()),
   photos: async () => comparisonTable(await photos()),
+  'busiest-second': async () => figureTable(await busiestSecond()),
   pages: async () => comparisonTable(await pages()),
   seal: async () => figureTable(await seal()),
   'start-up': async () => figureTable(await startUp()),

@@ -1,37 +1,103 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Client, Options } from 'autocannon'
 import { readConfig } from '../../server/src/config.ts'
 import { accounts } from '../../server/src/features/accounts/accounts-schema.ts'
 import { clerks, organisations } from '../../server/src/features/authorities/authorities-schema.ts'
 import { identifications } from '../../server/src/features/identification/identification-schema.ts'
 import { studios } from '../../server/src/features/studios/studios-schema.ts'
 import { openDatabase } from '../../server/src/platform/open-database.ts'
-import { type Comparison, compare, load } from '../measure.ts'
+import { type Comparison, compare, load, type Sample } from '../measure.ts'
 import { startProcess } from '../processes.ts'
 import { ownerEmail, seedPostgres } from '../seed.ts'
 import { JSON_TYPE, logIn } from '../sign-in.ts'
+import type { Figure } from './start-up.ts'
 
 const OWNERS = 20
 const PHOTO_BYTES = 300 * 1024
 const PER_ROUND = 1_000
+/** Of each, what docs/capacity.md plans for. */
+const A_SECOND = 20
 /** Handed out in turn: each has been retrieved a few times at most, as in life. */
 const HANDED_OUT = 400
 const CLERK = 'amt@bench.test'
 
 /** A photo of 300 KB: taken in (two transactions and a synced object), and handed out (read, unwrapped, recorded). */
 export async function photos(): Promise<Comparison[]> {
+  return withServer(async ({ env, pid, transfer, retrieval }) => {
+    const synced = await startProcess('bench/limits/synced-file.ts', env)
+    const hello = await startProcess('bench/limits/hello.ts', {})
+    const amount = PER_ROUND
+    try {
+      return [
+        await compare('transfer (300 KB)', '≥ 50 % of writing and syncing it, p99 ≤ 15 ms', {
+          ours: () => load(pid, { ...transfer, amount }),
+          limit: () => load(synced.pid, { ...transfer, amount, url: synced.url }),
+        }),
+        await compare('retrieval (300 KB)', 'against fastify hello; the goal of 40 % of nginx is out of reach', {
+          ours: () => load(pid, retrieval),
+          limit: () => load(hello.pid, { url: hello.url }),
+        }),
+      ]
+    } finally {
+      await Promise.all([synced.stop(), hello.stop()])
+    }
+  })
+}
+
+/** What somebody waits for while the whole country sends and fetches: twenty of each in a second (docs/capacity.md). */
+export async function busiestSecond(): Promise<Figure[]> {
+  return withServer(async ({ pid, transfer, retrieval }) => {
+    const paced = { overallRate: A_SECOND, connections: 4, duration: 20 }
+    const [sent, fetched] = await Promise.all([
+      load(pid, { ...transfer, ...paced }),
+      load(pid, { ...retrieval, ...paced }),
+    ])
+    const figure = ({ p50, p99 }: Sample) => `p50 ${p50} ms, p99 ${p99} ms`
+    return [
+      { name: `transfer, ${A_SECOND} a second, with as many retrievals`, goal: 'p99 ≤ 15 ms', figure: figure(sent) },
+      { name: `retrieval, ${A_SECOND} a second, with as many transfers`, goal: '–', figure: figure(fetched) },
+    ]
+  })
+}
+
+interface Measured {
+  env: Record<string, string>
+  pid: number
+  transfer: Options
+  retrieval: Options
+}
+
+/** A server on PostgreSQL with stations that send, a clerk who fetches, and photos that wait. */
+async function withServer<T>(measure: (server: Measured) => Promise<T>): Promise<T> {
   const seeded = await seedPostgres({ owners: OWNERS })
   const env = { ...seeded.env, TRANSFER_EID: 'off' }
-  const studioIds = await addStationsAndClerk(env)
-  const ours = await startProcess('server/src/main.ts', env, '/health/ready')
-  const synced = await startProcess('bench/limits/synced-file.ts', env)
-  const hello = await startProcess('bench/limits/hello.ts', {})
-  const api = `${ours.url}/api`
+  try {
+    const studioIds = await addStationsAndClerk(env)
+    const ours = await startProcess('server/src/main.ts', env, '/health/ready')
+    try {
+      const transfer = await transferOptions(`${ours.url}/api`, studioIds)
+      const retrieval = await retrievalOptions(`${ours.url}/api`, transfer)
+      return await measure({ env, pid: ours.pid, transfer, retrieval })
+    } finally {
+      await ours.stop()
+    }
+  } finally {
+    await seeded.remove()
+  }
+}
+
+interface Transfers extends Options {
+  body: Buffer
+  nextHeaders: () => Record<string, string>
+}
+
+async function transferOptions(api: string, studioIds: readonly number[]): Promise<Transfers> {
   const tokens: string[] = []
   for (let number = 0; number < OWNERS; number += 1) tokens.push(await logIn(`${api}/photobooth`, ownerEmail(number)))
-  const ciphertext = randomBytes(PHOTO_BYTES)
-  const sha256 = createHash('sha256').update(ciphertext).digest('hex')
+  const body = randomBytes(PHOTO_BYTES)
+  const sha256 = createHash('sha256').update(body).digest('hex')
   let sent = 0
-  const next = () => {
+  const nextHeaders = () => {
     const number = sent++ % OWNERS
     return {
       authorization: `Bearer ${tokens[number]}`,
@@ -43,49 +109,35 @@ export async function photos(): Promise<Comparison[]> {
       'x-captured-at': new Date().toISOString(),
     }
   }
-  const burst = (pid: number, url: string) =>
-    load(pid, {
-      url,
-      method: 'POST',
-      amount: PER_ROUND,
-      setupClient: (client) => {
-        const setNext = () => client.setHeadersAndBody(next(), ciphertext as never)
-        setNext()
-        client.on('response', setNext)
-      },
-    })
-  try {
-    const photoIds: string[] = []
-    while (photoIds.length < HANDED_OUT) {
-      const answer = await fetch(`${api}/photos/transfers/`, { method: 'POST', headers: next(), body: ciphertext })
-      photoIds.push(((await answer.json()) as { photoId: string }).photoId)
-    }
-    let asked = 0
-    const nextPhoto = () => JSON.stringify({ photoId: photoIds[asked++ % HANDED_OUT] })
-    const authorization = `Bearer ${await logIn(`${api}/photobooth`, CLERK)}`
-    return [
-      await compare('transfer (300 KB)', '≥ 50 % of writing and syncing it, p99 ≤ 15 ms', {
-        ours: () => burst(ours.pid, `${api}/photos/transfers/`),
-        limit: () => burst(synced.pid, synced.url),
-      }),
-      await compare('retrieval (300 KB)', 'against fastify hello; the goal of 40 % of nginx is out of reach', {
-        ours: () =>
-          load(ours.pid, {
-            url: `${api}/retrieval/photos/`,
-            method: 'POST',
-            headers: { ...JSON_TYPE, authorization },
-            setupClient: (client) => {
-              const setNext = () => client.setBody(nextPhoto())
-              setNext()
-              client.on('response', setNext)
-            },
-          }),
-        limit: () => load(hello.pid, { url: hello.url }),
-      }),
-    ]
-  } finally {
-    await Promise.all([ours.stop(), synced.stop(), hello.stop()])
-    await seeded.remove()
+  return {
+    url: `${api}/photos/transfers/`,
+    method: 'POST',
+    body,
+    nextHeaders,
+    setupClient: renewed((client) => client.setHeadersAndBody(nextHeaders(), body as never)),
+  }
+}
+
+async function retrievalOptions(api: string, { url, body, nextHeaders }: Transfers): Promise<Options> {
+  const photoIds: string[] = []
+  while (photoIds.length < HANDED_OUT) {
+    const answer = await fetch(url, { method: 'POST', headers: nextHeaders(), body })
+    photoIds.push(((await answer.json()) as { photoId: string }).photoId)
+  }
+  let asked = 0
+  return {
+    url: `${api}/retrieval/photos/`,
+    method: 'POST',
+    headers: { ...JSON_TYPE, authorization: `Bearer ${await logIn(`${api}/photobooth`, CLERK)}` },
+    setupClient: renewed((client) => client.setBody(JSON.stringify({ photoId: photoIds[asked++ % HANDED_OUT] }))),
+  }
+}
+
+/** No two requests are the same: each is set up when the one before is answered. */
+function renewed(setNext: (client: Client) => void): (client: Client) => void {
+  return (client) => {
+    setNext(client)
+    client.on('response', () => setNext(client))
   }
 }
 
