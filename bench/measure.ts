@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import autocannon, { type Options } from 'autocannon'
 import { cpuMs } from './processes.ts'
 
@@ -57,6 +58,26 @@ export async function compare(
     limit: medianSample(limit),
     ratio: { median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) },
   }
+}
+
+const STEADY_SECONDS = 20
+
+/** Asks at a fixed beat, whether the one before was answered or not; gives what each waited, in milliseconds. */
+export async function steady(aSecond: number, ask: () => Promise<unknown>): Promise<number[]> {
+  const begun = performance.now()
+  const waits: Promise<number>[] = []
+  for (let number = 0; number < STEADY_SECONDS * aSecond; number += 1) {
+    await pause(Math.max(0, begun + (number * 1000) / aSecond - performance.now()))
+    const asked = performance.now()
+    waits.push(ask().then(() => performance.now() - asked))
+  }
+  return Promise.all(waits)
+}
+
+/** The value that this share of them does not exceed, rounded. */
+export function share(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN)
 }
 
 export function median(values: readonly number[]): number {

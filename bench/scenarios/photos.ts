@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Client, Options } from 'autocannon'
+import type { Options } from 'autocannon'
 import { readConfig } from '../../server/src/config.ts'
 import { accounts } from '../../server/src/features/accounts/accounts-schema.ts'
 import { clerks, organisations } from '../../server/src/features/authorities/authorities-schema.ts'
 import { identifications } from '../../server/src/features/identification/identification-schema.ts'
 import { studios } from '../../server/src/features/studios/studios-schema.ts'
 import { openDatabase } from '../../server/src/platform/open-database.ts'
-import { type Comparison, compare, load, type Sample } from '../measure.ts'
+import { type Comparison, compare, load, share, steady } from '../measure.ts'
 import { startProcess } from '../processes.ts'
 import { ownerEmail, seedPostgres } from '../seed.ts'
 import { JSON_TYPE, logIn } from '../sign-in.ts'
@@ -26,15 +26,15 @@ export async function photos(): Promise<Comparison[]> {
   return withServer(async ({ env, pid, transfer, retrieval }) => {
     const synced = await startProcess('bench/limits/synced-file.ts', env)
     const hello = await startProcess('bench/limits/hello.ts', {})
-    const amount = PER_ROUND
+    const sent = { ...withoutPause(transfer), amount: PER_ROUND }
     try {
       return [
         await compare('transfer (300 KB)', '≥ 50 % of writing and syncing it, p99 ≤ 15 ms', {
-          ours: () => load(pid, { ...transfer, amount }),
-          limit: () => load(synced.pid, { ...transfer, amount, url: synced.url }),
+          ours: () => load(pid, sent),
+          limit: () => load(synced.pid, { ...sent, url: synced.url }),
         }),
         await compare('retrieval (300 KB)', 'against fastify hello; the goal of 40 % of nginx is out of reach', {
-          ours: () => load(pid, retrieval),
+          ours: () => load(pid, withoutPause(retrieval)),
           limit: () => load(hello.pid, { url: hello.url }),
         }),
       ]
@@ -46,13 +46,9 @@ export async function photos(): Promise<Comparison[]> {
 
 /** What somebody waits for while the whole country sends and fetches: twenty of each in a second (docs/capacity.md). */
 export async function busiestSecond(): Promise<Figure[]> {
-  return withServer(async ({ pid, transfer, retrieval }) => {
-    const paced = { overallRate: A_SECOND, connections: 4, duration: 20 }
-    const [sent, fetched] = await Promise.all([
-      load(pid, { ...transfer, ...paced }),
-      load(pid, { ...retrieval, ...paced }),
-    ])
-    const figure = ({ p50, p99 }: Sample) => `p50 ${p50} ms, p99 ${p99} ms`
+  return withServer(async ({ transfer, retrieval }) => {
+    const [sent, fetched] = await Promise.all([transfer, retrieval].map((call) => steady(A_SECOND, () => ask(call))))
+    const figure = (waits: readonly number[] = []) => `p50 ${share(waits, 0.5)} ms, p99 ${share(waits, 0.99)} ms`
     return [
       { name: `transfer, ${A_SECOND} a second, with as many retrievals`, goal: 'p99 ≤ 15 ms', figure: figure(sent) },
       { name: `retrieval, ${A_SECOND} a second, with as many transfers`, goal: '–', figure: figure(fetched) },
@@ -60,11 +56,39 @@ export async function busiestSecond(): Promise<Figure[]> {
   })
 }
 
+/** No two requests are the same. */
+interface Posted {
+  url: string
+  next: () => { headers: Record<string, string>; body: Buffer | string }
+}
+
+/** For load: each request is set up when the one before is answered. */
+function withoutPause({ url, next }: Posted): Options {
+  return {
+    url,
+    method: 'POST',
+    setupClient: (client) => {
+      const setNext = () => {
+        const { headers, body } = next()
+        client.setHeadersAndBody(headers, body as never)
+      }
+      setNext()
+      client.on('response', setNext)
+    },
+  }
+}
+
+async function ask({ url, next }: Posted): Promise<unknown> {
+  const answer = await fetch(url, { method: 'POST', ...next() })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return answer.json()
+}
+
 interface Measured {
   env: Record<string, string>
   pid: number
-  transfer: Options
-  retrieval: Options
+  transfer: Posted
+  retrieval: Posted
 }
 
 /** A server on PostgreSQL with stations that send, a clerk who fetches, and photos that wait. */
@@ -75,8 +99,8 @@ async function withServer<T>(measure: (server: Measured) => Promise<T>): Promise
     const studioIds = await addStationsAndClerk(env)
     const ours = await startProcess('server/src/main.ts', env, '/health/ready')
     try {
-      const transfer = await transferOptions(`${ours.url}/api`, studioIds)
-      const retrieval = await retrievalOptions(`${ours.url}/api`, transfer)
+      const transfer = await transfers(`${ours.url}/api`, studioIds)
+      const retrieval = await retrievals(`${ours.url}/api`, transfer)
       return await measure({ env, pid: ours.pid, transfer, retrieval })
     } finally {
       await ours.stop()
@@ -86,58 +110,38 @@ async function withServer<T>(measure: (server: Measured) => Promise<T>): Promise
   }
 }
 
-interface Transfers extends Options {
-  body: Buffer
-  nextHeaders: () => Record<string, string>
-}
-
-async function transferOptions(api: string, studioIds: readonly number[]): Promise<Transfers> {
+async function transfers(api: string, studioIds: readonly number[]): Promise<Posted> {
   const tokens: string[] = []
   for (let number = 0; number < OWNERS; number += 1) tokens.push(await logIn(`${api}/photobooth`, ownerEmail(number)))
   const body = randomBytes(PHOTO_BYTES)
   const sha256 = createHash('sha256').update(body).digest('hex')
   let sent = 0
-  const nextHeaders = () => {
-    const number = sent++ % OWNERS
-    return {
-      authorization: `Bearer ${tokens[number]}`,
-      'content-type': 'application/octet-stream',
-      'x-transfer-id': randomUUID(),
-      'x-ciphertext-sha256': sha256,
-      'x-citizen-token-sha256': sha256,
-      'x-shop-id': String(studioIds[number]),
-      'x-captured-at': new Date().toISOString(),
-    }
-  }
   return {
     url: `${api}/photos/transfers/`,
-    method: 'POST',
-    body,
-    nextHeaders,
-    setupClient: renewed((client) => client.setHeadersAndBody(nextHeaders(), body as never)),
+    next: () => {
+      const number = sent++ % OWNERS
+      const headers = {
+        authorization: `Bearer ${tokens[number]}`,
+        'content-type': 'application/octet-stream',
+        'x-transfer-id': randomUUID(),
+        'x-ciphertext-sha256': sha256,
+        'x-citizen-token-sha256': sha256,
+        'x-shop-id': String(studioIds[number]),
+        'x-captured-at': new Date().toISOString(),
+      }
+      return { headers, body }
+    },
   }
 }
 
-async function retrievalOptions(api: string, { url, body, nextHeaders }: Transfers): Promise<Options> {
+async function retrievals(api: string, transfer: Posted): Promise<Posted> {
   const photoIds: string[] = []
-  while (photoIds.length < HANDED_OUT) {
-    const answer = await fetch(url, { method: 'POST', headers: nextHeaders(), body })
-    photoIds.push(((await answer.json()) as { photoId: string }).photoId)
-  }
+  while (photoIds.length < HANDED_OUT) photoIds.push(((await ask(transfer)) as { photoId: string }).photoId)
+  const headers = { ...JSON_TYPE, authorization: `Bearer ${await logIn(`${api}/photobooth`, CLERK)}` }
   let asked = 0
   return {
     url: `${api}/retrieval/photos/`,
-    method: 'POST',
-    headers: { ...JSON_TYPE, authorization: `Bearer ${await logIn(`${api}/photobooth`, CLERK)}` },
-    setupClient: renewed((client) => client.setBody(JSON.stringify({ photoId: photoIds[asked++ % HANDED_OUT] }))),
-  }
-}
-
-/** No two requests are the same: each is set up when the one before is answered. */
-function renewed(setNext: (client: Client) => void): (client: Client) => void {
-  return (client) => {
-    setNext(client)
-    client.on('response', () => setNext(client))
+    next: () => ({ headers, body: JSON.stringify({ photoId: photoIds[asked++ % HANDED_OUT] }) }),
   }
 }
 

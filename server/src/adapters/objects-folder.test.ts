@@ -26,6 +26,15 @@ describe('the folder of objects', () => {
     expect(readdirSync(join(directory, 'once'))).toEqual(['a.bin'])
   })
 
+  it('QUAL-06 has every one of many on the disk that come to one folder at the same moment', async () => {
+    const keys = Array.from({ length: 30 }, (_none, index) => `many/${index}.bin`)
+    const created = await atOnce(keys.length, (index) => objects.create(`many/${index}.bin`, Buffer.from(`${index}`)))
+    expect(created.every(Boolean)).toBe(true)
+    expect(readdirSync(join(directory, 'many')).toSorted()).toEqual(keys.map((key) => key.slice(5)).toSorted())
+    rmSync(join(directory, 'many'), { recursive: true })
+    expect(await objects.create('many/0.bin', Buffer.from('again'))).toBe(true)
+  })
+
   it('QUAL-06 shows an object whole or not at all', async () => {
     const [one, other] = [Buffer.alloc(500_000, 'a'), Buffer.alloc(500_000, 'b')]
     await objects.write('whole/a.bin', one)

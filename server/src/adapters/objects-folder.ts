@@ -18,7 +18,7 @@ export function objectsFolder({ directory }: { directory: string }): ObjectPort 
       guarded(writeWhole(pathOf(key), (file) => file.writeFile(createReadStream(path)), rename)),
     create: (key, bytes) => guarded(writeWhole(pathOf(key), (file) => file.writeFile(bytes), linkOnce)),
     readPieces: (key) => guarded(open(pathOf(key)).then((file) => file.createReadStream())),
-    read: (key) => guarded(readFile(pathOf(key)).then((bytes) => new Uint8Array(bytes))),
+    read: (key) => guarded(readFile(pathOf(key))),
     delete: (key) => guarded(rm(pathOf(key), { force: true })),
     list: (prefix) => listBelow(directory, prefix),
     writtenAt: (key) => guarded(stat(pathOf(key)).then(({ mtime }) => mtime, absent)),
@@ -57,7 +57,7 @@ async function writeWhole<Named>(
     throw error
   }
   // The name is in the folder, and the folder has to reach the disk, too.
-  await onDisk(open(dirname(path), 'r'))
+  await folderOnDisk(dirname(path))
   return named
 }
 
@@ -88,6 +88,24 @@ async function linkOnce(aside: string, path: string): Promise<boolean> {
 function whenThere(error: unknown): false {
   if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
   throw error
+}
+
+const begun = new Map<string, Promise<void>>()
+const next = new Map<string, Promise<void>>()
+
+/** Objects that come at the same moment share the way to the disk: who comes while it is under way waits for the next one. */
+function folderOnDisk(folder: string): Promise<void> {
+  const shared = next.get(folder)
+  if (shared) return shared
+  const before = begun.get(folder) ?? Promise.resolve()
+  const own = before.then(start, start).finally(() => begun.get(folder) === own && begun.delete(folder))
+  function start(): Promise<void> {
+    next.delete(folder)
+    begun.set(folder, own)
+    return onDisk(open(folder, 'r'))
+  }
+  next.set(folder, own)
+  return own
 }
 
 async function onDisk(opening: Promise<OpenFile>, fill?: (file: OpenFile) => Promise<void>): Promise<void> {

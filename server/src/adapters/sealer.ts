@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, X509Certificate } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, createSign, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
@@ -32,7 +32,9 @@ export async function createSealer({ seal }: Pick<Config, 'seal'>, db: Database,
     async sign(...message) {
       const { key, privateKey } = current
       const options = { key: privateKey, ...(key.format === 'ES256' && { dsaEncoding: 'ieee-p1363' as const }) }
-      return sign('sha256', Buffer.concat(message), options).toString('base64')
+      const signing = createSign('sha256')
+      for (const part of message) signing.update(part)
+      return signing.sign(options, 'base64')
     },
     async refresh() {
       current = await take()

@@ -64,8 +64,8 @@ export const PHOTOS: readonly Removal[] = [
     ],
     [
       'server/src/adapters/sealer.ts',
-      "sign('sha256', Buffer.concat(message), options)",
-      "sign('sha256', Buffer.concat(message.map((part, at) => (at === 0 ? part.slice(0, 8) : part))), options)",
+      'for (const part of message) signing.update(part)',
+      'message.forEach((part, at) => signing.update(at === 0 ? part.slice(0, 8) : part))',
     ],
   ),
   without(
