@@ -90,6 +90,7 @@ function whenThere(error: unknown): false {
   throw error
 }
 
+/** For each folder the way to the disk that is under way, and the one that has not begun yet. */
 const begun = new Map<string, Promise<void>>()
 const next = new Map<string, Promise<void>>()
 

@@ -77,7 +77,7 @@ async function describe({ db, config }: Needs, photo: Photo, earlier: readonly R
   }
 }
 
-/** A multiple of three bytes, so that the pieces in Base64 make up the whole; short strings cost the memory's keeper little. */
+/** A multiple of three bytes, so that the pieces in Base64 make up the whole; short strings cost the garbage collector little. */
 const PIECE_BYTES = 48 * 1024
 
 /** Put together by hand: Base64 needs no escaping, and half a megabyte is not checked letter by letter. */
