@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { makePerson, PASSWORD } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -16,7 +18,7 @@ describe('hashing passwords', () => {
   })
 
   it('T08 is done for so many at once, and refused to who would wait too long', async () => {
-    const passwords = createPasswords({ atOnce: 2, waitingMax: 3 })
+    const passwords = createPasswords({ atOnce: 2, waitingMax: 3, patienceMs: 60_000 })
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => passwords.hash(PASSWORD)))
     expect(outcomes.map(({ status }) => status)).toEqual([
       ...Array.from({ length: 5 }, () => 'fulfilled'),
@@ -27,6 +29,26 @@ describe('hashing passwords', () => {
     expect(refused).toMatchObject({ code: 'busy', retryAfterSeconds: 5 })
     expect(await passwords.hash(PASSWORD)).toContain('argon2id')
   })
+
+  it('T08 is refused to who has waited long enough, and goes on with who comes then', async () => {
+    const passwords = createPasswords({ atOnce: 1, waitingMax: 200, patienceMs: 1 })
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.hash(PASSWORD)))
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(refused).toHaveLength(4)
+    expect(refused[0]).toMatchObject({ code: 'busy', retryAfterSeconds: 5 })
+    expect(await passwords.hash(PASSWORD)).toContain('argon2id')
+  })
+})
+
+/** Of each thread of this process, as Linux tells it (proc(5), field 19 of stat). */
+function priorities(): number[] {
+  const statOf = (thread: string) => readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+  return readdirSync('/proc/self/task').map((thread) => Number(statOf(thread).split(') ')[1]?.split(' ')[16]))
+}
+
+it.runIf(process.platform === 'linux')('T08 hashing comes after everything else that waits for a core', async () => {
+  await createPasswords().hash(PASSWORD)
+  expect(priorities()).toContain(getPriority() + 10)
 })
 
 describe('a storm of log-ins', () => {
@@ -41,7 +63,7 @@ describe('a storm of log-ins', () => {
 
   it('T08 is answered 503 with Retry-After where the queue is full, and leaves other calls alone', async () => {
     const { email } = await makePerson(server, 'owner')
-    Object.assign(server.deps, { passwords: createPasswords({ atOnce: 1, waitingMax: 4 }) })
+    Object.assign(server.deps, { passwords: createPasswords({ atOnce: 1, waitingMax: 4, patienceMs: 60_000 }) })
     const storm = Promise.all(
       Array.from({ length: 30 }, (_, machine) => logIn(`k${machine}@studio.test`, 'x', machine)),
     )
@@ -60,7 +82,7 @@ describe('a storm of log-ins', () => {
 
   it('T13 does not use up the tries of who was sent away', async () => {
     const { email } = await makePerson(server, 'owner')
-    Object.assign(server.deps, { passwords: createPasswords({ atOnce: 1, waitingMax: 0 }) })
+    Object.assign(server.deps, { passwords: createPasswords({ atOnce: 1, waitingMax: 0, patienceMs: 60_000 }) })
     const statuses = []
     for (let time = 0; time < 20; time += 1) statuses.push((await logIn(email, PASSWORD, 1)).statusCode)
     expect(new Set(statuses)).toEqual(new Set([503]))

@@ -1,10 +1,8 @@
-import { hash, verify } from '@node-rs/argon2'
+import { Piscina } from 'piscina'
 import { Refusal } from './refusal.ts'
 
-/** argon2id (the library's default), 19 MiB, t=2, p=1: security.md. */
-const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
-/** As many as there are cores to spare, and as many waiting as are done in about a second. */
-const QUEUE = { atOnce: 2, waitingMax: 200 } as const
+/** As many as there are cores to spare. Who would wait longer than that is told to come back, and who finds it full. */
+const QUEUE = { atOnce: 2, waitingMax: 200, patienceMs: 500 } as const
 const BUSY_SECONDS = 5
 
 export interface Passwords {
@@ -13,34 +11,73 @@ export interface Passwords {
   verify(hash: string | undefined, password: string): Promise<boolean>
 }
 
+/** A hash takes 20 ms of a core, on purpose. In a storm of log-ins everything else comes first: hashing gets what is left. */
+const threads = new Piscina({
+  filename: new URL('./password-thread.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: QUEUE.atOnce,
+  idleTimeout: Number.POSITIVE_INFINITY,
+  niceIncrement: 10,
+})
+const inThread = {
+  hash: (password: string): Promise<string> => threads.run(password, { name: 'hash' }),
+  verify: (hash: string, password: string): Promise<boolean> => threads.run({ hash, password }, { name: 'verify' }),
+}
+
 /** Hashing is bounded: a storm of logins waits, and who would wait too long is told to come back. */
-export function createPasswords({ atOnce, waitingMax }: { atOnce: number; waitingMax: number } = QUEUE): Passwords {
-  const inTurn = createTurns(atOnce, waitingMax)
+export function createPasswords(queue: Queue = QUEUE): Passwords {
+  const inTurn = createTurns(queue)
   let dummy: Promise<string> | undefined
   return {
-    hash: (password) => inTurn(() => hash(password, COST)),
+    hash: (password) => inTurn(() => inThread.hash(password)),
     async verify(known, password) {
-      dummy ??= hash('no account has this password', COST)
+      dummy ??= inThread.hash('no account has this password')
       const against = known ?? (await dummy)
-      const matches = await inTurn(() => verify(against, password))
+      const matches = await inTurn(() => inThread.verify(against, password))
       return known !== undefined && matches
     },
   }
 }
 
-function createTurns(atOnce: number, waitingMax: number) {
+interface Queue {
+  atOnce: number
+  waitingMax: number
+  patienceMs: number
+}
+
+function createTurns({ atOnce, waitingMax, patienceMs }: Queue) {
   let running = 0
-  const waiting: (() => void)[] = []
+  const waiting = new Set<() => void>()
+
+  function turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const go = () => {
+        clearTimeout(patience)
+        waiting.delete(go)
+        resolve()
+      }
+      const patience = setTimeout(() => {
+        waiting.delete(go)
+        reject(busy())
+      }, patienceMs)
+      waiting.add(go)
+    })
+  }
+
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting.length >= waitingMax) throw new Refusal('busy', { retryAfterSeconds: BUSY_SECONDS })
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (waiting.size >= waitingMax) throw busy()
+    if (running >= atOnce) await turn()
     else running += 1
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const [next] = waiting
       if (next) next()
       else running -= 1
     }
   }
+}
+
+function busy(): Refusal {
+  return new Refusal('busy', { retryAfterSeconds: BUSY_SECONDS })
 }

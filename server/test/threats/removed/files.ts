@@ -150,6 +150,18 @@ export const FILES: readonly Removal[] = [
     'T08',
     'bounded queue of password hashing',
     ['server/src/platform/passwords.test.ts', 'T08'],
-    [platform('passwords'), 'waiting.length >= waitingMax', 'waiting.length < 0'],
+    [platform('passwords'), 'waiting.size >= waitingMax', 'waiting.size < 0'],
+  ),
+  without(
+    'T08',
+    'patience of half a second in that queue',
+    ['server/src/platform/passwords.test.ts', 'has waited long enough'],
+    [platform('passwords'), '}, patienceMs)', '}, 60_000)'],
+  ),
+  without(
+    'T08',
+    'hashing of passwords behind everything else',
+    ['server/src/platform/passwords.test.ts', 'after everything else'],
+    [platform('passwords'), 'niceIncrement: 10', 'niceIncrement: 0'],
   ),
 ]
