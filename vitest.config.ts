@@ -9,8 +9,8 @@ const SPECIAL = {
   process: '.process.test.ts',
   python: '.python.test.ts',
 }
-/** Starts one more of its own, so it needs the programs. */
-const KILLS_POSTGRES = '**/database-away.postgres.test.ts'
+/** These start one more of their own, so they need the programs. */
+const KILLS_POSTGRES = ['**/database-away.postgres.test.ts', '**/killed-database.postgres.test.ts']
 const SERVER = ['server/src', 'server/test']
 
 const project = (name: string, ...folders: string[]) => ({
@@ -63,7 +63,7 @@ const notHere = [
   `**/*${SPECIAL.s3}`,
   `**/*${SPECIAL.process}`,
   `**/*${SPECIAL.python}`,
-  ...(TEST_OWN_POSTGRES ? [] : [KILLS_POSTGRES]),
+  ...(TEST_OWN_POSTGRES ? [] : KILLS_POSTGRES),
 ]
 /** The second implementation of the retrieval, by somebody else's language and library. */
 const python = {

@@ -25,6 +25,12 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
     files: [`${TEST}/killed-transfers.postgres.test.ts`],
     needs: 'PostgreSQL',
   },
+  'kill-database': {
+    what: 'kill -9 of PostgreSQL while photos come in',
+    goal: '50 kills: nothing acknowledged lost, nothing doubled',
+    files: [`${TEST}/killed-database.postgres.test.ts`],
+    needs: 'PostgreSQL',
+  },
   'second-process': {
     what: 'a second process on the embedded data directory',
     goal: 'refused in 100 of 100',

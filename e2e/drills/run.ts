@@ -47,13 +47,17 @@ async function strike({ files, only, needs }: Drill): Promise<{ lines: string[];
     const lines = [
       `${done.length} tests, ${failures.length} failed`,
       ...done.flatMap(figureOf),
-      ...failures.map((test) => `failed: ${test.name}`),
+      ...failures.flatMap((test) => [`failed: ${test.name}`, ...whyOf(test)]),
       ...broken.map(({ message }) => `broken: ${message}`),
     ]
     return { lines, ok: failures.length === 0 && broken.length === 0 }
   } finally {
     await vitest.close()
   }
+}
+
+function whyOf(test: TestCase): string[] {
+  return (test.result().errors ?? []).map(({ message }) => `  ${message}`)
 }
 
 function figureOf(test: TestCase): string[] {

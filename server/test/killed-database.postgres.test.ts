@@ -1,0 +1,30 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
+import { losesNothingWhenKilled } from './killed-transfers.ts'
+import { startPostgres, type TestPostgres } from './parts/postgres.ts'
+
+let postgres: TestPostgres
+beforeAll(async () => {
+  const started = await startPostgres()
+  if (!started) throw new Error('PostgreSQL was there a moment ago')
+  postgres = started
+}, 180_000)
+afterAll(() => postgres?.stop())
+
+describe('a PostgreSQL that is killed while photos come in', () => {
+  losesNothingWhenKilled(
+    async () => ({
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'epassbild-killed-')),
+      DATABASE_URL: postgres.url,
+    }),
+    async (instance) => {
+      await postgres.halt('killed')
+      await postgres.resume()
+      const isReady = async () => (await fetch(`${instance.url}/health/ready`)).ok
+      await vi.waitFor(async () => expect(await isReady()).toBe(true), { timeout: 30_000, interval: 100 })
+      return instance
+    },
+  )
+})
