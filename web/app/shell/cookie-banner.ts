@@ -63,7 +63,8 @@ function useConsent(consent: Consent, analyticsId: string | undefined) {
 function keepClearOf(banner: HTMLElement) {
   const covers = banner.offsetHeight > 0 && getComputedStyle(banner).position === 'fixed'
   const room = covers ? `${banner.offsetHeight + 32}px` : ''
-  document.body.style.paddingBottom = room
+  const foot = document.querySelector('footer') ?? document.body
+  foot.style.paddingBottom = room
   root.style.scrollPaddingBottom = room
 }
 
