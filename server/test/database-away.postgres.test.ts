@@ -110,3 +110,16 @@ describe('a database that goes away under load', () => {
     300_000,
   )
 })
+
+it('QUAL-06 a server that ends together with its database ends in order', async () => {
+  for (let time = 0; time < 4; time += 1) {
+    await postgres.resume()
+    const other = await startInstance({ DATABASE_URL: postgres.url })
+    // Its connections are many then.
+    await Promise.all(Array.from({ length: 20 }, () => fetch(`${other.url}/health/ready`)))
+    await Promise.all([other.stop(), pause(3 * time).then(() => postgres.halt('orderly'))])
+    // What Node says last when an error ends it.
+    expect(other.output()).not.toMatch(/^Node\.js v/m)
+  }
+  await postgres.resume()
+}, 120_000)

@@ -78,4 +78,13 @@ describe('a log that cannot be written', () => {
     expect(() => log.info('still alive')).not.toThrow()
     await files.close()
   })
+
+  it('OPS-17 throws nothing at who has something to say after its end', async () => {
+    const files = openLogFiles({ directory, days: 7 }, clock)
+    const log = createLog(files)
+    log.info({ route: '/a' }, 'request')
+    await files.close()
+    expect(() => log.error('late')).not.toThrow()
+    expect(readFileSync(join(directory, '2026-11-20.jsonl'), 'utf8')).not.toContain('late')
+  })
 })

@@ -60,12 +60,16 @@ export function openLogFiles({ directory, days }: { directory: string; days: num
     }, complain)
   }
   const timer = setInterval(() => attempt(tidy, complain), TIDY_EVERY_MS).unref()
+  let closed = false
   return {
     write(line) {
+      // Connections that end after everything else may still have something to say.
+      if (closed) return
       if (today() !== day) turn()
       file.write(line)
     },
     async close() {
+      closed = true
       clearInterval(timer)
       await Promise.all([earlier, ended(file)])
     },
