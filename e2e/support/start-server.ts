@@ -18,6 +18,8 @@ export interface RunningServer {
   dataDir: string
   /** Folders with all that it keeps: its own, and those of a database and an object store beside it. */
   keptIn: readonly string[]
+  /** Without a mail server it shows its mails at /dev/postfach. */
+  showsMails: boolean
   /** What it has printed so far. */
   output(): string
   /** Ends the process and leaves the data. */
@@ -64,6 +66,7 @@ export async function startProcess(
     url: `http://localhost:${port}`,
     dataDir,
     keptIn: [dataDir],
+    showsMails: settings.SMTP_URL === undefined,
     output: () => output,
     halt: () => stopped(child),
     stop: async () => {
@@ -83,6 +86,7 @@ function runningServer(url: string): RunningServer {
     url,
     dataDir,
     keptIn: [dataDir, ...parts.split(delimiter)].filter(Boolean),
+    showsMails: false,
     output: () => '',
     halt: nothing,
     stop: nothing,
