@@ -10,6 +10,7 @@ import { bumpPublicVersion } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { OpenDatabase } from '#platform/open-database.ts'
 import { deliverMail } from '#platform/outbox.ts'
+import { createPasswords } from '#platform/passwords.ts'
 import { outbox } from '#platform/platform-schema.ts'
 import type { MailToSend } from '#platform/ports.ts'
 import { readConfig } from '#src/config.ts'
@@ -80,6 +81,8 @@ export function startTestServer(env: Record<string, string> = {}): TestServer {
     const { mail } = deps
     server.deps = {
       ...deps,
+      // However busy the machine is: what tests do at once is no storm.
+      passwords: createPasswords({ atOnce: 2, waitingMax: 200, patienceMs: 60_000 }),
       mail: {
         async send(id, message) {
           await mail.send(id, message)
