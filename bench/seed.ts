@@ -5,6 +5,7 @@ import { readConfig } from '../server/src/config.ts'
 import { accounts, companies } from '../server/src/features/accounts/accounts-schema.ts'
 import { bumpPublicVersion } from '../server/src/features/studios/studio-store.ts'
 import { studios } from '../server/src/features/studios/studios-schema.ts'
+import { systemClock } from '../server/src/platform/clock.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { openDatabase } from '../server/src/platform/open-database.ts'
 import { createPasswords } from '../server/src/platform/passwords.ts'
@@ -69,7 +70,7 @@ async function seed(env: Record<string, string>, { studios: many = 0, owners = 0
       .returning({ id: companies.id })
     if (!seen) throw new Error('companies not inserted')
     const person = {
-      passwordHash: await createPasswords().hash(PASSWORD),
+      passwordHash: await createPasswords(systemClock).hash(PASSWORD),
       role: 'owner' as const,
       username: 'bench000000',
       salutation: 'Keine-Anrede',

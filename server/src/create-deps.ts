@@ -59,7 +59,7 @@ export async function createDeps({ config, db, jobs, log, ...ground }: Ground): 
     audit: createAudit(db, clock),
     auditSigner: await createAuditSigner(config, db, clock),
     outbox: createOutbox(db, { clock, random, jobs }),
-    passwords: createPasswords(),
+    passwords: createPasswords(clock),
     tokens: await createTokens(db, clock),
     links: await createLinks(db, clock),
     pseudonyms: await createPseudonyms(db, clock),

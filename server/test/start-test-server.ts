@@ -82,7 +82,7 @@ export function startTestServer(env: Record<string, string> = {}): TestServer {
     server.deps = {
       ...deps,
       // However busy the machine is: what tests do at once is no storm.
-      passwords: createPasswords({ atOnce: 2, waitingMax: 200, patienceMs: 60_000 }),
+      passwords: createPasswords(clock, { atOnce: 2, patienceMs: 60_000 }),
       mail: {
         async send(id, message) {
           await mail.send(id, message)

@@ -1,8 +1,11 @@
 import { Piscina } from 'piscina'
+import type { Clock } from './clock.ts'
 import { Refusal } from './refusal.ts'
 
-/** As many as there are cores to spare. Who would wait longer than that is told to come back, and who finds it full. */
-const QUEUE = { atOnce: 2, waitingMax: 200, patienceMs: 500 } as const
+/** As many as there are cores to spare; nobody is let into a queue where the wait would be longer. */
+const QUEUE = { atOnce: 2, patienceMs: 400 } as const
+/** What a hash takes on a quiet machine, until this one has shown what it takes. */
+const HASH_MS = 20
 const BUSY_SECONDS = 5
 
 export interface Passwords {
@@ -25,8 +28,8 @@ const inThread = {
 }
 
 /** Hashing is bounded: a storm of logins waits, and who would wait too long is told to come back. */
-export function createPasswords(queue: Queue = QUEUE): Passwords {
-  const inTurn = createTurns(queue)
+export function createPasswords(clock: Clock, queue: Queue = QUEUE): Passwords {
+  const inTurn = createTurns(clock, queue)
   let dummy: Promise<string> | undefined
   return {
     hash: (password) => inTurn(() => inThread.hash(password)),
@@ -41,43 +44,27 @@ export function createPasswords(queue: Queue = QUEUE): Passwords {
 
 interface Queue {
   atOnce: number
-  waitingMax: number
   patienceMs: number
 }
 
-function createTurns({ atOnce, waitingMax, patienceMs }: Queue) {
+function createTurns(clock: Clock, { atOnce, patienceMs }: Queue) {
   let running = 0
-  const waiting = new Set<() => void>()
-
-  function turn(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const go = () => {
-        clearTimeout(patience)
-        waiting.delete(go)
-        resolve()
-      }
-      const patience = setTimeout(() => {
-        waiting.delete(go)
-        reject(busy())
-      }, patienceMs)
-      waiting.add(go)
-    })
-  }
-
+  let usualMs = HASH_MS
+  const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting.size >= waitingMax) throw busy()
-    if (running >= atOnce) await turn()
-    else running += 1
+    if (running < atOnce) running += 1
+    else if (waiting.length * usualMs < patienceMs * atOnce) await new Promise<void>((turn) => waiting.push(turn))
+    else throw new Refusal('busy', { retryAfterSeconds: BUSY_SECONDS })
+    const begun = clock.now().getTime()
     try {
       return await work()
     } finally {
-      const [next] = waiting
+      // Clocks are set back, too.
+      const tookMs = Math.max(0, clock.now().getTime() - begun)
+      usualMs += (tookMs - usualMs) / 8
+      const next = waiting.shift()
       if (next) next()
       else running -= 1
     }
   }
-}
-
-function busy(): Refusal {
-  return new Refusal('busy', { retryAfterSeconds: BUSY_SECONDS })
 }
