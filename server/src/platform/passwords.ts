@@ -20,7 +20,6 @@ const threads = new Piscina({
   minThreads: 0,
   maxThreads: QUEUE.atOnce,
   idleTimeout: Number.POSITIVE_INFINITY,
-  niceIncrement: 10,
 })
 const inThread = {
   hash: (password: string): Promise<string> => threads.run(password, { name: 'hash' }),

@@ -162,6 +162,6 @@ export const FILES: readonly Removal[] = [
     'T08',
     'hashing of passwords behind everything else',
     ['server/src/platform/passwords.test.ts', 'after everything else'],
-    [platform('passwords'), 'niceIncrement: 10', 'niceIncrement: 0'],
+    [platform('password-thread'), 'STEPS_BELOW = 10', 'STEPS_BELOW = 0'],
   ),
 ]
