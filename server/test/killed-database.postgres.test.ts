@@ -19,12 +19,14 @@ describe('a PostgreSQL that is killed while photos come in', () => {
       DATA_DIR: mkdtempSync(join(tmpdir(), 'epassbild-killed-')),
       DATABASE_URL: postgres.url,
     }),
-    async (instance) => {
-      await postgres.halt('killed')
-      await postgres.resume()
-      const isReady = async () => (await fetch(`${instance.url}/health/ready`)).ok
-      await vi.waitFor(async () => expect(await isReady()).toBe(true), { timeout: 30_000, interval: 100 })
-      return instance
+    {
+      kill: () => postgres.halt('killed'),
+      async bringBack(instance) {
+        await postgres.resume()
+        const isReady = async () => (await fetch(`${instance.url}/health/ready`)).ok
+        await vi.waitFor(async () => expect(await isReady()).toBe(true), { timeout: 30_000, interval: 100 })
+        return instance
+      },
     },
   )
 })

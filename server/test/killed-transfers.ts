@@ -17,19 +17,23 @@ const KILLS = times({ short: 3, long: 50 })
 const AT_ONCE = 4
 
 type Settings = Record<string, string> & { DATA_DIR: string }
-/** Ends something at once and brings it back; gives the server that runs then. */
-type Kill = (instance: Instance, settings: Settings) => Promise<Instance>
+/** What is killed, and how it comes back. */
+interface Victim {
+  kill(instance: Instance): Promise<void>
+  /** Gives the server that runs then. */
+  bringBack(instance: Instance, settings: Settings): Promise<Instance>
+}
 
-const killServer: Kill = async (instance, settings) => {
-  await instance.stop('SIGKILL')
-  return startInstance(settings)
+const SERVER: Victim = {
+  kill: (instance) => instance.stop('SIGKILL'),
+  bringBack: (_killed, settings) => startInstance(settings),
 }
 
 /**
  * Kills a server, or what it stands on, again and again while photos come in; its settings name the database, the objects
  * lie in DATA_DIR.
  */
-export function losesNothingWhenKilled(settingsOf: () => Promise<Settings>, kill: Kill = killServer): void {
+export function losesNothingWhenKilled(settingsOf: () => Promise<Settings>, victim: Victim = SERVER): void {
   let settings: Settings
   let instance: Instance
   beforeAll(async () => {
@@ -57,12 +61,12 @@ export function losesNothingWhenKilled(settingsOf: () => Promise<Settings>, kill
           }
         })
         await pause(300 + Math.random() * 500)
-        const begun = performance.now()
-        const killed = kill(instance, settings)
+        await victim.kill(instance)
         running = false
-        instance = await killed
-        startMs.push(performance.now() - begun)
         await Promise.all(workers)
+        const begun = performance.now()
+        instance = await victim.bringBack(instance, settings)
+        startMs.push(performance.now() - begun)
       }
       const caller = await signIn(instance)
       const acknowledged = all.filter(({ photoId }) => photoId)

@@ -4,7 +4,7 @@ import { consumeTransferProof } from '#features/identification/consume-transfer-
 import { requireApprovedStudio } from '#features/studios/require-approved-studio.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Deps } from '#platform/deps.ts'
-import { inProvisionalTransaction } from '#platform/in-transaction.ts'
+import { inTransaction } from '#platform/in-transaction.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findTransfer, insertPending, type NewPhoto, type Photo } from './photo-store.ts'
 import type { SentPhoto } from './transfer-photo.ts'
@@ -21,7 +21,7 @@ export async function beginTransfer(deps: Needs, caller: Caller, sent: SentPhoto
   const { db, clock } = deps
   const earlier = await findTransfer(db, caller.accountId, sent.transferId)
   if (earlier) return continueTransfer(earlier, sent, clock.now())
-  const begun = await inProvisionalTransaction(deps, (inside) => beginAnew(inside, caller, sent))
+  const begun = await inTransaction(deps, (inside) => beginAnew(inside, caller, sent))
   if (begun) return begun
   const twin = await findTransfer(db, caller.accountId, sent.transferId)
   if (!twin) throw new Refusal('busy', { retryAfterSeconds: 5 })
