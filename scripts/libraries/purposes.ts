@@ -25,7 +25,6 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   pg: 'driver of PostgreSQL',
   'pg-boss': 'queue of jobs in the database',
   pino: 'writes the log',
-  piscina: 'runs the hashing of passwords in threads of lower priority',
   'prom-client': 'counts what Prometheus asks for',
   'reflect-metadata': 'demanded by @peculiar/x509',
   stripe: 'speaks with the payment provider',

@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { makePerson, PASSWORD } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { systemClock } from './clock.ts'
 import { createPasswords } from './passwords.ts'
+import { PortFailure } from './ports.ts'
 import { Refusal } from './refusal.ts'
 
 describe('hashing passwords', () => {
@@ -48,15 +51,65 @@ describe('hashing passwords', () => {
   })
 })
 
-/** Of each thread of this process, as Linux tells it (proc(5), field 19 of stat). */
-function priorities(): number[] {
-  const statOf = (thread: string) => readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
-  return readdirSync('/proc/self/task').map((thread) => Number(statOf(thread).split(') ')[1]?.split(' ')[16]))
+/** The processes this one has started to hash passwords in, as Linux tells it (proc(5)). */
+function hashingProcesses(parent: number | 'self' = 'self'): number[] {
+  const children = readdirSync(`/proc/${parent}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${parent}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  )
+  return children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('password-process')).map(Number)
 }
 
-it.runIf(process.platform === 'linux')('T08 hashing comes after everything else that waits for a core', async () => {
-  await createPasswords(systemClock).hash(PASSWORD)
-  expect(priorities()).toContain(getPriority() + 10)
+/** Of each of its threads (field 19 of stat). */
+function priorities(pid: number): number[] {
+  const statOf = (thread: string) => readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8')
+  return readdirSync(`/proc/${pid}/task`).map((thread) => Number(statOf(thread).split(') ')[1]?.split(' ')[16]))
+}
+
+const HASHES_ON_AND_ON = `
+  const { createPasswords } = await import('${new URL('./passwords.ts', import.meta.url)}')
+  const passwords = createPasswords({ now: () => new Date() })
+  for (;;) console.log(await passwords.hash('Geheim2026!'))`
+
+describe.runIf(process.platform === 'linux')('the process that hashes', () => {
+  it('T08 comes after everything else that waits for a core', async () => {
+    await createPasswords(systemClock).hash(PASSWORD)
+    const [pid = 0] = hashingProcesses()
+    expect(new Set(priorities(pid))).toEqual(new Set([getPriority() + 10]))
+  })
+
+  it('QUAL-04 knows none of the settings and keys of the server', async () => {
+    await createPasswords(systemClock).hash(PASSWORD)
+    const [pid = 0] = hashingProcesses()
+    const names = [...readFileSync(`/proc/${pid}/environ`, 'utf8').matchAll(/(?:^|\0)(\w+)=/g)].map(([, name]) => name)
+    // The others are of the channel to it.
+    expect(names.filter((name) => !name?.startsWith('NODE_CHANNEL_'))).toEqual(['UV_THREADPOOL_SIZE'])
+  })
+
+  it('QUAL-06 dies: who waits is told that something is away, and the next is hashed by another one', async () => {
+    const passwords = createPasswords(systemClock)
+    const known = await passwords.hash(PASSWORD)
+    const [pid = 0] = hashingProcesses()
+    const waiting = passwords.verify(undefined, PASSWORD)
+    process.kill(pid, 'SIGKILL')
+    await expect(waiting).rejects.toThrow(PortFailure)
+    expect(await passwords.verify(known, PASSWORD)).toBe(true)
+    expect(await passwords.verify(undefined, PASSWORD)).toBe(false)
+    expect(hashingProcesses()).not.toContain(pid)
+  })
+
+  it('QUAL-06 outlives a signal to the whole group, and ends with the server, however that ends', async () => {
+    const server = spawn(process.execPath, ['--input-type=module-typescript', '-e', HASHES_ON_AND_ON], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const hashed = () => once(server.stdout, 'data')
+    await hashed()
+    const [pid = 0] = hashingProcesses(server.pid)
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.kill(pid, signal)
+    for (let times = 0; times < 10; times += 1) await hashed()
+    expect(hashingProcesses(server.pid)).toEqual([pid])
+    server.kill('SIGKILL')
+    await expect.poll(() => existsSync(`/proc/${pid}`), { timeout: 5_000 }).toBe(false)
+  })
 })
 
 describe('a storm of log-ins', () => {

@@ -1,9 +1,9 @@
-import { Piscina } from 'piscina'
 import type { Clock } from './clock.ts'
+import { HASHES_AT_ONCE, passwordHasher } from './password-hasher.ts'
 import { Refusal } from './refusal.ts'
 
-/** As many as there are cores to spare; nobody is let into a queue where the wait would be longer. */
-const QUEUE = { atOnce: 2, patienceMs: 400 } as const
+/** Nobody is let into a queue where the wait would be longer. */
+const QUEUE = { atOnce: HASHES_AT_ONCE, patienceMs: 400 } as const
 /** What a hash takes on a quiet machine, until this one has shown what it takes. */
 const HASH_MS = 20
 const BUSY_SECONDS = 5
@@ -14,28 +14,23 @@ export interface Passwords {
   verify(hash: string | undefined, password: string): Promise<boolean>
 }
 
-/** A hash takes 20 ms of a core, on purpose. In a storm of log-ins everything else comes first: hashing gets what is left. */
-const threads = new Piscina({
-  filename: new URL('./password-thread.ts', import.meta.url).href,
-  minThreads: 0,
-  maxThreads: QUEUE.atOnce,
-  idleTimeout: Number.POSITIVE_INFINITY,
-})
-const inThread = {
-  hash: (password: string): Promise<string> => threads.run(password, { name: 'hash' }),
-  verify: (hash: string, password: string): Promise<boolean> => threads.run({ hash, password }, { name: 'verify' }),
-}
-
 /** Hashing is bounded: a storm of logins waits, and who would wait too long is told to come back. */
 export function createPasswords(clock: Clock, queue: Queue = QUEUE): Passwords {
   const inTurn = createTurns(clock, queue)
-  let dummy: Promise<string> | undefined
+  let ofNobody: Promise<string> | undefined
+  function hashOfNobody(): Promise<string> {
+    ofNobody ??= passwordHasher.hash('no account has this password').catch((error) => {
+      ofNobody = undefined
+      throw error
+    })
+    return ofNobody
+  }
   return {
-    hash: (password) => inTurn(() => inThread.hash(password)),
+    hash: (password) => inTurn(() => passwordHasher.hash(password)),
     async verify(known, password) {
-      dummy ??= inThread.hash('no account has this password')
-      const against = known ?? (await dummy)
-      const matches = await inTurn(() => inThread.verify(against, password))
+      const dummy = await hashOfNobody()
+      const against = known ?? dummy
+      const matches = await inTurn(() => passwordHasher.verify(against, password))
       return known !== undefined && matches
     },
   }

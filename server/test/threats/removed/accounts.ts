@@ -45,7 +45,7 @@ export const ACCOUNTS: readonly Removal[] = [
     [t01, 'same time for known and unknown'],
     [
       platform('passwords'),
-      'const against = known ?? (await dummy)',
+      'const against = known ?? dummy',
       'if (known === undefined) return false\n      const against = known',
     ],
   ),

@@ -161,7 +161,7 @@ export const FILES: readonly Removal[] = [
   without(
     'T08',
     'hashing of passwords behind everything else',
-    ['server/src/platform/passwords.test.ts', 'after everything else'],
-    [platform('password-thread'), 'STEPS_BELOW = 10', 'STEPS_BELOW = 0'],
+    ['server/src/platform/passwords.test.ts', 'comes after everything else'],
+    [platform('password-hasher'), 'STEPS_BELOW = 10', 'STEPS_BELOW = 0'],
   ),
 ]
