@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import autocannon, { type Options } from 'autocannon'
+import autocannon, { type Options, type Result } from 'autocannon'
 import { cpuMs } from './processes.ts'
 
 export interface Sample {
@@ -10,23 +10,36 @@ export interface Sample {
 }
 
 const ROUNDS = 5
+const CONNECTIONS = 16
+const SECONDS = 3
 
 /** One burst of load. Throws when an answer was not 2xx: a fast refusal is no figure. */
 export async function load(pid: number, options: Options): Promise<Sample> {
   const before = cpuMs(pid)
   const begun = performance.now()
-  const result = await autocannon({ connections: 16, ...(options.amount === undefined && { duration: 3 }), ...options })
-  const seconds = (performance.now() - begun) / 1000
+  let answered = begun
+  const result = await new Promise<Result>((resolve, reject) => {
+    const all = { connections: CONNECTIONS, ...(options.amount === undefined && { duration: SECONDS }), ...options }
+    const running = autocannon(all, (error, done) => (error ? reject(error) : resolve(done)))
+    running.on('response', () => {
+      answered = performance.now()
+    })
+  })
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${options.url}: ${result.non2xx} answers were no success, ${result.errors} errors`)
   }
   return {
-    // Of a fixed amount, the average of whole seconds would count the last, idle part of a second.
-    perSecond: options.amount === undefined ? result.requests.average : result.requests.total / seconds,
+    // To the last answer: it ends at a whole second, however early a fixed amount was done.
+    perSecond: result.requests.total / ((answered - begun) / 1000),
     p50: result.latency.p50,
     p99: result.latency.p99,
     cpuMsPerRequest: (cpuMs(pid) - before) / Math.max(1, result.requests.total),
   }
+}
+
+/** Until connections stand and code is compiled; what is refused meanwhile counts for nothing. */
+export async function warmUp(options: Options): Promise<void> {
+  await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options })
 }
 
 export interface Comparison {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
@@ -60,10 +60,20 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(killer)
 }
 
-/** CPU time that a process has used so far, in milliseconds (Linux). */
+/** CPU time that a process and those it has started have used so far, in milliseconds (Linux). */
 export function cpuMs(pid: number): number {
+  return childrenOf(pid).reduce((sum, child) => sum + cpuMs(child), ownCpuMs(pid))
+}
+
+function ownCpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  )
 }
 
 /** Resident memory of a process, in MiB (Linux). */

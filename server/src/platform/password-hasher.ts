@@ -4,52 +4,62 @@ import { PortFailure } from './ports.ts'
 
 /** A question to password-process.ts: for a hash of the password, or whether it matches one. */
 export interface Asked {
-  id: number
   password: string
   against?: string
 }
-export type Told = { id: number; result: string | boolean } | { id: number; failed: string }
+export type Told = { result: string | boolean } | { failed: string }
 
-/** As many as there are cores to spare. */
-export const HASHES_AT_ONCE = 2
-/** Ten steps below the server: whatever else waits for a core goes first. */
+/** As many as there are cores to spare; each hashes one password after the other. */
+export const PROCESSES = 2
+/** Below the server: whatever else waits for a core goes first. */
 const STEPS_BELOW = 10
 
-let running: ChildProcess | undefined
-let lastId = 0
-const waiting = new Map<number, PromiseWithResolvers<string | boolean>>()
+/** Who has asked a process, in the order in which it answers. */
+interface Hashing {
+  process: ChildProcess
+  waiting: PromiseWithResolvers<string | boolean>[]
+}
+const running: Hashing[] = []
 
 /**
- * Hashes in one process of lower priority. It starts with the first question and keeps nobody from ending; when it
- * dies, who waited gets a {@link PortFailure} and the next question starts another.
+ * Hashes in processes of lower priority. They start when they are needed and keep nobody from ending; when one dies,
+ * who waited for it gets a {@link PortFailure} and the next question starts another.
  */
 export const passwordHasher = {
   hash: (password: string) => ask({ password }) as Promise<string>,
   verify: (against: string, password: string) => ask({ password, against }) as Promise<boolean>,
 }
 
-function ask(question: Omit<Asked, 'id'>): Promise<string | boolean> {
-  running ??= start()
-  lastId += 1
+function ask(question: Asked): Promise<string | boolean> {
+  const asked = leastBusy()
   const answer = Promise.withResolvers<string | boolean>()
-  waiting.set(lastId, answer)
-  hold(running, true)
-  running.send({ id: lastId, ...question } satisfies Asked)
+  asked.waiting.push(answer)
+  hold(asked.process, true)
+  asked.process.send(question)
   return answer.promise
 }
 
-function start(): ChildProcess {
+function leastBusy(): Hashing {
+  // One that has died is still listed until its exit is heard of.
+  const alive = running.filter(({ process }) => process.connected)
+  const [least] = alive.toSorted((one, other) => one.waiting.length - other.waiting.length)
+  return least && (least.waiting.length === 0 || alive.length === PROCESSES) ? least : start()
+}
+
+function start(): Hashing {
   const child = fork(new URL('./password-process.ts', import.meta.url), {
-    // None of the server's settings and keys: it needs one number.
-    env: { UV_THREADPOOL_SIZE: String(HASHES_AT_ONCE) },
+    // None of the settings and keys of the server.
+    env: {},
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   comeLast(child)
-  child.on('message', (told: Told) => settle(child, told))
-  child.on('error', (error) => giveUp(child, error))
-  child.on('exit', () => giveUp(child))
-  return child
+  const started: Hashing = { process: child, waiting: [] }
+  child.on('message', (told: Told) => settle(started, told))
+  child.on('error', (error) => giveUp(started, error))
+  child.on('exit', () => giveUp(started))
+  running.push(started)
+  return started
 }
 
 /** Before it has threads, which take their priority from it. Where that is forbidden (seccomp) it keeps the usual one. */
@@ -62,19 +72,18 @@ function comeLast({ pid }: ChildProcess): void {
   }
 }
 
-function settle(child: ChildProcess, told: Told): void {
-  const answer = waiting.get(told.id)
-  waiting.delete(told.id)
+function settle({ process, waiting }: Hashing, told: Told): void {
+  const answer = waiting.shift()
   if ('failed' in told) answer?.reject(new Error(told.failed))
   else answer?.resolve(told.result)
-  hold(child, waiting.size > 0)
+  hold(process, waiting.length > 0)
 }
 
-function giveUp(child: ChildProcess, cause?: Error): void {
-  if (child !== running) return
-  running = undefined
-  for (const { reject } of waiting.values()) reject(new PortFailure('passwords', cause))
-  waiting.clear()
+function giveUp(ended: Hashing, cause?: Error): void {
+  const at = running.indexOf(ended)
+  if (at < 0) return
+  running.splice(at, 1)
+  for (const { reject } of ended.waiting) reject(new PortFailure('passwords', cause))
 }
 
 /** Whether this process waits for the other before it ends. */

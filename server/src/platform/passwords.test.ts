@@ -34,7 +34,7 @@ describe('hashing passwords', () => {
     expect(await passwords.hash(PASSWORD)).toContain('argon2id')
   })
 
-  it('T08 is refused to more people when the machine turns out to be slow', async () => {
+  it('T08 is refused to more people when the machine turns out to be slow, not when it stopped for once', async () => {
     let at = 0
     const clock = { now: () => new Date(at) }
     const passwords = createPasswords(clock, { atOnce: 1, patienceMs: 50 })
@@ -44,9 +44,14 @@ describe('hashing passwords', () => {
     }
     // One is hashed; of a hash are expected 20 ms, so three may wait.
     expect(await refusedOf(6)).toBe(2)
-    const slow = passwords.hash(PASSWORD)
-    at += 1_000
-    await slow
+    const hashSlowly = async () => {
+      const slow = passwords.hash(PASSWORD)
+      at += 60
+      await slow
+    }
+    await hashSlowly()
+    expect(await refusedOf(6)).toBe(2)
+    for (let times = 0; times < 12; times += 1) await hashSlowly()
     expect(await refusedOf(6)).toBe(4)
   })
 })
@@ -70,31 +75,31 @@ const HASHES_ON_AND_ON = `
   const passwords = createPasswords({ now: () => new Date() })
   for (;;) console.log(await passwords.hash('Geheim2026!'))`
 
-describe.runIf(process.platform === 'linux')('the process that hashes', () => {
+describe.runIf(process.platform === 'linux')('a process that hashes', () => {
   it('T08 comes after everything else that waits for a core', async () => {
     await createPasswords(systemClock).hash(PASSWORD)
-    const [pid = 0] = hashingProcesses()
-    expect(new Set(priorities(pid))).toEqual(new Set([getPriority() + 10]))
+    const all = hashingProcesses().flatMap(priorities)
+    expect(new Set(all)).toEqual(new Set([getPriority() + 10]))
   })
 
   it('QUAL-04 knows none of the settings and keys of the server', async () => {
     await createPasswords(systemClock).hash(PASSWORD)
     const [pid = 0] = hashingProcesses()
     const names = [...readFileSync(`/proc/${pid}/environ`, 'utf8').matchAll(/(?:^|\0)(\w+)=/g)].map(([, name]) => name)
-    // The others are of the channel to it.
-    expect(names.filter((name) => !name?.startsWith('NODE_CHANNEL_'))).toEqual(['UV_THREADPOOL_SIZE'])
+    // Of the channel to it.
+    expect(names.filter((name) => !name?.startsWith('NODE_CHANNEL_'))).toEqual([])
   })
 
   it('QUAL-06 dies: who waits is told that something is away, and the next is hashed by another one', async () => {
     const passwords = createPasswords(systemClock)
     const known = await passwords.hash(PASSWORD)
-    const [pid = 0] = hashingProcesses()
+    const before = hashingProcesses()
     const waiting = passwords.verify(undefined, PASSWORD)
-    process.kill(pid, 'SIGKILL')
+    for (const pid of before) process.kill(pid, 'SIGKILL')
     await expect(waiting).rejects.toThrow(PortFailure)
+    await expect.poll(() => hashingProcesses()).toEqual([])
     expect(await passwords.verify(known, PASSWORD)).toBe(true)
     expect(await passwords.verify(undefined, PASSWORD)).toBe(false)
-    expect(hashingProcesses()).not.toContain(pid)
   })
 
   it('QUAL-06 outlives a signal to the whole group, and ends with the server, however that ends', async () => {

@@ -1,11 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from './clock.ts'
-import { HASHES_AT_ONCE, passwordHasher } from './password-hasher.ts'
+import { PROCESSES, passwordHasher } from './password-hasher.ts'
 import { Refusal } from './refusal.ts'
 
 /** Nobody is let into a queue where the wait would be longer. */
-const QUEUE = { atOnce: HASHES_AT_ONCE, patienceMs: 400 } as const
+const QUEUE = { atOnce: PROCESSES, patienceMs: 400 } as const
 /** What a hash takes on a quiet machine, until this one has shown what it takes. */
 const HASH_MS = 20
+/** Of so many hashes the median is what one takes: a machine that stops for a moment is not a slow one. */
+const LATELY = 15
 const BUSY_SECONDS = 5
 
 export interface Passwords {
@@ -43,22 +46,32 @@ interface Queue {
 
 function createTurns(clock: Clock, { atOnce, patienceMs }: Queue) {
   let running = 0
-  let usualMs = HASH_MS
+  const tookLately = new Array<number>(LATELY).fill(HASH_MS)
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < atOnce) running += 1
-    else if (waiting.length * usualMs < patienceMs * atOnce) await new Promise<void>((turn) => waiting.push(turn))
-    else throw new Refusal('busy', { retryAfterSeconds: BUSY_SECONDS })
+    else if (waiting.length * median(tookLately) < patienceMs * atOnce)
+      await new Promise<void>((turn) => waiting.push(turn))
+    else {
+      // Not at once: who asks again without a pause would take the processor from those who wait.
+      await pause(patienceMs)
+      throw new Refusal('busy', { retryAfterSeconds: BUSY_SECONDS })
+    }
     const begun = clock.now().getTime()
     try {
       return await work()
     } finally {
       // Clocks are set back, too.
-      const tookMs = Math.max(0, clock.now().getTime() - begun)
-      usualMs += (tookMs - usualMs) / 8
+      tookLately.push(Math.max(0, clock.now().getTime() - begun))
+      tookLately.shift()
       const next = waiting.shift()
       if (next) next()
       else running -= 1
     }
   }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
