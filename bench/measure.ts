@@ -7,39 +7,40 @@ export interface Sample {
   p50: number
   p99: number
   cpuMsPerRequest: number
+  /** The share that was sent away with a time to come back. */
+  refused: number
 }
 
 const ROUNDS = 5
-const CONNECTIONS = 16
-const SECONDS = 3
 
-/** One burst of load. Throws when an answer was not 2xx: a fast refusal is no figure. */
-export async function load(pid: number, options: Options): Promise<Sample> {
+/**
+ * One burst of load. Throws when an answer was not 2xx: a fast refusal is no figure. With `mayRefuse` a 503 is none
+ * either, and lowers the rate.
+ */
+export async function load(pid: number, options: Options, { mayRefuse = false } = {}): Promise<Sample> {
   const before = cpuMs(pid)
   const begun = performance.now()
   let answered = begun
   const result = await new Promise<Result>((resolve, reject) => {
-    const all = { connections: CONNECTIONS, ...(options.amount === undefined && { duration: SECONDS }), ...options }
+    const all = { connections: 16, ...(options.amount === undefined && { duration: 3 }), ...options }
     const running = autocannon(all, (error, done) => (error ? reject(error) : resolve(done)))
     running.on('response', () => {
       answered = performance.now()
     })
   })
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${options.url}: ${result.non2xx} answers were no success, ${result.errors} errors`)
+  const refused = mayRefuse ? (result.statusCodeStats?.['503']?.count ?? 0) : 0
+  const wrong = result.non2xx - refused
+  if (wrong > 0 || result.errors > 0) {
+    throw new Error(`${options.url}: ${wrong} answers were no success, ${result.errors} errors`)
   }
   return {
     // To the last answer: it ends at a whole second, however early a fixed amount was done.
-    perSecond: result.requests.total / ((answered - begun) / 1000),
+    perSecond: (result.requests.total - refused) / ((answered - begun) / 1000),
     p50: result.latency.p50,
     p99: result.latency.p99,
     cpuMsPerRequest: (cpuMs(pid) - before) / Math.max(1, result.requests.total),
+    refused: refused / Math.max(1, result.requests.total),
   }
-}
-
-/** Until connections stand and code is compiled; what is refused meanwhile counts for nothing. */
-export async function warmUp(options: Options): Promise<void> {
-  await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options })
 }
 
 export interface Comparison {
@@ -104,5 +105,6 @@ function medianSample(samples: readonly Sample[]): Sample {
     p50: median(samples.map(({ p50 }) => p50)),
     p99: median(samples.map(({ p99 }) => p99)),
     cpuMsPerRequest: median(samples.map(({ cpuMsPerRequest }) => cpuMsPerRequest)),
+    refused: Math.max(...samples.map(({ refused }) => refused)),
   }
 }

@@ -83,6 +83,8 @@ function giveUp(ended: Hashing, cause?: Error): void {
   const at = running.indexOf(ended)
   if (at < 0) return
   running.splice(at, 1)
+  // What failed may have been the way to it, and it may live on.
+  ended.process.kill('SIGKILL')
   for (const { reject } of ended.waiting) reject(new PortFailure('passwords', cause))
 }
 
