@@ -5,7 +5,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
  * The database or a transaction of it; store functions take it first and so work in and out of a transaction.
  * PGlite's driver answers in the same shape (only `rowCount` differs: ask with RETURNING instead).
  */
-export type Database = Omit<NodePgDatabase<Record<string, never>>, '$client'>
+export type Database = Omit<NodePgDatabase<Record<string, never>>, '$client'> & {
+  /** Where short reads share a connection; a transaction has none, it reads on its own. */
+  readonly reads?: Database
+}
 
 export const UNIQUE_VIOLATION = '23505'
 

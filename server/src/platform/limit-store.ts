@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { limitCounters } from './platform-schema.ts'
-import { preparedOnce } from './prepared-once.ts'
+import { preparedOnce, preparedRead } from './prepared-once.ts'
 
 export interface Count {
   key: string
@@ -39,7 +39,7 @@ export async function countHits(
   return hitsCounted(db).execute({ keys, ends, now: now.toISOString() })
 }
 
-const countsOf = preparedOnce((db) =>
+const countsOf = preparedRead((db) =>
   db
     .select()
     .from(limitCounters)

@@ -6,6 +6,7 @@ import type { ConstructorOptions } from 'pg-boss'
 import { type Database, isDatabaseAway } from './database.ts'
 import { ImpatientPool } from './impatient-pool.ts'
 import type { OpenDatabase } from './open-database.ts'
+import { SharedReads } from './shared-reads.ts'
 
 const CONNECTIONS = 20
 const PATIENCE = {
@@ -30,12 +31,13 @@ export async function openPostgres(url: string, { connectMs, silenceMs, jobMs } 
     connectionTimeoutMillis: connectMs,
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: STATEMENT_MS,
+    pipeline: true,
     stream: () => endedBySilence(new Socket(), silenceMs),
   })
   listenForErrors(pool)
   await untilItAnswers(pool)
   return {
-    db: withSafeTransactions(pool),
+    db: withSharedReads(withSafeTransactions(pool), pool),
     jobConnection: jobConnection(url, jobMs),
     withoutTimeLimit: (work) => onPatientConnection(url, work),
     close: () => pool.end(),
@@ -93,6 +95,11 @@ function withSafeTransactions(pool: Pool): Database {
     }
   }
   return db
+}
+
+function withSharedReads(db: Database, pool: Pool): Database {
+  // Of a client, drizzle uses nothing but query().
+  return Object.assign(db, { reads: drizzle({ client: new SharedReads(pool) as unknown as Pool }) })
 }
 
 async function onPatientConnection<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {

@@ -17,6 +17,26 @@ export function preparedOnce<Query>(prepare: (db: Database) => Query): (db: Data
   }
 }
 
+/**
+ * The same for what finds one row or a few by a key, and waits for nobody: outside of a transaction it shares a
+ * connection with what other requests read (shared-reads.ts).
+ */
+export function preparedRead<Query extends { getQuery(): { sql: string } }>(
+  prepare: (db: Database) => Query,
+): (db: Database) => Query {
+  const prepared = preparedOnce((db) => requireRead(prepare(db)))
+  return (db) => prepared(db.reads ?? db)
+}
+
+const READS_ONLY = /^select (?!.* for (update|no key update|share|key share)\b)/s
+
+/** Behind one that waits for a lock, everybody else on the connection would wait with it. */
+function requireRead<Query extends { getQuery(): { sql: string } }>(query: Query): Query {
+  const { sql: text } = query.getQuery()
+  if (!READS_ONLY.test(text)) throw new Error(`not for a shared connection: ${text}`)
+  return query
+}
+
 /** For the values of an insert: each of these columns gets what `execute` is given under its name. */
 export function placeholders<Column extends string>(...columns: Column[]): Record<Column, Placeholder<Column>> {
   return Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)])) as Record<

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { type JsonWebKeyLike, provenanceKeys } from './platform-schema.ts'
 import type { ProvenanceKey } from './ports.ts'
-import { preparedOnce } from './prepared-once.ts'
+import { preparedRead } from './prepared-once.ts'
 
 /** Kept for good: photos that were signed with it must verify as long as they live. */
 export async function noteProvenanceKey(db: Database, key: ProvenanceKey, at: Date): Promise<void> {
@@ -16,7 +16,7 @@ export function listProvenanceKeys(db: Database): Promise<ProvenanceKey[]> {
   return db.select().from(provenanceKeys).orderBy(asc(provenanceKeys.createdAt), asc(provenanceKeys.fingerprint))
 }
 
-const provenanceKey = preparedOnce((db) =>
+const provenanceKey = preparedRead((db) =>
   db
     .select()
     .from(provenanceKeys)

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
-import { preparedOnce } from '#platform/prepared-once.ts'
+import { preparedOnce, preparedRead } from '#platform/prepared-once.ts'
 import { accounts, companies } from './accounts-schema.ts'
 
 export type Account = typeof accounts.$inferSelect
@@ -28,7 +28,7 @@ export async function findAccountByEmail(db: Database, email: string): Promise<A
   return account
 }
 
-const accountById = preparedOnce((db) =>
+const accountById = preparedRead((db) =>
   db
     .select()
     .from(accounts)
@@ -74,7 +74,7 @@ export async function updateProfile(db: Database, account: Account, change: Part
   return row
 }
 
-const profile = preparedOnce((db) =>
+const profile = preparedRead((db) =>
   db
     .select({ account: PROFILE_COLUMNS, company: COMPANY_COLUMNS })
     .from(accounts)
@@ -92,7 +92,7 @@ export async function findProfile(
   return found
 }
 
-const companyById = preparedOnce((db) =>
+const companyById = preparedRead((db) =>
   db
     .select()
     .from(companies)

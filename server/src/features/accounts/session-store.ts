@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database.ts'
-import { preparedOnce } from '#platform/prepared-once.ts'
+import { preparedRead } from '#platform/prepared-once.ts'
 import { accounts, refreshTokens, sessions } from './accounts-schema.ts'
 
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect
@@ -14,7 +14,7 @@ export async function insertRefreshToken(db: Database, row: typeof refreshTokens
   await db.insert(refreshTokens).values(row)
 }
 
-const callerOfSession = preparedOnce((db) =>
+const callerOfSession = preparedRead((db) =>
   db
     .select({
       accountId: accounts.id,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database.ts'
-import { preparedOnce } from '#platform/prepared-once.ts'
+import { preparedRead } from '#platform/prepared-once.ts'
 import { clerks, machineKeys, machineRequests, organisations } from './authorities-schema.ts'
 
 export type OrganisationRow = typeof organisations.$inferSelect
@@ -91,7 +91,7 @@ export interface OwnOrganisation {
   blockedAt: Date | null
 }
 
-const organisationOfClerk = preparedOnce((db) =>
+const organisationOfClerk = preparedRead((db) =>
   db
     .select({
       organisation: organisations,

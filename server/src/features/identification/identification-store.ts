@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
-import { preparedOnce } from '#platform/prepared-once.ts'
+import { preparedRead } from '#platform/prepared-once.ts'
 import { identifications } from './identification-schema.ts'
 
 type Identification = typeof identifications.$inferSelect
 
 const standing = isNull(identifications.endedAt)
 
-const identificationOf = preparedOnce((db) =>
+const identificationOf = preparedRead((db) =>
   db
     .select()
     .from(identifications)

@@ -2,7 +2,7 @@ import type { DeletionReason } from '@epassbild/contract/photos.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database.ts'
-import { placeholders, preparedOnce } from '#platform/prepared-once.ts'
+import { placeholders, preparedOnce, preparedRead } from '#platform/prepared-once.ts'
 import { photos } from './photos-schema.ts'
 
 export type Photo = typeof photos.$inferSelect
@@ -52,7 +52,7 @@ export async function insertPending(db: Database, photo: NewPhoto): Promise<Phot
   return row
 }
 
-const transferOfAccount = preparedOnce((db) =>
+const transferOfAccount = preparedRead((db) =>
   db
     .select()
     .from(photos)
@@ -91,7 +91,7 @@ export async function markStored(
   return row
 }
 
-const photoByCode = preparedOnce((db) =>
+const photoByCode = preparedRead((db) =>
   db
     .select()
     .from(photos)

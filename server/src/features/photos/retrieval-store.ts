@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
-import { placeholders, preparedOnce } from '#platform/prepared-once.ts'
+import { placeholders, preparedOnce, preparedRead } from '#platform/prepared-once.ts'
 import { photoRetrievals } from './photos-schema.ts'
 
 export type Retrieval = typeof photoRetrievals.$inferSelect
@@ -18,7 +18,7 @@ export async function insertRetrieval(db: Database, retrieval: NewRetrieval): Pr
   await newRetrieval(db).execute(retrieval)
 }
 
-const retrievalsOfPhoto = preparedOnce((db) =>
+const retrievalsOfPhoto = preparedRead((db) =>
   db
     .select()
     .from(photoRetrievals)

@@ -1,13 +1,13 @@
 import { and, asc, count, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { companies } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database.ts'
-import { preparedOnce } from '#platform/prepared-once.ts'
+import { preparedRead } from '#platform/prepared-once.ts'
 import { publicStudiosVersion, studios } from './studios-schema.ts'
 
 export type Studio = typeof studios.$inferSelect
 export type NewStudioRow = Omit<typeof studios.$inferInsert, 'id'>
 
-const studioCount = preparedOnce((db) =>
+const studioCount = preparedRead((db) =>
   db
     .select({ all: count() })
     .from(studios)
@@ -45,7 +45,7 @@ export async function findDraft(
   return row
 }
 
-const studiosOf = preparedOnce((db) =>
+const studiosOf = preparedRead((db) =>
   db
     .select()
     .from(studios)
@@ -62,7 +62,7 @@ export function listAllStudios(db: Database): Promise<Studio[]> {
   return db.select().from(studios).orderBy(asc(studios.id))
 }
 
-const studioById = preparedOnce((db) =>
+const studioById = preparedRead((db) =>
   db
     .select()
     .from(studios)

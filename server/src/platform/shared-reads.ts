@@ -1,0 +1,69 @@
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
+import { isDatabaseAway } from './database.ts'
+
+/** So long nothing came back: then the next questions do not stand in line behind the one that takes so long. */
+const STUCK_MS = 50
+
+interface Line {
+  client: Promise<PoolClient>
+  asking: number
+  /** Wound up anew with each answer. */
+  stuck?: NodeJS.Timeout
+  broken: boolean
+}
+
+/**
+ * Short questions of many requests share a connection of the pool: those of one turn of the event loop go out in one
+ * write, and the answers come back in the same order. Most of what such a question costs is not the question, it is the
+ * system calls around it and a process of the database to be woken. Each is a transaction of its own: one that fails
+ * fails alone. Only for `preparedRead`.
+ */
+export class SharedReads {
+  readonly #pool: Pool
+  #line: Line | undefined
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  /** As of a client of pg, so that drizzle takes it for one. */
+  async query(question: QueryConfig, values?: unknown[]): Promise<QueryResult> {
+    this.#line ??= { client: this.#pool.connect(), asking: 0, broken: false }
+    const line = this.#line
+    line.asking += 1
+    try {
+      const client = await line.client
+      line.stuck ??= setTimeout(() => this.#leave(line), STUCK_MS)
+      sendTogether(client)
+      return await client.query(question, values)
+    } catch (error) {
+      line.broken ||= isDatabaseAway(error)
+      if (line.broken) this.#leave(line)
+      throw error
+    } finally {
+      line.stuck?.refresh()
+      line.asking -= 1
+      if (line.asking === 0) this.#end(line)
+    }
+  }
+
+  /** Who asks from now on begins another one. */
+  #leave(line: Line): void {
+    if (this.#line === line) this.#line = undefined
+  }
+
+  /** Back to the pool with it, which closes what is idle for long. */
+  #end(line: Line): void {
+    this.#leave(line)
+    clearTimeout(line.stuck)
+    line.client.then(
+      (client) => client.release(line.broken),
+      () => {},
+    )
+  }
+}
+
+function sendTogether({ connection: { stream } }: PoolClient): void {
+  stream.cork()
+  setImmediate(() => stream.uncork())
+}
