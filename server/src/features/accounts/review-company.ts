@@ -30,11 +30,12 @@ export async function holdCompany({ db }: Pick<Deps, 'db'>, companyId: number): 
   await lockCompany(db, companyId)
 }
 
-/** The same for somebody of the company who may have been blocked since they were let in. */
-export async function holdOwnCompany({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<void> {
-  if (caller.companyId !== null) await lockCompany(db, caller.companyId)
+/** The same for somebody of the company who may have been blocked since they were let in; gives what is held. */
+export async function holdOwnCompany({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<Company | undefined> {
+  const company = caller.companyId === null ? undefined : await lockCompany(db, caller.companyId)
   const account = await findAccount(db, caller.accountId)
   if (!account || account.blockedAt) throw new Refusal('not-signed-in')
+  return company
 }
 
 /** Records the operator's decision; false when it already stood, so that nobody is told twice. */
@@ -49,10 +50,9 @@ export async function decideCompany(
   return true
 }
 
-/** A rejected company that hands in something new waits for review again. */
-export async function reopenReview({ db }: Pick<Deps, 'db'>, companyId: number): Promise<void> {
-  const company = await findCompany(db, companyId)
-  if (company?.review === 'rejected') await updateCompany(db, companyId, { review: 'under-review' })
+/** A rejected company that hands in something new waits for review again; to be called with the company that is held. */
+export async function reopenReview({ db }: Pick<Deps, 'db'>, company: Company | undefined): Promise<void> {
+  if (company?.review === 'rejected') await updateCompany(db, company.id, { review: 'under-review' })
 }
 
 /** Whether the operator has activated the owner: only then may the company use what costs. */

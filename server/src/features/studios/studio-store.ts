@@ -1,11 +1,12 @@
 import { and, asc, count, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { companies } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database.ts'
-import { preparedRead } from '#platform/prepared-once.ts'
+import { placeholders, preparedOnce, preparedRead } from '#platform/prepared-once.ts'
 import { publicStudiosVersion, studios } from './studios-schema.ts'
 
 export type Studio = typeof studios.$inferSelect
-export type NewStudioRow = Omit<typeof studios.$inferInsert, 'id'>
+/** As it is handed in: nobody has decided about it. */
+export type NewStudioRow = Omit<Studio, 'id' | 'certificateDeletedAt' | 'reviewReason' | 'decidedAt'>
 
 const studioCount = preparedRead((db) =>
   db
@@ -20,9 +21,21 @@ export async function countStudios(db: Database, companyId: number): Promise<num
   return row?.all ?? 0
 }
 
+const studioOnce = preparedOnce((db) =>
+  db
+    .insert(studios)
+    .values({
+      ...placeholders('companyId', 'name', 'address', 'zipcode', 'city', 'latitude', 'longitude', 'phone', 'website'),
+      ...placeholders('draftedAt', 'createdAt', 'certificateKey', 'review'),
+    })
+    .onConflictDoNothing()
+    .returning()
+    .prepare('studio_once'),
+)
+
 /** Inserts the studio; undefined when this very draft has been sent before. */
 export async function insertStudio(db: Database, studio: NewStudioRow): Promise<Studio | undefined> {
-  const [row] = await db.insert(studios).values(studio).onConflictDoNothing().returning()
+  const [row] = await studioOnce(db).execute(studio)
   return row
 }
 

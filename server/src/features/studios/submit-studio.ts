@@ -41,7 +41,7 @@ export function requireCompany({ companyId }: Caller): number {
   return companyId
 }
 
-function rowOf(input: NewStudio, companyId: number, now: Date): NewStudioRow {
+function rowOf(input: NewStudio, companyId: number, now: Date): Omit<NewStudioRow, 'certificateKey'> {
   return {
     companyId,
     name: input.name,
@@ -59,12 +59,12 @@ function rowOf(input: NewStudio, companyId: number, now: Date): NewStudioRow {
 }
 
 async function insertOnce(deps: Needs, caller: Caller, row: NewStudioRow): Promise<Studio> {
-  await holdOwnCompany(deps, caller)
+  const company = await holdOwnCompany(deps, caller)
   const inserted = await insertStudio(deps.db, row)
   if (inserted) {
     if ((await countStudios(deps.db, row.companyId)) > STUDIOS_MAX) throw new Refusal('too-many-studios')
     // A rejected owner who sends something new is looked at again.
-    await reopenReview(deps, row.companyId)
+    await reopenReview(deps, company)
     await deps.audit.append('studio-submitted', { actorId: caller.accountId, studioId: inserted.id })
     return inserted
   }

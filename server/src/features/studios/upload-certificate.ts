@@ -31,12 +31,12 @@ export async function uploadCertificate(
 }
 
 async function takeOver(deps: Needs, caller: Caller, studioId: number, key: string): Promise<Studio> {
-  await holdOwnCompany(deps, caller)
+  const company = await holdOwnCompany(deps, caller)
   const before = await requireOwnStudio(deps, caller, studioId)
   const studio = await replaceCertificate(deps.db, studioId, key)
   if (!studio) throw new Refusal('not-found')
   if (before.certificateKey) await discardCertificate(deps, before.certificateKey)
-  await reopenReview(deps, studio.companyId)
+  await reopenReview(deps, company)
   await deps.audit.append('certificate-uploaded', { actorId: caller.accountId, studioId })
   return studio
 }
