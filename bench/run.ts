@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { accounts } from './scenarios/accounts.ts'
 import { finder } from './scenarios/finder.ts'
 import { pageWeight } from './scenarios/page-weight.ts'
@@ -13,7 +14,6 @@ import { comparisonTable, figureTable, pageTable } from './table.ts'
 // `npm run bench -- page-weight /map` one page. Nothing else should run on the machine meanwhile.
 const asked = process.argv.slice(2)
 const askedPages = asked.filter((name) => name.startsWith('/'))
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const SCENARIOS = {
   finder: async () => comparisonTable(await finder()),
   accounts: async () => comparisonTable(await accounts()),
@@ -23,12 +23,19 @@ const SCENARIOS = {
   pages: async () => comparisonTable(await pages()),
   seal: async () => figureTable(await seal()),
   'start-up': async () => figureTable(await startUp()),
-  'photo-check': async () => figureTable(await photoCheck(chromium)),
-  'page-weight': async () => pageTable(await pageWeight(chromium, askedPages)),
+  'photo-check': async () => figureTable(await photoCheck(chromium())),
+  'page-weight': async () => pageTable(await pageWeight(chromium(), askedPages)),
 }
 
 for (const [name, measure] of Object.entries(SCENARIOS)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   console.log(`\n### ${name}\n`)
   console.log(await measure())
+}
+
+/** Asked for before anything is started: what drives it ends this process, and leaves the others behind, when it is missing. */
+function chromium(): string {
+  const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  if (!existsSync(path)) throw new Error(`no browser at ${path}: install Chromium, or name it in CHROMIUM_PATH`)
+  return path
 }
