@@ -25,21 +25,29 @@ const CLERK = 'amt@bench.test'
 export async function photos(): Promise<Comparison[]> {
   return withServer(async ({ env, pid, transfer, retrieval }) => {
     const synced = await startProcess('bench/limits/synced-file.ts', env)
-    const hello = await startProcess('bench/limits/hello.ts', {})
+    const bare = await startProcess('bench/limits/bare-steps.ts', env)
     const sent = { ...withoutPause(transfer), amount: PER_ROUND }
+    const bareTransfer = { ...transfer, url: `${bare.url}/transfer` }
+    const bareRetrieval = withoutPause(
+      await handedOut(bareTransfer, { url: `${bare.url}/retrieval`, headers: JSON_TYPE }),
+    )
     try {
       return [
         await compare('transfer (300 KB)', '≥ 50 % of writing and syncing it, p99 ≤ 15 ms', {
           ours: () => load(pid, sent),
           limit: () => load(synced.pid, { ...sent, url: synced.url }),
         }),
-        await compare('retrieval (300 KB)', 'against fastify hello; the goal of 40 % of nginx is out of reach', {
+        await compare('the same', 'against its steps alone', {
+          ours: () => load(pid, sent),
+          limit: () => load(bare.pid, { ...sent, url: bareTransfer.url }),
+        }),
+        await compare('retrieval (300 KB)', 'against its steps alone; the goal is 40 % of nginx', {
           ours: () => load(pid, withoutPause(retrieval)),
-          limit: () => load(hello.pid, { url: hello.url }),
+          limit: () => load(bare.pid, bareRetrieval),
         }),
       ]
     } finally {
-      await Promise.all([synced.stop(), hello.stop()])
+      await Promise.all([synced.stop(), bare.stop()])
     }
   })
 }
@@ -135,14 +143,19 @@ async function transfers(api: string, studioIds: readonly number[]): Promise<Pos
 }
 
 async function retrievals(api: string, transfer: Posted): Promise<Posted> {
+  const headers = { ...JSON_TYPE, authorization: `Bearer ${await logIn(`${api}/photobooth`, CLERK)}` }
+  return handedOut(transfer, { url: `${api}/retrieval/photos/`, headers })
+}
+
+/** Sends photos, and then asks for them in turn. */
+async function handedOut(
+  transfer: Posted,
+  { url, headers }: { url: string; headers: Record<string, string> },
+): Promise<Posted> {
   const photoIds: string[] = []
   while (photoIds.length < HANDED_OUT) photoIds.push(((await ask(transfer)) as { photoId: string }).photoId)
-  const headers = { ...JSON_TYPE, authorization: `Bearer ${await logIn(`${api}/photobooth`, CLERK)}` }
   let asked = 0
-  return {
-    url: `${api}/retrieval/photos/`,
-    next: () => ({ headers, body: JSON.stringify({ photoId: photoIds[asked++ % HANDED_OUT] }) }),
-  }
+  return { url, next: () => ({ headers, body: JSON.stringify({ photoId: photoIds[asked++ % HANDED_OUT] }) }) }
 }
 
 /** An approved studio and an identified owner for each company, and a clerk with the password of the owners. */

@@ -5,8 +5,8 @@ import { startProcess } from '../processes.ts'
 import { ownerEmail, seedPostgres } from '../seed.ts'
 import { logIn } from '../sign-in.ts'
 
-/** A company may hand in 200 studios, so that many owners are needed for some thousand. */
-const OWNERS = 50
+/** A company may hand in 200 studios, so that many owners are needed for many thousand. */
+const OWNERS = 150
 const CREATED_PER_ROUND = 1_500
 
 /** A studio with its trade licence: file synced, then the row. Against a server that only writes and syncs the same bytes. */
@@ -14,6 +14,7 @@ export async function uploads(): Promise<Comparison[]> {
   const { env, remove } = await seedPostgres({ owners: OWNERS })
   const ours = await startProcess('server/src/main.ts', env, '/health/ready')
   const synced = await startProcess('bench/limits/synced-file.ts', env)
+  const bare = await startProcess('bench/limits/bare-steps.ts', env)
   const api = `${ours.url}/api/photobooth`
   const tokens: string[] = []
   for (let number = 0; number < OWNERS; number += 1) tokens.push(await logIn(api, ownerEmail(number)))
@@ -29,7 +30,7 @@ export async function uploads(): Promise<Comparison[]> {
       type: 'application/pdf',
       bytes: certificate,
     })
-    return { body: form.body, headers: { ...form.headers, authorization } }
+    return { body: form.body, headers: { ...form.headers, authorization, 'x-owner': ownerEmail(number % OWNERS) } }
   }
   const burst = (pid: number, url: string) =>
     load(pid, {
@@ -52,9 +53,13 @@ export async function uploads(): Promise<Comparison[]> {
         ours: () => burst(ours.pid, `${api}/registered-shops/`),
         limit: () => burst(synced.pid, synced.url),
       }),
+      await compare('the same', 'against its steps alone', {
+        ours: () => burst(ours.pid, `${api}/registered-shops/`),
+        limit: () => burst(bare.pid, `${bare.url}/studio`),
+      }),
     ]
   } finally {
-    await Promise.all([ours.stop(), synced.stop()])
+    await Promise.all([ours.stop(), synced.stop(), bare.stop()])
     await remove()
   }
 }

@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { z } from 'zod'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { openKeyRing } from './key-ring.ts'
-import type { ServerKey } from './server-keys.ts'
+import { bytesOf, type ServerKey } from './server-keys.ts'
 
 const LINK_SECONDS = 300
 
@@ -36,7 +35,6 @@ export async function createLinks(db: Database, clock: Clock): Promise<Links> {
   }
 }
 
-function macOf({ secret }: ServerKey, path: string, expires: number): Buffer {
-  const key = Buffer.from(z.object({ k: z.string() }).parse(secret).k, 'base64url')
-  return createHmac('sha256', key).update(`${path}\n${expires}`).digest()
+function macOf(key: ServerKey, path: string, expires: number): Buffer {
+  return createHmac('sha256', bytesOf(key)).update(`${path}\n${expires}`).digest()
 }

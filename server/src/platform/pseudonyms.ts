@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { z } from 'zod'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
-import { requireServerKey } from './server-keys.ts'
+import { bytesOf, requireServerKey } from './server-keys.ts'
 
 export interface Pseudonyms {
   /** What is kept of an identity provider's pseudonym: the same for the same one, and no way back without our key. */
@@ -10,7 +9,6 @@ export interface Pseudonyms {
 }
 
 export async function createPseudonyms(db: Database, clock: Clock): Promise<Pseudonyms> {
-  const key = await requireServerKey(db, clock, 'pseudonym')
-  const secret = Buffer.from(z.object({ k: z.string() }).parse(key.secret).k, 'base64url')
+  const secret = bytesOf(await requireServerKey(db, clock, 'pseudonym'))
   return { keyed: (pseudonym) => createHmac('sha256', secret).update(pseudonym).digest('base64url') }
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { exportJWK, generateKeyPair } from 'jose'
+import { z } from 'zod'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { type JsonWebKeyLike, serverKeys } from './platform-schema.ts'
@@ -25,6 +26,13 @@ export async function makeSecret(purpose: Purpose): Promise<JsonWebKeyLike> {
   if (!SIGNING.includes(purpose)) return { k: randomBytes(32).toString('base64url'), kty: 'oct' }
   const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
   return { ...(await exportJWK(privateKey)) }
+}
+
+const Symmetric = z.object({ k: z.string() })
+
+/** For keyed hashes: what a key holds that nobody verifies but us. */
+export function bytesOf({ secret }: Pick<ServerKey, 'secret'>): Buffer {
+  return Buffer.from(Symmetric.parse(secret).k, 'base64url')
 }
 
 /**

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { openKeyRing } from './key-ring.ts'
-import type { ServerKey } from './server-keys.ts'
+import { bytesOf, type ServerKey } from './server-keys.ts'
 
 export const ACCESS_TOKEN_SECONDS = 600
 const ISSUER = 'epassbild'
@@ -135,9 +135,8 @@ function keyIdOf(token: string): unknown {
   }
 }
 
-function successorBy({ secret }: ServerKey, refreshToken: string): string {
-  const key = Buffer.from(z.object({ k: z.string() }).parse(secret).k, 'base64url')
-  return createHmac('sha256', key).update(refreshToken).digest('base64url')
+function successorBy(key: ServerKey, refreshToken: string): string {
+  return createHmac('sha256', bytesOf(key)).update(refreshToken).digest('base64url')
 }
 
 /** What is kept of a secret that somebody else holds. Enough for secrets of 128 random bits and more. */

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { z } from 'zod'
 import type { Deps } from '#platform/deps.ts'
-import { requireServerKey } from '#platform/server-keys.ts'
+import { bytesOf, requireServerKey } from '#platform/server-keys.ts'
 import { findPhoto } from './photo-store.ts'
 
 /**
@@ -9,8 +8,7 @@ import { findPhoto } from './photo-store.ts'
  * keyed hash of the id: always the same, and nobody can tell the one from the other.
  */
 export async function showDigest({ db, clock }: Pick<Deps, 'db' | 'clock'>, photoId: string): Promise<string> {
-  const key = await requireServerKey(db, clock, 'unknown-digest')
-  const secret = Buffer.from(z.object({ k: z.string() }).parse(key.secret).k, 'base64url')
+  const secret = bytesOf(await requireServerKey(db, clock, 'unknown-digest'))
   // Both are computed for every call: the time of the answer tells nothing either.
   const unknown = createHmac('sha256', secret).update(photoId).digest('hex')
   return (await findPhoto(db, photoId))?.ciphertextSha256 ?? unknown
