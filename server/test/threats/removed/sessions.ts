@@ -188,7 +188,7 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
     'T11',
     'the successor needs a key of ours',
     [t10, 'cannot be worked out'],
-    [TOKENS, "createHmac('sha256', key).update(refreshToken)", "createHash('sha256').update(refreshToken)"],
+    [TOKENS, "createHmac('sha256', bytesOf(key)).update(refreshToken)", "createHash('sha256').update(refreshToken)"],
   ),
   without(
     'T11',
