@@ -252,6 +252,7 @@ async function bookLicence(page: Page, name: string): Promise<void> {
   await expect(licence(page, name)).toContainText(/Vollversion gebucht am \d\d\.\d\d\.\d{4}/)
   expect(sent).toMatchObject([{ price_cents: 4900 }])
   await expect(opener).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Lizenzen' })).toBeFocused()
 }
 
 async function saveKeyAndSoftware(page: Page, name: string, version: string): Promise<void> {

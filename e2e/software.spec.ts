@@ -1,12 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { type ApplyingStudio, apply } from './support/applicant.ts'
+import { approve } from './support/approve.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { PROGRAM, publishRelease } from './support/software.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
 const PAGE = '/Software-Download'
+const STUDIO: ApplyingStudio = {
+  name: 'Atelier Doppelschlag Laboe',
+  address: 'Hafenstraße 5',
+  zipcode: '24235',
+  city: 'Laboe',
+  latitude: '54.404000',
+  longitude: '10.219000',
+}
 
 test.beforeEach(({ page }) => withConsentGiven(page))
 
@@ -44,6 +54,30 @@ test('SOFT-05, T05 a manager downloads but does not book', async ({ page }) => {
   await openSignedIn(page, 'leitung@demo.test', PAGE)
   await expect(licence(page, 'Atelier Fördelicht Heikendorf')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Vollversion buchen/ })).toHaveCount(0)
+})
+
+test('SOFT-05 Enter once too often, while the list with the booked licence is on its way, opens nothing', async ({
+  page,
+  server,
+}) => {
+  const { company, email, password } = await apply(server, 'Atelier Doppelschlag', [STUDIO])
+  await approve(server, company)
+  await openSignedIn(page, email, PAGE, password)
+  await page.getByRole('button', { name: /^Vollversion buchen/ }).click()
+  const asked = page.getByRole('alertdialog')
+  const book = asked.getByRole('button', { name: 'Kostenpflichtig buchen' })
+  const list = Promise.withResolvers<void>()
+  await page.route('**/get-license-key/', async (route) => {
+    await list.promise
+    await route.continue()
+  })
+  await Promise.all([page.waitForRequest('**/get-license-key/'), book.press('Enter')])
+  await page.keyboard.press('Enter')
+  await expect(book).toBeFocused()
+  list.resolve()
+  await expect(licence(page, STUDIO.name)).toContainText(/Vollversion gebucht am \d\d\.\d\d\.\d{4}/)
+  await expect(asked).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Lizenzen' })).toBeFocused()
 })
 
 test.describe('when something does not work', () => {

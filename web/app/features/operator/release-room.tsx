@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { RowSkeleton } from '#ui/row-skeleton.tsx'
 import { RowsRow, RowsTable } from '#ui/rows-table.tsx'
 import { showToast } from '#ui/toasts.tsx'
+import { useAskedRow } from '#ui/use-asked-row.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { refusalSentence } from './refusal-sentence.ts'
@@ -19,7 +20,10 @@ import { SYSTEM_NAMES } from './system-names.ts'
 /** OPR-02: upload, then publish, then, where it must be, withdraw. */
 export function ReleaseRoom() {
   const { value: releases, failure, loading, reload } = useLoaded('operator-releases', listReleases)
-  const [asked, setAsked] = useState<Release>()
+  const [asked, setAsked] = useAskedRow(
+    releases?.filter(({ state }) => state !== 'withdrawn'),
+    ({ id }) => id,
+  )
   const [problem, setProblem] = useState<string>()
   const [, change] = useOnce(async (release: Release, endpoint: typeof publishRelease | typeof withdrawRelease) => {
     setAsked(undefined)

@@ -12,7 +12,7 @@ import { bookingFailure } from './software-answers.ts'
 
 interface BookingDialogProps {
   licence: Licence
-  onBooked: (licence: Licence) => void
+  onBooked: (licence: Licence) => Promise<void>
   onClose: () => void
 }
 
@@ -22,7 +22,7 @@ export function BookingDialog({ licence, onBooked, onClose }: BookingDialogProps
   const [busy, book] = useOnce(async () => {
     setProblem(undefined)
     const answer = await call(bookLicence, { shop_id: licence.shop_id, price_cents: LICENCE_CENTS })
-    if (answer.ok) onBooked(answer.data)
+    if (answer.ok) await onBooked(answer.data)
     else setProblem(bookingFailure(answer))
   })
   return (

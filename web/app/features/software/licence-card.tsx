@@ -1,34 +1,42 @@
 import { type Licence, showLicenceKeys } from '@epassbild/contract/software.ts'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useMyProfile } from '#api/my-profile.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
 import { facts } from '#texts/facts.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { focusSoon } from '#ui/focus-soon.ts'
 import { RowSkeleton } from '#ui/row-skeleton.tsx'
 import { showToast } from '#ui/toasts.tsx'
+import { useAskedRow } from '#ui/use-asked-row.ts'
 import { BookingDialog } from './booking-dialog.tsx'
 import { LicenceRow } from './licence-row.tsx'
 import { licenceFailure } from './software-answers.ts'
 import type { useDownloads } from './use-downloads.ts'
 
+const HEADING = 'lizenzen'
+
 /** SOFT-03, SOFT-05: the keys of all locations as one file, each of them to see and copy, and the full licence to book. */
 export function LicenceCard({ downloads }: { downloads: ReturnType<typeof useDownloads> }) {
   const { profile } = useMyProfile()
   const { value, failure, loading, reload } = useLoaded('licences', showLicenceKeys)
-  const [booking, setBooking] = useState<Licence>()
+  const bookable = value?.licenses.filter((licence) => licence.bookable)
+  const [booking, setBooking] = useAskedRow(bookable, ({ shop_id }) => shop_id)
   const without = failure?.kind === 'refused' && failure.code === 'no-location'
-  function booked({ shop_name }: Licence) {
+  async function booked({ shop_name }: Licence) {
+    // The dialog stays until the list has it, so that a second Enter does not land on the button to book it again.
+    await reload()
     setBooking(undefined)
     showToast(`Die Vollversion für „${shop_name}“ ist gebucht.`)
-    void reload()
+    focusSoon(HEADING)
   }
   return (
-    <section className="card part" aria-labelledby="lizenzen">
+    <section className="card part" aria-labelledby={HEADING}>
       <div className="part-head">
-        <h2 id="lizenzen">Lizenzen</h2>
+        <h2 id={HEADING} tabIndex={-1}>
+          Lizenzen
+        </h2>
         <BusyButton
           type="button"
           look="btn-s"

@@ -11,6 +11,7 @@ import { AlertBox } from '#ui/alert-box.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { showToast } from '#ui/toasts.tsx'
+import { useAskedRow } from '#ui/use-asked-row.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { InvitationTable } from './invitation-table.tsx'
 import { invitationFailure } from './staff-answers.ts'
@@ -21,7 +22,7 @@ const HEADING = 'offene-einladungen'
 /** Invitations that nobody has followed yet: withdraw them, or send them again. */
 export function InvitationList({ pageHeadingId }: { pageHeadingId: string }) {
   const { value: invitations, failure, reload } = useLoaded(INVITATIONS_KEY, listInvitations)
-  const [asked, setAsked] = useState<OpenInvitation>()
+  const [asked, setAsked] = useAskedRow(invitations, ({ id }) => id)
   const [problem, setProblem] = useState<string>()
   const [, act] = useOnce(async (work: () => Promise<Answer<unknown>>, done: string) => {
     setProblem(undefined)

@@ -10,6 +10,7 @@ import { focusSoon } from '#ui/focus-soon.ts'
 import { RowSkeleton } from '#ui/row-skeleton.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { showToast } from '#ui/toasts.tsx'
+import { useAskedRow } from '#ui/use-asked-row.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { asList, countOf, findStaff, nextAfter } from './find-staff.ts'
 import { SaidBox } from './said-box.tsx'
@@ -29,7 +30,7 @@ export function StaffList({ headingId, onInvite }: StaffListProps) {
   const { profile } = useMyProfile()
   const { value: staff, failure, loading, reload } = useLoaded(STAFF_KEY, listStaff)
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState<StaffMember>()
+  const [asked, setAsked] = useAskedRow(staff, ({ user_id }) => user_id)
   const [problem, setProblem] = useState<string>()
   const found = findStaff(asList(staff ?? []), typed)
   const [, remove] = useOnce(async (member: StaffMember) => {

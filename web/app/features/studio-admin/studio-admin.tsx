@@ -7,6 +7,7 @@ import { focusSoon } from '#ui/focus-soon.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { SlowNotice } from '#ui/slow-notice.tsx'
 import { showToast } from '#ui/toasts.tsx'
+import { useAskedRow } from '#ui/use-asked-row.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { AdminTable, deleteButtonId } from './admin-table.tsx'
 import { type AdminLanguage, WORDS } from './admin-words.ts'
@@ -23,7 +24,7 @@ export function StudioAdmin() {
   const [language, setLanguage] = useState<AdminLanguage>('en')
   const [typed, setTyped] = useState('')
   const [shown, setShown] = useState(ROWS_AT_ONCE)
-  const [asked, setAsked] = useState<PublicStudio>()
+  const [asked, setAsked] = useAskedRow(studios, ({ id }) => id)
   const [problem, setProblem] = useState<'failed' | 'not-signed-in'>()
   const words = WORDS[language]
   const found = searchStudios(studios, typed)

@@ -11,6 +11,7 @@ import { focusSoon } from '#ui/focus-soon.ts'
 import { RowSkeleton } from '#ui/row-skeleton.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { showToast } from '#ui/toasts.tsx'
+import { useAskedRow } from '#ui/use-asked-row.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { CertificateDialog } from './certificate-dialog.tsx'
 import { countOf, findStudios, nextAfter } from './find-studios.ts'
@@ -29,10 +30,10 @@ export function MyStudios() {
   const [typed, setTyped] = useState('')
   const [adding, setAdding] = useState(false)
   const [uploadFor, setUploadFor] = useState<RegisteredStudio>()
-  const [asked, setAsked] = useState<RegisteredStudio>()
   const [gone, setGone] = useState<readonly number[]>([])
   const [problem, setProblem] = useState<string>()
   const there = studios?.filter(({ id }) => !gone.includes(id))
+  const [asked, setAsked] = useAskedRow(there, ({ id }) => id)
   const found = findStudios(there ?? [], typed)
 
   const [, remove] = useOnce(async (studio: RegisteredStudio) => {
