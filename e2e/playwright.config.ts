@@ -10,7 +10,8 @@ export default defineConfig<JourneyOptions>({
   globalSetup: './support/demo-data.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  retries: 0,
+  // A second try on a server of its own; what needed it is named in the last lines of `npm test`.
+  retries: 1,
   workers: 2,
   forbidOnly: true,
   reporter: [['list'], ...(jsonReport ? [['json', { outputFile: jsonReport }] as const] : [])],

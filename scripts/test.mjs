@@ -44,17 +44,19 @@ function chooseChecks(args) {
 }
 
 async function runAll(checks, context) {
-  const total = { passed: 0, failed: 0 }
+  const total = { passed: 0, failed: 0, repeat: [] }
   for (const check of checks) {
     console.log(`\n── ${check.title} ${'─'.repeat(Math.max(0, 70 - check.title.length))}`)
     const start = performance.now()
-    const { passed, failed } = await check.run(context)
+    const { passed, failed, repeat = [] } = await check.run(context)
     if (stopCode()) return stopCode()
     total.passed += passed
     total.failed += failed
+    total.repeat.push(...repeat)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     console.log(`${failed === 0 ? 'ok' : 'FAILED'}: ${passed} passed, ${failed} failed, ${seconds} s`)
   }
+  if (total.repeat.length > 0) console.log(`\n${total.repeat.join('\n')}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 ? 0 : 1
 }

@@ -1,4 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+
+// A count says how many passed and failed, and what to repeat at the very end, where nobody has to scroll for it.
 
 /** A check that is one command: it holds or it does not. */
 export const countOfCommand = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
@@ -11,20 +14,59 @@ export function countOfVitest(report, code) {
   return settle(code, {
     passed: report?.numPassedTests ?? 0,
     failed: (report?.numFailedTests ?? 0) + (brokenFiles?.length ?? 0),
+    repeat: [
+      ...(report?.testResults ?? []).flatMap(({ assertionResults }) =>
+        assertionResults.filter(isFailed).map((test) => told('failed', test.fullName, test.failureMessages[0])),
+      ),
+      ...(brokenFiles ?? []).map(({ name, message }) => told('failed', name, message)),
+    ],
   })
 }
 
-/** Playwright's JSON report; errors outside of a test (a file that cannot be loaded) count as failures. */
+/**
+ * Playwright's JSON report; errors outside of a test (a file that cannot be loaded) count as failures. What passed only
+ * at the second try has passed, and is named: it is a race to mend, in the test or in the product.
+ */
 export function countOfPlaywright(report, code) {
   return settle(code, {
     passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
     failed: (report?.stats.unexpected ?? 0) + (report?.errors.length ?? 0),
+    repeat: [
+      ...journeysOf(report?.suites ?? []).flatMap(({ title, status, error }) => {
+        if (status === 'unexpected') return told('failed', title, error)
+        return status === 'flaky' ? told('passed only at the second try', title, error) : []
+      }),
+      ...(report?.errors ?? []).map(({ message }) => told('failed', 'outside of a test', message)),
+    ],
   })
+}
+
+/** Every test of these suites and of those inside of them; the error is the first that any of its tries ended with. */
+function journeysOf(suites) {
+  return suites.flatMap((suite) => [
+    ...suite.specs.flatMap(({ title, file, tests }) =>
+      tests.map(({ projectName, status, results }) => ({
+        title: `[${projectName}] ${file} › ${title}`,
+        status,
+        error: results.flatMap(({ errors }) => errors)[0]?.message,
+      })),
+    ),
+    ...journeysOf(suite.suites ?? []),
+  ])
+}
+
+function told(what, title, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n')
+  const first = lines.filter((line) => line.trim() !== '').slice(0, LINES_REPEATED)
+  return [`${what}: ${title}`, ...first.map((line) => `    ${line}`)].join('\n')
 }
 
 export function readReport(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
+
+/** Of a message: enough to know the kind of failure; the whole stands further up. */
+const LINES_REPEATED = 6
 
 const isFailed = (test) => test.status === 'failed'
 

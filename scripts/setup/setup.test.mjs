@@ -75,24 +75,68 @@ describe('the set-up lock', () => {
   })
 })
 
-describe('the closing line', () => {
-  it('counts a test file that cannot be loaded as one failure', () => {
-    const testResults = [{ status: 'failed', assertionResults: [] }]
-    expect(countOfVitest({ numPassedTests: 3, numFailedTests: 0, testResults }, 1)).toEqual({ passed: 3, failed: 1 })
+describe('the closing lines', () => {
+  it('count a test file that cannot be loaded as one failure, and name it', () => {
+    const testResults = [{ name: 'a.test.ts', message: 'no such module', status: 'failed', assertionResults: [] }]
+    expect(countOfVitest({ numPassedTests: 3, numFailedTests: 0, testResults }, 1)).toEqual({
+      passed: 3,
+      failed: 1,
+      repeat: ['failed: a.test.ts\n    no such module'],
+    })
   })
 
-  it('counts a failed test once, not its file too', () => {
-    const testResults = [{ status: 'failed', assertionResults: [{ status: 'failed' }] }]
-    expect(countOfVitest({ numPassedTests: 3, numFailedTests: 1, testResults }, 1)).toEqual({ passed: 3, failed: 1 })
+  it('count a failed test once, not its file too, and begin its message', () => {
+    const long = ['Error: 1 is not 2', '', ...'abcdefgh'].join('\n')
+    const passed = { status: 'passed', fullName: 'adds two', failureMessages: [] }
+    const failed = { status: 'failed', fullName: 'adds one', failureMessages: [long] }
+    const testResults = [{ status: 'failed', assertionResults: [passed, failed] }]
+    expect(countOfVitest({ numPassedTests: 3, numFailedTests: 1, testResults }, 1)).toEqual({
+      passed: 3,
+      failed: 1,
+      repeat: ['failed: adds one\n    Error: 1 is not 2\n    a\n    b\n    c\n    d\n    e'],
+    })
   })
 
-  it('is not green when a runner crashes before it reports', () => {
-    expect(countOfVitest(undefined, 134)).toEqual({ passed: 0, failed: 1 })
-    expect(countOfPlaywright(undefined, 1)).toEqual({ passed: 0, failed: 1 })
+  it('are not green when a runner crashes before it reports', () => {
+    expect(countOfVitest(undefined, 134)).toMatchObject({ passed: 0, failed: 1 })
+    expect(countOfPlaywright(undefined, 1)).toMatchObject({ passed: 0, failed: 1 })
   })
 
-  it('adds what Playwright could not even load', () => {
-    const report = { stats: { expected: 4, unexpected: 1, flaky: 0 }, errors: [{ message: 'no such file' }] }
-    expect(countOfPlaywright(report, 1)).toEqual({ passed: 4, failed: 2 })
+  it('add what Playwright could not even load', () => {
+    const stats = { expected: 4, unexpected: 1, flaky: 0 }
+    const report = { stats, suites: [], errors: [{ message: 'no such file' }] }
+    expect(countOfPlaywright(report, 1)).toEqual({
+      passed: 4,
+      failed: 2,
+      repeat: ['failed: outside of a test\n    no such file'],
+    })
+  })
+
+  it('name the journeys that failed, and those that passed only at the second try', () => {
+    const journey = (title, status, ...messages) => ({
+      title,
+      file: 'way.spec.ts',
+      tests: [
+        {
+          projectName: 'phone',
+          status,
+          results: messages.map((message) => ({ errors: message ? [{ message }] : [] })),
+        },
+      ],
+    })
+    const inner = { specs: [journey('comes late', 'flaky', '\u001b[31mnot there\u001b[39m', '')] }
+    const outer = {
+      specs: [journey('goes', 'expected', ''), journey('falls', 'unexpected', 'ouch', 'ouch')],
+      suites: [inner],
+    }
+    const report = { stats: { expected: 1, unexpected: 1, flaky: 1 }, suites: [outer], errors: [] }
+    expect(countOfPlaywright(report, 1)).toEqual({
+      passed: 2,
+      failed: 1,
+      repeat: [
+        'failed: [phone] way.spec.ts › falls\n    ouch',
+        'passed only at the second try: [phone] way.spec.ts › comes late\n    not there',
+      ],
+    })
   })
 })
