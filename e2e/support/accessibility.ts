@@ -5,6 +5,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** No axe finding on the page as it is now, and nothing to scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(atRest)
   // Drawings beside the words hold hundreds of shapes and nothing to find.
   const axe = new AxeBuilder({ page }).exclude('svg[aria-hidden="true"]').withTags(RULES)
   // Behind an open dialog the page is out of reach on purpose, its main part and heading, too.
@@ -18,6 +19,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
   expect(findings.join('\n\n'), `axe on ${page.url()}`).toBe('')
   await expectNoSidewaysScroll(page)
+}
+
+/** Colours half-way through a change and lines before their font has come are not what anybody reads. */
+async function atRest(): Promise<void> {
+  await document.fonts.ready
+  const ending = document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
