@@ -8,6 +8,7 @@ const SPECIAL = {
   s3: '.s3.test.ts',
   process: '.process.test.ts',
   python: '.python.test.ts',
+  clamd: '.clamd.test.ts',
 }
 /** These start one more of their own, so they need the programs. */
 const KILLS_POSTGRES = ['**/database-away.postgres.test.ts', '**/killed-database.postgres.test.ts']
@@ -25,6 +26,7 @@ const project = (name: string, ...folders: string[]) => ({
 // `node scripts/real-parts.ts` starts the real parts and sets these; without them their projects do not exist.
 const {
   TEST_PYTHON,
+  TEST_VIRUS_SCANNER,
   TEST_DATABASE_URL,
   TEST_OWN_POSTGRES,
   TEST_OBJECT_STORE,
@@ -63,6 +65,7 @@ const notHere = [
   `**/*${SPECIAL.s3}`,
   `**/*${SPECIAL.process}`,
   `**/*${SPECIAL.python}`,
+  `**/*${SPECIAL.clamd}`,
   ...(TEST_OWN_POSTGRES ? [] : KILLS_POSTGRES),
 ]
 /** The second implementation of the retrieval, by somebody else's language and library. */
@@ -73,6 +76,15 @@ const python = {
     include: [`server/**/*${SPECIAL.python}`],
     provide: { testPython: TEST_PYTHON ?? '' },
     testTimeout: 60_000,
+  },
+}
+/** ClamAV's daemon, asked as it is in production. */
+const clamd = {
+  extends: true as const,
+  test: {
+    name: 'parts: ClamAV',
+    include: [`server/**/*${SPECIAL.clamd}`],
+    provide: { testVirusScanner: TEST_VIRUS_SCANNER ?? '' },
   },
 }
 const processes = {
@@ -103,6 +115,7 @@ export default defineConfig({
       project('desktop', 'desktop'),
       processes,
       ...(TEST_PYTHON ? [python] : []),
+      ...(TEST_VIRUS_SCANNER ? [clamd] : []),
       ...(TEST_DATABASE_URL ? [onPostgres('parts: PostgreSQL', '.test.ts', notHere)] : []),
       ...(TEST_DATABASE_URL && TEST_OBJECT_STORE ? [onPostgres('parts: PostgreSQL and S3', SPECIAL.s3)] : []),
     ],

@@ -7,7 +7,16 @@
  * mail server that prints what it gets, for trying two instances by hand (docs/operations.md).
  */
 import { once } from 'node:events'
-import { mailPrinter, objectStore, type Part, postgres, present, python, type Settings } from './parts/parts.ts'
+import {
+  mailPrinter,
+  objectStore,
+  type Part,
+  postgres,
+  present,
+  python,
+  type Settings,
+  virusScanner,
+} from './parts/parts.ts'
 import { runBeside } from './parts/run-beside.ts'
 import { twoInstances } from './parts/two-instances.ts'
 
@@ -32,7 +41,10 @@ try {
   parts.push(...present('PostgreSQL', await postgres()))
   parts.push(...present('S3-compatible store', await objectStore()))
   const complete = parts.length === 2
-  if (command.length > 0 && !withInstances) parts.push(...present('Python with cryptography', await python()))
+  if (command.length > 0 && !withInstances) {
+    parts.push(...present('virus scanner', await virusScanner()))
+    parts.push(...present('Python with cryptography', await python()))
+  }
   if (withInstances && complete) parts.push(await twoInstances(settingsOf()))
   if (command.length === 0) parts.push(await mailPrinter())
   if (command.length === 0) process.exitCode = await untilStopped(settingsOf())

@@ -89,6 +89,14 @@ const CERTIFICATE_REFUSALS = {
     400,
     `Der Gewerbeschein hat mehr als ${CERTIFICATE_PAGES_MAX} Seiten. Bitte laden Sie nur den Nachweis selbst hoch.`,
   ),
+  'certificate-infected': nonField(
+    400,
+    'In der Datei wurde Schadsoftware gefunden. Sie ist nicht gespeichert. Bitte prüfen Sie Ihren Computer und wählen Sie eine andere Datei.',
+  ),
+  'virus-scanner-down': nonField(
+    503,
+    'Die Datei kann gerade nicht auf Schadsoftware geprüft werden. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  ),
   'certificate-too-large': nonField(413, CERTIFICATE_TOO_LARGE),
 } as const
 

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { startClamd } from '../../server/test/parts/clamd.ts'
 import { installOnDebian } from '../../server/test/parts/debian.ts'
 import { startMailServer } from '../../server/test/parts/mail-server.ts'
 import { startPostgres } from '../../server/test/parts/postgres.ts'
@@ -30,6 +31,11 @@ export async function objectStore(): Promise<Part | undefined> {
   return { settings: { TEST_OBJECT_STORE: url, TEST_OWN_OBJECT_STORE: folder, ...keys }, stop }
 }
 
+export async function virusScanner(): Promise<Part | undefined> {
+  const running = await startClamd()
+  return running && { settings: { TEST_VIRUS_SCANNER: running.url }, stop: running.stop }
+}
+
 const PYTHON = '/usr/bin/python3'
 
 /** For the example of docs/retrieval-example; nothing runs, so nothing needs to be stopped. */
@@ -51,6 +57,7 @@ export async function mailPrinter(): Promise<Part> {
 const MISSING = {
   PostgreSQL: 'install PostgreSQL 15 or newer, or name one in TEST_DATABASE_URL',
   'S3-compatible store': 'it needs Debian’s package python3-swift',
+  'virus scanner': 'it needs Debian’s package clamav-daemon',
   'Python with cryptography': 'it needs Debian’s package python3-cryptography',
 }
 

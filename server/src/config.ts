@@ -23,6 +23,9 @@ const optionalFlag = setting(
 )
 const webAddress = setting(z.url({ protocol: /^https?$/ }).optional())
 
+/** Where ClamAV's daemon listens unless told otherwise. */
+const CLAMD_PORT = 3310
+
 /** Every setting by its fixed name (operations.md); `.env.example` explains each. */
 export const Settings = z.object({
   NODE_ENV: text,
@@ -34,6 +37,7 @@ export const Settings = z.object({
   OBJECT_STORE: setting(z.url({ protocol: /^s3$/ }).optional()),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  VIRUS_SCANNER: setting(z.url({ protocol: /^clamd$/ }).optional()),
   SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: textOr('ePassbild <post@epassbild.example>'),
   EID_ISSUER: webAddress,
@@ -141,6 +145,7 @@ export interface Config {
   objects:
     | { kind: 'folder'; directory: string }
     | { kind: 's3'; bucket: string; endpoint: string | undefined; region: string; keyId: string; secret: string }
+  virusScanner: { kind: 'none' } | { kind: 'clamd'; address: { host: string; port: number } | { path: string } }
   mail: { kind: 'folder'; directory: string; from: string } | { kind: 'smtp'; url: string; from: string }
   identity:
     | { kind: 'simulator'; scope: string }
@@ -269,6 +274,7 @@ function toConfig(read: SettingsRead): Config {
       ? { kind: 'postgres', url: read.DATABASE_URL }
       : { kind: 'embedded', directory: `${dataDir}/database` },
     objects: objectsOf(read, dataDir),
+    virusScanner: virusScannerOf(read),
     mail: read.SMTP_URL
       ? { kind: 'smtp', url: read.SMTP_URL, from: read.MAIL_FROM }
       : { kind: 'folder', directory: `${dataDir}/outbox`, from: read.MAIL_FROM },
@@ -329,6 +335,13 @@ function toConfig(read: SettingsRead): Config {
       creditorId: read.OPERATOR_CREDITOR_ID,
     },
   }
+}
+
+function virusScannerOf({ VIRUS_SCANNER }: SettingsRead): Config['virusScanner'] {
+  if (!VIRUS_SCANNER) return { kind: 'none' }
+  const { hostname, port, pathname } = new URL(VIRUS_SCANNER)
+  if (!hostname) return { kind: 'clamd', address: { path: pathname } }
+  return { kind: 'clamd', address: { host: hostname, port: Number(port || CLAMD_PORT) } }
 }
 
 function objectsOf(read: SettingsRead, dataDir: string): Config['objects'] {

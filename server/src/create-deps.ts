@@ -13,6 +13,7 @@ import { gazetteerPostcodes } from '#adapters/postcode-gazetteer.ts'
 import { zippopotamPostcodes } from '#adapters/postcode-zippopotam.ts'
 import { rememberingDirectory } from '#adapters/remembering-directory.ts'
 import { createSealer } from '#adapters/sealer.ts'
+import { createVirusScanner } from '#adapters/virus-scanner.ts'
 import { localDirectory } from '#features/authorities/local-directory.ts'
 import { createAudit } from '#platform/audit.ts'
 import { createAuditSigner } from '#platform/audit-signer.ts'
@@ -66,6 +67,7 @@ export async function createDeps({ config, db, jobs, log, ...ground }: Ground): 
     limits: createLimits(config.rateLimits, { db, clock, log }),
     mail: config.mail.kind === 'smtp' ? mailSmtp(config.mail) : mailFolder(config.mail, clock),
     objects: createObjects(config.objects),
+    virusScanner: createVirusScanner(config.virusScanner),
     authorityDirectory: config.authorityDirectory
       ? rememberingDirectory(directoryOverHttp(config.authorityDirectory.url, config.authorityDirectory.token), clock)
       : localDirectory(db),

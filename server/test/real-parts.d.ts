@@ -4,6 +4,8 @@ declare module 'vitest' {
   /** What the projects on real parts hand to their tests (vitest.config.ts); on embedded parts all are absent. */
   interface ProvidedContext {
     testDatabaseUrl: string
+    /** As the setting VIRUS_SCANNER has it. */
+    testVirusScanner: string
     testPython: string
     testTemplate: string
     testObjectStore: { OBJECT_STORE: string; S3_ACCESS_KEY_ID: string; S3_SECRET_ACCESS_KEY: string }

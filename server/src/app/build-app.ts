@@ -30,6 +30,7 @@ import { addPaymentSimulator } from './payment-simulator.ts'
 import { addProvenance } from './provenance.ts'
 import { recogniseCallers } from './recognise-callers.ts'
 import { addSecurityHeaders } from './security.ts'
+import { addSecurityTxt } from './security-txt.ts'
 
 // Messages of checks that bring no sentence of their own.
 z.config(de())
@@ -118,6 +119,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   for (const room of ROOMS) await app.register(async (inside) => room(inside, deps))
   addHealth(app, deps)
   addProvenance(app, deps)
+  addSecurityTxt(app, deps)
   addLegalPdfs(app, deps.config)
   addDevMailbox(app, deps.config)
   addEidSimulatorPages(app, deps.identity)

@@ -9,15 +9,17 @@ const FRESH_MS = 2_000
 /** Who asks wants to know soon; whatever does not answer by then is missing. */
 const LOOK_MS = 1_000
 
+type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'virusScanner'>
+
 interface Health {
   /** Without these nothing can be answered rightly. */
   missing: string[]
-  /** Late, but nothing is lost: mails wait in the outbox. */
+  /** Late, but nothing is lost: mails wait in the outbox, and trade licences are not taken. */
   delayed: string[]
 }
 
 /** `live`: the process answers. `ready`: everything it needs does too; 503 names what is missing. */
-export function addHealth(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' | 'objects'>): void {
+export function addHealth(app: FastifyInstance, deps: Needs): void {
   const look = keptFor(FRESH_MS, deps.clock, () => lookAround(deps))
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }))
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
@@ -28,12 +30,13 @@ export function addHealth(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock' 
 }
 
 /** Looks once, within a second. */
-export async function lookAround({ db, clock, objects }: Pick<Deps, 'db' | 'clock' | 'objects'>): Promise<Health> {
+export async function lookAround({ db, clock, objects, virusScanner }: Needs): Promise<Health> {
   const soon = (look: Promise<boolean>) => within(LOOK_MS, look).catch(() => false)
-  const [database, store] = await Promise.all([soon(isDatabaseAlive(db)), soon(objects.isAlive())])
+  const looks = [isDatabaseAlive(db), objects.isAlive(), virusScanner.isAlive()]
+  const [database, store, scanner] = await Promise.all(looks.map(soon))
   const missing = [...(database ? [] : ['database']), ...(store ? [] : ['objects'])]
-  const delayed = database && (await soon(isMailDelayed(db, clock))) ? ['mail'] : []
-  return { missing, delayed }
+  const mail = database && (await soon(isMailDelayed(db, clock)))
+  return { missing, delayed: [...(mail ? ['mail'] : []), ...(scanner ? [] : ['virus-scanner'])] }
 }
 
 function keptFor<T>(milliseconds: number, clock: Deps['clock'], work: () => Promise<T>): () => Promise<T> {

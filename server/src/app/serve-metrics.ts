@@ -11,7 +11,7 @@ import { lookAround } from './health.ts'
 const LOOK_MS = 2_000
 const PARTS = ['database', 'objects'] as const
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'metrics' | 'config' | 'log'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'virusScanner' | 'metrics' | 'config' | 'log'>
 type Counting = { counts(): Promise<JobCounts[]> }
 
 /** Figures of the whole installation; each instance tells the same. */

@@ -20,6 +20,7 @@ import type {
   PaymentsPort,
   PostcodePort,
   SealerPort,
+  VirusScannerPort,
 } from './ports.ts'
 import type { Pseudonyms } from './pseudonyms.ts'
 import type { Random } from './random.ts'
@@ -44,6 +45,7 @@ export interface Deps {
   limits: Limits
   mail: MailPort
   objects: ObjectPort
+  virusScanner: VirusScannerPort
   authorityDirectory: AuthorityDirectory
   identity: IdentityPort
   sealer: SealerPort

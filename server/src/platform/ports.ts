@@ -50,6 +50,13 @@ export interface MailPort {
   send(id: string, mail: MailToSend): Promise<void>
 }
 
+/** Looks for malware in what strangers upload. Throws {@link PortFailure} when it could not look. */
+export interface VirusScannerPort {
+  /** What the scanner calls it; undefined when it has found nothing. */
+  findVirus(bytes: Uint8Array): Promise<string | undefined>
+  isAlive(): Promise<boolean>
+}
+
 export interface ObjectPort {
   /** Resolves only when the bytes are durable. Keys are ours: lower case, digits, slash, dash, dot. */
   write(key: string, bytes: Uint8Array): Promise<void>

@@ -10,7 +10,7 @@ import { type Certificate, discardCertificate, requireCertificate, withStoredCer
 
 const STUDIOS_MAX = 200
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'objects' | 'audit' | 'links' | 'jobs'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'objects' | 'virusScanner' | 'audit' | 'links' | 'jobs'>
 
 /**
  * Takes a studio for review. A draft that arrives twice (double click, lost answer) is the same studio.
@@ -22,7 +22,7 @@ export async function submitStudio(
   certificate: Certificate | undefined,
 ): Promise<RegisteredStudio> {
   const companyId = requireCompany(caller)
-  if (certificate) requireCertificate(certificate)
+  if (certificate) await requireCertificate(deps, certificate)
   // Before the licence is stored, and again where it counts.
   await requireRoom(deps, companyId)
   const draft = rowOf(input, companyId, deps.clock.now())

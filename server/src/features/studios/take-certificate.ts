@@ -8,9 +8,17 @@ export interface Certificate {
   bytes: Buffer
 }
 
-export function requireCertificate({ bytes }: Certificate): void {
+/** Refuses what is no whole PDF, and what the virus scanner knows. */
+export async function requireCertificate(
+  { virusScanner, log }: Pick<Deps, 'virusScanner' | 'log'>,
+  { bytes }: Certificate,
+): Promise<void> {
   if (bytes.length > CERTIFICATE_MAX_BYTES) throw new Refusal('certificate-too-large')
   requirePdf(bytes)
+  const virus = await virusScanner.findVirus(bytes)
+  if (virus === undefined) return
+  log.warn({ virus }, 'virus found')
+  throw new Refusal('certificate-infected')
 }
 
 /**

@@ -9,7 +9,7 @@ import { findStudio, replaceCertificate, type Studio } from './studio-store.ts'
 import { requireCompany } from './submit-studio.ts'
 import { type Certificate, discardCertificate, requireCertificate, withStoredCertificate } from './take-certificate.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'objects' | 'audit' | 'links' | 'jobs'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'objects' | 'virusScanner' | 'audit' | 'links' | 'jobs'>
 
 /**
  * Takes the trade licence of a studio that has none yet, or another one in its place. What was decided was about the
@@ -23,7 +23,7 @@ export async function uploadCertificate(
 ): Promise<RegisteredStudio> {
   await requireOwnStudio(deps, caller, studioId)
   if (!certificate) throw new Refusal('certificate-missing')
-  requireCertificate(certificate)
+  await requireCertificate(deps, certificate)
   const studio = await withStoredCertificate(deps, certificate, (key) =>
     inTransaction(deps, (inside) => takeOver(inside, caller, studioId, key)),
   )

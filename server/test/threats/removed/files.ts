@@ -81,7 +81,23 @@ export const FILES: readonly Removal[] = [
     'T07',
     'the same for one that is handed in later',
     [featureTest('studios/managing'), 'nothing that is no PDF'],
-    [feature('studios/upload-certificate'), 'requireCertificate(certificate)', ''],
+    [feature('studios/upload-certificate'), 'await requireCertificate(deps, certificate)', ''],
+  ),
+  without(
+    'T07',
+    'the verdict of the virus scanner',
+    [featureTest('studios/scanning'), 'is refused with a new studio'],
+    [feature('studios/take-certificate'), "throw new Refusal('certificate-infected')", ''],
+  ),
+  without(
+    'T07',
+    'nothing is clean that nobody has looked at',
+    ['server/src/adapters/virus-scanner-clamd.test.ts', 'takes nothing for clean'],
+    [
+      'server/src/adapters/virus-scanner-clamd.ts',
+      "if (found === undefined) throw new PortFailure(PORT_NAME, new Error('no verdict'))",
+      '',
+    ],
   ),
   without(
     'T08',

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const ADDRESS = '/.well-known/security.txt'
+const server = startTestServer({ OPERATOR_EMAIL: 'post@betreiber.example' })
+const nameless = startTestServer()
+
+it('QUAL-10 says where to report a security problem, for half a year from today', async () => {
+  server.setNow('2026-11-20T15:30:00Z')
+  const answer = await server.app.inject({ url: ADDRESS })
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(answer.body).toBe(
+    [
+      'Contact: https://epassbild.test/Sicherheit-melden',
+      'Contact: mailto:post@betreiber.example',
+      'Expires: 2027-05-19T00:00:00.000Z',
+      'Preferred-Languages: de, en',
+      'Canonical: https://epassbild.test/.well-known/security.txt',
+      '',
+    ].join('\n'),
+  )
+})
+
+it('names the form alone while the operator has told no address', async () => {
+  const { body } = await nameless.app.inject({ url: ADDRESS })
+  expect(body.match(/^Contact: .+$/gm)).toEqual(['Contact: https://epassbild.test/Sicherheit-melden'])
+})
