@@ -50,6 +50,9 @@ async function tellAll(listeners: readonly Listener[], deps: Deps, ended: Record
   for (const listener of listeners) await listener(deps, ended)
 }
 
+/** Of what walks through a whole table, the store or the provider's payments; the next night must find it done. */
+const NIGHT_SECONDS = 6 * 3600
+
 /** All jobs: what nobody waits for. */
 export function jobsOf(deps: Deps): readonly Job[] {
   return [
@@ -57,16 +60,21 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: MAIL_CODE, run: ({ id = '' }) => mailCode(deps, { id }) },
     { name: DELETE_CERTIFICATE, run: ({ key = '' }) => deleteCertificate(deps, { key }) },
     { name: DELETE_RELEASE_FILE, run: ({ key = '' }) => deleteReleaseFile(deps, { key }) },
-    { name: SWEEP_CERTIFICATES, schedule: '17 3 * * *', run: () => sweepCertificates(deps) },
+    { name: SWEEP_CERTIFICATES, schedule: '17 3 * * *', secondsMax: NIGHT_SECONDS, run: () => sweepCertificates(deps) },
     { name: ACCOUNT_ENDED, run: (data) => tellAll(PERSON_LISTENERS, deps, data) },
     { name: COMPANY_ENDED, run: (data) => tellAll(COMPANY_LISTENERS, deps, data) },
     { name: 'forget-closed-people', schedule: '27 3 * * *', run: () => forgetClosedPeople(deps) },
     { name: RETIRE_CERTIFICATES, schedule: '41 3 * * *', run: () => retireCertificates(deps) },
     { name: EXPIRE_PHOTOS, schedule: '* * * * *', run: () => expirePhotos(deps) },
     { name: DELETE_PHOTO_OBJECT, atOnce: 4, run: ({ id = '' }) => deletePhotoObject(deps, { id }) },
-    { name: SWEEP_PHOTOS, schedule: '*/10 * * * *', run: () => sweepPhotos(deps) },
-    { name: SWEEP_PHOTO_OBJECTS, schedule: '47 3 * * *', run: () => sweepPhotoObjects(deps) },
-    { name: 'forget-old-photos', schedule: '57 3 1 * *', run: () => forgetOldPhotos(deps) },
+    { name: SWEEP_PHOTOS, schedule: '*/10 * * * *', secondsMax: NIGHT_SECONDS, run: () => sweepPhotos(deps) },
+    {
+      name: SWEEP_PHOTO_OBJECTS,
+      schedule: '47 3 * * *',
+      secondsMax: NIGHT_SECONDS,
+      run: () => sweepPhotoObjects(deps),
+    },
+    { name: 'forget-old-photos', schedule: '57 3 1 * *', secondsMax: NIGHT_SECONDS, run: () => forgetOldPhotos(deps) },
     { name: 'forget-ended-access', schedule: '23 3 * * *', run: () => forgetEndedAccess(deps) },
     { name: 'forget-eid-attempts', schedule: '43 3 * * *', run: () => forgetEidAttempts(deps) },
     { name: 'forget-old-mails', schedule: '33 3 * * *', run: () => forgetOldMails(deps, deps.config.logDays) },
@@ -82,7 +90,12 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: 'collect-due', schedule: '31 * * * *', run: () => collectDue(deps) },
     { name: COLLECT_INVOICE, atOnce: 4, run: ({ invoiceId }) => collectInvoice(deps, Number(invoiceId)) },
     { name: HANDLE_NOTICE, atOnce: 4, run: ({ id = '' }) => handleNotice(deps, id) },
-    { name: 'reconcile-payments', schedule: '41 4 * * *', run: () => reconcilePayments(deps) },
+    {
+      name: 'reconcile-payments',
+      schedule: '41 4 * * *',
+      secondsMax: NIGHT_SECONDS,
+      run: () => reconcilePayments(deps),
+    },
     { name: 'forget-ready-minutes', schedule: '37 3 * * *', run: () => forgetReadyMinutes(deps) },
     { name: SIGN_AUDIT_HEADS, schedule: '0 * * * *', run: () => signAuditHeads(deps) },
     { name: 'note-audit-heads', schedule: '3 0 * * *', run: () => noteAuditHeads(deps) },

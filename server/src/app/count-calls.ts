@@ -45,7 +45,8 @@ export async function settle<T>(counted: Counted | undefined, work: Promise<T>):
     if (ours) await counted?.failed().catch(() => undefined)
     throw error
   })
-  await counted?.succeeded()
+  // What was done stays done, whether or not it can be taken off the count.
+  await counted?.succeeded().catch(() => undefined)
   return result
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { madeOnce } from '#platform/made-once.ts'
 import { pagePolicies } from './content-policy.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { type SiteSettings, siteFacts } from './site-facts.ts'
@@ -27,12 +28,7 @@ export async function fillSite(
     pagePaths.map(async (path) => {
       const html = fillPlaceholders(await readFile(join(directory, path, 'index.html'), 'utf8'), 'site', facts)
       const policies = pagePolicies(html, settings)
-      const make = async () => storedFile(`${path}/index.html`, await compressed(html), policies)
-      let made: Promise<StoredFile> | undefined
-      const file = () => {
-        made ??= make()
-        return made
-      }
+      const file = madeOnce(async () => storedFile(`${path}/index.html`, await compressed(html), policies))
       return { path, html, file }
     }),
   )

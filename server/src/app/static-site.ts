@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, systemClock } from '#platform/clock.ts'
+import { madeOnce } from '#platform/made-once.ts'
 import { WORKER_POLICY } from './content-policy.ts'
 import { sendStoredFile } from './send-stored-file.ts'
 import { siteAddresses } from './site-addresses.ts'
@@ -119,7 +120,7 @@ async function listSite(directory: string): Promise<{ pagePaths: string[]; fileN
 
 /** Files are read when first asked for and kept: there are only as many as the build wrote. */
 function fileStore(directory: string, names: ReadonlySet<string>) {
-  const kept = new Map<string, Promise<StoredFile>>()
+  const kept = new Map<string, () => Promise<StoredFile>>()
   const read = async (name: string) => {
     const [plain, br, gzip] = await Promise.all(
       ['', '.br', '.gz'].map((ending) =>
@@ -131,8 +132,8 @@ function fileStore(directory: string, names: ReadonlySet<string>) {
   }
   return (name: string): Promise<StoredFile> | undefined => {
     if (!names.has(name)) return undefined
-    const file = kept.get(name) ?? read(name)
+    const file = kept.get(name) ?? madeOnce(() => read(name))
     kept.set(name, file)
-    return file
+    return file()
   }
 }

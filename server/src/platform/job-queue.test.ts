@@ -17,6 +17,8 @@ let database: OpenDatabase
 let jobs: RunningJobQueue
 const delivered: string[] = []
 const failures: string[] = []
+const begun: string[] = []
+const ending = Promise.withResolvers<void>()
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -32,10 +34,19 @@ beforeAll(async () => {
       { db: database.db, clock: systemClock, log, mail, objects: { read: async () => new Uint8Array() } },
       { id },
     )
-  await jobs.start([{ name: DELIVER_MAIL, run }])
+  const lasting = (name: string) => async () => {
+    begun.push(name)
+    await ending.promise
+  }
+  await jobs.start([
+    { name: DELIVER_MAIL, run },
+    { name: 'hangs', secondsMax: 1, run: lasting('hangs') },
+    { name: 'walks', secondsMax: 60, run: lasting('walks') },
+  ])
 }, 60_000)
 
 afterAll(async () => {
+  ending.resolve()
   await jobs.stop()
   await database.close()
 }, 20_000)
@@ -70,3 +81,9 @@ describe('the outbox behind the job queue', () => {
     expect((await jobs.counts()).map(({ name }) => name)).toContain(DELIVER_MAIL)
   }, 30_000)
 })
+
+it('begins a job again that takes longer than it may, and only that', async () => {
+  for (const name of ['walks', 'hangs']) await jobs.enqueue(database.db, name, {})
+  await vi.waitFor(() => expect(begun.filter((name) => name === 'hangs')).toHaveLength(2), { timeout: 25_000 })
+  expect(begun.filter((name) => name === 'walks')).toHaveLength(1)
+}, 30_000)

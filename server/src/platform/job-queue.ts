@@ -16,6 +16,8 @@ export interface Job {
   schedule?: string
   /** How many of them one instance runs at once; one, unless they mostly wait. */
   atOnce?: number
+  /** When it counts as hung and is begun again: after three minutes, unless it walks through everything there is. */
+  secondsMax?: number
   run(data: Record<string, string>): Promise<void>
 }
 
@@ -40,14 +42,20 @@ export interface RunningJobQueue extends JobQueue {
 /** Retries for a day: after 1 s, then ever slower up to 5 minutes, so that a mail server may be away for hours. */
 const RETRY = { retryLimit: 300, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 } as const
 
-/** A worker that died is noticed within a minute, by its heart or by this limit, and its job goes to another one. */
-const LIFE = { heartbeatSeconds: 20, expireInSeconds: 180 } as const
+/** A worker that died is noticed within a minute, by its heart, and its job goes to another one. */
+const HEARTBEAT_SECONDS = 20
+const SECONDS_MAX = 180
 const WATCH = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as const
 
 /** What may be changed of a queue that is there. */
-const WANTED = { retryLimit: RETRY.retryLimit, ...LIFE } as const
-const isAsWanted = (queue: Partial<Record<keyof typeof WANTED, number>>) =>
-  (Object.keys(WANTED) as (keyof typeof WANTED)[]).every((setting) => queue[setting] === WANTED[setting])
+type Wanted = Record<'retryLimit' | 'heartbeatSeconds' | 'expireInSeconds', number>
+
+function wantedOf({ secondsMax = SECONDS_MAX }: Job): Wanted {
+  return { retryLimit: RETRY.retryLimit, heartbeatSeconds: HEARTBEAT_SECONDS, expireInSeconds: secondsMax }
+}
+
+const isAs = (wanted: Wanted, queue: Partial<Wanted>) =>
+  (Object.keys(wanted) as (keyof Wanted)[]).every((setting) => queue[setting] === wanted[setting])
 
 /** A notification wakes the worker for new jobs; the poll finds those that wait for their next try. */
 const WORK = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
@@ -68,9 +76,10 @@ export function createJobQueue(connection: ConstructorOptions, log: Log, metrics
       const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const job of jobs) {
         const queue = known.get(job.name)
-        if (!queue) await boss.createQueue(job.name, { ...RETRY, ...LIFE, notify: true })
+        const wanted = wantedOf(job)
+        if (!queue) await boss.createQueue(job.name, { ...RETRY, ...wanted, notify: true })
         // An older version made it with other settings.
-        else if (!isAsWanted(queue)) await boss.updateQueue(job.name, WANTED)
+        else if (!isAs(wanted, queue)) await boss.updateQueue(job.name, wanted)
         const work = { ...WORK, localConcurrency: job.atOnce ?? 1 }
         await boss.work<Record<string, string>>(job.name, work, async ([next]) =>
           run(job, next?.data ?? {}, log, metrics),

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from './clock.ts'
+import { madeOnce } from './made-once.ts'
 import { PROCESSES, passwordHasher } from './password-hasher.ts'
 import { Refusal } from './refusal.ts'
 
@@ -20,14 +21,7 @@ export interface Passwords {
 /** Hashing is bounded: a storm of logins waits, and who would wait too long is told to come back. */
 export function createPasswords(clock: Clock, queue: Queue = QUEUE): Passwords {
   const inTurn = createTurns(clock, queue)
-  let ofNobody: Promise<string> | undefined
-  function hashOfNobody(): Promise<string> {
-    ofNobody ??= passwordHasher.hash('no account has this password').catch((error) => {
-      ofNobody = undefined
-      throw error
-    })
-    return ofNobody
-  }
+  const hashOfNobody = madeOnce(() => passwordHasher.hash('no account has this password'))
   return {
     hash: (password) => inTurn(() => passwordHasher.hash(password)),
     async verify(known, password) {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { LEGAL_TEXTS } from '@epassbild/contract/legal-texts.ts'
 import type { FastifyInstance } from 'fastify'
 import { type SiteSettings, siteFacts } from '#app/site-facts.ts'
+import { madeOnce } from '#platform/made-once.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../web/content/legal')
 
@@ -10,14 +11,13 @@ const FOLDER = join(import.meta.dirname, '../../../../web/content/legal')
 export function addLegalPdfs(app: FastifyInstance, settings: SiteSettings): void {
   const facts = siteFacts(settings, '')
   for (const { markdown, pdf, fileName } of Object.values(LEGAL_TEXTS)) {
-    let drawn: Promise<Buffer> | undefined
+    const drawn = madeOnce(() => drawFrom(join(FOLDER, markdown), facts))
     app.get(pdf, { schema: { hide: true } }, async (_request, reply) => {
-      drawn ??= drawFrom(join(FOLDER, markdown), facts)
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${fileName}"`)
         .header('cache-control', 'public, max-age=3600')
-        .send(await drawn)
+        .send(await drawn())
     })
   }
 }

@@ -4,6 +4,8 @@ import type { PublicStudios } from './public-studios.ts'
 
 /** Of all answers kept, before they are compressed. Whoever looks for a place asks for the same circle as everybody else there. */
 const KEPT_BYTES = 32 * 1024 * 1024
+/** What an answer takes beside its text: key, tag and objects. Far away from all studios each is two bytes long. */
+const BESIDE_BYTES = 512
 
 /** Answers the search from prepared pieces; they are joined, and compressed, once per circle and change of the studios. */
 export function createNearbyAnswers(): (studios: PublicStudios, circle: Circle) => PreparedJson {
@@ -27,9 +29,10 @@ export function createNearbyAnswers(): (studios: PublicStudios, circle: Circle) 
     const near = findStudiosNear(studios, circle)
     const body = Buffer.from(`[${near.map((index) => studios.json[index]).join(',')}]`)
     const answer = new PreparedJson(body, { etag: `W/"${studios.version}-${key}"` })
-    if (keptBytes + body.length > KEPT_BYTES) forget()
+    const bytes = body.length + BESIDE_BYTES
+    if (keptBytes + bytes > KEPT_BYTES) forget()
     kept.set(key, answer)
-    keptBytes += body.length
+    keptBytes += bytes
     return answer
   }
 }
