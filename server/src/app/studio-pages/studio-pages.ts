@@ -11,7 +11,7 @@ export const STUDIO_TEMPLATE = '/studio'
 /** Answered with status 410 for a studio that has left. */
 export const STUDIO_GONE = '/studio-geschlossen'
 const ADDRESS = /^\/studio\/(\d{1,9})(?:-[^/]*)?\/?$/i
-/** The most asked pages stay compressed in memory. */
+/** Compressed in memory; the one that was made first makes room. */
 const KEPT_MAX = 200
 
 type StudioAnswer =
@@ -36,8 +36,8 @@ export function createStudioPages(deps: Pick<Deps, 'db' | 'clock' | 'config'>): 
     const before = kept.get(key)
     if (before) return before
     const html = fillPlaceholders(template.plain.toString(), 'studio', studioFacts(studio, deps.config))
-    const file = storedFile(`${STUDIO_TEMPLATE}/index.html`, await compressed(html), policiesOf(template))
-    if (kept.size >= KEPT_MAX) kept.clear()
+    const file = storedFile(`${STUDIO_TEMPLATE}/index.html`, await compressed(html, 'asked'), policiesOf(template))
+    if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value ?? '')
     kept.set(key, file)
     return file
   }
