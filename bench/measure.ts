@@ -74,7 +74,7 @@ export async function compare(
   }
 }
 
-const STEADY_SECONDS = 20
+export const STEADY_SECONDS = 20
 
 /** Asks at a fixed beat, whether the one before was answered or not; gives what each waited, in milliseconds. */
 export async function steady(aSecond: number, ask: () => Promise<unknown>): Promise<number[]> {
@@ -89,9 +89,14 @@ export async function steady(aSecond: number, ask: () => Promise<unknown>): Prom
 }
 
 /** The value that this share of them does not exceed, rounded. */
-export function share(values: readonly number[], part: number): number {
+function share(values: readonly number[], part: number): number {
   const sorted = [...values].sort((one, other) => one - other)
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN)
+}
+
+/** Of what a steady beat of requests waited for. */
+export function percentiles(waits: readonly number[]): string {
+  return `p50 ${share(waits, 0.5)} ms, p99 ${share(waits, 0.99)} ms`
 }
 
 export function median(values: readonly number[]): number {

@@ -1,7 +1,11 @@
-import { type Comparison, compare, load } from '../measure.ts'
+import { type Comparison, compare, load, percentiles, STEADY_SECONDS, steady } from '../measure.ts'
 import { startProcess } from '../processes.ts'
 import { BENCH_OWNER, seedPostgres } from '../seed.ts'
 import { JSON_TYPE, logIn } from '../sign-in.ts'
+import type { Figure } from './start-up.ts'
+
+/** Ten thousand studios that are at work do not ask more often. */
+const PROFILES_A_SECOND = 50
 
 /** Login against the hash alone, profile and studio list against what the framework can do at all. On PostgreSQL. */
 export async function accounts(): Promise<Comparison[]> {
@@ -11,18 +15,12 @@ export async function accounts(): Promise<Comparison[]> {
   const hello = await startProcess('bench/limits/hello.ts', {})
   const api = `${ours.url}/api/photobooth`
   const authorization = `Bearer ${await logIn(api, BENCH_OWNER.email)}`
-  const logins = {
-    url: `${api}/web-login/`,
-    method: 'POST' as const,
-    headers: JSON_TYPE,
-    body: JSON.stringify(BENCH_OWNER),
-  }
   const helloLimit = () => load(hello.pid, { url: hello.url })
   try {
     return [
       await compare('login', '≥ 70 % of the hash rate', {
         // Sixteen at once may be more than the queue lets in (decision 0035).
-        ours: () => load(ours.pid, logins, { mayRefuse: true }),
+        ours: () => load(ours.pid, loginsAt(api), { mayRefuse: true }),
         limit: () => load(argon2.pid, { url: argon2.url }),
       }),
       await compare('profile', '≥ 15 % of fastify hello', {
@@ -38,4 +36,33 @@ export async function accounts(): Promise<Comparison[]> {
     await Promise.all([ours.stop(), argon2.stop(), hello.stop()])
     await remove()
   }
+}
+
+/** What somebody who is signed in waits for while sixteen clients log in without a pause. On PostgreSQL. */
+export async function loginStorm(): Promise<Figure[]> {
+  const { env, remove } = await seedPostgres({ studios: 10 })
+  const ours = await startProcess('server/src/main.ts', env, '/health/ready')
+  const api = `${ours.url}/api/photobooth`
+  const headers = { authorization: `Bearer ${await logIn(api, BENCH_OWNER.email)}` }
+  const ask = async () => {
+    const answer = await fetch(`${api}/profile/`, { headers })
+    if (!answer.ok) throw new Error(`the profile answered ${answer.status}`)
+    return answer.json()
+  }
+  const storm = { ...loginsAt(api), duration: STEADY_SECONDS }
+  try {
+    const calm = await steady(PROFILES_A_SECOND, ask)
+    const [waits] = await Promise.all([steady(PROFILES_A_SECOND, ask), load(ours.pid, storm, { mayRefuse: true })])
+    return [
+      { name: `profile, ${PROFILES_A_SECOND} a second`, goal: '–', figure: percentiles(calm) },
+      { name: 'the same while sixteen clients log in', goal: 'p99 ≤ 50 ms', figure: percentiles(waits) },
+    ]
+  } finally {
+    await ours.stop()
+    await remove()
+  }
+}
+
+function loginsAt(api: string) {
+  return { url: `${api}/web-login/`, method: 'POST' as const, headers: JSON_TYPE, body: JSON.stringify(BENCH_OWNER) }
 }
