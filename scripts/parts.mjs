@@ -1,0 +1,5 @@
+// `npm run parts`: set up what is missing, then PostgreSQL, an object store and a mail server until Ctrl-C.
+import { prepare, runCommand } from './setup/prepare.mjs'
+import { run } from './setup/processes.mjs'
+
+await runCommand(async () => run(await prepare({ web: false }), ['scripts/real-parts.ts']))
