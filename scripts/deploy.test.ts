@@ -9,7 +9,10 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const containerfile = read('deploy/Containerfile')
 const compose = parse(read('deploy/compose.yaml'), { merge: true })
 const proxy = read('deploy/nginx.conf')
-const units = globSync('deploy/systemd/*.service', { cwd: root }).map((file) => ({ file, text: read(file) }))
+const units = globSync('deploy/systemd/*.service', { cwd: root }).map((file) => ({
+  file,
+  text: read(file).replaceAll(/\\\n\s*/g, ''),
+}))
 const settings = new Set([...Object.keys(Settings.shape)])
 /** Of PostgreSQL's own image, not of ours. */
 const OTHERS = ['POSTGRES_PASSWORD']
@@ -128,11 +131,13 @@ describe('deploy/systemd', () => {
   it.each(units)(
     'QUAL-07 $file starts what there is, with settings that the server knows, and few rights',
     ({ text }) => {
-      const [, script = ''] =
-        /^ExecStart=\/opt\/epassbild\/node_modules\/\.bin\/node (?:--\S+ )*(\S+)/m.exec(text) ?? []
+      const [, environment = '', script = ''] =
+        /^ExecStart=\/usr\/bin\/env (.+) \/opt\/epassbild\/node_modules\/\.bin\/node (?:--\S+ )*(\S+)/m.exec(text) ?? []
       expect(existsSync(join(root, script)), script).toBe(true)
-      const [, environment = ''] = /^Environment=(.+)$/m.exec(text) ?? []
       expect(namesIn(environment.replaceAll(' ', '\n')).filter((name) => !settings.has(name))).toEqual([])
+      // Given by env: a line of an EnvironmentFile, such as the empty NODE_ENV of .env.example, beats Environment=.
+      expect(environment).toContain('NODE_ENV=production')
+      expect(text).not.toMatch(/^Environment=/m)
       for (const line of ['User=epassbild', 'NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet='])
         expect(text).toMatch(new RegExp(`^${line}$`, 'm'))
       const [, document = ''] = /^Documentation=file:\/opt\/epassbild\/(.+)$/m.exec(text) ?? []
