@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { createMetrics } from '#platform/metrics.ts'
 import { makePerson } from '#test/people.ts'
@@ -76,6 +79,16 @@ describe('the metrics', () => {
     } finally {
       await serving.close()
     }
+  })
+
+  it('LIFE-02 name their own setting where their port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const config = { ...server.deps.config, metricsPort: port }
+    const deps = { ...server.deps, config, metrics: createMetrics() }
+    await expect(serveMetrics(deps, QUEUE)).rejects.toThrow(/METRICS_PORT: .*EADDRINUSE/)
+    taken.close()
   })
 
   it('LIFE-02 leave out what cannot be looked up, and go on telling the rest', async () => {

@@ -5,6 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { JobCounts } from '#platform/job-queue.ts'
 import { measureOutbox } from '#platform/outbox.ts'
 import { within } from '#platform/within.ts'
+import { ConfigFaults } from '#src/config.ts'
 import { lookAround } from './health.ts'
 
 /** Who asks wants an answer although the database is away. */
@@ -70,7 +71,7 @@ export async function serveMetrics(
     return answer.writeHead(200, { 'content-type': deps.metrics.registry.contentType }).end(text)
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', ({ message }) => reject(new ConfigFaults([`METRICS_PORT: ${message}`])))
     server.listen(metricsPort, host, resolve)
   })
   const address = server.address()
