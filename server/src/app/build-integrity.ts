@@ -9,14 +9,20 @@ const ServedFiles = z.object({ files: z.record(z.string(), z.string().regex(/^[0
 /** SHA-256 in hexadecimal by path, sorted by path. */
 type Hashes = ReadonlyMap<string, string>
 
-/** What runs beside the pages: a changed line in it is another build. Tests are no part of it. */
-const OWN_CODE = ['server/src', 'server/migrations', 'server/data', 'contract/src', 'packages', 'package-lock.json']
+/**
+ * What runs beside the pages: a changed line in it is another build. Tests are no part of it, and libraries only as the
+ * lockfile names them: what `npm ci` wrote is not read again.
+ */
+const OWN_CODE = [
+  ...['server/src', 'server/migrations', 'server/data', 'contract/src', 'packages'],
+  ...['web/content/legal', 'package-lock.json'],
+]
 const NO_CODE = /\.test\.ts$/
 
 export interface Build {
   /** The files of the site by the path they are served under. */
   site: Hashes
-  /** One figure for all that runs, pages and server: the same on every machine that has the same build. */
+  /** One figure for pages, server and what it reads: the same on every machine that has the same build. */
   digest: string
 }
 
