@@ -5,6 +5,7 @@ import { pageWeight } from './scenarios/page-weight.ts'
 import { pages } from './scenarios/pages.ts'
 import { photoCheck } from './scenarios/photo-check.ts'
 import { busiestSecond, photos } from './scenarios/photos.ts'
+import { scriptWeight } from './scenarios/script-weight.ts'
 import { seal } from './scenarios/seal.ts'
 import { startUp } from './scenarios/start-up.ts'
 import { uploads } from './scenarios/uploads.ts'
@@ -25,6 +26,7 @@ const SCENARIOS = {
   seal: async () => figureTable(await seal()),
   'start-up': async () => figureTable(await startUp()),
   'photo-check': async () => figureTable(await photoCheck(chromium())),
+  'script-weight': async () => figureTable(scriptWeight()),
   'page-weight': async () => pageTable(await pageWeight(chromium(), askedPages)),
 }
 

@@ -21,7 +21,7 @@ const PAGES = [
   ...['/anforderungen-makeup', '/Fehler-Foto', '/make-up', '/kleidung-Tips'],
   ...['/Fotografenportal', '/behordenbereich-Information'],
   ...['/blogs', '/blog1', '/blog2', '/blog3', '/blog4', '/blog5', '/blog6'],
-  ...['/impressum', '/Pressebereich', '/datenschutz', '/auftragsverarbeitung', '/barrierefreiheit'],
+  ...['/impressum', '/Pressebereich', '/datenschutz', '/auftragsverarbeitung', '/barrierefreiheit', '/Sicher-arbeiten'],
 ]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 

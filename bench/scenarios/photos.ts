@@ -15,7 +15,7 @@ import type { Figure } from './start-up.ts'
 const OWNERS = 20
 const PHOTO_BYTES = 300 * 1024
 const PER_ROUND = 1_000
-/** Of each, what docs/capacity.md plans for. */
+/** Of each: more than the 7 and 11 of the country's busiest second in docs/capacity.md, with room to grow. */
 const A_SECOND = 20
 /** Handed out in turn: each has been retrieved a few times at most, as in life. */
 const HANDED_OUT = 400
@@ -52,7 +52,7 @@ export async function photos(): Promise<Comparison[]> {
   })
 }
 
-/** What somebody waits for while the whole country sends and fetches: twenty of each in a second (docs/capacity.md). */
+/** What somebody waits for while more than the whole country's busiest second comes in: twenty of each in a second. */
 export async function busiestSecond(): Promise<Figure[]> {
   return withServer(async ({ transfer, retrieval }) => {
     const [sent, fetched] = await Promise.all([transfer, retrieval].map((call) => steady(A_SECOND, () => ask(call))))

@@ -27,7 +27,7 @@ interface WatchedFigure {
   look(): Promise<readonly (readonly [value: number, labelled?: string])[]>
 }
 
-/** Seconds; 0.3 and 0.8 are the goals at the usual and at ten times the load (docs/performance.md). */
+/** Seconds; 0.3 and 0.8 are the goals at the usual and at ten times the load (the drill `load`, docs/security.md). */
 const REQUEST_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.3, 0.8, 2, 5, 10]
 const JOB_BUCKETS = [0.01, 0.05, 0.2, 1, 5, 20, 60, 180]
 

@@ -50,7 +50,7 @@ const p99 = (seen: readonly Seen[]) =>
     0.99,
   )
 
-/** Of the country's peak (docs/performance.md): log-ins, and ten searches for each. */
+/** Of the country's peak (docs/capacity.md): log-ins, and ten searches for each. */
 const LOG_INS = 12
 const peak = (factor: number, seconds: number) =>
   arrive(LOG_INS * 11 * factor, seconds, (index) => (index % 11 === 0 ? logIn() : search()))
