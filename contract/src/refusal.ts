@@ -1,4 +1,4 @@
-/** The statuses of access.md; nothing else is ever answered on purpose. */
+/** The statuses of an expected "no"; no other is ever answered on purpose. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 426 | 429 | 503
 
 /** One expected "no": its status and its documented answer. The server adds `code`, the refusal's name. */

@@ -27,7 +27,7 @@ export const Password = z
 
 export const EMAIL_SENTENCE = 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'
 
-/** Compared trimmed and without case (access.md). */
+/** Compared trimmed and without case. */
 export const Email = z
   .string(EMAIL_SENTENCE)
   .trim()

@@ -1,6 +1,6 @@
 import type { SettingsRead } from './config.ts'
 
-/** One thing that a certified installation must not do without (photo.md, TR-03170). */
+/** One thing that a certified installation must not do without (TR-03170; docs/tr-03170.md). */
 interface CertifiedRule {
   setting: string
   demand: string

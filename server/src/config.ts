@@ -26,7 +26,7 @@ const webAddress = setting(z.url({ protocol: /^https?$/ }).optional())
 /** Where ClamAV's daemon listens unless told otherwise. */
 const CLAMD_PORT = 3310
 
-/** Every setting by its fixed name (operations.md); `.env.example` explains each. */
+/** Every setting by its fixed name; `.env.example` explains each. */
 export const Settings = z.object({
   NODE_ENV: text,
   PORT: setting(z.coerce.number().int().min(0).max(65535).default(3000)),

@@ -8,7 +8,7 @@ const LINEAR = Float64Array.from({ length: 256 }, (_none, value) => {
 /** 8-bit sRGB to a linear share of light, 0 to 1 (IEC 61966-2-1). */
 export const linear = (value: number): number => LINEAR[value] ?? 0
 
-/** Y of photo.md 3: linear luminance × 255, rounded, one byte a pixel. */
+/** Y, by which brightness is judged: linear luminance × 255, rounded, one byte a pixel. */
 export function luminance({ data, width, height }: Pixels): Uint8Array {
   const values = new Uint8Array(width * height)
   for (let pixel = 0; pixel < values.length; pixel++) {

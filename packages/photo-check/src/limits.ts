@@ -55,7 +55,7 @@ type Tolerance = Partial<Pick<Limit, 'pass' | 'block'>>
 const OFIQ = 'OFIQ (ISO/IEC 29794-5)'
 const TR = 'BSI TR-03121-3'
 
-/** Every limit of every check, in one place (photo.md 3). */
+/** Every limit of every check, in one place (FOTO-03). */
 export const LIMITS: Readonly<Record<CheckId, Limit>> = {
   1: {
     name: 'Auflösung',

@@ -6,7 +6,7 @@ import { marksOf } from './marks.ts'
 import { clamp, type Size } from './pixels.ts'
 import type { Profile } from './profile.ts'
 
-/** Crown to chin in the finished photo (photo.md 3). */
+/** Crown to chin in the finished photo. */
 const HEAD_HEIGHT = 0.75
 /** A face with narrow eyes is shown larger, up to here, before the eye distance falls short. */
 const LARGEST_HEAD = 0.79

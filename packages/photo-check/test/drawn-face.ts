@@ -31,7 +31,7 @@ export interface FaceShape {
   pose: Pose
 }
 
-/** A face as photo.md wants it in a photo of 2488 × 3200. */
+/** A good face in a photo of 2488 × 3200. */
 export const GOOD_FACE: FaceShape = {
   middle: { x: 1244, y: 1540 },
   eyeDistance: 640,

@@ -25,7 +25,7 @@ export async function demoPhoto(at: Date): Promise<Bytes> {
   return finishPhoto(jpeg, recordOf(at), { ...protocol, checkedAt: at.toISOString() })
 }
 
-/** What a studio's camera writes down (photo.md 2). */
+/** What a studio's camera writes down. */
 function recordOf(at: Date): KeptExif {
   return {
     make: 'Muster',

@@ -3,7 +3,7 @@ import type { Asked, Told } from './password-hasher.ts'
 
 /** What password-hasher.ts starts: hashes one password after the other, and ends when nobody can ask any more. */
 
-/** argon2id (the library's default), 19 MiB, t=2, p=1: security.md. */
+/** argon2id (the library's default), 19 MiB, t=2, p=1. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 
 // A signal to the group is also for the server, which still has log-ins to answer: its end is the end here.

@@ -4,7 +4,7 @@ export const CALLERS = ['nobody', ...ROLES] as const
 export type CallerKind = (typeof CALLERS)[number]
 
 /**
- * Who may call what (docs/access.md), checked against every endpoint of the contract. A cell says what is answered:
+ * Who may call what (ACC-02), checked against every endpoint of the contract. A cell says what is answered:
  * `yes`: the call works. `own`: it works for what belongs to the caller's company; everything else is 404, as if it did
  * not exist. `any`: it works for everybody's. 401, 403: refused before anything is read.
  */

@@ -1,5 +1,5 @@
 /**
- * What of a camera's EXIF stays in the photo (photo.md 2; TR-03121 LOG-FI-GID), and nothing else: no place, no thumbnail, no
+ * What of a camera's EXIF stays in the photo (FOTO-04; TR-03121 LOG-FI-GID), and nothing else: no place, no thumbnail, no
  * serial number, no owner, no maker's notes.
  */
 export interface KeptExif {

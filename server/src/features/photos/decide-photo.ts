@@ -17,7 +17,7 @@ type Said = Pick<Decision, 'decision' | 'reason' | 'kept' | 'applicationDate'>
 
 /**
  * What the clerk decided after the last retrieval of their authority. Repeating it changes nothing; a rejected photo is
- * deleted, an accepted one as the applicant wishes (photo.md 6).
+ * deleted, an accepted one as the applicant wishes (ABR-04).
  */
 export async function decidePhoto(
   deps: Needs,

@@ -24,7 +24,7 @@ export interface SentPhoto {
 }
 
 /**
- * Stores a sealed photo; the receipt is only given when all of it is durable (photo.md 5.3): a pending row, then the
+ * Stores a sealed photo; the receipt is only given when all of it is durable (FOTO-08): a pending row, then the
  * object, then in one transaction the photo id, the booking and the audit. Each try of the same transfer writes the same
  * object under the same key, so that whichever comes to the end first has stored it for all of them.
  */

@@ -1,4 +1,4 @@
-/** English as specified; German by the switch (ux.md 6.15). */
+/** English as specified; German by the switch (ADM-04). */
 export const WORDS = {
   en: {
     title: 'Nearby Studios',

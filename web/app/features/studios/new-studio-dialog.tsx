@@ -87,7 +87,7 @@ function Fields({ form, headline }: Pick<ReturnType<typeof useNewStudio>, 'form'
   )
 }
 
-/** ux.md 6.11: what the map will show, before it is saved. */
+/** What the map will show, before it is saved (SHOP-02). */
 function FoundPoint({ place, input }: { place: FoundPlace; input: LocationInput }) {
   const address = `${input.address.trim()}, ${input.zipcode} ${input.city.trim()}`
   return (

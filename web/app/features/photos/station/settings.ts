@@ -24,7 +24,7 @@ export const FIRST_SETTINGS: StationSettings = {
   shortcuts: true,
 }
 
-/** Below this a face looks distorted: noses grow, ears vanish (photo.md 2). */
+/** Below this a face looks distorted: noses grow, ears vanish. */
 const FOCAL_LENGTH_MIN_MM = 70
 /** Nearer than this even a long lens distorts. */
 const DISTANCE_MIN_METRES = 1.2

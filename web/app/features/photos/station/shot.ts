@@ -18,11 +18,11 @@ export interface Shot {
   /** Why it could not be checked; one German sentence. */
   readonly failure?: string
   readonly word: StudioWord
-  /** The studio has looked for glare and covered parts, which no number tells (photo.md 3, check 21). */
+  /** The studio has looked for glare and covered parts, which no number tells (check 21). */
   readonly glareConfirmed: boolean
 }
 
-/** Glare and covered parts: no number tells them, so the studio looks (photo.md 3). */
+/** Glare and covered parts: no number tells them, so the studio looks. */
 export const GLARE_CHECK = 21
 
 /** The check with what the studio has looked at itself. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** ux.md 6.18: a screen reader hears at most one instruction in this time. */
+/** A screen reader hears at most one instruction in this time. */
 const PAUSE_MS = 2_000
 
 /** What is announced of a sentence that may change many times a second: the one that is true after each pause. */
