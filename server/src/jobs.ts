@@ -17,6 +17,7 @@ import { forgetEidAttempts } from '#features/identification/forget-eid-attempts.
 import { DELETE_PHOTO_OBJECT, deletePhotoObject } from '#features/photos/delete-photo.ts'
 import { deletePhotosOfCompany } from '#features/photos/delete-photos-of-company.ts'
 import { EXPIRE_PHOTOS, expirePhotos } from '#features/photos/expire-photos.ts'
+import { forgetDeletionNotes } from '#features/photos/note-deletion.ts'
 import {
   forgetOldPhotos,
   SWEEP_PHOTO_OBJECTS,
@@ -73,6 +74,12 @@ export function jobsOf(deps: Deps): readonly Job[] {
       schedule: '47 3 * * *',
       secondsMax: NIGHT_SECONDS,
       run: () => sweepPhotoObjects(deps),
+    },
+    {
+      name: 'forget-deletion-notes',
+      schedule: '53 3 * * *',
+      secondsMax: NIGHT_SECONDS,
+      run: () => forgetDeletionNotes(deps),
     },
     { name: 'forget-old-photos', schedule: '57 3 1 * *', secondsMax: NIGHT_SECONDS, run: () => forgetOldPhotos(deps) },
     { name: 'forget-ended-access', schedule: '23 3 * * *', run: () => forgetEndedAccess(deps) },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { objectsFolder } from '#adapters/objects-folder.ts'
-import { DELETION_NOTES } from '#features/photos/note-deletion.ts'
+import { DELETION_NOTES, firstNeededNote } from '#features/photos/note-deletion.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ObjectPort } from '#platform/ports.ts'
 import { DELETIONS } from './backup-files.ts'
@@ -16,17 +16,16 @@ export async function copyDeletions(
   parent: string,
 ): Promise<number> {
   const kept = deletionsOf(parent)
+  const first = firstNeededNote({ clock })
   const known = new Set<string>()
   for await (const note of kept.list('')) known.add(note)
   let added = 0
   for await (const note of objects.list(DELETION_NOTES)) {
-    if (known.has(note)) continue
+    if (known.has(note) || note < first) continue
     await kept.write(note, await objects.read(note))
     added += 1
   }
-  // Photos that would have expired by now come back in no backup.
-  const today = `${DELETION_NOTES}${clock.now().toISOString().slice(0, 10)}`
-  for (const note of known) if (note < today) await kept.delete(note)
+  for (const note of known) if (note < first) await kept.delete(note)
   return added
 }
 

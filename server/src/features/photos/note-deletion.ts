@@ -15,3 +15,14 @@ export async function noteDeletion(
   if (deletedBecause === null || deletedBecause === 'expired') return
   await objects.write(objectKey.replace(PHOTOS, DELETION_NOTES), Buffer.from(deletedBecause))
 }
+
+/** Notes that sort before it speak of photos that would have expired by now, and so come back in no backup. */
+export function firstNeededNote({ clock }: Pick<Deps, 'clock'>): string {
+  return `${DELETION_NOTES}${clock.now().toISOString().slice(0, 10)}`
+}
+
+/** Throws away the notes that the calendar has overtaken. */
+export async function forgetDeletionNotes({ objects, clock }: Pick<Deps, 'objects' | 'clock'>): Promise<void> {
+  const first = firstNeededNote({ clock })
+  for await (const note of objects.list(DELETION_NOTES)) if (note < first) await objects.delete(note)
+}

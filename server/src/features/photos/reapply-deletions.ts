@@ -3,24 +3,22 @@ import { z } from 'zod'
 import type { Deps } from '#platform/deps.ts'
 import { inTransaction } from '#platform/in-transaction.ts'
 import { deletePhoto } from './delete-photo.ts'
-import { DELETION_NOTES } from './note-deletion.ts'
+import { DELETION_NOTES, forgetDeletionNotes } from './note-deletion.ts'
 import { findStoredAt, PHOTOS } from './photo-store.ts'
 
 /**
  * Deletes again what was deleted after the backup that the database was restored from; to be run before the server
- * starts on it. Notes of photos that would have expired by now are thrown away.
+ * starts on it.
  *
  * @returns how many photos were deleted again.
  */
 export async function reapplyDeletions(
   deps: Pick<Deps, 'db' | 'clock' | 'objects' | 'audit' | 'jobs'>,
 ): Promise<number> {
-  const today = deps.clock.now().toISOString().slice(0, 10)
+  await forgetDeletionNotes(deps)
   let again = 0
   for await (const note of deps.objects.list(DELETION_NOTES)) {
-    const objectKey = note.replace(DELETION_NOTES, PHOTOS)
-    if (note.slice(DELETION_NOTES.length) < today) await deps.objects.delete(note)
-    else if (await deleteAgain(deps, objectKey, note)) again += 1
+    if (await deleteAgain(deps, note.replace(DELETION_NOTES, PHOTOS), note)) again += 1
   }
   return again
 }
