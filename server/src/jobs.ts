@@ -1,6 +1,7 @@
 import { ACCOUNT_ENDED, COMPANY_ENDED } from '#features/accounts/end-company.ts'
 import { forgetClosedPeople } from '#features/accounts/forget-closed-people.ts'
 import { forgetEndedAccess } from '#features/accounts/forget-ended-access.ts'
+import { forgetUnconfirmed } from '#features/accounts/forget-unconfirmed.ts'
 import { MAIL_CODE } from '#features/accounts/issue-code.ts'
 import { mailCode } from '#features/accounts/mail-code.ts'
 import { forgetMachineRequests } from '#features/authorities/forget-machine-requests.ts'
@@ -83,6 +84,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
     },
     { name: 'forget-old-photos', schedule: '57 3 1 * *', secondsMax: NIGHT_SECONDS, run: () => forgetOldPhotos(deps) },
     { name: 'forget-ended-access', schedule: '23 3 * * *', run: () => forgetEndedAccess(deps) },
+    { name: 'forget-unconfirmed', schedule: '13 3 * * *', run: () => forgetUnconfirmed(deps) },
     { name: 'forget-eid-attempts', schedule: '43 3 * * *', run: () => forgetEidAttempts(deps) },
     { name: 'forget-old-mails', schedule: '33 3 * * *', run: () => forgetOldMails(deps, deps.config.logDays) },
     {

@@ -158,6 +158,23 @@ export async function replaceUnverified(db: Database, id: number, account: Parti
     .where(and(eq(accounts.id, id), isNull(accounts.verifiedAt)))
 }
 
+/** Registered before then and not confirmed since; who is blocked must stay out. */
+const isUnconfirmedSince = (before: Date) =>
+  and(isNull(accounts.verifiedAt), isNull(accounts.blockedAt), lt(accounts.createdAt, before))
+
+export function listUnconfirmed(db: Database, before: Date): Promise<Account[]> {
+  return db.select().from(accounts).where(isUnconfirmedSince(before)).orderBy(asc(accounts.id))
+}
+
+/** Undefined when it was confirmed or registered anew meanwhile. */
+export async function deleteUnconfirmed(db: Database, id: number, before: Date): Promise<Account | undefined> {
+  const [account] = await db
+    .delete(accounts)
+    .where(and(eq(accounts.id, id), isUnconfirmedSince(before)))
+    .returning()
+  return account
+}
+
 export async function markVerified(db: Database, email: string, at: Date): Promise<Account | undefined> {
   await db
     .update(accounts)

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { invitations } from './accounts-schema.ts'
 
@@ -40,4 +40,9 @@ export async function withdrawInvitationsBy(db: Database, accountId: number, at:
     .update(invitations)
     .set({ withdrawnAt: at })
     .where(and(eq(invitations.invitedBy, accountId), isOpen))
+}
+
+/** Followed, withdrawn or neither: they open nothing any more. */
+export async function deleteInvitationsBefore(db: Database, before: Date): Promise<void> {
+  await db.delete(invitations).where(lt(invitations.expiresAt, before))
 }

@@ -89,7 +89,7 @@ async function replacePending(
   const known = await findAccountByEmail(deps.db, registration.user.email)
   if (!known || known.verifiedAt) throw new Refusal('email-taken')
   const person = personOf(registration, passwordHash, await joinCompany(deps, registration, invitation))
-  await replaceUnverified(deps.db, known.id, person)
+  await replaceUnverified(deps.db, known.id, { ...person, createdAt: deps.clock.now() })
   await leaveCompany(deps, known)
   // A code mailed for the earlier data must not confirm the new.
   await endCodes(deps.db, known.email, 'verify', deps.clock.now())
