@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -129,6 +129,14 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
     clock.at = new Date(clock.at.getTime() + MINUTE_MS)
     const made = await backUp(partsOf(settings), parent)
     await expect(restore(partsOf(await emptySystem()), made.folder)).rejects.toThrow(/cannot be opened:\n.*is damaged/)
+  }, 120_000)
+
+  it('QUAL-08 removes what a backup has left that was stopped a day ago', async () => {
+    const [yesterday, justNow] = ['2026-11-19T09-59-00-000Z.part', '2026-11-20T10-01-00-000Z.part']
+    for (const name of [yesterday, justNow]) mkdirSync(join(parent, name, 'objects'), { recursive: true })
+    clock.at = new Date(clock.at.getTime() + MINUTE_MS)
+    await backUp(partsOf(settings), parent, { databaseOnly: true })
+    expect(readdirSync(parent).filter((name) => name.endsWith('.part'))).toEqual([justNow])
   }, 120_000)
 
   it('QUAL-08 removes backups that are older than wanted, and nothing else', async () => {

@@ -25,6 +25,10 @@ export interface MadeBackup {
 
 /** Only one of these has a whole name: what is called so was finished. */
 const WHOLE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
+/** One that is being made, or was stopped. */
+const PART = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.part$/
+/** No backup takes so long. */
+const DAY_MS = 24 * 3_600_000
 
 /**
  * Copies database and objects into a new folder below `parent`, named by the moment. The database goes first: each row is
@@ -35,11 +39,13 @@ export async function backUp(
   parent: string,
   { databaseOnly = false } = {},
 ): Promise<MadeBackup> {
-  const madeAt = clock.now().toISOString()
-  const folder = join(parent, madeAt.replace(/[:.]/g, '-'))
+  const now = clock.now()
+  const madeAt = now.toISOString()
+  const folder = join(parent, nameOf(now))
   const aside = `${folder}.part`
   await mkdir(aside, { recursive: true, mode: 0o700 })
   try {
+    await removeOlder(parent, PART, new Date(now.getTime() - DAY_MS))
     const facts = await dumpDatabase(config.database, join(aside, DATABASE), env)
     const saved = databaseOnly ? undefined : await saveObjects(objects, aside)
     const manifest: Manifest = {
@@ -64,9 +70,17 @@ export async function backUp(
 }
 
 /** Backups hold photos and people that are deleted by and by: none is kept for longer than it is of use. */
-export async function removeOldBackups(parent: string, { before }: { before: Date }): Promise<string[]> {
-  const limit = before.toISOString().replace(/[:.]/g, '-')
-  const old = (await readdir(parent)).filter((name) => WHOLE.test(name) && name < limit)
+export function removeOldBackups(parent: string, { before }: { before: Date }): Promise<string[]> {
+  return removeOlder(parent, WHOLE, before)
+}
+
+async function removeOlder(parent: string, named: RegExp, before: Date): Promise<string[]> {
+  const limit = nameOf(before)
+  const old = (await readdir(parent)).filter((name) => named.test(name) && name < limit)
   for (const name of old) await rm(join(parent, name), { recursive: true })
   return old
+}
+
+function nameOf(moment: Date): string {
+  return moment.toISOString().replace(/[:.]/g, '-')
 }
