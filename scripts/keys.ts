@@ -30,7 +30,9 @@ try {
       if (!(await retireKey(deps, what))) throw new Error(`${what} is the key in use, or there is none of that name.`)
       console.log(`${what} is destroyed. What only it could verify is refused within ten seconds.`)
     } else if (what === 'storage') {
-      const count = await rekeyPhotos({ ...deps, objects: createObjects(config.objects), random: systemRandom })
+      const { withLock } = database
+      const objects = createObjects(config.objects)
+      const count = await rekeyPhotos({ ...deps, withLock, objects, random: systemRandom })
       console.log(`${count} photo(s) are wrapped with a new key.`)
     } else {
       const purpose = ROTATABLE.find((known) => known === what)

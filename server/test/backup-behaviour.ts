@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { createObjects } from '#adapters/objects.ts'
+import { rekeyPhotos } from '#features/photos/rekey-photos.ts'
+import { KEYS_CHANGE, KEYS_STAY } from '#features/photos/storage-key-locks.ts'
 import { sweepPhotos } from '#features/photos/sweep-photos.ts'
 import { openDatabase } from '#platform/open-database.ts'
+import { systemRandom } from '#platform/random.ts'
 import { backUp, removeOldBackups } from '#src/backup/back-up.ts'
 import { MANIFEST, readBackup, SUMS } from '#src/backup/backup-files.ts'
 import { copyDeletions } from '#src/backup/copy-deletions.ts'
@@ -118,6 +121,40 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
     await expect(restore(partsOf(fresh), folder, { expected: '0'.repeat(64) })).rejects.toThrow('is not the backup')
     expect(await keysIn(partsOf(fresh).objects, '')).toEqual([])
     expect((await restore(partsOf(fresh), folder)).deletedAgain).toBe(1)
+  }, 120_000)
+
+  it('QUAL-08 lets nobody give photos other keys between the copies of database and objects', async () => {
+    clock.at = new Date(clock.at.getTime() + MINUTE_MS)
+    const parts = partsOf(settings)
+    const { objects } = parts
+    const rekey = async (through = objects) => {
+      const { db, withLock, close } = await openDatabase(parts.config.database)
+      return rekeyPhotos({ db, withLock, clock, objects: through, random: systemRandom }).finally(close)
+    }
+    const refused: unknown[] = []
+    const whatStops = (work: Promise<unknown>) => work.then(refused.push, ({ message }) => refused.push(message))
+    const whileCopied = {
+      ...objects,
+      async *list(prefix: string) {
+        if (prefix === '') await whatStops(rekey())
+        yield* objects.list(prefix)
+      },
+    }
+    const { folder: copied } = await backUp({ ...parts, objects: whileCopied }, parent)
+    expect(await restore(partsOf(await emptySystem()), copied)).toMatchObject({ verifiedPhotos: 1 })
+    const whileRekeyed = {
+      ...objects,
+      async write(key: string, bytes: Uint8Array) {
+        await whatStops(backUp(parts, parent))
+        await objects.write(key, bytes)
+      },
+    }
+    expect(await rekey(whileRekeyed)).toBe(1)
+    expect(refused).toEqual(
+      parts.config.database.kind === 'embedded'
+        ? Array(2).fill(expect.stringContaining('is in use by another process'))
+        : [KEYS_CHANGE.refusal, KEYS_STAY.refusal],
+    )
   }, 120_000)
 
   it('QUAL-08 finds a restored photo that its key does not open', async () => {

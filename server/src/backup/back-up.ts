@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { ObjectPort } from '#platform/ports.ts'
 import type { Config } from '#src/config.ts'
 import { DATABASE, hashFile, MANIFEST, type Manifest, SUMS, sumsText } from './backup-files.ts'
-import { dumpDatabase, type ProgramEnv } from './copy-database.ts'
+import { dumpDatabase, type ProgramEnv, whileKeysStay } from './copy-database.ts'
 import { copyDeletions } from './copy-deletions.ts'
 import { saveObjects } from './copy-objects.ts'
 
@@ -46,8 +46,10 @@ export async function backUp(
   await mkdir(aside, { recursive: true, mode: 0o700 })
   try {
     await removeOlder(parent, PART, new Date(now.getTime() - DAY_MS))
-    const facts = await dumpDatabase(config.database, join(aside, DATABASE), env)
-    const saved = databaseOnly ? undefined : await saveObjects(objects, aside)
+    const { facts, saved } = await whileKeysStay(config.database, async () => ({
+      facts: await dumpDatabase(config.database, join(aside, DATABASE), env),
+      saved: databaseOnly ? undefined : await saveObjects(objects, aside),
+    }))
     const manifest: Manifest = {
       format: 1,
       madeAt,

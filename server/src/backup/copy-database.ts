@@ -4,6 +4,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
+import { KEYS_STAY } from '#features/photos/storage-key-locks.ts'
 import type { Database } from '#platform/database.ts'
 import { takeExclusiveLock } from '#platform/exclusive-lock.ts'
 import { wrapPglite } from '#platform/open-embedded.ts'
@@ -15,7 +16,21 @@ import { type DatabaseFacts, listTables, readFacts } from './database-facts.ts'
 /** What PostgreSQL's own programs are run with: PATH, and what an operator sets for them (PGSSLROOTCERT …). */
 export type ProgramEnv = Readonly<Record<string, string | undefined>>
 
-/** Copies the database into one file and tells what exactly this state of it holds; people may go on working. */
+/**
+ * Keeps the keys of photos as they are while database and objects are copied, the one after the other. The embedded
+ * database is claimed for as long as that; with PostgreSQL people may go on working.
+ */
+export async function whileKeysStay<T>(config: Config['database'], work: () => Promise<T>): Promise<T> {
+  if (config.kind === 'embedded') {
+    if (!existsSync(config.directory)) throw new BackupFault(`There is no database in ${config.directory}.`)
+    const release = takeExclusiveLock(config.directory)
+    return work().finally(release)
+  }
+  const database = await openPostgres(config.url)
+  return database.withLock(KEYS_STAY, work).finally(() => database.close())
+}
+
+/** Copies the database into one file and tells what exactly this state of it holds; {@link whileKeysStay}. */
 export function dumpDatabase(config: Config['database'], file: string, env: ProgramEnv): Promise<DatabaseFacts> {
   return config.kind === 'postgres' ? dumpPostgres(config.url, file, env) : dumpEmbedded(config.directory, file)
 }
@@ -39,20 +54,14 @@ async function isEmpty(config: Config['database']): Promise<boolean> {
 }
 
 async function dumpEmbedded(directory: string, file: string): Promise<DatabaseFacts> {
-  if (!existsSync(directory)) throw new BackupFault(`There is no database in ${directory}.`)
-  const release = takeExclusiveLock(directory)
+  const pglite = await PGlite.create(directory)
   try {
-    const pglite = await PGlite.create(directory)
-    try {
-      const facts = await readFacts(wrapPglite(pglite).db)
-      const dump = await pglite.dumpDataDir('gzip')
-      await writeFile(file, dump.stream(), { mode: 0o600 })
-      return facts
-    } finally {
-      await pglite.close()
-    }
+    const facts = await readFacts(wrapPglite(pglite).db)
+    const dump = await pglite.dumpDataDir('gzip')
+    await writeFile(file, dump.stream(), { mode: 0o600 })
+    return facts
   } finally {
-    release()
+    await pglite.close()
   }
 }
 

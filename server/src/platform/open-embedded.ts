@@ -19,6 +19,7 @@ export function wrapPglite(pglite: PGlite): OpenDatabase {
     db,
     jobConnection: { db: fromPglite(pglite), backend: 'pglite' },
     withoutTimeLimit: (work) => work(db),
+    withLock: (_lock, work) => work(),
     close: () => pglite.close(),
   }
 }

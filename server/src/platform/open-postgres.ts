@@ -1,11 +1,12 @@
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { ConstructorOptions } from 'pg-boss'
 import { type Database, isDatabaseAway } from './database.ts'
 import { ImpatientPool } from './impatient-pool.ts'
-import type { OpenDatabase } from './open-database.ts'
+import type { OpenDatabase, WorkLock } from './open-database.ts'
 import { SharedReads } from './shared-reads.ts'
 
 const CONNECTIONS = 20
@@ -40,6 +41,7 @@ export async function openPostgres(url: string, { connectMs, silenceMs, jobMs } 
     db: withSharedReads(withSafeTransactions(pool), pool),
     jobConnection: jobConnection(url, jobMs),
     withoutTimeLimit: (work) => onPatientConnection(url, work),
+    withLock: (lock, work) => underLock(url, lock, work),
     close: () => pool.end(),
   }
 }
@@ -103,7 +105,20 @@ function withSharedReads(db: Database, pool: Pool): Database {
 }
 
 async function onPatientConnection<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
-  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 })
+  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000, keepAlive: true })
   listenForErrors(pool)
   return work(drizzle({ client: pool })).finally(() => pool.end())
+}
+
+/** In a transaction that does nothing else, on a connection of its own: it ends with its process, also behind a pooler. */
+function underLock<T>(url: string, { key, shared, refusal }: WorkLock, work: () => Promise<T>): Promise<T> {
+  const take = shared ? sql`pg_try_advisory_xact_lock_shared(${key})` : sql`pg_try_advisory_xact_lock(${key})`
+  return onPatientConnection(url, (db) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+      const { rows } = await tx.execute<{ taken: boolean }>(sql`select ${take} as taken`)
+      if (!rows[0]?.taken) throw new Error(refusal)
+      return work()
+    }),
+  )
 }

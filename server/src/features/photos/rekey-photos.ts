@@ -1,19 +1,26 @@
 import type { Deps } from '#platform/deps.ts'
+import type { OpenDatabase } from '#platform/open-database.ts'
 import { beginRekeying, endRekeying, listLiving, type Photo } from './photo-store.ts'
+import { KEYS_CHANGE } from './storage-key-locks.ts'
 import { unwrapFromStorage, wrapForStorage } from './storage-wrap.ts'
 
 const AT_ONCE = 100
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'random'>
+type Locking = Pick<OpenDatabase, 'withLock'>
 
 /**
  * Wraps every living photo anew under a storage key of its own, for when a copy of the database got lost: the keys in that
  * copy open nothing any more. Photos stay retrievable meanwhile, and what breaks off in between is finished by the next
- * run: a row holds both keys until its object is seen to be wrapped with the new one.
+ * run: a row holds both keys until its object is seen to be wrapped with the new one. Refused while a backup is made.
  *
  * @returns how many photos have a new key.
  */
-export async function rekeyPhotos(deps: Needs): Promise<number> {
+export function rekeyPhotos(deps: Needs & Locking): Promise<number> {
+  return deps.withLock(KEYS_CHANGE, () => rekeyAll(deps))
+}
+
+async function rekeyAll(deps: Needs): Promise<number> {
   let done = 0
   let after = ''
   for (;;) {
