@@ -35,7 +35,8 @@ function ask(question: Asked): Promise<string | boolean> {
   const answer = Promise.withResolvers<string | boolean>()
   asked.waiting.push(answer)
   hold(asked.process, true)
-  asked.process.send(question)
+  // There is no way to one that could not be started for want of files (EMFILE); its error comes next and gives it up.
+  asked.process.send?.(question)
   return answer.promise
 }
 

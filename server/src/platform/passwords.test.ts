@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
+import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { makePerson, PASSWORD } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -88,9 +89,12 @@ const HASHES_ON_AND_ON = `${HASHES_ONCE}
 
 /** A server of its own, as far as hashing is concerned. */
 function startHashing(script: string) {
-  return spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const [command, ...args] = commandOf(script)
+  return spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+function commandOf(script: string) {
+  return [process.execPath, '--input-type=module-typescript', '-e', script] as const
 }
 
 describe.runIf(process.platform === 'linux')('a process that hashes', () => {
@@ -119,6 +123,22 @@ describe.runIf(process.platform === 'linux')('a process that hashes', () => {
     const verified = () => passwords.verify(known, PASSWORD).catch((error: unknown) => error)
     await expect.poll(verified).toBe(true)
     expect(await passwords.verify(undefined, PASSWORD)).toBe(false)
+  })
+
+  it('QUAL-06 cannot start: who asks is told that something is away, until it can', async () => {
+    // A server that may open few files, and has opened all of them.
+    const [command, ...args] = commandOf(`
+      const { closeSync, openSync } = await import('node:fs')
+      const { createPasswords } = await import('${new URL('./passwords.ts', import.meta.url)}')
+      const passwords = createPasswords({ now: () => new Date() })
+      const said = () => passwords.hash('Geheim2026!').then(() => 'hashed', (error) => error.name)
+      const files = []
+      try { for (;;) files.push(openSync('/dev/null')) } catch {}
+      const before = await said()
+      for (const file of files) closeSync(file)
+      console.log(before, await said())`)
+    const { stdout } = await promisify(execFile)('sh', ['-c', 'ulimit -n 256; exec "$0" "$@"', command, ...args])
+    expect(stdout).toBe('PortFailure hashed\n')
   })
 
   it('QUAL-06 keeps nobody from ending', async () => {
