@@ -24,6 +24,9 @@ import { greet } from './start-messages.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SITE = `${ROOT}web/build/client`
 
+/** Of the end, for requests under way: well below the 30 s after which systemd and compose kill (deploy/). */
+const FAREWELL_MS = 10_000
+
 interface StartedServer {
   deps: Deps
   /** Ends what runs and keeps what is under way whole. */
@@ -63,7 +66,10 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
     async stop() {
       clearInterval(refreshing)
       clearInterval(noting)
+      // Who stalls in the middle of a request would be waited for without end: a closing server enforces no time-outs.
+      const cutting = setTimeout(() => app.server.closeAllConnections(), FAREWELL_MS)
       await app.close()
+      clearTimeout(cutting)
       await watching?.close()
       await jobs.stop()
       await database.close()

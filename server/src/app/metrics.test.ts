@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { createMetrics } from '#platform/metrics.ts'
 import { makePerson } from '#test/people.ts'
@@ -99,6 +99,17 @@ describe('the metrics', () => {
     await serving?.close()
     expect(text).not.toContain('epassbild_jobs_waiting{')
     expect(figure(text, 'epassbild_outbox_waiting')).toBe(0)
+  })
+
+  it('QUAL-06 end with the server, also when somebody stalls in the middle of a request', async () => {
+    const serving = await serveMetrics({ ...server.deps, metrics: createMetrics() }, QUEUE)
+    if (!serving) throw new Error('no port')
+    const stalled = connect(serving.port, '127.0.0.1').on('error', () => {})
+    stalled.write('GET /metrics HTTP/1.1\r\n')
+    await once(stalled, 'connect')
+    // Whoever is answered came after it.
+    await fetch(`http://127.0.0.1:${serving.port}/`)
+    await serving.close()
   })
 
   it('T24 names each request by an id that its log line and its answer share, whatever the client calls it', async () => {

@@ -77,6 +77,10 @@ export async function serveMetrics(
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : metricsPort,
-    close: () => new Promise((resolve) => void server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { OWNER } from '#features/accounts/registration.fixture.ts'
 import { atOnce } from '#test/at-once.ts'
@@ -29,7 +30,26 @@ async function statusOf(asked: ClientRequest): Promise<number> {
   return answer.statusCode
 }
 
+const HEAD = 'POST /api/photobooth/register/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+/** Before its head, in it, and in its body. */
+const STALLED = ['', HEAD, `${HEAD}Content-Length: 900\r\nExpect: 100-continue\r\n\r\n`]
+
 describe('a server that is told to end', () => {
+  it('QUAL-06 waits only so long for who stalls in the middle of a request', async () => {
+    const instance = await startInstance({ DEMO: 'off' })
+    const { port, hostname } = new URL(instance.url)
+    const sockets = STALLED.map((begun) => {
+      const socket = connect(Number(port), hostname)
+      socket.on('error', () => {})
+      socket.write(begun)
+      return socket
+    })
+    await once(sockets.at(-1) as Socket, 'data')
+    const before = performance.now()
+    await instance.stop('SIGTERM')
+    expect(performance.now() - before).toBeLessThan(25_000)
+  }, 120_000)
+
   it(
     `QUAL-06 answers what it had begun, ${ROUNDS} times`,
     async (context) => {

@@ -20,11 +20,12 @@ export interface BackgroundOptions {
   ready: RegExp
   user?: OsUser | undefined
   env?: Record<string, string | undefined>
-  /** Asks it to end; when it has not after ten seconds, it is killed. */
+  /** Asks it to end; when it has not after half a minute, it is killed, as by systemd. */
   stopSignal?: NodeJS.Signals
 }
 
 const READY_WITHIN_MS = 120_000
+const KILLED_AFTER_MS = 30_000
 const SETPRIV = '/usr/bin/setpriv'
 
 /** Starts a program beside the tests; resolves when it says that it is ready. */
@@ -69,7 +70,7 @@ async function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<voi
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')
   child.kill(signal)
-  const forced = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  const forced = setTimeout(() => child.kill('SIGKILL'), KILLED_AFTER_MS)
   await exit
   clearTimeout(forced)
 }
