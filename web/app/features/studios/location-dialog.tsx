@@ -31,7 +31,11 @@ export function LocationDialog({ open, saved, onDone, onClose }: LocationDialogP
     event.preventDefault()
     void form.save()
   }
-  const leave = () => (changed ? setAsksToDiscard(true) : onClose())
+  function leave() {
+    form.stop()
+    if (changed) setAsksToDiscard(true)
+    else onClose()
+  }
   const { attempt } = form.faults
   return (
     <Dialog title="Standort oder Fotostudio hinzufügen" onClose={leave}>

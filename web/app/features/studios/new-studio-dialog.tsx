@@ -28,7 +28,11 @@ export function NewStudioDialog({ onAdded, onClose }: NewStudioDialogProps) {
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   const { form, picked, place } = adding
   const changed = picked.file !== undefined || Object.values(form.input).some((value) => value.trim() !== '')
-  const leave = () => (changed ? setAsksToDiscard(true) : onClose())
+  function leave() {
+    adding.stop()
+    if (changed) setAsksToDiscard(true)
+    else onClose()
+  }
   useEffect(() => focusSoon(place ? QUESTION : 'studio-name'), [place])
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -6,6 +6,7 @@ import type { Position } from './studio-desk.ts'
 import { type LocationInput, trimmed } from './studio-draft.ts'
 import type { Saved } from './studio-drafts-storage.ts'
 import { useLocationInput } from './use-location-input.ts'
+import { usePosition } from './use-position.ts'
 
 const STORAGE_FULL = 'Der Speicher Ihres Browsers ist voll. Bitte wählen Sie kleinere Dateien als Gewerbenachweis.'
 
@@ -20,12 +21,17 @@ export function useLocationForm(
 
   useEffect(() => keepOpenLocation({ id: open.id, input }), [open.id, input])
 
-  const [busy, save] = useOnce(async () => {
+  const position = usePosition(input, findPosition)
+  const [keeping, keep] = useOnce(async (place: Position) => {
+    if ((await onDone(trimmed(input), place)) === 'full') setProblem(STORAGE_FULL)
+  })
+  async function save() {
     setProblem(undefined)
     if (!faults.pass()) return
-    const answer = await findPosition(input)
+    const answer = await position.find()
+    if (!answer) return
     if ('fault' in answer) setProblem(answer.fault)
-    else if ((await onDone(trimmed(input), answer.place)) === 'full') setProblem(STORAGE_FULL)
-  })
-  return { ...form, problem, busy, save }
+    else await keep(answer.place)
+  }
+  return { ...form, problem, busy: position.finding || keeping, save, stop: position.stop }
 }

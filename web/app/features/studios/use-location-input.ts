@@ -17,12 +17,14 @@ export function useLocationInput(initial: LocationInput, { clearsCity = false }:
   const [announcement, setAnnouncement] = useState('')
   const faults = useFaults<LocationField>(() => faultsOfLocation(input))
   const latestZip = useRef(initial.zipcode)
+  // The postcode whose place is on its way.
+  const asked = useRef<string>(undefined)
 
   async function fillCity(zip: string): Promise<void> {
+    asked.current = zip
     setAnnouncement('Ort wird ermittelt')
     const city = await findCity(zip)
-    // Typed on meanwhile: this answer is about another postcode.
-    if (latestZip.current !== zip) return
+    if (asked.current !== zip) return
     setAnnouncement(city ? `Ort: ${city}` : '')
     if (!city) return
     setInput((before) => ({ ...before, city }))
@@ -33,10 +35,14 @@ export function useLocationInput(initial: LocationInput, { clearsCity = false }:
     const isOtherZip = field === 'zipcode' && value !== latestZip.current
     setInput((before) => ({ ...before, [field]: value, ...(isOtherZip && clearsCity && { city: '' }) }))
     faults.clear(field)
+    // Typed on meanwhile: what is on its way is about another postcode, or the reader has named the place.
+    if (isOtherZip || field === 'city') {
+      asked.current = undefined
+      setAnnouncement('')
+    }
     if (!isOtherZip) return
     latestZip.current = value
     if (value.length === 5) void fillCity(value)
-    else setAnnouncement('')
   }
   return { input, type, faults, announcement }
 }

@@ -10,6 +10,7 @@ import { type AddFailure, addFailure, SIGN_IN_AGAIN } from './studio-answers.ts'
 import { EMPTY_LOCATION, newDraftMarks, trimmed } from './studio-draft.ts'
 import { useLocationInput } from './use-location-input.ts'
 import { usePickedFile } from './use-picked-file.ts'
+import { usePosition } from './use-position.ts'
 
 /** Adding a location in two steps: what it is, then whether the point that was found for it is the right one. */
 export function useNewStudio(onAdded: (studio: RegisteredStudio) => void) {
@@ -21,14 +22,16 @@ export function useNewStudio(onAdded: (studio: RegisteredStudio) => void) {
   const [{ created_at }] = useState(newDraftMarks)
 
   const [headline, setHeadline] = useState('')
-  const [finding, find] = useOnce(async () => {
+  const position = usePosition(form.input, findShopPosition)
+  async function find() {
     setProblem(undefined)
     setHeadline(headlineOfShop(form.input))
     if (!form.faults.pass()) return
-    const answer = await findShopPosition(form.input)
+    const answer = await position.find()
+    if (!answer) return
     if ('fault' in answer) setProblem({ sentence: answer.fault, reason: undefined })
     else setPlace(answer.place)
-  })
+  }
   const [saving, save] = useOnce(async () => {
     setProblem(undefined)
     if (!place) return
@@ -48,5 +51,6 @@ export function useNewStudio(onAdded: (studio: RegisteredStudio) => void) {
     setProblem(undefined)
     setPlace(undefined)
   }
-  return { form, headline, picked, place, problem, busy: finding || saving, find, save, change }
+  const busy = position.finding || saving
+  return { form, headline, picked, place, problem, busy, find, stop: position.stop, save, change }
 }
