@@ -56,10 +56,13 @@ test.describe('the code', () => {
     await page.clock.install()
     await register(page, email)
     await expect(page.getByText(email)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Andere Adresse' }).click()
+    await expect(page.getByLabel('E-Mail')).toBeFocused()
     for (let codes = 2; codes <= 5; codes += 1) {
       await page.getByRole('button', { name: 'Code erneut senden' }).click()
       await expect(page.getByText('Ein neues Bestätigungscode wurde an Ihre E-Mail-Adresse gesendet.')).toBeVisible()
       await expect(page.getByText(/Sie können in \d+ Sekunden einen weiteren Code anfordern/)).toBeVisible()
+      await expect(page.getByLabel('Bestätigungscode')).toBeFocused()
       await expect.poll(async () => (await mailsTo(server, email)).length).toBe(codes)
       await page.clock.fastForward(31_000)
     }
@@ -258,6 +261,37 @@ test.describe('the owner after the code', () => {
       await page.getByRole('button', { name: 'Erneut senden' }).click()
       await page.waitForURL(/\/software-download$/i)
       await expect(page.getByText('2 Standorte wurden eingereicht.')).toBeVisible()
+    })
+
+    test('LOC-07 a licence that is replaced while the next studio is sent is the one that is sent again', async ({
+      page,
+      server,
+    }) => {
+      const email = freshEmail('unterwegs')
+      await register(page, email, ['Studio Hohl', 'Studio Lang'])
+      await confirm(page, server, email)
+      const held = Promise.withResolvers<void>()
+      const sent: string[] = []
+      await page.route(STUDIOS, async (route) => {
+        const form = route.request().postData() ?? ''
+        if (!form.includes('Studio Hohl')) {
+          await held.promise
+          return route.continue()
+        }
+        sent.push(form)
+        if (sent.length > 1) return route.continue()
+        return route.fulfill({ status: 400, json: { non_field_errors: ['Der Gewerbeschein ist nicht lesbar.'] } })
+      })
+      await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+      await logIn(page).click()
+      await licence(page, 'Studio Hohl').setInputFiles(tinyPdf('neu.pdf'))
+      await expect(page.getByText('nicht lesbar')).toBeHidden()
+      held.resolve()
+      await expect(page.getByText('eingereicht', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Erneut senden' }).click()
+      await page.waitForURL(/\/software-download$/i)
+      await expect(page.getByText('2 Standorte wurden eingereicht.')).toBeVisible()
+      expect(sent[1]).toContain('filename="neu.pdf"')
     })
 
     test('LOC-07 without a valid token the reader is asked to sign in again, and nothing is lost', async ({

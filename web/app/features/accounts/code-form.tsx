@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { CodeField } from '#ui/code-field.tsx'
+import { focusSoon } from '#ui/focus-soon.ts'
 import { SlowNotice } from '#ui/slow-notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ResendButton } from './resend-button.tsx'
@@ -27,13 +28,19 @@ export function CodeForm({ email, onVerified }: CodeFormProps) {
       {asksEmail ? (
         <TextField {...form.tie('email')} label="E-Mail" type="email" autoComplete="email" />
       ) : (
-        <SentTo email={email} onOther={() => setAsksEmail(true)} />
+        <SentTo
+          email={email}
+          onOther={() => {
+            setAsksEmail(true)
+            focusSoon('email')
+          }}
+        />
       )}
       <CodeField {...form.tie('code')} label="Bestätigungscode" hint="Sechs Zeichen aus unserer E-Mail" />
       {form.problem && <AlertBox tone="err">{form.problem}</AlertBox>}
       <SlowNotice busy={form.busy} />
       <BusyButton busy={form.busy}>Code prüfen</BusyButton>
-      <ResendButton email={form.values.email} onNoEmail={form.sayNoEmail} />
+      <ResendButton email={form.values.email} onNoEmail={form.sayNoEmail} onSent={() => focusSoon('code')} />
       <p className="small muted">
         Keine E-Mail erhalten? Bitte sehen Sie auch im Spam-Ordner nach. Der Code gilt 10&nbsp;Minuten.
       </p>

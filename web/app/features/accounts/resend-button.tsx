@@ -11,10 +11,12 @@ interface ResendButtonProps {
   email: string
   /** Called instead of sending when there is no address yet. */
   onNoEmail: () => void
+  /** The button gives way to the pause: the focus needs another place. */
+  onSent: () => void
 }
 
 /** „Code erneut senden", with a pause in between that is told in words. */
-export function ResendButton({ email, onNoEmail }: ResendButtonProps) {
+export function ResendButton({ email, onNoEmail, onSent }: ResendButtonProps) {
   const [result, setResult] = useState<ResendResult>()
   const [left, startPause] = useCountdown(PAUSE_SECONDS)
   const [busy, send] = useOnce(async () => {
@@ -22,7 +24,9 @@ export function ResendButton({ email, onNoEmail }: ResendButtonProps) {
     setResult(undefined)
     const next = await resendCodeTo(email)
     setResult(next)
-    if (next.sent) startPause()
+    if (!next.sent) return
+    startPause()
+    onSent()
   })
   return (
     <div className="grid gap-3">

@@ -5,7 +5,7 @@ import { SlowNotice } from '#ui/slow-notice.tsx'
 import { focusHeading, StepHeading } from '#ui/step-heading.tsx'
 import { SubmissionList } from './submission-list.tsx'
 import { NO_TOKEN, type SubmitResult } from './submit-studios.ts'
-import { type Submission, useSubmission } from './use-submission.ts'
+import { isSettled, type Submission, useSubmission } from './use-submission.ts'
 
 interface SubmissionPanelProps {
   /** Nothing is left to send again. */
@@ -20,7 +20,7 @@ export function SubmissionPanel({ onFinished, onLeave, onLogIn }: SubmissionPane
   const [result, setResult] = useState<SubmitResult>()
   const { submissions, busy, run, replaceLicence } = useSubmission((ended, all) => {
     setResult(ended)
-    if (ended !== 'no-token' && !all.some(hasFailed)) onFinished(all)
+    if (ended === 'nothing-to-send' || (ended === 'done' && all.every(isSettled))) onFinished(all)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel appears; then only by the button
   useEffect(() => {
@@ -28,7 +28,7 @@ export function SubmissionPanel({ onFinished, onLeave, onLogIn }: SubmissionPane
     void run()
   }, [])
   const signedOut = result === 'no-token' || submissions.some(({ outcome }) => sentenceOf(outcome) === NO_TOKEN)
-  const stays = result === 'done' && submissions.some(({ outcome }) => !['sent', 'skipped'].includes(outcome.state))
+  const stays = result === 'done' && !submissions.every(isSettled)
   return (
     <div className="grid gap-5">
       <StepHeading>Ihre Standorte werden eingereicht</StepHeading>
@@ -56,5 +56,4 @@ export function SubmissionPanel({ onFinished, onLeave, onLogIn }: SubmissionPane
   )
 }
 
-const hasFailed = ({ outcome }: Submission) => outcome.state === 'failed'
 const sentenceOf = (outcome: Submission['outcome']) => ('sentence' in outcome ? outcome.sentence : undefined)
