@@ -399,6 +399,50 @@ test.describe('the finder with another map service', () => {
 })
 
 test.describe('the finder with the reader’s own position', () => {
+  /** What the browser answers when it is asked where the reader is; nothing: its question stands open. */
+  const answerPosition = (page: Page, position?: { latitude: number; longitude: number }) =>
+    page.addInitScript((coords) => {
+      navigator.geolocation.getCurrentPosition = (found) => coords && found({ coords } as GeolocationPosition)
+    }, position)
+
+  test('FIND-04 an open question for the position holds up neither a search nor the way back', async ({ page }) => {
+    await answerPosition(page)
+    await openFinder(page)
+    await finder(page).getByRole('button', { name: 'Meinen Standort verwenden' }).click()
+    await searchKiel(page)
+    await page.getByRole('button', { name: 'Mein Standort', exact: true }).click()
+    await finder(page).getByRole('button', { name: 'Zurück zur Suche' }).click()
+    await expect(field(page)).toBeFocused()
+    await finder(page).getByRole('button', { name: 'Meinen Standort verwenden' }).click()
+    await finder(page).getByRole('button', { name: 'Suche starten' }).click()
+    await expect(results(page)).toBeVisible()
+  })
+
+  test('FIND-04 the answer to an older search does not replace the newer one', async ({ page }) => {
+    await answerPosition(page, { latitude: 54.3233, longitude: 10.1228 })
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/places/geocode/**', async (route) => {
+      if (route.request().url().includes('25813')) await held.promise
+      await route.continue()
+    })
+    await openFinder(page)
+    await search(page, '25813')
+    await field(page).fill('24103')
+    await field(page).press('Enter')
+    await expect(finder(page)).toContainText('24103 Kiel, Umkreis 20 km')
+    await page.getByRole('button', { name: 'Mein Standort', exact: true }).click()
+    await expect(finder(page)).toContainText('Ihr Standort, Umkreis 20 km')
+    const late: string[] = []
+    page.on('request', (request) => request.url().includes('shops-nearby') && late.push(request.url()))
+    const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('25813'))
+    held.resolve()
+    await answered
+    // Whoever took the answer would ask for the studios there by now.
+    await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
+    expect(late).toEqual([])
+    await expect(finder(page)).toContainText('Ihr Standort, Umkreis 20 km')
+  })
+
   test('FIND-04 asks for it only on a press and searches there', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 54.3233, longitude: 10.1228 })

@@ -39,6 +39,12 @@ describe('the finder', () => {
     expect(shownStudios(back)).toHaveLength(2)
   })
 
+  it('FIND-04 waits no longer for a search once the reader types on or goes back to the form', () => {
+    const searching = after(loaded, found, { type: 'started', busy: 'position', radiusKm: 20 })
+    expect(nextState(searching, { type: 'typed', address: '2' }).busy).toBeUndefined()
+    expect(nextState(searching, { type: 'back' })).toMatchObject({ busy: undefined, view: 'form' })
+  })
+
   it('FIND-06 sorts what it found by distance', () => {
     expect(after(found).found?.studios.map(({ distanceKm }) => distanceKm)).toEqual([0.75, 8.53])
   })

@@ -59,7 +59,7 @@ const QUIET = { busy: undefined, fieldError: undefined, alert: undefined } as co
 export function nextState(state: FinderState, event: FinderEvent): FinderState {
   switch (event.type) {
     case 'typed':
-      return { ...state, address: event.address, fieldError: undefined }
+      return { ...state, address: event.address, busy: undefined, fieldError: undefined }
     case 'radius-chosen':
       return { ...state, radiusKm: event.radiusKm }
     case 'all-loading':
@@ -77,7 +77,7 @@ export function nextState(state: FinderState, event: FinderEvent): FinderState {
     case 'found':
       return { ...state, ...QUIET, view: 'results', selectedId: undefined, found: foundOf(event) }
     case 'back':
-      return { ...state, view: 'form', selectedId: undefined }
+      return { ...state, busy: undefined, view: 'form', selectedId: undefined }
     case 'selected':
       return { ...state, selectedId: event.id }
   }

@@ -18,7 +18,6 @@ interface ResultsPanelProps {
 }
 
 export function ResultsPanel({ finder, found, inline, onSelect }: ResultsPanelProps) {
-  const { state, send } = finder
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every search, not after every render
   useEffect(() => {
@@ -44,7 +43,7 @@ export function ResultsPanel({ finder, found, inline, onSelect }: ResultsPanelPr
       ) : (
         <NothingFound finder={finder} found={found} />
       )}
-      <button type="button" className="btn btn-s" onClick={() => send({ type: 'back' })} disabled={Boolean(state.busy)}>
+      <button type="button" className="btn btn-s" onClick={finder.back}>
         <IconArrowLeft className="i" aria-hidden="true" />
         Zurück zur Suche
       </button>

@@ -24,7 +24,7 @@ export function SearchForm({ finder, takesFocus }: { finder: Finder; takesFocus:
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!state.busy) finder.search()
+    finder.search()
   }
 
   return (
@@ -41,7 +41,7 @@ export function SearchForm({ finder, takesFocus }: { finder: Finder; takesFocus:
           enterKeyHint="search"
           maxLength={300}
           value={state.address}
-          onChange={(event) => send({ type: 'typed', address: event.target.value })}
+          onChange={(event) => finder.type(event.target.value)}
         />
       </Field>
       <RadiusSlider value={state.radiusKm} onChange={(radiusKm) => send({ type: 'radius-chosen', radiusKm })} />
@@ -55,12 +55,7 @@ export function SearchForm({ finder, takesFocus }: { finder: Finder; takesFocus:
         <IconSearch className="i" aria-hidden="true" />
         Suche starten
       </BusyButton>
-      <BusyButton
-        type="button"
-        look="btn-q"
-        busy={state.busy === 'position'}
-        onClick={() => !state.busy && finder.searchHere()}
-      >
+      <BusyButton type="button" look="btn-q" busy={state.busy === 'position'} onClick={finder.searchHere}>
         <IconCurrentLocation className="i" aria-hidden="true" />
         Meinen Standort verwenden
       </BusyButton>

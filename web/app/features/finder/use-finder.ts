@@ -18,6 +18,7 @@ export function useFinder() {
   const [state, send] = useReducer(nextState, START)
   const config = useConfig()
   const repeat = useRef<() => void>(undefined)
+  const turn = useRef(0)
 
   async function loadAll() {
     send({ type: 'all-loading' })
@@ -27,14 +28,23 @@ export function useFinder() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the finder opens
   useEffect(() => void loadAll(), [])
 
-  /** One search at a time; the same can be repeated when a service was away, or with another radius. */
+  /** From here on the search that runs is not waited for: its answer must not push away what the reader does now. */
+  function instead(event: FinderEvent): number {
+    turn.current += 1
+    send(event)
+    return turn.current
+  }
+
+  /** The last search counts; the same can be repeated when a service was away, or with another radius. */
   function run(busy: 'search' | 'position', locate: () => Promise<FoundPlace | FinderEvent>) {
     const search = async (radiusKm: number) => {
       repeat.current = () => void search(radiusKm)
-      send({ type: 'started', busy, radiusKm })
+      const mine = instead({ type: 'started', busy, radiusKm })
       const place = await locate()
+      if (turn.current !== mine) return
       if ('type' in place) return send(place)
-      send({ type: 'found', place, radiusKm, studios: await loadStudios(place, radiusKm) })
+      const studios = await loadStudios(place, radiusKm)
+      if (turn.current === mine) send({ type: 'found', place, radiusKm, studios })
     }
     return search
   }
@@ -44,6 +54,8 @@ export function useFinder() {
     send,
     config,
     loadAll,
+    type: (address: string) => instead({ type: 'typed', address }),
+    back: () => instead({ type: 'back' }),
     search: () => void run('search', () => locateAddress(state.address))(state.radiusKm),
     searchHere: () => void run('position', locateReader)(state.radiusKm),
     searchAgain: () => repeat.current?.(),
