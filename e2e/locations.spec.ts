@@ -39,6 +39,7 @@ test.describe('the location dialog', () => {
     await expect(page.getByText('Fotostandort erfolgreich hinzugefügt!')).toBeVisible()
     await expect(page.getByText('Holtenauer Straße 12, 24105 Kiel')).toBeVisible()
     await expect(page.getByText(/Der Punkt auf der Karte zeigt/)).toBeVisible()
+    await expect(add(page)).toBeFocused()
 
     await page.getByRole('button', { name: 'Bearbeiten (Atelier Fördelicht)' }).click()
     await dialog(page).getByLabel('Name des Studios').fill('Fördelicht Mitte')
@@ -52,6 +53,15 @@ test.describe('the location dialog', () => {
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Standort löschen' }).click()
     await expect(page.getByText('Noch kein Standort angelegt.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Standort hinzufügen' })).toBeFocused()
+  })
+
+  test('LOC-01 the next location has the focus when one is deleted', async ({ page }) => {
+    await addLocation(page, 'Atelier Fördelicht')
+    await addLocation(page, 'Fördelicht Husum', '25813')
+    await page.getByRole('button', { name: 'Löschen (Atelier Fördelicht)' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Standort löschen' }).click()
+    await expect(page.getByRole('button', { name: 'Löschen (Fördelicht Husum)' })).toBeFocused()
   })
 
   test('LOC-01 asks before typed values are thrown away', async ({ page }) => {
@@ -66,6 +76,26 @@ test.describe('the location dialog', () => {
     await expect(add(page)).toBeFocused()
   })
 
+  test('LOC-01, LOC-03 what was thrown away is not added when its position is found after all', async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/places/geocode/**', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await add(page).click()
+    await fillLocation(page, 'Atelier Verworfen')
+    await save(page).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Verwerfen' }).click()
+    await add(page).click()
+    const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('geocode'))
+    held.resolve()
+    await answered
+    await fillLocation(page, 'Atelier Geblieben', '25813')
+    await save(page).click()
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Atelier Geblieben'])
+  })
+
   test('LOC-02 takes digits only and finds the place of a postcode, said politely', async ({ page }) => {
     await add(page).click()
     const zip = dialog(page).getByLabel('PLZ')
@@ -75,6 +105,22 @@ test.describe('the location dialog', () => {
     await expect(dialog(page).getByRole('status').filter({ hasText: 'Ort: Kiel' })).toHaveCount(1)
     await zip.fill('25813')
     await expect(dialog(page).getByLabel('Ort')).toHaveValue('Husum')
+  })
+
+  test('LOC-02 the place of a postcode does not come over one that was typed by hand', async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/places/postcode/**', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await add(page).click()
+    await dialog(page).getByLabel('PLZ').fill('24105')
+    await dialog(page).getByLabel('Ort').fill('Kiel-Wik')
+    const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('postcode'))
+    held.resolve()
+    await answered
+    await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
+    await expect(dialog(page).getByLabel('Ort')).toHaveValue('Kiel-Wik')
   })
 
   test('LOC-02, LOC-03 an address that nobody knows is refused in its words', async ({ page }) => {
@@ -166,6 +212,7 @@ test.describe('the trade licences', () => {
     await expect(page.getByText('g.pdf')).toBeVisible()
     await page.getByRole('button', { name: /^Entfernen/ }).click()
     await expect(page.getByText('g.pdf')).toBeHidden()
+    await expect(licence(page, 'Atelier Fördelicht')).toBeFocused()
   })
 
   test('LOC-05 one file for all clears the list each time it is switched, and asks first', async ({ page }) => {

@@ -2,6 +2,7 @@ import { IconFileTypePdf, IconLoader2, IconTrash, IconUpload } from '@tabler/ico
 import { type DragEvent, useState } from 'react'
 import { fileSize } from '#texts/file-size.ts'
 import { FieldError, inputAttributes } from './field.tsx'
+import { focusSoon } from './focus-soon.ts'
 
 interface UploadFieldProps {
   id: string
@@ -37,7 +38,7 @@ export function UploadField({ id, label, error, chosen, busy, onPick, onRemove }
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        {chosen && <ChosenFile label={label} file={chosen} onRemove={onRemove} />}
+        {chosen && <ChosenFile id={id} label={label} file={chosen} onRemove={onRemove} />}
         <label className="btn btn-s btn-sm pick" aria-busy={busy || undefined}>
           {busy ? (
             <IconLoader2 className="i spin late" aria-hidden="true" />
@@ -65,21 +66,25 @@ export function UploadField({ id, label, error, chosen, busy, onPick, onRemove }
   )
 }
 
-function ChosenFile(props: {
-  label: string
+interface ChosenFileProps extends Pick<UploadFieldProps, 'id' | 'label' | 'onRemove'> {
   file: { name: string; bytes: number }
-  onRemove: (() => void) | undefined
-}) {
+}
+
+function ChosenFile({ id, label, file, onRemove }: ChosenFileProps) {
+  function remove() {
+    onRemove?.()
+    focusSoon(id)
+  }
   return (
     <div className="chosen">
       <IconFileTypePdf className="i" aria-hidden="true" />
       <span className="name">
-        {props.file.name} <span className="muted">{fileSize(props.file.bytes)}</span>
+        {file.name} <span className="muted">{fileSize(file.bytes)}</span>
       </span>
-      {props.onRemove && (
-        <button type="button" className="lk d" onClick={props.onRemove}>
+      {onRemove && (
+        <button type="button" className="lk d" onClick={remove}>
           <IconTrash className="i" aria-hidden="true" />
-          Entfernen<span className="sr"> ({props.label})</span>
+          Entfernen<span className="sr"> ({label})</span>
         </button>
       )}
     </div>

@@ -10,7 +10,7 @@ export function findStudios(studios: readonly RegisteredStudio[], typed: string)
 }
 
 /** Where the focus goes when one has gone from the list: to the one below, else to the one above. */
-export function nextAfter(studios: readonly RegisteredStudio[], deletedId: number): number | undefined {
+export function nextAfter<Id>(studios: readonly { id: Id }[], deletedId: Id): Id | undefined {
   const at = studios.findIndex(({ id }) => id === deletedId)
   return (studios[at + 1] ?? studios[at - 1])?.id
 }

@@ -2,6 +2,8 @@ import { IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { StudioDraft } from './studio-draft.ts'
 
+export const removeButtonId = (draftId: string) => `loeschen-${draftId}`
+
 interface LocationCardProps {
   draft: StudioDraft
   onEdit: () => void
@@ -26,7 +28,7 @@ export function LocationCard({ draft, onEdit, onRemove, children }: LocationCard
             <IconPencil className="i" aria-hidden="true" />
             Bearbeiten<span className="sr"> ({draft.name})</span>
           </button>
-          <button type="button" className="lk d" onClick={onRemove}>
+          <button type="button" className="lk d" id={removeButtonId(draft.id)} onClick={onRemove}>
             <IconTrash className="i" aria-hidden="true" />
             Löschen<span className="sr"> ({draft.name})</span>
           </button>

@@ -1,6 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { LocationCard } from './location-card.tsx'
+import { focusSoon } from '#ui/focus-soon.ts'
+import { STEP_HEADING } from '#ui/step-heading.tsx'
+import { nextAfter } from './find-studios.ts'
+import { LocationCard, removeButtonId } from './location-card.tsx'
 import type { StudioDraft } from './studio-draft.ts'
 import type { Desk } from './use-studio-desk.ts'
 
@@ -14,6 +17,12 @@ interface LocationListProps {
 /** All locations with their ways to change; deleting asks first. */
 export function LocationList({ desk, onEdit, below }: LocationListProps) {
   const [asked, setAsked] = useState<StudioDraft>()
+  async function remove({ id }: StudioDraft) {
+    setAsked(undefined)
+    const next = nextAfter(desk.drafts, id)
+    await desk.apply({ type: 'removed', id })
+    focusSoon(next === undefined ? STEP_HEADING : removeButtonId(next), STEP_HEADING)
+  }
   return (
     <>
       <ul className="locs">
@@ -30,10 +39,7 @@ export function LocationList({ desk, onEdit, below }: LocationListProps) {
           confirm="Standort löschen"
           danger
           onCancel={() => setAsked(undefined)}
-          onConfirm={() => {
-            setAsked(undefined)
-            void desk.apply({ type: 'removed', id: asked.id })
-          }}
+          onConfirm={() => void remove(asked)}
         />
       )}
     </>

@@ -26,25 +26,25 @@ export function LocationStep({ desk, onNext, children }: LocationStepProps) {
     if (none) setAttempts(attempts + 1)
     else onNext()
   }
-  const add = (
-    <button type="button" className={`btn ${none ? 'btn-p' : 'btn-s'}`} onClick={dialog.add}>
-      <IconPlus className="i" aria-hidden="true" />
-      Standort hinzufügen
-    </button>
-  )
   return (
     <>
       <form className="card form-card" noValidate onSubmit={submit}>
         <div className="form-part grid gap-5">
           <StepHeading>Standort hinzufügen</StepHeading>
-          {none ? (
-            <EmptyState sentence="Noch kein Standort angelegt.">{add}</EmptyState>
-          ) : (
-            <>
+          {/* One button for both cases: the dialog of the first location gives the focus back to it. */}
+          <div className={none ? 'grid gap-3' : 'grid gap-5'}>
+            {none ? (
+              <EmptyState sentence="Noch kein Standort angelegt." />
+            ) : (
               <LocationList desk={desk} onEdit={dialog.edit} />
-              <div>{add}</div>
-            </>
-          )}
+            )}
+            <div>
+              <button type="button" className={`btn ${none ? 'btn-p' : 'btn-s'}`} onClick={dialog.add}>
+                <IconPlus className="i" aria-hidden="true" />
+                Standort hinzufügen
+              </button>
+            </div>
+          </div>
           {none && attempts > 0 && (
             <AlertBox key={attempts} tone="err">
               {NO_LOCATION}
