@@ -67,7 +67,8 @@ function useStoredDrafts() {
   }
   return (change: Parameters<typeof take>[0]): Promise<Saved> => {
     const turn = queue.current.then(() => take(change))
-    queue.current = turn
+    // One that failed must not keep the next from its turn.
+    queue.current = turn.catch(() => undefined)
     return turn
   }
 }
