@@ -404,6 +404,41 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     simulator?.deliverBy(async (...notice) => void (await deliver(...notice)))
   })
 
+  it.each([
+    ['asks a card that declines', CARDS.fails, 'Einzug zur Rechnung RE-2026-000001 fehlgeschlagen', 1],
+    ['asks for a missing method', undefined, 'Zahlungsmethode für Rechnung RE-2026-000001 fehlt', 0],
+  ])('T18 %s once a day when the same job was enqueued three times', async (_what, card, subject, tries) => {
+    server.setNow(OCTOBER)
+    const owner = await makeOwner()
+    if (card) await saveMethod(server, owner, card)
+    await bookUsage(server, owner.companyId, { transfers: 4 })
+    await turnMonth()
+    await server.mails()
+    server.setNow('2026-11-06T10:00:00Z')
+    for (let hour = 0; hour < 3; hour += 1) await collectDue(server.deps)
+    expect((await server.mails()).map((mail) => mail.subject)).toEqual([subject])
+    expect(await attempts()).toHaveLength(tries)
+    expect(await allInvoices()).toMatchObject([{ state: 'failed', nextTryOn: '2026-11-13' }])
+  })
+
+  it('T18 does not ask the card again when its no was lost, found by night, and the job then comes again', async () => {
+    await makeBilledOwner(CARDS.fails)
+    const { charge } = server.deps.payments
+    server.deps.payments.charge = async (asked) => {
+      await charge(asked)
+      throw new PortFailure('payments')
+    }
+    await expect(collectOn('2026-11-06')).rejects.toBeInstanceOf(PortFailure)
+    server.deps.payments.charge = charge
+    server.wait(2 * 3_600_000)
+    await reconcilePayments(server.deps)
+    const [attempt] = await attempts()
+    expect(attempt).toMatchObject({ state: 'failed' })
+    await collectInvoice(server.deps, attempt?.invoiceId ?? 0)
+    expect(await attempts()).toEqual([attempt])
+    expect(await allInvoices()).toMatchObject([{ state: 'failed', nextTryOn: '2026-11-13' }])
+  })
+
   it('T18 asks again, and charges once, when the question never reached the provider', async () => {
     const owner = await makeBilledOwner(CARDS.good)
     const { charge } = server.deps.payments

@@ -1,3 +1,4 @@
+import { germanDay } from '@epassbild/contract/values.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inTransaction } from '#platform/in-transaction.ts'
 import { type Attempt, findLastAttempt, insertAttempt } from './attempt-store.ts'
@@ -13,23 +14,27 @@ const KEY_REMEMBERED_MS = 20 * 3_600_000
 
 export type CollectNeeds = SettleNeeds & Pick<Deps, 'random' | 'payments'>
 
+/** A job begins only what is due: it may come again after its try has failed. An owner may ask for more. */
+type AskedBy = 'job' | 'owner'
+
 /**
  * Collects an invoice by the saved method. The attempt stands in the database before the provider is asked, and its id
  * is the provider's key: a lost answer, a crash or a second instance asks again and charges nothing twice (T18).
  */
-export async function collectInvoice(deps: CollectNeeds, invoiceId: number): Promise<void> {
-  const attempt = await inTransaction(deps, (inside) => openAttempt(inside, invoiceId))
+export async function collectInvoice(deps: CollectNeeds, invoiceId: number, askedBy: AskedBy = 'job'): Promise<void> {
+  const attempt = await inTransaction(deps, (inside) => openAttempt(inside, invoiceId, askedBy))
   const invoice = attempt && (await findInvoice(deps.db, invoiceId))
   if (!attempt || !invoice) return
   await settleAttempt(deps, attempt.id, await ask(deps, attempt, invoice))
 }
 
-async function openAttempt(deps: CollectNeeds, invoiceId: number): Promise<Attempt | undefined> {
+async function openAttempt(deps: CollectNeeds, invoiceId: number, askedBy: AskedBy): Promise<Attempt | undefined> {
   const { db, clock, random, audit } = deps
   const invoice = await holdInvoice(db, invoiceId)
   const last = await findLastAttempt(db, invoiceId)
   if (last?.state === 'started') return last
-  if (!invoice || !isCollectable(invoice)) return undefined
+  const mayOpen = askedBy === 'owner' ? hasFailed : isDue
+  if (!invoice || !mayOpen(invoice, germanDay(clock.now()))) return undefined
   const method = await findMethod(db, invoice.companyId)
   if (!method) {
     await remindOfMethod(deps, invoice)
@@ -53,8 +58,12 @@ async function openAttempt(deps: CollectNeeds, invoiceId: number): Promise<Attem
   return attempt
 }
 
-function isCollectable({ state }: Pick<Invoice, 'state'>): boolean {
-  return state === 'open' || state === 'failed' || state === 'handed-over'
+export function hasFailed({ state }: Pick<Invoice, 'state'>): boolean {
+  return state === 'failed' || state === 'handed-over'
+}
+
+function isDue({ state, collectOn, nextTryOn }: Invoice, today: string): boolean {
+  return (state === 'open' && collectOn <= today) || (state === 'failed' && nextTryOn !== null && nextTryOn <= today)
 }
 
 async function ask({ payments, clock }: CollectNeeds, attempt: Attempt, invoice: Invoice) {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { simulatedPayments } from '#adapters/payments-simulator/simulator-schema.ts'
 import type { Deps } from '#platform/deps.ts'
 import { verifyAudit } from '#platform/verify-audit.ts'
@@ -16,14 +16,14 @@ import { reconcilePayments } from './reconcile-payments.ts'
 
 const server = startTestServer({ OPERATOR_VAT_ID: 'DE123456789', OPERATOR_CREDITOR_ID: 'DE98ZZZ09999999999' })
 let companyId: number
-beforeEach(async () => {
+async function useServices(card: string) {
   server.setNow('2026-10-15T10:00:00Z')
   const owner = await makePerson(server, 'owner')
   companyId = owner.companyId ?? 0
-  await saveMethod(server, owner, CARDS.good)
+  await saveMethod(server, owner, card)
   await bookUsage(server, companyId, { transfers: 4, licences: ['Kiel'] })
   server.setNow('2026-10-31T23:30:00Z')
-})
+}
 
 type Step = (deps: Deps) => Promise<void>
 const issue: Step = (deps) => issueInvoice(deps, companyId)
@@ -70,11 +70,28 @@ const POINTS: [string, 'issue' | 'print' | 'collect', (whole: Deps, strike: Stri
   ['settled', 'collect', nth(2)],
 ]
 
+/** Collected by a job that dies, is brought again by the queue, and is looked after by what runs every hour and night. */
+async function collectAndLookAgain(dies?: Deps) {
+  server.setNow('2026-11-06T10:00:00Z')
+  await untilDone(collect, dies)
+  await collectDue(server.deps)
+  await server.runJobs()
+  server.wait(2 * 3_600_000)
+  await reconcilePayments(server.deps)
+  await server.runJobs()
+}
+
+async function listCharges() {
+  const made = await server.deps.db.select().from(simulatedPayments)
+  return made.filter(({ kind }) => kind === 'payment_intent')
+}
+
 describe.each(POINTS)('a billing run that dies while its invoice is %s', (_where, dying, point) => {
   it.each(['before', 'after'] as const)(
     'QUAL-06, T18, BILL-01, BILL-04 (%s it) gives one invoice, one PDF, one mail, one charge',
     { timeout: 30_000 },
     async (strike) => {
+      await useServices(CARDS.good)
       const dies = (step: typeof dying) => (step === dying ? point(server.deps, strike) : undefined)
       await untilDone(issue, dies('issue'))
       await untilDone(print, dies('print'))
@@ -83,21 +100,38 @@ describe.each(POINTS)('a billing run that dies while its invoice is %s', (_where
       await server.runJobs()
       expect((await server.mails()).map(({ subject }) => subject)).toEqual(['Rechnung RE-2026-000001'])
 
-      server.setNow('2026-11-06T10:00:00Z')
-      await untilDone(collect, dies('collect'))
-      await collectDue(server.deps)
-      await server.runJobs()
-      server.wait(2 * 3_600_000)
-      await reconcilePayments(server.deps)
-      await server.runJobs()
+      await collectAndLookAgain(dies('collect'))
 
       const { db } = server.deps
       expect(await db.select().from(invoices)).toMatchObject([{ number: 'RE-2026-000001', state: 'paid' }])
       expect(await db.select().from(billedEntries)).toHaveLength(5)
       expect(await db.select().from(paymentAttempts)).toMatchObject([{ attempt: 1, state: 'succeeded' }])
-      const made = (await db.select().from(simulatedPayments)).filter(({ kind }) => kind === 'payment_intent')
-      expect(made).toHaveLength(1)
+      expect(await listCharges()).toHaveLength(1)
       expect((await verifyAudit(db)).faults).toEqual([])
     },
   )
 })
+
+describe.each(POINTS.filter(([, dying]) => dying === 'collect'))(
+  'a collection from a card that declines, dying while its invoice is %s',
+  (_where, _dying, point) => {
+    it.each(['before', 'after'] as const)(
+      'QUAL-06, T18, BILL-04 (%s it) asks the card once, mails once, and waits for the day of the next try',
+      { timeout: 30_000 },
+      async (strike) => {
+        await useServices(CARDS.fails)
+        for (const step of [issue, print]) await step(server.deps)
+        await server.mails()
+        await collectAndLookAgain(point(server.deps, strike))
+
+        const { db } = server.deps
+        expect(await db.select().from(invoices)).toMatchObject([{ state: 'failed', nextTryOn: '2026-11-13' }])
+        expect(await db.select().from(paymentAttempts)).toMatchObject([{ attempt: 1, state: 'failed' }])
+        expect(await listCharges()).toHaveLength(1)
+        expect((await server.mails()).map(({ subject }) => subject)).toEqual([
+          'Einzug zur Rechnung RE-2026-000001 fehlgeschlagen',
+        ])
+      },
+    )
+  },
+)

@@ -3,7 +3,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Deps } from '#platform/deps.ts'
 import { PortFailure } from '#platform/ports.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { COLLECT_INVOICE, type CollectNeeds, collectInvoice } from './collect-invoice.ts'
+import { COLLECT_INVOICE, type CollectNeeds, collectInvoice, hasFailed } from './collect-invoice.ts'
 import { findMethod } from './payment-method-store.ts'
 import { presentInvoice } from './present-invoice.ts'
 import { requireOwnInvoice } from './require-own-invoice.ts'
@@ -18,10 +18,10 @@ export async function retryInvoice(
   id: number,
 ): Promise<InvoiceSummary> {
   const invoice = await requireOwnInvoice(deps, caller, id)
-  if (invoice.state !== 'failed' && invoice.state !== 'handed-over') throw new Refusal('invoice-not-failed')
+  if (!hasFailed(invoice)) throw new Refusal('invoice-not-failed')
   if (!(await findMethod(deps.db, invoice.companyId))) throw new Refusal('no-payment-method')
   try {
-    await collectInvoice(deps, id)
+    await collectInvoice(deps, id, 'owner')
   } catch (error) {
     if (!(error instanceof PortFailure)) throw error
     await deps.jobs.enqueue(deps.db, COLLECT_INVOICE, { invoiceId: id })
