@@ -9,6 +9,7 @@ export const CARDS = {
   toConfirm: '4000002500003155',
   declined: '4000000000000002',
   fails: '4000000000000341',
+  chargedBack: '4000000000000259',
 } as const
 export const IBANS = {
   good: 'DE89370400440532013000',

@@ -36,7 +36,7 @@ describe('Stripe over a real line, strict about every parameter', () => {
   beforeEach(() => {
     api.requests.length = 0
     api.faults.length = 0
-    Object.assign(api.made, { customers: [], setups: {}, payments: [] })
+    Object.assign(api.made, { customers: [], setups: {}, payments: [], disputes: [] })
   })
 
   it('BILL-04 meets a Stripe that refuses what its published types do not know', async () => {
@@ -138,7 +138,7 @@ describe('Stripe over a real line, strict about every parameter', () => {
     await expect(charge('pm_card_visa', { key, amountCents: 1 })).rejects.toBeInstanceOf(PortFailure)
   })
 
-  it('BILL-04, T18 finds a payment by name, by key over many pages, and since a day; a returned debit is failed', async () => {
+  it('BILL-04, T18 finds a payment by name, by key over many pages, and since a day', async () => {
     for (let made = 0; made < 230; made += 1)
       api.made.payments.push({
         id: `pi_${made}`,
@@ -146,9 +146,8 @@ describe('Stripe over a real line, strict about every parameter', () => {
         customer: made % 2 ? 'cus_1' : 'cus_2',
         metadata: { attempt: `k-${made}` },
         status: 'succeeded',
-        latest_charge: made === 229 ? { disputed: true } : null,
+        latest_charge: null,
       } as unknown as Stripe.PaymentIntent)
-    expect(await payments.findPayment('pi_229')).toMatchObject({ state: 'failed', failure: 'disputed' })
     expect(await payments.findPayment('pi_none')).toBeUndefined()
     api.requests.length = 0
     expect(await payments.findPaymentByKey('k-1', 'cus_1')).toMatchObject({ paymentRef: 'pi_1', amountCents: 101 })
@@ -158,6 +157,38 @@ describe('Stripe over a real line, strict about every parameter', () => {
     expect(api.requests.map(({ fields }) => fields.starting_after ?? '')).toEqual(
       expect.arrayContaining(['pi_31', 'pi_130', 'pi_30']),
     )
+  })
+
+  it.each([
+    ['a debit that the bank returned', 'sepa_debit', ['lost'], { state: 'failed', failure: 'disputed' }],
+    ['a card that was charged back', 'card', ['needs_response'], { state: 'failed', failure: 'charged_back' }],
+    ['a dispute that the bank looks into', 'card', ['under_review'], { state: 'failed', failure: 'charged_back' }],
+    ['a dispute that is lost', 'card', ['lost'], { state: 'failed', failure: 'charged_back' }],
+    ['a dispute that is won', 'card', ['won'], { state: 'succeeded', failure: undefined }],
+    ['two disputes, one of them won', 'card', ['won', 'lost'], { state: 'failed', failure: 'charged_back' }],
+    ['a question of the bank, nothing taken', 'card', ['warning_needs_response'], { state: 'succeeded' }],
+  ])('BILL-04 tells of %s where the money is', async (_what, type, statuses, outcome) => {
+    const key = crypto.randomUUID()
+    await charge(type === 'card' ? 'pm_card_visa' : 'pm_sepa_debit', { key })
+    const latest_charge = { disputed: true, payment_method_details: { type } }
+    Object.assign(api.made.payments[0] ?? {}, { status: 'succeeded', latest_charge })
+    const disputes = [
+      { payment_intent: 'pi_2', status: 'lost' },
+      ...statuses.map((status) => ({ payment_intent: 'pi_1', status })),
+    ]
+    Object.assign(api.made, { disputes })
+    expect(await payments.findPayment('pi_1')).toMatchObject(outcome)
+    expect(await payments.findPaymentByKey(key, 'cus_1')).toMatchObject(outcome)
+    expect(await allOf(payments.listPayments(NOW))).toMatchObject([{ key, ...outcome }])
+  })
+
+  it('BILL-04 is a failed port when Stripe does not tell how a dispute stands', async () => {
+    await charge('pm_card_visa')
+    Object.assign(api.made.payments[0] ?? {}, { latest_charge: { disputed: true } })
+    api.requests.length = 0
+    api.faults.push({ status: 200, body: api.made.payments[0] ?? {} }, error(401, 'invalid_request_error'))
+    await expect(payments.findPayment('pi_1')).rejects.toBeInstanceOf(PortFailure)
+    expect(api.requests.map(({ path }) => path)).toEqual(['/v1/payment_intents/pi_1', '/v1/disputes'])
   })
 
   const error = (status: number, type = 'api_error') => ({ status, body: { error: { type, message: 'no' } } })
@@ -207,6 +238,7 @@ describe('Stripe over a real line, strict about every parameter', () => {
   it.each([
     ['payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1' }, 'pi_1'],
     ['charge.dispute.created', { object: 'dispute', id: 'dp_1', payment_intent: 'pi_1' }, 'pi_1'],
+    ['charge.dispute.closed', { object: 'dispute', id: 'dp_1', payment_intent: 'pi_1' }, 'pi_1'],
     ['customer.updated', { object: 'customer', id: 'cus_unknown' }, undefined],
   ])('T17 reads a notice of type %s by its signature alone', (type, object, paymentRef) => {
     const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })

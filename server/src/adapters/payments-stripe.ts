@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import type { Clock } from '#platform/clock.ts'
 import {
+  CHARGED_BACK,
   type Charge,
   type MethodAtProvider,
   type MethodSetUp,
@@ -77,7 +78,7 @@ export function paymentsStripe(
     charge: (charge) => chargeBy(stripe, charge),
     async findPayment(paymentRef) {
       try {
-        return stateOf(await stripe.paymentIntents.retrieve(paymentRef, { expand: ['latest_charge'] }))
+        return await stateOf(stripe, await stripe.paymentIntents.retrieve(paymentRef, { expand: ['latest_charge'] }))
       } catch (error) {
         if (isMissing(error)) return undefined
         throw new PortFailure('payments', error)
@@ -87,7 +88,7 @@ export function paymentsStripe(
       const list = { customer, limit: 100, expand: ['data.latest_charge'] }
       try {
         for await (const payment of stripe.paymentIntents.list(list)) {
-          if (payment.metadata.attempt === key) return stateOf(payment)
+          if (payment.metadata.attempt === key) return await stateOf(stripe, payment)
         }
         return undefined
       } catch (error) {
@@ -98,7 +99,7 @@ export function paymentsStripe(
       const created = { gte: Math.floor(since.getTime() / 1000) }
       const list = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] })
       try {
-        for await (const payment of list) yield { ...stateOf(payment), key: payment.metadata.attempt }
+        for await (const payment of list) yield { ...(await stateOf(stripe, payment)), key: payment.metadata.attempt }
       } catch (error) {
         throw new PortFailure('payments', error)
       }
@@ -144,10 +145,10 @@ async function chargeBy(stripe: Stripe, charge: Charge): Promise<PaymentState> {
       },
       { idempotencyKey: charge.key },
     )
-    return stateOf(payment)
+    return await stateOf(stripe, payment)
   } catch (error) {
     const payment = error instanceof Stripe.errors.StripeCardError ? error.payment_intent : undefined
-    if (payment) return stateOf(payment)
+    if (payment) return await stateOf(stripe, payment)
     // Nothing was made: the method was taken away at the provider since it was saved. Asking again would not mend it.
     if (isAboutMethod(error))
       return { paymentRef: undefined, state: 'failed', amountCents: charge.amountCents, failure: 'method_unusable' }
@@ -155,15 +156,24 @@ async function chargeBy(stripe: Stripe, charge: Charge): Promise<PaymentState> {
   }
 }
 
-function stateOf(payment: Stripe.PaymentIntent): PaymentState {
+async function stateOf(stripe: Stripe, payment: Stripe.PaymentIntent): Promise<PaymentState> {
   const failure = payment.last_payment_error?.decline_code ?? payment.last_payment_error?.code
   const charge = typeof payment.latest_charge === 'object' ? payment.latest_charge : undefined
   const known = { paymentRef: payment.id, amountCents: payment.amount }
   // A debit that was paid and then returned by the bank is disputed; so is a card payment that was charged back.
-  if (charge?.disputed) return { ...known, state: 'failed', failure: 'disputed' }
+  if (charge?.disputed && (await isTakenBack(stripe, payment.id))) {
+    const isDebit = charge.payment_method_details?.type === 'sepa_debit'
+    return { ...known, state: 'failed', failure: isDebit ? 'disputed' : CHARGED_BACK }
+  }
   if (payment.status === 'succeeded') return { ...known, state: 'succeeded', failure: undefined }
   if (payment.status === 'processing') return { ...known, state: 'processing', failure: undefined }
   return { ...known, state: 'failed', failure: failure ?? payment.status }
+}
+
+/** A charge stays disputed for ever. Its disputes say whether the money is here again, or never left (a warning). */
+async function isTakenBack(stripe: Stripe, paymentRef: string): Promise<boolean> {
+  const { data } = await stripe.disputes.list({ payment_intent: paymentRef, limit: 100 })
+  return data.some(({ status }) => status !== 'won' && !status.startsWith('warning_'))
 }
 
 function methodOf(setup: Stripe.SetupIntent): MethodSetUp {

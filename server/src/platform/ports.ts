@@ -177,6 +177,9 @@ export interface SealerPort {
   refresh(): Promise<void>
 }
 
+/** The failure of a card payment that the payer's bank took back: a dispute that may still be won. */
+export const CHARGED_BACK = 'charged_back'
+
 /** What became of a payment at the provider. */
 export interface PaymentState {
   /** Undefined when the provider refused to make one. */

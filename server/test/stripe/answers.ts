@@ -18,7 +18,12 @@ const METHODS: Record<string, { is: Method; saving?: string; charging?: string }
 
 /** What the provider remembers. */
 export interface Remembered {
-  made: { customers: object[]; setups: Record<string, object>; payments: Stripe.PaymentIntent[] }
+  made: {
+    customers: object[]
+    setups: Record<string, object>
+    payments: Stripe.PaymentIntent[]
+    disputes: Stripe.Dispute[]
+  }
 }
 
 const error = (status: number, body: object): Answer => ({ status, body: { error: body } })
@@ -92,4 +97,9 @@ export function listPayments({ made }: Remembered, { customer, limit, starting_a
   const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0
   const data = all.slice(from, from + Number(limit))
   return { status: 200, body: { object: 'list', data, has_more: from + data.length < all.length } }
+}
+
+export function listDisputes({ made }: Remembered, { payment_intent: payment }: Fields): Answer {
+  const data = made.disputes.filter((each) => each.payment_intent === payment)
+  return { status: 200, body: { object: 'list', data, has_more: false } }
 }

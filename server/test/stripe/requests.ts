@@ -88,6 +88,13 @@ export const STRIPE_REQUESTS: readonly [method: string, path: RegExp, fields: z.
   ],
   [
     'GET',
+    /^\/v1\/disputes$/,
+    takes<Stripe.DisputeListParams>()(
+      z.strictObject({ payment_intent: text, limit: number.pipe(z.int().min(1).max(100)) }),
+    ),
+  ],
+  [
+    'GET',
     /^\/v1\/payment_intents$/,
     takes<Stripe.PaymentIntentListParams>()(
       z.strictObject({

@@ -20,7 +20,11 @@ export interface StripeApi {
 
 /** Stripe's side of the line, on a port of this machine: strict about every request, sure of every key. */
 export async function startStripeApi(): Promise<StripeApi> {
-  const api = { requests: [], faults: [], made: { customers: [], setups: {}, payments: [] } } as unknown as StripeApi
+  const api = {
+    requests: [],
+    faults: [],
+    made: { customers: [], setups: {}, payments: [], disputes: [] },
+  } as unknown as StripeApi
   const byKey = new Map<string, { asked: string; answer: answers.Answer }>()
   const server = createServer(async (request, reply) => {
     const { pathname, search } = new URL(request.url ?? '', 'http://stripe.test')
@@ -68,6 +72,7 @@ function answerOf(api: StripeApi, { method, path, fields, headers }: StripeApi['
     const code = issue?.code === 'unrecognized_keys' ? 'parameter_unknown' : 'parameter_invalid'
     return refused(400, 'invalid_request_error', `${issue?.path.join('.')} ${issue?.message}`, { code })
   }
+  if (path.startsWith('/v1/disputes')) return answers.listDisputes(api, fields)
   const id = path.split('/')[3]
   if (path.startsWith('/v1/customers')) return answers.createCustomer(api, fields)
   if (path.startsWith('/v1/setup_intents'))

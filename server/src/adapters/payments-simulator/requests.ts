@@ -68,6 +68,11 @@ export const PaymentParams = shape<Stripe.PaymentIntentCreateParams>({
 
 export const RetrieveParams = shape<Stripe.PaymentIntentRetrieveParams>({ expand: expand.optional() })
 
+export const DisputesParams = shape<Stripe.DisputeListParams>({
+  payment_intent: text,
+  limit: z.coerce.number().int().min(1).max(100),
+})
+
 export const ListParams = shape<Stripe.PaymentIntentListParams>({
   customer: text.optional(),
   created: z.strictObject({ gte: z.coerce.number().int() }).optional(),

@@ -1,4 +1,4 @@
-import { findObject, listObjects, replaceObject } from './simulated-store.ts'
+import { type Body, findObject, insertObject, listObjects, replaceObject } from './simulated-store.ts'
 import type { Behaviour } from './test-accounts.ts'
 import type { Tools } from './tools.ts'
 
@@ -22,10 +22,28 @@ export async function settleDue(tools: Tools): Promise<void> {
       continue
     }
     const disputed = charging === 'disputed-later'
-    const charge = { id: id.replace('pi_', 'ch_'), object: 'charge', payment_intent: id, disputed }
+    const payment_method_details = { type: method.type }
+    const charge = {
+      id: id.replace('pi_', 'ch_'),
+      object: 'charge',
+      payment_intent: id,
+      payment_method_details,
+      disputed,
+    }
+    // It stands before the payment names it: who is told that the money came may ask at once.
+    const raised = disputed && (await raiseDispute(tools, id, method.type === 'card'))
     const paid = { ...payment, status: 'succeeded', latest_charge: charge }
     await replaceObject(tools.db, id, paid)
     await tools.notify('payment_intent.succeeded', paid)
-    if (disputed) await tools.notify('charge.dispute.created', { ...charge, object: 'dispute' })
+    if (raised) await tools.notify('charge.dispute.created', raised)
   }
+}
+
+/** A returned debit is final; about a card there is still something to be said. */
+async function raiseDispute({ db, clock }: Tools, paymentRef: string, isCard: boolean): Promise<Body> {
+  const id = paymentRef.replace('pi_', 'dp_')
+  const status = isCard ? 'needs_response' : 'lost'
+  const body = { id, object: 'dispute', payment_intent: paymentRef, status }
+  await insertObject(db, { id, kind: 'dispute', body, createdAt: clock.now() })
+  return body
 }

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { CustomerParams, ListParams, MethodParams, PaymentParams, RetrieveParams, SetupParams } from './requests.ts'
+import {
+  CustomerParams,
+  DisputesParams,
+  ListParams,
+  MethodParams,
+  PaymentParams,
+  RetrieveParams,
+  SetupParams,
+} from './requests.ts'
 import { type Body, findObject, insertObject, listObjects, replaceObject } from './simulated-store.ts'
 import { type Behaviour, findAccount, findCard } from './test-accounts.ts'
 import { newId, type Tools } from './tools.ts'
@@ -36,6 +44,7 @@ const ROUTES: readonly [method: 'GET' | 'POST', path: RegExp, answer: Answer][] 
   ['POST', /^\/v1\/payment_intents$/, createPayment],
   ['GET', /^\/v1\/payment_intents\/(\w+)$/, retrieve('payment_intent')],
   ['GET', /^\/v1\/payment_intents$/, listPayments],
+  ['GET', /^\/v1\/disputes$/, listDisputes],
   // Not of the provider's API: what happens on the page of the payer's bank.
   ['POST', /^\/bank\/(\w+)\/(?:confirm|refuse)$/, answerAtBank],
 ]
@@ -218,4 +227,11 @@ async function listPayments(tools: Tools, { fields }: SimulatedRequest): Promise
   const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0
   const data = all.slice(from, from + limit)
   return { object: 'list', url: '/v1/payment_intents', has_more: from + limit < all.length, data }
+}
+
+async function listDisputes(tools: Tools, { fields }: SimulatedRequest): Promise<Body> {
+  const asked = read(DisputesParams, fields) as { payment_intent: string }
+  const all = await listObjects(tools.db, 'dispute')
+  const data = all.filter((dispute) => dispute.payment_intent === asked.payment_intent)
+  return { object: 'list', url: '/v1/disputes', has_more: false, data }
 }

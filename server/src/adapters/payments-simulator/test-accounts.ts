@@ -33,6 +33,8 @@ const CARDS: Record<string, Card> = {
   '4000000000000069': refused('expired_card'),
   '4000000000000127': refused('incorrect_cvc'),
   '4000000000000119': refused('processing_error'),
+  // Charged back after it was paid.
+  '4000000000000259': { ...good('visa'), charging: 'disputed-later' },
   '4000000000000341': { ...refused('insufficient_funds'), saving: 'accepted' },
 }
 

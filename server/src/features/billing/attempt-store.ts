@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { paymentAttempts, paymentNotices } from './billing-schema.ts'
 
@@ -26,6 +26,17 @@ export async function findAttempt(db: Database, id: string): Promise<Attempt | u
 export async function findAttemptOf(db: Database, paymentRef: string): Promise<Attempt | undefined> {
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.paymentRef, paymentRef))
   return attempt
+}
+
+/** Whether another try of the same invoice has brought the money. */
+export async function isPaidByAnother(db: Database, { id, invoiceId }: Attempt): Promise<boolean> {
+  const rows = await db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(
+      and(eq(paymentAttempts.invoiceId, invoiceId), eq(paymentAttempts.state, 'succeeded'), ne(paymentAttempts.id, id)),
+    )
+  return rows.length > 0
 }
 
 /** Those that nobody has heard the end of since an instant. */

@@ -48,6 +48,19 @@ export function handedOverMail(invoice: Invoice, publicUrl: string): Mail {
   })
 }
 
+export function chargedBackMail(invoice: Invoice, publicUrl: string): Mail {
+  return composeMail({
+    to: invoice.buyer.email,
+    subject: `Kartenzahlung zur Rechnung ${invoice.number} zurückgebucht`,
+    name: invoice.buyer.name,
+    paragraphs: [
+      `die Kartenzahlung über ${money(invoice.grossCents)} für ${monthName(invoice.period)} wurde zurückgebucht.`,
+      'Wir melden uns bei Ihnen, um das zu klären. Bis dahin ziehen wir den Betrag nicht von selbst noch einmal ein.',
+    ],
+    link: linkTo(publicUrl, '/Rechnungen', 'Zu meinen Rechnungen'),
+  })
+}
+
 export function methodMissingMail(invoice: Invoice, publicUrl: string): Mail {
   return composeMail({
     to: invoice.buyer.email,

@@ -296,6 +296,65 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     expect(await attempts()).toMatchObject([{ state: 'failed', failure: 'disputed' }])
   })
 
+  describe('a card payment that is charged back', () => {
+    async function makeChargedBack() {
+      const owner = await makeBilledOwner(CARDS.chargedBack)
+      await collectOn('2026-11-06')
+      await server.mails()
+      server.wait(4_000)
+      await server.deps.payments.simulator?.settleDue()
+      await server.runJobs()
+      return owner
+    }
+    /** As the bank has decided; told by the nightly look alone. */
+    async function endDispute(status: 'won' | 'lost') {
+      const [dispute] = await server.deps.db
+        .select()
+        .from(simulatedPayments)
+        .where(eq(simulatedPayments.kind, 'dispute'))
+      const { id = '', body } = dispute ?? {}
+      await server.deps.db
+        .update(simulatedPayments)
+        .set({ body: { ...body, status } })
+        .where(eq(simulatedPayments.id, id))
+      await reconcilePayments(server.deps)
+    }
+
+    it('BILL-04 is for people to clear up: no card is charged again while the dispute runs', async () => {
+      const owner = await makeChargedBack()
+      const [mail, ...more] = await server.mails()
+      expect([mail?.subject, more]).toEqual(['Kartenzahlung zur Rechnung RE-2026-000001 zurückgebucht', []])
+      expect(mail?.text).toContain('ziehen wir den Betrag nicht von selbst noch einmal ein')
+      for (const day of ['2026-11-13', '2026-11-20']) await collectOn(day)
+      await endDispute('lost')
+      await collectOn('2026-11-27')
+      expect(await listed(owner)).toMatchObject([{ state: 'handed-over', next_try_on: null }])
+      expect(await attempts()).toMatchObject([{ attempt: 1, state: 'failed', failure: 'charged_back' }])
+      expect(await server.mails()).toEqual([])
+    })
+
+    it('BILL-04 is paid when the dispute is won', async () => {
+      const owner = await makeChargedBack()
+      expect(await listed(owner)).toMatchObject([{ state: 'handed-over' }])
+      await endDispute('won')
+      expect(await listed(owner)).toMatchObject([{ state: 'paid', next_try_on: null }])
+      expect(await attempts()).toMatchObject([{ state: 'succeeded', failure: null }])
+    })
+
+    it('T18 stays paid, and tells people to give one sum back, when the owner paid again before it was won', async () => {
+      const owner = await makeChargedBack()
+      const { headers } = await freshSession(owner)
+      await saveMethod(server, { ...owner, headers }, CARDS.good)
+      const [{ id }] = await listed(owner)
+      await server.app.inject({ method: 'POST', url: `/api/payments/invoices/${id}/retry/`, headers })
+      server.logged.length = 0
+      await endDispute('won')
+      expect(server.logged.join()).toContain('an invoice was paid twice')
+      await endDispute('lost')
+      expect(await listed(owner)).toMatchObject([{ state: 'paid' }])
+    })
+  })
+
   it('BILL-04, T17 ends the same when the notices of a returned debit come in the wrong order, and each twice', async () => {
     const owner = await makeBilledOwner(IBANS.disputedLater)
     await server.mails()
@@ -347,7 +406,13 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     expect(server.logged.join()).toContain('the provider collected another sum')
     expect(server.logged.join()).toContain('a payment of nobody')
 
-    await change({ latest_charge: { object: 'charge', disputed: true } })
+    await change({
+      latest_charge: { object: 'charge', disputed: true, payment_method_details: { type: 'sepa_debit' } },
+    })
+    const dispute = { object: 'dispute', payment_intent: payment?.id, status: 'lost' }
+    await server.deps.db
+      .insert(simulatedPayments)
+      .values({ id: 'dp_1', kind: 'dispute', body: dispute, createdAt: new Date(OCTOBER) })
     await reconcilePayments(server.deps)
     expect(await listed(owner)).toMatchObject([{ state: 'failed', next_try_on: '2026-12-27' }])
   })

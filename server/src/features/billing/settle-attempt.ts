@@ -2,20 +2,21 @@ import { COLLECTION_TRIES } from '@epassbild/contract/billing.ts'
 import { germanDay } from '@epassbild/contract/values.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inTransaction } from '#platform/in-transaction.ts'
-import type { PaymentState } from '#platform/ports.ts'
-import { findAttempt, updateAttempt } from './attempt-store.ts'
-import { collectionFailedMail, handedOverMail } from './billing-mails.ts'
+import { CHARGED_BACK, type Mail, type PaymentState } from '#platform/ports.ts'
+import { findAttempt, isPaidByAnother, updateAttempt } from './attempt-store.ts'
+import { chargedBackMail, collectionFailedMail, handedOverMail } from './billing-mails.ts'
 import { addDays } from './days.ts'
 import { holdInvoice, type Invoice, updateInvoice } from './invoice-store.ts'
 
 /** A bank needs some days to tell, a payer some to mend it. */
 export const NEXT_TRY_DAYS = 7
 
-export type SettleNeeds = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config'>
+export type SettleNeeds = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config' | 'log'>
 
 /**
  * Takes over what the provider says of a payment now. It may be told late, twice and in any order: only the provider's
- * present state counts, and what already stands changes nothing. A debit that was paid may still be returned later.
+ * present state counts, and what already stands changes nothing. A debit that was paid may still be returned later, a
+ * card payment charged back, and that dispute be won when the owner has long paid by another try.
  */
 export function settleAttempt(deps: SettleNeeds, attemptId: string, payment: PaymentState): Promise<void> {
   return inTransaction(deps, async (inside) => {
@@ -33,22 +34,35 @@ export function settleAttempt(deps: SettleNeeds, attemptId: string, payment: Pay
     })
     if (!isSettled) return
     await inside.audit.append(`collection-${payment.state}`, { invoiceId: invoice.id, attempt: attempt.attempt })
-    if (payment.state === 'succeeded') await updateInvoice(inside.db, invoice.id, { state: 'paid', nextTryOn: null })
-    else await planNextTry(inside, invoice, attempt.attempt)
+    const paidByAnother = await isPaidByAnother(inside.db, attempt)
+    if (payment.state === 'succeeded') {
+      if (paidByAnother) inside.log.error({ invoice: invoice.id }, 'an invoice was paid twice')
+      await updateInvoice(inside.db, invoice.id, { state: 'paid', nextTryOn: null })
+    } else if (!paidByAnother) await planNext(inside, invoice, attempt.attempt, payment.failure)
   })
 }
 
-async function planNextTry(
-  { db, clock, outbox, config }: SettleNeeds,
+async function planNext(
+  deps: SettleNeeds,
   invoice: Invoice,
   attempt: number,
+  failure: string | undefined,
 ): Promise<void> {
-  if (attempt >= COLLECTION_TRIES) {
-    await updateInvoice(db, invoice.id, { state: 'handed-over', nextTryOn: null })
-    if (invoice.buyer.email) await outbox.add(handedOverMail(invoice, config.publicUrl))
-    return
-  }
+  const { db, clock, outbox, config } = deps
+  // While a dispute runs, charging the card again by ourselves would only raise the next one.
+  if (failure === CHARGED_BACK) return handOver(deps, invoice, chargedBackMail)
+  if (attempt >= COLLECTION_TRIES) return handOver(deps, invoice, handedOverMail)
   const nextTryOn = addDays(germanDay(clock.now()), NEXT_TRY_DAYS)
   await updateInvoice(db, invoice.id, { state: 'failed', nextTryOn })
   if (invoice.buyer.email) await outbox.add(collectionFailedMail(invoice, nextTryOn, config.publicUrl))
+}
+
+/** To people: nothing is collected any more by itself. */
+export async function handOver(
+  { db, outbox, config }: SettleNeeds,
+  invoice: Invoice,
+  mail: (invoice: Invoice, publicUrl: string) => Mail,
+): Promise<void> {
+  await updateInvoice(db, invoice.id, { state: 'handed-over', nextTryOn: null })
+  if (invoice.buyer.email) await outbox.add(mail(invoice, config.publicUrl))
 }
