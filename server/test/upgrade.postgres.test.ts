@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -76,6 +76,68 @@ describe('the next version, started beside the one that serves', () => {
     const { rows } = await system.deps.db.execute<{ notes: number }>(sql`select count(note)::int as notes from photos`)
     expect(rows).toEqual([{ notes: 0 }])
   }, 60_000)
+})
+
+describe('a database of the version before', () => {
+  const MIGRATIONS = new URL('../migrations/', import.meta.url)
+  const copy = join(folder, 'migrations')
+  const journal = join(copy, 'meta/_journal.json')
+  interface Journal {
+    entries: { tag: string; idx: number; when: number }[]
+  }
+  /** Our migrations before one of them, and more after those. */
+  function migrationsUntil(first: string, more: Record<string, string> = {}): string {
+    cpSync(MIGRATIONS, copy, { recursive: true })
+    const whole = JSON.parse(readFileSync(journal, 'utf8')) as Journal
+    const entries = whole.entries.slice(
+      0,
+      whole.entries.findIndex(({ tag }) => tag === first),
+    )
+    for (const [tag, text] of Object.entries(more)) {
+      writeFileSync(join(copy, `${tag}.sql`), text)
+      entries.push({ ...whole.entries[0], tag, idx: entries.length, when: entries.length })
+    }
+    writeFileSync(journal, JSON.stringify({ ...whole, entries }))
+    return copy
+  }
+
+  it('QUAL-07, BILL-02 knows after the upgrade what is unbilled, also of what an old instance books and bills on', async () => {
+    const { db, close } = await openPostgres(await freshDatabase())
+    const book = (id: number) =>
+      db.execute(sql`insert into ledger_entries (id, company_id, kind, subject, detail, amount_cents, booked_at)
+        values (${id}, 7, 'transfer', ${`t-${id}`}, '', 75, '2026-10-15T10:00:00Z')`)
+    const bill = (id: number) => db.execute(sql`insert into billed_entries (entry_id, invoice_id) values (${id}, 1)`)
+    const unbilled = async () => {
+      const { rows } = await db.execute<{ id: number }>(
+        sql`select entry_id::int as id from unbilled_entries where company_id = 7 and booked_at = '2026-10-15T10:00:00Z' order by 1`,
+      )
+      return rows.map(({ id }) => id)
+    }
+    await migrate(db, migrationsUntil('0015_unbilled_entries'))
+    await db.execute(sql`insert into invoices (id, number, company_id, period, issued_on, collect_on, net_cents, vat_cents,
+      gross_cents, buyer, state, created_at) values (1, 'RE-1', 7, '2026-09', now(), now(), 1, 0, 1, '{}', 'paid', now())`)
+    for (const id of [1, 2, 3, 4]) await book(id)
+    for (const id of [1, 2]) await bill(id)
+    // Between the two migrations an old instance goes on, too.
+    await migrate(db, migrationsUntil('0016_fill_unbilled_entries'))
+    await bill(3)
+    await book(5)
+    await migrate(db)
+    expect(await unbilled()).toEqual([4, 5])
+    await book(6)
+    await bill(4)
+    expect(await unbilled()).toEqual([5, 6])
+    await close()
+  }, 30_000)
+
+  it('QUAL-07 keeps what one migration has done when a later one fails, and holds no table for it', async () => {
+    const { db, close } = await openPostgres(await freshDatabase())
+    const more = { '9000_good': 'create table good (id integer)', '9001_bad': 'create table bad (id nonsense)' }
+    await expect(migrate(db, migrationsUntil('0001_second_factor', more))).rejects.toThrow()
+    const { rows } = await db.execute(sql`select to_regclass('good')::text as good, to_regclass('bad')::text as bad`)
+    expect(rows).toEqual([{ good: 'good', bad: null }])
+    await close()
+  }, 30_000)
 })
 
 describe('the migrations', () => {

@@ -19,20 +19,27 @@ export function knownMigrations(): ReadonlySet<string> {
   return new Set(readMigrationFiles({ migrationsFolder: FOLDER }).map(({ hash }) => hash))
 }
 
-/** Brings the schema forward; instances that start together wait for one another. */
+/**
+ * Brings the schema forward; instances that start together wait for one another. Each migration is a transaction of its
+ * own: what one holds of a table in use is free again before the next one begins.
+ */
 export async function migrate(db: Database, folder = FOLDER): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: folder })
-  for (let tries = 1; ; tries += 1) {
+  let tries = 0
+  for (let isMore = true; isMore; ) {
     try {
-      return await db.transaction((tx) => apply(tx, migrations))
+      isMore = await db.transaction((tx) => applyNext(tx, migrations))
+      tries = 0
     } catch (error) {
+      tries += 1
       if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries === PATIENCE.tries) throw error
       await pause(PATIENCE.pauseMs)
     }
   }
 }
 
-async function apply(tx: Database, migrations: ReturnType<typeof readMigrationFiles>): Promise<void> {
+/** False when there is nothing more to apply. */
+async function applyNext(tx: Database, migrations: ReturnType<typeof readMigrationFiles>): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
   await tx.execute(sql.raw(`set local lock_timeout = ${PATIENCE.lockMs}`))
   await tx.execute(
@@ -40,9 +47,9 @@ async function apply(tx: Database, migrations: ReturnType<typeof readMigrationFi
   )
   const { rows } = await tx.execute<{ hash: string }>(sql`select hash from schema_migrations`)
   const applied = new Set(rows.map(({ hash }) => hash))
-  for (const { hash, sql: statements } of migrations) {
-    if (applied.has(hash)) continue
-    for (const statement of statements) await tx.execute(sql.raw(statement))
-    await tx.execute(sql`insert into schema_migrations (hash) values (${hash})`)
-  }
+  const next = migrations.find(({ hash }) => !applied.has(hash))
+  if (!next) return false
+  for (const statement of next.sql) await tx.execute(sql.raw(statement))
+  await tx.execute(sql`insert into schema_migrations (hash) values (${next.hash})`)
+  return true
 }

@@ -131,6 +131,20 @@ export const billedEntries = pgTable(
   (table) => [index('billed_entries_invoice').on(table.invoiceId)],
 )
 
+/**
+ * The entries of the ledger that no invoice holds yet: those of the running month, and a few. Kept by triggers on both
+ * tables (migration 0015), so that nobody looks through all that was ever booked.
+ */
+export const unbilledEntries = pgTable(
+  'unbilled_entries',
+  {
+    entryId: bigint('entry_id', { mode: 'number' }).primaryKey(),
+    companyId: integer('company_id').notNull(),
+    bookedAt: instant('booked_at').notNull(),
+  },
+  (table) => [index('unbilled_entries_company').on(table.companyId, table.bookedAt)],
+)
+
 /** One try to collect an invoice. Its id is the provider's idempotency key, so that asking twice charges once. */
 export const paymentAttempts = pgTable(
   'payment_attempts',

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import type { Database } from '#platform/database.ts'
-import { billedEntries, invoiceLines, invoiceNumbers, invoices } from './billing-schema.ts'
+import { billedEntries, invoiceLines, invoiceNumbers, invoices, unbilledEntries } from './billing-schema.ts'
 import type { InvoiceLine, LedgerEntry } from './invoice-lines.ts'
 
 export type Invoice = typeof invoices.$inferSelect
@@ -15,15 +15,12 @@ export async function holdBilling(db: Database, companyId: number): Promise<void
   await db.execute(sql`select pg_advisory_xact_lock(${LOCK}, ${companyId})`)
 }
 
-const isUnbilled = isNull(billedEntries.entryId)
-
 /** Companies that something was booked for before an instant and not billed yet. */
 export async function listCompaniesToBill(db: Database, before: Date): Promise<number[]> {
   const rows = await db
-    .selectDistinct({ companyId: ledgerEntries.companyId })
-    .from(ledgerEntries)
-    .leftJoin(billedEntries, eq(billedEntries.entryId, ledgerEntries.id))
-    .where(and(isUnbilled, lt(ledgerEntries.bookedAt, before)))
+    .selectDistinct({ companyId: unbilledEntries.companyId })
+    .from(unbilledEntries)
+    .where(lt(unbilledEntries.bookedAt, before))
   return rows.map(({ companyId }) => companyId)
 }
 
@@ -35,9 +32,9 @@ export function listUnbilled(db: Database, companyId: number, before: Date): Pro
       detail: ledgerEntries.detail,
       amountCents: ledgerEntries.amountCents,
     })
-    .from(ledgerEntries)
-    .leftJoin(billedEntries, eq(billedEntries.entryId, ledgerEntries.id))
-    .where(and(eq(ledgerEntries.companyId, companyId), isUnbilled, lt(ledgerEntries.bookedAt, before)))
+    .from(unbilledEntries)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, unbilledEntries.entryId))
+    .where(and(eq(unbilledEntries.companyId, companyId), lt(unbilledEntries.bookedAt, before)))
     .orderBy(asc(ledgerEntries.id))
 }
 
