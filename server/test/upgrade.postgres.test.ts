@@ -130,6 +130,25 @@ describe('a database of the version before', () => {
     await close()
   }, 30_000)
 
+  it('QUAL-07 takes indexes as they are that the operator built before, by the words of operations.md', async () => {
+    const words = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+    const statements = words.match(/^create index concurrently .*(?=;$)/gm) ?? []
+    const names = statements.map((statement) => statement.split(' ')[3])
+    const built = await openPostgres(await freshDatabase())
+    const fresh = await openPostgres(await freshDatabase())
+    await migrate(built.db, migrationsUntil('0017_photos_gone'))
+    for (const statement of statements) await built.db.execute(sql.raw(statement))
+    const indexes = async ({ db }: typeof built) => {
+      await migrate(db)
+      const { rows } = await db.execute<{ name: string }>(sql`select indexname as name, indexdef from pg_indexes
+        where schemaname = 'public' order by 1`)
+      return rows.filter(({ name }) => names.includes(name))
+    }
+    expect(await indexes(built)).toEqual(await indexes(fresh))
+    expect(await indexes(built)).toHaveLength(3)
+    await Promise.all([built.close(), fresh.close()])
+  }, 30_000)
+
   it('QUAL-07 keeps what one migration has done when a later one fails, and holds no table for it', async () => {
     const { db, close } = await openPostgres(await freshDatabase())
     const more = { '9000_good': 'create table good (id integer)', '9001_bad': 'create table bad (id nonsense)' }

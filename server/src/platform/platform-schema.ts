@@ -48,7 +48,12 @@ export const auditLog = pgTable(
     link: bigint('link', { mode: 'number' }).notNull().default(0),
     hash: text('hash').notNull().default(''),
   },
-  (table) => [uniqueIndex('audit_log_chain').on(table.lane, table.link)],
+  (table) => [
+    uniqueIndex('audit_log_chain').on(table.lane, table.link),
+    index('audit_log_actor').on(table.actorId, table.at).where(sql`actor_id is not null`),
+    // Rows come in the order of time: which pages hold which days is all that has to be kept.
+    index('audit_log_at').using('brin', table.at),
+  ],
 )
 
 /**

@@ -55,6 +55,7 @@ export const photos = pgTable(
     index('photos_living').on(table.validUntil).where(sql`state = 'stored'`),
     check('photos_key', sql`(state in ('pending', 'stored')) = (storage_key is not null)`),
     check('photos_receipt', sql`state = 'pending' or (photo_id is null) = (stored_at is null)`),
+    index('photos_gone').on(table.goneAt).where(sql`state = 'deleted'`),
     index('photos_unfinished').on(table.receivedAt).where(sql`state in ('pending', 'deleting')`),
   ],
 )

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { listActivity } from '#features/own-data/own-data-store.ts'
+import { forgetPhotosGoneSince } from '#features/photos/photo-store.ts'
+import { countAudited } from '#platform/audit-counts.ts'
+import type { Database } from '#platform/database.ts'
+import { startTestServer } from './start-test-server.ts'
+
+const server = startTestServer()
+const NOW = new Date('2026-11-20T10:00:00Z')
+
+/** Of tables that grow by rows for each photo; the planner would read an empty one from end to end. */
+const LOOKS: [string, string, (db: Database) => Promise<unknown>][] = [
+  ["LIFE-04 finds a company's activity", 'audit_log_actor', (db) => listActivity(db, [1, 2])],
+  [
+    'OPR-03 finds what happened since a month',
+    'audit_log_at',
+    (db) => countAudited(db, { 'photo-stored': 'studioId' }, NOW),
+  ],
+  ['LIFE-02 finds photos that are long gone', 'photos_gone', (db) => forgetPhotosGoneSince(db, NOW)],
+]
+
+it.each(LOOKS)('%s by the index %s', async (_what, index, look) => {
+  await server.deps.db.transaction(async (db) => {
+    await db.execute(sql`set local enable_seqscan = off`)
+    await look(db)
+    const { rows } = await db.execute(sql`select pg_stat_get_xact_numscans(to_regclass(${index})) > 0 as used`)
+    expect(rows).toEqual([{ used: true }])
+  })
+})
