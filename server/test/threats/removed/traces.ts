@@ -47,6 +47,12 @@ export const TRACES: readonly Removal[] = [
     [billing, 'the provider has forgotten the key'],
     [feature('billing/collect-invoice'), 'if (made) return made', ''],
   ),
+  without(
+    'T18',
+    'a job collects only what is due',
+    [billing, 'once a day when the same job was enqueued three times'],
+    [feature('billing/collect-invoice'), "askedBy === 'owner' ? hasFailed : isDue", 'hasFailed'],
+  ),
   without('T24', 'errors without their messages', day, [
     DESCRIBE,
     '...(SAFE.some((kind) => error instanceof kind) && { message: error.message })',
