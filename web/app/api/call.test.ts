@@ -115,7 +115,7 @@ describe('an access token that has run out', () => {
 
   it('LOGIN-04 keeps the session when the server cannot be reached', async () => {
     answer = expiredServer('unreachable')
-    await call(showProfile)
+    expect(await call(showProfile)).toEqual({ ok: false, kind: 'network' })
     expect(stored.get('refreshToken')).toBe('refresh-1')
   })
 })

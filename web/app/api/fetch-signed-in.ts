@@ -1,12 +1,17 @@
 import { renewSession } from './renew-session.ts'
 import { accessToken } from './session.ts'
 
-/** `fetch` with the session's token; one that has run out is renewed once without the reader noticing (LOGIN-04). */
+/**
+ * `fetch` with the session's token; one that has run out is renewed once without the reader noticing (LOGIN-04). When
+ * nobody could be asked to renew it, that is a lost connection, not a lost session: it throws like `fetch`.
+ */
 export async function fetchSignedIn(address: string, init: RequestInit = {}): Promise<Response> {
   const token = accessToken()
   const response = await fetchWith(token, address, init)
   if (response.status !== 401 || !token) return response
-  return (await renewSession(token)) === 'renewed' ? fetchWith(accessToken(), address, init) : response
+  const renewal = await renewSession(token)
+  if (renewal === 'unreachable') throw new TypeError('The session could not be renewed')
+  return renewal === 'renewed' ? fetchWith(accessToken(), address, init) : response
 }
 
 function fetchWith(token: string | null, address: string, init: RequestInit): Promise<Response> {
