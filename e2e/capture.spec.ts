@@ -49,3 +49,25 @@ test('FOTO-01, FOTO-10 keeps the shots when the camera is lost, and wipes them a
   await page.clock.fastForward(60_000)
   await expect(page.getByText('Noch keine Aufnahme.')).toBeVisible()
 })
+
+test('FOTO-05 a double press discards one shot, and none that was not looked at', async ({ page }) => {
+  test.setTimeout(120_000)
+  await openSignedIn(page, OWNER, '/Aufnahme')
+  await expectLive(page)
+  const shots = page.getByRole('group', { name: 'Bisherige Aufnahmen' }).getByRole('button')
+  for (const number of [1, 2, 3]) {
+    await page.keyboard.press('Space')
+    await expect(shots).toHaveCount(number)
+  }
+  await page.getByRole('button', { name: 'Aufnahme 3 verwerfen' }).dblclick()
+  await expect(shots).toHaveCount(2)
+  await page.keyboard.press('2')
+  await expect(page.getByRole('heading', { name: 'Ergebnis, Aufnahme 2' })).toBeVisible()
+  await page.keyboard.press('r')
+  await page.keyboard.press('r')
+  await expect(shots).toHaveCount(1)
+  await expect(page.getByText('Keine Aufnahme gewählt.')).toBeFocused()
+  await page.keyboard.press('1')
+  await page.getByRole('button', { name: 'Aufnahme 1 verwerfen' }).press('Enter')
+  await expect(page.getByText('Noch keine Aufnahme.')).toBeVisible()
+})

@@ -39,6 +39,7 @@ async function takePhoto(page: Page): Promise<void> {
     await expect(heading(page, 2, `Ergebnis, Aufnahme ${number}`)).toBeVisible()
   }
   await page.keyboard.press('r')
+  await page.keyboard.press('1')
   await expect(heading(page, 2, 'Ergebnis, Aufnahme 1')).toBeVisible()
   await expect(page.getByText(/^Nicht geeignet: Spiegelung und Verdeckung/).first()).toBeVisible(SLOW)
   await button(page, 'Prüfpunkte ansehen').press('Enter')

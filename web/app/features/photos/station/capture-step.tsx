@@ -12,6 +12,7 @@ import { Checklist } from './checklist.tsx'
 import { FileWay, type TakeFile } from './file-way.tsx'
 import { JudgeDialog } from './judge-dialog.tsx'
 import { LiveView } from './live-view.tsx'
+import { NoResult } from './no-result.tsx'
 import { recordNotices } from './record-notices.ts'
 import { ResultCard } from './result-card.tsx'
 import { focalLengthOf, lensWarning, type StationSettings } from './settings.ts'
@@ -125,9 +126,7 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave }: Captu
             onRemove={() => shots.remove(selected.id)}
           />
         ) : (
-          <p className="stn-block quiet">
-            Noch keine Aufnahme. Lösen Sie aus, öffnen Sie eine Bilddatei oder ziehen Sie sie hierher.
-          </p>
+          <NoResult hasShots={state.shots.length > 0} />
         )}
         {state.shots.length > 0 && (
           <div className="stn-block stn-last">

@@ -132,16 +132,15 @@ function takeShot(
   return { ...state, shots: [...state.shots, shot], selected: id }
 }
 
+/** After it none is selected: a second press on the same key or place must not take another shot along. */
 function removeShot(state: StationState, id: number): StationState {
   if (state.step !== 'capture') return state
   const { selected, chosen, ...rest } = state
   const shots = state.shots.filter((shot) => shot.id !== id)
-  const last = shots.at(-1)?.id
-  const next = selected === id ? last : selected
   return {
     ...rest,
     shots,
-    ...(next !== undefined && { selected: next }),
+    ...(selected !== undefined && selected !== id && { selected }),
     ...(chosen !== undefined && chosen !== id && { chosen }),
   }
 }

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+
+/** Stands in the place of the result while no shot is selected. */
+export function NoResult({ hasShots }: { hasShots: boolean }) {
+  const line = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed is gone with its shot.
+  useEffect(() => {
+    if (hasShots) line.current?.focus()
+  }, [hasShots])
+  return (
+    <p className="stn-block quiet" ref={line} tabIndex={-1}>
+      {hasShots
+        ? 'Keine Aufnahme gewählt. Wählen Sie eine der bisherigen oder lösen Sie noch einmal aus.'
+        : 'Noch keine Aufnahme. Lösen Sie aus, öffnen Sie eine Bilddatei oder ziehen Sie sie hierher.'}
+    </p>
+  )
+}
