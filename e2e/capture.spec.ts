@@ -2,11 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { withCamera } from './support/chromium.ts'
 import { demoFilm } from './support/demo-film.ts'
 import { test } from './support/journey.ts'
+import { loseAnswers } from './support/lose-answers.ts'
 import { loseCamera } from './support/lose-camera.ts'
-import { openSignedIn } from './support/signed-in.ts'
+import { digestOf } from './support/note-secrets.ts'
+import { DEMO_PASSWORD, openSignedIn } from './support/signed-in.ts'
+import { identify } from './support/stored-photo.ts'
 
 const FILM = join(tmpdir(), `epassbild-capture-${process.pid}.mjpeg`)
 test.use({ launchOptions: withCamera(FILM), viewport: { width: 1_440, height: 900 } })
@@ -71,3 +75,76 @@ test('FOTO-05 a double press discards one shot, and none that was not looked at'
   await page.getByRole('button', { name: 'Aufnahme 1 verwerfen' }).press('Enter')
   await expect(page.getByText('Noch keine Aufnahme.')).toBeVisible()
 })
+
+const SLOW = { timeout: 90_000 }
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** What the station asks for when it opens, and again when the browser is back online. */
+const ASKED = ['/api/config/', '/api/photobooth/registered-shops/', '/api/eid/status/']
+
+test.describe('a connection that comes and goes', () => {
+  test.use({ expectedFaults: [/ERR_FAILED/] })
+
+  test('FOTO-08, FOTO-10 takes neither shots nor the sealed photo nor its code; who is signed out signs in and sends the same bytes', async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(300_000)
+    await identify(request, OWNER)
+    await page.route('**/api/eid/status/', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), transfer_eid: 'off' } })
+    })
+    await openSignedIn(page, OWNER, '/Aufnahme')
+    await expectLive(page)
+    await page.keyboard.press('Space')
+    await expect(page.getByText(/^Nicht geeignet: Spiegelung und Verdeckung/).first()).toBeVisible(SLOW)
+    await loseAnswers(page, ASKED)
+    await button(page, 'Prüfpunkte ansehen').click()
+    await page.getByRole('checkbox', { name: /^Ich habe hingesehen/ }).check()
+    await page.keyboard.press('Escape')
+    await button(page, 'Weiter zur Auswahl').click()
+    await button(page, 'Dieses Bild verwenden').click()
+    await page.getByRole('checkbox').check()
+
+    const sent: string[] = []
+    const arrived = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/api/photos/transfers/', async (route) => {
+      sent.push(digestOf(route.request().postDataBuffer() ?? Buffer.alloc(0)))
+      if (sent.length > 1) return route.fulfill({ status: 201, json: RECEIPT })
+      arrived.resolve()
+      await answered.promise
+      return route.fulfill({ status: 401, json: SIGNED_OUT })
+    })
+    await page.route('**/refresh_token/', (route) => route.fulfill({ status: 401, json: SIGNED_OUT }))
+    await button(page, 'Übermitteln').click()
+    await arrived.promise
+    await loseAnswers(page, ASKED)
+    answered.resolve()
+    await expect(page.getByRole('alert')).toContainText('Sie sind abgemeldet.')
+    await expectAccessible(page)
+    await button(page, 'Anmelden').click()
+    const dialog = page.getByRole('dialog', { name: 'Anmelden' })
+    await dialog.getByLabel('E-Mail').fill(OWNER)
+    await dialog.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await button(page, 'Noch einmal senden').click()
+    await expect(page.getByRole('heading', { name: 'Bild übermittelt' })).toBeFocused()
+    expect(sent).toHaveLength(2)
+    expect(new Set(sent).size).toBe(1)
+
+    await loseAnswers(page, ASKED)
+    await expect(page.getByText('Bestanden', { exact: true })).toBeVisible(SLOW)
+    await expect(page.locator('[data-symbol]')).toHaveCount(2)
+  })
+})
+
+const RECEIPT = {
+  photoId: 'b3f0c1de-1111-4222-8333-444455556666',
+  storedAt: '2026-03-02T10:00:00Z',
+  validUntil: '2026-09-02T09:59:00Z',
+}
+const SIGNED_OUT = { detail: 'Bitte melden Sie sich erneut an.', code: 'not-signed-in' }

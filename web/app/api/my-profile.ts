@@ -1,5 +1,5 @@
 import { type Profile, showProfile } from '@epassbild/contract/accounts.ts'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { type Answer, call } from './call.ts'
 import { accessToken } from './session.ts'
@@ -13,12 +13,17 @@ export interface MyProfile {
   reload: () => void
 }
 
-/** Who is signed in; all parts of a page share one answer (NAV-07). */
+/** Who is signed in; all parts of a page share one answer (NAV-07), which stays when asking again fails. */
 export function useMyProfile(): MyProfile {
   const signedIn = useSignedIn()
+  const queries = useQueryClient()
   const query = useQuery({
     queryKey: MY_PROFILE,
-    queryFn: ({ signal }) => call(showProfile, undefined, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await call(showProfile, undefined, { signal })
+      const last = queries.getQueryData<Answer<Profile>>(MY_PROFILE)
+      return answer.ok || !last?.ok ? answer : last
+    },
     enabled: signedIn === true,
     staleTime: ({ state }) => (state.data?.ok ? Number.POSITIVE_INFINITY : 0),
   })

@@ -2,21 +2,16 @@ import { showConfig } from '@epassbild/contract/config.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { isWebAddress } from '@epassbild/contract/values.ts'
 import { IconMapPin } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
+import { useLoaded } from '#api/use-loaded.ts'
 
 /** Where the studio's point lies, at the directions service of the settings; nothing is asked of it before the click. */
 export function MapLink({ studio }: { studio: RegisteredStudio }) {
-  const config = useQuery({
-    queryKey: ['config'],
-    queryFn: ({ signal }) => call(showConfig, undefined, { signal }),
-    staleTime: ({ state }) => (state.data?.ok ? Number.POSITIVE_INFINITY : 0),
-  })
+  const config = useLoaded('config', showConfig)
   const point = `${Number(studio.latitude).toFixed(5)}, ${Number(studio.longitude).toFixed(5)}`
   if (Number(studio.latitude) === 0 && Number(studio.longitude) === 0) {
     return <p className="muted">Kein Punkt auf der Karte</p>
   }
-  const address = config.data?.ok ? mapAddress(config.data.data.directions_url, studio) : undefined
+  const address = config.value && mapAddress(config.value.directions_url, studio)
   if (!address) return <p className="muted">Punkt: {point}</p>
   return (
     <a className="lk" href={address} target="_blank" rel="noreferrer">

@@ -1,8 +1,7 @@
 import { showOwnOrganisation } from '@epassbild/contract/authorities.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call } from '#api/call.ts'
+import { useLoaded } from '#api/use-loaded.ts'
 import { Door } from '#features/door/door.tsx'
 import { RETRIEVAL } from '#features/door/place.ts'
 import { signOut } from '#features/door/sign-in.ts'
@@ -34,7 +33,7 @@ export default function Retrieval() {
   return (
     <div className="appr-ground">
       {session.state === 'inside' ? (
-        <Inside />
+        <Inside clerk={session.profile.id} />
       ) : session.state === 'starting' ? (
         <Starting />
       ) : (
@@ -66,26 +65,21 @@ function Outside({ session }: { session: Exclude<DoorSession, { state: 'inside' 
 }
 
 /** A blocked authority, or one without a category, reads here why it cannot go on. */
-function Inside() {
-  const own = useQuery({
-    queryKey: ['retrieval', 'organisation'],
-    queryFn: ({ signal }) => call(showOwnOrganisation, undefined, { signal }),
-  })
-  const config = useQuery({
-    queryKey: ['config'],
-    queryFn: ({ signal }) => call(showConfig, undefined, { signal }),
-  })
-  if (!own.data || !config.data) return <Starting />
-  if (own.data.ok && config.data.ok) {
+function Inside({ clerk }: { clerk: number }) {
+  // What was loaded once stays, whatever becomes of the network: with the room, an open photo would be gone.
+  const own = useLoaded(`retrieval-organisation-${clerk}`, showOwnOrganisation)
+  const config = useLoaded('config', showConfig)
+  if (own.loading || config.loading) return <Starting />
+  if (own.value && config.value) {
     return (
       <>
-        <WhoIsSignedIn name={own.data.data.name} detail={own.data.data.clerk} />
-        <RetrievalRoom cloud={config.data.data.code_url} onIdle={endSession} />
+        <WhoIsSignedIn name={own.value.name} detail={own.value.clerk} />
+        <RetrievalRoom cloud={config.value.code_url} onIdle={endSession} />
       </>
     )
   }
-  const failed = own.data.ok ? config.data : own.data
-  const sentence = !failed.ok && failed.kind === 'refused' ? firstSentenceIn(failed.body.detail) : undefined
+  const failure = own.failure ?? config.failure
+  const sentence = failure?.kind === 'refused' ? firstSentenceIn(failure.body.detail) : undefined
   return (
     <div className="lay">
       <h1 tabIndex={-1}>Passbild abrufen</h1>
@@ -93,7 +87,7 @@ function Inside() {
         <AlertBox
           tone="err"
           title={sentence ?? 'Der Server ist nicht erreichbar.'}
-          onRetry={() => Promise.all([own.refetch(), config.refetch()])}
+          onRetry={() => Promise.all([own.reload(), config.reload()])}
         />
       </div>
     </div>

@@ -1,9 +1,11 @@
 import { showConfig } from '@epassbild/contract/config.ts'
 import { type EidStatus, showEidStatus } from '@epassbild/contract/identification.ts'
 import { listStudios } from '@epassbild/contract/studios.ts'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
-import { useMyProfile } from '#api/my-profile.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { keepMyProfile, useMyProfile } from '#api/my-profile.ts'
+import { useLoaded } from '#api/use-loaded.ts'
+import { paths } from '#app/paths.ts'
+import { LoginForm } from '#features/accounts/login-form.tsx'
 import { TransferEid } from '#features/identification/transfer-eid.tsx'
 import { StationDoor } from '#features/photos/station/station-door.tsx'
 import type { PageHandle } from '#ui/page-handle.ts'
@@ -20,25 +22,37 @@ export const meta = () =>
   })
 
 export default function Capture() {
+  const queries = useQueryClient()
   const { profile, failed, reload } = useMyProfile()
-  const config = useQuery({ queryKey: ['config'], queryFn: ({ signal }) => call(showConfig, undefined, { signal }) })
-  const studios = useQuery({ queryKey: ['studios'], queryFn: ({ signal }) => call(listStudios, undefined, { signal }) })
-  const eid = useQuery({ queryKey: ['eid'], queryFn: ({ signal }) => call(showEidStatus, {}, { signal }) })
-  const status = eid.data?.ok ? eid.data.data : undefined
+  // What was loaded once stays, whatever becomes of the network: with the workspace, photos and code would be gone.
+  const config = useLoaded('config', showConfig)
+  const studios = useLoaded('studios', listStudios)
+  const eid = useLoaded('eid', showEidStatus)
+  const status = eid.value
   const lookAgain = () => {
     reload()
-    for (const query of [config, studios, eid]) void query.refetch()
+    for (const loaded of [config, studios, eid]) void loaded.reload()
   }
   return (
     <StationDoor
       person={profile}
-      failed={failed || config.data?.ok === false}
-      config={config.data?.ok ? config.data.data : undefined}
-      studios={studios.data?.ok ? studios.data.data : undefined}
+      failed={failed || (!config.loading && !config.value)}
+      config={config.value}
+      studios={studios.value}
       identified={status && status.identified_at !== null}
       needsEid={needsEid(status)}
       onLookAgain={lookAgain}
       renderEid={(transfer) => <TransferEid {...transfer} />}
+      renderSignIn={(onSignedIn) => (
+        <LoginForm
+          onArea={(_area, person) => {
+            keepMyProfile(queries, person)
+            lookAgain()
+            onSignedIn()
+          }}
+          onVerify={() => location.assign(paths.login)}
+        />
+      )}
     />
   )
 }

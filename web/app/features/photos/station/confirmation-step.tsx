@@ -7,6 +7,7 @@ import { AlertBox } from '#ui/alert-box.tsx'
 import { BitmapPicture } from './bitmap-picture.tsx'
 import type { MayTransfer } from './may-transfer.ts'
 import { StageHeading } from './stage-heading.tsx'
+import { type RenderSignIn, WithSession } from './with-session.tsx'
 import './confirmation-step.css'
 
 interface ConfirmationStepProps {
@@ -17,6 +18,7 @@ interface ConfirmationStepProps {
   eid: ReactNode
   /** Without it the photo is transferred at once. */
   needsEid: boolean
+  renderSignIn: RenderSignIn
   /** The eID runs in its window. */
   identifying: boolean
   onIdentify: () => void
@@ -39,29 +41,31 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
       </div>
       <div className="stn-side stn-pad">
         <StageHeading>Bild bestätigen und übermitteln</StageHeading>
-        {!may.allowed ? (
-          <OnlyTrying may={may} onLookAgain={step.onLookAgain} />
-        ) : (
-          <>
-            <label className="stn-agree">
-              <input
-                type="checkbox"
-                checked={agreed}
-                disabled={busy}
-                onChange={({ target }) => setAgreed(target.checked)}
-                aria-describedby={reminded && !agreed ? 'zustimmung-fehlt' : undefined}
-                aria-invalid={(reminded && !agreed) || undefined}
-              />
-              <span>Die Kundin oder der Kunde hat das Bild groß gesehen und möchte es verwenden.</span>
-            </label>
-            {reminded && !agreed && (
-              <p className="stn-hint" id="zustimmung-fehlt">
-                Bitte fragen Sie die Person vor der Kamera und setzen Sie das Häkchen.
-              </p>
-            )}
-            <TransferPanel {...step} onWish={(go) => (agreed ? go() : setReminded(true))} />
-          </>
-        )}
+        <WithSession busy={busy} renderSignIn={step.renderSignIn}>
+          {!may.allowed ? (
+            <OnlyTrying may={may} onLookAgain={step.onLookAgain} />
+          ) : (
+            <>
+              <label className="stn-agree">
+                <input
+                  type="checkbox"
+                  checked={agreed}
+                  disabled={busy}
+                  onChange={({ target }) => setAgreed(target.checked)}
+                  aria-describedby={reminded && !agreed ? 'zustimmung-fehlt' : undefined}
+                  aria-invalid={(reminded && !agreed) || undefined}
+                />
+                <span>Die Kundin oder der Kunde hat das Bild groß gesehen und möchte es verwenden.</span>
+              </label>
+              {reminded && !agreed && (
+                <p className="stn-hint" id="zustimmung-fehlt">
+                  Bitte fragen Sie die Person vor der Kamera und setzen Sie das Häkchen.
+                </p>
+              )}
+              <TransferPanel {...step} onWish={(go) => (agreed ? go() : setReminded(true))} />
+            </>
+          )}
+        </WithSession>
         {!busy && !isUnknown(state) && (
           <button type="button" className="stn-btn" onClick={step.onBack}>
             <IconChevronLeft className="i" aria-hidden="true" />

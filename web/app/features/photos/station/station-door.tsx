@@ -8,6 +8,7 @@ import { Logo } from '#ui/logo.tsx'
 import { type RenderEid, Station } from './station.tsx'
 import { useAnalysis } from './use-analysis.ts'
 import { useClientVersion } from './use-client-version.ts'
+import type { RenderSignIn } from './with-session.tsx'
 import './stage.css'
 import './station-button.css'
 import './station-door.css'
@@ -21,6 +22,7 @@ interface StationDoorProps {
   needsEid: boolean
   onLookAgain: () => void
   renderEid: RenderEid
+  renderSignIn: RenderSignIn
 }
 
 const WORKS_HERE: readonly Person['user_type'][] = ['owner', 'manager', 'employee']

@@ -17,6 +17,7 @@ import { suitableShots } from './station-state.ts'
 import { WARN_BEFORE_MS } from './use-idle.ts'
 import { type StationFacts, type StationRoom, useStation } from './use-station.ts'
 import { minutesOf } from './wipe-notice.tsx'
+import type { RenderSignIn } from './with-session.tsx'
 
 /** Shows the eID for one transfer; another room of the house brings it. */
 export type RenderEid = (eid: {
@@ -31,6 +32,7 @@ export interface StationProps extends Omit<StationFacts, 'desk'> {
   /** Looks again whether this person may transfer. */
   onLookAgain: () => void
   renderEid: RenderEid
+  renderSignIn: RenderSignIn
 }
 
 /** The whole workspace: one person's way from the shutter to the slip. */
@@ -93,7 +95,7 @@ interface StepProps {
 }
 
 function StepBeforeSlip({ room, props, resting, onLeave }: StepProps) {
-  const { analysis, studios, needsEid, onLookAgain, renderEid } = props
+  const { analysis, studios, needsEid, onLookAgain, renderEid, renderSignIn } = props
   const { state, dispatch, shots, settings, transfer, chosen, identifying, setIdentifying } = room
   if (state.step === 'capture')
     return <CaptureStep room={room} analysis={analysis} studios={studios ?? []} resting={resting} onLeave={onLeave} />
@@ -131,6 +133,7 @@ function StepBeforeSlip({ room, props, resting, onLeave }: StepProps) {
         })
       }
       needsEid={needsEid}
+      renderSignIn={renderSignIn}
       onIdentify={() => {
         room.setSaid('')
         setIdentifying(true)

@@ -13,6 +13,8 @@ export type WayOn = 'again' | 'eid' | 'anew' | 'reload' | 'nothing'
 export type Sending = { receipt: Receipt } | { sentence: string; way: WayOn; soon: boolean }
 
 const WAYS: { [code: string]: WayOn } = {
+  // After signing in anew.
+  'not-signed-in': 'again',
   'hash-differs': 'again',
   'ciphertext-length': 'anew',
   'eid-proof-missing': 'eid',

@@ -123,6 +123,7 @@ describe('an answer that is no receipt', () => {
     readAnswer({ ok: false, kind: 'refused', status, code, body: { detail: `Satz zu ${code}.`, code } })
 
   it.each([
+    [401, 'not-signed-in', 'again'],
     [403, 'eid-proof-late', 'eid'],
     [403, 'eid-proof-used', 'eid'],
     [403, 'not-identified', 'nothing'],

@@ -1,0 +1,16 @@
+import type { Page, Route } from '@playwright/test'
+
+/** The connection was away for a moment: the page asks anew for what it knows at these addresses, and no answer comes. */
+export async function loseAnswers(page: Page, addresses: readonly string[]): Promise<void> {
+  const patterns = addresses.map((address) => `**${address}`)
+  const lose = (route: Route) => route.abort()
+  for (const pattern of patterns) await page.route(pattern, lose)
+  const lost = addresses.map((address) =>
+    page.waitForEvent('requestfailed', (request) => request.url().endsWith(address)),
+  )
+  await page.evaluate(() => {
+    for (const name of ['offline', 'online']) window.dispatchEvent(new Event(name))
+  })
+  await Promise.all(lost)
+  for (const pattern of patterns) await page.unroute(pattern, lose)
+}
