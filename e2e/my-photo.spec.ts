@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { withCamera } from './support/chromium.ts'
+import { holdRequest } from './support/hold-request.ts'
 import { test } from './support/journey.ts'
 import { loseCamera } from './support/lose-camera.ts'
 import { makeSlip } from './support/slip.ts'
@@ -72,6 +73,30 @@ test('CIT-01 reads a picture and a PDF of the slip, with either symbol', async (
   const qr = await makeSlip(browser, codeText, ['qr'])
   await open(page, 'beleg.pdf', 'application/pdf', qr.pdf)
   await expect(heading(page, 'Ihr Bild ist gespeichert')).toBeVisible()
+})
+
+test('CIT-01 shows the slip that came last, whatever is answered late', async ({ page, request, browser, server }) => {
+  const [first, second] = [await storePhoto(request, server), await storePhoto(request, server)]
+  const slip = await makeSlip(browser, first.codeText)
+  await writeFile(FILM, (await makeSlip(browser, second.codeText)).film)
+  await page.goto('/Mein-Passbild')
+  await open(page, 'beleg.jpg', 'image/jpeg', slip.picture)
+  const remove = page.getByRole('button', { name: 'Bild löschen' })
+  await remove.click()
+  const deletion = await holdRequest(page, '**/api/citizen/photos/delete/')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bild löschen' }).click()
+  await deletion.arrived
+  const reader = await holdRequest(page, '**/pdf-pages-*.js')
+  await open(page, 'beleg.pdf', 'application/pdf', slip.pdf)
+  await reader.arrived
+  await page.getByRole('button', { name: 'Mit Kamera scannen' }).click()
+  await expect(heading(page, 'Ihr Bild ist gespeichert')).toBeFocused()
+  deletion.release('continue')
+  await expect(remove.and(page.locator('[aria-busy]'))).toHaveCount(0)
+  reader.release('continue')
+  await expect(page.locator('.pick[aria-busy]')).toHaveCount(0)
+  await expect(heading(page, 'Ihr Bild ist gespeichert')).toBeVisible()
+  await expect(remove).toBeVisible()
 })
 
 test('CIT-01 ABR-05 says what is wrong with a file or a code, and tells strangers nothing @phone', async ({

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { withCamera } from './support/chromium.ts'
+import { holdRequest } from './support/hold-request.ts'
 import { test } from './support/journey.ts'
+import { loseAnswers } from './support/lose-answers.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { makeSlip } from './support/slip.ts'
 import { storePhoto } from './support/stored-photo.ts'
@@ -164,6 +166,31 @@ test('ABR-02 opens the slip as picture and as PDF', async ({ page, request, brow
   await expect(found(page)).toHaveCount(0)
 })
 
+test('ABR-02 a code that is scanned while a file is read is the one that counts', async ({
+  page,
+  request,
+  browser,
+  server,
+}) => {
+  const first = await storePhoto(request, server, await drawPhoto(browser))
+  const second = await storePhoto(request, server, await drawPhoto(browser))
+  const { pdf } = await makeSlip(browser, first.codeText)
+  await signedIn(page)
+  const asked: string[] = []
+  page.on('request', (each) => each.url().endsWith('/api/retrieval/photos/') && asked.push(each.postData() ?? ''))
+  const reader = await holdRequest(page, '**/pdf-pages-*.js')
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await reader.arrived
+  await scan(page, second.codeText)
+  await expect(found(page)).toBeFocused()
+  const picture = page.getByRole('img', { name: /Passbild/ })
+  const address = (await picture.getAttribute('src')) ?? ''
+  reader.release('continue')
+  await expect(page.locator('.pick[aria-busy]')).toHaveCount(0)
+  await expect(picture).toHaveAttribute('src', address)
+  expect(asked).toEqual([JSON.stringify({ photoId: second.photoId })])
+})
+
 test('ABR-03, ABR-05 each fault has its own sentence, and none shows a picture @phone', async ({
   page,
   request,
@@ -259,5 +286,47 @@ test.describe('without the server', () => {
     await page.unroute('**/decision/')
     await accept.click()
     await expect(page.getByText('Es wird jetzt gelöscht. Sichern Sie das JPEG')).toBeVisible()
+  })
+
+  test('ABR-03 keeps an open photo when the page asks anew who is signed in', async ({
+    page,
+    request,
+    browser,
+    server,
+  }) => {
+    const { codeText } = await storePhoto(request, server, await drawPhoto(browser))
+    await signedIn(page)
+    await expect(field(page)).toBeFocused()
+    await scan(page, codeText)
+    await expect(found(page)).toBeFocused()
+    await loseAnswers(page, ['/api/retrieval/organisation/', '/api/config/'])
+    await page.getByRole('button', { name: 'Bild in Antrag übernehmen' }).click()
+    await expect(page.getByText('Bild in den Antrag übernommen.')).toBeVisible()
+  })
+
+  test('ABR-04 says that a decision is not stored also when the clerk has gone on', async ({
+    page,
+    request,
+    browser,
+    server,
+  }) => {
+    const { codeText } = await storePhoto(request, server, await drawPhoto(browser))
+    await signedIn(page)
+    await expect(field(page)).toBeFocused()
+    await scan(page, codeText)
+    await expect(found(page)).toBeFocused()
+    const decision = await holdRequest(page, '**/decision/')
+    await page.getByRole('button', { name: 'Bild in Antrag übernehmen' }).click()
+    await decision.arrived
+    await page.getByRole('button', { name: 'Nächster Code' }).click()
+    await expect(found(page)).toHaveCount(0)
+    decision.release('abort')
+    await expect(alert(page)).toContainText('Ihre Entscheidung zum vorigen Bild ist nicht gespeichert.')
+    await expectAccessible(page)
+    await scan(page, codeText)
+    await expect(found(page)).toBeFocused()
+    await expect(alert(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Nächster Code' }).click()
+    await expect(alert(page)).toHaveCount(0)
   })
 })

@@ -3,16 +3,19 @@ import { dayOf } from '#texts/moments.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { AcceptForm, RejectForm } from './decision-forms.tsx'
 import type { OpenedPhoto } from './open-answer.ts'
+import type { RetrievalFault } from './retrieval-fault.ts'
 import { type Decided, useDecision } from './use-decision.ts'
 
 interface DecisionProps {
   photo: OpenedPhoto
   /** The photo was turned down: there is no reason to show it any longer. */
   onRejected: (kept: boolean) => void
+  /** The clerk has gone on before the decision turned out not to be stored. */
+  onLost: (fault: RetrievalFault) => void
 }
 
-export function Decision({ photo: { facts }, onRejected }: DecisionProps) {
-  const { decided, fault, busy, decide } = useDecision(facts.photoId)
+export function Decision({ photo: { facts }, onRejected, onLost }: DecisionProps) {
+  const { decided, fault, busy, decide } = useDecision(facts.photoId, onLost)
   useEffect(() => {
     if (decided?.verdict.decision === 'reject') onRejected(decided.kept)
   }, [decided, onRejected])

@@ -1,25 +1,21 @@
 import { IconShieldCheck } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { dayOf } from '#texts/moments.ts'
 import { CheckSummary } from './check-summary.tsx'
 import { Decision } from './decision.tsx'
-import type { OpenedPhoto } from './open-answer.ts'
 import { PhotoFacts } from './photo-facts.tsx'
 import { PhotoView } from './photo-view.tsx'
 import { daysLeftInWords } from './validity.ts'
 import { ValidityBar } from './validity-bar.tsx'
 
-interface FoundCardProps {
-  photo: OpenedPhoto
-  address: string
-  onRejected: (kept: boolean) => void
-}
+type FoundCardProps = ComponentProps<typeof Decision> & { address: string }
 
 /** The photo beside what is known of it, and what the clerk makes of it. */
-export function FoundCard({ photo, address, onRejected }: FoundCardProps) {
+export function FoundCard({ address, ...decision }: FoundCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const now = new Date()
+  const { photo } = decision
   const { validUntil } = photo.facts
   return (
     <article className="card res" aria-labelledby="bild-gefunden">
@@ -47,7 +43,7 @@ export function FoundCard({ photo, address, onRejected }: FoundCardProps) {
         <PhotoFacts photo={photo} />
         <CheckSummary protocol={photo.protocol} />
       </div>
-      <Decision photo={photo} onRejected={onRejected} />
+      <Decision {...decision} />
     </article>
   )
 }

@@ -11,7 +11,7 @@ import { type MyPhotoState, useMyPhoto } from './use-my-photo.ts'
 
 /** Everything below the heading of the citizen's page. */
 export function MyPhoto() {
-  const { state, deleting, take, fail, remove } = useMyPhoto()
+  const { state, deleting, take, remove } = useMyPhoto()
   const known = state.now === 'known'
   return (
     <div className={known ? 'lay my' : 'lay my my-start'}>
@@ -34,11 +34,11 @@ export function MyPhoto() {
             onTexts={(texts) => {
               const reading = readCode(texts)
               if ('fault' in reading) return reading.fault
-              take(texts)
+              take({ texts })
               return undefined
             }}
           />
-          <SlipFileButton label="Bild oder PDF öffnen" onTexts={take} onFault={fail} />
+          <SlipFileButton label="Bild oder PDF öffnen" onFile={take} />
         </section>
         <Privacy />
       </aside>

@@ -5,6 +5,7 @@ import type { ScannerFieldHandle } from '#ui/code-reader/scanner-field.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SlowNotice } from '#ui/slow-notice.tsx'
 import { FoundCard } from './found-card.tsx'
+import type { RetrievalFault } from './retrieval-fault.ts'
 import { ScanCard } from './scan-card.tsx'
 import { useIdleEnd } from './use-idle-end.ts'
 import { type RetrievalState, useRetrieval } from './use-retrieval.ts'
@@ -20,6 +21,7 @@ interface RetrievalRoomProps {
 export function RetrievalRoom({ cloud, onIdle }: RetrievalRoomProps) {
   const retrieval = useRetrieval(cloud)
   const [rejected, setRejected] = useState<{ kept: boolean }>()
+  const [lost, setLost] = useState<RetrievalFault>()
   const field = useRef<ScannerFieldHandle>(null)
   const { clear, state } = retrieval
   const idle = useIdleEnd(
@@ -43,13 +45,23 @@ export function RetrievalRoom({ cloud, onIdle }: RetrievalRoomProps) {
   function next() {
     clear()
     setRejected(undefined)
+    setLost(undefined)
     field.current?.focus()
   }
   return (
     <div className="appr">
       <h1 tabIndex={-1}>Passbild abrufen</h1>
       <ScanCard cloud={cloud} retrieval={retrieval} field={field} idle={idle.warned} />
-      <Outcome state={state} onRejected={afterRejection} />
+      {lost && (
+        <AlertBox
+          tone="err"
+          title="Ihre Entscheidung zum vorigen Bild ist nicht gespeichert."
+          onClose={() => setLost(undefined)}
+        >
+          <p>{lost.title} Bitte scannen Sie den Code noch einmal und entscheiden Sie erneut.</p>
+        </AlertBox>
+      )}
+      <Outcome state={state} onRejected={afterRejection} onLost={setLost} />
       {rejected && state.now === 'ready' && (
         <AlertBox tone="ok" title="Bild abgelehnt.">
           <p>
@@ -89,7 +101,13 @@ export function RetrievalRoom({ cloud, onIdle }: RetrievalRoomProps) {
   )
 }
 
-function Outcome({ state, onRejected }: { state: RetrievalState; onRejected: (kept: boolean) => void }) {
+interface OutcomeProps {
+  state: RetrievalState
+  onRejected: (kept: boolean) => void
+  onLost: (fault: RetrievalFault) => void
+}
+
+function Outcome({ state, onRejected, onLost }: OutcomeProps) {
   if (state.now === 'searching')
     return (
       <div className="card searching" role="status">
@@ -105,6 +123,14 @@ function Outcome({ state, onRejected }: { state: RetrievalState; onRejected: (ke
       </AlertBox>
     )
   if (state.now === 'found')
-    return <FoundCard key={state.address} photo={state.photo} address={state.address} onRejected={onRejected} />
+    return (
+      <FoundCard
+        key={state.address}
+        photo={state.photo}
+        address={state.address}
+        onRejected={onRejected}
+        onLost={onLost}
+      />
+    )
   return null
 }

@@ -38,11 +38,7 @@ export function ScanCard({ cloud, retrieval, field, idle }: ScanCardProps) {
           return undefined
         }}
       />
-      <SlipFileButton
-        label="Beleg als Bild oder PDF öffnen"
-        onTexts={retrieval.take}
-        onFault={(title) => retrieval.fail({ title, remedy: '' })}
-      />
+      <SlipFileButton label="Beleg als Bild oder PDF öffnen" onFile={retrieval.takeFile} />
       <p className="note" id={note}>
         <IconCircleCheck className="i" aria-hidden="true" />
         <span>

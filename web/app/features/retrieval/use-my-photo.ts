@@ -1,11 +1,13 @@
 import { showConfig } from '@epassbild/contract/config.ts'
 import { type CitizenPhoto, deleteCitizenPhoto, showCitizenPhoto } from '@epassbild/contract/photos.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { call, type Refused, type Unreachable } from '#api/call.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
+import type { SlipReading } from '#ui/code-reader/slip-file-button.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { type CitizenProof, proofOf } from './citizen-proof.ts'
 import { readCode } from './read-code.ts'
+import { createTurns } from './turns.ts'
 
 export type MyPhotoState =
   | { now: 'ready' }
@@ -19,26 +21,33 @@ const NO_REASON_GIVEN = 'Das hat nicht geklappt. Bitte versuchen Sie es noch ein
 /** What became of the photo of one slip, and its early end. */
 export function useMyPhoto() {
   const [state, setState] = useState<MyPhotoState>({ now: 'ready' })
-  const [searching, take] = useOnce(async (texts: readonly string[]) => {
+  const begin = useMemo(createTurns, [])
+  async function take(slip: SlipReading | Promise<SlipReading>) {
+    const isLatest = begin()
     setState({ now: 'searching' })
-    setState(await search(texts))
-  })
+    const reading = await slip
+    if (!isLatest()) return
+    const next = 'texts' in reading ? await search(reading.texts) : ({ now: 'fault', ...reading } as const)
+    if (isLatest()) setState(next)
+  }
   const [deleting, remove] = useOnce(async () => {
     if (state.now !== 'known') return
     const { photo, proof } = state
     const answer = await call(deleteCitizenPhoto, proof)
-    setState({ now: 'known', proof, ...(answer.ok ? { photo: answer.data } : { photo, fault: sentenceOf(answer) }) })
+    const next = answer.ok ? { photo: answer.data } : { photo, fault: sentenceOf(answer) }
+    // Another slip may have been scanned meanwhile.
+    setState((shown) => (isOf(shown, proof) ? { now: 'known', proof, ...next } : shown))
   })
   return {
     state,
     deleting,
-    take: (texts: readonly string[]) => {
-      if (!searching) void take(texts)
-    },
-    fail: (sentence: string) => setState({ now: 'fault', sentence }),
+    take: (slip: SlipReading | Promise<SlipReading>) => void take(slip),
     remove: () => void remove(),
   }
 }
+
+const isOf = (state: MyPhotoState, { photoId }: CitizenProof) =>
+  state.now === 'known' && state.proof.photoId === photoId
 
 async function search(texts: readonly string[]): Promise<MyPhotoState> {
   const config = await call(showConfig)

@@ -2,9 +2,11 @@ import { type PublishedProvenance, retrievePhoto } from '@epassbild/contract/pho
 import type { CodeContent } from '@epassbild/photo-seal/code-content.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '#api/call.ts'
+import type { SlipReading } from '#ui/code-reader/slip-file-button.tsx'
 import { type OpenedPhoto, openAnswer } from './open-answer.ts'
 import { readCode } from './read-code.ts'
 import { answerFault, openingFault, type RetrievalFault } from './retrieval-fault.ts'
+import { createTurns } from './turns.ts'
 
 export type RetrievalState =
   | { now: 'ready' }
@@ -16,7 +18,8 @@ export interface Retrieval {
   state: RetrievalState
   /** Looks for the photo of a code among what was read; what is none is said at once. */
   take: (texts: readonly string[]) => void
-  fail: (fault: RetrievalFault) => void
+  /** The same with a file that is still being read. */
+  takeFile: (reading: Promise<SlipReading>) => void
   /** Forgets the photo, its key and its address. */
   clear: () => void
 }
@@ -39,7 +42,7 @@ export function useRetrieval(cloud: string): Retrieval {
     () => ({
       state,
       take: (texts: readonly string[]) => void takeCode(desk, texts, cloud),
-      fail: (fault: RetrievalFault) => desk.show({ now: 'fault', fault }),
+      takeFile: (reading: Promise<SlipReading>) => void takeFile(desk, reading, cloud),
       clear: desk.clear,
     }),
     [state, desk, cloud],
@@ -49,30 +52,41 @@ export function useRetrieval(cloud: string): Retrieval {
 /** What lies on it is wiped with whatever comes after; an answer that comes too late never gets on it. */
 function createDesk(onChange: (state: RetrievalState) => void) {
   let shown = READY
-  let turn = 0
+  const begin = createTurns()
   function show(next: RetrievalState) {
-    turn += 1
+    const isLatest = begin()
     wipe(shown)
     shown = next
     onChange(next)
+    return isLatest
   }
   return {
     show,
-    clear: () => show(READY),
+    clear: () => void show(READY),
     /** Shows what is being done, and its result unless something else has come in between. */
     async await(first: RetrievalState, result: () => Promise<RetrievalState>) {
-      show(first)
-      const mine = turn
+      const isLatest = show(first)
       const next = await result()
-      if (turn === mine) show(next)
+      if (isLatest()) show(next)
       else wipe(next)
     },
   }
 }
 
-async function takeCode(desk: ReturnType<typeof createDesk>, texts: readonly string[], cloud: string): Promise<void> {
+type Desk = ReturnType<typeof createDesk>
+
+/** Its turn begins with the picking: a code that is scanned while the file is read is the one that counts. */
+async function takeFile(desk: Desk, file: Promise<SlipReading>, cloud: string): Promise<void> {
+  const isLatest = desk.show({ now: 'searching' })
+  const reading = await file
+  if (!isLatest()) return
+  if ('texts' in reading) await takeCode(desk, reading.texts, cloud)
+  else desk.show({ now: 'fault', fault: { title: reading.sentence, remedy: '' } })
+}
+
+async function takeCode(desk: Desk, texts: readonly string[], cloud: string): Promise<void> {
   const reading = readCode(texts, cloud)
-  if ('fault' in reading) return desk.show({ now: 'fault', fault: { title: reading.fault, remedy: '' } })
+  if ('fault' in reading) return void desk.show({ now: 'fault', fault: { title: reading.fault, remedy: '' } })
   await desk.await({ now: 'searching' }, () => retrieve(reading.code))
   reading.code.key.fill(0)
 }

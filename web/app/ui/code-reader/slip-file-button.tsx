@@ -11,21 +11,23 @@ const FILE_FAULTS: { [fault in FileFault]: string } = {
   'no-code': 'In der Datei ist kein Code zu erkennen. Fotografieren Sie den Beleg scharf, gerade und ohne Schatten.',
 }
 
+/** What the symbols in the file say, or a sentence why there is nothing. */
+export type SlipReading = { texts: readonly string[] } | { sentence: string }
+
 interface SlipFileButtonProps {
   label: string
-  onTexts: (texts: string[]) => void
-  onFault: (sentence: string) => void
+  /** As soon as a file is picked: reading it takes its time, and something else may come meanwhile. */
+  onFile: (reading: Promise<SlipReading>) => void
 }
 
 /** Opens a picture or a PDF and reads it in the page. */
-export function SlipFileButton({ label, onTexts, onFault }: SlipFileButtonProps) {
+export function SlipFileButton({ label, onFile }: SlipFileButtonProps) {
   const [busy, setBusy] = useState(false)
-  async function open(file: File) {
+  async function read(file: File): Promise<SlipReading> {
     setBusy(true)
     const reading = await readSlipFile(file).catch(() => ({ fault: 'unreadable' as const }))
     setBusy(false)
-    if ('texts' in reading) onTexts(reading.texts)
-    else onFault(FILE_FAULTS[reading.fault])
+    return 'texts' in reading ? reading : { sentence: FILE_FAULTS[reading.fault] }
   }
   return (
     <label className="btn btn-s pick" aria-busy={busy || undefined}>
@@ -43,7 +45,7 @@ export function SlipFileButton({ label, onTexts, onFault }: SlipFileButtonProps)
           const file = event.target.files?.[0]
           // Emptied, so that picking the same file again is a change again.
           event.target.value = ''
-          if (file) void open(file)
+          if (file) onFile(read(file))
         }}
       />
     </label>
