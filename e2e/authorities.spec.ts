@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import type { Organisation } from '@epassbild/contract/authorities.ts'
 import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expectAccessible } from './support/accessibility.ts'
@@ -15,6 +16,18 @@ test.beforeEach(async ({ page }) => {
 })
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+function newPublicKey(): string {
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return publicKey.export({ type: 'spki', format: 'pem' }).toString()
+}
+
+/** With the session of the page. */
+async function callAsOperator(page: Page, path: string, data: object): Promise<Organisation> {
+  const token = await page.evaluate(() => sessionStorage.authToken as string)
+  const headers = { authorization: `Bearer ${token}` }
+  return (await page.request.post(`/api/operator/${path}`, { data, headers, failOnStatusCode: true })).json()
+}
 
 test('OPR-03, ABR-01 admits an authority, invites a clerk, registers a machine, blocks each of them @phone', async ({
   page,
@@ -52,7 +65,6 @@ test('OPR-03, ABR-01 admits an authority, invites a clerk, registers a machine, 
   const { text } = await newestMail(server, email, /Zugang zum Bildabruf/)
   expect(text).toContain(`${server.url}/forgotpassword?weiter=%2FBildabruf`)
 
-  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   await card(page, name)
     .getByRole('button', { name: /Maschinenschlüssel eintragen/ })
     .click()
@@ -60,7 +72,7 @@ test('OPR-03, ABR-01 admits an authority, invites a clerk, registers a machine, 
   await dialog.getByLabel('Öffentlicher Schlüssel').fill('kein Schlüssel')
   await dialog.getByRole('button', { name: 'Schlüssel eintragen' }).click()
   await expect(dialog.getByText(/Bitte fügen Sie einen öffentlichen Schlüssel/)).toBeVisible()
-  await dialog.getByLabel('Öffentlicher Schlüssel').fill(publicKey.export({ type: 'spki', format: 'pem' }).toString())
+  await dialog.getByLabel('Öffentlicher Schlüssel').fill(newPublicKey())
   await dialog.getByRole('button', { name: 'Schlüssel eintragen' }).click()
   await expect(card(page, name)).toContainText('ES256, noch nicht benutzt')
   await expectAccessible(page)
@@ -90,6 +102,34 @@ test('OPR-03, ABR-01 admits an authority, invites a clerk, registers a machine, 
   await expect(card(page, name).getByText('Gesperrt')).toBeVisible()
   await page.reload()
   await expect(card(page, name).getByText('Gesperrt')).toBeVisible()
+})
+
+test('ABR-01 revoking one key does not hold up revoking another', async ({ page }) => {
+  await openSignedIn(page, OPERATOR, '/robots.txt')
+  const { id } = await callAsOperator(page, 'organisations/', {
+    name: 'Amt Eile',
+    organisation_key: 'pas010510000003',
+    categories: ['passport'],
+  })
+  for (const name of ['Langsam', 'Rasch'])
+    await callAsOperator(page, `organisations/${id}/machine-keys/`, { name, public_key: newPublicKey() })
+  const slow = Promise.withResolvers<void>()
+  let revocations = 0
+  await page.route('**/machine-keys/*/', async (route) => {
+    revocations += 1
+    if (revocations === 1) await slow.promise
+    await route.continue()
+  })
+  await page.goto('/Betrieb/Behoerden')
+  const revoke = (name: string) => card(page, 'Amt Eile').getByRole('button', { name: `Widerrufen (${name})` })
+  for (const name of ['Langsam', 'Rasch']) {
+    await revoke(name).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Widerrufen' }).click()
+  }
+  await expect(revoke('Rasch')).toBeHidden()
+  await expect(revoke('Langsam')).toBeVisible()
+  slow.resolve()
+  await expect(revoke('Langsam')).toBeHidden()
 })
 
 test('T22 a clerk of a blocked authority reads why nothing can be retrieved', async ({ page }) => {

@@ -188,6 +188,33 @@ test('SHOP-01, SHOP-04 searches, and deletes after a question', async ({ page, s
   await expect(row(page, 'Studio Eins')).toHaveCount(0)
 })
 
+test('SHOP-04 deleting one location does not hold up deleting another', async ({ page, server }) => {
+  const names = ['Studio Langsam', 'Studio Rasch']
+  const owner = await apply(
+    server,
+    'Atelier Eile',
+    names.map((name) => ({ name, ...KIEL })),
+  )
+  await openAs(page, owner)
+  const slow = Promise.withResolvers<void>()
+  let deletions = 0
+  await page.route('**/registered-shops/*/', async (route) => {
+    deletions += 1
+    if (deletions === 1) await slow.promise
+    await route.continue()
+  })
+  for (const name of names) {
+    const remove = row(page, name).getByRole('button', { name: /^Löschen/ })
+    await remove.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Standort löschen' }).click()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  }
+  await expect(row(page, 'Studio Rasch')).toHaveCount(0)
+  await expect(row(page, 'Studio Langsam')).toBeVisible()
+  slow.resolve()
+  await expect(row(page, 'Studio Langsam')).toHaveCount(0)
+})
+
 test('SHOP-01, T05 a manager sees the locations and no way to change them', async ({ page }) => {
   await openSignedIn(page, 'leitung@demo.test', PAGE)
   await expect(row(page, 'Atelier Fördelicht Heikendorf')).toBeVisible()

@@ -49,6 +49,26 @@ test('API-12, EMP-02 by keyboard alone: send an invitation again, withdraw one',
   await expect(page.getByRole('heading', { name: 'Offene Einladungen' })).toBeFocused()
 })
 
+test('API-12 a mail that takes its time holds up no other invitation', async ({ page, server }) => {
+  const owner = await apply(server, 'Atelier Eile', [])
+  const [one, other] = [freshEmail('langsam'), freshEmail('rasch')]
+  await openSignedIn(page, owner.email, '/robots.txt', PASSWORD)
+  for (const email of [one, other]) await inviteByCall(page, email)
+  const mail = Promise.withResolvers<void>()
+  await page.route('**/resend/', async (route) => {
+    await mail.promise
+    await route.continue()
+  })
+  await page.goto('/Mitarbeitende')
+  const resend = page.getByRole('button', { name: `Erneut senden (${one})` })
+  await Promise.all([page.waitForRequest('**/resend/'), resend.click()])
+  await page.getByRole('button', { name: `Zurückziehen (${other})` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zurückziehen' }).click()
+  await expect(row(page, other)).toBeHidden()
+  mail.resolve()
+  await expect(page.getByText(`Einladung erneut gesendet an ${one}.`)).toBeVisible()
+})
+
 test('EMP-01 finds people, and says so when there is nobody', async ({ page }) => {
   await openSignedIn(page, 'inhaber@demo.test', '/Mitarbeitende')
   const search = page.getByLabel('Mitarbeitende suchen')

@@ -41,7 +41,7 @@ export function ClerkList({ organisation }: { organisation: Organisation }) {
 /** For who lost phone and recovery codes; whether it is them, the operator asks by another way. */
 function ResetFactor({ clerk }: { clerk: Organisation['clerks'][number] }) {
   const [asking, setAsking] = useState(false)
-  const { faults, send } = useChange('Der zweite Faktor ist zurückgesetzt.', () => {})
+  const { faults, send } = useChange('Der zweite Faktor ist zurückgesetzt.')
   const name = `${clerk.first_name} ${clerk.last_name}`
   return (
     <>
@@ -67,9 +67,6 @@ function ResetFactor({ clerk }: { clerk: Organisation['clerks'][number] }) {
 
 export function MachineKeyList({ organisation }: { organisation: Organisation }) {
   const keys = organisation.machine_keys
-  const [asking, setAsking] = useState<string>()
-  const { faults, send } = useChange('Der Schlüssel gilt nicht mehr.', () => setAsking(undefined))
-  const asked = keys.find(({ id }) => id === asking)
   if (keys.length === 0) return null
   return (
     <div>
@@ -86,26 +83,36 @@ export function MachineKeyList({ organisation }: { organisation: Organisation })
               <span className="muted mono">kid {key.id}</span>
               <span className="muted mono">SHA-256 {key.fingerprint}</span>
             </span>
-            <button type="button" className="lk d" onClick={() => setAsking(key.id)}>
-              Widerrufen<span className="sr"> ({key.name})</span>
-            </button>
+            <RevokeKey machineKey={key} />
           </li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+function RevokeKey({ machineKey: { id, name } }: { machineKey: Organisation['machine_keys'][number] }) {
+  const [asking, setAsking] = useState(false)
+  const { faults, send } = useChange('Der Schlüssel gilt nicht mehr.')
+  return (
+    <>
+      <button type="button" className="lk d" onClick={() => setAsking(true)}>
+        Widerrufen<span className="sr"> ({name})</span>
+      </button>
       {faults.whole && <AlertBox tone="err" title={faults.whole} />}
-      {asked && (
+      {asking && (
         <ConfirmDialog
-          title={`Schlüssel „${asked.name}“ widerrufen?`}
+          title={`Schlüssel „${name}“ widerrufen?`}
           text="Die Maschine kann ab sofort keine Bilder mehr abrufen. Derselbe Schlüssel lässt sich nicht noch einmal eintragen."
           confirm="Widerrufen"
           danger
-          onCancel={() => setAsking(undefined)}
+          onCancel={() => setAsking(false)}
           onConfirm={() => {
-            setAsking(undefined)
-            send(() => call(revokeMachineKey, undefined, { params: { key_id: asked.id } }))
+            setAsking(false)
+            send(() => call(revokeMachineKey, undefined, { params: { key_id: id } }))
           }}
         />
       )}
-    </div>
+    </>
   )
 }

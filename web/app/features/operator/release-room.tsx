@@ -25,14 +25,17 @@ export function ReleaseRoom() {
     ({ id }) => id,
   )
   const [problem, setProblem] = useState<string>()
-  const [, change] = useOnce(async (release: Release, endpoint: typeof publishRelease | typeof withdrawRelease) => {
-    setAsked(undefined)
-    setProblem(undefined)
-    const answer = await call(endpoint, undefined, { params: { release_id: release.id } })
-    if (answer.ok) showToast(`${titleOf(release)} ist ${WORDS[answer.data.state].said}.`)
-    else setProblem(refusalSentence(answer))
-    await reload()
-  })
+  const [, change] = useOnce(
+    async (release: Release, endpoint: typeof publishRelease | typeof withdrawRelease) => {
+      setAsked(undefined)
+      setProblem(undefined)
+      const answer = await call(endpoint, undefined, { params: { release_id: release.id } })
+      if (answer.ok) showToast(`${titleOf(release)} ist ${WORDS[answer.data.state].said}.`)
+      else setProblem(refusalSentence(answer))
+      await reload()
+    },
+    ({ id }, { path }) => `${path} ${id}`,
+  )
   function uploaded(release: Release) {
     showToast(`${titleOf(release)} ist hochgeladen. Freigegeben wird sie erst durch Sie.`)
     void reload()

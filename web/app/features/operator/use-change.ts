@@ -17,7 +17,7 @@ export interface FormFaults {
 const NONE: FormFaults = { fields: {}, whole: undefined }
 
 /** Sends one change of an authority and shows what became of it. */
-export function useChange(said: string, onDone: () => void) {
+export function useChange(said: string, onDone?: () => void) {
   const queries = useQueryClient()
   const [faults, setFaults] = useState(NONE)
   const [busy, send] = useOnce(async (ask: () => Promise<Answer<Organisation>>) => {
@@ -26,7 +26,7 @@ export function useChange(said: string, onDone: () => void) {
     if (!answer.ok) return setFaults(faultsOf(answer))
     keepOrganisation(queries, answer.data)
     showToast(said)
-    onDone()
+    onDone?.()
   })
   return { busy, faults, send: (ask: () => Promise<Answer<Organisation>>) => void send(ask) }
 }

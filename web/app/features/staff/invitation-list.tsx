@@ -5,7 +5,7 @@ import {
   withdrawInvitation,
 } from '@epassbild/contract/staff.ts'
 import { useState } from 'react'
-import { type Answer, call } from '#api/call.ts'
+import { call } from '#api/call.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -24,25 +24,24 @@ export function InvitationList({ pageHeadingId }: { pageHeadingId: string }) {
   const { value: invitations, failure, reload } = useLoaded(INVITATIONS_KEY, listInvitations)
   const [asked, setAsked] = useAskedRow(invitations, ({ id }) => id)
   const [problem, setProblem] = useState<string>()
-  const [, act] = useOnce(async (work: () => Promise<Answer<unknown>>, done: string) => {
-    setProblem(undefined)
-    const answer = await work()
-    if (!answer.ok) {
-      setProblem(invitationFailure(answer))
-      return void reload()
-    }
-    showToast(done)
+  const [, act] = useOnce(
+    async ({ id }: OpenInvitation, endpoint: typeof resendInvitation | typeof withdrawInvitation, done: string) => {
+      setProblem(undefined)
+      const answer = await call(endpoint, undefined, { params: { id } })
+      if (answer.ok) showToast(done)
+      else setProblem(invitationFailure(answer))
+    },
+    // Nor does a link that is sent again hold up taking it back.
+    ({ id }, { path }) => `${path} ${id}`,
+  )
+  async function resend(invitation: OpenInvitation) {
+    await act(invitation, resendInvitation, `Einladung erneut gesendet an ${invitation.email}.`)
     await reload()
-  })
-  const of = ({ id }: OpenInvitation) => ({ params: { id } })
-  function resend(invitation: OpenInvitation) {
-    const send = () => call(resendInvitation, undefined, of(invitation))
-    void act(send, `Einladung erneut gesendet an ${invitation.email}.`)
   }
   async function withdraw(invitation: OpenInvitation) {
     setAsked(undefined)
-    const takeBack = () => call(withdrawInvitation, undefined, of(invitation))
-    await act(takeBack, `Einladung an ${invitation.email} zurückgezogen.`)
+    await act(invitation, withdrawInvitation, `Einladung an ${invitation.email} zurückgezogen.`)
+    await reload()
     focusSoon(HEADING, pageHeadingId)
   }
   if (!failure && !problem && !invitations?.length) return null
@@ -61,7 +60,7 @@ export function InvitationList({ pageHeadingId }: { pageHeadingId: string }) {
       )}
       {invitations && invitations.length > 0 && (
         <>
-          <InvitationTable invitations={invitations} onResend={resend} onWithdraw={setAsked} />
+          <InvitationTable invitations={invitations} onResend={(each) => void resend(each)} onWithdraw={setAsked} />
           <p className="small muted">
             Jede Einladung gilt für eine E-Mail-Adresse und nur einmal. Wer sie annimmt, erscheint oben in der Liste.
           </p>

@@ -33,20 +33,23 @@ export function StaffList({ headingId, onInvite }: StaffListProps) {
   const [asked, setAsked] = useAskedRow(staff, ({ user_id }) => user_id)
   const [problem, setProblem] = useState<string>()
   const found = findStaff(asList(staff ?? []), typed)
-  const [, remove] = useOnce(async (member: StaffMember) => {
-    setAsked(undefined)
-    setProblem(undefined)
-    const next = nextAfter(found, member.user_id)
-    const answer = await call(removeStaff, undefined, { params: { user_id: member.user_id } })
-    if (!answer.ok) {
-      setProblem(removeFailure(answer))
-      // Not waited for: the next try must not be swallowed by it.
-      return void reload()
-    }
-    showToast(REMOVED)
-    await reload()
-    focusSoon(next === undefined ? headingId : removeButtonId(next), headingId)
-  })
+  const [, remove] = useOnce(
+    async (member: StaffMember) => {
+      setAsked(undefined)
+      setProblem(undefined)
+      const next = nextAfter(found, member.user_id)
+      const answer = await call(removeStaff, undefined, { params: { user_id: member.user_id } })
+      if (!answer.ok) {
+        setProblem(removeFailure(answer))
+        // Not waited for: the next try must not be swallowed by it.
+        return void reload()
+      }
+      showToast(REMOVED)
+      await reload()
+      focusSoon(next === undefined ? headingId : removeButtonId(next), headingId)
+    },
+    ({ user_id }) => user_id,
+  )
   return (
     <div className="grid gap-4">
       <SearchField

@@ -30,16 +30,19 @@ export function StudioAdmin() {
   const found = searchStudios(studios, typed)
   const isLoading = state === 'loading'
 
-  const [, goThrough] = useOnce(async (studio: PublicStudio) => {
-    setAsked(undefined)
-    setProblem(undefined)
-    const at = found.indexOf(studio)
-    const next = found[at + 1] ?? found[at - 1]
-    const result = await remove(studio)
-    if (result !== 'deleted') return setProblem(result)
-    showToast(words.deleted)
-    focusSoon(...(next ? [deleteButtonId(next.id)] : []), HEADING)
-  })
+  const [, goThrough] = useOnce(
+    async (studio: PublicStudio) => {
+      setAsked(undefined)
+      setProblem(undefined)
+      const at = found.indexOf(studio)
+      const next = found[at + 1] ?? found[at - 1]
+      const result = await remove(studio)
+      if (result !== 'deleted') return setProblem(result)
+      showToast(words.deleted)
+      focusSoon(...(next ? [deleteButtonId(next.id)] : []), HEADING)
+    },
+    ({ id }) => id,
+  )
   return (
     <div lang={language} className="grid gap-4">
       <div className="page-head adm-head">

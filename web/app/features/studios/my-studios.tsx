@@ -36,17 +36,20 @@ export function MyStudios() {
   const [asked, setAsked] = useAskedRow(there, ({ id }) => id)
   const found = findStudios(there ?? [], typed)
 
-  const [, remove] = useOnce(async (studio: RegisteredStudio) => {
-    setAsked(undefined)
-    setProblem(undefined)
-    const next = nextAfter(found, studio.id)
-    const answer = await call(deleteStudio, undefined, { params: { id: studio.id } })
-    if (!answer.ok) return setProblem(DELETE_FAILED)
-    // Taken out here, without waiting for the list (SHOP-04).
-    setGone((before) => [...before, studio.id])
-    showToast(DELETED)
-    focusSoon(next === undefined ? HEADING : deleteButtonId(next), HEADING)
-  })
+  const [, remove] = useOnce(
+    async (studio: RegisteredStudio) => {
+      setAsked(undefined)
+      setProblem(undefined)
+      const next = nextAfter(found, studio.id)
+      const answer = await call(deleteStudio, undefined, { params: { id: studio.id } })
+      if (!answer.ok) return setProblem(DELETE_FAILED)
+      // Taken out here, without waiting for the list (SHOP-04).
+      setGone((before) => [...before, studio.id])
+      showToast(DELETED)
+      focusSoon(next === undefined ? HEADING : deleteButtonId(next), HEADING)
+    },
+    ({ id }) => id,
+  )
   function added({ name }: RegisteredStudio) {
     setAdding(false)
     setTyped('')
