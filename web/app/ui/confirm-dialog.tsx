@@ -1,4 +1,4 @@
-import { Dialog } from './dialog.tsx'
+import { Dialog, DialogCancel } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   title: string
@@ -19,10 +19,7 @@ export function ConfirmDialog({ cancel = 'Abbrechen', ...question }: ConfirmDial
     <Dialog role="alertdialog" size="small" title={question.title} onClose={question.onCancel}>
       {question.text && <p>{question.text}</p>}
       <div className="dlg-acts">
-        {/* biome-ignore lint/a11y/noAutofocus: a dialog must take the focus, and this is its harmless button */}
-        <button type="button" className="btn btn-s" onClick={question.onCancel} autoFocus>
-          {cancel}
-        </button>
+        <DialogCancel autoFocus>{cancel}</DialogCancel>
         <button type="button" className={`btn ${question.danger ? 'btn-d' : 'btn-p'}`} onClick={question.onConfirm}>
           {question.confirm}
         </button>

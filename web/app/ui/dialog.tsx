@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -8,6 +8,8 @@ interface DialogProps {
   title: string
   /** Escape and × call this; without it the dialog can only be left by its own buttons. */
   onClose?: (() => void) | undefined
+  /** A call runs that cannot be taken back: the dialog stays until it is answered. */
+  busy?: boolean
   /** `alertdialog` for questions that must be answered. */
   role?: 'dialog' | 'alertdialog'
   /** Forms use the whole screen on phones; short questions stay small. */
@@ -15,15 +17,18 @@ interface DialogProps {
   children: ReactNode
 }
 
+const Close = createContext<(() => void) | undefined>(undefined)
+
 /** Rendered means open. Focus stays inside, the page behind is inert, closing gives focus back to the opener. */
-export function Dialog({ title, onClose, role = 'dialog', size = 'form', children }: DialogProps) {
+export function Dialog({ title, onClose, busy, role = 'dialog', size = 'form', children }: DialogProps) {
+  const close = busy ? undefined : onClose
   return (
     <ModalOverlay
       isOpen
       className="ovl"
-      isKeyboardDismissDisabled={!onClose}
+      isKeyboardDismissDisabled={!close}
       onOpenChange={(open) => {
-        if (!open) onClose?.()
+        if (!open) close?.()
       }}
     >
       <Modal className={`dlg-room ${size}`}>
@@ -33,14 +38,32 @@ export function Dialog({ title, onClose, role = 'dialog', size = 'form', childre
               {title}
             </Heading>
             {onClose && role === 'dialog' && (
-              <button type="button" className="dlg-x" aria-label="Schließen" onClick={onClose}>
+              <button type="button" className="dlg-x" aria-label="Schließen" onClick={close}>
                 <IconX className="i" aria-hidden="true" />
               </button>
             )}
           </div>
-          {children}
+          <Close value={close}>{children}</Close>
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+interface DialogCancelProps {
+  look?: 'btn-s' | 'btn-q'
+  /** For questions, which have no field to begin with. */
+  autoFocus?: boolean
+  children?: string
+}
+
+/** Leaves the dialog, as Escape does. */
+export function DialogCancel({ look = 'btn-s', autoFocus = false, children = 'Abbrechen' }: DialogCancelProps) {
+  const close = useContext(Close)
+  return (
+    // biome-ignore lint/a11y/noAutofocus: a dialog must take the focus, and this is its harmless button
+    <button type="button" className={`btn ${look}`} onClick={close} autoFocus={autoFocus}>
+      {children}
+    </button>
   )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect } from 'react'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogCancel } from '#ui/dialog.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { SlowNotice } from '#ui/slow-notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -51,6 +51,7 @@ export function BlockDialog({ account, consequence, form, fault, busy, onChange,
     <Dialog
       role="alertdialog"
       title={`Konto von ${account.first_name} ${account.last_name} sperren?`}
+      busy={busy}
       onClose={onClose}
     >
       <p>{consequence}</p>
@@ -81,9 +82,7 @@ export function BlockDialog({ account, consequence, form, fault, busy, onChange,
         )}
         <SlowNotice busy={busy} />
         <div className="dlg-acts">
-          <button type="button" className="btn btn-s" onClick={onClose}>
-            Abbrechen
-          </button>
+          <DialogCancel />
           <BusyButton look="btn-d" busy={busy}>
             Konto sperren
           </BusyButton>

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogCancel } from '#ui/dialog.tsx'
 import { SlowNotice } from '#ui/slow-notice.tsx'
 import type { FormFaults } from './use-change.ts'
 
@@ -27,15 +27,13 @@ export function FormDialog({ title, submit, busy, faults, onSend, onClose, child
     onSend()
   }
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} busy={busy} onClose={onClose}>
       <form className="blk" ref={form} onSubmit={send} noValidate>
         {children}
         {faults.whole && <AlertBox tone="err" title={faults.whole} />}
         <SlowNotice busy={busy} />
         <div className="dlg-acts">
-          <button type="button" className="btn btn-s" onClick={onClose}>
-            Abbrechen
-          </button>
+          <DialogCancel />
           <BusyButton busy={busy}>{submit}</BusyButton>
         </div>
       </form>

@@ -19,7 +19,7 @@ const linkTo = (ownerId: number) => `?${PARAMETER}=${ownerId}`
 export function ReviewRoom() {
   const reviews = useReviews()
   const list = reviews.data?.value
-  const [ownerId, choose] = useChosenCase(list)
+  const [ownerId, leave] = useChosenCase(list)
   const isEmpty = list?.length === 0
   const noteShown = useFocusOnChange()
   return (
@@ -46,10 +46,7 @@ export function ReviewRoom() {
             key={ownerId}
             ownerId={ownerId}
             onShown={() => noteShown(ownerId)}
-            onBlocked={() => {
-              choose(undefined)
-              focusSoon(ROOM_HEADING)
-            }}
+            onBlocked={() => leave(ownerId)}
           />
           <NextCase list={list} ownerId={ownerId} />
         </div>
@@ -66,15 +63,19 @@ function useChosenCase(list: readonly ReviewCase[] | undefined) {
   const first = list?.[0]?.owner_id
   const replace = useRef(setParameters)
   replace.current = setParameters
-  const choose = (chosen: number | undefined) =>
-    replace.current(chosen === undefined ? {} : { [PARAMETER]: String(chosen) }, { replace: true })
+  function leave(left: number) {
+    // By “back” another case or room may be open already.
+    if (new URLSearchParams(location.search).get(PARAMETER) !== String(left)) return
+    replace.current({}, { replace: true })
+    focusSoon(ROOM_HEADING)
+  }
   // Whoever is on the way to another room already must not be called back.
   const staying = useNavigation().state === 'idle'
   useEffect(() => {
     if (staying && ownerId === undefined && first !== undefined)
       replace.current({ [PARAMETER]: String(first) }, { replace: true, preventScrollReset: true })
   }, [staying, ownerId, first])
-  return [ownerId, choose] as const
+  return [ownerId, leave] as const
 }
 
 /** Focus follows to the case that is shown instead of another one; the first one leaves it where it is. */

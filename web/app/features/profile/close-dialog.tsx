@@ -6,7 +6,7 @@ import { dropTokens } from '#api/session.ts'
 import { paths } from '#app/paths.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogCancel } from '#ui/dialog.tsx'
 import { focusField } from '#ui/error-summary.tsx'
 import { sayOnNextPage } from '#ui/flash.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -45,7 +45,7 @@ export function CloseDialog({ profile, onClose }: { profile: Profile; onClose: (
   }
   const errorAt = (field: Fault['at']) => (fault?.at === field ? fault?.sentence : undefined)
   return (
-    <Dialog role="alertdialog" title="Konto schließen?" onClose={onClose}>
+    <Dialog role="alertdialog" title="Konto schließen?" busy={busy} onClose={onClose}>
       <div className="grid gap-3">
         <p>
           <b>Sofort endet:</b> Ihr Zugang und der aller Mitarbeitenden von {profile.company_name}, offene Einladungen,
@@ -85,9 +85,7 @@ export function CloseDialog({ profile, onClose }: { profile: Profile; onClose: (
         {fault && !fault.at && <AlertBox tone="err">{fault.sentence}</AlertBox>}
         <SlowNotice busy={busy} />
         <div className="dlg-acts">
-          <button type="button" className="btn btn-s" onClick={onClose}>
-            Abbrechen
-          </button>
+          <DialogCancel />
           <BusyButton look="btn-d" busy={busy}>
             Konto endgültig schließen
           </BusyButton>

@@ -5,7 +5,7 @@ import { call } from '#api/call.ts'
 import { facts } from '#texts/facts.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogCancel } from '#ui/dialog.tsx'
 import { SlowNotice } from '#ui/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { bookingFailure } from './software-answers.ts'
@@ -30,7 +30,8 @@ export function BookingDialog({ licence, onBooked, onClose }: BookingDialogProps
       role="alertdialog"
       size="small"
       title={`Vollversion für „${licence.shop_name}“ buchen?`}
-      onClose={busy ? undefined : onClose}
+      busy={busy}
+      onClose={onClose}
     >
       <p>
         <b>{facts.netPrices.licence} netto, einmalig</b>, zuzüglich Umsatzsteuer. Der Betrag steht auf Ihrer nächsten
@@ -44,10 +45,7 @@ export function BookingDialog({ licence, onBooked, onClose }: BookingDialogProps
       )}
       <SlowNotice busy={busy} />
       <div className="dlg-acts">
-        {/* biome-ignore lint/a11y/noAutofocus: a dialog must take the focus, and this is its harmless button */}
-        <button type="button" className="btn btn-s" onClick={busy ? undefined : onClose} autoFocus>
-          Abbrechen
-        </button>
+        <DialogCancel autoFocus />
         <BusyButton type="button" busy={busy} onClick={() => void book()}>
           Kostenpflichtig buchen
         </BusyButton>

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogCancel } from '#ui/dialog.tsx'
 import { focusField } from '#ui/error-summary.tsx'
 import { SlowNotice } from '#ui/slow-notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -44,7 +44,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   }
   const close = () => (email.trim() === '' ? onClose() : setLeaving(true))
   return (
-    <Dialog title="Mitarbeitende einladen" onClose={close}>
+    <Dialog title="Mitarbeitende einladen" busy={busy} onClose={close}>
       <p className="muted">
         Wir senden einen Link zur Registrierung. Firma, Rechtsform und E-Mail sind dort schon ausgefüllt.
       </p>
@@ -67,9 +67,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         {said && !said.atEmail && <SaidBox said={said} />}
         <SlowNotice busy={busy} />
         <div className="dlg-acts">
-          <button type="button" className="btn btn-s" onClick={close}>
-            Abbrechen
-          </button>
+          <DialogCancel />
           <BusyButton busy={busy} iconBefore={<IconSend className="i" aria-hidden="true" />}>
             Einladung senden
           </BusyButton>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogCancel } from '#ui/dialog.tsx'
 import { SlowNotice } from '#ui/slow-notice.tsx'
 import { UploadField } from '#ui/upload-field.tsx'
 import { useOnce } from '#ui/use-once.ts'
@@ -34,7 +34,7 @@ export function CertificateDialog({ studio, onUploaded, onClose }: CertificateDi
     void send()
   }
   return (
-    <Dialog title={`Gewerbenachweis für „${studio.name}“`} onClose={onClose}>
+    <Dialog title={`Gewerbenachweis für „${studio.name}“`} busy={busy} onClose={onClose}>
       <form className="grid gap-5" noValidate onSubmit={submit}>
         <p>
           {studio.address}, {studio.zipcode} {studio.city}
@@ -62,9 +62,7 @@ export function CertificateDialog({ studio, onUploaded, onClose }: CertificateDi
         )}
         <SlowNotice busy={busy} />
         <div className="dlg-acts">
-          <button type="button" className="btn btn-q" onClick={onClose}>
-            Abbrechen
-          </button>
+          <DialogCancel look="btn-q" />
           <BusyButton busy={busy}>Nachweis hochladen</BusyButton>
         </div>
       </form>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogCancel } from '#ui/dialog.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { SlowNotice } from '#ui/slow-notice.tsx'
 import { headlineOfLocation } from './check-location.ts'
@@ -38,7 +38,7 @@ export function LocationDialog({ open, saved, onDone, onClose }: LocationDialogP
   }
   const { attempt } = form.faults
   return (
-    <Dialog title="Standort oder Fotostudio hinzufügen" onClose={leave}>
+    <Dialog title="Standort oder Fotostudio hinzufügen" busy={form.busy} onClose={leave}>
       {open.id && <p className="muted">Sie bearbeiten: {saved.name}</p>}
       <form className="grid gap-5" noValidate onSubmit={submit}>
         {attempt.faults.length > 0 && (
@@ -52,9 +52,7 @@ export function LocationDialog({ open, saved, onDone, onClose }: LocationDialogP
         {form.problem && <AlertBox tone="err">{form.problem}</AlertBox>}
         <SlowNotice busy={form.busy} />
         <div className="dlg-acts">
-          <button type="button" className="btn btn-q" onClick={leave}>
-            Abbrechen
-          </button>
+          <DialogCancel look="btn-q" />
           <BusyButton busy={form.busy}>{open.id ? 'Standort speichern' : 'Standort hinzufügen'}</BusyButton>
         </div>
       </form>

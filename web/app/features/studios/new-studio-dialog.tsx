@@ -3,7 +3,7 @@ import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogCancel } from '#ui/dialog.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { PlaceSketch } from '#ui/place-sketch.tsx'
@@ -39,7 +39,7 @@ export function NewStudioDialog({ onAdded, onClose }: NewStudioDialogProps) {
     void (place ? adding.save() : adding.find())
   }
   return (
-    <Dialog title="Standort hinzufügen" onClose={leave}>
+    <Dialog title="Standort hinzufügen" busy={adding.saving} onClose={leave}>
       <form className="grid gap-5" noValidate onSubmit={submit}>
         {place ? <FoundPoint place={place} input={form.input} /> : <Fields form={form} headline={adding.headline} />}
         {place && (
@@ -64,9 +64,13 @@ export function NewStudioDialog({ onAdded, onClose }: NewStudioDialogProps) {
         {adding.problem && <Problem problem={adding.problem} />}
         <SlowNotice busy={adding.busy} />
         <div className="dlg-acts">
-          <button type="button" className="btn btn-q" onClick={place ? adding.change : leave}>
-            {place ? 'Adresse ändern' : 'Abbrechen'}
-          </button>
+          {place ? (
+            <button type="button" className="btn btn-q" onClick={adding.saving ? undefined : adding.change}>
+              Adresse ändern
+            </button>
+          ) : (
+            <DialogCancel look="btn-q" />
+          )}
           <BusyButton busy={adding.busy}>{place ? 'Standort hinzufügen' : 'Weiter'}</BusyButton>
         </div>
       </form>

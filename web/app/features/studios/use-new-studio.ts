@@ -52,5 +52,5 @@ export function useNewStudio(onAdded: (studio: RegisteredStudio) => void) {
     setPlace(undefined)
   }
   const busy = position.finding || saving
-  return { form, headline, picked, place, problem, busy, find, stop: position.stop, save, change }
+  return { form, headline, picked, place, problem, busy, saving, find, stop: position.stop, save, change }
 }
