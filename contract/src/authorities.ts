@@ -87,13 +87,17 @@ export const createOrganisation = endpoint({
   refusals: { 'key-taken': KEY_TAKEN },
 })
 
+/** What is not sent stays as it is: who changes the name does not let in again what somebody else has just blocked. */
+const OrganisationChange = z.strictObject({ name: Name, categories: Categories, blocked: z.boolean() }).partial()
+export type OrganisationChange = z.output<typeof OrganisationChange>
+
 export const changeOrganisation = endpoint({
   method: 'PUT',
   path: '/api/operator/organisations/{organisation_id}/',
   summary: 'Change name or categories, block an authority or let it in again; a block works at once',
   access: OPERATOR,
   params: OneOrganisation,
-  input: z.strictObject({ name: Name, categories: Categories, blocked: z.boolean() }),
+  input: OrganisationChange,
   output: Organisation,
   refusals: {},
 })

@@ -1,4 +1,4 @@
-import type { Category, Organisation } from '@epassbild/contract/authorities.ts'
+import type { Organisation, OrganisationChange } from '@epassbild/contract/authorities.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inTransaction } from '#platform/in-transaction.ts'
@@ -6,26 +6,22 @@ import { Refusal } from '#platform/refusal.ts'
 import { lockOrganisation, updateOrganisation } from './authority-store.ts'
 import { presentOrganisation } from './present-organisations.ts'
 
-interface Change {
-  organisationId: number
-  name: string
-  categories: Category[]
-  blocked: boolean
-}
-
 /** A block works at once: every retrieval asks for it. Its people may still sign in; there they read why. */
 export function changeOrganisation(
   deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
   caller: Caller,
-  { organisationId, name, categories, blocked }: Change,
+  organisationId: number,
+  change: OrganisationChange,
 ): Promise<Organisation> {
   return inTransaction(deps, async (inside) => {
     const before = await lockOrganisation(inside.db, organisationId)
     if (!before) throw new Refusal('not-found')
+    const wasBlocked = before.blockedAt !== null
+    const { name = before.name, categories = before.categories, blocked = wasBlocked } = change
     const blockedAt = blocked ? (before.blockedAt ?? inside.clock.now()) : null
     await updateOrganisation(inside.db, organisationId, { name, categories, blockedAt })
     const facts = { actorId: caller.accountId, organisationId }
-    if (blocked !== (before.blockedAt !== null))
+    if (blocked !== wasBlocked)
       await inside.audit.append(blocked ? 'organisation-blocked' : 'organisation-unblocked', facts)
     if (name !== before.name || categories.join() !== before.categories.join())
       await inside.audit.append('organisation-changed', { ...facts, categories: categories.join(' ') })

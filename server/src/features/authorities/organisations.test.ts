@@ -51,6 +51,19 @@ describe('organisations', () => {
     expect(back.blocked_at).toBeNull()
     expect(await audited()).toEqual(['organisation-blocked', 'organisation-changed', 'organisation-unblocked'])
   })
+
+  it('OPR-03 leaves what is not sent as it is: a change of the name lets in nobody who was blocked meanwhile', async () => {
+    const operator = await makePerson(server, 'operator')
+    const id = await makeOrganisation(server)
+    const change = async (payload: object) => (await ask(operator, 'PUT', `organisations/${id}/`, payload)).json()
+    const edit = { name: 'Bürgeramt Nord', categories: ['foreigners'] }
+    const blocked = { blocked_at: '2026-11-20T10:00:00.000Z' }
+    await change({ blocked: true })
+    expect(await change(edit)).toMatchObject({ ...edit, ...blocked })
+    await change({ blocked: false })
+    expect(await change({ blocked: true })).toMatchObject({ ...edit, ...blocked })
+    expect(await change({})).toMatchObject({ ...edit, ...blocked })
+  })
 })
 
 describe('clerks', () => {

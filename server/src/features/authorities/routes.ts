@@ -17,7 +17,7 @@ export function authorityRoutes(app: FastifyInstance, deps: Deps): void {
     createOrganisation(deps, caller, { ...rest, key }),
   )
   serve(app, contract.changeOrganisation, ({ caller, params, input }) =>
-    changeOrganisation(deps, caller, { ...input, organisationId: params.organisation_id }),
+    changeOrganisation(deps, caller, params.organisation_id, input),
   )
   serve(app, contract.inviteClerk, ({ caller, params, input }) =>
     inviteClerk(deps, caller, {

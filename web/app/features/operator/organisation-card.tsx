@@ -15,18 +15,9 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const blocked = organisation.blocked_at !== null
-  const { faults, send } = useChange(
-    blocked ? 'Die Behörde ist wieder zugelassen.' : 'Die Behörde ist gesperrt.',
-    close,
-  )
+  const { faults, send } = useChange(blocked ? 'Die Behörde ist wieder zugelassen.' : 'Die Behörde ist gesperrt.')
   const block = () =>
-    send(() =>
-      call(
-        changeOrganisation,
-        { name: organisation.name, categories: organisation.categories, blocked: !blocked },
-        { params: { organisation_id: organisation.id } },
-      ),
-    )
+    send(() => call(changeOrganisation, { blocked: !blocked }, { params: { organisation_id: organisation.id } }))
   const heading = `behoerde-${organisation.id}`
   return (
     <section className="card own" aria-labelledby={heading}>

@@ -28,11 +28,7 @@ export function OrganisationDialog({ organisation, onClose }: { organisation?: O
     const chosen = [...categories]
     send(() =>
       organisation
-        ? call(
-            changeOrganisation,
-            { name, categories: chosen, blocked: organisation.blocked_at !== null },
-            { params: { organisation_id: organisation.id } },
-          )
+        ? call(changeOrganisation, { name, categories: chosen }, { params: { organisation_id: organisation.id } })
         : call(createOrganisation, { name, organisation_key: key, categories: chosen }),
     )
   }
