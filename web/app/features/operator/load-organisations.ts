@@ -1,25 +1,29 @@
 import { listOrganisations, type Organisation } from '@epassbild/contract/authorities.ts'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { afterLoading, type Loaded } from './load-reviews.ts'
 
 const ORGANISATIONS = ['operator', 'organisations']
 
-type Loaded = Awaited<ReturnType<typeof call<typeof listOrganisations>>>
-
 export function useOrganisations() {
+  const queries = useQueryClient()
   return useQuery({
     queryKey: ORGANISATIONS,
     refetchOnWindowFocus: true,
-    queryFn: ({ signal }) => call(listOrganisations, undefined, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await call(listOrganisations, undefined, { signal })
+      return afterLoading(answer, queries.getQueryData<Loaded<Organisation[]>>(ORGANISATIONS))
+    },
   })
 }
 
 /** Every change answers with the authority as it stands now. */
 export function keepOrganisation(queries: QueryClient, changed: Organisation): void {
-  queries.setQueryData<Loaded>(ORGANISATIONS, (before) => {
-    if (!before?.ok) return before
-    const others = before.data.filter(({ id }) => id !== changed.id)
-    return { ok: true, data: [...others, changed].sort((one, other) => one.name.localeCompare(other.name, 'de')) }
+  queries.setQueryData<Loaded<Organisation[]>>(ORGANISATIONS, (before) => {
+    if (!before?.value) return before
+    const others = before.value.filter(({ id }) => id !== changed.id)
+    const value = [...others, changed].sort((one, other) => one.name.localeCompare(other.name, 'de'))
+    return { ...before, value }
   })
 }
 

@@ -72,7 +72,7 @@ async function askReview(queries: QueryClient, ownerId: number): Promise<Loaded<
   return afterLoading(answer, queries.getQueryData<Loaded<ReviewCase>>(reviewKey(ownerId)))
 }
 
-function afterLoading<T>(answer: Answer<T>, before: Loaded<T> | undefined): Loaded<T> {
+export function afterLoading<T>(answer: Answer<T>, before: Loaded<T> | undefined): Loaded<T> {
   if (answer.ok) return { value: answer.data, at: Date.now(), failure: undefined }
   const isGone = answer.kind === 'refused' && answer.status === 404
   return { value: isGone ? undefined : before?.value, at: before?.at ?? 0, failure: answer }

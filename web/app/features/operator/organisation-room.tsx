@@ -11,7 +11,6 @@ import { OrganisationDialog } from './organisation-dialogs.tsx'
 export function OrganisationRoom() {
   const { data, isPending, refetch } = useOrganisations()
   const [adding, setAdding] = useState(false)
-  const list = data?.ok ? data.data : undefined
   return (
     <div className="ops-room">
       <div className="hdline">
@@ -22,10 +21,14 @@ export function OrganisationRoom() {
         </button>
       </div>
       <SlowNotice busy={isPending} />
-      {data && !data.ok && (
-        <LoadFailure what="Die Liste konnte nicht geladen werden." failure={data} onRetry={() => void refetch()} />
+      {data?.failure && (
+        <LoadFailure
+          what="Die Liste konnte nicht geladen werden."
+          failure={data.failure}
+          onRetry={() => void refetch()}
+        />
       )}
-      {list && <Cards list={list} />}
+      {data?.value && <Cards list={data.value} />}
       {adding && <OrganisationDialog onClose={() => setAdding(false)} />}
     </div>
   )
