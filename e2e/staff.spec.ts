@@ -69,6 +69,35 @@ test('API-12 a mail that takes its time holds up no other invitation', async ({ 
   await expect(page.getByText(`Einladung erneut gesendet an ${one}.`)).toBeVisible()
 })
 
+test('API-12 what is said while a question is open can be read and closed, and hides no button @phone', async ({
+  page,
+  server,
+}) => {
+  const owner = await apply(server, 'Atelier Zwischenruf', [])
+  const email = freshEmail('zwischenruf')
+  await openSignedIn(page, owner.email, '/robots.txt', PASSWORD)
+  await inviteByCall(page, email)
+  const mail = Promise.withResolvers<void>()
+  await page.route('**/resend/', async (route) => {
+    await mail.promise
+    await route.continue()
+  })
+  await page.goto('/Mitarbeitende')
+  await page.getByRole('button', { name: `Erneut senden (${email})` }).click()
+  await page.getByRole('button', { name: `Zurückziehen (${email})` }).click()
+  mail.resolve()
+  const toast = page.getByRole('status').filter({ hasText: `Einladung erneut gesendet an ${email}.` })
+  await expect(toast).toBeVisible()
+  await expectAccessible(page)
+  const question = page.getByRole('alertdialog')
+  for (const button of ['Abbrechen', 'Zurückziehen'])
+    await question.getByRole('button', { name: button }).click({ trial: true })
+  await toast.getByRole('button', { name: 'Meldung schließen' }).click({ timeout: 5_000 })
+  await expect(toast).toBeHidden()
+  await question.getByRole('button', { name: 'Zurückziehen' }).click()
+  await expect(row(page, email)).toBeHidden()
+})
+
 test('EMP-01 finds people, and says so when there is nobody', async ({ page }) => {
   await openSignedIn(page, 'inhaber@demo.test', '/Mitarbeitende')
   const search = page.getByLabel('Mitarbeitende suchen')

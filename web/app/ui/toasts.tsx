@@ -36,7 +36,8 @@ export function Toasts() {
     () => undefined,
   )
   return (
-    <div className="toasts" role="status">
+    // The attribute keeps it out of what an open dialog makes inert.
+    <div className="toasts" role="status" data-react-aria-top-layer>
       {toast && <ToastCard key={toast.id} text={toast.text} />}
     </div>
   )
