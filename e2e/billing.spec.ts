@@ -165,6 +165,7 @@ test('PAY-02, PAY-06, BILL-02, BILL-03, BILL-04 a month is used, invoiced at its
     await expect(page.getByText('Der Betrag ist eingezogen.')).toBeVisible()
     await expect(row).toContainText('Bezahlt')
     await expect(page.getByText('ist fehlgeschlagen.')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Rechnungen' })).toBeFocused()
     expect(retries).toHaveLength(1)
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -92,6 +92,7 @@ test.describe('with a provider that fails in the end', () => {
     await expect(heading(page, 'Warten auf das Fenster')).toBeVisible()
     await Promise.all([again.waitForEvent('close'), own(page, 'Abbrechen').click()])
     await expect(page.getByText('Identifizierung abgebrochen')).toBeVisible()
+    await expect(heading(page, 'Identifizieren')).toBeFocused()
 
     const failing = await attempt()
     await failing.getByText('Störung nachstellen').click()

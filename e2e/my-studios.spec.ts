@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { type Applicant, apply } from './support/applicant.ts'
+import { expectHeldOpen } from './support/held-open.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { tinyPdf } from './support/tiny-pdf.ts'
@@ -186,6 +187,27 @@ test('SHOP-01, SHOP-04 searches, and deletes after a question', async ({ page, s
   await page.reload()
   await expect(row(page, 'Studio Zwei')).toBeVisible()
   await expect(row(page, 'Studio Eins')).toHaveCount(0)
+})
+
+test('SHOP-02, SHOP-04 a location and a licence on their way are not given up by Escape', async ({ page, server }) => {
+  await openAs(page, await apply(server, 'Atelier Geduld', []))
+  await page.getByRole('button', { name: 'Standort hinzufügen' }).first().click()
+  await fill(page, 'Studio Geduld')
+  await dialog(page).getByRole('button', { name: 'Weiter' }).click()
+  const add = dialog(page).getByRole('button', { name: 'Standort hinzufügen' })
+  await expectHeldOpen(dialog(page), '**/registered-shops/', () => add.click())
+  await expect(row(page, 'Studio Geduld')).toContainText('Nicht hochgeladen')
+  await expect(dialog(page)).toBeHidden()
+
+  await row(page, 'Studio Geduld')
+    .getByRole('button', { name: /^Nachweis hochladen/ })
+    .click()
+  const upload = page.getByRole('dialog', { name: 'Gewerbenachweis für „Studio Geduld“' })
+  await upload.getByLabel('Gewerbenachweis für').setInputFiles(tinyPdf('schein.pdf'))
+  const send = upload.getByRole('button', { name: 'Nachweis hochladen' })
+  await expectHeldOpen(upload, '**/registered-shops/*/**', () => send.click())
+  await expect(upload).toBeHidden()
+  await expect(row(page, 'Studio Geduld')).toContainText('Anzeigen')
 })
 
 test('SHOP-04 deleting one location does not hold up deleting another', async ({ page, server }) => {

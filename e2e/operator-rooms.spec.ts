@@ -63,6 +63,8 @@ test('OPR-02 a version is uploaded, published and withdrawn @phone', async ({ pa
   await expect(row).toContainText(/[0-9a-f]{64}/)
   await row.getByRole('button', { name: /^Freigeben/ }).click()
   await expect(row).toContainText('wird angeboten')
+  const versions = page.getByRole('heading', { name: 'Versionen' })
+  await expect(versions).toBeFocused()
   await expectAccessible(page)
 
   const login = { data: { email: 'inhaber@demo.test', password: 'Demo2026!' } }
@@ -79,6 +81,7 @@ test('OPR-02 a version is uploaded, published and withdrawn @phone', async ({ pa
   await question.getByRole('button', { name: 'Zurückziehen' }).click()
   await expect(row).toContainText('Zurückgezogen')
   await expect(row.getByRole('button')).toHaveCount(0)
+  await expect(versions).toBeFocused()
   expect(await offered()).not.toBe(version)
   await page.getByLabel('Version', { exact: true }).fill(version)
   await page.getByLabel('Datei', { exact: true }).setInputFiles(file(PROGRAM))

@@ -350,6 +350,31 @@ test('OPR-01 ACC-01 blocks an account after a second look: the company is out an
   expect((await newestMail(server, email, /gesperrt/)).text).toContain('Der Nachweis ist gefälscht.')
 })
 
+test('OPR-01 ACC-01 a block that takes its time stays with its case', async ({ page, server }) => {
+  const [slow, other] = ['Atelier Zäh', 'Atelier Nebenan']
+  const { lastName } = await apply(server, slow, [{ name: 'Studio Zäh', ...FLENSBURG }])
+  await apply(server, other, [{ name: 'Studio Nebenan', ...FLENSBURG }])
+  await openReview(page, other)
+  await choose(page, slow)
+  await page.getByRole('button', { name: 'Konto sperren' }).click()
+  const dialog = page.getByRole('alertdialog')
+  const block = dialog.getByRole('button', { name: 'Konto sperren' })
+  await dialog.getByLabel('Grund der Sperrung').fill('Der Nachweis ist gefälscht.')
+  await dialog.getByLabel('Nachname zur Bestätigung').fill(lastName)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/operator/accounts/**', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await Promise.all([page.waitForRequest('**/api/operator/accounts/**'), block.click()])
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 2, name: other })).toBeVisible()
+  answer.resolve()
+  await expect(toast(page, 'Das Konto ist gesperrt.')).toBeVisible()
+  await expect(queue(page).getByRole('link', { name: slow })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2, name: other })).toBeVisible()
+})
+
 test.describe('finding the way', () => {
   test('OPR-01 keeps the chosen case in the address, for reload and back @phone', async ({ page, server }, {
     project,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { apply } from './support/applicant.ts'
+import { expectHeldOpen } from './support/held-open.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { PASSWORD, withConsentGiven } from './support/wizard.ts'
@@ -111,6 +112,17 @@ test('LIFE-04 the owner takes all data along in one file', async ({ page }) => {
   const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { company: { name: string }; people: unknown[] }
   expect(data.company.name).toBe('Atelier Fördelicht')
   expect(data.people).toHaveLength(3)
+})
+
+test('ACC-04 closing the account is not given up by Escape once it is sent', async ({ page, server }) => {
+  const owner = await apply(server, 'Atelier Schluss', [])
+  await openSignedIn(page, owner.email, '/Profilverwaltung', owner.password)
+  await page.getByRole('button', { name: 'Konto schließen' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Konto schließen?' })
+  await question.getByLabel('Nachname zur Bestätigung').fill(owner.lastName)
+  await question.getByLabel('Ihr Passwort', { exact: true }).fill(owner.password)
+  await expectHeldOpen(question, '**/profile/close/', () => page.keyboard.press('Enter'))
+  await page.waitForURL('**/login')
 })
 
 test('ACC-04 staff are told who can end their access', async ({ page }) => {

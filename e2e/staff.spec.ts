@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { apply } from './support/applicant.ts'
+import { expectHeldOpen } from './support/held-open.ts'
 import { test } from './support/journey.ts'
 import { activate } from './support/keyboard.ts'
 import { openSignedIn } from './support/signed-in.ts'
@@ -47,6 +48,15 @@ test('API-12, EMP-02 by keyboard alone: send an invitation again, withdraw one',
   await activate(question.getByRole('button', { name: 'Zurückziehen' }))
   await expect(row(page, one)).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Offene Einladungen' })).toBeFocused()
+})
+
+test('EMP-02 the form stays until the invitation is answered', async ({ page, server }) => {
+  const owner = await apply(server, 'Atelier Geduld', [])
+  await openSignedIn(page, owner.email, '/Mitarbeitende', PASSWORD)
+  await inviteButton(page).click()
+  await form(page).getByLabel('E-Mail').fill(freshEmail('geduld'))
+  await expectHeldOpen(form(page), CALL, () => page.keyboard.press('Enter'))
+  await expect(success(page)).toBeVisible()
 })
 
 test('API-12 a mail that takes its time holds up no other invitation', async ({ page, server }) => {
@@ -186,6 +196,7 @@ test.describe('with a server that fails', () => {
     await page.unroute(/\/api\/photobooth\/invite-employee\//)
     await page.getByRole('button', { name: 'Erneut versuchen' }).click()
     await expect(row(page, 'team@demo.test')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mitarbeitende' })).toBeFocused()
 
     await inviteButton(page).click()
     await form(page).getByLabel('E-Mail').fill(freshEmail('nie'))

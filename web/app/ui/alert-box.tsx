@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { handFocusOn } from './hand-focus-on.ts'
 
 export type AlertTone = 'info' | 'ok' | 'warn' | 'err'
 
@@ -21,7 +22,7 @@ interface AlertBoxProps {
 export function AlertBox({ tone, title, signless, onClose, onRetry, children }: AlertBoxProps) {
   const Icon = ICONS[tone]
   return (
-    <div className={`alert ${tone}`} role={tone === 'err' ? 'alert' : 'status'}>
+    <div ref={handFocusOn} className={`alert ${tone}`} role={tone === 'err' ? 'alert' : 'status'}>
       {!signless && <Icon className="i" aria-hidden="true" />}
       <div className="text">
         {title && <b>{title}</b>}

@@ -4,6 +4,7 @@ import { useMyProfile } from '#api/my-profile.ts'
 import { paths } from '#app/paths.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { SlowNotice } from '#ui/slow-notice.tsx'
 import { beginEid } from './eid-calls.ts'
 import { forgetPending, keepPending, pendingAttempt } from './pending-attempt.ts'
@@ -33,7 +34,7 @@ export function IdentifyStep({ identified, onIdentified }: IdentifyStepProps) {
       <p>
         Der Ausweisdienst öffnet sich in einem eigenen Fenster. Dort legen Sie Ihren Ausweis auf und geben die PIN ein.
       </p>
-      <div className="eid-row">
+      <div ref={handFocusOn} className="eid-row">
         <BusyButton
           type="button"
           busy={state.phase === 'starting'}

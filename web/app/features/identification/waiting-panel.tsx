@@ -1,4 +1,5 @@
 import { IconExternalLink, IconLoader2 } from '@tabler/icons-react'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { EidWindowPicture } from '#ui/illustrations/eid-window.tsx'
 import type { Eid, EidState, EidWindowState } from './use-eid.ts'
 
@@ -41,7 +42,7 @@ export function WaitingPanel({ eid, state: { attempt, window: opened }, mayLeave
           </h3>
           <p>{text}</p>
         </div>
-        <div className="eid-acts">
+        <div ref={handFocusOn} className="eid-acts">
           <button type="button" className="btn btn-p" onClick={eid.reopen}>
             <IconExternalLink className="i" aria-hidden="true" />
             {button}

@@ -3,6 +3,7 @@ import { IconBan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { firstFieldSentence } from '#texts/answer-sentence.ts'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { showToast } from '#ui/toasts.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { type AccountToBlock, BlockDialog, type BlockFault, type BlockForm } from './block-dialog.tsx'
@@ -35,7 +36,7 @@ export function BlockAccount({ account, consequence, onBlocked }: BlockAccountPr
     onBlocked()
   })
   return (
-    <div className="end-block">
+    <div ref={handFocusOn} className="end-block">
       <button type="button" className="lk d" onClick={() => setOpen(true)}>
         <IconBan className="i" aria-hidden="true" />
         Konto sperren

@@ -4,6 +4,7 @@ import { call } from '#api/call.ts'
 import { dayOf } from '#texts/moments.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { BlockClerk } from './block-clerk.tsx'
 import { useChange } from './use-change.ts'
 
@@ -45,7 +46,7 @@ function ResetFactor({ clerk }: { clerk: Organisation['clerks'][number] }) {
   const name = `${clerk.first_name} ${clerk.last_name}`
   return (
     <>
-      <button type="button" className="lk" onClick={() => setAsking(true)}>
+      <button ref={handFocusOn} type="button" className="lk" onClick={() => setAsking(true)}>
         Zweiten Faktor zurücksetzen<span className="sr"> ({name})</span>
       </button>
       {faults.whole && <AlertBox tone="err" title={faults.whole} />}
@@ -96,7 +97,7 @@ function RevokeKey({ machineKey: { id, name } }: { machineKey: Organisation['mac
   const { faults, send } = useChange('Der Schlüssel gilt nicht mehr.')
   return (
     <>
-      <button type="button" className="lk d" onClick={() => setAsking(true)}>
+      <button ref={handFocusOn} type="button" className="lk d" onClick={() => setAsking(true)}>
         Widerrufen<span className="sr"> ({name})</span>
       </button>
       {faults.whole && <AlertBox tone="err" title={faults.whole} />}

@@ -7,6 +7,7 @@ import { fileSize } from '#texts/file-size.ts'
 import { dayOf } from '#texts/moments.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { RowSkeleton } from '#ui/row-skeleton.tsx'
 import { RowsRow, RowsTable } from '#ui/rows-table.tsx'
 import { showToast } from '#ui/toasts.tsx'
@@ -124,11 +125,11 @@ function Actions(props: { release: Release; onPublish: () => void; onWithdraw: (
   return (
     <>
       {release.state === 'uploaded' && (
-        <button type="button" className="lk" onClick={props.onPublish}>
+        <button ref={handFocusOn} type="button" className="lk" onClick={props.onPublish}>
           Freigeben<span className="sr">: {titleOf(release)}</span>
         </button>
       )}
-      <button type="button" className="lk d" onClick={props.onWithdraw}>
+      <button ref={handFocusOn} type="button" className="lk d" onClick={props.onWithdraw}>
         Zurückziehen<span className="sr">: {titleOf(release)}</span>
       </button>
     </>

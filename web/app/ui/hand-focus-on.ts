@@ -1,0 +1,19 @@
+import type { RefCallback } from 'react'
+
+/**
+ * As `ref` of what vanishes by its own press: the focus that would fall to the body goes to the heading above instead
+ * (ux.md 6.11).
+ */
+export const handFocusOn: RefCallback<HTMLElement> = (element) => () => {
+  // React calls this while the element is still in the page.
+  if (!element?.contains(document.activeElement)) return
+  const above = [...document.querySelectorAll<HTMLElement>('h1, h2, h3')].filter(
+    (heading) => heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return
+    const heading = above.findLast(({ isConnected }) => isConnected) ?? document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus()
+  })
+}
