@@ -166,7 +166,7 @@ test.describe('while something else happens', () => {
 
     // The list is loaded again behind it, in vain.
     await page.route('**/organisations/', (route) => route.abort())
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await expect(page.getByText('Die Liste konnte nicht geladen werden.')).toBeVisible()
     await expect(dialog.getByLabel('Vorname')).toHaveValue('Frauke')
     await page.unroute('**/organisations/')

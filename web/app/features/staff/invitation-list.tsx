@@ -13,7 +13,7 @@ import { focusSoon } from '#ui/focus-soon.ts'
 import { showToast } from '#ui/toasts.tsx'
 import { useAskedRow } from '#ui/use-asked-row.ts'
 import { useOnce } from '#ui/use-once.ts'
-import { InvitationTable } from './invitation-table.tsx'
+import { InvitationTable, invitationKey } from './invitation-table.tsx'
 import { invitationFailure } from './staff-answers.ts'
 
 export const INVITATIONS_KEY = 'invitations'
@@ -22,7 +22,7 @@ const HEADING = 'offene-einladungen'
 /** Invitations that nobody has followed yet: withdraw them, or send them again. */
 export function InvitationList({ pageHeadingId }: { pageHeadingId: string }) {
   const { value: invitations, failure, reload } = useLoaded(INVITATIONS_KEY, listInvitations)
-  const [asked, setAsked] = useAskedRow(invitations, ({ id }) => id)
+  const [asked, setAsked] = useAskedRow(invitations, invitationKey)
   const [problem, setProblem] = useState<string>()
   const [, act] = useOnce(
     async ({ id }: OpenInvitation, endpoint: typeof resendInvitation | typeof withdrawInvitation, done: string) => {
@@ -31,8 +31,7 @@ export function InvitationList({ pageHeadingId }: { pageHeadingId: string }) {
       if (answer.ok) showToast(done)
       else setProblem(invitationFailure(answer))
     },
-    // Nor does a link that is sent again hold up taking it back.
-    ({ id }, { path }) => `${path} ${id}`,
+    (invitation, { path }) => `${path} ${invitationKey(invitation)}`,
   )
   async function resend(invitation: OpenInvitation) {
     await act(invitation, resendInvitation, `Einladung erneut gesendet an ${invitation.email}.`)

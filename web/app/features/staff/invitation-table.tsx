@@ -10,12 +10,15 @@ interface InvitationTableProps {
   onWithdraw: (invitation: OpenInvitation) => void
 }
 
+/** Sent again it is another invitation, with another id; in the page it stays the same row. */
+export const invitationKey = ({ email }: OpenInvitation) => email
+
 export function InvitationTable({ invitations, onResend, onWithdraw }: InvitationTableProps) {
   return (
     <RowsTable label="Offene Einladungen" columns={['E-Mail', 'Zugriff', 'Gültig bis', 'Aktionen']}>
       {invitations.map((invitation) => (
         <RowsRow
-          key={invitation.id}
+          key={invitationKey(invitation)}
           title={<span className="wrap-any">{invitation.email}</span>}
           cells={{
             Zugriff: <AccessTag type={invitation.user_type} />,
