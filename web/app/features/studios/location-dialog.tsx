@@ -38,7 +38,7 @@ export function LocationDialog({ open, saved, onDone, onClose }: LocationDialogP
   }
   const { attempt } = form.faults
   return (
-    <Dialog title="Standort oder Fotostudio hinzufügen" busy={form.busy} onClose={leave}>
+    <Dialog title="Standort oder Fotostudio hinzufügen" busy={form.keeping} onClose={leave}>
       {open.id && <p className="muted">Sie bearbeiten: {saved.name}</p>}
       <form className="grid gap-5" noValidate onSubmit={submit}>
         {attempt.faults.length > 0 && (

@@ -33,5 +33,5 @@ export function useLocationForm(
     if ('fault' in answer) setProblem(answer.fault)
     else await keep(answer.place)
   }
-  return { ...form, problem, busy: position.finding || keeping, save, stop: position.stop }
+  return { ...form, problem, busy: position.finding || keeping, keeping, save, stop: position.stop }
 }
