@@ -26,7 +26,8 @@ test('OPR-04, RESET-03 a new operator sets password and second factor, signs in,
     await setPassword(page, async () => codeIn(await newestMail(server, EMAIL, /^Code zum Zurücksetzen/)))
     await enrol(page)
     const [recovery] = await readRecoveryCodes(page)
-    await page.getByRole('button', { name: 'Abmelden' }).first().click()
+    // The page is loaded anew after it.
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Abmelden' }).first().click()])
     await expect(page.getByLabel('E-Mail')).toBeVisible()
     await signIn(page)
     await page.getByRole('textbox', { name: 'Code' }).fill(recovery ?? '')

@@ -5,6 +5,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** No axe finding on the page as it is now, and nothing to scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await scrolled(page)
   await page.evaluate(atRest)
   // Drawings beside the words hold hundreds of shapes and nothing to find.
   const axe = new AxeBuilder({ page }).exclude('svg[aria-hidden="true"]').withTags(RULES)
@@ -19,6 +20,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
   expect(findings.join('\n\n'), `axe on ${page.url()}`).toBe('')
   await expectNoSidewaysScroll(page)
+}
+
+/** A page that glides to what has the focus passes below its header, which covers for a moment what it does not cover then. */
+async function scrolled(page: Page): Promise<void> {
+  let before: number | undefined
+  const stands = async () => {
+    const now = await page.evaluate(() => window.scrollY)
+    const same = now === before
+    before = now
+    return same
+  }
+  await expect.poll(stands, { intervals: [50], message: `${page.url()} scrolls` }).toBe(true)
 }
 
 /** Colours half-way through a change and lines before their font has come are not what anybody reads. */
