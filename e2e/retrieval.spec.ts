@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { withCamera } from './support/chromium.ts'
 import { holdRequest } from './support/hold-request.ts'
@@ -10,6 +10,7 @@ import { test } from './support/journey.ts'
 import { loseAnswers } from './support/lose-answers.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { makeSlip } from './support/slip.ts'
+import type { RunningServer } from './support/start-server.ts'
 import { storePhoto } from './support/stored-photo.ts'
 
 const CLERK = 'amt@demo.test'
@@ -34,6 +35,22 @@ async function drawPhoto(browser: Browser): Promise<Uint8Array<ArrayBuffer>> {
   const jpeg = await page.screenshot({ type: 'jpeg', quality: 70 })
   await page.close()
   return new Uint8Array(jpeg)
+}
+
+interface Places {
+  request: APIRequestContext
+  browser: Browser
+  server: RunningServer
+}
+
+/** A clerk has signed in and scanned the code of a new photo; gives the code. */
+async function openPhoto(page: Page, { request, browser, server }: Places): Promise<string> {
+  const { codeText } = await storePhoto(request, server, await drawPhoto(browser))
+  await signedIn(page)
+  await expect(field(page)).toBeFocused()
+  await scan(page, codeText)
+  await expect(found(page)).toBeFocused()
+  return codeText
 }
 
 /** As a hand scanner does: very fast, and Enter at the end. */
@@ -294,11 +311,7 @@ test.describe('without the server', () => {
     browser,
     server,
   }) => {
-    const { codeText } = await storePhoto(request, server, await drawPhoto(browser))
-    await signedIn(page)
-    await expect(field(page)).toBeFocused()
-    await scan(page, codeText)
-    await expect(found(page)).toBeFocused()
+    await openPhoto(page, { request, browser, server })
     await loseAnswers(page, ['/api/retrieval/organisation/', '/api/config/'])
     await page.getByRole('button', { name: 'Bild in Antrag übernehmen' }).click()
     await expect(page.getByText('Bild in den Antrag übernommen.')).toBeVisible()
@@ -310,11 +323,7 @@ test.describe('without the server', () => {
     browser,
     server,
   }) => {
-    const { codeText } = await storePhoto(request, server, await drawPhoto(browser))
-    await signedIn(page)
-    await expect(field(page)).toBeFocused()
-    await scan(page, codeText)
-    await expect(found(page)).toBeFocused()
+    const codeText = await openPhoto(page, { request, browser, server })
     const decision = await holdRequest(page, '**/decision/')
     await page.getByRole('button', { name: 'Bild in Antrag übernehmen' }).click()
     await decision.arrived

@@ -82,6 +82,16 @@ describe('the settings', () => {
     ])
   })
 
+  it('API-10 find the virus scanner by host and port, or by its socket, and refuse what names neither', () => {
+    const scannerAt = (url: string) => readConfig({ VIRUS_SCANNER: url }).virusScanner
+    expect(scannerAt('')).toEqual({ kind: 'none' })
+    expect(scannerAt('clamd://127.0.0.1')).toEqual({ kind: 'clamd', address: { host: '127.0.0.1', port: 3310 } })
+    expect(scannerAt('clamd://[::1]:3311')).toEqual({ kind: 'clamd', address: { host: '::1', port: 3311 } })
+    expect(scannerAt('clamd:///run/clamd.ctl')).toEqual({ kind: 'clamd', address: { path: '/run/clamd.ctl' } })
+    for (const nowhere of ['clamd://', 'clamd:///', 'tcp://127.0.0.1:3310'])
+      expect(faultsOf({ VIRUS_SCANNER: nowhere }).join()).toContain('VIRUS_SCANNER')
+  })
+
   it('EID-03 refuse half an identity provider, and one without encryption in production', () => {
     expect(faultsOf({ EID_ISSUER: 'https://eid.example', EID_CLIENT_ID: 'epassbild' })).toEqual([
       'EID_ISSUER, EID_CLIENT_ID and EID_CLIENT_SECRET go together',

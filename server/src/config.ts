@@ -37,7 +37,12 @@ export const Settings = z.object({
   OBJECT_STORE: setting(z.url({ protocol: /^s3$/ }).optional()),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
-  VIRUS_SCANNER: setting(z.url({ protocol: /^clamd$/ }).optional()),
+  VIRUS_SCANNER: setting(
+    z
+      .url({ protocol: /^clamd$/ })
+      .regex(/^clamd:\/\/\/?[^/]/, 'needs clamd://host:port or clamd:///path')
+      .optional(),
+  ),
   SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: textOr('ePassbild <post@epassbild.example>'),
   EID_ISSUER: webAddress,
@@ -341,7 +346,8 @@ function virusScannerOf({ VIRUS_SCANNER }: SettingsRead): Config['virusScanner']
   if (!VIRUS_SCANNER) return { kind: 'none' }
   const { hostname, port, pathname } = new URL(VIRUS_SCANNER)
   if (!hostname) return { kind: 'clamd', address: { path: pathname } }
-  return { kind: 'clamd', address: { host: hostname, port: Number(port || CLAMD_PORT) } }
+  // An IPv6 address stands in brackets in the URL only.
+  return { kind: 'clamd', address: { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || CLAMD_PORT) } }
 }
 
 function objectsOf(read: SettingsRead, dataDir: string): Config['objects'] {
