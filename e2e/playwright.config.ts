@@ -10,7 +10,7 @@ export default defineConfig<JourneyOptions>({
   globalSetup: './support/demo-data.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A second try on a server of its own; what needed it is named in the last lines of `npm test`.
+  // A second try on a server of its own; what needed it is named in the last lines of `npm test` (decision 0038).
   retries: 1,
   workers: 2,
   forbidOnly: true,
