@@ -6,9 +6,9 @@ import { accounts, companies } from '../server/src/features/accounts/accounts-sc
 import { bumpPublicVersion } from '../server/src/features/studios/studio-store.ts'
 import { studios } from '../server/src/features/studios/studios-schema.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
-import { openDatabase } from '../server/src/platform/open-database.ts'
-import { createPasswords } from '../server/src/platform/passwords.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
+import { openDatabase } from '../server/src/platform/database/open-database.ts'
+import { createPasswords } from '../server/src/platform/passwords/passwords.ts'
 import { startPostgres } from '../server/test/parts/postgres.ts'
 import { inventedStudios } from './invented-studios.ts'
 

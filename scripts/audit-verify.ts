@@ -4,12 +4,12 @@
  * server's log holds, and `--key FILE` with the public key that was kept elsewhere (`key.json` of `npm run audit:export`).
  */
 import { readFileSync } from 'node:fs'
-import { createObjects } from '../server/src/adapters/objects.ts'
-import { listCheckpoints, openCheckpoints, readHead } from '../server/src/platform/audit-checkpoints.ts'
-import { createAuditSigner } from '../server/src/platform/audit-signer.ts'
+import { createObjects } from '../server/src/adapters/objects/objects.ts'
+import { listCheckpoints, openCheckpoints, readHead } from '../server/src/platform/audit/audit-checkpoints.ts'
+import { createAuditSigner } from '../server/src/platform/audit/audit-signer.ts'
+import { type AuditReport, verifyAudit } from '../server/src/platform/audit/verify-audit.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
-import { openDatabase } from '../server/src/platform/open-database.ts'
-import { type AuditReport, verifyAudit } from '../server/src/platform/verify-audit.ts'
+import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { endWithReason } from './end-with-reason.ts'
 import { readSettings } from './read-settings.ts'
 

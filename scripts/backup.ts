@@ -4,7 +4,7 @@
  * minutes, `--keep DAYS` removes older backups afterwards.
  */
 import { parseArgs } from 'node:util'
-import { createObjects } from '../server/src/adapters/objects.ts'
+import { createObjects } from '../server/src/adapters/objects/objects.ts'
 import { backUp, removeOldBackups } from '../server/src/backup/back-up.ts'
 import { copyDeletions } from '../server/src/backup/copy-deletions.ts'
 import { systemClock } from '../server/src/platform/clock.ts'

@@ -1,6 +1,6 @@
 /** `npm run build:digest` prints the figure of this build, for BUILD_DIGEST where it is to run. */
 import { fileURLToPath } from 'node:url'
-import { requireUnchangedBuild } from '../server/src/app/build-integrity.ts'
+import { requireUnchangedBuild } from '../server/src/app/site/build-integrity.ts'
 
 try {
   const { digest } = await requireUnchangedBuild(fileURLToPath(new URL('..', import.meta.url)), undefined)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Build, publishServedFiles, requireUnchangedBuild } from '../server/src/app/build-integrity.ts'
+import { type Build, publishServedFiles, requireUnchangedBuild } from '../server/src/app/site/build-integrity.ts'
 import { listServedFiles } from '../web/vite/list-served-files.ts'
 
 const FILES: Record<string, string> = {

@@ -1,7 +1,7 @@
-import { correctInvoice } from '../server/src/features/billing/correct-invoice.ts'
-import { createAudit } from '../server/src/platform/audit.ts'
+import { correctInvoice } from '../server/src/features/billing/invoices/correct-invoice.ts'
+import { createAudit } from '../server/src/platform/audit/audit.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
-import { openDatabase } from '../server/src/platform/open-database.ts'
+import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { endWithReason } from './end-with-reason.ts'
 import { readSettings } from './read-settings.ts'
 

@@ -1,7 +1,7 @@
 import { createDeps } from '../server/src/create-deps.ts'
-import { createOperator } from '../server/src/features/accounts/create-operator.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
-import { openDatabase } from '../server/src/platform/open-database.ts'
+import { createOperator } from '../server/src/features/accounts/registration/create-operator.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
+import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { readSettings } from './read-settings.ts'
 
 const [email, firstName, lastName] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import { LockedByAnother } from '../server/src/platform/exclusive-lock.ts'
+import { LockedByAnother } from '../server/src/platform/database/exclusive-lock.ts'
 
 /** One sentence for the terminal and the exit code 2; nothing of a stack. */
 export function endWithReason(error: unknown): void {

@@ -3,11 +3,11 @@
  * `npm run evidence -- availability 2026-11` (BC-02) and `npm run evidence -- patches docs/advisories.csv` (OPS-22).
  */
 import { readFileSync } from 'node:fs'
-import type { Database } from '../server/src/platform/database.ts'
-import { openDatabase } from '../server/src/platform/open-database.ts'
-import { patchEvidence, readAdvisories } from '../server/src/platform/patch-evidence.ts'
-import { type Availability, availabilityOf } from '../server/src/platform/ready-minutes.ts'
-import { listLibraryVersions } from '../server/src/platform/running-libraries.ts'
+import type { Database } from '../server/src/platform/database/database.ts'
+import { openDatabase } from '../server/src/platform/database/open-database.ts'
+import { patchEvidence, readAdvisories } from '../server/src/platform/evidence/patch-evidence.ts'
+import { type Availability, availabilityOf } from '../server/src/platform/evidence/ready-minutes.ts'
+import { listLibraryVersions } from '../server/src/platform/evidence/running-libraries.ts'
 import { endWithReason } from './end-with-reason.ts'
 import { readSettings } from './read-settings.ts'
 

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { type GazetteerPlace, readGazetteer, writeGazetteer } from '../server/src/adapters/gazetteer-file.ts'
+import { type GazetteerPlace, readGazetteer, writeGazetteer } from '../server/src/adapters/places/gazetteer-file.ts'
 import { EMBEDDED_CREDITS, embeddedPlaces } from './gazetteer/embedded.ts'
 import { GEONAMES_CREDITS, placesOfGeonames } from './gazetteer/geonames.ts'
 import { readPossiblyZipped } from './gazetteer/read-zipped.ts'

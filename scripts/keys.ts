@@ -3,13 +3,13 @@
  * instance within seconds; the earlier ones still verify until `npm run keys -- retire ID`. `npm run keys -- rotate storage`
  * wraps every living photo anew.
  */
-import { createObjects } from '../server/src/adapters/objects.ts'
+import { createObjects } from '../server/src/adapters/objects/objects.ts'
 import { rekeyPhotos } from '../server/src/features/photos/rekey-photos.ts'
-import { createAudit } from '../server/src/platform/audit.ts'
+import { createAudit } from '../server/src/platform/audit/audit.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
-import { openDatabase } from '../server/src/platform/open-database.ts'
+import { openDatabase } from '../server/src/platform/database/open-database.ts'
+import { listAllKeys, ROTATABLE, retireKey, rotateKey } from '../server/src/platform/keys/rotate-keys.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
-import { listAllKeys, ROTATABLE, retireKey, rotateKey } from '../server/src/platform/rotate-keys.ts'
 import { endWithReason } from './end-with-reason.ts'
 import { readSettings } from './read-settings.ts'
 

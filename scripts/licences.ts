@@ -1,6 +1,6 @@
 /** `npm run licences` lists every package of the lockfile with its licence; a test holds them against {@link ALLOWED}. */
 import { readFileSync } from 'node:fs'
-import { SAID_ELSEWHERE } from '../server/src/platform/running-libraries.ts'
+import { SAID_ELSEWHERE } from '../server/src/platform/evidence/running-libraries.ts'
 
 interface Entry {
   version?: string

@@ -1,5 +1,5 @@
 /** `npm run bucket` makes the bucket that OBJECT_STORE names, unless it is there. Most stores are asked for it otherwise. */
-import { makeBucket } from '../server/src/adapters/make-bucket.ts'
+import { makeBucket } from '../server/src/adapters/objects/make-bucket.ts'
 import { endWithReason } from './end-with-reason.ts'
 import { readSettings } from './read-settings.ts'
 

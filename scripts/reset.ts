@@ -1,7 +1,7 @@
 /** `npm run reset -- --yes` removes the data of this checkout, so that the next start begins empty (with demo data). */
 import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { LockedByAnother, takeExclusiveLock } from '../server/src/platform/exclusive-lock.ts'
+import { LockedByAnother, takeExclusiveLock } from '../server/src/platform/database/exclusive-lock.ts'
 
 function reset(dataDir: string, confirmed: boolean): string {
   // A mistyped DATA_DIR must not cost somebody another folder.

@@ -4,7 +4,7 @@
  * object store that outlived the database.
  */
 import { parseArgs } from 'node:util'
-import { createObjects } from '../server/src/adapters/objects.ts'
+import { createObjects } from '../server/src/adapters/objects/objects.ts'
 import { readBackup } from '../server/src/backup/backup-files.ts'
 import { restore } from '../server/src/backup/restore.ts'
 import { systemClock } from '../server/src/platform/clock.ts'

@@ -67,7 +67,7 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
   mail: {
     what: 'mail server away, slow, dropping',
     goal: 'answers unaffected, every mail delivered once when it is back',
-    files: [`${SERVER}/platform/outbox.test.ts`, `${SERVER}/adapters/mail-smtp.test.ts`],
+    files: [`${SERVER}/platform/mail/outbox.test.ts`, `${SERVER}/adapters/mail/mail-smtp.test.ts`],
   },
   partners: {
     what: 'payment provider, identity provider, geocoder slow or hostile',

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import type { GazetteerPlace } from '../../server/src/adapters/gazetteer-file.ts'
-import { placeKey, shortPlaceName } from '../../server/src/adapters/place-key.ts'
+import type { GazetteerPlace } from '../../server/src/adapters/places/gazetteer-file.ts'
+import { placeKey, shortPlaceName } from '../../server/src/adapters/places/place-key.ts'
 import { type Municipality, readMunicipalities } from './municipalities.ts'
 import { meanPosition, nearestTo, type Position, rounded } from './positions.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { readGazetteer, writeGazetteer } from '../../server/src/adapters/gazetteer-file.ts'
+import { readGazetteer, writeGazetteer } from '../../server/src/adapters/places/gazetteer-file.ts'
 import { placesOfGeonames } from './geonames.ts'
 import { readPossiblyZipped } from './read-zipped.ts'
 

@@ -1,5 +1,5 @@
-import type { GazetteerPlace, GazetteerPostcode } from '../../server/src/adapters/gazetteer-file.ts'
-import { placeKey, shortPlaceName } from '../../server/src/adapters/place-key.ts'
+import type { GazetteerPlace, GazetteerPostcode } from '../../server/src/adapters/places/gazetteer-file.ts'
+import { placeKey, shortPlaceName } from '../../server/src/adapters/places/place-key.ts'
 import { meanPosition, type Position, rounded } from './positions.ts'
 
 export const GEONAMES_CREDITS = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Lockfile } from '../../server/src/platform/running-libraries.ts'
+import type { Lockfile } from '../../server/src/platform/evidence/running-libraries.ts'
 import { chosenLibraries, libraryRegister } from './list-libraries.ts'
 import { PURPOSES } from './purposes.ts'
 

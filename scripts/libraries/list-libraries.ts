@@ -3,7 +3,7 @@ import {
   type Lockfile,
   libraryOf,
   runningLibraries,
-} from '../../server/src/platform/running-libraries.ts'
+} from '../../server/src/platform/evidence/running-libraries.ts'
 import { PURPOSES } from './purposes.ts'
 
 const FOLDER = 'node_modules/'

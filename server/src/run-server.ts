@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '#platform/database.ts'
+import { isDatabaseAway } from '#platform/database/database.ts'
 import { readConfig } from './config.ts'
 import { endWithSentence } from './start-messages.ts'
 import { startServer } from './start-server.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { OWNER } from '#features/accounts/registration.fixture.ts'
+import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import { times } from './drills/drill.ts'
 import { startMailServer, type TestMailServer } from './parts/mail-server.ts'
 import { startPostgres, type TestPostgres } from './parts/postgres.ts'

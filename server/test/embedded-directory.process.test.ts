@@ -9,7 +9,7 @@ import { report, times } from './drills/drill.ts'
 import { type Instance, startInstance } from './start-instance.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'epassbild-claimed-'))
-const MODULE = new URL('../src/platform/open-database.ts', import.meta.url).href
+const MODULE = new URL('../src/platform/database/open-database.ts', import.meta.url).href
 const PROGRAM = `
   import { openDatabase } from '${MODULE}'
   const database = { kind: 'embedded', directory: '${DATA_DIR}/database' }

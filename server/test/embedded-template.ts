@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { migrate } from '#platform/migrate.ts'
-import { wrapPglite } from '#platform/open-embedded.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { wrapPglite } from '#platform/database/open-embedded.ts'
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
 

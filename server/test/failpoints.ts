@@ -1,7 +1,7 @@
-import type { Audit } from '#platform/audit.ts'
-import type { Database } from '#platform/database.ts'
+import type { Audit } from '#platform/audit/audit.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { Outbox } from '#platform/outbox.ts'
+import type { Outbox } from '#platform/mail/outbox.ts'
 import { PortFailure } from '#platform/ports.ts'
 
 /** Where a crash or a failure can strike: before the call of a port, or when it is done but nobody learns it. */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { listActivity } from '#features/own-data/own-data-store.ts'
 import { forgetPhotosGoneSince } from '#features/photos/photo-store.ts'
-import { countAudited } from '#platform/audit-counts.ts'
-import type { Database } from '#platform/database.ts'
+import { countAudited } from '#platform/audit/audit-counts.ts'
+import type { Database } from '#platform/database/database.ts'
 import { startTestServer } from './start-test-server.ts'
 
 const server = startTestServer()

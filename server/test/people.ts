@@ -1,6 +1,6 @@
 import type { Role } from '@epassbild/contract/endpoint.ts'
 import { accounts, companies } from '#features/accounts/accounts-schema.ts'
-import { startSession } from '#features/accounts/start-session.ts'
+import { startSession } from '#features/accounts/sessions/start-session.ts'
 import type { TestServer } from './start-test-server.ts'
 
 export const PASSWORD = 'Geheim2026!'

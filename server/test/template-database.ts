@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#platform/migrate.ts'
-import { openDatabase } from '#platform/open-database.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { openDatabase } from '#platform/database/open-database.ts'
 import { dropDatabase, makeDatabase } from './postgres-databases.ts'
 
 const name = `epassbild_template_${randomBytes(6).toString('hex')}`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { OWNER } from '#features/accounts/registration.fixture.ts'
+import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { DEMO_OPERATOR, DEMO_PASSWORD } from '#src/demo/demo-people.ts'
 import { freshDatabases } from './fresh-database.ts'

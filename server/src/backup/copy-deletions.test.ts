@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { objectsFolder } from '#adapters/objects-folder.ts'
+import { objectsFolder } from '#adapters/objects/objects-folder.ts'
 import { keysIn } from '#test/objects-behaviour.ts'
 import { copyDeletions } from './copy-deletions.ts'
 

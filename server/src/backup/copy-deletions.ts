@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { objectsFolder } from '#adapters/objects-folder.ts'
+import { objectsFolder } from '#adapters/objects/objects-folder.ts'
 import { DELETION_NOTES, firstNeededNote } from '#features/photos/note-deletion.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ObjectPort } from '#platform/ports.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
-import { verifyAudit } from '#platform/verify-audit.ts'
+import { verifyAudit } from '#platform/audit/verify-audit.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Manifest } from './backup-files.ts'
 
 export type DatabaseFacts = Pick<Manifest, 'migrations' | 'tables' | 'auditHeads' | 'auditFaults'>

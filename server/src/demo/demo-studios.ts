@@ -1,4 +1,4 @@
-import type { GazetteerPlace } from '#adapters/gazetteer-file.ts'
+import type { GazetteerPlace } from '#adapters/places/gazetteer-file.ts'
 
 export interface DemoStudio {
   name: string

@@ -1,6 +1,6 @@
 import { IDENTIFICATION_CENTS, LICENCE_CENTS, TRANSFER_CENTS } from '@epassbild/contract/prices.ts'
-import { issueInvoice } from '#features/billing/issue-invoice.ts'
-import { findMonth } from '#features/billing/month-store.ts'
+import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
+import { findMonth } from '#features/billing/months/month-store.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import type { Deps } from '#platform/deps.ts'
 

@@ -1,12 +1,12 @@
 import { count, sql } from 'drizzle-orm'
-import { loadGazetteer } from '#adapters/gazetteer.ts'
+import { loadGazetteer } from '#adapters/places/gazetteer.ts'
 import { accounts, companies } from '#features/accounts/accounts-schema.ts'
 import { clerks, organisations } from '#features/authorities/authorities-schema.ts'
 import { CERTIFICATES } from '#features/studios/delete-certificate.ts'
 import { bumpPublicVersion } from '#features/studios/studio-store.ts'
 import { studios } from '#features/studios/studios-schema.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
-import { inTransaction } from '#platform/in-transaction.ts'
 import { demoCertificate } from './demo-certificate.ts'
 import {
   DEMO_APPLICANT,

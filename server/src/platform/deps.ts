@@ -1,15 +1,17 @@
 import type { Config } from '#src/config.ts'
-import type { Audit } from './audit.ts'
-import type { AuditSigner } from './audit-signer.ts'
+import type { Audit } from './audit/audit.ts'
+import type { AuditSigner } from './audit/audit-signer.ts'
 import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
-import type { JobQueue } from './job-queue.ts'
-import type { Limits } from './limits.ts'
-import type { Links } from './links.ts'
+import type { Database } from './database/database.ts'
+import type { JobQueue } from './jobs/job-queue.ts'
+import type { Links } from './keys/links.ts'
+import type { Pseudonyms } from './keys/pseudonyms.ts'
+import type { Tokens } from './keys/tokens.ts'
+import type { Limits } from './limits/limits.ts'
 import type { Log } from './log.ts'
+import type { Outbox } from './mail/outbox.ts'
 import type { Metrics } from './metrics.ts'
-import type { Outbox } from './outbox.ts'
-import type { Passwords } from './passwords.ts'
+import type { Passwords } from './passwords/passwords.ts'
 import type {
   AuthorityDirectory,
   CountriesPort,
@@ -22,9 +24,7 @@ import type {
   SealerPort,
   VirusScannerPort,
 } from './ports.ts'
-import type { Pseudonyms } from './pseudonyms.ts'
 import type { Random } from './random.ts'
-import type { Tokens } from './tokens.ts'
 
 /** Everything a use case may need. It takes a `Pick` of it, so that its signature tells its effects. */
 export interface Deps {

@@ -3,12 +3,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { atOnce, repeatedly } from '#test/at-once.ts'
 import { freshDatabases } from '#test/fresh-database.ts'
 import { systemClock } from './clock.ts'
-import { createJobQueue } from './job-queue.ts'
-import { createLinks } from './links.ts'
-import { migrate } from './migrate.ts'
-import { type OpenDatabase, openDatabase } from './open-database.ts'
-import { openPostgres } from './open-postgres.ts'
-import { createTokens } from './tokens.ts'
+import { migrate } from './database/migrate.ts'
+import { type OpenDatabase, openDatabase } from './database/open-database.ts'
+import { openPostgres } from './database/open-postgres.ts'
+import { createJobQueue } from './jobs/job-queue.ts'
+import { createLinks } from './keys/links.ts'
+import { createTokens } from './keys/tokens.ts'
 
 const freshDatabase = freshDatabases()
 const PATIENCE = { connectMs: 15_000, silenceMs: 15_000, jobMs: 30_000 }

@@ -1,4 +1,4 @@
-import { issueInvitation } from '#features/accounts/issue-invitation.ts'
+import { issueInvitation } from '#features/accounts/invitations/issue-invitation.ts'
 import { bookOnce } from '#features/ledger/book-once.ts'
 import { insertPending, markStored } from '#features/photos/photo-store.ts'
 import { releases } from '#features/software/software-schema.ts'

@@ -1,4 +1,4 @@
-import { OWNER } from '#features/accounts/registration.fixture.ts'
+import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import type { FuzzedRequest } from './draw-request.ts'
 
 const studio = (type: string, body: string): FuzzedRequest => ({

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { readForm } from '#adapters/payments-simulator/form-body.ts'
+import { readForm } from '#adapters/payments/payments-simulator/form-body.ts'
 import * as answers from './answers.ts'
 import { STRIPE_REQUESTS } from './requests.ts'
 

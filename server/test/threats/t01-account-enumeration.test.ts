@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { OWNER } from '#features/accounts/registration.fixture.ts'
+import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import { medianDifferenceMs } from '#test/median-difference.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'

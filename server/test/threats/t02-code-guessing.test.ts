@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
-import { totpAt } from '#features/accounts/totp.ts'
+import { totpAt } from '#features/accounts/second-factor/totp.ts'
 import { mailedCode, systemRandom } from '#platform/random.ts'
 import { makePerson, PASSWORD } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'

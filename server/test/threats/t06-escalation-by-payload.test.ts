@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { OWNER } from '#features/accounts/registration.fixture.ts'
+import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import { CALLS } from '#test/access/calls.ts'
 import { readContract } from '#test/access/read-contract.ts'
 import { makeTwoCompanies } from '#test/access/two-companies.ts'

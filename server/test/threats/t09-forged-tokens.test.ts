@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { requireServerKey } from '#platform/server-keys.ts'
+import { requireServerKey } from '#platform/keys/server-keys.ts'
 import { bearer, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { mailCode } from '#features/accounts/mail-code.ts'
+import { mailCode } from '#features/accounts/codes/mail-code.ts'
 import { medianDifferenceMs } from '#test/median-difference.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'

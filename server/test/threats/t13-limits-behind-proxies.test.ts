@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#app/build-app.ts'
-import { OWNER } from '#features/accounts/registration.fixture.ts'
+import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import { createDeps } from '#src/create-deps.ts'
 import { makePerson, PASSWORD } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/start-test-server.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
-import { preparedOnce, preparedRead } from '#platform/prepared-once.ts'
+import type { Database } from '#platform/database/database.ts'
+import { preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
 import { accounts, companies } from './accounts-schema.ts'
 
 export type Account = typeof accounts.$inferSelect

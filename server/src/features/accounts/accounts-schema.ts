@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#platform/schema-columns.ts'
+import { instant } from '#platform/database/schema-columns.ts'
 
 const ROLE = { enum: ['owner', 'manager', 'employee', 'operator', 'authority'] } as const
 const REVIEW = { enum: ['under-review', 'approved', 'rejected'] } as const

@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/deps.ts'
 import { type Account, blockAccounts, closeAccounts, listAccountIds, updateCompany } from './account-store.ts'
-import { withdrawInvitationsBy } from './invitation-store.ts'
-import { endSessionsOf } from './session-store.ts'
+import { withdrawInvitationsBy } from './invitations/invitation-store.ts'
+import { endSessionsOf } from './sessions/session-store.ts'
 
 /** Job `{companyId, because}`: a company is no more. Who keeps something of it listens in jobs.ts, and may hear it twice. */
 export const COMPANY_ENDED = 'company-ended'

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { verifyAudit } from '#platform/audit/verify-audit.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
 import type { Deps } from '#platform/deps.ts'
-import { auditLog } from '#platform/platform-schema.ts'
-import { verifyAudit } from '#platform/verify-audit.ts'
 import { failingAudit, failingOutbox, failingTransaction, type Strike } from '#test/failpoints.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { accounts, companies } from './accounts-schema.ts'
-import { OWNER } from './registration.fixture.ts'
+import { OWNER } from './registration/registration.fixture.ts'
 
 const server = startTestServer()
 let whole: Deps

@@ -1,6 +1,6 @@
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { type Account, findAccount } from './account-store.ts'
-import { findSessionCaller } from './session-store.ts'
+import { findSessionCaller } from './sessions/session-store.ts'
 
 export type Person = Pick<Account, 'id' | 'companyId' | 'firstName' | 'lastName'>
 

@@ -1,7 +1,7 @@
 import type { Registration } from '@epassbild/contract/accounts.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type Account, deleteCompany, insertCompany } from './account-store.ts'
-import type { Invitation } from './invitation-store.ts'
+import type { Invitation } from './invitations/invitation-store.ts'
 
 export type Joined = Pick<Account, 'role' | 'companyId' | 'supervisorId' | 'invitationId'>
 

@@ -4,7 +4,7 @@ import { atOnce, repeatedly } from '#test/at-once.ts'
 import { bearer, makePerson, PASSWORD } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { accounts, companies, mailedCodes, refreshTokens, sessions } from './accounts-schema.ts'
-import { OWNER } from './registration.fixture.ts'
+import { OWNER } from './registration/registration.fixture.ts'
 
 const server = startTestServer({ RATE_LIMITS: 'off' })
 const { email } = OWNER.user

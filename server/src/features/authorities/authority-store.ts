@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
-import type { Database } from '#platform/database.ts'
-import { preparedRead } from '#platform/prepared-once.ts'
+import type { Database } from '#platform/database/database.ts'
+import { preparedRead } from '#platform/database/prepared-once.ts'
 import { clerks, machineKeys, machineRequests, organisations } from './authorities-schema.ts'
 
 export type OrganisationRow = typeof organisations.$inferSelect

@@ -1,4 +1,4 @@
-import { composeMail } from '#platform/compose-mail.ts'
+import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/ports.ts'
 
 interface Addressee {

@@ -1,6 +1,6 @@
-import type { Machine } from '#platform/caller.ts'
 import type { Deps } from '#platform/deps.ts'
-import { sha256 } from '#platform/tokens.ts'
+import type { Machine } from '#platform/http/caller.ts'
+import { sha256 } from '#platform/keys/tokens.ts'
 import { findMachineKey, noteKeyUse, useMachineRequest } from './authority-store.ts'
 import { keyIdOf, readMachineRequest } from './machine-request.ts'
 

@@ -1,6 +1,6 @@
 import type { Category } from '@epassbild/contract/authorities.ts'
-import type { Caller, Machine } from '#platform/caller.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { Caller, Machine } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findOrganisation, findOrganisationOfClerk, type OrganisationRow } from './authority-store.ts'
 

@@ -1,7 +1,7 @@
 import * as contract from '@epassbild/contract/authorities.ts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#app/serve.ts'
 import type { Deps } from '#platform/deps.ts'
+import { serve } from '#platform/http/serve.ts'
 import { addMachineKey } from './add-machine-key.ts'
 import { changeOrganisation } from './change-organisation.ts'
 import { createOrganisation } from './create-organisation.ts'

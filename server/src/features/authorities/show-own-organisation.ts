@@ -1,7 +1,7 @@
 import type { showOwnOrganisation as contract } from '@epassbild/contract/authorities.ts'
 import type { OutputOf } from '@epassbild/contract/endpoint.ts'
-import type { Caller } from '#platform/caller.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { findOrganisationOfClerk } from './authority-store.ts'
 import { requireAuthority } from './require-authority.ts'
 

@@ -1,8 +1,8 @@
-import { composeMail } from '#platform/compose-mail.ts'
+import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/ports.ts'
 import { germanDate, monthName } from './days.ts'
-import { paymentSentence } from './invoice-data.ts'
-import type { Invoice } from './invoice-store.ts'
+import { paymentSentence } from './invoices/invoice-data.ts'
+import type { Invoice } from './invoices/invoice-store.ts'
 import { money } from './money.ts'
 
 const linkTo = (publicUrl: string, path: string, label: string) => ({ label, url: `${publicUrl}${path}` })

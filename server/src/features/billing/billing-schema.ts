@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '#platform/schema-columns.ts'
+import { instant } from '#platform/database/schema-columns.ts'
 
 /** How a company pays: what the payment provider keeps, and as much of it as a page may show. */
 export const paymentMethods = pgTable('payment_methods', {

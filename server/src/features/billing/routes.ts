@@ -1,14 +1,14 @@
 import * as contract from '@epassbild/contract/billing.ts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#app/serve.ts'
 import type { Deps } from '#platform/deps.ts'
-import { listInvoices } from './list-invoices.ts'
-import { openInvoice } from './open-invoice.ts'
-import { receiveNotice } from './receive-notice.ts'
-import { retryInvoice } from './retry-invoice.ts'
-import { savePaymentMethod } from './save-payment-method.ts'
-import { showPaymentSetup } from './show-payment-setup.ts'
-import { showUsage } from './show-usage.ts'
+import { serve } from '#platform/http/serve.ts'
+import { receiveNotice } from './collection/receive-notice.ts'
+import { retryInvoice } from './collection/retry-invoice.ts'
+import { listInvoices } from './invoices/list-invoices.ts'
+import { openInvoice } from './invoices/open-invoice.ts'
+import { showUsage } from './months/show-usage.ts'
+import { savePaymentMethod } from './payment-method/save-payment-method.ts'
+import { showPaymentSetup } from './payment-method/show-payment-setup.ts'
 
 export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.showPaymentSetup, ({ caller }) => showPaymentSetup(deps, caller))

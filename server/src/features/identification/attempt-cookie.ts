@@ -1,4 +1,4 @@
-import { sha256 } from '#platform/tokens.ts'
+import { sha256 } from '#platform/keys/tokens.ts'
 
 /** Each attempt has its own cookie, so that two tabs do not get in each other's way. */
 export interface AttemptCookies {

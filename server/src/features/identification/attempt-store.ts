@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { eidAttempts } from './identification-schema.ts'
 
 export type Attempt = typeof eidAttempts.$inferSelect

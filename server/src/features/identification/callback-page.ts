@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { EID_FAILURES, EID_MESSAGE, EID_PAGE, type EidFailure } from '@epassbild/contract/identification.ts'
-import { escapeHtml } from '#platform/compose-mail.ts'
+import { escapeHtml } from '#platform/mail/compose-mail.ts'
 
 /**
  * Tells the page that opened this window which attempt has ended, and nothing else: the page asks the server for the

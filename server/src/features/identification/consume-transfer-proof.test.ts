@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '#platform/in-transaction.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
 import { makeIdentified, makeTransferProof } from '#test/identified-people.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer, type TestServer } from '#test/start-test-server.ts'

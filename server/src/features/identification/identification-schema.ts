@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/accounts-schema.ts'
-import { instant } from '#platform/schema-columns.ts'
+import { instant } from '#platform/database/schema-columns.ts'
 
 /**
  * Who has proved with an ID card who they are. No foreign key: the link between account and card is kept as long as

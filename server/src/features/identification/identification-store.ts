@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
-import { preparedRead } from '#platform/prepared-once.ts'
+import type { Database } from '#platform/database/database.ts'
+import { preparedRead } from '#platform/database/prepared-once.ts'
 import { identifications } from './identification-schema.ts'
 
 type Identification = typeof identifications.$inferSelect

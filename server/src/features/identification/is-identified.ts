@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { findIdentification } from './identification-store.ts'
 
 /** Whether this person has proved with an ID card who they are (EID-03); without it nothing is transferred. */

@@ -1,9 +1,9 @@
-import { showProfile } from '#features/accounts/show-profile.ts'
-import type { Caller } from '#platform/caller.ts'
+import { showProfile } from '#features/accounts/profile/show-profile.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { sha256 } from '#platform/keys/tokens.ts'
 import { type EidRequest, PortFailure } from '#platform/ports.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { sha256 } from '#platform/tokens.ts'
 import { insertAttempt } from './attempt-store.ts'
 import { isIdentified } from './is-identified.ts'
 

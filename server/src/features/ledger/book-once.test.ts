@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '#platform/in-transaction.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
 import { makeCompany } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { bookOnce } from './book-once.ts'

@@ -1,5 +1,5 @@
 import { bigserial, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from '#platform/schema-columns.ts'
+import { instant } from '#platform/database/schema-columns.ts'
 
 const KIND = { enum: ['licence', 'identification', 'transfer', 'correction'] } as const
 

@@ -1,5 +1,5 @@
-import type { Database } from '#platform/database.ts'
-import { placeholders, preparedOnce } from '#platform/prepared-once.ts'
+import type { Database } from '#platform/database/database.ts'
+import { placeholders, preparedOnce } from '#platform/database/prepared-once.ts'
 import { ledgerEntries } from './ledger-schema.ts'
 
 export type NewEntry = Omit<typeof ledgerEntries.$inferInsert, 'id'>

@@ -1,9 +1,9 @@
-import { blockAccount as block, findAccountToBlock } from '#features/accounts/block-account.ts'
+import { blockAccount as block, findAccountToBlock } from '#features/accounts/ending/block-account.ts'
 import { holdCompany } from '#features/accounts/review-company.ts'
 import { removeStudiosOf } from '#features/studios/review-studio.ts'
-import type { Caller } from '#platform/caller.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
-import { inTransaction } from '#platform/in-transaction.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { accountBlockedMail } from './operator-mails.ts'
 

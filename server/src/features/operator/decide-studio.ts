@@ -6,9 +6,9 @@ import {
   decideStudio as recordDecision,
   type Studio,
 } from '#features/studios/review-studio.ts'
-import type { Caller } from '#platform/caller.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
-import { inTransaction } from '#platform/in-transaction.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Decision } from './decide-owner.ts'
 import { studioApprovedMail, studioRejectedMail } from './operator-mails.ts'

@@ -1,5 +1,5 @@
 import { type Account, nameOf } from '#features/accounts/review-company.ts'
-import { composeMail } from '#platform/compose-mail.ts'
+import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/ports.ts'
 
 type Addressee = Pick<Account, 'email' | 'firstName' | 'lastName'>

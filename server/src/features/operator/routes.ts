@@ -1,7 +1,7 @@
 import * as contract from '@epassbild/contract/operator.ts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#app/serve.ts'
 import type { Deps } from '#platform/deps.ts'
+import { serve } from '#platform/http/serve.ts'
 import { blockAccount } from './block-account.ts'
 import { decideOwner, requireOwner } from './decide-owner.ts'
 import { decideStudio } from './decide-studio.ts'

@@ -1,6 +1,6 @@
 import type { Figures } from '@epassbild/contract/operator.ts'
 import { germanDay } from '@epassbild/contract/values.ts'
-import { type AuditCount, countAudited } from '#platform/audit-counts.ts'
+import { type AuditCount, countAudited } from '#platform/audit/audit-counts.ts'
 import type { Deps } from '#platform/deps.ts'
 
 const MONTHS = 12

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { accounts, companies } from '#features/accounts/accounts-schema.ts'
 import { identifications } from '#features/identification/identification-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
-import type { Database } from '#platform/database.ts'
-import { auditLog } from '#platform/platform-schema.ts'
+import type { Database } from '#platform/database/database.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
 
 const ACTIVITY_MAX = 10_000
 

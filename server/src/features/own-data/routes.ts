@@ -1,7 +1,7 @@
 import * as contract from '@epassbild/contract/own-data.ts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#app/serve.ts'
 import type { Deps } from '#platform/deps.ts'
+import { serve } from '#platform/http/serve.ts'
 import { exportOwnData } from './export-own-data.ts'
 
 export function ownDataRoutes(app: FastifyInstance, deps: Deps): void {

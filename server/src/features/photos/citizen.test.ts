@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '#platform/platform-schema.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
 import { keysIn } from '#test/objects-behaviour.ts'
 import { makeStation, type Station, sealTestPhoto, type TestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer, type TestServer } from '#test/start-test-server.ts'

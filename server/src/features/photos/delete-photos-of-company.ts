@@ -1,5 +1,5 @@
+import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
-import { inTransaction } from '#platform/in-transaction.ts'
 import { deleteObjects } from './expire-photos.ts'
 import { destroyKeysOf } from './photo-store.ts'
 

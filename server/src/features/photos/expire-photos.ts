@@ -1,5 +1,5 @@
+import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
-import { inTransaction } from '#platform/in-transaction.ts'
 import { DELETE_PHOTO_OBJECT, deletePhotoObject } from './delete-photo.ts'
 import { destroyExpiredKeys } from './photo-store.ts'
 

@@ -1,6 +1,6 @@
 import { TRANSFERS_LISTED_MAX, type Transfer } from '@epassbild/contract/photos.ts'
-import type { Caller } from '#platform/caller.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type ListedPhoto, listStored } from './photo-store.ts'
 import { listRetrievalsOf, type Retrieval } from './retrieval-store.ts'

@@ -1,8 +1,8 @@
 import type { DeletionReason } from '@epassbild/contract/photos.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
-import type { Database } from '#platform/database.ts'
-import { placeholders, preparedOnce, preparedRead } from '#platform/prepared-once.ts'
+import type { Database } from '#platform/database/database.ts'
+import { placeholders, preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
 import { photos } from './photos-schema.ts'
 
 export type Photo = typeof photos.$inferSelect

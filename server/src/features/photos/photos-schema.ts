@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#platform/schema-columns.ts'
+import { instant } from '#platform/database/schema-columns.ts'
 
 const STATE = { enum: ['pending', 'stored', 'deleting', 'deleted'] } as const
 const REASON = { enum: ['expired', 'citizen', 'authority', 'studio', 'operator'] } as const

@@ -1,7 +1,7 @@
 import { DELETION_REASONS } from '@epassbild/contract/photos.ts'
 import { z } from 'zod'
+import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
-import { inTransaction } from '#platform/in-transaction.ts'
 import { deletePhoto } from './delete-photo.ts'
 import { DELETION_NOTES, forgetDeletionNotes } from './note-deletion.ts'
 import { findStoredAt, PHOTOS } from './photo-store.ts'

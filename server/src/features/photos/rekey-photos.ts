@@ -1,5 +1,5 @@
+import type { OpenDatabase } from '#platform/database/open-database.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { OpenDatabase } from '#platform/open-database.ts'
 import { beginRekeying, endRekeying, listLiving, type Photo } from './photo-store.ts'
 import { KEYS_CHANGE } from './storage-key-locks.ts'
 import { unwrapFromStorage, wrapForStorage } from './storage-wrap.ts'

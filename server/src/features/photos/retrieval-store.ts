@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
-import { placeholders, preparedOnce, preparedRead } from '#platform/prepared-once.ts'
+import type { Database } from '#platform/database/database.ts'
+import { placeholders, preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
 import { photoRetrievals } from './photos-schema.ts'
 
 export type Retrieval = typeof photoRetrievals.$inferSelect

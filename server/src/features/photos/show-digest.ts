@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Deps } from '#platform/deps.ts'
-import { bytesOf, requireServerKey } from '#platform/server-keys.ts'
+import { bytesOf, requireServerKey } from '#platform/keys/server-keys.ts'
 import { findPhoto } from './photo-store.ts'
 
 /**

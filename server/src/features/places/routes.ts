@@ -1,7 +1,7 @@
 import * as contract from '@epassbild/contract/places.ts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#app/serve.ts'
 import type { Deps } from '#platform/deps.ts'
+import { serve } from '#platform/http/serve.ts'
 import { findPlace } from './find-place.ts'
 import { findPostcode } from './find-postcode.ts'
 import { listCountries } from './list-countries.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { auditLog } from '#platform/platform-schema.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer({ OPERATOR_EMAIL: 'post@lichtpost.test' })

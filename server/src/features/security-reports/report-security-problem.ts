@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '@epassbild/contract/endpoint.ts'
 import type { reportSecurityProblem as endpoint } from '@epassbild/contract/security-reports.ts'
 import { Email } from '@epassbild/contract/values.ts'
-import { composeMail } from '#platform/compose-mail.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
-import { inTransaction } from '#platform/in-transaction.ts'
+import { composeMail } from '#platform/mail/compose-mail.ts'
 
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'audit' | 'outbox'>
 

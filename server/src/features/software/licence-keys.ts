@@ -1,7 +1,7 @@
 import { type CryptoKey, importJWK, SignJWT } from 'jose'
 import type { Studio } from '#features/studios/company-studios.ts'
 import type { Deps } from '#platform/deps.ts'
-import { listServerKeys, requireServerKey } from '#platform/server-keys.ts'
+import { listServerKeys, requireServerKey } from '#platform/keys/server-keys.ts'
 import type { FullLicence } from './licence-store.ts'
 
 /** Also the marks by which a key says what it is: another of our signatures never passes for one. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { releases } from './software-schema.ts'
 
 export type ReleaseRow = typeof releases.$inferSelect

@@ -1,7 +1,7 @@
 import * as contract from '@epassbild/contract/software.ts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#app/serve.ts'
 import type { Deps } from '#platform/deps.ts'
+import { serve } from '#platform/http/serve.ts'
 import { bookLicence } from './book-licence.ts'
 import { listLicencePublicKeys } from './licence-keys.ts'
 import { listReleases } from './list-releases.ts'

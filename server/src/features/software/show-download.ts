@@ -1,6 +1,6 @@
 import type { OperatingSystem } from '@epassbild/contract/software.ts'
 import type { Deps } from '#platform/deps.ts'
-import { FileDownload } from '#platform/file-download.ts'
+import { FileDownload } from '#platform/http/file-download.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { fileNameOf } from './present-release.ts'
 import { findCurrentRelease, findRelease } from './release-store.ts'

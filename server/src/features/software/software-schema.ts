@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { studios } from '#features/studios/studios-schema.ts'
-import { instant } from '#platform/schema-columns.ts'
+import { instant } from '#platform/database/schema-columns.ts'
 
 /** One version of the desktop software for one operating system. Rows stay: a version is never given twice. */
 export const releases = pgTable(

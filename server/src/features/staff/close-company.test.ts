@@ -6,7 +6,7 @@ import { identifications } from '#features/identification/identification-schema.
 import { bookOnce } from '#features/ledger/book-once.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
-import { auditLog } from '#platform/platform-schema.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
 import { makeTwoCompanies } from '#test/access/two-companies.ts'
 import { PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'

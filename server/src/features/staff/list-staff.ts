@@ -1,6 +1,6 @@
 import type { OpenInvitation, StaffMember } from '@epassbild/contract/staff.ts'
-import type { Caller } from '#platform/caller.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { presentInvitation, presentMember } from './present-staff.ts'
 import { requireCompany } from './require-company.ts'
 import { type Invitation, listMembers, listOpenInvitations } from './staff-store.ts'

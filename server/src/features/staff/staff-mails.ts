@@ -1,5 +1,5 @@
 import type { StaffType } from '@epassbild/contract/staff.ts'
-import { composeMail } from '#platform/compose-mail.ts'
+import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/ports.ts'
 import type { Company, Member } from './staff-store.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
 import { accounts, companies, invitations } from '#features/accounts/accounts-schema.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 
 export type Member = typeof accounts.$inferSelect
 export type Invitation = typeof invitations.$inferSelect

@@ -1,4 +1,4 @@
-import { PreparedJson } from '#platform/prepared-json.ts'
+import { PreparedJson } from '#platform/http/prepared-json.ts'
 import { type Circle, findStudiosNear } from './find-studios-near.ts'
 import type { PublicStudios } from './public-studios.ts'
 

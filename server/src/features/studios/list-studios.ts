@@ -1,6 +1,6 @@
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
-import type { Caller } from '#platform/caller.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { presentRegisteredStudio } from './present-studio.ts'
 import { listAllStudios, listStudiosOf } from './studio-store.ts'
 import { requireCompany } from './submit-studio.ts'

@@ -1,6 +1,6 @@
 import type { PublicStudio, RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { isWebAddress } from '@epassbild/contract/values.ts'
-import type { Links } from '#platform/links.ts'
+import type { Links } from '#platform/keys/links.ts'
 import type { Studio } from './studio-store.ts'
 
 /** The only way out of the database for a studio that everybody may see. */

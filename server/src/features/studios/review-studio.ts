@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/deps.ts'
-import { sha256 } from '#platform/tokens.ts'
+import { sha256 } from '#platform/keys/tokens.ts'
 import { DELETE_CERTIFICATE } from './delete-certificate.ts'
 import {
   bumpPublicVersion,

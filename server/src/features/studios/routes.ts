@@ -1,7 +1,7 @@
 import * as contract from '@epassbild/contract/studios.ts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#app/serve.ts'
 import type { Deps } from '#platform/deps.ts'
+import { serve } from '#platform/http/serve.ts'
 import { createNearbyAnswers } from './answer-nearby.ts'
 import { deleteStudio } from './delete-studio.ts'
 import { listStudios } from './list-studios.ts'

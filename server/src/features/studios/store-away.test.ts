@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { auditLog } from '#platform/platform-schema.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
 import { PortFailure } from '#platform/ports.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { multipart } from '#test/multipart.ts'

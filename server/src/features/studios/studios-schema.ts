@@ -1,6 +1,6 @@
 import { doublePrecision, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { companies } from '#features/accounts/accounts-schema.ts'
-import { instant } from '#platform/schema-columns.ts'
+import { instant } from '#platform/database/schema-columns.ts'
 
 export const studios = pgTable(
   'studios',

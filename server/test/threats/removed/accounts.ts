@@ -1,18 +1,18 @@
 import { feature, featureTest, platform, type Removal, threatTest, without } from './removal.ts'
 
-const LIMITS = platform('limits-table')
-const COUNTED = platform('counted-limit')
+const LIMITS = platform('limits/limits-table')
+const COUNTED = platform('limits/counted-limit')
 const RANDOM = platform('random')
-const ISSUE = feature('accounts/issue-code')
-const CODES = feature('accounts/code-store')
-const REQUIRE = feature('accounts/require-code')
-const INVITATIONS = feature('accounts/invitation-store')
+const ISSUE = feature('accounts/codes/issue-code')
+const CODES = feature('accounts/codes/code-store')
+const REQUIRE = feature('accounts/codes/require-code')
+const INVITATIONS = feature('accounts/invitations/invitation-store')
 const [t01, t02, t13] = [
   threatTest('t01-account-enumeration'),
   threatTest('t02-code-guessing'),
   threatTest('t13-limits-behind-proxies'),
 ]
-const registration = featureTest('accounts/registration')
+const registration = featureTest('accounts/registration/registration')
 const staff = featureTest('staff/staff')
 
 /** T01 to T03: who is registered, mailed codes, invitations. */
@@ -34,7 +34,7 @@ export const ACCOUNTS: readonly Removal[] = [
     'the log-in answers alike',
     [t01, 'same bytes for known and unknown'],
     [
-      feature('accounts/log-in'),
+      feature('accounts/sessions/log-in'),
       "if (!account || !matches) throw new Refusal('wrong-credentials')",
       "if (!account) throw new Refusal('not-verified')\n  if (!matches) throw new Refusal('wrong-credentials')",
     ],
@@ -44,7 +44,7 @@ export const ACCOUNTS: readonly Removal[] = [
     'a dummy hash for unknown addresses',
     [t01, 'same time for known and unknown'],
     [
-      platform('passwords'),
+      platform('passwords/passwords'),
       'const against = known ?? dummy',
       'if (known === undefined) return false\n      const against = known',
     ],
@@ -127,14 +127,18 @@ export const ACCOUNTS: readonly Removal[] = [
     'T03',
     'hash stored',
     [staff, 'mails a link that carries'],
-    [feature('accounts/issue-invitation'), 'codeHash: sha256(code)', 'codeHash: code'],
-    [feature('accounts/register'), "sha256(registration.owner_code ?? '')", "registration.owner_code ?? ''"],
+    [feature('accounts/invitations/issue-invitation'), 'codeHash: sha256(code)', 'codeHash: code'],
+    [
+      feature('accounts/registration/register'),
+      "sha256(registration.owner_code ?? '')",
+      "registration.owner_code ?? ''",
+    ],
   ),
   without(
     'T03',
     '72 hours',
     [registration, 'expired, withdrawn or used'],
-    [feature('accounts/issue-invitation'), '72 * 3_600_000', '73 * 3_600_000'],
+    [feature('accounts/invitations/issue-invitation'), '72 * 3_600_000', '73 * 3_600_000'],
   ),
   without(
     'T03',

@@ -1,8 +1,8 @@
 import { feature, featureTest, platform, type Removal, without } from './removal.ts'
 
-const INTEGRITY = 'server/src/app/build-integrity.ts'
+const INTEGRITY = 'server/src/app/site/build-integrity.ts'
 const built = 'scripts/build-integrity.test.ts'
-const checkpoints = 'server/src/platform/audit-checkpoints.test.ts'
+const checkpoints = 'server/src/platform/audit/audit-checkpoints.test.ts'
 const report = featureTest('security-reports/report-security-problem')
 
 /** T25: what stands outside of the database and the build; and the form that anybody may send. */
@@ -11,19 +11,19 @@ export const EVIDENCE: readonly Removal[] = [
     'T25',
     'heads signed outside of the database',
     [checkpoints, 'find a chain that was rewritten'],
-    [platform('audit-checkpoints'), 'opened.heads.push(...heads.map(readHead))', ''],
+    [platform('audit/audit-checkpoints'), 'opened.heads.push(...heads.map(readHead))', ''],
   ),
   without(
     'T25',
     'checkpoints are never replaced',
     [checkpoints, 'never replaced'],
-    [platform('audit-checkpoints'), 'await objects.create(', 'await objects.write('],
+    [platform('audit/audit-checkpoints'), 'await objects.create(', 'await objects.write('],
   ),
   without(
     'T25',
     'checkpoints of another key are named',
     [checkpoints, 'name those that another key'],
-    [platform('audit-checkpoints'), 'opened.foreign.push(key)', ''],
+    [platform('audit/audit-checkpoints'), 'opened.foreign.push(key)', ''],
   ),
   without(
     'T25',

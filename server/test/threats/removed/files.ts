@@ -1,10 +1,10 @@
 import { feature, featureTest, platform, type Removal, threatTest, without } from './removal.ts'
 
 const REQUIRE_PDF = feature('studios/require-pdf')
-const SERVE = 'server/src/app/serve.ts'
-const RECEIVE = 'server/src/app/receive-file.ts'
+const SERVE = 'server/src/platform/http/serve.ts'
+const RECEIVE = 'server/src/platform/http/receive-file.ts'
 const BUILD = 'server/src/app/build-app.ts'
-const LINKS = platform('links')
+const LINKS = platform('keys/links')
 const [t07, t08] = [threatTest('t07-hostile-pdf'), threatTest('t08-oversize-and-slow')]
 
 /** T07 and T08: what people upload. */
@@ -92,9 +92,9 @@ export const FILES: readonly Removal[] = [
   without(
     'T07',
     'nothing is clean that nobody has looked at',
-    ['server/src/adapters/virus-scanner-clamd.test.ts', 'takes nothing for clean'],
+    ['server/src/adapters/virus-scanner/virus-scanner-clamd.test.ts', 'takes nothing for clean'],
     [
-      'server/src/adapters/virus-scanner-clamd.ts',
+      'server/src/adapters/virus-scanner/virus-scanner-clamd.ts',
       "if (found === undefined) throw new PortFailure(PORT_NAME, new Error('no verdict'))",
       '',
     ],
@@ -157,7 +157,7 @@ export const FILES: readonly Removal[] = [
     '250 uploads an hour',
     [t08, '250 times an hour'],
     [
-      platform('limits-table'),
+      platform('limits/limits-table'),
       "upload: { rules: [{ per: 'account', max: 250, minutes: 60 }] }",
       "upload: { rules: [{ per: 'account', max: 2_500, minutes: 60 }] }",
     ],
@@ -165,19 +165,23 @@ export const FILES: readonly Removal[] = [
   without(
     'T08',
     'bounded queue of password hashing',
-    ['server/src/platform/passwords.test.ts', 'T08'],
-    [platform('passwords'), 'waiting.length * median(tookLately) < patienceMs * atOnce', 'waiting.length < 1e9'],
+    ['server/src/platform/passwords/passwords.test.ts', 'T08'],
+    [
+      platform('passwords/passwords'),
+      'waiting.length * median(tookLately) < patienceMs * atOnce',
+      'waiting.length < 1e9',
+    ],
   ),
   without(
     'T08',
     'a queue that knows how slow the machine is',
-    ['server/src/platform/passwords.test.ts', 'turns out to be slow'],
-    [platform('passwords'), 'tookLately.push(', 'void ('],
+    ['server/src/platform/passwords/passwords.test.ts', 'turns out to be slow'],
+    [platform('passwords/passwords'), 'tookLately.push(', 'void ('],
   ),
   without(
     'T08',
     'hashing of passwords behind everything else',
-    ['server/src/platform/passwords.test.ts', 'comes after everything else'],
-    [platform('password-hasher'), 'STEPS_BELOW = 10', 'STEPS_BELOW = 0'],
+    ['server/src/platform/passwords/passwords.test.ts', 'comes after everything else'],
+    [platform('passwords/password-hasher'), 'STEPS_BELOW = 10', 'STEPS_BELOW = 0'],
   ),
 ]

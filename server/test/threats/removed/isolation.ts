@@ -45,13 +45,13 @@ export const ISOLATION: readonly Removal[] = [
     'T04',
     'invoices: a foreign one is unknown',
     [matrix, 'answers a foreign id as one that nobody has'],
-    [feature('billing/require-own-invoice'), ' || invoice.companyId !== caller.companyId', ''],
+    [feature('billing/invoices/require-own-invoice'), ' || invoice.companyId !== caller.companyId', ''],
   ),
   without(
     'T04',
     'usage: the sum carries the company',
     [featureTest('billing/billing'), 'shows the running month so far'],
-    [feature('billing/invoice-store'), 'eq(ledgerEntries.companyId, companyId), gte(', 'gte('],
+    [feature('billing/invoices/invoice-store'), 'eq(ledgerEntries.companyId, companyId), gte(', 'gte('],
   ),
   without(
     'T04',
@@ -78,7 +78,7 @@ export const ISOLATION: readonly Removal[] = [
     'an ended session opens nothing',
     [matrix, 'refused to everybody whose session has ended'],
     [
-      feature('accounts/session-store'),
+      feature('accounts/sessions/session-store'),
       'isNull(sessions.endedAt), isNull(accounts.blockedAt)',
       'isNull(accounts.blockedAt)',
     ],
@@ -87,7 +87,7 @@ export const ISOLATION: readonly Removal[] = [
     'T05',
     'the table of access decides',
     [matrix, 'refused to whom the table refuses it'],
-    ['server/src/app/serve.ts', "if (!may) throw new Refusal('not-allowed')", ''],
+    ['server/src/platform/http/serve.ts', "if (!may) throw new Refusal('not-allowed')", ''],
   ),
   without(
     'T05',
@@ -104,9 +104,9 @@ export const ISOLATION: readonly Removal[] = [
   without(
     'T05',
     'nobody changes the own role',
-    [featureTest('accounts/profile'), 'PROF-01, T05, T06 refuses'],
+    [featureTest('accounts/profile/profile'), 'PROF-01, T05, T06 refuses'],
     [
-      feature('accounts/change-profile'),
+      feature('accounts/profile/change-profile'),
       'if (fields.some((field) => !changeable.includes(field) && differs(before, change, field)))',
       'if (fields.length < 0)',
     ],
@@ -155,7 +155,7 @@ export const ISOLATION: readonly Removal[] = [
     'T06',
     'who asks for a role without an invitation gets nothing',
     [t06, 'gives nobody the role'],
-    [feature('accounts/register'), "if (!invitation) throw new Refusal('invitation-invalid')", ''],
+    [feature('accounts/registration/register'), "if (!invitation) throw new Refusal('invitation-invalid')", ''],
   ),
   without(
     'T06',
@@ -166,6 +166,6 @@ export const ISOLATION: readonly Removal[] = [
       "return { role: 'owner', companyId",
       'return { role: registration.user_type, companyId',
     ],
-    [feature('accounts/register'), "if (!invitation) throw new Refusal('invitation-invalid')", ''],
+    [feature('accounts/registration/register'), "if (!invitation) throw new Refusal('invitation-invalid')", ''],
   ),
 ]

@@ -1,8 +1,8 @@
 import { platform, type Removal, threatTest, without } from './removal.ts'
 
-const COUNTED = platform('counted-limit')
-const COUNT_CALLS = 'server/src/app/count-calls.ts'
-const LIMITS = platform('limits-table')
+const COUNTED = platform('limits/counted-limit')
+const COUNT_CALLS = 'server/src/platform/http/count-calls.ts'
+const LIMITS = platform('limits/limits-table')
 const t13 = threatTest('t13-limits-behind-proxies')
 
 /** T13: who is counted, and where. */
@@ -45,14 +45,14 @@ export const COUNTS: readonly Removal[] = [
     'T13',
     'IPv6: the /64',
     [t13, 'whole IPv6 network as one'],
-    [platform('address-key'), 'KEPT_GROUPS = 4', 'KEPT_GROUPS = 8'],
+    [platform('limits/address-key'), 'KEPT_GROUPS = 4', 'KEPT_GROUPS = 8'],
   ),
   without(
     'T13',
     'in the database, common to instances',
     [t13, 'are common to two instances'],
     [
-      platform('limits'),
+      platform('limits/limits'),
       "'rules' in limit ? createCountedLimit(name, limit, tools) : createPacedLimit(limit, tools.clock)",
       "'rules' in limit ? createPacedLimit({ perSecond: 0.001, burst: 10 }, tools.clock, createCountedLimit) : createPacedLimit(limit, tools.clock)",
     ],
@@ -61,7 +61,11 @@ export const COUNTS: readonly Removal[] = [
     'T13',
     'counted by one statement',
     [t13, 'hold against tries that arrive at once'],
-    [platform('limit-store'), 'then 1 else ${limitCounters.hits} + 1 end', 'then 1 else ${limitCounters.hits} end'],
+    [
+      platform('limits/limit-store'),
+      'then 1 else ${limitCounters.hits} + 1 end',
+      'then 1 else ${limitCounters.hits} end',
+    ],
   ),
   without(
     'T13',
@@ -116,7 +120,7 @@ export const COUNTS: readonly Removal[] = [
   without(
     'T13',
     'what only reads is paced',
-    ['server/src/platform/pace.test.ts', 'lets a burst through'],
-    [platform('pace'), 'tokens >= 1', 'tokens >= -1e9'],
+    ['server/src/platform/limits/pace.test.ts', 'lets a burst through'],
+    [platform('limits/pace'), 'tokens >= 1', 'tokens >= -1e9'],
   ),
 ]

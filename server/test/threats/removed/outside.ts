@@ -1,12 +1,12 @@
 import { feature, featureTest, platform, type Removal, threatTest, without } from './removal.ts'
 
 const FETCH = 'server/src/adapters/fetch-json.ts'
-const OIDC = 'server/src/adapters/identity-oidc.ts'
+const OIDC = 'server/src/adapters/identity/identity-oidc.ts'
 const FINISH = feature('identification/finish-eid')
-const STRIPE = 'server/src/adapters/payments-stripe.ts'
+const STRIPE = 'server/src/adapters/payments/payments-stripe.ts'
 const VALUES = 'contract/src/values.ts'
 const WINDOW = 'web/app/features/identification/eid-window.ts'
-const POLICY = 'server/src/app/content-policy.ts'
+const POLICY = 'server/src/app/site/content-policy.ts'
 const [t14, t15, t16, away, t17] = [
   threatTest('t14-server-side-requests'),
   threatTest('t15-stored-scripts'),
@@ -14,7 +14,7 @@ const [t14, t15, t16, away, t17] = [
   threatTest('t16-provider-away'),
   threatTest('t17-payment-notices'),
 ]
-const site = 'server/src/app/static-site.test.ts'
+const site = 'server/src/app/site/static-site.test.ts'
 const message = 'web/app/features/identification/eid-window.test.ts'
 
 /** T14 to T17: what comes from and goes to services and pages outside. */
@@ -91,31 +91,39 @@ export const OUTSIDE: readonly Removal[] = [
     'T15',
     'escaped mails',
     [t15, 'stays text in mails'],
-    [platform('compose-mail'), 'text.replace(/[&<>"\']/g, (character) => `&#${character.charCodeAt(0)};`)', 'text'],
+    [
+      platform('mail/compose-mail'),
+      'text.replace(/[&<>"\']/g, (character) => `&#${character.charCodeAt(0)};`)',
+      'text',
+    ],
   ),
   without(
     'T15',
     'escaped reasons in mails',
     [t15, 'out of the operator’s reason'],
-    [platform('compose-mail'), 'return `<p>${escapeHtml(text)', 'return `<p>${text'],
+    [platform('mail/compose-mail'), 'return `<p>${escapeHtml(text)', 'return `<p>${text'],
   ),
   without(
     'T15',
     'JSON, never a page',
     [t15, 'as JSON and never as a page: name'],
-    ['server/src/app/security.ts', "'x-content-type-options': 'nosniff',", ''],
+    ['server/src/app/http/security.ts', "'x-content-type-options': 'nosniff',", ''],
   ),
   without(
     'T15',
     'pages escape for HTML',
-    ['server/src/app/fill-placeholders.test.ts', 'escapes for HTML'],
-    ['server/src/app/fill-placeholders.ts', 'return fill(blocks, escapeHtml)', 'return fill(blocks, (value) => value)'],
+    ['server/src/app/site/fill-placeholders.test.ts', 'escapes for HTML'],
+    [
+      'server/src/app/site/fill-placeholders.ts',
+      'return fill(blocks, escapeHtml)',
+      'return fill(blocks, (value) => value)',
+    ],
   ),
   without(
     'T15',
     'and for the JSON of search engines',
-    ['server/src/app/fill-placeholders.test.ts', 'escapes for HTML'],
-    ['server/src/app/fill-placeholders.ts', ".replace(/</g, '\\\\u003c')", ''],
+    ['server/src/app/site/fill-placeholders.test.ts', 'escapes for HTML'],
+    ['server/src/app/site/fill-placeholders.ts', ".replace(/</g, '\\\\u003c')", ''],
   ),
   without(
     'T15',
@@ -140,7 +148,7 @@ export const OUTSIDE: readonly Removal[] = [
     'workers have a policy of their own',
     [site, 'a worker a policy of its own'],
     [
-      'server/src/app/static-site.ts',
+      'server/src/app/site/static-site.ts',
       "WORKER_FILE.test(name) ? { 'content-security-policy': WORKER_POLICY } : {}",
       '{}',
     ],
@@ -172,7 +180,7 @@ export const OUTSIDE: readonly Removal[] = [
     'bound to the session',
     [t16, 'ends with the session that began it'],
     [
-      feature('accounts/session-store'),
+      feature('accounts/sessions/session-store'),
       'isNull(sessions.endedAt), isNull(accounts.blockedAt)',
       'isNull(accounts.blockedAt)',
     ],
@@ -292,7 +300,7 @@ export const OUTSIDE: readonly Removal[] = [
     'a unique id',
     [t17, 'one effect when they come fifty times'],
     [
-      feature('billing/attempt-store'),
+      feature('billing/collection/attempt-store'),
       'values(notice).onConflictDoNothing()',
       'values({ ...notice, id: notice.id + Math.random() }).onConflictDoNothing()',
     ],

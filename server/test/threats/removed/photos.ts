@@ -63,7 +63,7 @@ export const PHOTOS: readonly Removal[] = [
       'concatBytes(ciphertext.slice(0, 8), new TextEncoder()',
     ],
     [
-      'server/src/adapters/sealer.ts',
+      'server/src/adapters/sealing/sealer.ts',
       'for (const part of message) signing.update(part)',
       'message.forEach((part, at) => signing.update(at === 0 ? part.slice(0, 8) : part))',
     ],
@@ -97,9 +97,9 @@ export const PHOTOS: readonly Removal[] = [
   without(
     'T20',
     'create-only',
-    ['server/src/adapters/objects-folder.test.ts', 'creates one of eight'],
+    ['server/src/adapters/objects/objects-folder.test.ts', 'creates one of eight'],
     [
-      'server/src/adapters/objects-folder.ts',
+      'server/src/adapters/objects/objects-folder.ts',
       'guarded(writeWhole(pathOf(key), (file) => file.writeFile(bytes), linkOnce))',
       'guarded(writeWhole(pathOf(key), (file) => file.writeFile(bytes), (aside, path) => rename(aside, path).then(() => linkOnce.length > 0)))',
     ],
@@ -170,7 +170,7 @@ export const PHOTOS: readonly Removal[] = [
     'T21',
     'with an alarm',
     [retrieving, 'says so in the log'],
-    [platform('limits-table'), 'minutes: 1, alarms: true', 'minutes: 1'],
+    [platform('limits/limits-table'), 'minutes: 1, alarms: true', 'minutes: 1'],
   ),
   without(
     'T21',
@@ -197,7 +197,7 @@ export const PHOTOS: readonly Removal[] = [
     'wrong tokens are counted',
     [citizen, 'stopped after thirty wrong tokens'],
     [
-      platform('limits-table'),
+      platform('limits/limits-table'),
       "{ per: 'address', max: 30, minutes: 15 },\n      { per: 'all', max: 1_000, minutes: 60 },\n    ],\n    sparesSuccess: true,\n  },\n  // Ids",
       "{ per: 'address', max: 300, minutes: 15 },\n      { per: 'all', max: 1_000, minutes: 60 },\n    ],\n    sparesSuccess: true,\n  },\n  // Ids",
     ],
@@ -207,7 +207,7 @@ export const PHOTOS: readonly Removal[] = [
     'no code works twice',
     [t22, 'no code works twice'],
     [
-      feature('accounts/second-factor-store'),
+      feature('accounts/second-factor/second-factor-store'),
       'and(eq(accounts.id, accountId), lt(accounts.totpLastStep, step))',
       'eq(accounts.id, accountId)',
     ],
@@ -216,14 +216,14 @@ export const PHOTOS: readonly Removal[] = [
     'T22',
     'a second factor for every clerk',
     [featureTest('authorities/organisations'), 'the second factor is due'],
-    [feature('accounts/log-in'), "account.secondFactor === 'off'", "account.secondFactor !== 'on'"],
+    [feature('accounts/sessions/log-in'), "account.secondFactor === 'off'", "account.secondFactor !== 'on'"],
   ),
   without(
     'T22',
     'setting a factor back ends all sessions',
     [featureTest('authorities/organisations'), 'sets a lost second factor back'],
     [
-      feature('accounts/reset-second-factor'),
+      feature('accounts/second-factor/reset-second-factor'),
       "await endSessionsOf(db, accountId, { at, because: 'second-factor-reset' })",
       '',
     ],
@@ -314,8 +314,12 @@ export const PHOTOS: readonly Removal[] = [
   without(
     'T22',
     'the directory is believed for four hours',
-    ['server/src/adapters/authority-directory.test.ts', 'out after four hours'],
-    ['server/src/adapters/remembering-directory.ts', 'FRESH_MS = 4 * 3_600_000', 'FRESH_MS = 5 * 3_600_000'],
+    ['server/src/adapters/authorities/authority-directory.test.ts', 'out after four hours'],
+    [
+      'server/src/adapters/authorities/remembering-directory.ts',
+      'FRESH_MS = 4 * 3_600_000',
+      'FRESH_MS = 5 * 3_600_000',
+    ],
   ),
   without(
     'T23',

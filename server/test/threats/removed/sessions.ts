@@ -1,17 +1,17 @@
 import { feature, featureTest, platform, type Removal, threatTest, without } from './removal.ts'
 
-const TOKENS = platform('tokens')
-const SESSIONS = feature('accounts/session-store')
-const REFRESH = feature('accounts/refresh-session')
-const CALLER = feature('accounts/find-caller')
-const RECOGNISE = 'server/src/app/recognise-callers.ts'
+const TOKENS = platform('keys/tokens')
+const SESSIONS = feature('accounts/sessions/session-store')
+const REFRESH = feature('accounts/sessions/refresh-session')
+const CALLER = feature('accounts/sessions/find-caller')
+const RECOGNISE = 'server/src/app/http/recognise-callers.ts'
 const [t09, t10, t12] = [
   threatTest('t09-forged-tokens'),
   threatTest('t10-t11-stolen-tokens'),
   threatTest('t12-password-reset'),
 ]
 const forged = [t09, 'however it is forged'] as const
-const profile = featureTest('accounts/profile')
+const profile = featureTest('accounts/profile/profile')
 
 /** T09 to T12: tokens, sessions, the way to a new password. */
 export const SESSIONS_AND_TOKENS: readonly Removal[] = [
@@ -68,13 +68,13 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
     'T10',
     'asked again for the password before it is changed',
     [profile, 'PROF-03, PROF-04 says in detail'],
-    [feature('accounts/require-password'), "if (!matches) throw new Refusal('wrong-password')", ''],
+    [feature('accounts/passwords/require-password'), "if (!matches) throw new Refusal('wrong-password')", ''],
   ),
   without(
     'T10',
     'asked again before the account is closed',
     [featureTest('staff/close-company'), 'needs name and password'],
-    [feature('accounts/require-password'), "if (!matches) throw new Refusal('wrong-password')", ''],
+    [feature('accounts/passwords/require-password'), "if (!matches) throw new Refusal('wrong-password')", ''],
   ),
   without(
     'T10',
@@ -101,7 +101,7 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
   without(
     'T10',
     'a longest time for each session',
-    [featureTest('accounts/sessions'), 'ends after half an hour at the latest'],
+    [featureTest('accounts/sessions/sessions'), 'ends after half an hour at the latest'],
     [REFRESH, 'if (await wouldLastTooLong(deps, caller.sessionId)) {', 'if (!wouldLastTooLong) {'],
   ),
   without(
@@ -119,7 +119,7 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
     'never in a cache',
     [t10, 'never in a cookie, an address or a cache'],
     [
-      'server/src/app/security.ts',
+      'server/src/app/http/security.ts',
       "reply.header('cache-control', 'no-store')",
       "reply.header('cache-control', 'private')",
     ],
@@ -201,7 +201,7 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
     'a new password ends all sessions',
     [t10, 'is a new password'],
     [
-      feature('accounts/reset-password'),
+      feature('accounts/passwords/reset-password'),
       "await endSessionsOf(inside.db, account.id, { at, because: 'password-reset' })",
       '',
     ],
@@ -211,7 +211,7 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
     'so does one that is changed in the profile',
     [profile, 'PROF-03, T10 ends every session'],
     [
-      feature('accounts/change-password'),
+      feature('accounts/passwords/change-password'),
       "await endSessionsOf(inside.db, account.id, { at, because: 'password-changed' })",
       '',
     ],
@@ -234,7 +234,7 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
     'the same whether the address is known or not',
     [t12, 'same bytes for known and unknown'],
     [
-      feature('accounts/issue-code'),
+      feature('accounts/codes/issue-code'),
       'const id = deps.random.uuid()\n  await endCodes(deps.db, email, purpose, now)\n  await insertCode(deps.db, { id, email, purpose, codeHash: NO_VALUE',
       "const id = deps.random.uuid()\n  if ((await deps.db.execute(`select 1 from accounts where email = '${email}'`)).rows.length === 0) return\n  await endCodes(deps.db, email, purpose, now)\n  await insertCode(deps.db, { id, email, purpose, codeHash: NO_VALUE",
     ],
@@ -244,7 +244,7 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
     'the same work before the answer',
     [t12, 'does the same work'],
     [
-      feature('accounts/issue-code'),
+      feature('accounts/codes/issue-code'),
       'const id = deps.random.uuid()\n  await endCodes(deps.db, email, purpose, now)\n  await insertCode(deps.db, { id, email, purpose, codeHash: NO_VALUE',
       "const id = deps.random.uuid()\n  if ((await deps.db.execute(`select 1 from accounts where email = '${email}'`)).rows.length === 0) return\n  await endCodes(deps.db, email, purpose, now)\n  await insertCode(deps.db, { id, email, purpose, codeHash: NO_VALUE",
     ],
@@ -254,7 +254,7 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
     'one mail for one request',
     [t12, 'mails one code for one request'],
     [
-      feature('accounts/code-store'),
+      feature('accounts/codes/code-store'),
       'and(eq(mailedCodes.id, id), eq(mailedCodes.codeHash, NO_VALUE), isNull(mailedCodes.endedAt))',
       'eq(mailedCodes.id, id)',
     ],

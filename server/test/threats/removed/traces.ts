@@ -2,11 +2,11 @@ import { feature, featureTest, platform, type Removal, threatTest, without } fro
 
 const BUILD = 'server/src/app/build-app.ts'
 const DESCRIBE = platform('describe-error')
-const VERIFY = platform('verify-audit')
+const VERIFY = platform('audit/verify-audit')
 const CHAIN = 'server/migrations/0002_audit_chain_and_limits.sql'
 const [t24, matrix] = [threatTest('t24-canaries'), 'server/test/access/access-matrix.test.ts']
 const day = [t24, 'holds no password, code, token'] as const
-const audit = 'server/src/platform/audit.test.ts'
+const audit = 'server/src/platform/audit/audit.test.ts'
 const ledger = featureTest('ledger/book-once')
 const billing = featureTest('billing/billing')
 
@@ -26,32 +26,32 @@ export const TRACES: readonly Removal[] = [
     'T18',
     'booked in the transaction of its fact',
     [ledger, 'books nothing when the work around it fails'],
-    [platform('in-transaction'), '...deps,\n      db,', '...deps,\n      ...(db ? {} : {}),'],
+    [platform('database/in-transaction'), '...deps,\n      db,', '...deps,\n      ...(db ? {} : {}),'],
   ),
   without(
     'T18',
     'one invoice for a company and month',
     [billing, 'late entries to the next'],
     ['server/migrations/0011_billing.sql', 'CREATE UNIQUE INDEX "invoices_period"', 'CREATE INDEX "invoices_period"'],
-    [feature('billing/issue-invoice'), 'if (await isPeriodBilled(db, companyId, month.period)) return', ''],
+    [feature('billing/invoices/issue-invoice'), 'if (await isPeriodBilled(db, companyId, month.period)) return', ''],
   ),
   without(
     'T18',
     'the attempt stands before the provider is asked',
     [billing, 'asks again, and charges once'],
-    [feature('billing/collect-invoice'), "if (last?.state === 'started') return last", ''],
+    [feature('billing/collection/collect-invoice'), "if (last?.state === 'started') return last", ''],
   ),
   without(
     'T18',
     'looked for when the provider has forgotten its key',
     [billing, 'the provider has forgotten the key'],
-    [feature('billing/collect-invoice'), 'if (made) return made', ''],
+    [feature('billing/collection/collect-invoice'), 'if (made) return made', ''],
   ),
   without(
     'T18',
     'a job collects only what is due',
     [billing, 'once a day when the same job was enqueued three times'],
-    [feature('billing/collect-invoice'), "askedBy === 'owner' ? hasFailed : isDue", 'hasFailed'],
+    [feature('billing/collection/collect-invoice'), "askedBy === 'owner' ? hasFailed : isDue", 'hasFailed'],
   ),
   without('T24', 'errors without their messages', day, [
     DESCRIBE,
@@ -78,14 +78,14 @@ export const TRACES: readonly Removal[] = [
     'T24',
     'secrets as hashes only',
     [t24, 'secrets as hashes only'],
-    [platform('tokens'), "return createHash('sha256').update(text).digest('base64url')", 'return text'],
+    [platform('keys/tokens'), "return createHash('sha256').update(text).digest('base64url')", 'return text'],
   ),
   without(
     'T24',
     'the audit log holds ids',
     [t24, 'secrets as hashes only'],
     [
-      feature('accounts/register'),
+      feature('accounts/registration/register'),
       "append('account-registered', { actorId, role: person.role })",
       "append('account-registered', { actorId, role: person.role, email })",
     ],
@@ -99,13 +99,13 @@ export const TRACES: readonly Removal[] = [
     'T24',
     'no referrer',
     ['server/src/app/build-app.test.ts', 'guards every answer by its headers'],
-    ['server/src/app/security.ts', "'referrer-policy': 'no-referrer',", ''],
+    ['server/src/app/http/security.ts', "'referrer-policy': 'no-referrer',", ''],
   ),
   without(
     'T24',
     'mails that have gone out are forgotten',
-    ['server/src/platform/outbox.test.ts', 'T24 forgets code, name'],
-    [platform('outbox-store'), '.set({ sentAt: at, ...FORGOTTEN })', '.set({ sentAt: at })'],
+    ['server/src/platform/mail/outbox.test.ts', 'T24 forgets code, name'],
+    [platform('mail/outbox-store'), '.set({ sentAt: at, ...FORGOTTEN })', '.set({ sentAt: at })'],
   ),
   without(
     'T25',

@@ -1,0 +1,29 @@
+import type { AdapterFactory } from 'oidc-provider'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import { find, findWhere, forget, forgetBefore, forgetGrant, keep, note } from './simulator-store.ts'
+
+/** No way takes longer. */
+const KEPT_MS = 3_600_000
+
+/** What the simulator remembers of the ways that people are on, for as long as any may take. */
+export function createMemory({ db, clock }: { db: Database; clock: Clock }): AdapterFactory {
+  return (kind) => {
+    const named = (id: string) => `${kind}:${id}`
+    return {
+      async upsert(id, body) {
+        const createdAt = clock.now()
+        await forgetBefore(db, new Date(createdAt.getTime() - KEPT_MS))
+        await keep(db, { id: named(id), kind, body: { ...body }, createdAt })
+      },
+      find: (id) => find(db, { id: named(id), kind }),
+      findByUid: (uid) => findWhere(db, kind, 'uid', uid),
+      findByUserCode: async () => undefined,
+      consume: (id) => note(db, named(id), { consumed: true }),
+      async destroy(id) {
+        await forget(db, named(id))
+      },
+      revokeByGrantId: (grantId) => forgetGrant(db, grantId),
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { simulatedEid } from './simulator-schema.ts'
+
+export interface Kept {
+  id: string
+  kind: string
+  body: Record<string, unknown>
+  createdAt: Date
+}
+
+/** Never forgotten. */
+export const SECRET = 'secret'
+
+/** In the place of what had this id. */
+export async function keep(db: Database, kept: Kept): Promise<void> {
+  const { body, createdAt } = kept
+  await db.insert(simulatedEid).values(kept).onConflictDoUpdate({ target: simulatedEid.id, set: { body, createdAt } })
+}
+
+/** What was kept first under this id, by whichever instance. */
+export async function keepOnce(db: Database, kept: Kept): Promise<unknown> {
+  await db.insert(simulatedEid).values(kept).onConflictDoNothing()
+  return find(db, kept)
+}
+
+export async function find(db: Database, { id, kind }: Pick<Kept, 'id' | 'kind'>): Promise<Kept['body'] | undefined> {
+  const [row] = await db
+    .select({ body: simulatedEid.body })
+    .from(simulatedEid)
+    .where(and(eq(simulatedEid.id, id), eq(simulatedEid.kind, kind)))
+  return row?.body
+}
+
+export async function findWhere(
+  db: Database,
+  kind: string,
+  field: 'uid',
+  value: string,
+): Promise<Kept['body'] | undefined> {
+  const [row] = await db
+    .select({ body: simulatedEid.body })
+    .from(simulatedEid)
+    .where(and(eq(simulatedEid.kind, kind), sql`${simulatedEid.body} ->> ${field} = ${value}`))
+  return row?.body
+}
+
+export async function note(db: Database, id: string, facts: Kept['body']): Promise<void> {
+  await db
+    .update(simulatedEid)
+    .set({ body: sql`${simulatedEid.body} || ${JSON.stringify(facts)}::jsonb` })
+    .where(eq(simulatedEid.id, id))
+}
+
+/** Whether there was something. */
+export async function forget(db: Database, id: string): Promise<boolean> {
+  const rows = await db.delete(simulatedEid).where(eq(simulatedEid.id, id)).returning({ id: simulatedEid.id })
+  return rows.length > 0
+}
+
+export async function forgetGrant(db: Database, grantId: string): Promise<void> {
+  await db.delete(simulatedEid).where(sql`${simulatedEid.body} ->> 'grantId' = ${grantId}`)
+}
+
+export async function forgetBefore(db: Database, instant: Date): Promise<void> {
+  await db.delete(simulatedEid).where(and(lt(simulatedEid.createdAt, instant), ne(simulatedEid.kind, SECRET)))
+}

@@ -1,0 +1,149 @@
+import * as oidc from 'openid-client'
+import { readBounded } from '#adapters/fetch-json.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type EidAnswer, type EidPerson, EidRefused, type IdentityPort, PortFailure } from '#platform/ports.ts'
+import { within } from '#platform/within.ts'
+import { refusalOf } from './identity-oidc-failure.ts'
+
+/** For everything that one call asks of the provider, and for each of its requests. */
+const TIMEOUT_MS = 5_000
+const DISCOVERY_FRESH_MS = 3_600_000
+/** The card must have been shown for this attempt, not hours ago. */
+const MAX_AGE_SECONDS = 300
+
+export interface OidcSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** What is asked for when a person identifies. */
+  scope: string
+  redirectUri: string
+  /** How the provider is reached; the simulator answers in this process. */
+  fetch?: oidc.CustomFetch
+  /** Whether the provider is told who is signed in. */
+  hints?: boolean
+}
+
+/** An OpenID Connect provider: code flow with PKCE, state, nonce and issuer, everything redeemed here on the server. */
+export function oidcIdentity(settings: OidcSettings, clock: Clock): IdentityPort {
+  const discovered = rememberDiscovery(settings, clock)
+  return {
+    authorizationUrl: ({ state, nonce, verifier, asksFor, signedIn }) =>
+      reaching(async () => {
+        const url = oidc.buildAuthorizationUrl(await discovered(), {
+          response_type: 'code',
+          redirect_uri: settings.redirectUri,
+          scope: asksFor === 'person' ? settings.scope : 'openid',
+          state,
+          nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+          prompt: 'login',
+          max_age: String(MAX_AGE_SECONDS),
+          ui_locales: 'de',
+          ...(settings.hints && { login_hint: `${signedIn.accountId} ${signedIn.firstName}|${signedIn.lastName}` }),
+        })
+        return url.href
+      }),
+    redeem: (answer, { state, nonce, verifier, asksFor }) =>
+      reaching(async () => {
+        const provider = await discovered()
+        const tokens = await oidc.authorizationCodeGrant(provider, addressOf(settings, answer), {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          maxAge: MAX_AGE_SECONDS,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        if (!claims) throw new EidRefused('not-trusted')
+        const pseudonym = `${claims.iss}\n${claims.sub}`
+        if (asksFor === 'pseudonym') return { pseudonym, givenName: '', familyName: '' }
+        if (textOf(claims.family_name)) return { pseudonym, ...namesIn(claims) }
+        return { pseudonym, ...namesIn(await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub)) }
+      }),
+  }
+}
+
+function addressOf({ redirectUri }: OidcSettings, answer: EidAnswer): URL {
+  const address = new URL(redirectUri)
+  for (const [name, value] of Object.entries(answer)) if (value !== undefined) address.searchParams.set(name, value)
+  return address
+}
+
+function namesIn(claims: Readonly<Record<string, unknown>>): Omit<EidPerson, 'pseudonym'> {
+  return { givenName: textOf(claims.given_name), familyName: textOf(claims.family_name) }
+}
+
+function textOf(claim: unknown): string {
+  return typeof claim === 'string' ? claim : ''
+}
+
+async function reaching<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await within(TIMEOUT_MS, work())
+  } catch (error) {
+    throw error instanceof EidRefused || error instanceof PortFailure
+      ? error
+      : (refusalOf(error) ?? new PortFailure('identity', error))
+  }
+}
+
+/** Asked when first needed and again after an hour; an answer that is none is not kept. */
+function rememberDiscovery(settings: OidcSettings, clock: Clock): () => Promise<oidc.Configuration> {
+  let known: { asked: Promise<oidc.Configuration>; at: number } | undefined
+  return () => {
+    const now = clock.now().getTime()
+    if (known && Math.abs(now - known.at) < DISCOVERY_FRESH_MS) return known.asked
+    // Whatever is wrong with the description, says nothing about a person.
+    const asked = discover(settings).catch((cause) => {
+      throw new PortFailure('identity', cause)
+    })
+    asked.catch(() => {
+      if (known?.asked === asked) known = undefined
+    })
+    known = { asked, at: now }
+    return asked
+  }
+}
+
+async function discover(settings: OidcSettings): Promise<oidc.Configuration> {
+  const issuer = new URL(settings.issuer)
+  const provider = await oidc.discovery(issuer, settings.clientId, undefined, authenticate(settings.clientSecret), {
+    [oidc.customFetch]: onlyAt(issuer.origin, settings.fetch ?? overNetwork),
+    timeout: TIMEOUT_MS / 1000,
+    execute: [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
+  })
+  const { authorization_endpoint: page = '', token_endpoint, jwks_uri, userinfo_endpoint } = provider.serverMetadata()
+  for (const address of [page, token_endpoint, jwks_uri, userinfo_endpoint])
+    if (address !== undefined) requireAt(issuer.origin, address)
+  return provider
+}
+
+const overNetwork: oidc.CustomFetch = (address, { body, signal, ...options }) =>
+  fetch(address, { ...options, ...(body && { body }), ...(signal && { signal }) })
+
+/** As the provider says; by default with the header (OpenID Connect Core 9). */
+function authenticate(secret: string): oidc.ClientAuth {
+  const [post, basic] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]
+  return (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const use = methods.includes('client_secret_basic') ? basic : post
+    return use(server, client, body, headers)
+  }
+}
+
+/** The configured host alone is trusted: its description cannot send us elsewhere (T14), redirects are not followed. */
+function onlyAt(origin: string, ask: oidc.CustomFetch): oidc.CustomFetch {
+  return async (address, options) => {
+    requireAt(origin, address)
+    const reply = await ask(address, { ...options, redirect: 'manual' })
+    const { status, headers } = reply
+    return new Response(status === 204 || status === 304 ? null : await readBounded(reply), { status, headers })
+  }
+}
+
+function requireAt(origin: string, address: string): void {
+  if (!URL.canParse(address) || new URL(address).origin !== origin)
+    throw new PortFailure('identity', new Error('an address of another host'))
+}

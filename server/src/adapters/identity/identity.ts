@@ -1,0 +1,30 @@
+import { finishEid } from '@epassbild/contract/identification.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { IdentityPort } from '#platform/ports.ts'
+import type { Config } from '#src/config.ts'
+import { createEidSimulator } from './eid-simulator/eid-simulator.ts'
+import { fetchFrom } from './eid-simulator/fetch-from.ts'
+import { oidcIdentity } from './identity-oidc.ts'
+
+/** The identity provider of the settings; with none set, the simulator, reached by the same adapter. */
+export async function createIdentity(
+  { identity, publicUrl }: Pick<Config, 'identity' | 'publicUrl'>,
+  ground: { db: Database; clock: Clock },
+): Promise<IdentityPort> {
+  const { clock } = ground
+  const redirectUri = `${publicUrl}${finishEid.path}`
+  if (identity.kind === 'oidc') return oidcIdentity({ ...identity, redirectUri }, clock)
+  const { pages, awake, ...simulator } = await createEidSimulator(publicUrl, redirectUri, ground)
+  const { scope } = identity
+  const provider = oidcIdentity({ ...simulator, scope, redirectUri, fetch: fetchFrom(pages), hints: true }, clock)
+  return {
+    ...provider,
+    // Its library is loaded with the first use, which must not count as a slow provider.
+    authorizationUrl: async (request) => {
+      await awake()
+      return provider.authorizationUrl(request)
+    },
+    pages,
+  }
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { DeliverNotice, PaymentsPort } from '#platform/ports.ts'
+import type { Random } from '#platform/random.ts'
+import type { Config } from '#src/config.ts'
+import { createPaymentSimulator } from './payments-simulator/simulator.ts'
+import { paymentsStripe } from './payments-stripe.ts'
+
+interface Tools {
+  db: Database
+  clock: Clock
+  random: Random
+}
+
+/** The payment provider of the settings; with none set, the simulator, reached by the same adapter. */
+export async function createPayments({ payments }: Pick<Config, 'payments'>, tools: Tools): Promise<PaymentsPort> {
+  if (payments.kind === 'stripe') return paymentsStripe(payments, tools.clock)
+  // Our own server takes the notices in, once it stands.
+  let deliver: DeliverNotice = async () => {}
+  const simulator = await createPaymentSimulator({ ...tools, deliver: (...notice) => deliver(...notice) })
+  return {
+    ...paymentsStripe(
+      {
+        secretKey: 'sk_test_simulator',
+        webhookSecrets: [simulator.webhookSecret],
+        apiBase: 'http://simulator.invalid',
+        fetch: simulator.fetch,
+      },
+      tools.clock,
+    ),
+    simulator: {
+      request: simulator.request,
+      settleDue: simulator.settleDue,
+      deliverBy: (way) => {
+        deliver = way
+      },
+    },
+  }
+}

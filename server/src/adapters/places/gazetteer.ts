@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type GazetteerPlace, readGazetteer } from './gazetteer-file.ts'
+import { dotlessPlaceKey, placeKey, shortPlaceName } from './place-key.ts'
+
+/** Built once from open data by scripts/gazetteer.ts and committed. */
+const EMBEDDED_FILE = join(import.meta.dirname, '../../../data/gazetteer.tsv')
+
+/** German places and postcodes in memory; the biggest place comes first wherever several share a key. */
+export interface Gazetteer {
+  byPostcode: ReadonlyMap<string, readonly GazetteerPlace[]>
+  byName: ReadonlyMap<string, readonly GazetteerPlace[]>
+}
+
+/** The operator's imported gazetteer if there is one, else the embedded one. */
+export function loadGazetteer(dataDir: string): Gazetteer {
+  const imported = join(dataDir, 'gazetteer.tsv')
+  return indexGazetteer(readGazetteer(readFileSync(existsSync(imported) ? imported : EMBEDDED_FILE, 'utf8')))
+}
+
+export function indexGazetteer(places: readonly GazetteerPlace[]): Gazetteer {
+  const byPostcode = new Map<string, GazetteerPlace[]>()
+  const byName = new Map<string, GazetteerPlace[]>()
+  for (const place of places) {
+    for (const { code } of place.postcodes) add(byPostcode, code, place)
+    for (const key of keysOf(place.name)) add(byName, key, place)
+  }
+  return { byPostcode, byName }
+}
+
+function keysOf(name: string): Set<string> {
+  const spellings = new Set([name, shortPlaceName(name)])
+  return new Set([...spellings].flatMap((spelling) => [placeKey(spelling), dotlessPlaceKey(spelling)]))
+}
+
+function add<V>(index: Map<string, V[]>, key: string, value: V): void {
+  const known = index.get(key)
+  if (known) known.push(value)
+  else index.set(key, [value])
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { below, fetchJson } from '#adapters/fetch-json.ts'
+import type { PostcodePort } from '#platform/ports.ts'
+
+const Answer = z.object({ places: z.array(z.object({ 'place name': z.string().trim().min(1).max(200) })).optional() })
+
+/** Zippopotam or a service that speaks like it (POSTCODE_URL): GET /de/{zip}, an unknown postcode is 404 or `{}`. */
+export function zippopotamPostcodes(baseUrl: string): PostcodePort {
+  return {
+    async placeNameOf(postcode) {
+      const address = below(baseUrl, `de/${encodeURIComponent(postcode)}`)
+      const answer = await fetchJson('postcodes', address, Answer, { absent: [404] })
+      return answer?.places?.[0]?.['place name']
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import 'reflect-metadata'
+import { createPrivateKey, type KeyObject, webcrypto, X509Certificate } from 'node:crypto'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import { findCertificatesOf } from '#platform/keys/provenance-store.ts'
+import { requireServerKey, type ServerKey } from '#platform/keys/server-keys.ts'
+
+const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
+const NAME = 'CN=ePassbild (selbst erzeugt)'
+const YEARS = 10
+
+export interface OwnCertificate {
+  privateKey: KeyObject
+  certificates: X509Certificate[]
+}
+
+/** A key of our own in the database and a certificate that it signs itself; the same at every instance. */
+export async function ownCertificate(db: Database, clock: Clock): Promise<OwnCertificate> {
+  const key = await requireServerKey(db, clock, 'provenance')
+  const privateKey = createPrivateKey({ key: { ...key.secret }, format: 'jwk' })
+  const known = await findCertificatesOf(db, key.secret)
+  const certificates = known?.map((der) => new X509Certificate(Buffer.from(der, 'base64'))) ?? [await signItself(key)]
+  return { privateKey, certificates }
+}
+
+async function signItself({ secret, createdAt }: ServerKey): Promise<X509Certificate> {
+  // Takes a moment to load and is needed once in the life of an installation.
+  const { BasicConstraintsExtension, KeyUsageFlags, KeyUsagesExtension, X509CertificateGenerator } = await import(
+    '@peculiar/x509'
+  )
+  const { d: _private, ...publicHalf } = secret
+  const [privateKey, publicKey] = await Promise.all([
+    webcrypto.subtle.importKey('jwk', secret, ALGORITHM, false, ['sign']),
+    webcrypto.subtle.importKey('jwk', publicHalf, ALGORITHM, true, ['verify']),
+  ])
+  const notAfter = new Date(createdAt)
+  notAfter.setUTCFullYear(notAfter.getUTCFullYear() + YEARS)
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    name: NAME,
+    notBefore: createdAt,
+    notAfter,
+    keys: { privateKey, publicKey },
+    signingAlgorithm: ALGORITHM,
+    extensions: [
+      new BasicConstraintsExtension(false, undefined, true),
+      new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
+    ],
+  })
+  return new X509Certificate(Buffer.from(certificate.rawData))
+}

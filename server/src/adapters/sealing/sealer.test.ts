@@ -1,0 +1,87 @@
+import 'reflect-metadata'
+import { createPublicKey, generateKeyPairSync, KeyObject, verify, webcrypto, X509Certificate } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { X509CertificateGenerator } from '@peculiar/x509'
+import { afterAll, describe, expect, it } from 'vitest'
+import { listProvenanceKeys } from '#platform/keys/provenance-store.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { createSealer } from './sealer.ts'
+
+const server = startTestServer()
+const folder = mkdtempSync(join(tmpdir(), 'epassbild-seal-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const MESSAGE = [Buffer.from('ciphertext'), Buffer.from('cloud:::account:::user')]
+const sealerOf = (seal: Parameters<typeof createSealer>[0]['seal']) =>
+  createSealer({ seal }, server.deps.db, server.deps.clock)
+
+/** A key in PKCS#8 and a certificate that it signs itself, as files. */
+async function certified(name: string, algorithm: EcKeyGenParams | RsaHashedKeyGenParams) {
+  const signingAlgorithm = { ...algorithm, hash: 'SHA-256' }
+  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const certificate = await X509CertificateGenerator.createSelfSigned({ name: `CN=${name}`, keys, signingAlgorithm })
+  const [keyFile, certificateFile] = [join(folder, `${name}.key`), join(folder, `${name}.pem`)]
+  const key = KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' })
+  writeFileSync(keyFile, key)
+  writeFileSync(certificateFile, certificate.toString('pem'))
+  return { kind: 'files' as const, keyFile, certificateFile }
+}
+
+type EcKeyGenParams = webcrypto.EcKeyGenParams
+type RsaHashedKeyGenParams = webcrypto.RsaHashedKeyGenParams
+const EC: EcKeyGenParams = { name: 'ECDSA', namedCurve: 'P-256' }
+const rsa = (modulusLength: number): RsaHashedKeyGenParams => ({
+  name: 'RSASSA-PKCS1-v1_5',
+  modulusLength,
+  publicExponent: Uint8Array.of(1, 0, 1),
+  hash: 'SHA-256',
+})
+
+describe('the seal of the cloud', () => {
+  it('T19 is self-made once, and the same for every instance', async () => {
+    const [one, other] = [await sealerOf({ kind: 'own' }), await sealerOf({ kind: 'own' })]
+    expect(other.key).toEqual(one.key)
+    const certificate = new X509Certificate(Buffer.from(one.key.certificates[0] ?? '', 'base64'))
+    expect(certificate.subject).toBe('CN=ePassbild (selbst erzeugt)')
+    expect(certificate.ca).toBe(false)
+    expect(new Date(certificate.validTo).getUTCFullYear() - new Date(certificate.validFrom).getUTCFullYear()).toBe(10)
+  })
+
+  it('T19 is one that verifies with the certificate alone', async () => {
+    const sealer = await sealerOf({ kind: 'own' })
+    const certificate = new X509Certificate(Buffer.from(sealer.key.certificates[0] ?? '', 'base64'))
+    expect(certificate.verify(certificate.publicKey)).toBe(true)
+    const signature = Buffer.from(await sealer.sign(...MESSAGE), 'base64')
+    expect(signature).toHaveLength(64)
+    const key = { key: certificate.publicKey, dsaEncoding: 'ieee-p1363' as const }
+    expect(verify('sha256', Buffer.concat(MESSAGE), key, signature)).toBe(true)
+    expect(verify('sha256', Buffer.concat([...MESSAGE, Buffer.from(' ')]), key, signature)).toBe(false)
+  })
+
+  it.each([
+    ['ES256', EC],
+    ['RS256', rsa(3072)],
+  ] as const)('T19 comes from files, too: %s; what was signed before still verifies', async (format, options) => {
+    const sealer = await sealerOf(await certified(format, options))
+    expect(sealer.key.format).toBe(format)
+    const key = createPublicKey({ key: sealer.key.publicKey, format: 'jwk' })
+    const signature = Buffer.from(await sealer.sign(...MESSAGE), 'base64')
+    expect(verify('sha256', Buffer.concat(MESSAGE), { key, dsaEncoding: 'ieee-p1363' }, signature)).toBe(true)
+    const published = await listProvenanceKeys(server.deps.db)
+    expect(published.map(({ fingerprint }) => fingerprint)).toContain(sealer.key.fingerprint)
+    expect(published.map(({ fingerprint }) => fingerprint)).toContain(server.deps.sealer.key.fingerprint)
+  })
+
+  it('T19 refuses a key of another certificate, a weak one, and one of another curve', async () => {
+    const good = await certified('good', EC)
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const keyFile = join(folder, 'other.key')
+    writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    await expect(sealerOf({ ...good, keyFile })).rejects.toThrow('does not belong')
+    await expect(sealerOf(await certified('weak', rsa(2048)))).rejects.toThrow('neither')
+    const curve = await certified('curve', { name: 'ECDSA', namedCurve: 'P-384' })
+    await expect(sealerOf(curve)).rejects.toThrow('neither')
+  })
+})

@@ -1,0 +1,126 @@
+import type { Endpoint } from '@epassbild/contract/endpoint.ts'
+import {
+  detail,
+  type RefusalSpec,
+  SHARED_REFUSALS,
+  type SharedRefusalCode,
+  tooManySentence,
+} from '@epassbild/contract/refusal.ts'
+import { ZodError } from 'zod'
+import { isDatabaseAway } from '#platform/database/database.ts'
+import { PortFailure } from '#platform/ports.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export interface ErrorAnswer {
+  status: number
+  body: Record<string, unknown>
+  retryAfterSeconds?: number
+  /** Nothing the caller did: to be logged and mended. */
+  isBug?: true
+  /** What behind us is away, and by which code: to be logged shortly. */
+  away?: { part: string; reason: string }
+}
+
+const AWAY_RETRY_SECONDS = 5
+
+const BY_STATUS: Record<number, SharedRefusalCode> = {
+  400: 'invalid-input',
+  404: 'not-found',
+  // A name in the address that is longer than any of ours.
+  414: 'not-found',
+  413: 'too-large',
+  415: 'wrong-type',
+  429: 'too-many',
+}
+
+const BUG: ErrorAnswer = {
+  status: 500,
+  body: { detail: 'Es ist ein Fehler aufgetreten. Wir wurden benachrichtigt.', code: 'internal' },
+  isBug: true,
+}
+
+/** The one place where the documented answer shapes are made; `code` is ours and always there. */
+export function answerError(error: unknown, endpoint: Endpoint | undefined): ErrorAnswer {
+  if (error instanceof Refusal) return answerRefusal(error, endpoint)
+  if (error instanceof ZodError) return answerInvalidInput(error, endpoint)
+  const away = awayPart(error)
+  if (away) return { ...answerAway(away.part, endpoint), retryAfterSeconds: AWAY_RETRY_SECONDS, away }
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  const code = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'invalid-input' : undefined)
+  return code ? shaped(endpoint?.refusals[code] ?? SHARED_REFUSALS[code], code, endpoint) : BUG
+}
+
+function awayPart(error: unknown): ErrorAnswer['away'] {
+  if (error instanceof PortFailure) return { part: error.port, reason: reasonOf(error) }
+  return isDatabaseAway(error) ? { part: 'database', reason: reasonOf(error) } : undefined
+}
+
+/** In the endpoint's own words where its contract has some for this part (`payments-down`). */
+function answerAway(part: string, endpoint: Endpoint | undefined): ErrorAnswer {
+  const code = `${part}-down`
+  const own = endpoint?.refusals[code]
+  return own ? shaped(own, code, endpoint) : shaped(SHARED_REFUSALS.busy, 'busy', endpoint)
+}
+
+/** Code or name of what began it; a message may repeat what was asked. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  if (error.cause instanceof Error) return reasonOf(error.cause)
+  return 'code' in error ? String(error.code) : error.name
+}
+
+function answerRefusal(refusal: Refusal, endpoint: Endpoint | undefined): ErrorAnswer {
+  const specs: Record<string, RefusalSpec | undefined> = { ...SHARED_REFUSALS, ...endpoint?.refusals }
+  const spec = timed(refusal) ?? specs[refusal.code]
+  if (!spec) return BUG
+  const said = shaped(spec, refusal.code, endpoint)
+  const answer = { ...said, body: { ...said.body, ...refusal.facts } }
+  return refusal.retryAfterSeconds === undefined ? answer : { ...answer, retryAfterSeconds: refusal.retryAfterSeconds }
+}
+
+function timed({ code, retryAfterSeconds }: Refusal): RefusalSpec | undefined {
+  if (code !== 'too-many' || retryAfterSeconds === undefined) return undefined
+  return detail(429, tooManySentence(retryAfterSeconds))
+}
+
+function shaped(spec: RefusalSpec, code: string, endpoint: Endpoint | undefined): ErrorAnswer {
+  const inNonField = endpoint?.faultsIn === 'non_field_errors' && typeof spec.body.detail === 'string'
+  return {
+    status: spec.status,
+    body: { ...spec.body, ...(inNonField && { non_field_errors: [spec.body.detail] }), code },
+  }
+}
+
+/** `{field: [messages]}`, nested as the input is nested; unknown fields are named too. */
+function answerInvalidInput(error: ZodError, endpoint: Endpoint | undefined): ErrorAnswer {
+  const fields: Record<string, unknown> = {}
+  const sentences: string[] = []
+  for (const issue of error.issues) {
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    const sentence = issue.code === 'unrecognized_keys' ? 'Dieses Feld gibt es hier nicht.' : issue.message
+    sentences.push(sentence)
+    for (const path of paths) place(fields, path.length === 0 ? ['non_field_errors'] : path, sentence)
+  }
+  const nonField = endpoint?.faultsIn === 'non_field_errors' && { non_field_errors: [...new Set(sentences)] }
+  return {
+    status: 400,
+    body: { ...fields, ...nonField, detail: sentences[0] ?? 'Bitte prüfen Sie Ihre Angaben.', code: 'invalid-input' },
+  }
+}
+
+function place(fields: Record<string, unknown>, path: readonly PropertyKey[], sentence: string): void {
+  const [head, ...rest] = path.map(String)
+  if (head === undefined || head === '__proto__') return
+  const there = Object.hasOwn(fields, head) ? fields[head] : undefined
+  if (rest.length === 0) {
+    fields[head] = Array.isArray(there) ? [...there, sentence] : [sentence]
+    return
+  }
+  const inner = isPlain(there) ? there : {}
+  place(inner, rest, sentence)
+  fields[head] = inner
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,21 @@
+import type { PublishedProvenance } from '@epassbild/contract/photos.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#platform/deps.ts'
+import { listProvenanceKeys } from '#platform/keys/provenance-store.ts'
+
+/** What the signatures of this cloud verify against, for every page and machine that wants to be sure. */
+export function addProvenance(app: FastifyInstance, { db, cloudId }: Pick<Deps, 'db' | 'cloudId'>): void {
+  app.get('/.well-known/epass-provenance.json', { schema: { hide: true } }, async (_request, reply) => {
+    const keys = await listProvenanceKeys(db)
+    const published: PublishedProvenance = {
+      cloud: cloudId,
+      keys: keys.map(({ format, publicKey, certificates, fingerprint }) => ({
+        format,
+        publicKey,
+        certificates,
+        fingerprint,
+      })),
+    }
+    return reply.header('cache-control', 'public, max-age=300').send(published)
+  })
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createCallers } from '#features/accounts/sessions/find-caller.ts'
+import { findMachine } from '#features/authorities/find-machine.ts'
+import { MACHINE_SCHEME } from '#features/authorities/machine-request.ts'
+import type { Deps } from '#platform/deps.ts'
+
+/** Tells from the bearer token or a signed request who calls; whether they may is decided at the endpoint. */
+export function recogniseCallers(app: FastifyInstance, deps: Pick<Deps, 'db' | 'tokens' | 'clock' | 'config'>): void {
+  const callers = createCallers(deps)
+  app.decorateRequest('caller', undefined)
+  const recognise = async (request: FastifyRequest, authorization: string) => {
+    const [scheme, token] = authorization.split(' ')
+    if (!token) return
+    if (scheme?.toLowerCase() === 'bearer') request.caller = await callers.find(token)
+    // Using it up is a write: only where a machine may call at all.
+    const mayBeMachine = request.routeOptions.config.endpoint?.access.includes('machine')
+    if (scheme?.toLowerCase() === MACHINE_SCHEME && mayBeMachine) request.caller = await findMachine(deps, token)
+  }
+  // Most requests are for pages and carry no token: they need not wait a turn.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { authorization } = request.headers
+    if (authorization === undefined) return done()
+    recognise(request, authorization).then(() => done(), done)
+  })
+  // Whatever changes something may end a session: log out, new password, block. Before the answer says that it is done.
+  app.addHook('onSend', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') callers.forget()
+  })
+}

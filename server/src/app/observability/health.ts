@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { isDatabaseAlive } from '#platform/database/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import { isMailDelayed } from '#platform/mail/outbox.ts'
+import { within } from '#platform/within.ts'
+
+/** Asked by everybody who likes, so it must cost nothing: one look serves all who ask within this time. */
+const FRESH_MS = 2_000
+/** Who asks wants to know soon; whatever does not answer by then is missing. */
+const LOOK_MS = 1_000
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'virusScanner'>
+
+interface Health {
+  /** Without these nothing can be answered rightly. */
+  missing: string[]
+  /** Late, but nothing is lost: mails wait in the outbox, and trade licences are not taken. */
+  delayed: string[]
+}
+
+/** `live`: the process answers. `ready`: everything it needs does too; 503 names what is missing. */
+export function addHealth(app: FastifyInstance, deps: Needs): void {
+  const look = keptFor(FRESH_MS, deps.clock, () => lookAround(deps))
+  app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }))
+  app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+    const { missing, delayed } = await look()
+    if (missing.length === 0) return { status: 'ready', ...(delayed.length > 0 && { delayed }) }
+    return reply.code(503).header('retry-after', 5).send({ status: 'not ready', missing })
+  })
+}
+
+/** Looks once, within a second. */
+export async function lookAround({ db, clock, objects, virusScanner }: Needs): Promise<Health> {
+  const soon = (look: Promise<boolean>) => within(LOOK_MS, look).catch(() => false)
+  const looks = [isDatabaseAlive(db), objects.isAlive(), virusScanner.isAlive()]
+  const [database, store, scanner] = await Promise.all(looks.map(soon))
+  const missing = [...(database ? [] : ['database']), ...(store ? [] : ['objects'])]
+  const mail = database && (await soon(isMailDelayed(db, clock)))
+  return { missing, delayed: [...(mail ? ['mail'] : []), ...(scanner ? [] : ['virus-scanner'])] }
+}
+
+function keptFor<T>(milliseconds: number, clock: Deps['clock'], work: () => Promise<T>): () => Promise<T> {
+  let kept: { at: number; what: Promise<T> } | undefined
+  return () => {
+    const now = clock.now().getTime()
+    // Clocks are set back, too.
+    if (!kept || Math.abs(now - kept.at) >= milliseconds) kept = { at: now, what: work() }
+    return kept.what
+  }
+}

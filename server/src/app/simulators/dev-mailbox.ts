@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '#platform/mail/compose-mail.ts'
+import type { Config } from '#src/config.ts'
+
+/** Without a mail server the outbox folder is readable at `/dev/postfach`; never in production. */
+export function addDevMailbox(app: FastifyInstance, config: Config): void {
+  if (config.production || config.mail.kind !== 'folder') return
+  const { directory } = config.mail
+  app.get('/dev/postfach', { schema: { hide: true } }, async (_request, reply) => {
+    const names = (await readdir(directory).catch(() => []))
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .reverse()
+    const mails = await Promise.all(names.slice(0, 50).map((name) => readFile(`${directory}/${name}`, 'utf8')))
+    const articles = mails.map((mail) => `<article><pre>${escapeHtml(readable(mail))}</pre></article><hr>`)
+    return reply.type('text/html; charset=utf-8').send(page(articles.join('\n')))
+  })
+}
+
+/** Headers that matter and the plain text part. */
+function readable(mail: string): string {
+  const headers = mail.split(/\r?\n\r?\n/, 1)[0] ?? ''
+  const shown = headers.split(/\r?\n(?!\s)/).filter((header) => /^(Date|To|Subject):/i.test(header))
+  const text = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(mail)?.[1] ?? ''
+  return `${shown.map(decodeWords).join('\n')}\n\n${decodeBody(text)}`
+}
+
+function decodeWords(header: string): string {
+  return header
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?Q\?([^?]*)\?=/gi, (_all, word: string) => decodeBody(word.replaceAll('_', ' ')))
+    .replace(/=\?utf-8\?B\?([^?]*)\?=/gi, (_all, word: string) => Buffer.from(word, 'base64').toString('utf8'))
+}
+
+/** Quoted-printable, which is what the mail folder writes. */
+function decodeBody(text: string): string {
+  const bytes = text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+function page(articles: string): string {
+  const body = articles || '<p>Noch keine Nachricht.</p>'
+  return `<!doctype html><html lang="de"><meta charset="utf-8"><title>Postfach (Entwicklung)</title><h1>Postfach</h1>${body}</html>`
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LEGAL_TEXTS } from '@epassbild/contract/legal-texts.ts'
+import fastify from 'fastify'
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { describe, expect, it } from 'vitest'
+import { type SiteSettings, siteFacts } from '#app/site/site-facts.ts'
+import { ATTEMPT_MS } from '#features/identification/start-eid.ts'
+import { addLegalPdfs } from './add-legal-pdfs.ts'
+import { drawLegalPdf } from './draw-legal-pdf.ts'
+import { readLegalText } from './read-legal-text.ts'
+
+const SETTINGS: SiteSettings = {
+  publicUrl: 'https://pass.example',
+  operator: {
+    company: 'Förde *Passbild* GmbH',
+    street: 'Holm 12',
+    postcode: '24103',
+    city: 'Kiel',
+    phone: '0431 555010',
+    email: 'post@passbild.example',
+    representative: '',
+    register: '',
+    vatId: '',
+    creditorId: '',
+  },
+  testMode: true,
+  simulatorsInProduction: false,
+  consentPreselected: false,
+  analyticsId: undefined,
+  mapStyleUrl: undefined,
+  payments: { kind: 'simulator' as const },
+}
+const FACTS = siteFacts(SETTINGS, '2026')
+const CONTENT = join(import.meta.dirname, '../../../../../web/content/legal')
+
+describe('the legal texts as PDF', () => {
+  it.each([
+    [
+      LEGAL_TEXTS.terms,
+      'Allgemeine Geschäftsbedingungen',
+      ['49,00 €', '0,99 €', '0,75 €', '14 Tagen', 'kein Widerrufsrecht'],
+    ],
+    [LEGAL_TEXTS.privacy, 'Datenschutzerklärung', ['6 Monate', 'Frankfurt am Main', 'nach 7 Tagen gelöscht']],
+    [
+      LEGAL_TEXTS.processing,
+      'Vertrag zur Auftragsverarbeitung',
+      ['Art. 28 DSGVO', '6 Monate nach der Aufnahme', 'Frankfurt am Main'],
+    ],
+  ])('REG-10, HOME-07 are downloadable: $fileName', async ({ pdf, fileName }, title, sentences) => {
+    const app = fastify()
+    addLegalPdfs(app, SETTINGS)
+    const answer = await app.inject(pdf)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.headers['content-disposition']).toBe(`inline; filename="${fileName}"`)
+
+    const { text, document } = await open(answer.rawPayload)
+    for (const sentence of [title, SETTINGS.operator.company, SETTINGS.operator.email, 'Seite 1 von', ...sentences])
+      expect(text).toContain(sentence)
+    expect(document.numPages).toBeGreaterThan(2)
+    expect(text).not.toContain('{{')
+    const { info } = await getMeta(document)
+    expect(info).toMatchObject({ Title: title, Language: 'de-DE' })
+    expect(await (await document.getPage(1)).getStructTree()).not.toBeNull()
+  })
+
+  it('HOME-07 hold every word of the Markdown that the page shows', async () => {
+    for (const { markdown } of Object.values(LEGAL_TEXTS)) {
+      const source = await readFile(join(CONTENT, markdown), 'utf8')
+      const { text } = await open(await drawLegalPdf(readLegalText(source, FACTS)))
+      const words = source.replace(/<!--.*?-->/gs, '').replace(/\{\{\w+:\w+\}\}/g, ' ')
+      for (const word of words.match(/\p{L}{4,}/gu) ?? []) expect(text).toContain(word)
+    }
+  })
+
+  it('HOME-07 QUAL-03 the privacy policy names the one cookie that the server sets, and how long it lives', async () => {
+    const policy = await readFile(join(CONTENT, 'datenschutz.md'), 'utf8')
+    expect(policy).toContain('Während der Identifikation mit dem Online-Ausweis setzt der Server ein Cookie')
+    expect(policy).toContain('das Cookie bis zum Ende der Identifikation, höchstens zehn Minuten')
+    expect(ATTEMPT_MS).toBe(10 * 60_000)
+  })
+
+  it('are the same bytes for the same text', async () => {
+    const text = readLegalText(await readFile(join(CONTENT, 'agb.md'), 'utf8'), FACTS)
+    expect(await drawLegalPdf(text)).toEqual(await drawLegalPdf(text))
+  })
+
+  it.each([
+    ['a table', '| a | b |\n|---|---|\n| 1 | 2 |'],
+    ['a picture', '![a](b.png)'],
+    ['an unknown price', '{{price:gift}}'],
+    ['an unknown fact', '{{site:shoeSize}}'],
+  ])('refuse %s rather than leave it out', (_what, block) => {
+    expect(() => readLegalText(`# T\n\nStand: 1. Mai 2026\n\n${block}`, FACTS)).toThrow()
+  })
+})
+
+async function open(bytes: Uint8Array) {
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const { text } = await extractText(document, { mergePages: true })
+  return { document, text: text.replace(/\u00a0/g, ' ').replace(/\s+/g, ' ') }
+}

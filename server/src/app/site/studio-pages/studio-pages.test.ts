@@ -1,0 +1,135 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { registerStaticSite } from '#app/site/static-site.ts'
+import { bumpPublicVersion } from '#features/studios/studio-store.ts'
+import { studios } from '#features/studios/studios-schema.ts'
+import { makeCompany } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { createStudioPages } from './studio-pages.ts'
+
+const server = startTestServer()
+const directory = await mkdtemp(join(tmpdir(), 'studio-pages-'))
+const PAGES: Record<string, string> = {
+  studio:
+    '<html lang="de"><head><link rel="canonical" href="{{site:publicUrl}}{{studio:address}}"/>' +
+    '<script type="application/ld+json">{"name":"{{studio:name}}","telephone":"{{studio:phone}}"}</script></head>' +
+    '<h1>{{studio:name}}</h1>{{if:website}}<a href="{{studio:website}}">{{studio:shownWebsite}}</a>{{end}}</html>',
+  'studio-geschlossen': '<html lang="de"><h1>Dieses Fotostudio ist nicht mehr dabei.</h1></html>',
+  '404': '<html lang="de"><h1>Diese Seite gibt es nicht.</h1></html>',
+  map: '<html lang="de"><h1>Karte</h1></html>',
+}
+let site: FastifyInstance
+
+beforeEach(async () => {
+  for (const [name, html] of Object.entries(PAGES)) {
+    await mkdir(join(directory, name), { recursive: true })
+    await writeFile(join(directory, name, 'index.html'), html)
+  }
+  site = fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  await registerStaticSite(site, {
+    directory,
+    settings: server.deps.config,
+    clock: server.deps.clock,
+    studios: createStudioPages(server.deps),
+  })
+})
+
+afterAll(() => rm(directory, { recursive: true }))
+
+async function makeStudio(
+  name: string,
+  review: 'approved' | 'under-review' = 'approved',
+  website = '',
+): Promise<number> {
+  const now = server.deps.clock.now()
+  const row = {
+    companyId: await makeCompany(server),
+    ...{
+      name,
+      address: 'Wall 18',
+      zipcode: '24103',
+      city: 'Kiel',
+      latitude: 54.3,
+      longitude: 10.1,
+      phone: '',
+      website,
+    },
+    ...{ draftedAt: now, createdAt: now, review },
+  }
+  const [made] = await server.deps.db.insert(studios).values(row).returning()
+  await changed()
+  return made?.id ?? 0
+}
+
+let changes = 0
+
+/** The clock begins anew with each test, the snapshot does not: every change comes at a moment of its own. */
+async function changed(): Promise<void> {
+  await bumpPublicVersion(server.deps.db)
+  changes += 1
+  server.wait(changes * 1_000)
+}
+
+describe('the page of a studio', () => {
+  it('FIND-07 says what the studio has said, under its own address', async () => {
+    const id = await makeStudio('Atelier „Fördelicht“', 'approved', 'https://licht.example/kiel')
+    const answer = await site.inject(`/studio/${id}-atelier-foerdelicht`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain(
+      '<h1>Atelier „Fördelicht“</h1><a href="https://licht.example/kiel">licht.example/kiel</a>',
+    )
+    expect(answer.body).toContain(`${server.deps.config.publicUrl}/studio/${id}-atelier-foerdelicht`)
+    expect(answer.body).toContain('{"name":"Atelier „Fördelicht“"}')
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  it('T15 shows a hostile name as text, and no link that is none', async () => {
+    const id = await makeStudio('<script>alert(1)</script>', 'approved', 'javascript:alert(1)')
+    const { body } = await site.inject(`/studio/${id}-script-alert-1-script`)
+    expect(body).toContain('<h1>&lt;script&gt;alert(1)&lt;/script&gt;</h1>')
+    expect(body).not.toContain('alert(1)</script><')
+    expect(body).not.toContain('javascript:')
+  })
+
+  it('NAV-03 moves to the right name, also after the studio was renamed', async () => {
+    const id = await makeStudio('Alt')
+    const moved = await site.inject(`/studio/${id}?von=suche`)
+    expect([moved.statusCode, moved.headers.location]).toEqual([308, `/studio/${id}-alt?von=suche`])
+    await server.deps.db.update(studios).set({ name: 'Neu' }).where(eq(studios.id, id))
+    await changed()
+    expect((await site.inject(`/studio/${id}-alt`)).headers.location).toBe(`/studio/${id}-neu`)
+    expect((await site.inject(`/studio/${id}-neu`)).body).toContain('<h1>Neu</h1>')
+  })
+
+  it('FIND-11 is gone with a way on when the studio is deleted, and not found while it is not public', async () => {
+    const left = await makeStudio('Weg')
+    const waiting = await makeStudio('Wartet', 'under-review')
+    await server.deps.db.delete(studios).where(eq(studios.id, left))
+    await changed()
+    const gone = await site.inject(`/studio/${left}-weg`)
+    expect(gone.statusCode).toBe(410)
+    expect(gone.body).toContain('Dieses Fotostudio ist nicht mehr dabei.')
+    for (const url of [`/studio/${waiting}-wartet`, `/studio/${waiting + 1}-nie`, '/studio/0-null', '/studio/x']) {
+      const answer = await site.inject(url)
+      expect(answer.statusCode, url).toBe(404)
+      expect(answer.body).toContain('Diese Seite gibt es nicht.')
+    }
+  })
+
+  it('NAV-02 the site map lists public studios, never the template', async () => {
+    const id = await makeStudio('Licht & Bild')
+    await makeStudio('Wartet', 'under-review')
+    const { body } = await site.inject('/sitemap.xml')
+    expect(body.match(/\/studio/g)).toHaveLength(1)
+    expect(body).toContain(`/studio/${id}-licht-bild</loc>`)
+    expect((await site.inject('/studio')).headers.location).toBe('/map')
+    expect((await site.inject('/studio-geschlossen')).statusCode).toBe(404)
+    await server.deps.db.delete(studios).where(eq(studios.id, id))
+    await changed()
+    expect((await site.inject('/sitemap.xml')).body).not.toContain('/studio')
+  })
+})

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { accounts, companies } from '#features/accounts/accounts-schema.ts'
+import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
+import { makePerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+const email = OWNER.user.email
+const INVALID =
+  'Der Bestätigungscode ist falsch oder abgelaufen. Nach fünf falschen Eingaben brauchen Sie einen neuen Code.'
+
+function post(path: string, payload: object) {
+  return server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload })
+}
+const verify = (otp: string, address = email) => post('verify-otp', { email: address, otp })
+const resend = (address = email) => post('resend-otp', { email: address })
+
+async function registerAndReadCode(): Promise<string> {
+  await post('register', OWNER)
+  return lastCode()
+}
+
+async function lastCode(): Promise<string> {
+  return (await server.mails()).at(-1)?.subject.slice(-6) ?? ''
+}
+
+const wrong = (code: string) => (code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA')
+
+describe('confirming the address', () => {
+  it('API-02, CODE-05 accepts the mailed code, also in small letters and with spaces around', async () => {
+    const code = await registerAndReadCode()
+    const answer = await verify(` ${code.toLowerCase()} `)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ detail: 'Erfolgreich verifiziert' })
+    const [account] = await server.deps.db.select().from(accounts).where(eq(accounts.email, email))
+    expect(account?.verifiedAt).toEqual(server.deps.clock.now())
+  })
+
+  it('CODE-04 gives owners the hash of their licence id', async () => {
+    const code = await registerAndReadCode()
+    const { license_hash: hash } = (await verify(code)).json()
+    const [company] = await server.deps.db.select().from(companies)
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(company?.licenceId))
+    expect(hash).toBe(Buffer.from(digest).toString('base64url'))
+  })
+
+  it('CODE-02 answers a wrong code with its sentence', async () => {
+    const code = await registerAndReadCode()
+    const answer = await verify(wrong(code))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ detail: INVALID, code: 'code-invalid' })
+  })
+
+  it('CODE-01 asks for a code when none was typed', async () => {
+    expect((await verify('  ')).json().detail).toBe('Bitte geben Sie das Bestätigungscode ein.')
+  })
+
+  it('CODE-02 refuses even the right code at the sixth try', async () => {
+    const code = await registerAndReadCode()
+    for (let tries = 0; tries < 5; tries += 1) await verify(wrong(code))
+    expect((await verify(code)).statusCode).toBe(400)
+  })
+
+  it('CODE-02 evaluates at most five of twenty tries that arrive at once', async () => {
+    await registerAndReadCode()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify('AAAAAA')))
+    expect(answers.every(({ statusCode }) => [400, 429].includes(statusCode))).toBe(true)
+    const { rows } = await server.deps.db.execute<{ tries: number }>('select tries from mailed_codes')
+    expect(rows).toEqual([{ tries: 5 }])
+  })
+
+  it('CODE-02 accepts a code until ten minutes have passed, and not a second longer', async () => {
+    const code = await registerAndReadCode()
+    server.wait(10 * 60_000 + 1_000)
+    expect((await verify(code)).statusCode).toBe(400)
+    await resend()
+    const fresh = await lastCode()
+    server.wait(10 * 60_000 - 1_000)
+    expect((await verify(fresh)).statusCode).toBe(200)
+  })
+
+  it('CODE-02 accepts a code once', async () => {
+    const code = await registerAndReadCode()
+    const answers = await Promise.all([verify(code), verify(code)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+  })
+
+  it('CODE-02 answers for an unknown address exactly as for a wrong code', async () => {
+    const code = await registerAndReadCode()
+    const known = await verify(wrong(code))
+    const unknown = await verify('AAAAAA', 'niemand@studio.test')
+    expect(unknown.statusCode).toBe(known.statusCode)
+    expect(unknown.body).toBe(known.body)
+  })
+})
+
+describe('resending the code', () => {
+  it('CODE-03, API-02 mails a new code that replaces the old one', async () => {
+    const old = await registerAndReadCode()
+    const answer = await resend(` ${email.toUpperCase()} `)
+    expect(answer.json()).toEqual({ detail: 'Ein neues Bestätigungscode wurde an Ihre E-Mail-Adresse gesendet.' })
+    const fresh = await lastCode()
+    expect((await verify(old)).statusCode).toBe(400)
+    expect((await verify(fresh)).statusCode).toBe(200)
+  })
+
+  it('CODE-03 refuses the sixth code of a day, and gives one again the next day', async () => {
+    await registerAndReadCode()
+    for (let codes = 1; codes < 5; codes += 1) expect((await resend()).statusCode).toBe(200)
+    const sixth = await resend()
+    expect(sixth.statusCode).toBe(429)
+    expect(sixth.json().detail).toBe(
+      'Für diese E-Mail-Adresse wurden heute schon fünf Codes angefordert. Bitte versuchen Sie es morgen wieder.',
+    )
+    server.wait(24 * 3_600_000)
+    expect((await resend()).statusCode).toBe(200)
+  })
+
+  it('CODE-03 does not tell unknown or confirmed addresses from others, and mails them nothing', async () => {
+    const confirmed = await makePerson(server, 'owner')
+    for (const address of ['niemand@studio.test', confirmed.email]) {
+      for (let codes = 0; codes < 5; codes += 1) expect((await resend(address)).statusCode).toBe(200)
+      expect((await resend(address)).statusCode).toBe(429)
+    }
+    expect(await server.mails()).toEqual([])
+  })
+})

@@ -1,0 +1,37 @@
+import { type Account, findCompany, markVerified } from '#features/accounts/account-store.ts'
+import { acceptInvitation } from '#features/accounts/invitations/invitation-store.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import { sha256 } from '#platform/keys/tokens.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type RightCode, requireCode, useUpCode } from './require-code.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit'>
+
+/** Confirms the address; returns the licence hash that clients of owners and managers keep. */
+export async function verifyCode(
+  deps: Needs,
+  { email, otp }: { email: string; otp: string },
+): Promise<{ licenceHash: string | undefined }> {
+  const code = await requireCode(deps, email, 'verify', otp)
+  const account = await inTransaction(deps, (inside) => confirm(inside, code))
+  return { licenceHash: await licenceHashOf(deps, account) }
+}
+
+async function confirm(deps: Needs, code: RightCode): Promise<Account> {
+  await useUpCode(deps, code)
+  const now = deps.clock.now()
+  const account = await markVerified(deps.db, code.email, now)
+  if (!account) throw new Refusal('code-invalid')
+  if (account.invitationId && !(await acceptInvitation(deps.db, account.invitationId, now))) {
+    throw new Refusal('invitation-withdrawn')
+  }
+  await deps.audit.append('account-verified', { actorId: account.id })
+  return account
+}
+
+async function licenceHashOf({ db }: Pick<Deps, 'db'>, { role, companyId }: Account): Promise<string | undefined> {
+  if (companyId === null || (role !== 'owner' && role !== 'manager')) return undefined
+  const company = await findCompany(db, companyId)
+  return company && sha256(company.licenceId)
+}

@@ -1,0 +1,19 @@
+import { type Account, findAccount } from '#features/accounts/account-store.ts'
+import { endAccounts, endCompany } from '#features/accounts/end-company.ts'
+import type { Deps } from '#platform/deps.ts'
+
+export function findAccountToBlock({ db }: Pick<Deps, 'db'>, id: number): Promise<Account | undefined> {
+  return findAccount(db, id)
+}
+
+/**
+ * Blocks a person, or with the owner the whole company, and ends their sessions at once. Personal data goes, but the
+ * address stays: it must stay out. False when somebody else has just blocked them. Call it in a transaction.
+ */
+export async function blockAccount(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, account: Account): Promise<boolean> {
+  const blocked =
+    account.role === 'owner' && account.companyId !== null
+      ? await endCompany(deps, account.companyId, 'blocked')
+      : await endAccounts(deps, [account.id], 'blocked')
+  return blocked.includes(account.id)
+}

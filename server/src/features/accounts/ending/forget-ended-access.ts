@@ -1,0 +1,19 @@
+import { IDLE_MS } from '#features/accounts/sessions/refresh-session.ts'
+import type { Deps } from '#platform/deps.ts'
+import { deleteCodesBefore, deleteDeadSessions, deleteTicketsBefore, deleteTokensBefore } from './ended-access-store.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * Deletes what opens nothing any more: codes, tickets, ended sessions, and tokens so old that they would be refused
+ * anyway. They hold addresses of people and when somebody was there; kept as long as the logs are (LIFE-04).
+ */
+export async function forgetEndedAccess({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
+  const now = clock.now().getTime()
+  const before = new Date(now - config.logDays * DAY_MS)
+  const idleSince = new Date(now - IDLE_MS)
+  await deleteCodesBefore(db, before)
+  await deleteTicketsBefore(db, before)
+  await deleteDeadSessions(db, before, idleSince)
+  await deleteTokensBefore(db, idleSince)
+}

@@ -1,0 +1,35 @@
+import { fullName, setPasswordHash } from '#features/accounts/account-store.ts'
+import { passwordChangedMail } from '#features/accounts/accounts-mails.ts'
+import { endTicketsOf } from '#features/accounts/second-factor/second-factor-store.ts'
+import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { holdPassword, requirePassword } from './require-password.ts'
+
+interface Passwords {
+  current_password: string
+  new_password: string
+  confirm_password: string
+}
+
+/** Sets a new password for who knows the current one, ends every session, and tells the person by mail. */
+export async function changePassword(
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'audit' | 'outbox'>,
+  caller: Caller,
+  { current_password, new_password, confirm_password }: Passwords,
+): Promise<void> {
+  if (new_password !== confirm_password) throw new Refusal('passwords-differ')
+  const account = await requirePassword(deps, caller, current_password)
+  const passwordHash = await deps.passwords.hash(new_password)
+  await inTransaction(deps, async (inside) => {
+    await holdPassword(inside, account)
+    await setPasswordHash(inside.db, account.id, passwordHash)
+    const at = inside.clock.now()
+    await endSessionsOf(inside.db, account.id, { at, because: 'password-changed' })
+    await endTicketsOf(inside.db, account.id, at)
+    await inside.outbox.add(passwordChangedMail(account.email, fullName(account)))
+    await inside.audit.append('password-changed', { actorId: account.id })
+  })
+}

@@ -1,0 +1,11 @@
+import { askForCode } from '#features/accounts/codes/issue-code.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+
+/** Mails a code for a new password; nobody learns from the answer or its time whether the address is registered. */
+export async function requestReset(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'jobs'>,
+  { email }: { email: string },
+): Promise<void> {
+  await inTransaction(deps, (inside) => askForCode(inside, email, 'reset'))
+}

@@ -1,0 +1,22 @@
+import { type Account, findAccount, holdAccount } from '#features/accounts/account-store.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** Asks a signed-in person for the password again, before something that a stolen token must not do. */
+export async function requirePassword(
+  { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
+  caller: Caller,
+  password: string,
+): Promise<Account> {
+  const account = await findAccount(db, caller.accountId)
+  const matches = await passwords.verify(account?.passwordHash || undefined, password)
+  if (!account || account.blockedAt) throw new Refusal('not-signed-in')
+  if (!matches) throw new Refusal('wrong-password')
+  return account
+}
+
+/** Keeps what was found until the end of the transaction; refused when another window has been faster. */
+export async function holdPassword({ db }: Pick<Deps, 'db'>, account: Account): Promise<void> {
+  if (!(await holdAccount(db, account))) throw new Refusal('wrong-password')
+}

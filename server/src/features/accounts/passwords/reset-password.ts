@@ -1,0 +1,26 @@
+import { findAccountByEmail, setPasswordHash } from '#features/accounts/account-store.ts'
+import { requireCode, useUpCode } from '#features/accounts/codes/require-code.ts'
+import { endTicketsOf } from '#features/accounts/second-factor/second-factor-store.ts'
+import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** Sets the new password and ends every session and half-done sign-in: whoever was in with the old one is out. */
+export async function resetPassword(
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'audit'>,
+  { email, reset_code, new_password }: { email: string; reset_code: string; new_password: string },
+): Promise<void> {
+  const code = await requireCode(deps, email, 'reset', reset_code)
+  const passwordHash = await deps.passwords.hash(new_password)
+  await inTransaction(deps, async (inside) => {
+    await useUpCode(inside, code)
+    const account = await findAccountByEmail(inside.db, email)
+    if (!account) throw new Refusal('code-invalid')
+    await setPasswordHash(inside.db, account.id, passwordHash)
+    const at = inside.clock.now()
+    await endSessionsOf(inside.db, account.id, { at, because: 'password-reset' })
+    await endTicketsOf(inside.db, account.id, at)
+    await inside.audit.append('password-reset', { actorId: account.id })
+  })
+}

@@ -1,0 +1,59 @@
+import type { Profile } from '@epassbild/contract/accounts.ts'
+import type { ProfileChange } from '@epassbild/contract/profile.ts'
+import { isAfterToday } from '@epassbild/contract/values.ts'
+import { lockAccount, updateProfile } from '#features/accounts/account-store.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { presentProfile } from './show-profile.ts'
+
+const CHANGEABLE = ['salutation', 'first_name', 'last_name', 'date_of_birth', 'phone'] as const
+
+/**
+ * Takes over what differs from the profile as it stands. With a `version` it is refused when somebody has changed the
+ * profile since that version was read: two windows do not overwrite each other unseen.
+ */
+export function changeProfile(
+  deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
+  caller: Caller,
+  change: ProfileChange,
+): Promise<Profile> {
+  return inTransaction(deps, async (inside) => {
+    const account = await lockAccount(inside.db, caller.accountId)
+    if (!account) throw new Refusal('not-signed-in')
+    const before = await presentProfile(inside.db, account)
+    if (change.version !== undefined && change.version !== before.version) throw new Refusal('changed-meanwhile')
+    requireAllowed(before, change, inside.clock.now())
+    if (!CHANGEABLE.some((field) => differs(before, change, field))) return before
+    await inside.audit.append('profile-changed', { actorId: account.id })
+    return presentProfile(inside.db, await updateProfile(inside.db, account, rowOf(change)))
+  })
+}
+
+function requireAllowed(before: Profile, change: ProfileChange, now: Date): void {
+  const changeable: readonly string[] = CHANGEABLE
+  const fields = Object.keys(before) as (keyof Profile)[]
+  if (fields.some((field) => !changeable.includes(field) && differs(before, change, field))) {
+    throw new Refusal('read-only')
+  }
+  const { date_of_birth: birthDate, phone } = change
+  if (birthDate === null && before.date_of_birth !== null) throw new Refusal('birth-date-missing')
+  if (birthDate && isAfterToday(birthDate, now)) throw new Refusal('birth-date-in-future')
+  if (phone === '' && before.user_type === 'owner') throw new Refusal('phone-missing')
+}
+
+function differs(before: Profile, change: ProfileChange, field: keyof Profile): boolean {
+  return change[field] !== undefined && change[field] !== before[field]
+}
+
+/** What was not sent stays undefined, which the database leaves as it is. */
+function rowOf({ salutation, first_name, last_name, date_of_birth, phone }: ProfileChange) {
+  return {
+    ...(salutation !== undefined && { salutation }),
+    ...(first_name !== undefined && { firstName: first_name }),
+    ...(last_name !== undefined && { lastName: last_name }),
+    ...(date_of_birth !== undefined && { dateOfBirth: date_of_birth }),
+    ...(phone !== undefined && { phone }),
+  }
+}

@@ -1,0 +1,35 @@
+import { insertNewAccount } from '#features/accounts/account-store.ts'
+import type { Deps } from '#platform/deps.ts'
+
+interface Person {
+  email: string
+  firstName: string
+  lastName: string
+  role: 'operator' | 'authority'
+  /** Of a password that nobody knows; hashing takes time, so it is done before the transaction. */
+  passwordHash: string
+}
+
+/**
+ * Makes an account that nobody can sign in with yet: its person sets a password by „Passwort vergessen?“ and the second
+ * factor at the first sign-in. Undefined when the address has an account. Call it in a transaction.
+ */
+export async function createAccountWithoutPassword(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { email, firstName, lastName, role, passwordHash }: Person,
+): Promise<number | undefined> {
+  const now = clock.now()
+  return insertNewAccount(db, {
+    email,
+    passwordHash,
+    role,
+    username: email,
+    salutation: 'Keine-Anrede',
+    firstName,
+    lastName,
+    phone: '',
+    secondFactor: 'due',
+    createdAt: now,
+    verifiedAt: now,
+  })
+}

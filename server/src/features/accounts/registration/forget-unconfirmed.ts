@@ -1,0 +1,30 @@
+import { type Account, deleteUnconfirmed, listUnconfirmed } from '#features/accounts/account-store.ts'
+import { lockMailbox } from '#features/accounts/codes/code-store.ts'
+import { deleteInvitationsBefore } from '#features/accounts/invitations/invitation-store.ts'
+import { leaveCompany } from '#features/accounts/join-company.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+
+/** For so long a new code may be asked for. */
+const KEPT_MS = 30 * 24 * 3_600_000
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit'>
+
+/**
+ * Deletes what came to nothing: registrations that nobody confirmed, with the company that an owner's brought, and
+ * invitations that ended so long ago (LIFE-04). Those last: who is registered with one still needs it to confirm.
+ */
+export async function forgetUnconfirmed(deps: Needs): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - KEPT_MS)
+  for (const account of await listUnconfirmed(deps.db, before))
+    await inTransaction(deps, (inside) => forget(inside, account, before))
+  await deleteInvitationsBefore(deps.db, before)
+}
+
+async function forget(deps: Needs, { id, email }: Account, before: Date): Promise<void> {
+  await lockMailbox(deps.db, email)
+  const forgotten = await deleteUnconfirmed(deps.db, id, before)
+  if (!forgotten) return
+  await leaveCompany(deps, forgotten)
+  await deps.audit.append('registration-forgotten', { accountId: id })
+}

@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { accounts, companies } from '#features/accounts/accounts-schema.ts'
+import { issueInvitation } from '#features/accounts/invitations/issue-invitation.ts'
+import { makeCompany, makePerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { OWNER } from './registration.fixture.ts'
+
+const server = startTestServer()
+
+const staff = (ownerCode: string, email: string, userType = 'employee') => {
+  const { legal_form: _ownersOnly, ...rest } = OWNER
+  return { ...rest, user: { ...OWNER.user, email }, user_type: userType, owner_code: ownerCode }
+}
+
+function register(payload: object) {
+  return server.app.inject({ method: 'POST', url: '/api/photobooth/register/', payload })
+}
+
+async function accountOf(email: string) {
+  const [account] = await server.deps.db.select().from(accounts).where(eq(accounts.email, email))
+  return account
+}
+
+describe('registering an owner', () => {
+  it('API-02, REG-12 takes the documented payload and mails a code', async () => {
+    const answer = await register(OWNER)
+    expect(answer.statusCode).toBe(200)
+    const [mail] = await server.mails()
+    expect(mail?.to).toBe(OWNER.user.email)
+    expect(mail?.subject).toMatch(/^Bestätigungscode: [2-9A-HJ-NP-Z]{6}$/)
+    const account = await accountOf(OWNER.user.email)
+    expect(account).toMatchObject({ role: 'owner', verifiedAt: null, salutation: 'Keine-Anrede', phone: OWNER.phone })
+    expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it('API-02 compares e-mail addresses trimmed and without case', async () => {
+    await register({ ...OWNER, user: { ...OWNER.user, email: '  K.Brodersen@Atelier.TEST ' } })
+    expect(await accountOf(OWNER.user.email)).toBeDefined()
+    const again = await register(OWNER)
+    expect(again.json()).toMatchObject({ code: 'email-unverified' })
+  })
+
+  it.each([
+    ['without legal form', { ...OWNER, legal_form: undefined }, 'legal_form'],
+    ['with a first name of 200 letters', { ...OWNER, user: { ...OWNER.user, first_name: 'ö'.repeat(200) } }, 'user'],
+    ['without first name', { ...OWNER, user: { ...OWNER.user, first_name: ' ' } }, 'user'],
+    ['with a script address as website', { ...OWNER, website: 'javascript:alert(1)' }, 'website'],
+    ['with a field that does not exist', { ...OWNER, is_admin: true }, 'is_admin'],
+    ['with a control character in the name', { ...OWNER, company_name: 'A\u0000B' }, 'company_name'],
+    ['with a name that XML cannot write', { ...OWNER, company_name: 'A\uFFFFB' }, 'company_name'],
+  ])('REG-05, REG-08 refuses a registration %s', async (_case, payload, field) => {
+    const answer = await register(payload)
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json())).toContain(field)
+    expect(await server.mails()).toEqual([])
+  })
+
+  it.each([
+    'kurz1!A',
+    'nurkleinbuchstaben1!',
+    'NURGROSS1!',
+    'OhneZahl!!',
+    'OhneZeichen12',
+    'Leer zeichen1!',
+    'Ümlaut2025!',
+  ])('REG-06 refuses the password %s with its sentence', async (password) => {
+    const answer = await register({ ...OWNER, user: { ...OWNER.user, password } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().user.password).toEqual([
+      'Das Passwort muss mindestens 8 Zeichen lang sein und einen Großbuchstaben, einen Kleinbuchstaben, eine Zahl und ein Sonderzeichen (@#$%^&*!) enthalten.',
+    ])
+  })
+
+  it('REG-07 refuses a birth date in the future, counted in German days', async () => {
+    server.setNow('2026-11-20T23:30:00.000Z')
+    const tomorrowInGermany = await register({ ...OWNER, date_of_birth: '2026-11-22' })
+    expect(tomorrowInGermany.json()).toMatchObject({
+      date_of_birth: ['Das Geburtsdatum darf nicht in der Zukunft liegen.'],
+    })
+    const todayInGermany = await register({ ...OWNER, date_of_birth: '2026-11-21' })
+    expect(todayInGermany.statusCode).toBe(200)
+  })
+
+  it.each(['operator', 'admin', 'authority', 'OWNER', ' owner', ['owner', 'operator'], null, { $ne: 1 }])(
+    'REG-01 gives nobody the role %j by asking for it',
+    async (userType) => {
+      const answer = await register({ ...OWNER, user_type: userType })
+      expect(answer.statusCode).toBe(400)
+      expect(await accountOf(OWNER.user.email)).toBeUndefined()
+    },
+  )
+})
+
+describe('registering an address that is known', () => {
+  it('REG-15 says that an unconfirmed address must be confirmed, and replaces what it told us', async () => {
+    await register(OWNER)
+    const [first] = await server.mails()
+    const answer = await register({
+      ...OWNER,
+      company_name: 'Neues Atelier',
+      user: { ...OWNER.user, first_name: 'Karla', password: 'Anders2026!' },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().user).toEqual({ email: ['Please verify your email.'], is_verified: false })
+    const account = await accountOf(OWNER.user.email)
+    expect(account?.firstName).toBe('Karla')
+    const rows = await server.deps.db.select().from(companies)
+    expect(rows.map(({ name }) => name)).toEqual(['Neues Atelier'])
+    const oldCode = first?.subject.slice(-6)
+    const verified = await server.app.inject({
+      method: 'POST',
+      url: '/api/photobooth/verify-otp/',
+      payload: { email: OWNER.user.email, otp: oldCode },
+    })
+    expect(verified.statusCode).toBe(400)
+  })
+
+  it('REG-15 says that a confirmed address is registered, and changes nothing', async () => {
+    const known = await makePerson(server, 'owner', { email: OWNER.user.email })
+    const answer = await register(OWNER)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().user).toEqual({
+      email: ['Der Benutzer mit dieser E-Mail-Adresse ist bereits registriert'],
+      is_verified: true,
+    })
+    expect((await accountOf(known.email))?.firstName).toBe('Maren')
+  })
+
+  it('REG-15 registers an address once although it arrives twice at the same moment', async () => {
+    const answers = await Promise.all([register(OWNER), register(OWNER)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+    expect(await server.deps.db.select().from(companies)).toHaveLength(1)
+  })
+})
+
+describe('registering invited staff', () => {
+  async function invite(email: string, role: 'manager' | 'employee' = 'employee') {
+    const owner = await makePerson(server, 'owner')
+    const companyId = owner.companyId ?? 0
+    const { code } = await issueInvitation(server.deps, { companyId, invitedBy: owner.id, email, role })
+    return { code, owner, companyId }
+  }
+
+  it('REG-12 joins the company of the invitation, with a placeholder phone and no legal form', async () => {
+    const { code, owner, companyId } = await invite('jana@atelier.test')
+    const answer = await register({ ...staff(code, 'jana@atelier.test'), phone: '0000000000' })
+    expect(answer.statusCode).toBe(200)
+    expect(await accountOf('jana@atelier.test')).toMatchObject({
+      role: 'employee',
+      companyId,
+      supervisorId: owner.id,
+      phone: '0000000000',
+    })
+  })
+
+  it('REG-01 takes the role from the invitation, whatever the payload says', async () => {
+    const { code } = await invite('jana@atelier.test', 'employee')
+    await register(staff(code, 'jana@atelier.test', 'manager'))
+    expect((await accountOf('jana@atelier.test'))?.role).toBe('employee')
+  })
+
+  it('REG-08, REG-10 refuses staff without owner_code with its sentence', async () => {
+    const answer = await register({ ...staff('', 'jana@atelier.test') })
+    expect(answer.json().owner_code).toEqual([
+      'Für eingeladene Mitarbeitende und Manager ist der owner_code erforderlich.',
+    ])
+  })
+
+  it('REG-09 refuses a code that is unknown, for another address, expired, withdrawn or used', async () => {
+    const { code } = await invite('jana@atelier.test')
+    const refused = async (ownerCode: string, email: string) => {
+      const answer = await register(staff(ownerCode, email))
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'invitation-invalid' })
+      expect(answer.json().owner_code).toHaveLength(1)
+    }
+    await refused('geraten', 'jana@atelier.test')
+    await refused(code, 'andere@atelier.test')
+    server.wait(72 * 3_600_000 + 1)
+    await refused(code, 'jana@atelier.test')
+  })
+
+  it('REG-09 uses an invitation up when the address is confirmed', async () => {
+    const { code } = await invite('jana@atelier.test')
+    await register(staff(code, 'jana@atelier.test'))
+    const otp = (await server.mails()).at(-1)?.subject.slice(-6)
+    const payload = { email: 'jana@atelier.test', otp }
+    const verified = await server.app.inject({ method: 'POST', url: '/api/photobooth/verify-otp/', payload })
+    expect(verified.json()).toEqual({ detail: 'Erfolgreich verifiziert' })
+    await server.deps.db.delete(accounts).where(eq(accounts.email, 'jana@atelier.test'))
+    const again = await register(staff(code, 'jana@atelier.test'))
+    expect(again.json()).toMatchObject({ code: 'invitation-invalid' })
+  })
+
+  it('REG-15 lets an unconfirmed owner become invited staff and leaves no company behind', async () => {
+    await register({ ...OWNER, user: { ...OWNER.user, email: 'jana@atelier.test' } })
+    const { code, companyId } = await invite('jana@atelier.test')
+    await register(staff(code, 'jana@atelier.test'))
+    expect(await accountOf('jana@atelier.test')).toMatchObject({ role: 'employee', companyId })
+    const rows = await server.deps.db.select().from(companies)
+    expect(rows.map(({ id }) => id)).toEqual([companyId])
+  })
+
+  it('ACC-01 founds a new company for every owner', async () => {
+    const other = await makeCompany(server)
+    await register(OWNER)
+    expect((await accountOf(OWNER.user.email))?.companyId).not.toBe(other)
+  })
+})

@@ -1,0 +1,26 @@
+import type { Account } from '#features/accounts/account-store.ts'
+import type { Deps } from '#platform/deps.ts'
+import { sha256 } from '#platform/keys/tokens.ts'
+import { insertTicket, offerTotpSecret } from './second-factor-store.ts'
+import { newTotpSecret, totpAddress } from './totp.ts'
+
+const TICKET_MS = 10 * 60_000
+
+export interface SecondFactorRequest {
+  ticket: string
+  /** Present while the second factor is still to be set up. */
+  enrolment: { secret: string; address: string } | undefined
+}
+
+/** The password was right: hands out a ticket that only the second factor turns into a session. */
+export async function askForSecondFactor(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  account: Account,
+): Promise<SecondFactorRequest> {
+  const ticket = deps.random.bytes(32).toString('base64url')
+  const expiresAt = new Date(deps.clock.now().getTime() + TICKET_MS)
+  await insertTicket(deps.db, { hash: sha256(ticket), accountId: account.id, expiresAt })
+  if (account.secondFactor === 'on') return { ticket, enrolment: undefined }
+  const secret = await offerTotpSecret(deps.db, account.id, newTotpSecret(deps.random))
+  return { ticket, enrolment: { secret, address: totpAddress(secret, account.email) } }
+}

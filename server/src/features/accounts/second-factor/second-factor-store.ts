@@ -1,0 +1,90 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { accounts, recoveryCodes, signInTickets } from '#features/accounts/accounts-schema.ts'
+import type { Database } from '#platform/database/database.ts'
+
+export async function insertTicket(db: Database, ticket: typeof signInTickets.$inferInsert): Promise<void> {
+  await db.insert(signInTickets).values(ticket)
+}
+
+/** Counts one try against a living ticket and returns whose it is; undefined when it may not be tried (any more). */
+export async function takeTicketTry(
+  db: Database,
+  { hash, now, triesMax }: { hash: string; now: Date; triesMax: number },
+): Promise<number | undefined> {
+  const [ticket] = await db
+    .update(signInTickets)
+    .set({ tries: sql`${signInTickets.tries} + 1` })
+    .where(
+      and(
+        eq(signInTickets.hash, hash),
+        isNull(signInTickets.usedAt),
+        gt(signInTickets.expiresAt, now),
+        lt(signInTickets.tries, triesMax),
+      ),
+    )
+    .returning({ accountId: signInTickets.accountId })
+  return ticket?.accountId
+}
+
+/** True for exactly one of several who present the ticket at once. */
+export async function useTicket(db: Database, hash: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(signInTickets)
+    .set({ usedAt: at })
+    .where(and(eq(signInTickets.hash, hash), isNull(signInTickets.usedAt)))
+    .returning({ hash: signInTickets.hash })
+  return rows.length === 1
+}
+
+export async function endTicketsOf(db: Database, accountId: number, at: Date): Promise<void> {
+  await db
+    .update(signInTickets)
+    .set({ usedAt: at })
+    .where(and(eq(signInTickets.accountId, accountId), isNull(signInTickets.usedAt)))
+}
+
+/** Keeps the secret that is offered; the first one offered stays until it is confirmed. */
+export async function offerTotpSecret(db: Database, accountId: number, secret: string): Promise<string> {
+  await db
+    .update(accounts)
+    .set({ totpSecret: secret })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.totpSecret)))
+  const [row] = await db.select({ secret: accounts.totpSecret }).from(accounts).where(eq(accounts.id, accountId))
+  return row?.secret ?? secret
+}
+
+/** Uses up a step; false when it, or a later one, was used before: then the code was seen by somebody. */
+export async function useTotpStep(db: Database, accountId: number, step: number): Promise<boolean> {
+  const rows = await db
+    .update(accounts)
+    .set({ totpLastStep: step })
+    .where(and(eq(accounts.id, accountId), lt(accounts.totpLastStep, step)))
+    .returning({ id: accounts.id })
+  return rows.length === 1
+}
+
+export async function turnOnSecondFactor(
+  db: Database,
+  accountId: number,
+  codeHashes: readonly string[],
+): Promise<void> {
+  await db.update(accounts).set({ secondFactor: 'on' }).where(eq(accounts.id, accountId))
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+  await db.insert(recoveryCodes).values(codeHashes.map((hash) => ({ hash, accountId })))
+}
+
+/** Forgets app and recovery codes; the last used step stays, so that no code works twice. */
+export async function forgetSecondFactor(db: Database, accountId: number): Promise<void> {
+  await db.update(accounts).set({ secondFactor: 'due', totpSecret: null }).where(eq(accounts.id, accountId))
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+}
+
+/** True for exactly one use of an account's own recovery code. */
+export async function useRecoveryCode(db: Database, accountId: number, hash: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(recoveryCodes)
+    .set({ usedAt: at })
+    .where(and(eq(recoveryCodes.hash, hash), eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)))
+    .returning({ hash: recoveryCodes.hash })
+  return rows.length === 1
+}

@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import { createOperator } from '#features/accounts/registration/create-operator.ts'
+import { atOnce } from '#test/at-once.ts'
+import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { totpAt } from './totp.ts'
+
+const server = startTestServer()
+
+interface Asked {
+  second_factor: string
+  enrolment?: { secret: string; address: string }
+}
+
+const post = (path: string, payload: object) =>
+  server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload })
+const signIn = async ({ email }: TestPerson) => (await post('web-login', { email, password: PASSWORD })).json<Asked>()
+const finish = (ticket: string, code: string) => post('second-factor', { ticket, code })
+const codeNow = (secret: string) => totpAt(secret, server.deps.clock.now())
+
+async function makeOperator(secondFactor: 'due' | 'off' = 'due'): Promise<TestPerson> {
+  const operator = await makePerson(server, 'operator')
+  await server.deps.db.update(accounts).set({ secondFactor }).where(eq(accounts.id, operator.id))
+  return operator
+}
+
+/** Signs in for the first time; returns what the authenticator app and the person keep. */
+async function enrolled(operator: TestPerson) {
+  const { second_factor: ticket, enrolment } = await signIn(operator)
+  const secret = enrolment?.secret ?? ''
+  const answer = await finish(ticket, codeNow(secret))
+  server.wait(30_000)
+  return { secret, recoveryCodes: answer.json<{ recovery_codes: string[] }>().recovery_codes }
+}
+
+describe('setting up the second factor', () => {
+  it('OPR-04, API-12 answers the password with a ticket and what the authenticator app needs, and no token', async () => {
+    const answer = await signIn(await makeOperator())
+    expect(Object.keys(answer).sort()).toEqual(['detail', 'enrolment', 'message', 'second_factor'])
+    expect(answer.enrolment?.address).toMatch(
+      /^otpauth:\/\/totp\/ePassbild:operator%40studio\.test\?issuer=ePassbild&secret=[A-Z2-7]{32}/,
+    )
+  })
+
+  it('OPR-04, API-12 gives tokens and ten recovery codes for the first right code', async () => {
+    const operator = await makeOperator()
+    const { second_factor: ticket, enrolment } = await signIn(operator)
+    const answer = await finish(ticket, codeNow(enrolment?.secret ?? ''))
+    expect(answer.statusCode).toBe(200)
+    const { access_token: token, recovery_codes: codes } = answer.json()
+    expect(new Set(codes).size).toBe(10)
+    const reviews = await server.app.inject({
+      url: '/api/operator/reviews/',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(reviews.statusCode).toBe(200)
+  })
+
+  it('OPR-04 offers the same secret again until it is confirmed, and never after', async () => {
+    const operator = await makeOperator()
+    const first = await signIn(operator)
+    expect((await signIn(operator)).enrolment).toEqual(first.enrolment)
+    await enrolled(operator)
+    expect((await signIn(operator)).enrolment).toBeUndefined()
+  })
+})
+
+describe('making an operator at the command line', () => {
+  it('OPR-04 leaves password and second factor to the person', async () => {
+    const email = 'neu@betrieb.test'
+    await createOperator(server.deps, { email: ' Neu@Betrieb.test ', firstName: 'Merle', lastName: 'Sörensen' })
+    const url = '/api/photobooth/request-password-reset/'
+    await server.app.inject({ method: 'POST', url, payload: { email } })
+    const code = (await server.mails())[0]?.subject.slice(-6)
+    await server.app.inject({ method: 'PUT', url, payload: { email, reset_code: code, new_password: PASSWORD } })
+    const answer = await post('web-login', { email, password: PASSWORD })
+    expect(answer.json()).toHaveProperty('enrolment')
+    const again = createOperator(server.deps, { email, firstName: 'Merle', lastName: 'Sörensen' })
+    await expect(again).rejects.toThrow('already has an account')
+  })
+})
+
+describe('signing in with the second factor', () => {
+  it('OPR-04 accepts a code of the step before or after, typed with a space', async () => {
+    const operator = await makeOperator()
+    const { secret } = await enrolled(operator)
+    server.wait(60_000)
+    const { second_factor: ticket } = await signIn(operator)
+    const earlier = totpAt(secret, new Date(server.deps.clock.now().getTime() - 30_000))
+    expect((await finish(ticket, `${earlier.slice(0, 3)} ${earlier.slice(3)}`)).statusCode).toBe(200)
+  })
+
+  it('OPR-04 refuses a code that was used, also at another ticket', async () => {
+    const operator = await makeOperator()
+    const { secret } = await enrolled(operator)
+    const [one, other] = [await signIn(operator), await signIn(operator)]
+    const code = codeNow(secret)
+    expect((await finish(one.second_factor, code)).statusCode).toBe(200)
+    const replayed = await finish(other.second_factor, code)
+    expect(replayed.statusCode).toBe(401)
+    expect(replayed.json().detail).toBe('Der Code ist falsch oder wurde schon benutzt.')
+  })
+
+  it('OPR-04 refuses codes that are wrong, too old, or of the set-up that was never confirmed', async () => {
+    const operator = await makeOperator()
+    const { secret } = await enrolled(operator)
+    server.wait(120_000)
+    const { second_factor: ticket } = await signIn(operator)
+    const tooOld = totpAt(secret, new Date(server.deps.clock.now().getTime() - 90_000))
+    for (const code of ['000000', tooOld, 'AAAAAA-AAAAAA']) expect((await finish(ticket, code)).statusCode).toBe(401)
+  })
+
+  it('OPR-04, QUAL-07 begins one session for a code that arrives five times at the same moment', async () => {
+    const operator = await makeOperator()
+    const { secret } = await enrolled(operator)
+    const { second_factor: ticket } = await signIn(operator)
+    const answers = await atOnce(5, () => finish(ticket, codeNow(secret)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401, 401])
+  })
+
+  it('OPR-04 ends a ticket after five tries, after use and after ten minutes', async () => {
+    const operator = await makeOperator()
+    const { secret } = await enrolled(operator)
+    const tried = await signIn(operator)
+    for (let tries = 0; tries < 5; tries += 1) await finish(tried.second_factor, '000000')
+    expect((await finish(tried.second_factor, codeNow(secret))).json()).toMatchObject({ code: 'ticket-ended' })
+    const used = await signIn(operator)
+    await finish(used.second_factor, codeNow(secret))
+    server.wait(30_000)
+    expect((await finish(used.second_factor, codeNow(secret))).json()).toMatchObject({ code: 'ticket-ended' })
+    const old = await signIn(operator)
+    server.wait(10 * 60_000)
+    expect((await finish(old.second_factor, codeNow(secret))).json()).toMatchObject({ code: 'ticket-ended' })
+  })
+
+  it('OPR-04 accepts each recovery code once, typed with or without hyphen, and nobody else’s', async () => {
+    const operator = await makeOperator()
+    const { recoveryCodes } = await enrolled(operator)
+    const other = await makePerson(server, 'authority')
+    await server.deps.db.update(accounts).set({ secondFactor: 'due' }).where(eq(accounts.id, other.id))
+    await enrolled(other)
+    const code = recoveryCodes[0] ?? ''
+    expect((await finish((await signIn(other)).second_factor, code)).statusCode).toBe(401)
+    const typed = code.replace('-', '').toLowerCase()
+    expect((await finish((await signIn(operator)).second_factor, typed)).statusCode).toBe(200)
+    expect((await finish((await signIn(operator)).second_factor, code)).statusCode).toBe(401)
+  })
+
+  it('OPR-04, RESET-03 ends half-done sign-ins when the password is reset', async () => {
+    const operator = await makeOperator()
+    const { secret } = await enrolled(operator)
+    const { second_factor: ticket } = await signIn(operator)
+    const url = '/api/photobooth/request-password-reset/'
+    const { email } = operator
+    await server.app.inject({ method: 'POST', url, payload: { email } })
+    const code = (await server.mails())[0]?.subject.slice(-6)
+    await server.app.inject({ method: 'PUT', url, payload: { email, reset_code: code, new_password: 'Neues2026!' } })
+    expect((await finish(ticket, codeNow(secret))).json()).toMatchObject({ code: 'ticket-ended' })
+  })
+
+  it('PROF-03, T10 a new password ends a sign-in that is half done with the old one', async () => {
+    const operator = await makeOperator()
+    const { secret } = await enrolled(operator)
+    const { second_factor: ticket } = await signIn(operator)
+    const NEW = 'Neues2026#'
+    const changed = await server.app.inject({
+      method: 'POST',
+      url: '/api/photobooth/profile/change-password/',
+      headers: operator.headers,
+      payload: { current_password: PASSWORD, new_password: NEW, confirm_password: NEW },
+    })
+    expect(changed.statusCode).toBe(200)
+    expect((await finish(ticket, codeNow(secret))).json()).toMatchObject({ code: 'ticket-ended' })
+  })
+
+  it('OPR-04 gives no token for a ticket that nobody handed out', async () => {
+    expect((await finish('geraten', '123456')).json()).toMatchObject({ code: 'ticket-ended' })
+  })
+
+  it('OPR-04 does not ask demo operators, whose second factor is off', async () => {
+    const operator = await makeOperator('off')
+    const answer = await post('web-login', { email: operator.email, password: PASSWORD })
+    expect(answer.json()).toHaveProperty('access_token')
+  })
+})

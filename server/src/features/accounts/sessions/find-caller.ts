@@ -1,0 +1,48 @@
+import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { findSessionCaller } from './session-store.ts'
+
+/** What another instance has changed is seen here after this time at the latest. */
+const FRESH_MS = 1_000
+const REMEMBERED_MAX = 10_000
+
+type Needs = Pick<Deps, 'db' | 'tokens' | 'clock'>
+
+export interface Callers {
+  /** Who an access token speaks for; undefined when it or its session is not valid (any more). */
+  find(token: string): Promise<Caller | undefined>
+  /** To be called when something was changed here: what is remembered may be wrong from now on. */
+  forget(): void
+}
+
+/** Remembers who called for a second, so that a page that asks five things checks signature and session once. */
+export function createCallers(deps: Needs, ask = findCaller): Callers {
+  const known = new Map<string, { caller: Caller; askedAt: number }>()
+  let changes = 0
+  return {
+    async find(token) {
+      const now = deps.clock.now().getTime()
+      const remembered = known.get(token)
+      // Clocks are set back, too: then the age is negative and says nothing.
+      if (remembered && Math.abs(now - remembered.askedAt) < FRESH_MS) return remembered.caller
+      const before = changes
+      const caller = await ask(deps, token)
+      // Asked before a change and answered after it: nobody knows which of both the answer tells.
+      if (!caller || changes !== before) return caller
+      if (known.size >= REMEMBERED_MAX) known.clear()
+      known.set(token, { caller, askedAt: now })
+      return caller
+    },
+    forget() {
+      changes += 1
+      known.clear()
+    },
+  }
+}
+
+async function findCaller({ db, tokens }: Needs, token: string): Promise<Caller | undefined> {
+  const subject = await tokens.verifyAccess(token)
+  if (!subject) return undefined
+  const caller = await findSessionCaller(db, subject.sessionId)
+  return caller?.accountId === subject.accountId ? caller : undefined
+}

@@ -1,0 +1,72 @@
+import { type Account, findAccount, holdAccount } from '#features/accounts/account-store.ts'
+import {
+  takeTicketTry,
+  turnOnSecondFactor,
+  useRecoveryCode,
+  useTicket,
+  useTotpStep,
+} from '#features/accounts/second-factor/second-factor-store.ts'
+import { stepOfTotp } from '#features/accounts/second-factor/totp.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import { sha256 } from '#platform/keys/tokens.ts'
+import { mailedCode } from '#platform/random.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type SessionTokens, startSession } from './start-session.ts'
+
+const TRIES_MAX = 5
+const RECOVERY_CODES = 10
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'tokens' | 'audit' | 'limits'>
+
+export interface SignedIn {
+  tokens: SessionTokens
+  /** Only when the second factor has just been set up: shown once, never again. */
+  recoveryCodes: readonly string[] | undefined
+}
+
+/**
+ * Turns a ticket and the second factor into a session. At the first sign-in the code also confirms the set-up. The
+ * try is counted outside of the transaction, so that a refusal does not undo it.
+ */
+export async function finishSignIn(deps: Needs, { ticket, code }: { ticket: string; code: string }): Promise<SignedIn> {
+  const hash = sha256(ticket)
+  const accountId = await takeTicketTry(deps.db, { hash, now: deps.clock.now(), triesMax: TRIES_MAX })
+  if (accountId === undefined) throw new Refusal('ticket-ended')
+  // Who knows the password gets new tickets at will: the tries of all of them together are limited.
+  const counted = await deps.limits.count('second-factor', { account: accountId })
+  const signedIn = await exchange(deps, accountId, { hash, code })
+  await counted.succeeded()
+  return signedIn
+}
+
+function exchange(deps: Needs, accountId: number, { hash, code }: { hash: string; code: string }): Promise<SignedIn> {
+  return inTransaction(deps, async (inside) => {
+    const account = await findAccount(inside.db, accountId)
+    if (!account || !(await holdAccount(inside.db, account)) || !(await proves(inside, account, code)))
+      throw new Refusal('second-factor-wrong')
+    if (!(await useTicket(inside.db, hash, inside.clock.now()))) throw new Refusal('ticket-ended')
+    const recoveryCodes = account.secondFactor === 'due' ? await enrol(inside, account.id) : undefined
+    return { tokens: await startSession(inside, account.id), recoveryCodes }
+  })
+}
+
+/** An unused code of the authenticator app, or an unused recovery code. */
+async function proves(deps: Needs, account: Account, code: string): Promise<boolean> {
+  const now = deps.clock.now()
+  const step = account.totpSecret ? stepOfTotp(account.totpSecret, code, now) : undefined
+  if (step !== undefined) return useTotpStep(deps.db, account.id, step)
+  return account.secondFactor === 'on' && useRecoveryCode(deps.db, account.id, hashRecoveryCode(code), now)
+}
+
+async function enrol(deps: Needs, accountId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => `${mailedCode(deps.random)}-${mailedCode(deps.random)}`)
+  await turnOnSecondFactor(deps.db, accountId, codes.map(hashRecoveryCode))
+  await deps.audit.append('second-factor-enrolled', { actorId: accountId })
+  return codes
+}
+
+/** Twelve of 32 characters: 60 bits, enough for a plain hash. Typed with or without the hyphen, in any case. */
+function hashRecoveryCode(code: string): string {
+  return sha256(code.replaceAll('-', '').toUpperCase())
+}

@@ -1,0 +1,37 @@
+import { type Account, findAccountByEmail, holdAccount } from '#features/accounts/account-store.ts'
+import { askForSecondFactor, type SecondFactorRequest } from '#features/accounts/second-factor/ask-for-second-factor.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type SessionTokens, startSession } from './start-session.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'tokens' | 'audit'>
+
+export type LogInOutcome = { tokens: SessionTokens } | { secondFactor: SecondFactorRequest }
+
+/**
+ * Starts a session, or asks for the second factor where the account has one. A wrong password and an unknown address
+ * cost the same time and answer the same.
+ */
+export async function logIn(
+  deps: Needs,
+  { email, password }: { email: string; password: string },
+): Promise<LogInOutcome> {
+  const account = await requireCredentials(deps, email, password)
+  return inTransaction(deps, async (inside) => {
+    if (!(await holdAccount(inside.db, account))) throw new Refusal('wrong-credentials')
+    return account.secondFactor === 'off'
+      ? { tokens: await startSession(inside, account.id) }
+      : { secondFactor: await askForSecondFactor(inside, account) }
+  })
+}
+
+async function requireCredentials(deps: Needs, email: string, password: string): Promise<Account> {
+  const account = await findAccountByEmail(deps.db, email)
+  const matches = await deps.passwords.verify(account?.passwordHash, password)
+  if (!account || !matches) throw new Refusal('wrong-credentials')
+  // Only who knows the password learns more.
+  if (account.blockedAt) throw new Refusal('blocked')
+  if (!account.verifiedAt) throw new Refusal('not-verified')
+  return account
+}

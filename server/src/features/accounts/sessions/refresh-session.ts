@@ -1,0 +1,89 @@
+import { findAccount, fullName } from '#features/accounts/account-store.ts'
+import { sessionEndedMail } from '#features/accounts/accounts-mails.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import { ACCESS_TOKEN_SECONDS, sha256 } from '#platform/keys/tokens.ts'
+import { Refusal } from '#platform/refusal.ts'
+import {
+  endSession,
+  findRefreshToken,
+  findSessionCaller,
+  findSessionStart,
+  insertRefreshToken,
+  type RefreshTokenRow,
+  useRefreshToken,
+} from './session-store.ts'
+import type { SessionTokens } from './start-session.ts'
+
+/** A lost answer or a second tab may present the same token again for this long. */
+const GRACE_MS = 5_000
+/** An unused session ends after this time. */
+export const IDLE_MS = 30 * 24 * 3_600_000
+
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'tokens' | 'audit' | 'outbox'>
+
+/**
+ * Exchanges a refresh token for its successor. Each works once; a used one that returns after the grace, or whose
+ * successor has already moved on, was copied by somebody: then the whole session ends, for both of them (T11).
+ */
+export async function refreshSession(deps: Needs, { refreshToken }: { refreshToken: string }): Promise<SessionTokens> {
+  const outcome = await inTransaction(deps, (inside) => rotate(inside, refreshToken))
+  if (outcome === 'refused') throw new Refusal('session-ended')
+  return outcome
+}
+
+/** Returns the refusal instead of throwing it: the end of a stolen session must not be rolled back. */
+async function rotate(deps: Needs, refreshToken: string): Promise<SessionTokens | 'refused'> {
+  const now = deps.clock.now()
+  const presented = await findRefreshToken(deps.db, sha256(refreshToken))
+  const caller = presented && (await findSessionCaller(deps.db, presented.sessionId))
+  if (!presented || !caller || now.getTime() - presented.createdAt.getTime() > IDLE_MS) return 'refused'
+  if (await wouldLastTooLong(deps, caller.sessionId)) {
+    await endSession(deps.db, caller.sessionId, { at: now, because: 'too-long' })
+    return 'refused'
+  }
+  const successors = deps.tokens.successorsOf(refreshToken)
+  let [successor] = successors
+  if (await useRefreshToken(deps.db, presented.hash, now)) {
+    await insertRefreshToken(deps.db, { hash: sha256(successor), sessionId: caller.sessionId, createdAt: now })
+  } else {
+    const repeated = await findRepeatable(deps, presented, successors)
+    if (!repeated) {
+      await endStolenSession(deps, caller)
+      return 'refused'
+    }
+    successor = repeated
+  }
+  return { accessToken: await deps.tokens.signAccess(caller), refreshToken: successor }
+}
+
+/** The access token that would be given out now must have run out when the session's time is up (TR-03170-1, 2.7.1). */
+async function wouldLastTooLong({ config, db, clock }: Needs, sessionId: string): Promise<boolean> {
+  const { sessionMaxMinutes } = config
+  if (sessionMaxMinutes === undefined) return false
+  const startedAt = (await findSessionStart(db, sessionId))?.getTime() ?? 0
+  return clock.now().getTime() + ACCESS_TOKEN_SECONDS * 1_000 > startedAt + sessionMaxMinutes * 60_000
+}
+
+/** Only the direct predecessor of a token that was not used yet, and only within the grace. */
+async function findRepeatable(
+  deps: Needs,
+  presented: RefreshTokenRow,
+  successors: readonly string[],
+): Promise<string | undefined> {
+  const usedAt = (await findRefreshToken(deps.db, presented.hash))?.usedAt?.getTime() ?? 0
+  if (deps.clock.now().getTime() - usedAt > GRACE_MS) return undefined
+  for (const successor of successors) {
+    const next = await findRefreshToken(deps.db, sha256(successor))
+    if (next?.usedAt === null) return successor
+  }
+  return undefined
+}
+
+async function endStolenSession(deps: Needs, caller: { accountId: number; sessionId: string }): Promise<void> {
+  const ended = await endSession(deps.db, caller.sessionId, { at: deps.clock.now(), because: 'refresh-reused' })
+  const account = ended && (await findAccount(deps.db, caller.accountId))
+  if (!account) return
+  await deps.outbox.add(sessionEndedMail(account.email, fullName(account)))
+  await deps.audit.append('refresh-token-reused', { actorId: account.id })
+}

@@ -1,0 +1,85 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { accounts, refreshTokens, sessions } from '#features/accounts/accounts-schema.ts'
+import type { Database } from '#platform/database/database.ts'
+import { preparedRead } from '#platform/database/prepared-once.ts'
+import type { Caller } from '#platform/http/caller.ts'
+
+export type RefreshTokenRow = typeof refreshTokens.$inferSelect
+
+export async function insertSession(db: Database, session: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(session)
+}
+
+export async function insertRefreshToken(db: Database, row: typeof refreshTokens.$inferInsert): Promise<void> {
+  await db.insert(refreshTokens).values(row)
+}
+
+const callerOfSession = preparedRead((db) =>
+  db
+    .select({
+      accountId: accounts.id,
+      sessionId: sessions.id,
+      role: accounts.role,
+      companyId: accounts.companyId,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.id, sql.placeholder('id')), isNull(sessions.endedAt), isNull(accounts.blockedAt)))
+    .prepare('caller_of_session'),
+)
+
+/** Who a living session belongs to; undefined when it has ended or its account is blocked. */
+export async function findSessionCaller(db: Database, sessionId: string): Promise<Caller | undefined> {
+  const [caller] = await callerOfSession(db).execute({ id: sessionId })
+  return caller
+}
+
+export async function findSessionStart(db: Database, id: string): Promise<Date | undefined> {
+  const [session] = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, id))
+  return session?.createdAt
+}
+
+export async function findRefreshToken(db: Database, hash: string): Promise<RefreshTokenRow | undefined> {
+  const [row] = await db.select().from(refreshTokens).where(eq(refreshTokens.hash, hash))
+  return row
+}
+
+/** True for exactly one of several who present the token at once. */
+export async function useRefreshToken(db: Database, hash: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(refreshTokens)
+    .set({ usedAt: at })
+    .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt)))
+    .returning({ hash: refreshTokens.hash })
+  return rows.length === 1
+}
+
+export interface SessionEnd {
+  at: Date
+  because:
+    | 'log-out'
+    | 'too-long'
+    | 'password-reset'
+    | 'second-factor-reset'
+    | 'password-changed'
+    | 'refresh-reused'
+    | 'blocked'
+    | 'closed'
+}
+
+/** True when it was this call that ended the session. */
+export async function endSession(db: Database, id: string, { at, because }: SessionEnd): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set({ endedAt: at, endedBecause: because })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
+  return rows.length === 1
+}
+
+export async function endSessionsOf(db: Database, accountId: number, { at, because }: SessionEnd): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: at, endedBecause: because })
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+}

@@ -1,0 +1,242 @@
+import { eq } from 'drizzle-orm'
+import { SignJWT } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { accounts, companies } from '#features/accounts/accounts-schema.ts'
+import { bearer, logInAs, makeCompany, makePerson, PASSWORD } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+
+const logIn = (email: string, password: string) =>
+  server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload: { email, password } })
+const profile = (accessToken: string) =>
+  server.app.inject({ url: '/api/photobooth/profile/', headers: bearer(accessToken) })
+const refresh = (token: string) =>
+  server.app.inject({ method: 'POST', url: '/api/photobooth/refresh_token/', payload: { refresh_token: token } })
+const logOut = (accessToken: string) =>
+  server.app.inject({ method: 'POST', url: '/api/photobooth/logout/', headers: bearer(accessToken) })
+
+describe('logging in', () => {
+  it('API-03 answers tokens, detail and message', async () => {
+    const owner = await makePerson(server, 'owner')
+    const answer = await logIn(`  ${owner.email.toUpperCase()}`, PASSWORD)
+    expect(answer.statusCode).toBe(200)
+    expect(Object.keys(answer.json()).sort()).toEqual(['access_token', 'detail', 'message', 'refresh_token'])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('LOGIN-03, CODE-06 answers wrong password and unknown address with the same bytes', async () => {
+    const owner = await makePerson(server, 'owner')
+    const wrong = await logIn(owner.email, 'Falsch2026!')
+    const unknown = await logIn('niemand@studio.test', 'Falsch2026!')
+    expect(wrong.statusCode).toBe(401)
+    expect(wrong.json()).toEqual({ detail: 'E-Mail-Adresse oder Passwort ist falsch.', code: 'wrong-credentials' })
+    expect(unknown.body).toBe(wrong.body)
+  })
+
+  it('ACC-01 refuses an unconfirmed account, and tells so only who knows the password', async () => {
+    const owner = await makePerson(server, 'owner')
+    await server.deps.db.update(accounts).set({ verifiedAt: null })
+    expect((await logIn(owner.email, PASSWORD)).json()).toMatchObject({ code: 'not-verified' })
+    expect((await logIn(owner.email, 'Falsch2026!')).json()).toMatchObject({ code: 'wrong-credentials' })
+  })
+
+  it('ACC-01 refuses a blocked account with its sentence and ends its access at once', async () => {
+    const owner = await makePerson(server, 'owner')
+    await server.deps.db.update(accounts).set({ blockedAt: server.deps.clock.now() })
+    const answer = await logIn(owner.email, PASSWORD)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().detail).toBe('Dieses Konto ist gesperrt. Bitte wenden Sie sich an uns.')
+    expect((await profile(owner.accessToken)).statusCode).toBe(401)
+    expect((await refresh(owner.refreshToken)).statusCode).toBe(401)
+  })
+
+  it.each(['owner', 'manager', 'employee', 'operator', 'authority'] as const)(
+    'API-04, LOGIN-02 shows a person their profile as %s',
+    async (role) => {
+      const person = await makePerson(server, role)
+      const answer = await profile(person.accessToken)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toMatchObject({ id: person.id, user_type: role, email: person.email, first_name: 'Maren' })
+    },
+  )
+
+  it('ACC-01 lets owners log in while they are under review or rejected, and shows them the reason', async () => {
+    const companyId = await makeCompany(server, 'rejected')
+    await server.deps.db.update(companies).set({ reviewReason: 'Der Nachweis ist unleserlich.' })
+    const owner = await makePerson(server, 'owner', { companyId })
+    const shown = (await profile(owner.accessToken)).json()
+    expect(shown).toMatchObject({ review: 'rejected', review_reason: 'Der Nachweis ist unleserlich.' })
+  })
+})
+
+describe('access tokens', () => {
+  it('LOGIN-04 end after ten minutes', async () => {
+    const owner = await makePerson(server, 'owner')
+    server.wait(9 * 60_000)
+    expect((await profile(owner.accessToken)).statusCode).toBe(200)
+    server.wait(61_000)
+    const late = await profile(owner.accessToken)
+    expect(late.statusCode).toBe(401)
+    expect(late.json()).toEqual({ detail: 'Bitte melden Sie sich erneut an.', code: 'not-signed-in' })
+  })
+
+  it('LOGIN-04 are refused when they are forged', async () => {
+    const owner = await makePerson(server, 'owner')
+    const [head = '', claims = '', signature = ''] = owner.accessToken.split('.')
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+    const hmac = await new SignJWT({ sid: server.deps.random.uuid() })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject('1')
+      .sign(new TextEncoder().encode('x'.repeat(32)))
+    const forged = [
+      `${encode({ alg: 'none' })}.${claims}.`,
+      `${encode({ alg: 'none', typ: 'at+jwt', kid: 'access-token-1' })}.${claims}.${signature}`,
+      `${head}.${encode({ sub: '2', iss: 'epassbild', aud: 'epassbild' })}.${signature}`,
+      `${head}.${claims}.${'A'.repeat(86)}`,
+      `${head}.${claims}`,
+      hmac,
+      owner.refreshToken,
+      '',
+      'null',
+    ]
+    for (const token of forged) expect((await profile(token)).statusCode).toBe(401)
+  })
+})
+
+describe('a session with a longest time', () => {
+  const strict = startTestServer({ SESSION_MAX_MINUTES: '30' })
+
+  it('API-12, T10 ends after half an hour at the latest, however often it is renewed', async () => {
+    const owner = await makePerson(strict, 'owner')
+    const MINUTE = 60_000
+    const post = (token: string) =>
+      strict.app.inject({ method: 'POST', url: '/api/photobooth/refresh_token/', payload: { refresh_token: token } })
+    const look = (token: string) =>
+      strict.app.inject({ url: '/api/photobooth/profile/', headers: { authorization: `Bearer ${token}` } })
+    let tokens = { access_token: owner.accessToken, refresh_token: owner.refreshToken }
+    for (const _at of [10, 20]) {
+      strict.wait(10 * MINUTE - 1)
+      const answer = await post(tokens.refresh_token)
+      expect(answer.statusCode).toBe(200)
+      tokens = answer.json()
+    }
+    strict.wait(5 * MINUTE)
+    expect((await look(tokens.access_token)).statusCode).toBe(200)
+    strict.wait(5 * MINUTE + 1_000)
+    expect((await look(tokens.access_token)).statusCode).toBe(401)
+    expect((await post(tokens.refresh_token)).statusCode).toBe(401)
+  })
+})
+
+describe('refresh tokens', () => {
+  it('API-12 are exchanged once for the next pair', async () => {
+    const owner = await makePerson(server, 'owner')
+    const answer = await refresh(owner.refreshToken)
+    expect(answer.statusCode).toBe(200)
+    const { access_token: access, refresh_token: next } = answer.json()
+    expect(next).not.toBe(owner.refreshToken)
+    expect((await profile(access)).statusCode).toBe(200)
+  })
+
+  it('API-12 answer the same successor when two tabs present one at the same moment', async () => {
+    const owner = await makePerson(server, 'owner')
+    const answers = await Promise.all([refresh(owner.refreshToken), refresh(owner.refreshToken)])
+    const [one, other] = answers.map((answer) => answer.json().refresh_token)
+    expect(one).toBe(other)
+    server.wait(4_000)
+    expect((await refresh(owner.refreshToken)).json().refresh_token).toBe(one)
+  })
+
+  it('API-12 end the whole session when a used one returns, and say so by mail', async () => {
+    const owner = await makePerson(server, 'owner')
+    const { refresh_token: second } = (await refresh(owner.refreshToken)).json()
+    const { refresh_token: third, access_token: access } = (await refresh(second)).json()
+    expect((await refresh(owner.refreshToken)).statusCode).toBe(401)
+    expect((await refresh(third)).statusCode).toBe(401)
+    expect((await profile(access)).statusCode).toBe(401)
+    expect((await server.mails()).map(({ subject }) => subject)).toEqual(['Ihre Sitzung wurde beendet'])
+  })
+
+  it('API-12 are theft after the grace, even when the successor is unused', async () => {
+    const owner = await makePerson(server, 'owner')
+    const { refresh_token: second } = (await refresh(owner.refreshToken)).json()
+    server.wait(5_001)
+    expect((await refresh(owner.refreshToken)).statusCode).toBe(401)
+    expect((await refresh(second)).statusCode).toBe(401)
+  })
+
+  it('API-12 that nobody knows end nothing', async () => {
+    const owner = await makePerson(server, 'owner')
+    expect((await refresh('x'.repeat(43))).statusCode).toBe(401)
+    expect((await refresh(owner.refreshToken)).statusCode).toBe(200)
+  })
+})
+
+describe('logging out', () => {
+  it('NAV-06, API-12 ends access and refresh token on the server, and only of this session', async () => {
+    const owner = await makePerson(server, 'owner')
+    const elsewhere = await logInAs(server, owner.email)
+    expect((await logOut(owner.accessToken)).statusCode).toBe(200)
+    expect((await profile(owner.accessToken)).statusCode).toBe(401)
+    expect((await refresh(owner.refreshToken)).statusCode).toBe(401)
+    expect((await profile(elsewhere.accessToken)).statusCode).toBe(200)
+  })
+})
+
+describe('resetting the password', () => {
+  const url = '/api/photobooth/request-password-reset/'
+  const request = (email: string, headers = {}) =>
+    server.app.inject({ method: 'POST', url, payload: { email }, headers })
+  const reset = (email: string, code: string, password = 'Neues2026!') =>
+    server.app.inject({ method: 'PUT', url, payload: { email, reset_code: code, new_password: password } })
+
+  it('API-09, RESET-01, RESET-03 mails a code with which a new password is set', async () => {
+    const owner = await makePerson(server, 'owner')
+    expect((await request(owner.email)).json().detail).toBe('Code wurde an Ihre E-Mail gesendet')
+    const [mail] = await server.mails()
+    expect(mail?.subject).toMatch(/^Code zum Zurücksetzen: [2-9A-HJ-NP-Z]{6}$/)
+    expect((await reset(owner.email, mail?.subject.slice(-6) ?? '')).statusCode).toBe(200)
+    expect((await logIn(owner.email, PASSWORD)).statusCode).toBe(401)
+    expect((await logIn(owner.email, 'Neues2026!')).statusCode).toBe(200)
+  })
+
+  it('RESET-03 ends every session of the account', async () => {
+    const owner = await makePerson(server, 'owner')
+    await request(owner.email)
+    await reset(owner.email, (await server.mails())[0]?.subject.slice(-6) ?? '')
+    expect((await profile(owner.accessToken)).statusCode).toBe(401)
+    expect((await refresh(owner.refreshToken)).statusCode).toBe(401)
+  })
+
+  it('RESET-01 answers an unknown address with the same bytes and mails nothing', async () => {
+    const owner = await makePerson(server, 'owner')
+    const [known, unknown] = [await request(owner.email), await request('niemand@studio.test')]
+    expect(unknown.body).toBe(known.body)
+    expect((await server.mails()).map(({ to }) => to)).toEqual([owner.email])
+  })
+
+  it('RESET-03 refuses a wrong code and a weak password, and keeps the code for the next try', async () => {
+    const owner = await makePerson(server, 'owner')
+    await request(owner.email)
+    const code = (await server.mails())[0]?.subject.slice(-6) ?? ''
+    expect((await reset(owner.email, 'AAAAAA')).json()).toMatchObject({ code: 'code-invalid' })
+    const weak = await reset(owner.email, code, 'kurz')
+    expect(weak.json().new_password[0]).toContain('mindestens 8 Zeichen')
+    expect((await reset(owner.email, code)).statusCode).toBe(200)
+  })
+
+  it('RESET-01 writes nothing of the Host header into the mail', async () => {
+    const owner = await makePerson(server, 'owner')
+    await request(owner.email, { host: 'evil.test', 'x-forwarded-host': 'evil.test' })
+    const [mail] = await server.mails()
+    expect(JSON.stringify(mail)).not.toContain('evil.test')
+  })
+
+  it('ACC-01 mails a blocked account nothing', async () => {
+    const owner = await makePerson(server, 'owner')
+    await server.deps.db.update(accounts).set({ blockedAt: new Date() }).where(eq(accounts.id, owner.id))
+    await request(owner.email)
+    expect(await server.mails()).toEqual([])
+  })
+})

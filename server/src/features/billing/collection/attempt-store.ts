@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
+import { paymentAttempts, paymentNotices } from '#features/billing/billing-schema.ts'
+import type { Database } from '#platform/database/database.ts'
+
+export type Attempt = typeof paymentAttempts.$inferSelect
+
+export async function insertAttempt(db: Database, attempt: typeof paymentAttempts.$inferInsert): Promise<void> {
+  await db.insert(paymentAttempts).values(attempt)
+}
+
+export async function findLastAttempt(db: Database, invoiceId: number): Promise<Attempt | undefined> {
+  const [attempt] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.invoiceId, invoiceId))
+    .orderBy(desc(paymentAttempts.attempt))
+    .limit(1)
+  return attempt
+}
+
+export async function findAttempt(db: Database, id: string): Promise<Attempt | undefined> {
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
+  return attempt
+}
+
+export async function findAttemptOf(db: Database, paymentRef: string): Promise<Attempt | undefined> {
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.paymentRef, paymentRef))
+  return attempt
+}
+
+/** Whether another try of the same invoice has brought the money. */
+export async function isPaidByAnother(db: Database, { id, invoiceId }: Attempt): Promise<boolean> {
+  const rows = await db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(
+      and(eq(paymentAttempts.invoiceId, invoiceId), eq(paymentAttempts.state, 'succeeded'), ne(paymentAttempts.id, id)),
+    )
+  return rows.length > 0
+}
+
+/** Those that nobody has heard the end of since an instant. */
+export function listUnsettled(db: Database, startedBefore: Date): Promise<Attempt[]> {
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(and(inArray(paymentAttempts.state, ['started', 'processing']), lt(paymentAttempts.startedAt, startedBefore)))
+    .orderBy(asc(paymentAttempts.startedAt))
+}
+
+export async function updateAttempt(
+  db: Database,
+  id: string,
+  change: Partial<Pick<Attempt, 'paymentRef' | 'state' | 'failure' | 'settledAt'>>,
+): Promise<void> {
+  await db.update(paymentAttempts).set(change).where(eq(paymentAttempts.id, id))
+}
+
+/** False when this notice has been taken in before. */
+export async function insertNotice(db: Database, notice: typeof paymentNotices.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(paymentNotices).values(notice).onConflictDoNothing().returning({ id: paymentNotices.id })
+  return rows.length === 1
+}
+
+export async function findOpenNotice(
+  db: Database,
+  id: string,
+): Promise<typeof paymentNotices.$inferSelect | undefined> {
+  const [notice] = await db
+    .select()
+    .from(paymentNotices)
+    .where(and(eq(paymentNotices.id, id), isNull(paymentNotices.handledAt)))
+  return notice
+}
+
+export async function closeNotice(db: Database, id: string, at: Date): Promise<void> {
+  await db.update(paymentNotices).set({ handledAt: at }).where(eq(paymentNotices.id, id))
+}

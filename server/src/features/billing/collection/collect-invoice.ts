@@ -1,0 +1,82 @@
+import { germanDay } from '@epassbild/contract/values.ts'
+import { findInvoice, holdInvoice, type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
+import { findMethod } from '#features/billing/payment-method/payment-method-store.ts'
+import { remindOfMethod } from '#features/billing/payment-method/remind-of-method.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type Attempt, findLastAttempt, insertAttempt } from './attempt-store.ts'
+import { type SettleNeeds, settleAttempt } from './settle-attempt.ts'
+
+export const COLLECT_INVOICE = 'collect-invoice'
+
+/** The provider forgets the key of a charge after a day; then the payment itself is looked for first. */
+const KEY_REMEMBERED_MS = 20 * 3_600_000
+
+export type CollectNeeds = SettleNeeds & Pick<Deps, 'random' | 'payments'>
+
+/** A job begins only what is due: it may come again after its try has failed. An owner may ask for more. */
+type AskedBy = 'job' | 'owner'
+
+/**
+ * Collects an invoice by the saved method. The attempt stands in the database before the provider is asked, and its id
+ * is the provider's key: a lost answer, a crash or a second instance asks again and charges nothing twice (T18).
+ */
+export async function collectInvoice(deps: CollectNeeds, invoiceId: number, askedBy: AskedBy = 'job'): Promise<void> {
+  const attempt = await inTransaction(deps, (inside) => openAttempt(inside, invoiceId, askedBy))
+  const invoice = attempt && (await findInvoice(deps.db, invoiceId))
+  if (!attempt || !invoice) return
+  await settleAttempt(deps, attempt.id, await ask(deps, attempt, invoice))
+}
+
+async function openAttempt(deps: CollectNeeds, invoiceId: number, askedBy: AskedBy): Promise<Attempt | undefined> {
+  const { db, clock, random, audit } = deps
+  const invoice = await holdInvoice(db, invoiceId)
+  const last = await findLastAttempt(db, invoiceId)
+  if (last?.state === 'started') return last
+  const mayOpen = askedBy === 'owner' ? hasFailed : isDue
+  if (!invoice || !mayOpen(invoice, germanDay(clock.now()))) return undefined
+  const method = await findMethod(db, invoice.companyId)
+  if (!method) {
+    await remindOfMethod(deps, invoice)
+    return undefined
+  }
+  const attempt: Attempt = {
+    id: random.uuid(),
+    invoiceId,
+    attempt: (last?.attempt ?? 0) + 1,
+    customerRef: method.customerRef,
+    methodRef: method.methodRef,
+    paymentRef: null,
+    state: 'started',
+    failure: null,
+    startedAt: clock.now(),
+    settledAt: null,
+  }
+  await insertAttempt(db, attempt)
+  await updateInvoice(db, invoiceId, { state: 'processing', nextTryOn: null })
+  await audit.append('collection-started', { invoiceId, attempt: attempt.attempt })
+  return attempt
+}
+
+export function hasFailed({ state }: Pick<Invoice, 'state'>): boolean {
+  return state === 'failed' || state === 'handed-over'
+}
+
+function isDue({ state, collectOn, nextTryOn }: Invoice, today: string): boolean {
+  return (state === 'open' && collectOn <= today) || (state === 'failed' && nextTryOn !== null && nextTryOn <= today)
+}
+
+async function ask({ payments, clock }: CollectNeeds, attempt: Attempt, invoice: Invoice) {
+  const { id: key, customerRef, methodRef } = attempt
+  if (clock.now().getTime() - attempt.startedAt.getTime() > KEY_REMEMBERED_MS) {
+    const made = await payments.findPaymentByKey(key, customerRef)
+    if (made) return made
+  }
+  return payments.charge({
+    key,
+    customerRef,
+    methodRef,
+    amountCents: invoice.grossCents,
+    invoiceNumber: invoice.number,
+  })
+}

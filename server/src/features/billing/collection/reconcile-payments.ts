@@ -1,0 +1,45 @@
+import { findInvoice } from '#features/billing/invoices/invoice-store.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { PaymentState } from '#platform/ports.ts'
+import { type Attempt, findAttempt, listUnsettled } from './attempt-store.ts'
+import { COLLECT_INVOICE } from './collect-invoice.ts'
+import { type SettleNeeds, settleAttempt } from './settle-attempt.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const QUIET_MS = 3_600_000
+/** A payer may have a debit returned for eight weeks; banks need some days more to tell. */
+const MAY_BE_RETURNED_MS = 65 * 24 * 3_600_000
+
+type Needs = SettleNeeds & Pick<Deps, 'payments' | 'jobs' | 'log'>
+
+/**
+ * Every night, both ways: what we wait for is asked of the provider, and what the provider holds is held against our
+ * attempts. A lost notice costs a day and no money; a sum or a payment that nobody can explain stands in the log (T18).
+ */
+export async function reconcilePayments(deps: Needs): Promise<void> {
+  const now = deps.clock.now().getTime()
+  for (const attempt of await listUnsettled(deps.db, new Date(now - QUIET_MS))) {
+    const payment = await findAtProvider(deps, attempt)
+    if (payment) await settleAttempt(deps, attempt.id, payment)
+    // It never arrived there: asked again, under its old key.
+    else await deps.jobs.enqueue(deps.db, COLLECT_INVOICE, { invoiceId: attempt.invoiceId })
+  }
+  for await (const { key, ...payment } of deps.payments.listPayments(new Date(now - MAY_BE_RETURNED_MS)))
+    await compare(deps, key, payment)
+}
+
+async function compare(deps: Needs, key: string | undefined, payment: PaymentState): Promise<void> {
+  const attempt = key && UUID.test(key) ? await findAttempt(deps.db, key) : undefined
+  if (!attempt)
+    return deps.log.error({ payment: payment.paymentRef }, 'reconcile: the provider holds a payment of nobody')
+  await settleAttempt(deps, attempt.id, payment)
+  const invoice = await findInvoice(deps.db, attempt.invoiceId)
+  if (payment.state === 'succeeded' && payment.amountCents !== invoice?.grossCents)
+    deps.log.error({ invoice: attempt.invoiceId }, 'reconcile: the provider collected another sum')
+}
+
+function findAtProvider({ payments }: Pick<Deps, 'payments'>, attempt: Attempt): Promise<PaymentState | undefined> {
+  return attempt.paymentRef
+    ? payments.findPayment(attempt.paymentRef)
+    : payments.findPaymentByKey(attempt.id, attempt.customerRef)
+}

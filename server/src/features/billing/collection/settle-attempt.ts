@@ -1,0 +1,68 @@
+import { COLLECTION_TRIES } from '@epassbild/contract/billing.ts'
+import { germanDay } from '@epassbild/contract/values.ts'
+import { chargedBackMail, collectionFailedMail, handedOverMail } from '#features/billing/billing-mails.ts'
+import { addDays } from '#features/billing/days.ts'
+import { holdInvoice, type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import { CHARGED_BACK, type Mail, type PaymentState } from '#platform/ports.ts'
+import { findAttempt, isPaidByAnother, updateAttempt } from './attempt-store.ts'
+
+/** A bank needs some days to tell, a payer some to mend it. */
+export const NEXT_TRY_DAYS = 7
+
+export type SettleNeeds = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config' | 'log'>
+
+/**
+ * Takes over what the provider says of a payment now. It may be told late, twice and in any order: only the provider's
+ * present state counts, and what already stands changes nothing. A debit that was paid may still be returned later, a
+ * card payment charged back, and that dispute be won when the owner has long paid by another try.
+ */
+export function settleAttempt(deps: SettleNeeds, attemptId: string, payment: PaymentState): Promise<void> {
+  return inTransaction(deps, async (inside) => {
+    const found = await findAttempt(inside.db, attemptId)
+    const invoice = found && (await holdInvoice(inside.db, found.invoiceId))
+    // Read again: another one may have settled it while this one waited for the invoice.
+    const attempt = invoice && (await findAttempt(inside.db, attemptId))
+    if (!attempt || attempt.state === payment.state) return
+    const isSettled = payment.state !== 'processing'
+    await updateAttempt(inside.db, attemptId, {
+      paymentRef: payment.paymentRef ?? attempt.paymentRef,
+      state: payment.state,
+      failure: payment.failure ?? null,
+      settledAt: isSettled ? inside.clock.now() : null,
+    })
+    if (!isSettled) return
+    await inside.audit.append(`collection-${payment.state}`, { invoiceId: invoice.id, attempt: attempt.attempt })
+    const paidByAnother = await isPaidByAnother(inside.db, attempt)
+    if (payment.state === 'succeeded') {
+      if (paidByAnother) inside.log.error({ invoice: invoice.id }, 'an invoice was paid twice')
+      await updateInvoice(inside.db, invoice.id, { state: 'paid', nextTryOn: null })
+    } else if (!paidByAnother) await planNext(inside, invoice, attempt.attempt, payment.failure)
+  })
+}
+
+async function planNext(
+  deps: SettleNeeds,
+  invoice: Invoice,
+  attempt: number,
+  failure: string | undefined,
+): Promise<void> {
+  const { db, clock, outbox, config } = deps
+  // While a dispute runs, charging the card again by ourselves would only raise the next one.
+  if (failure === CHARGED_BACK) return handOver(deps, invoice, chargedBackMail)
+  if (attempt >= COLLECTION_TRIES) return handOver(deps, invoice, handedOverMail)
+  const nextTryOn = addDays(germanDay(clock.now()), NEXT_TRY_DAYS)
+  await updateInvoice(db, invoice.id, { state: 'failed', nextTryOn })
+  if (invoice.buyer.email) await outbox.add(collectionFailedMail(invoice, nextTryOn, config.publicUrl))
+}
+
+/** To people: nothing is collected any more by itself. */
+export async function handOver(
+  { db, outbox, config }: SettleNeeds,
+  invoice: Invoice,
+  mail: (invoice: Invoice, publicUrl: string) => Mail,
+): Promise<void> {
+  await updateInvoice(db, invoice.id, { state: 'handed-over', nextTryOn: null })
+  if (invoice.buyer.email) await outbox.add(mail(invoice, config.publicUrl))
+}

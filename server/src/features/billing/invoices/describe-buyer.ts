@@ -1,0 +1,25 @@
+import { findBillableCompany } from '#features/accounts/find-billable-company.ts'
+import type { Buyer } from '#features/billing/billing-schema.ts'
+import type { PaymentMethod } from '#features/billing/payment-method/payment-method-store.ts'
+import { findFirstStudioAddress } from '#features/studios/find-first-studio-address.ts'
+import type { Deps } from '#platform/deps.ts'
+
+/**
+ * Name and address for the invoice (§ 14 UStG): the address given with the payment method when it is whole, else that
+ * of the company's first studio.
+ */
+export async function describeBuyer(
+  deps: Pick<Deps, 'db'>,
+  companyId: number,
+  method: PaymentMethod | undefined,
+): Promise<Buyer> {
+  const company = await findBillableCompany(deps, companyId)
+  const name = company?.name || method?.details.name || ''
+  const email = company?.ownerEmail ?? method?.details.email ?? ''
+  const given = method?.details
+  if (given?.line1 && given.postal_code && given.city) {
+    return { name, email, street: given.line1, postcode: given.postal_code, city: given.city, country: given.country }
+  }
+  const studio = await findFirstStudioAddress(deps, companyId)
+  return { name, email, ...(studio ?? { street: '', postcode: '', city: '' }), country: 'DE' }
+}

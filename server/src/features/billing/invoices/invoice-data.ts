@@ -1,0 +1,153 @@
+import type { Invoice as EInvoice } from '@e-invoice-eu/core'
+import { VAT_PERCENT } from '@epassbild/contract/prices.ts'
+import { daysOfMonth, germanDate } from '#features/billing/days.ts'
+import { euros, money } from '#features/billing/money.ts'
+import type { Config } from '#src/config.ts'
+import type { InvoiceLine } from './invoice-lines.ts'
+import type { Invoice } from './invoice-store.ts'
+import { lineName } from './line-name.ts'
+
+const EUR = 'EUR'
+const VAT_SCHEME = { 'cbc:ID': 'VAT' }
+const STANDARD_RATE = { 'cbc:ID': 'S', 'cbc:Percent': String(VAT_PERCENT), 'cac:TaxScheme': VAT_SCHEME } as const
+/** UNTDID 1001: commercial invoice. */
+const COMMERCIAL_INVOICE = '380'
+/** UN/ECE Recommendation 20: one. */
+const PIECE = 'C62'
+
+/** The invoice in the terms of EN 16931; the business terms (BT-…) are those of its semantic model. */
+export function invoiceData(invoice: Invoice, lines: readonly InvoiceLine[], seller: Config['operator']): EInvoice {
+  const { first, last } = daysOfMonth(invoice.period)
+  const [net, vat, gross] = [euros(invoice.netCents), euros(invoice.vatCents), euros(invoice.grossCents)]
+  const [firstLine, ...more] = lines.map(lineData)
+  if (!firstLine) throw new Error('an invoice without a line')
+  return {
+    'ubl:Invoice': {
+      'cbc:ID': invoice.number,
+      'cbc:IssueDate': invoice.issuedOn,
+      'cbc:DueDate': invoice.collectOn,
+      'cbc:InvoiceTypeCode': COMMERCIAL_INVOICE,
+      'cbc:Note': [paymentSentence(invoice)],
+      'cbc:DocumentCurrencyCode': EUR,
+      'cac:InvoicePeriod': { 'cbc:StartDate': first, 'cbc:EndDate': last },
+      'cac:AccountingSupplierParty': { 'cac:Party': sellerData(seller) },
+      'cac:AccountingCustomerParty': { 'cac:Party': buyerData(invoice) },
+      // BT-72; the schema of the embedded syntax wants a delivery, and what is used in a month is delivered by its end.
+      'cac:Delivery': { 'cbc:ActualDeliveryDate': last },
+      'cac:PaymentMeans': [paymentMeans(invoice)],
+      'cac:PaymentTerms': { 'cbc:Note': paymentSentence(invoice) },
+      'cac:TaxTotal': [
+        {
+          'cbc:TaxAmount': vat,
+          'cbc:TaxAmount@currencyID': EUR,
+          'cac:TaxSubtotal': [
+            {
+              'cbc:TaxableAmount': net,
+              'cbc:TaxableAmount@currencyID': EUR,
+              'cbc:TaxAmount': vat,
+              'cbc:TaxAmount@currencyID': EUR,
+              'cac:TaxCategory': STANDARD_RATE,
+            },
+          ],
+        },
+      ],
+      'cac:LegalMonetaryTotal': {
+        'cbc:LineExtensionAmount': net,
+        'cbc:LineExtensionAmount@currencyID': EUR,
+        'cbc:TaxExclusiveAmount': net,
+        'cbc:TaxExclusiveAmount@currencyID': EUR,
+        'cbc:TaxInclusiveAmount': gross,
+        'cbc:TaxInclusiveAmount@currencyID': EUR,
+        'cbc:PayableAmount': gross,
+        'cbc:PayableAmount@currencyID': EUR,
+      },
+      'cac:InvoiceLine': [firstLine, ...more],
+    },
+  }
+}
+
+type Ubl = EInvoice['ubl:Invoice']
+type Line = Ubl['cac:InvoiceLine'][0]
+type PaymentMeans = NonNullable<Ubl['cac:PaymentMeans']>[number]
+type Party = Ubl['cac:AccountingSupplierParty']['cac:Party']
+type BuyerParty = Ubl['cac:AccountingCustomerParty']['cac:Party']
+
+function sellerData(seller: Config['operator']): Party {
+  return {
+    'cac:PostalAddress': {
+      'cbc:StreetName': seller.street,
+      'cbc:CityName': seller.city,
+      'cbc:PostalZone': seller.postcode,
+      'cac:Country': { 'cbc:IdentificationCode': 'DE' },
+    },
+    'cac:PartyTaxScheme': [{ 'cbc:CompanyID': vatIdOf(seller), 'cac:TaxScheme': VAT_SCHEME }],
+    'cac:PartyLegalEntity': { 'cbc:RegistrationName': seller.company, 'cbc:CompanyLegalForm': seller.register },
+    'cac:Contact': {
+      'cbc:Name': seller.company,
+      'cbc:Telephone': seller.phone,
+      'cbc:ElectronicMail': seller.email,
+    },
+  }
+}
+
+/** A trial without settings has a placeholder, which is no VAT id to any validator (BR-CO-09); nobody's number stands in. */
+function vatIdOf({ vatId }: Config['operator']): string {
+  return /^[A-Z]{2}/.test(vatId) ? vatId : 'DE000000000'
+}
+
+function buyerData({ buyer }: Invoice): BuyerParty {
+  return {
+    ...(buyer.email && { 'cbc:EndpointID': buyer.email, 'cbc:EndpointID@schemeID': 'EM' as const }),
+    'cac:PostalAddress': {
+      ...(buyer.street && { 'cbc:StreetName': buyer.street }),
+      ...(buyer.city && { 'cbc:CityName': buyer.city }),
+      ...(buyer.postcode && { 'cbc:PostalZone': buyer.postcode }),
+      'cac:Country': { 'cbc:IdentificationCode': buyer.country as 'DE' },
+    },
+    'cac:PartyLegalEntity': { 'cbc:RegistrationName': buyer.name },
+  }
+}
+
+function lineData(line: InvoiceLine, index: number): Line {
+  return {
+    'cbc:ID': String(index + 1),
+    'cbc:InvoicedQuantity': String(line.quantity),
+    'cbc:InvoicedQuantity@unitCode': PIECE,
+    'cbc:LineExtensionAmount': euros(line.netCents),
+    'cbc:LineExtensionAmount@currencyID': EUR,
+    'cac:Item': { 'cbc:Name': lineName(line), 'cac:ClassifiedTaxCategory': STANDARD_RATE },
+    'cac:Price': { 'cbc:PriceAmount': euros(line.unitCents), 'cbc:PriceAmount@currencyID': EUR },
+  }
+}
+
+/** UNTDID 4461. The account number is the provider's secret: a debit is named by its mandate, a card by its end. */
+function paymentMeans({ payment, number }: Invoice): PaymentMeans {
+  if (payment?.type === 'sepa_debit') {
+    return {
+      'cbc:PaymentMeansCode': '59',
+      'cbc:PaymentID': number,
+      'cac:PaymentMandate': { 'cbc:ID': payment.mandateRef },
+    }
+  }
+  if (payment?.type === 'card') {
+    return {
+      'cbc:PaymentMeansCode': '48',
+      'cbc:PaymentID': number,
+      'cac:CardAccount': { 'cbc:PrimaryAccountNumberID': payment.last4, 'cbc:NetworkID': payment.brand || 'card' },
+    }
+  }
+  return { 'cbc:PaymentMeansCode': '1', 'cbc:PaymentID': number }
+}
+
+/** The pre-notification of a SEPA debit: amount, day, mandate and creditor stand on the invoice. */
+export function paymentSentence({ payment, collectOn, grossCents }: Invoice): string {
+  const amount = money(grossCents)
+  const day = germanDate(collectOn)
+  if (payment?.type === 'sepa_debit') {
+    return `Wir ziehen ${amount} am ${day} oder am Bankarbeitstag danach per SEPA-Lastschrift ein (Mandat ${payment.mandateRef}, Konto mit den Endziffern ${payment.last4}).`
+  }
+  if (payment?.type === 'card') {
+    return `Wir belasten Ihre Kreditkarte mit den Endziffern ${payment.last4} am ${day} mit ${amount}.`
+  }
+  return `Es ist keine Zahlungsmethode hinterlegt. Bitte hinterlegen Sie bis zum ${day} eine Zahlungsmethode, damit wir ${amount} einziehen können.`
+}

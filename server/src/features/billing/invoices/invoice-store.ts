@@ -1,0 +1,170 @@
+import { and, asc, desc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import {
+  billedEntries,
+  invoiceLines,
+  invoiceNumbers,
+  invoices,
+  unbilledEntries,
+} from '#features/billing/billing-schema.ts'
+import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { InvoiceLine, LedgerEntry } from './invoice-lines.ts'
+
+export type Invoice = typeof invoices.$inferSelect
+export type NewInvoice = Omit<typeof invoices.$inferInsert, 'id'>
+
+/** Any number: with the company's id it makes one lock for its billing. */
+const LOCK = 7_310
+
+/** Bills one company at one instance at a time, until the end of the transaction. */
+export async function holdBilling(db: Database, companyId: number): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${LOCK}, ${companyId})`)
+}
+
+/** Companies that something was booked for before an instant and not billed yet. */
+export async function listCompaniesToBill(db: Database, before: Date): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ companyId: unbilledEntries.companyId })
+    .from(unbilledEntries)
+    .where(lt(unbilledEntries.bookedAt, before))
+  return rows.map(({ companyId }) => companyId)
+}
+
+export function listUnbilled(db: Database, companyId: number, before: Date): Promise<LedgerEntry[]> {
+  return db
+    .select({
+      id: ledgerEntries.id,
+      kind: ledgerEntries.kind,
+      detail: ledgerEntries.detail,
+      amountCents: ledgerEntries.amountCents,
+    })
+    .from(unbilledEntries)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, unbilledEntries.entryId))
+    .where(and(eq(unbilledEntries.companyId, companyId), lt(unbilledEntries.bookedAt, before)))
+    .orderBy(asc(ledgerEntries.id))
+}
+
+export interface Booked {
+  kind: LedgerEntry['kind']
+  /** `2026-11-20` in Berlin. */
+  day: string
+  count: number
+  netCents: number
+}
+
+export async function sumBookings(db: Database, companyId: number, from: Date, to: Date): Promise<Booked[]> {
+  const day = sql<string>`to_char(${ledgerEntries.bookedAt} at time zone 'Europe/Berlin', 'YYYY-MM-DD')`
+  return db
+    .select({
+      kind: ledgerEntries.kind,
+      day,
+      count: sql<number>`count(*)::int`,
+      netCents: sql<number>`sum(${ledgerEntries.amountCents})::int`,
+    })
+    .from(ledgerEntries)
+    .where(
+      and(eq(ledgerEntries.companyId, companyId), gte(ledgerEntries.bookedAt, from), lt(ledgerEntries.bookedAt, to)),
+    )
+    .groupBy(ledgerEntries.kind, day)
+}
+
+/** The next number of a year; taken for good only if the transaction commits, so that none is left out. */
+export async function takeNumber(db: Database, year: number): Promise<number> {
+  const [row] = await db
+    .insert(invoiceNumbers)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: invoiceNumbers.year, set: { last: sql`${invoiceNumbers.last} + 1` } })
+    .returning({ last: invoiceNumbers.last })
+  if (!row) throw new Error('no invoice number')
+  return row.last
+}
+
+export async function isPeriodBilled(db: Database, companyId: number, period: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.companyId, companyId), eq(invoices.period, period)))
+  return rows.length > 0
+}
+
+const ROWS_AT_ONCE = 5_000
+
+export async function insertInvoice(
+  db: Database,
+  invoice: NewInvoice,
+  lines: readonly InvoiceLine[],
+  entries: readonly LedgerEntry[],
+): Promise<Invoice> {
+  const [row] = await db.insert(invoices).values(invoice).returning()
+  if (!row) throw new Error('invoice not inserted')
+  await db
+    .insert(invoiceLines)
+    .values(lines.map((line, index) => ({ ...line, invoiceId: row.id, position: index + 1 })))
+  for (let at = 0; at < entries.length; at += ROWS_AT_ONCE) {
+    const some = entries.slice(at, at + ROWS_AT_ONCE)
+    await db.insert(billedEntries).values(some.map(({ id }) => ({ entryId: id, invoiceId: row.id })))
+  }
+  return row
+}
+
+export async function findInvoice(db: Database, id: number): Promise<Invoice | undefined> {
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.id, id))
+  return invoice
+}
+
+/** Keeps an invoice to this transaction. */
+export async function holdInvoice(db: Database, id: number): Promise<Invoice | undefined> {
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.id, id)).for('update')
+  return invoice
+}
+
+export function listLines(db: Database, invoiceId: number): Promise<InvoiceLine[]> {
+  return db
+    .select({
+      kind: invoiceLines.kind,
+      detail: invoiceLines.detail,
+      quantity: invoiceLines.quantity,
+      unitCents: invoiceLines.unitCents,
+      netCents: invoiceLines.netCents,
+    })
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, invoiceId))
+    .orderBy(asc(invoiceLines.position))
+}
+
+export function listInvoicesOf(db: Database, companyId: number): Promise<Invoice[]> {
+  return db.select().from(invoices).where(eq(invoices.companyId, companyId)).orderBy(desc(invoices.id))
+}
+
+/** Whose day has come: the announced one, or the one of the next try. */
+export async function listInvoicesToCollect(db: Database, today: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(
+      or(
+        and(eq(invoices.state, 'open'), lte(invoices.collectOn, today)),
+        and(eq(invoices.state, 'failed'), lte(invoices.nextTryOn, today)),
+      ),
+    )
+    .orderBy(asc(invoices.id))
+  return rows.map(({ id }) => id)
+}
+
+export async function updateInvoice(
+  db: Database,
+  id: number,
+  change: Partial<Pick<Invoice, 'state' | 'nextTryOn' | 'pdfKey'>>,
+): Promise<void> {
+  await db.update(invoices).set(change).where(eq(invoices.id, id))
+}
+
+/** True for exactly one of several who made the same PDF. */
+export async function notePdf(db: Database, id: number, pdfKey: string): Promise<boolean> {
+  const rows = await db
+    .update(invoices)
+    .set({ pdfKey })
+    .where(and(eq(invoices.id, id), isNull(invoices.pdfKey)))
+    .returning({ id: invoices.id })
+  return rows.length === 1
+}

@@ -1,0 +1,70 @@
+import { PRE_NOTIFICATION_DAYS } from '@epassbild/contract/billing.ts'
+import type { Buyer } from '#features/billing/billing-schema.ts'
+import { addDays } from '#features/billing/days.ts'
+import { findMonth, type Month } from '#features/billing/months/month-store.ts'
+import { findMethod, type PaymentMethod } from '#features/billing/payment-method/payment-method-store.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import { describeBuyer } from './describe-buyer.ts'
+import { linesOf, totalsOf } from './invoice-lines.ts'
+import { holdBilling, insertInvoice, isPeriodBilled, listUnbilled, takeNumber } from './invoice-store.ts'
+
+export const ISSUE_INVOICE = 'issue-invoice'
+export const MAKE_INVOICE_PDF = 'make-invoice-pdf'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>
+
+/**
+ * Bills what a company used until the end of the last month, however often and by however many instances it is asked:
+ * one invoice for a month, each entry of the ledger on one invoice, no number left out. What was booked late stands on
+ * the next one; a sum of nothing or less waits for the month that outweighs it.
+ */
+export async function issueInvoice(deps: Needs, companyId: number): Promise<void> {
+  const month = await findMonth(deps.db, deps.clock.now(), 1)
+  const method = await findMethod(deps.db, companyId)
+  const buyer = await describeBuyer(deps, companyId, method)
+  await inTransaction(deps, (inside) => issue(inside, { companyId, month, method, buyer }))
+}
+
+interface Bill {
+  companyId: number
+  month: Month
+  method: PaymentMethod | undefined
+  buyer: Buyer
+}
+
+async function issue(deps: Needs, { companyId, month, method, buyer }: Bill): Promise<void> {
+  const { db, clock } = deps
+  await holdBilling(db, companyId)
+  if (await isPeriodBilled(db, companyId, month.period)) return
+  const entries = await listUnbilled(db, companyId, month.ends)
+  const lines = linesOf(entries)
+  const totals = totalsOf(lines)
+  if (totals.netCents <= 0) return
+  const year = Number(month.today.slice(0, 4))
+  const invoice = await insertInvoice(
+    db,
+    {
+      ...totals,
+      number: invoiceNumber(year, await takeNumber(db, year)),
+      companyId,
+      period: month.period,
+      issuedOn: month.today,
+      collectOn: addDays(month.today, PRE_NOTIFICATION_DAYS),
+      buyer,
+      payment: method
+        ? { type: method.type, brand: method.brand, last4: method.last4, mandateRef: method.mandateRef }
+        : null,
+      state: 'open',
+      createdAt: clock.now(),
+    },
+    lines,
+    entries,
+  )
+  await deps.audit.append('invoice-issued', { invoiceId: invoice.id, companyId, grossCents: totals.grossCents })
+  await deps.jobs.enqueue(db, MAKE_INVOICE_PDF, { id: invoice.id })
+}
+
+function invoiceNumber(year: number, number: number): string {
+  return `RE-${year}-${String(number).padStart(6, '0')}`
+}

@@ -1,0 +1,10 @@
+import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
+import { requireCompany } from '#features/billing/require-company.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { listInvoicesOf } from './invoice-store.ts'
+import { presentInvoice } from './present-invoice.ts'
+
+export async function listInvoices({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<InvoiceSummary[]> {
+  return (await listInvoicesOf(db, requireCompany(caller))).map(presentInvoice)
+}

@@ -1,0 +1,22 @@
+import { invoiceMail } from '#features/billing/billing-mails.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import { findInvoice, notePdf } from './invoice-store.ts'
+
+type Needs = Pick<Deps, 'db' | 'objects' | 'outbox' | 'log' | 'config'>
+
+/**
+ * Makes the PDF of an invoice with its data inside (Factur-X EN 16931), stores it, and mails it: once, at whichever
+ * instance. The object is written before the row that names it; made twice, it says the same.
+ */
+export async function makeInvoicePdf(deps: Needs, id: number): Promise<void> {
+  const invoice = await findInvoice(deps.db, id)
+  if (!invoice || invoice.pdfKey) return
+  const { renderInvoice } = await import('./render-invoice.ts')
+  const pdfKey = `invoices/${invoice.number.toLowerCase()}.pdf`
+  await deps.objects.write(pdfKey, await renderInvoice(deps, invoice))
+  await inTransaction(deps, async ({ db, outbox }) => {
+    if (!(await notePdf(db, id, pdfKey))) return
+    if (invoice.buyer.email) await outbox.add(invoiceMail({ ...invoice, pdfKey }, deps.config.publicUrl))
+  })
+}

@@ -1,0 +1,76 @@
+import type { NewPaymentMethod } from '@epassbild/contract/billing.ts'
+import { germanDay } from '@epassbild/contract/values.ts'
+import type { BillingDetails } from '#features/billing/billing-schema.ts'
+import { requireCompany } from '#features/billing/require-company.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import type { MethodAtProvider, PayerConsent } from '#platform/ports.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { findCustomer, noteCustomer, saveMethod } from './payment-method-store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'payments'>
+
+const EXPECTED = { card: 'card', sepa: 'sepa_debit' } as const
+
+interface Saved {
+  message: string
+  confirm?: { setup_id: string; client_secret: string }
+}
+
+/**
+ * Keeps a method that the provider's own fields made in the page. The number itself never comes here. Where the bank
+ * wants the payer to confirm, nothing is saved yet: the page confirms and sends the same again with `setup_id`.
+ */
+export async function savePaymentMethod(
+  deps: Needs,
+  caller: Caller,
+  input: NewPaymentMethod,
+  consent: Omit<PayerConsent, 'at'>,
+): Promise<Saved> {
+  const companyId = requireCompany(caller)
+  const customerRef = await requireCustomer(deps, companyId, input.customer_details)
+  const { payment_method_id: methodRef, setup_id: setupRef } = input
+  const outcome = setupRef
+    ? await deps.payments.finishMethod({ customerRef, setupRef })
+    : await deps.payments.saveMethod({ customerRef, methodRef, consent: { ...consent, at: deps.clock.now() } })
+  if (outcome.kind === 'declined') throw new Refusal('method-declined')
+  if (outcome.kind === 'unknown') throw new Refusal('method-unknown')
+  if (outcome.kind === 'to-confirm') {
+    if (setupRef) throw new Refusal('method-not-confirmed')
+    return {
+      message: 'Ihre Bank bittet Sie um eine Bestätigung.',
+      confirm: { setup_id: outcome.setupRef, client_secret: outcome.clientSecret },
+    }
+  }
+  const { method } = outcome
+  if (method.methodRef !== methodRef || method.type !== EXPECTED[input.payment_type])
+    throw new Refusal('method-unknown')
+  await keep(deps, caller, { companyId, customerRef, method, details: input.customer_details })
+  return { message: 'Die Zahlungsmethode ist gespeichert.' }
+}
+
+async function requireCustomer({ db, payments }: Needs, companyId: number, details: BillingDetails): Promise<string> {
+  const known = await findCustomer(db, companyId)
+  if (known) return known
+  return noteCustomer(db, companyId, await payments.createCustomer({ companyId, ...details }))
+}
+
+interface Kept {
+  companyId: number
+  customerRef: string
+  method: MethodAtProvider
+  details: BillingDetails
+}
+
+function keep(deps: Needs, caller: Caller, { companyId, customerRef, method, details }: Kept): Promise<void> {
+  return inTransaction(deps, async ({ db, clock, audit }) => {
+    await saveMethod(db, { ...method, companyId, customerRef, details, savedAt: clock.now() })
+    await audit.append('payment-method-saved', {
+      actorId: caller.accountId,
+      companyId,
+      type: method.type,
+      day: germanDay(clock.now()),
+    })
+  })
+}

@@ -1,0 +1,21 @@
+import type { SavedPaymentMethod } from '@epassbild/contract/billing.ts'
+import { requireCompany } from '#features/billing/require-company.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { findMethod, type PaymentMethod } from './payment-method-store.ts'
+
+export async function showPaymentSetup({ db, config }: Pick<Deps, 'db' | 'config'>, caller: Caller) {
+  const method = await findMethod(db, requireCompany(caller))
+  const { company: name, city, creditorId: id } = config.operator
+  return {
+    ...(method && { payment_method: present(method) }),
+    publishable_key: config.payments.kind === 'stripe' ? config.payments.publishableKey : null,
+    creditor: { name, city, id },
+  }
+}
+
+function present({ type, brand, last4, bankCode, bankCountry, details }: PaymentMethod): SavedPaymentMethod {
+  const holder = details.name
+  if (type === 'card') return { type, card: { brand, last4 }, holder }
+  return { type, sepa_debit: { last4, bank_code: bankCode, country: bankCountry || details.country }, holder }
+}

@@ -1,0 +1,85 @@
+import type { JWK } from 'jose'
+import { z } from 'zod'
+import type { Deps } from '#platform/deps.ts'
+import type { ObjectPort } from '#platform/ports.ts'
+import { openSigned } from './audit-signer.ts'
+import { type AuditHead, listAuditHeads } from './verify-audit.ts'
+
+export const SIGN_AUDIT_HEADS = 'sign-audit-heads'
+
+const FOLDER = 'audit-checkpoints/'
+const HEAD = /^(\d+):(\d+):([0-9a-f]{64})$/
+
+const Checkpoint = z.strictObject({
+  cloud: z.uuid(),
+  at: z.iso.datetime(),
+  /** The last link of each lane, as `lane:link:hash`. */
+  heads: z.array(z.string().regex(HEAD)),
+})
+
+interface SignedCheckpoint {
+  /** Its name in the object store; the hour it was made in. */
+  key: string
+  jws: string
+}
+
+/**
+ * Puts the heads of the chain, signed, into the object store: once an hour, never replaced. Against these a chain is
+ * found that somebody with all rights in the database has rewritten to its end (TR-03170-1, 2.4).
+ */
+export async function signAuditHeads({
+  db,
+  clock,
+  objects,
+  auditSigner,
+  cloudId,
+}: Pick<Deps, 'db' | 'clock' | 'objects' | 'auditSigner' | 'cloudId'>): Promise<void> {
+  const at = clock.now().toISOString()
+  const heads = (await listAuditHeads(db)).filter(({ link }) => link > 0).map(lineOf)
+  const jws = await auditSigner.sign(JSON.stringify({ cloud: cloudId, at, heads } satisfies z.input<typeof Checkpoint>))
+  await objects.create(`${FOLDER}${at.slice(0, 10)}/${at.slice(11, 13)}.jws`, Buffer.from(jws))
+}
+
+/** All of them, the oldest first. */
+export async function listCheckpoints(objects: Pick<ObjectPort, 'list' | 'read'>): Promise<SignedCheckpoint[]> {
+  const keys: string[] = []
+  for await (const key of objects.list(FOLDER)) keys.push(key)
+  keys.sort()
+  const found: SignedCheckpoint[] = []
+  for (const key of keys) found.push({ key, jws: Buffer.from(await objects.read(key)).toString() })
+  return found
+}
+
+interface OpenedCheckpoints {
+  heads: AuditHead[]
+  /** Of those that this key has not signed. */
+  foreign: string[]
+  /** When the newest one was made. */
+  newest: Date | undefined
+}
+
+export async function openCheckpoints(signed: readonly SignedCheckpoint[], publicKey: JWK): Promise<OpenedCheckpoints> {
+  const opened: OpenedCheckpoints = { heads: [], foreign: [], newest: undefined }
+  for (const { key, jws } of signed) {
+    const text = await openSigned(jws, publicKey)
+    if (text === undefined) {
+      opened.foreign.push(key)
+      continue
+    }
+    const { at, heads } = Checkpoint.parse(JSON.parse(text))
+    opened.heads.push(...heads.map(readHead))
+    opened.newest = new Date(at)
+  }
+  return opened
+}
+
+function lineOf({ lane, link, hash }: AuditHead): string {
+  return `${lane}:${link}:${hash}`
+}
+
+/** Of a line `lane:link:hash`. */
+export function readHead(line: string): AuditHead {
+  const [, lane, link, hash] = HEAD.exec(line) ?? []
+  if (!hash) throw new Error(`Not a line of the form lane:link:hash: ${line}`)
+  return { lane: Number(lane), link: Number(link), hash }
+}

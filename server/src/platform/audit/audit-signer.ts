@@ -1,0 +1,50 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { CompactSign, compactVerify, importJWK, type JWK } from 'jose'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import { requireServerKey } from '#platform/keys/server-keys.ts'
+import type { Config } from '#src/config.ts'
+
+/** Also the mark by which a checkpoint says what it is: another of our signatures never passes for one. */
+const TYPE = 'epass-audit-checkpoint'
+
+/** Signs checkpoints of the audit chain, and nothing else. */
+export interface AuditSigner {
+  /** JSON Web Key, Ed25519: keep it elsewhere, or whoever writes the database can pass off a key of their own. */
+  publicKey: JWK
+  /** @returns compact JWS. */
+  sign(text: string): Promise<string>
+}
+
+/** The key of AUDIT_KEY_FILE (Ed25519, PEM), which no reader of the database has; else one that all instances share. */
+export async function createAuditSigner(
+  { auditKeyFile }: Pick<Config, 'auditKeyFile'>,
+  db: Database,
+  clock: Clock,
+): Promise<AuditSigner> {
+  const key = auditKeyFile ? createPrivateKey(await readFile(auditKeyFile)) : await ownKey(db, clock)
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('AUDIT_KEY_FILE holds no Ed25519 key')
+  const { kty, crv, x } = createPublicKey(key).export({ format: 'jwk' })
+  return {
+    publicKey: { ...(kty && { kty }), ...(crv && { crv }), ...(x && { x }) },
+    sign: (text) =>
+      new CompactSign(new TextEncoder().encode(text)).setProtectedHeader({ alg: 'EdDSA', typ: TYPE }).sign(key),
+  }
+}
+
+async function ownKey(db: Database, clock: Clock): Promise<KeyObject> {
+  const { secret } = await requireServerKey(db, clock, 'audit')
+  return createPrivateKey({ key: secret, format: 'jwk' })
+}
+
+/** The signed text, or undefined when another key has signed it, or it is something else. */
+export async function openSigned(jws: string, publicKey: JWK): Promise<string | undefined> {
+  try {
+    const key = await importJWK(publicKey, 'EdDSA')
+    const { payload, protectedHeader } = await compactVerify(jws, key, { algorithms: ['EdDSA'] })
+    return protectedHeader.typ === TYPE ? new TextDecoder().decode(payload) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { type Database, sqlState } from './database.ts'
+
+const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
+/** Any number, as long as every instance takes the same. */
+const LOCK = 7_310_252_025
+/**
+ * A change of a table waits for who is using it, and everybody who comes later waits behind the change. So it gives up soon,
+ * lets the others pass, and tries again: the old instances go on serving.
+ */
+const PATIENCE = { lockMs: 1_000, pauseMs: 500, tries: 120 }
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Hashes of all migrations that this version brings. */
+export function knownMigrations(): ReadonlySet<string> {
+  return new Set(readMigrationFiles({ migrationsFolder: FOLDER }).map(({ hash }) => hash))
+}
+
+/**
+ * Brings the schema forward; instances that start together wait for one another. Each migration is a transaction of its
+ * own: what one holds of a table in use is free again before the next one begins.
+ */
+export async function migrate(db: Database, folder = FOLDER): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: folder })
+  let tries = 0
+  for (let isMore = true; isMore; ) {
+    try {
+      isMore = await db.transaction((tx) => applyNext(tx, migrations))
+      tries = 0
+    } catch (error) {
+      tries += 1
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries === PATIENCE.tries) throw error
+      await pause(PATIENCE.pauseMs)
+    }
+  }
+}
+
+/** False when there is nothing more to apply. */
+async function applyNext(tx: Database, migrations: ReturnType<typeof readMigrationFiles>): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+  await tx.execute(sql.raw(`set local lock_timeout = ${PATIENCE.lockMs}`))
+  await tx.execute(
+    sql`create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())`,
+  )
+  const { rows } = await tx.execute<{ hash: string }>(sql`select hash from schema_migrations`)
+  const applied = new Set(rows.map(({ hash }) => hash))
+  const next = migrations.find(({ hash }) => !applied.has(hash))
+  if (!next) return false
+  for (const statement of next.sql) await tx.execute(sql.raw(statement))
+  await tx.execute(sql`insert into schema_migrations (hash) values (${next.hash})`)
+  return true
+}

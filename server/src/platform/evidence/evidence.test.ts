@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readyMinutes } from '#platform/database/platform-schema.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { patchEvidence, readAdvisories, toleratedMs } from './patch-evidence.ts'
+import { availabilityOf, forgetReadyMinutes, noteReadyMinute } from './ready-minutes.ts'
+import { listLibraryVersions, noteRunningLibraries } from './running-libraries.ts'
+
+const server = startTestServer()
+
+/** Every minute from `from` for so long, but for the ones that are left out. */
+async function ready(from: string, minutes: number, leftOut: readonly number[] = []): Promise<void> {
+  const start = Date.parse(from)
+  const all = Array.from({ length: minutes }, (_, index) => index).filter((index) => !leftOut.includes(index))
+  const rows = all.map((index) => ({ minute: new Date(start + index * 60_000) }))
+  for (let at = 0; at < rows.length; at += 5_000)
+    await server.deps.db.insert(readyMinutes).values(rows.slice(at, at + 5_000))
+}
+
+describe('the evidence of availability', () => {
+  it('QUAL-10 counts the minutes of a Friday and a Saturday by the hours that TR-03170 names, in Germany', async () => {
+    // Friday 20 November 2026, 0:00 in Berlin; two minutes are missing within the business hours, one at night.
+    await ready('2026-11-19T23:00:00.000Z', 2 * 1440, [60, 8 * 60, 19 * 60 + 59])
+    const days = await availabilityOf(server.deps.db, '2026-11', new Date('2026-11-21T23:00:30.000Z'))
+    expect(days).toEqual([
+      { day: '2026-11-20', window: 'business', minutes: 780, ready: 778 },
+      { day: '2026-11-20', window: 'other', minutes: 660, ready: 659 },
+      { day: '2026-11-21', window: 'business', minutes: 600, ready: 600 },
+      { day: '2026-11-21', window: 'other', minutes: 840, ready: 840 },
+    ])
+  })
+
+  it('QUAL-10 knows that a day may have 25 hours', async () => {
+    await ready('2026-10-24T22:00:00.000Z', 25 * 60)
+    const days = await availabilityOf(server.deps.db, '2026-10', new Date('2026-10-25T23:00:00.000Z'))
+    expect(days).toEqual([{ day: '2026-10-25', window: 'other', minutes: 1500, ready: 1500 }])
+  })
+
+  it('QUAL-10 notes a minute once, however many instances do, and none while the store is away', async () => {
+    server.setNow('2026-11-20T10:00:41.000Z')
+    await Promise.all([1, 2, 3].map(() => noteReadyMinute(server.deps)))
+    server.wait(60_000)
+    await noteReadyMinute({ ...server.deps, objects: { ...server.deps.objects, isAlive: async () => false } })
+    const noted = await server.deps.db.select().from(readyMinutes)
+    expect(noted).toEqual([{ minute: new Date('2026-11-20T10:00:00.000Z') }])
+  })
+
+  it('QUAL-10 is kept for 400 days', async () => {
+    await ready('2026-11-20T10:00:00.000Z', 2)
+    server.setNow(new Date(Date.parse('2026-11-20T10:00:30.000Z') + 400 * 24 * 3_600_000).toISOString())
+    await forgetReadyMinutes(server.deps)
+    expect(await server.deps.db.select().from(readyMinutes)).toHaveLength(1)
+  })
+})
+
+describe('the evidence of patches', () => {
+  const CSV = `advisory,cvss,library,fixed_in,available
+A-1,9.8,fastify,5.12.9,2026-11-20T10:00:00Z
+A-2,7.5,pg,8.24.0,2026-11-20T10:00:00Z
+A-3,4.0,zod,4.7.0,2026-11-20T10:00:00Z`
+  const lock = (versions: Record<string, string>) => ({
+    packages: Object.fromEntries(
+      Object.entries(versions).map(([name, version]) => [`node_modules/${name}`, { version }]),
+    ),
+  })
+
+  it('QUAL-10 tells when the fixed version first ran here, and whether that was in time', async () => {
+    const { db, clock } = server.deps
+    server.setNow('2026-11-20T09:00:00.000Z')
+    await noteRunningLibraries(db, clock, lock({ fastify: '5.12.8', pg: '8.23.1', zod: '4.6.7' }))
+    server.setNow('2026-11-20T13:00:01.000Z')
+    await noteRunningLibraries(db, clock, lock({ fastify: '5.12.10', pg: '8.24.0', zod: '4.6.7' }))
+    server.setNow('2026-11-20T14:00:00.000Z')
+    await noteRunningLibraries(db, clock, lock({ fastify: '5.12.10', pg: '8.24.0', zod: '4.6.7' }))
+    const found = patchEvidence(readAdvisories(CSV), await listLibraryVersions(db), clock.now())
+    const first = new Date('2026-11-20T13:00:01.000Z')
+    expect(found.map(({ runsSince, kept }) => ({ runsSince, kept }))).toEqual([
+      { runsSince: first, kept: false },
+      { runsSince: first, kept: true },
+      { runsSince: undefined, kept: true },
+    ])
+    const muchLater = new Date('2027-01-01T00:00:00.000Z')
+    expect(patchEvidence(readAdvisories(CSV), [], muchLater).map(({ kept }) => kept)).toEqual([false, false, false])
+  })
+
+  it('QUAL-10 leaves tools out: they run nowhere', async () => {
+    const { db, clock } = server.deps
+    await noteRunningLibraries(db, clock, { packages: { 'node_modules/vitest': { version: '1.0.0', dev: true } } })
+    expect(await listLibraryVersions(db)).toEqual([])
+  })
+
+  it('QUAL-10 allows what OPS-22 allows', () => {
+    const hours = (cvss: number) => toleratedMs(cvss) / 3_600_000
+    expect([9.0, 8.9, 7.0, 6.9, 4.0, 3.9].map(hours)).toEqual([3, 72, 72, 720, 720, 2160])
+  })
+
+  it('QUAL-10 names the line of the list that it cannot read, and reads ours', () => {
+    expect(() => readAdvisories(`${CSV}\nA-4,hoch,zod,1.0.0,gestern`)).toThrow('Line 5')
+    expect(() => readAdvisories('a,b')).toThrow('The first line must be')
+    expect(readAdvisories(readFileSync(new URL('../../../../docs/advisories.csv', import.meta.url), 'utf8'))).toEqual(
+      [],
+    )
+  })
+})

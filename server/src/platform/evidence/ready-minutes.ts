@@ -1,0 +1,65 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { readyMinutes } from '#platform/database/platform-schema.ts'
+import type { Deps } from '#platform/deps.ts'
+
+/** Often enough that a slow answer costs no minute. */
+export const NOTE_MINUTE_MS = 20_000
+const KEPT_DAYS = 400
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'objects'>
+
+/**
+ * Notes that the service worked in this minute: the database took the row, the object store answered. Every instance
+ * does so; one of them is enough.
+ */
+export async function noteReadyMinute({ db, clock, objects }: Needs): Promise<void> {
+  if (!(await objects.isAlive())) return
+  const minute = new Date(Math.floor(clock.now().getTime() / 60_000) * 60_000)
+  await db.insert(readyMinutes).values({ minute }).onConflictDoNothing()
+}
+
+/** More than a year, so that two months a year apart can be compared. */
+export async function forgetReadyMinutes({ db, clock }: Omit<Needs, 'objects'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3_600_000)
+  await db.delete(readyMinutes).where(lt(readyMinutes.minute, before))
+}
+
+export interface Availability {
+  /** The day in Germany. */
+  day: string
+  /** `business`: Monday to Friday 7 to 20, Saturday 7 to 17, as TR-03170-1 BC-02 says. */
+  window: 'business' | 'other'
+  minutes: number
+  ready: number
+}
+
+/**
+ * Minutes and ready minutes of a month („2026-11") by day and window in Germany; of the running one until `now`. It
+ * begins with the first minute that was ever noted: before that there was no service to be missed.
+ */
+export async function availabilityOf(db: Database, month: string, now: Date): Promise<Availability[]> {
+  const start = sql`(${`${month}-01`}::timestamp at time zone 'Europe/Berlin')`
+  const end = sql`((${`${month}-01`}::timestamp + interval '1 month') at time zone 'Europe/Berlin')`
+  const until = sql`least(${end}, date_trunc('minute', ${now.toISOString()}::timestamptz))`
+  const { rows } = await db.execute<Record<keyof Availability, string>>(sql`
+    select to_char(at, 'YYYY-MM-DD') as day, window_name as window, count(*) as minutes, count(noted) as ready
+    from (
+      select local.at, r.minute as noted, case
+        when extract(isodow from at) <= 5 and extract(hour from at) between 7 and 19 then 'business'
+        when extract(isodow from at) = 6 and extract(hour from at) between 7 and 16 then 'business'
+        else 'other' end as window_name
+      from generate_series(
+        greatest(${start}, (select min(minute) from ready_minutes)), ${until} - interval '1 minute', interval '1 minute'
+      ) as m(minute)
+      cross join lateral (select m.minute at time zone 'Europe/Berlin' as at) as local
+      left join ready_minutes r on r.minute = m.minute
+    ) as each_minute
+    group by 1, 2 order by 1, 2`)
+  return rows.map(({ day, window, minutes, ready }) => ({
+    day,
+    window: window as Availability['window'],
+    minutes: Number(minutes),
+    ready: Number(ready),
+  }))
+}

@@ -1,0 +1,62 @@
+import { type Endpoint, limitOf } from '@epassbild/contract/endpoint.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Counted, Limits } from '#platform/limits/limits.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limits: Limits
+  }
+  interface FastifyRequest {
+    counted: Counted | undefined
+  }
+}
+
+/**
+ * Counts the calls of an endpoint against its limit: before the body is read where the token tells who calls; else
+ * once the body is known to be valid, since the e-mail address in it is part of the count.
+ */
+export function countCalls(limits: Limits, endpoint: Endpoint) {
+  const limit = limitOf(endpoint)
+  const readsBody = endpoint.access === 'public' && endpoint.method !== 'GET'
+  return {
+    async onRequest(request: FastifyRequest): Promise<void> {
+      if (readsBody) return
+      const account = endpoint.access === 'public' ? undefined : countedAs(request.caller)
+      request.counted = await limits.count(limit, { address: request.ip, account })
+    },
+    async preHandler(request: FastifyRequest): Promise<void> {
+      if (!readsBody) return
+      request.counted = await limits.count(limit, { address: request.ip, account: typedAddress(request.body) })
+    },
+  }
+}
+
+/** The machines of an authority share one count. */
+function countedAs(caller: FastifyRequest['caller']): string | number | undefined {
+  return caller?.role === 'machine' ? `machine of ${caller.organisationId}` : caller?.accountId
+}
+
+/** What succeeded was no failed guess; what we failed at is not the caller's doing. Refusals stay counted. */
+export async function settle<T>(counted: Counted | undefined, work: Promise<T>): Promise<T> {
+  const result = await work.catch(async (error: unknown) => {
+    const ours = !(error instanceof Refusal) || error.code === 'busy'
+    // The database may be what failed: then the first error is the one that tells.
+    if (ours) await counted?.failed().catch(() => undefined)
+    throw error
+  })
+  // What was done stays done, whether or not it can be taken off the count.
+  await counted?.succeeded().catch(() => undefined)
+  return result
+}
+
+/** The e-mail address that a public form carries: at its top, or below `user` at the registration. */
+function typedAddress(body: unknown): string | undefined {
+  if (!isRecord(body)) return undefined
+  if (typeof body.email === 'string') return body.email
+  return isRecord(body.user) && typeof body.user.email === 'string' ? body.user.email : undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,20 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PreparedJson } from './prepared-json.ts'
+
+const compress = promisify(gzip)
+/** Below one packet, compressing saves nothing. */
+const COMPRESS_FROM_BYTES = 1_400
+
+/** Sends it compressed where the client can read that, or as „not changed“. */
+export async function sendPreparedJson(request: FastifyRequest, reply: FastifyReply, answer: PreparedJson) {
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+  if (answer.etag) reply.header('etag', answer.etag).header('cache-control', 'no-cache')
+  if (answer.etag && request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
+  if (answer.incompressible) return reply.send(answer.body)
+  const readsGzip = request.headers['accept-encoding']?.includes('gzip') && answer.body.length >= COMPRESS_FROM_BYTES
+  if (!readsGzip) return reply.send(answer.body)
+  answer.gzip ??= compress(answer.body)
+  return reply.header('content-encoding', 'gzip').send(await answer.gzip)
+}

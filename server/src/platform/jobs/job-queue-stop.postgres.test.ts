@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OpenDatabase } from '#platform/database/open-database.ts'
+import { openPostgres } from '#platform/database/open-postgres.ts'
+import { freshDatabases } from '#test/fresh-database.ts'
+import { type Relay, startRelay } from '#test/parts/relay.ts'
+import { createJobQueue } from './job-queue.ts'
+
+const freshDatabase = freshDatabases()
+/** Eight seconds of the queue, and what a busy machine takes. */
+const SOON_MS = 12_000
+
+let relay: Relay
+let database: OpenDatabase
+beforeAll(async () => {
+  const target = new URL(await freshDatabase())
+  relay = await startRelay({ host: target.hostname, port: Number(target.port || 5432) })
+  const address = new URL(target.href)
+  address.host = `127.0.0.1:${relay.port}`
+  database = await openPostgres(address.href, { connectMs: 15_000, silenceMs: 2_000, jobMs: 30_000 })
+}, 60_000)
+afterAll(async () => {
+  await relay?.stop()
+  await database?.close()
+}, 30_000)
+
+it('QUAL-06 a job queue ends within seconds, although its line to the database is dead', async () => {
+  const warned: (string | undefined)[] = []
+  const queue = createJobQueue(database.jobConnection, {
+    info() {},
+    warn: (_: unknown, text?: string) => void warned.push(text),
+    error() {},
+  })
+  await queue.start([{ name: 'nothing', run: async () => {} }])
+  relay.behave('frozen')
+  const begun = performance.now()
+  await queue.stop()
+  expect(performance.now() - begun).toBeLessThan(SOON_MS)
+  expect(warned).toEqual(['job queue not stopped in order'])
+}, 60_000)

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { systemClock } from '#platform/clock.ts'
+import type { OpenDatabase } from '#platform/database/open-database.ts'
+import { createOutbox, DELIVER_MAIL, deliverMail } from '#platform/mail/outbox.ts'
+import { createMetrics } from '#platform/metrics.ts'
+import type { Mail, MailToSend } from '#platform/ports.ts'
+import { systemRandom } from '#platform/random.ts'
+import { openTestDatabase } from '#test/open-test-database.ts'
+import { createJobQueue, type RunningJobQueue } from './job-queue.ts'
+
+const log = { info() {}, warn() {}, error() {} }
+const MAIL: Mail = { to: 'k@studio.test', subject: 'Hallo', text: 'Guten Tag', html: '<p>Guten Tag</p>' }
+
+const metrics = createMetrics()
+let database: OpenDatabase
+let jobs: RunningJobQueue
+const delivered: string[] = []
+const failures: string[] = []
+const begun: string[] = []
+const ending = Promise.withResolvers<void>()
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  jobs = createJobQueue(database.jobConnection, log, metrics)
+  const mail = {
+    async send(_id: string, { subject }: MailToSend) {
+      if (subject === 'Störung' && failures.push(subject) === 1) throw new Error('the mail server is away')
+      delivered.push(subject)
+    },
+  }
+  const run = ({ id = '' }) =>
+    deliverMail(
+      { db: database.db, clock: systemClock, log, mail, objects: { read: async () => new Uint8Array() } },
+      { id },
+    )
+  const lasting = (name: string) => async () => {
+    begun.push(name)
+    await ending.promise
+  }
+  await jobs.start([
+    { name: DELIVER_MAIL, run },
+    { name: 'hangs', secondsMax: 1, run: lasting('hangs') },
+    { name: 'walks', secondsMax: 60, run: lasting('walks') },
+  ])
+}, 60_000)
+
+afterAll(async () => {
+  ending.resolve()
+  await jobs.stop()
+  await database.close()
+}, 20_000)
+
+const outboxOn = (db: OpenDatabase['db']) => createOutbox(db, { clock: systemClock, random: systemRandom, jobs })
+
+describe('the outbox behind the job queue', () => {
+  it('delivers what was committed, at once', async () => {
+    await database.db.transaction((tx) => outboxOn(tx).add({ ...MAIL, subject: 'Erste' }))
+    await vi.waitFor(() => expect(delivered).toContain('Erste'), { timeout: 8_000 })
+  })
+
+  it('delivers nothing of a transaction that was rolled back', async () => {
+    const failing = database.db.transaction(async (tx) => {
+      await outboxOn(tx).add({ ...MAIL, subject: 'Nie geschehen' })
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    await outboxOn(database.db).add({ ...MAIL, subject: 'Danach' })
+    await vi.waitFor(() => expect(delivered).toContain('Danach'), { timeout: 8_000 })
+    expect(delivered).not.toContain('Nie geschehen')
+  })
+
+  it('tries again when the mail server was away, and delivers once', async () => {
+    await outboxOn(database.db).add({ ...MAIL, subject: 'Störung' })
+    await vi.waitFor(() => expect(delivered).toContain('Störung'), { timeout: 25_000 })
+    expect(failures).toHaveLength(2)
+    const { rows } = await database.db.execute(sql`select 1 from outbox where sent_at is null`)
+    expect(rows).toHaveLength(0)
+    const counted = (await metrics.read()).split('\n').filter((line) => line.startsWith('epassbild_job_seconds_count'))
+    expect(counted).toContain(`epassbild_job_seconds_count{queue="${DELIVER_MAIL}",outcome="failed"} 1`)
+    expect((await jobs.counts()).map(({ name }) => name)).toContain(DELIVER_MAIL)
+  }, 30_000)
+})
+
+it('begins a job again that takes longer than it may, and only that', async () => {
+  for (const name of ['walks', 'hangs']) await jobs.enqueue(database.db, name, {})
+  await vi.waitFor(() => expect(begun.filter((name) => name === 'hangs')).toHaveLength(2), { timeout: 25_000 })
+  expect(begun.filter((name) => name === 'walks')).toHaveLength(1)
+}, 30_000)

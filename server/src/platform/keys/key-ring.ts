@@ -1,0 +1,32 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import { listServerKeys, type Purpose, requireServerKey, type ServerKey } from './server-keys.ts'
+
+/** How often an instance looks for keys that were made or retired at another one, or by the command. */
+export const REFRESH_MS = 5_000
+/** A new key signs only when every instance has seen it. */
+const SETTLE_MS = 2 * REFRESH_MS
+
+export interface KeyRing {
+  signing(): ServerKey
+  /** The newest first. */
+  verifying(): readonly ServerKey[]
+  /** Never inside of a transaction. */
+  refresh(): Promise<void>
+}
+
+/** The keys of one purpose as this instance knows them; asking it never waits for the database. */
+export async function openKeyRing(db: Database, clock: Clock, purpose: Purpose): Promise<KeyRing> {
+  const first = await requireServerKey(db, clock, purpose)
+  let keys = await listServerKeys(db, purpose)
+  return {
+    signing() {
+      const settled = clock.now().getTime() - SETTLE_MS
+      return keys.find(({ createdAt }) => createdAt.getTime() <= settled) ?? keys.at(-1) ?? first
+    },
+    verifying: () => keys,
+    async refresh() {
+      keys = await listServerKeys(db, purpose)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import { openKeyRing } from './key-ring.ts'
+import { bytesOf, type ServerKey } from './server-keys.ts'
+
+const LINK_SECONDS = 300
+
+export interface Links {
+  /** A path that opens one thing for five minutes without a token, for downloads that the browser itself fetches. */
+  sign(path: string): string
+  /** Whether path, expiry and signature belong together and the time has not passed. */
+  verify(path: string, expires: number, signature: string): boolean
+  /** Looks for new and retired keys. */
+  refresh(): Promise<void>
+}
+
+export async function createLinks(db: Database, clock: Clock): Promise<Links> {
+  const ring = await openKeyRing(db, clock, 'link')
+  const nowSeconds = () => Math.floor(clock.now().getTime() / 1000)
+  return {
+    sign(path) {
+      const expires = nowSeconds() + LINK_SECONDS
+      return `${path}?expires=${expires}&signature=${macOf(ring.signing(), path, expires).toString('base64url')}`
+    },
+    verify(path, expires, signature) {
+      const given = Buffer.from(signature, 'base64url')
+      const isOurs = ring.verifying().some((key) => {
+        const right = macOf(key, path, expires)
+        return given.length === right.length && timingSafeEqual(given, right)
+      })
+      return expires >= nowSeconds() && isOurs
+    },
+    refresh: () => ring.refresh(),
+  }
+}
+
+function macOf(key: ServerKey, path: string, expires: number): Buffer {
+  return createHmac('sha256', bytesOf(key)).update(`${path}\n${expires}`).digest()
+}

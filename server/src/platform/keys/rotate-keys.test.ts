@@ -1,0 +1,212 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { createSealer } from '#adapters/sealing/sealer.ts'
+import { photos } from '#features/photos/photos-schema.ts'
+import { rekeyPhotos } from '#features/photos/rekey-photos.ts'
+import { verifyPhotos } from '#features/photos/verify-photos.ts'
+import { licenceKeySigner } from '#features/software/licence-keys.ts'
+import type { OpenDatabase } from '#platform/database/open-database.ts'
+import { auditLog, serverKeys } from '#platform/database/platform-schema.ts'
+import { makePerson } from '#test/people.ts'
+import { makeStation, sealTestPhoto, transfer } from '#test/photos.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { createLinks } from './links.ts'
+import { findProvenanceKey } from './provenance-store.ts'
+import { type Rotatable, retireKey, rotateKey } from './rotate-keys.ts'
+import { createTokens } from './tokens.ts'
+
+const server = startTestServer()
+const SETTLED_MS = 10_000
+
+/** Another instance on the same database, which learns of keys by looking now and then. */
+async function otherInstance() {
+  const { db, clock, config } = { ...server.deps, config: { seal: { kind: 'own' } as const } }
+  return {
+    tokens: await createTokens(db, clock),
+    links: await createLinks(db, clock),
+    sealer: await createSealer(config, db, clock),
+  }
+}
+const refreshAll = async (...instances: Awaited<ReturnType<typeof otherInstance>>[]) => {
+  for (const { tokens, links, sealer } of instances)
+    for (const holder of [tokens, links, sealer]) await holder.refresh()
+}
+const headerOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())
+const published = async (path: string) => (await server.app.inject({ url: `/.well-known/${path}` })).json().keys
+
+describe('the keys of access tokens', () => {
+  it('QUAL-08, T09 are exchanged at two instances; the one before verifies until it is retired', async () => {
+    const person = await makePerson(server, 'owner')
+    const [one, other] = [await otherInstance(), await otherInstance()]
+    const subject = {
+      accountId: person.id,
+      sessionId: (await server.deps.tokens.verifyAccess(person.accessToken))?.sessionId ?? '',
+    }
+    const before = await one.tokens.signAccess(subject)
+    expect(await rotateKey(server.deps, 'access-token')).toBe('access-token-2')
+    await refreshAll(one)
+    // The other has not looked yet: nobody signs with what not all can verify.
+    expect(headerOf(await one.tokens.signAccess(subject)).kid).toBe('access-token-1')
+
+    server.wait(SETTLED_MS)
+    await refreshAll(other)
+    const after = await one.tokens.signAccess(subject)
+    expect(headerOf(after).kid).toBe('access-token-2')
+    for (const token of [before, after]) expect(await other.tokens.verifyAccess(token)).toEqual(subject)
+
+    expect(await retireKey(server.deps, 'access-token-1')).toBe(true)
+    await refreshAll(one, other)
+    for (const { tokens } of [one, other]) {
+      expect(await tokens.verifyAccess(before)).toBeUndefined()
+      expect(await tokens.verifyAccess(after)).toEqual(subject)
+    }
+    const rows = await server.deps.db.select().from(serverKeys).where(eq(serverKeys.id, 'access-token-1'))
+    expect(rows).toMatchObject([{ secret: {} }])
+    const audited = (await server.deps.db.select().from(auditLog)).map(({ action, facts }) => [action, facts])
+    expect(audited).toContainEqual(['server-key-made', { key: 'access-token-2' }])
+    expect(audited).toContainEqual(['server-key-retired', { key: 'access-token-1' }])
+  })
+
+  it('QUAL-08 are not retired while they are in use, nor are keys that say who somebody is', async () => {
+    const inUse = await rotateKey(server.deps, 'access-token')
+    for (const id of [inUse, 'access-token-9', 'pseudonym-1', 'cloud-id-1', 'nonsense'])
+      expect(await retireKey(server.deps, id), id).toBe(false)
+  })
+})
+
+describe('the keys of links and refresh tokens', () => {
+  it('QUAL-08 open what was made before, until they are retired', async () => {
+    const [one, other] = [await otherInstance(), await otherInstance()]
+    const link = new URL(one.links.sign('/a'), 'http://localhost').searchParams
+    const [expires, signature] = [Number(link.get('expires')), link.get('signature') ?? '']
+    const opens = () => other.links.verify('/a', expires, signature)
+    const [successor] = one.tokens.successorsOf('x')
+    for (const purpose of ['link', 'refresh-token'] satisfies Rotatable[]) await rotateKey(server.deps, purpose)
+    server.wait(SETTLED_MS)
+    await refreshAll(one, other)
+    expect(opens()).toBe(true)
+    expect(other.tokens.successorsOf('x')).toEqual([expect.not.stringMatching(successor), successor])
+    for (const id of ['link-1', 'refresh-token-1']) expect(await retireKey(server.deps, id)).toBe(true)
+    await refreshAll(other)
+    expect(opens()).toBe(false)
+    expect(other.tokens.successorsOf('x')).toHaveLength(1)
+  })
+
+  it('QUAL-08, T11 repeat a lost answer across an exchange, as the same successor', async () => {
+    const person = await makePerson(server, 'owner')
+    const refresh = async () =>
+      (
+        await server.app.inject({
+          method: 'POST',
+          url: '/api/photobooth/refresh_token/',
+          payload: { refresh_token: person.refreshToken },
+        })
+      ).json()
+    await server.deps.tokens.refresh()
+    await rotateKey(server.deps, 'refresh-token')
+    server.wait(SETTLED_MS - 1_000)
+    const { refresh_token: first } = await refresh()
+    server.wait(1_000)
+    await server.deps.tokens.refresh()
+    expect((await refresh()).refresh_token).toBe(first)
+  })
+})
+
+describe('the seal and the licences', () => {
+  it('QUAL-08, T19 sign with the new key; what the one before signed still verifies, also when that is destroyed', async () => {
+    const station = await makeStation(server)
+    const [before, photo, later] = [server.deps.sealer.key, await sealTestPhoto(), await sealTestPhoto()]
+    await transfer(server, station, photo)
+    const id = await rotateKey(server.deps, 'provenance')
+    await server.deps.sealer.refresh()
+    await transfer(server, station, later)
+    expect(
+      await retireKey(
+        server.deps,
+        id.replace(/\d+$/, (number) => String(Number(number) - 1)),
+      ),
+    ).toBe(true)
+    const rows = await server.deps.db.select().from(photos).orderBy(photos.receivedAt, photos.ciphertextSha256)
+    expect(new Set(rows.map(({ sealFingerprint }) => sealFingerprint)).size).toBe(2)
+    expect(rows.map(({ sealFingerprint }) => sealFingerprint)).toContain(before.fingerprint)
+    const fingerprints = (await published('epass-provenance.json')).map(
+      (key: { fingerprint: string }) => key.fingerprint,
+    )
+    for (const row of rows) {
+      expect(fingerprints).toContain(row.sealFingerprint)
+      const { publicKey } = (await findProvenanceKey(server.deps.db, row.sealFingerprint)) ?? { publicKey: {} }
+      const { ciphertext } = row.ciphertextSha256 === photo.sha256 ? photo : later
+      const message = Buffer.concat([ciphertext, Buffer.from(row.userIdentifier)])
+      const key = { key: createPublicKey({ key: publicKey, format: 'jwk' }), dsaEncoding: 'ieee-p1363' as const }
+      expect(verify('sha256', message, key, Buffer.from(row.signature, 'base64'))).toBe(true)
+    }
+  })
+
+  it('QUAL-08, SOFT-04 publish both keys of licences until one is retired', async () => {
+    const ids = async () => (await published('epass-licence-keys.json')).map((key: { kid: string }) => key.kid)
+    await licenceKeySigner(server.deps)
+    const id = await rotateKey(server.deps, 'licence')
+    expect(await ids()).toEqual([id, 'licence-1'])
+    await retireKey(server.deps, 'licence-1')
+    expect(await ids()).toEqual([id])
+  })
+})
+
+describe('the storage keys', () => {
+  // Nobody else is there; backup-behaviour.ts has it from the database.
+  const withLock: OpenDatabase['withLock'] = (_lock, work) => work()
+  const storageKeys = async () =>
+    (await server.deps.db.select({ key: photos.storageKey }).from(photos)).map(({ key }) => key)
+
+  it('QUAL-08, T23 are exchanged for all living photos, also when that breaks off between', async () => {
+    const station = await makeStation(server)
+    for (const photo of [await sealTestPhoto(), await sealTestPhoto()]) await transfer(server, station, photo)
+    const before = await storageKeys()
+    const { objects } = server.deps
+    const breaksOff = { ...objects, write: async () => Promise.reject(new Error('killed')) }
+    await expect(rekeyPhotos({ ...server.deps, withLock, objects: breaksOff })).rejects.toThrow('killed')
+    expect((await verifyPhotos(server.deps)).verified).toBe(2)
+    const lostAnswer = {
+      ...objects,
+      write: async (key: string, bytes: Uint8Array) => {
+        await objects.write(key, bytes)
+        throw new Error('killed after it')
+      },
+    }
+    await expect(rekeyPhotos({ ...server.deps, withLock, objects: lostAnswer })).rejects.toThrow('killed after it')
+    expect((await verifyPhotos(server.deps)).verified).toBe(2)
+
+    expect(await rekeyPhotos({ ...server.deps, withLock })).toBe(2)
+    expect(await verifyPhotos(server.deps)).toEqual({ verified: 2, faults: [] })
+    const after = await storageKeys()
+    expect(after.filter((key) => before.includes(key) || key?.includes(' '))).toEqual([])
+    // What a lost copy of the database holds opens nothing any more.
+    await server.deps.db
+      .update(photos)
+      .set({ storageKey: before[0] ?? null })
+      .where(eq(photos.state, 'stored'))
+    expect((await verifyPhotos(server.deps)).verified).toBe(0)
+  })
+
+  it('QUAL-08, LIFE-02 leave nothing of a photo that is deleted meanwhile', async () => {
+    const station = await makeStation(server)
+    const photo = await sealTestPhoto()
+    const { photoId } = await transfer(server, station, photo)
+    const { objects } = server.deps
+    const payload = { photoId, token: photo.token }
+    const meanwhile = {
+      ...objects,
+      async read(key: string) {
+        const stored = await objects.read(key)
+        await server.app.inject({ method: 'POST', url: '/api/citizen/photos/delete/', payload })
+        await server.runJobs()
+        return stored
+      },
+    }
+    expect(await rekeyPhotos({ ...server.deps, withLock, objects: meanwhile })).toBe(0)
+    const [row] = await server.deps.db.select().from(photos)
+    expect(row).toMatchObject({ state: 'deleted', storageKey: null })
+    expect(await objects.writtenAt(row?.objectKey ?? '')).toBeUndefined()
+  })
+})

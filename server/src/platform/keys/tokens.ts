@@ -1,0 +1,145 @@
+import { createHash, createHmac } from 'node:crypto'
+import { type CryptoKey, decodeProtectedHeader, importJWK, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import { openKeyRing } from './key-ring.ts'
+import { bytesOf, type ServerKey } from './server-keys.ts'
+
+export const ACCESS_TOKEN_SECONDS = 600
+const ISSUER = 'epassbild'
+
+const REMEMBERED_MAX = 10_000
+
+const Claims = z.object({ sub: z.string().regex(/^\d+$/), sid: z.uuid(), iat: z.number(), exp: z.number() })
+
+/** Who an access token speaks for; whether its session still lives is asked of the database. */
+interface TokenSubject {
+  accountId: number
+  sessionId: string
+}
+
+export interface Tokens {
+  signAccess(subject: TokenSubject): Promise<string>
+  /** Undefined for every token that is not ours, not valid any more or not an access token. */
+  verifyAccess(token: string): Promise<TokenSubject | undefined>
+  /**
+   * The successor of a refresh token; derived, so that a lost answer can be repeated. Behind it what earlier keys would
+   * have made of it: the answer that was lost may be one of them.
+   */
+  successorsOf(refreshToken: string): readonly [string, ...string[]]
+  /** Looks for new and retired keys. */
+  refresh(): Promise<void>
+}
+
+/** What our headers hold; one that names or brings a key of its own (jwk, jku, x5u, crit …) is not ours. */
+const HEADER = z.strictObject({ alg: z.literal('EdDSA'), typ: z.literal('at+jwt'), kid: z.string() })
+
+/** EdDSA only; the key is chosen by us, never by the token's header. */
+export async function createTokens(db: Database, clock: Clock): Promise<Tokens> {
+  const access = await openKeyRing(db, clock, 'access-token')
+  const refresh = await openKeyRing(db, clock, 'refresh-token')
+  const pairs = new Map<string, Promise<Pair>>()
+  const remembered = new Map<string, Verified>()
+  const pairOf = (key: ServerKey) => {
+    const pair = pairs.get(key.id) ?? importPair(key)
+    pairs.set(key.id, pair)
+    return pair
+  }
+  return {
+    async signAccess({ accountId, sessionId }) {
+      const key = access.signing()
+      const { signing } = await pairOf(key)
+      const now = Math.floor(clock.now().getTime() / 1000)
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: key.id })
+        .setSubject(String(accountId))
+        .setIssuer(ISSUER)
+        .setAudience(ISSUER)
+        .setIssuedAt(now)
+        .setNotBefore(now)
+        .setExpirationTime(now + ACCESS_TOKEN_SECONDS)
+        .sign(signing)
+    },
+    async verifyAccess(token) {
+      const options = {
+        algorithms: ['EdDSA'],
+        typ: 'at+jwt',
+        issuer: ISSUER,
+        audience: ISSUER,
+        requiredClaims: ['sub', 'nbf', 'exp'],
+        maxTokenAge: ACCESS_TOKEN_SECONDS,
+        currentDate: clock.now(),
+      }
+      const before = remembered.get(token)
+      const keyId = before?.keyId ?? keyIdOf(token)
+      const key = access.verifying().find(({ id }) => id === keyId)
+      if (!key) return undefined
+      if (before && isWithin(before, clock.now())) return before.subject
+      const { verifying } = await pairOf(key)
+      const verified = await jwtVerify(token, verifying, options).catch(() => undefined)
+      if (!verified || !HEADER.safeParse(verified.protectedHeader).success) return undefined
+      const claims = Claims.safeParse(verified.payload)
+      if (!claims.success) return undefined
+      const { sub, sid, iat, exp } = claims.data
+      const subject = { accountId: Number(sub), sessionId: sid }
+      if (remembered.size >= REMEMBERED_MAX) remembered.clear()
+      remembered.set(token, { subject, keyId: key.id, from: iat, until: exp })
+      return subject
+    },
+    successorsOf(refreshToken) {
+      const signing = refresh.signing()
+      const earlier = refresh.verifying().filter(({ id }) => id !== signing.id)
+      return [successorBy(signing, refreshToken), ...earlier.map((key) => successorBy(key, refreshToken))]
+    },
+    async refresh() {
+      await access.refresh()
+      await refresh.refresh()
+    },
+  }
+}
+
+/** What a signature proves it proves for as long as token and key are valid: it is not computed anew for each call. */
+interface Verified {
+  subject: TokenSubject
+  keyId: string
+  /** Seconds since 1970; before `from` and from `until` on it proves nothing. */
+  from: number
+  until: number
+}
+
+function isWithin({ from, until }: Verified, now: Date): boolean {
+  const seconds = now.getTime() / 1000
+  return from <= seconds && seconds < until
+}
+
+interface Pair {
+  signing: CryptoKey
+  verifying: CryptoKey
+}
+
+async function importPair({ secret }: ServerKey): Promise<Pair> {
+  const { d: _private, ...publicJwk } = secret
+  return {
+    signing: (await importJWK(secret, 'EdDSA')) as CryptoKey,
+    verifying: (await importJWK(publicJwk, 'EdDSA')) as CryptoKey,
+  }
+}
+
+/** Only says which of our own keys to try; nothing else of the header is believed. */
+function keyIdOf(token: string): unknown {
+  try {
+    return decodeProtectedHeader(token).kid
+  } catch {
+    return undefined
+  }
+}
+
+function successorBy(key: ServerKey, refreshToken: string): string {
+  return createHmac('sha256', bytesOf(key)).update(refreshToken).digest('base64url')
+}
+
+/** What is kept of a secret that somebody else holds. Enough for secrets of 128 random bits and more. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

@@ -1,0 +1,93 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { limitCounters } from '#platform/database/platform-schema.ts'
+import { preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
+
+export interface Count {
+  key: string
+  hits: number
+  endsAt: Date
+}
+
+const ENDED = sql`${limitCounters.endsAt} <= ${sql.placeholder('now')}::timestamptz`
+
+const hitsCounted = preparedOnce((db) =>
+  db
+    .insert(limitCounters)
+    .select(
+      sql`select key, 1, ends_at from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('ends')}::timestamptz[]) as hit (key, ends_at)`,
+    )
+    .onConflictDoUpdate({
+      target: limitCounters.key,
+      set: {
+        hits: sql`case when ${ENDED} then 1 else ${limitCounters.hits} + 1 end`,
+        endsAt: sql`case when ${ENDED} then excluded.ends_at else ${limitCounters.endsAt} end`,
+      },
+    })
+    .returning()
+    .prepare('hits_counted'),
+)
+
+/** Counts one hit for each key; a window that has ended begins anew. */
+export async function countHits(
+  db: Database,
+  windows: readonly { key: string; endsAt: Date }[],
+  now: Date,
+): Promise<Count[]> {
+  const sorted = [...windows].sort(byKey)
+  const [keys, ends] = [sorted.map(({ key }) => key), sorted.map(({ endsAt }) => endsAt.toISOString())]
+  return hitsCounted(db).execute({ keys, ends, now: now.toISOString() })
+}
+
+const countsOf = preparedRead((db) =>
+  db
+    .select()
+    .from(limitCounters)
+    .where(
+      and(
+        sql`${limitCounters.key} = any(${sql.placeholder('keys')}::text[])`,
+        gt(limitCounters.endsAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('counts_of'),
+)
+
+/** Counts that have not ended; of keys that nobody counted there are none. */
+export async function listCounts(db: Database, keys: readonly string[], now: Date): Promise<Count[]> {
+  return countsOf(db).execute({ keys, now })
+}
+
+export async function takeBackHits(db: Database, keys: readonly string[], now: Date): Promise<void> {
+  await db
+    .insert(limitCounters)
+    .values(keys.map((key) => ({ key, hits: 0, endsAt: now })).sort(byKey))
+    .onConflictDoUpdate({
+      target: limitCounters.key,
+      set: { hits: sql`greatest(${limitCounters.hits} - 1, 0)` },
+    })
+}
+
+/** Rows are locked in the order of their keys, so that no two calls wait for each other in a circle. */
+function byKey(one: { key: string }, other: { key: string }): number {
+  return one.key < other.key ? -1 : 1
+}
+
+/** Remembers a key until an instant. */
+export async function noteKey(db: Database, key: string, endsAt: Date): Promise<void> {
+  await db
+    .insert(limitCounters)
+    .values({ key, hits: 1, endsAt })
+    .onConflictDoUpdate({ target: limitCounters.key, set: { endsAt } })
+}
+
+export async function isNoted(db: Database, key: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ key: limitCounters.key })
+    .from(limitCounters)
+    .where(and(eq(limitCounters.key, key), gt(limitCounters.endsAt, now)))
+  return rows.length > 0
+}
+
+export async function deleteEndedCounts(db: Database, now: Date): Promise<void> {
+  await db.delete(limitCounters).where(lt(limitCounters.endsAt, now))
+}

@@ -1,0 +1,65 @@
+import { LIMIT_NAMES, type LimitName } from '@epassbild/contract/endpoint.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Log } from '#platform/log.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { addressKey } from './address-key.ts'
+import { createCountedLimit } from './counted-limit.ts'
+import { LIMITS, type PacedLimit } from './limits-table.ts'
+import { createPace } from './pace.ts'
+
+/** Who calls: the network address, and the account or the e-mail address that was typed. */
+export interface LimitSubject {
+  address?: string | undefined
+  account?: string | number | undefined
+}
+
+/** One call that was counted. */
+export interface Counted {
+  /** It was no failed guess. */
+  succeeded(): Promise<void>
+  /** We could not do our part: the caller shall not pay for it. */
+  failed(): Promise<void>
+}
+
+export interface LimitCounter {
+  count(subject: LimitSubject): Promise<Counted>
+  requireRoom(subject: LimitSubject): Promise<void>
+}
+
+export interface Limits {
+  /**
+   * Counts one call and refuses it with `too-many` when its share is used up. Call it outside of a transaction: the
+   * count must stay when a refusal undoes everything else.
+   */
+  count(name: LimitName, subject: LimitSubject): Promise<Counted>
+  /** Refuses with `too-many` when the share is used up, and counts nothing: for what counts its failures only. */
+  requireRoom(name: LimitName, subject: LimitSubject): Promise<void>
+}
+
+const UNCOUNTED: Counted = { succeeded: async () => {}, failed: async () => {} }
+
+export function createLimits(on: boolean, tools: { db: Database; clock: Clock; log: Log }): Limits {
+  if (!on) return { count: async () => UNCOUNTED, requireRoom: async () => {} }
+  const byName = new Map<LimitName, LimitCounter>()
+  for (const name of LIMIT_NAMES) {
+    const limit = LIMITS[name]
+    byName.set(name, 'rules' in limit ? createCountedLimit(name, limit, tools) : createPacedLimit(limit, tools.clock))
+  }
+  return {
+    count: async (name, subject) => byName.get(name)?.count(subject) ?? UNCOUNTED,
+    requireRoom: async (name, subject) => byName.get(name)?.requireRoom(subject),
+  }
+}
+
+function createPacedLimit(limit: PacedLimit, clock: Clock): LimitCounter {
+  const pace = createPace(limit)
+  return {
+    async count({ account, address = '' }) {
+      const retryAfterSeconds = pace(account === undefined ? addressKey(address) : `#${account}`, clock.now().getTime())
+      if (retryAfterSeconds > 0) throw new Refusal('too-many', { retryAfterSeconds })
+      return UNCOUNTED
+    },
+    requireRoom: async () => {},
+  }
+}

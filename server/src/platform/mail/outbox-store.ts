@@ -1,0 +1,76 @@
+import { and, count, eq, isNull, lt, lte, min, or, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { outbox } from '#platform/database/platform-schema.ts'
+import type { Mail } from '#platform/ports.ts'
+
+const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.refusedAt))
+/** What has gone out is forgotten: codes, names and addresses need not be kept for it. */
+const FORGOTTEN = { mail: sql`'{}'::jsonb`, claimedUntil: null }
+
+export async function insertMail(db: Database, mail: typeof outbox.$inferInsert): Promise<void> {
+  await db.insert(outbox).values(mail)
+}
+
+/** Hands a waiting mail to exactly one of several workers; undefined when it is not waiting or another one is at it. */
+export async function claimMail(db: Database, id: string, now: Date, until: Date): Promise<Mail | undefined> {
+  const isFree = or(isNull(outbox.claimedUntil), lte(outbox.claimedUntil, now))
+  const [row] = await db
+    .update(outbox)
+    .set({ claimedUntil: until })
+    .where(and(eq(outbox.id, id), isWaiting, isFree))
+    .returning({ mail: outbox.mail })
+  return row?.mail
+}
+
+export async function isMailWaiting(db: Database, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.id, id), isWaiting))
+  return rows.length > 0
+}
+
+export async function isAnyMailWaiting(db: Database, since: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(lt(outbox.createdAt, since), isWaiting))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** How many mails wait, and since when the oldest of them does. */
+export async function measureWaitingMails(db: Database): Promise<{ count: number; since: Date | null }> {
+  const [found] = await db
+    .select({ count: count(), since: min(outbox.createdAt) })
+    .from(outbox)
+    .where(isWaiting)
+  return found ?? { count: 0, since: null }
+}
+
+/** Returns how many of them had never gone out. */
+export async function deleteMailsBefore(db: Database, before: Date): Promise<number> {
+  const rows = await db.delete(outbox).where(lt(outbox.createdAt, before)).returning({
+    sentAt: outbox.sentAt,
+    refusedAt: outbox.refusedAt,
+  })
+  return rows.filter(({ sentAt, refusedAt }) => !sentAt && !refusedAt).length
+}
+
+export async function releaseMail(db: Database, id: string): Promise<void> {
+  await db.update(outbox).set({ claimedUntil: null }).where(eq(outbox.id, id))
+}
+
+export async function markSent(db: Database, id: string, at: Date): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ sentAt: at, ...FORGOTTEN })
+    .where(eq(outbox.id, id))
+}
+
+export async function markRefused(db: Database, id: string, at: Date): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ refusedAt: at, ...FORGOTTEN })
+    .where(eq(outbox.id, id))
+}

@@ -1,0 +1,103 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import type { Log } from '#platform/log.ts'
+import { type Mail, type MailPort, MailRefused, type MailToSend, type ObjectPort } from '#platform/ports.ts'
+import type { Random } from '#platform/random.ts'
+import {
+  claimMail,
+  deleteMailsBefore,
+  insertMail,
+  isAnyMailWaiting,
+  isMailWaiting,
+  markRefused,
+  markSent,
+  measureWaitingMails,
+  releaseMail,
+} from './outbox-store.ts'
+
+export const DELIVER_MAIL = 'deliver-mail'
+
+/** Longer than a mail server may take (mail-smtp.ts); after it, the mail of a worker that died is free again. */
+const CLAIM_MS = 90_000
+const DELAYED_MS = 2 * 60_000
+
+export interface Outbox {
+  /** Takes a mail into the caller's transaction; a job delivers it after the commit. */
+  add(mail: Mail): Promise<void>
+  on(db: Database): Outbox
+}
+
+export function createOutbox(db: Database, tools: { clock: Clock; random: Random; jobs: JobQueue }): Outbox {
+  return {
+    async add(mail) {
+      const id = tools.random.uuid()
+      await insertMail(db, { id, mail, createdAt: tools.clock.now() })
+      await tools.jobs.enqueue(db, DELIVER_MAIL, { id })
+    },
+    on: (inside) => createOutbox(inside, tools),
+  }
+}
+
+interface Needs {
+  db: Database
+  clock: Clock
+  log: Log
+  mail: MailPort
+  objects: Pick<ObjectPort, 'read'>
+}
+
+/**
+ * Delivers one mail, however often and at how many workers its job arrives. Throws when the mail server is away or
+ * another worker is just at it; the queue then tries again later.
+ */
+export async function deliverMail(deps: Needs, { id }: { id: string }): Promise<void> {
+  const now = deps.clock.now()
+  const mail = await claimMail(deps.db, id, now, new Date(now.getTime() + CLAIM_MS))
+  if (!mail) {
+    if (await isMailWaiting(deps.db, id)) throw new Error('another worker is delivering this mail')
+    return
+  }
+  try {
+    await deps.mail.send(id, await withAttachments(mail, deps))
+  } catch (error) {
+    if (!(error instanceof MailRefused)) {
+      await releaseMail(deps.db, id)
+      throw error
+    }
+    deps.log.warn({ mail: id }, 'mail refused for good')
+    return markRefused(deps.db, id, deps.clock.now())
+  }
+  await markSent(deps.db, id, deps.clock.now())
+}
+
+async function withAttachments({ attachments, ...mail }: Mail, { objects }: Needs): Promise<MailToSend> {
+  if (!attachments) return mail
+  const read = attachments.map(async ({ objectKey, fileName, type }) => ({
+    filename: fileName,
+    contentType: type,
+    content: Buffer.from(await objects.read(objectKey)),
+  }))
+  return { ...mail, attachments: await Promise.all(read) }
+}
+
+/** Mails have been waiting for longer than a delivery takes: the mail server is away. */
+export function isMailDelayed(db: Database, clock: Clock): Promise<boolean> {
+  return isAnyMailWaiting(db, new Date(clock.now().getTime() - DELAYED_MS))
+}
+
+/** Mails that wait, and the seconds that the oldest of them has waited. */
+export async function measureOutbox({
+  db,
+  clock,
+}: Pick<Needs, 'db' | 'clock'>): Promise<{ waiting: number; age: number }> {
+  const { count, since } = await measureWaitingMails(db)
+  return { waiting: count, age: since ? Math.max(0, clock.now().getTime() - since.getTime()) / 1_000 : 0 }
+}
+
+/** Forgets mails that were sent, or that no worker tries any more, after as many days as the logs are kept (LIFE-04). */
+export async function forgetOldMails({ db, clock, log }: Omit<Needs, 'mail' | 'objects'>, days: number): Promise<void> {
+  const before = new Date(clock.now().getTime() - days * 24 * 3_600_000)
+  const undelivered = await deleteMailsBefore(db, before)
+  if (undelivered > 0) log.warn({ undelivered }, 'mails given up')
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { getPriority, setPriority } from 'node:os'
+import { PortFailure } from '#platform/ports.ts'
+
+/** A question to password-process.ts: for a hash of the password, or whether it matches one. */
+export interface Asked {
+  password: string
+  against?: string
+}
+export type Told = { result: string | boolean } | { failed: string }
+
+/** As many as there are cores to spare; each hashes one password after the other. */
+export const PROCESSES = 2
+/** Below the server: whatever else waits for a core goes first. */
+const STEPS_BELOW = 10
+
+/** Who has asked a process, in the order in which it answers. */
+interface Hashing {
+  process: ChildProcess
+  waiting: PromiseWithResolvers<string | boolean>[]
+}
+const running: Hashing[] = []
+
+/**
+ * Hashes in processes of lower priority. They start when they are needed and keep nobody from ending; when one dies,
+ * who waited for it gets a {@link PortFailure} and the next question starts another.
+ */
+export const passwordHasher = {
+  hash: (password: string) => ask({ password }) as Promise<string>,
+  verify: (against: string, password: string) => ask({ password, against }) as Promise<boolean>,
+}
+
+function ask(question: Asked): Promise<string | boolean> {
+  const asked = leastBusy()
+  const answer = Promise.withResolvers<string | boolean>()
+  asked.waiting.push(answer)
+  hold(asked.process, true)
+  // There is no way to one that could not be started for want of files (EMFILE); its error comes next and gives it up.
+  asked.process.send?.(question)
+  return answer.promise
+}
+
+function leastBusy(): Hashing {
+  // One that has died is still listed until its exit is heard of.
+  const alive = running.filter(({ process }) => process.connected)
+  const [least] = alive.toSorted((one, other) => one.waiting.length - other.waiting.length)
+  return least && (least.waiting.length === 0 || alive.length === PROCESSES) ? least : start()
+}
+
+function start(): Hashing {
+  const child = fork(new URL('./password-process.ts', import.meta.url), {
+    // None of the settings and keys of the server.
+    env: {},
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  comeLast(child)
+  const started: Hashing = { process: child, waiting: [] }
+  child.on('message', (told: Told) => settle(started, told))
+  child.on('error', (error) => giveUp(started, error))
+  child.on('exit', () => giveUp(started))
+  running.push(started)
+  return started
+}
+
+/** Before it has threads, which take their priority from it. Where that is forbidden (seccomp) it keeps the usual one. */
+function comeLast({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, Math.min(19, getPriority() + STEPS_BELOW))
+  } catch {
+    return
+  }
+}
+
+function settle({ process, waiting }: Hashing, told: Told): void {
+  const answer = waiting.shift()
+  if ('failed' in told) answer?.reject(new Error(told.failed))
+  else answer?.resolve(told.result)
+  hold(process, waiting.length > 0)
+}
+
+function giveUp(ended: Hashing, cause?: Error): void {
+  const at = running.indexOf(ended)
+  if (at < 0) return
+  running.splice(at, 1)
+  // What failed may have been the way to it, and it may live on.
+  ended.process.kill('SIGKILL')
+  for (const { reject } of ended.waiting) reject(new PortFailure('passwords', cause))
+}
+
+/** Whether this process waits for the other before it ends. */
+function hold(child: ChildProcess, held: boolean): void {
+  const act = held ? 'ref' : 'unref'
+  child[act]()
+  child.channel?.[act]()
+}

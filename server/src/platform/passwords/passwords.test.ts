@@ -1,0 +1,199 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { systemClock } from '#platform/clock.ts'
+import { PortFailure } from '#platform/ports.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { makePerson, PASSWORD } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { createPasswords } from './passwords.ts'
+
+describe('hashing passwords', () => {
+  it('T01 is argon2id with 19 MiB and two passes, and no two hashes are the same', async () => {
+    const passwords = createPasswords(systemClock)
+    const [one, other] = await Promise.all([passwords.hash(PASSWORD), passwords.hash(PASSWORD)])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(one).not.toBe(other)
+    expect(await passwords.verify(one, PASSWORD)).toBe(true)
+    expect(await passwords.verify(one, 'Falsch2026!')).toBe(false)
+    expect(await passwords.verify(undefined, PASSWORD)).toBe(false)
+  })
+
+  it('T08 is done for so many at once, and refused to who would wait too long', async () => {
+    const passwords = createPasswords(systemClock, { atOnce: 2, patienceMs: 30 })
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => passwords.hash(PASSWORD)))
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: 5 }, () => 'fulfilled'),
+      ...Array.from({ length: 3 }, () => 'rejected'),
+    ])
+    const [refused] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(refused).toBeInstanceOf(Refusal)
+    expect(refused).toMatchObject({ code: 'busy', retryAfterSeconds: 5 })
+    expect(await passwords.hash(PASSWORD)).toContain('argon2id')
+  })
+
+  it('T08 is refused to more people when the machine turns out to be slow, not when it stopped for once', async () => {
+    let at = 0
+    const clock = { now: () => new Date(at) }
+    const passwords = createPasswords(clock, { atOnce: 1, patienceMs: 50 })
+    const refusedOf = async (people: number) => {
+      const outcomes = await Promise.allSettled(Array.from({ length: people }, () => passwords.hash(PASSWORD)))
+      return outcomes.filter(({ status }) => status === 'rejected').length
+    }
+    // One is hashed; of a hash are expected 20 ms, so three may wait.
+    expect(await refusedOf(6)).toBe(2)
+    const hashSlowly = async () => {
+      const slow = passwords.hash(PASSWORD)
+      at += 60
+      await slow
+    }
+    await hashSlowly()
+    expect(await refusedOf(6)).toBe(2)
+    for (let times = 0; times < 12; times += 1) await hashSlowly()
+    expect(await refusedOf(6)).toBe(4)
+  })
+})
+
+/** The processes this one has started to hash passwords in, as Linux tells it (proc(5)). */
+function hashingProcesses(parent: number | 'self' = 'self'): number[] {
+  const children = readdirSync(`/proc/${parent}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${parent}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  )
+  return children.map(Number).filter(isHashing)
+}
+
+/** Not of one that has ended and waits to be reaped: it has no command line any more. */
+function isHashing(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('password-process')
+  } catch {
+    return false
+  }
+}
+
+/** Of each of its threads (field 19 of stat). */
+function priorities(pid: number): number[] {
+  const statOf = (thread: string) => readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8')
+  return readdirSync(`/proc/${pid}/task`).map((thread) => Number(statOf(thread).split(') ')[1]?.split(' ')[16]))
+}
+
+const HASHES_ONCE = `
+  const { createPasswords } = await import('${new URL('./passwords.ts', import.meta.url)}')
+  const passwords = createPasswords({ now: () => new Date() })
+  console.log(await passwords.hash('Geheim2026!'))`
+const HASHES_ON_AND_ON = `${HASHES_ONCE}
+  for (;;) console.log(await passwords.hash('Geheim2026!'))`
+
+/** A server of its own, as far as hashing is concerned. */
+function startHashing(script: string) {
+  const [command, ...args] = commandOf(script)
+  return spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+function commandOf(script: string) {
+  return [process.execPath, '--input-type=module-typescript', '-e', script] as const
+}
+
+describe.runIf(process.platform === 'linux')('a process that hashes', () => {
+  it('T08 comes after everything else that waits for a core', async () => {
+    await createPasswords(systemClock).hash(PASSWORD)
+    const all = hashingProcesses().flatMap(priorities)
+    expect(new Set(all)).toEqual(new Set([getPriority() + 10]))
+  })
+
+  it('QUAL-04 knows none of the settings and keys of the server', async () => {
+    await createPasswords(systemClock).hash(PASSWORD)
+    const [pid = 0] = hashingProcesses()
+    const names = [...readFileSync(`/proc/${pid}/environ`, 'utf8').matchAll(/(?:^|\0)(\w+)=/g)].map(([, name]) => name)
+    // Of the channel to it.
+    expect(names.filter((name) => !name?.startsWith('NODE_CHANNEL_'))).toEqual([])
+  })
+
+  it('QUAL-06 dies: who waits is told that something is away, and others are hashed by another one', async () => {
+    const passwords = createPasswords(systemClock)
+    const known = await passwords.hash(PASSWORD)
+    const before = hashingProcesses()
+    const waiting = passwords.verify(undefined, PASSWORD)
+    for (const pid of before) process.kill(pid, 'SIGKILL')
+    await expect(waiting).rejects.toThrow(PortFailure)
+    // Until it is heard that the other one has died, too.
+    const verified = () => passwords.verify(known, PASSWORD).catch((error: unknown) => error)
+    await expect.poll(verified).toBe(true)
+    expect(await passwords.verify(undefined, PASSWORD)).toBe(false)
+  })
+
+  it('QUAL-06 cannot start: who asks is told that something is away, until it can', async () => {
+    // A server that may open few files, and has opened all of them.
+    const [command, ...args] = commandOf(`
+      const { closeSync, openSync } = await import('node:fs')
+      const { createPasswords } = await import('${new URL('./passwords.ts', import.meta.url)}')
+      const passwords = createPasswords({ now: () => new Date() })
+      const said = () => passwords.hash('Geheim2026!').then(() => 'hashed', (error) => error.name)
+      const files = []
+      try { for (;;) files.push(openSync('/dev/null')) } catch {}
+      const before = await said()
+      for (const file of files) closeSync(file)
+      console.log(before, await said())`)
+    const { stdout } = await promisify(execFile)('sh', ['-c', 'ulimit -n 256; exec "$0" "$@"', command, ...args])
+    expect(stdout).toBe('PortFailure hashed\n')
+  })
+
+  it('QUAL-06 keeps nobody from ending', async () => {
+    expect(await once(startHashing(HASHES_ONCE), 'exit')).toEqual([0, null])
+  })
+
+  it('QUAL-06 outlives a signal to the whole group, and ends with the server, however that ends', async () => {
+    const server = startHashing(HASHES_ON_AND_ON)
+    const hashed = () => once(server.stdout, 'data')
+    await hashed()
+    const [pid = 0] = hashingProcesses(server.pid)
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.kill(pid, signal)
+    for (let times = 0; times < 10; times += 1) await hashed()
+    expect(hashingProcesses(server.pid)).toEqual([pid])
+    server.kill('SIGKILL')
+    await expect.poll(() => isHashing(pid), { timeout: 5_000 }).toBe(false)
+  })
+})
+
+describe('a storm of log-ins', () => {
+  const server = startTestServer()
+  const logIn = (email: string, password: string, machine: number) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/photobooth/web-login/',
+      payload: { email, password },
+      remoteAddress: `10.0.${machine >> 8}.${machine & 255}`,
+    })
+
+  it('T08 is answered 503 with Retry-After where the queue is full, and leaves other calls alone', async () => {
+    const { email } = await makePerson(server, 'owner')
+    Object.assign(server.deps, { passwords: createPasswords(systemClock, { atOnce: 1, patienceMs: 80 }) })
+    const storm = Promise.all(
+      Array.from({ length: 30 }, (_, machine) => logIn(`k${machine}@studio.test`, 'x', machine)),
+    )
+    expect((await server.app.inject({ url: '/api/config/' })).statusCode).toBe(200)
+    const answers = await storm
+    const busy = answers.filter(({ statusCode }) => statusCode === 503)
+    expect(busy.length).toBeGreaterThan(0)
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30 - busy.length)
+    expect(busy[0]?.headers['retry-after']).toBe('5')
+    expect(busy[0]?.json()).toEqual({
+      detail: 'Der Dienst ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
+      code: 'busy',
+    })
+    expect((await logIn(email, PASSWORD, 99)).statusCode).toBe(200)
+  })
+
+  it('T13 does not use up the tries of who was sent away', async () => {
+    const { email } = await makePerson(server, 'owner')
+    Object.assign(server.deps, { passwords: createPasswords(systemClock, { atOnce: 0, patienceMs: 0 }) })
+    const statuses = []
+    for (let time = 0; time < 20; time += 1) statuses.push((await logIn(email, PASSWORD, 1)).statusCode)
+    expect(new Set(statuses)).toEqual(new Set([503]))
+    Object.assign(server.deps, { passwords: createPasswords(systemClock) })
+    expect((await logIn(email, PASSWORD, 1)).statusCode).toBe(200)
+  })
+})
