@@ -42,7 +42,7 @@ const IMPORTS: [from: string, imported: string, allowed: boolean][] = [
   ['web/app/ui', '@epassbild/contract/studios.ts', false],
   ['web/app/features/finder', '#api/call.ts', true],
   ['web/app/features/finder', '#features/registration/wizard.tsx', false],
-  ['web/app/features/finder', '#pages/site/home.tsx', false],
+  ['web/app/features/finder', '#pages/site/home/home.tsx', false],
   ['web/app/pages/site', '#features/finder/finder.tsx', true],
   ['e2e', '@epassbild/contract/studios.ts', true],
   ['e2e', '@epassbild/server/src/main.ts', false],

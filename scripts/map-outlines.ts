@@ -16,7 +16,7 @@ import { readTownLabels } from './geodata/town-labels.ts'
 
 type Outlines = FeatureCollection<Polygon | MultiPolygon>
 
-const FILE = join(import.meta.dirname, '../web/app/ui/outlines.generated.json')
+const FILE = join(import.meta.dirname, '../web/app/ui/drawings/outlines.generated.json')
 
 /** Steps over the width of the map: about 1e-4 degrees, a pixel at the nearest zoom that is offered. */
 const QUANTIZATION = 5e5

@@ -2,7 +2,7 @@
  * Who may import whom, as one table, and the lint configuration made of it: `node scripts/lint/floors.ts` writes
  * floors.generated.json, which biome.json extends. A test holds the two together.
  */
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A feature may call only features before it in this list. */
@@ -21,6 +21,8 @@ const SERVER_FEATURES = [
   'own-data',
   'operator',
 ]
+
+const WEB_FEATURES = readdirSync(join(import.meta.dirname, '../../web/app/features')).sort()
 
 interface Floor {
   files: string[]
@@ -75,22 +77,21 @@ export const FLOORS: Floor[] = [
     never: [CONTRACT],
     says: 'ui is look without domain: it imports only texts.',
   },
-  {
-    files: ['web/app/features/**'],
-    may: ['#ui/**', '#api/**', ...PACKAGES, ...WEB_GROUND],
-    says: 'A web feature imports ui, texts, api, packages and the contract; never another feature or a page.',
-  },
-  {
-    files: ['web/app/features/photos/**'],
-    may: ['#features/photos/**', '#ui/**', '#api/**', ...PACKAGES, ...WEB_GROUND],
-    says: 'The rooms of one web feature may use each other, never another feature or a page.',
-  },
+  ...WEB_FEATURES.map(webFeature),
   {
     files: ['e2e/**'],
     may: [CONTRACT, ...PACKAGES],
     says: 'Journeys import only the contract and packages.',
   },
 ]
+
+function webFeature(name: string): Floor {
+  return {
+    files: [`web/app/features/${name}/**`],
+    may: [`#features/${name}/**`, '#ui/**', '#api/**', ...PACKAGES, ...WEB_GROUND],
+    says: 'A web feature imports ui, texts, api, packages and the contract; never another feature or a page.',
+  }
+}
 
 function serverFeature(name: string, index: number): Floor[] {
   const above = SERVER_FEATURES.slice(0, index).map((feature) => `#features/${feature}/**`)

@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { FallbackDocument } from '#ui/fallback-document.ts'
+import { FallbackDocument } from '#ui/frame/fallback-document.ts'
 
 /** Runs at build time only: every page is prerendered whole. */
 export default async function handleRequest(

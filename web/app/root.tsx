@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { paths } from './paths.ts'
 import './ui/theme.css'
 
-export { PageShell as Layout } from '#ui/page-shell.tsx'
+export { PageShell as Layout } from '#ui/frame/page-shell.tsx'
 
 export default function Root() {
   return <Outlet />

@@ -8,7 +8,7 @@ const sharedPage = (file: string, ...shared: Path[]): RouteConfigEntry[] =>
   shared.map((path) => route(path.slice(1), `pages/site/${file}`, { id: path }))
 
 export default [
-  index('pages/site/home.tsx'),
+  index('pages/site/home/home.tsx'),
   page(paths.finder, 'site/map.tsx'),
   page(paths.studio, 'site/studio.tsx'),
   page(paths.studioGone, 'site/studio-gone.tsx'),
@@ -18,7 +18,7 @@ export default [
   page(paths.processing, 'site/processing.tsx'),
   page(paths.securityReport, 'site/security-report.tsx'),
   page(paths.faq, 'site/questions.tsx'),
-  page(paths.photographerPortal, 'site/portal.tsx'),
+  page(paths.photographerPortal, 'site/portal/portal.tsx'),
   page(paths.authorityInformation, 'site/authority-information.tsx'),
   page(paths.blog, 'site/blog.tsx'),
   ...sharedPage('blog-article.tsx', paths.blog1, paths.blog2, paths.blog3, paths.blog4, paths.blog5, paths.blog6),

@@ -1,4 +1,4 @@
-import { AlertBox } from '#ui/alert-box.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
 import type { LoginProblem } from './use-login.ts'
 
 /** Why the login did not work, with the way on where there is one. */

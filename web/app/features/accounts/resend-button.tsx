@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { AlertBox } from '#ui/alert-box.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { type ResendResult, resendCodeTo } from './resend-code.ts'
 import { useCountdown } from './use-countdown.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { AlertBox } from '#ui/alert-box.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { PASSWORD_RESET } from './account-answers.ts'
 
 const REDIRECT_AFTER_MS = 2000

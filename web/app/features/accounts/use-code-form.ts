@@ -3,7 +3,7 @@ import { Email } from '@epassbild/contract/values.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { keepLicenseHash } from '#api/session.ts'
-import { focusField } from '#ui/error-summary.tsx'
+import { focusField } from '#ui/fields/error-summary.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { verifyFailure } from './account-answers.ts'
 

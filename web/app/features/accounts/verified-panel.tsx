@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '#app/paths.ts'
-import { AlertBox } from '#ui/alert-box.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
 
 /** CODE-04: invited staff are done here. */
 export function VerifiedPanel() {

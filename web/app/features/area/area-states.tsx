@@ -2,7 +2,7 @@ import type { Role } from '@epassbild/contract/endpoint.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { loginPathBackTo } from '#app/paths.ts'
-import { AlertBox } from '#ui/alert-box.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { sectionsOf } from './sections.ts'
 
 const SIGNED_OUT = 'Bitte melden Sie sich erneut an.'

@@ -1,6 +1,6 @@
 import type { Role } from '@epassbild/contract/endpoint.ts'
 import { useEffect, useRef } from 'react'
-import { showInRow } from '#ui/show-in-row.ts'
+import { showInRow } from '#ui/tables/show-in-row.ts'
 import { sectionAt, sectionsOf } from './sections.ts'
 
 interface SectionBarProps {

@@ -1,7 +1,7 @@
 import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
 import { IconFileDownload } from '@tabler/icons-react'
 import { germanDate } from '#texts/dates.ts'
-import { RowsRow, RowsTable } from '#ui/rows-table.tsx'
+import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { InvoiceState } from './invoice-state.tsx'
 import { money, monthName } from './money.ts'
 

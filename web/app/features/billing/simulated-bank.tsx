@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 
 /** Answers the question that the bank has put; undefined while it asks nothing. */
 let answer: ((confirmed: boolean) => void) | undefined

@@ -1,6 +1,6 @@
 import type { CustomerDetails, PaymentType } from '@epassbild/contract/billing.ts'
 import { useState } from 'react'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { billingDetails, type FieldProps, type Provider, type Said } from './provider.ts'
 import { askAtBank } from './simulated-bank.tsx'
 

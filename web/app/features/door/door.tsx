@@ -1,4 +1,4 @@
-import { AlertBox } from '#ui/alert-box.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { NotForYou } from './not-for-you.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'

@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
-import { AlertBox } from '#ui/alert-box.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
 import type { Place } from './place.ts'
 
 /** Signed in, but as somebody else: the session is theirs and ends only if they say so. */

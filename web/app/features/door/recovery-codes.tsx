@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { AlertBox } from '#ui/alert-box.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
 
 interface RecoveryCodesProps {
   codes: readonly string[]

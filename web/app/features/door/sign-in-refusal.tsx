@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '#app/paths.ts'
-import { AlertBox } from '#ui/alert-box.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
 import type { Place } from './place.ts'
 import type { Refusal } from './sign-in.ts'
 

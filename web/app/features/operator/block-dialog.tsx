@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect } from 'react'
-import { AlertBox } from '#ui/alert-box.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
-import { Dialog, DialogCancel } from '#ui/dialog.tsx'
+import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { TextareaField } from '#ui/fields/textarea-field.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
-import { SlowNotice } from '#ui/slow-notice.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { TextareaField } from '#ui/textarea-field.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 
 export interface BlockForm {
   reason: string

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { AlertBox } from '#ui/alert-box.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
-import { Dialog, DialogCancel } from '#ui/dialog.tsx'
-import { SlowNotice } from '#ui/slow-notice.tsx'
+import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import type { FormFaults } from './use-change.ts'
 
 interface FormDialogProps {

@@ -1,5 +1,5 @@
 import type { Refused, Unreachable } from '#api/call.ts'
-import { AlertBox } from '#ui/alert-box.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { refusalSentence } from './refusal-sentence.ts'
 
 interface LoadFailureProps {

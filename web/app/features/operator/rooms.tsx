@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import { type Path, paths } from '#app/paths.ts'
-import { showInRow } from '#ui/show-in-row.ts'
+import { showInRow } from '#ui/tables/show-in-row.ts'
 
 /** The rooms of the back office, as the bar under its header names them. */
 const ROOMS: readonly (readonly [Path, string])[] = [

@@ -2,10 +2,10 @@ import type { Organisation } from '@epassbild/contract/authorities.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer, Refused, Unreachable } from '#api/call.ts'
+import { keepOrganisation } from '#features/operator/organisations/load-organisations.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
-import { showToast } from '#ui/toasts.tsx'
+import { showToast } from '#ui/notices/toasts.tsx'
 import { useOnce } from '#ui/use-once.ts'
-import { keepOrganisation } from './load-organisations.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 
 /** What the server had against a form: a sentence by field, or one about all of it. */

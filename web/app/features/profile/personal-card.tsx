@@ -1,7 +1,7 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { AlertBox } from '#ui/alert-box.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { ValueList } from '#ui/summary-block.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { readableValues } from './readable-values.ts'

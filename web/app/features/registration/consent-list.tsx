@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { CONSENTS, CONSENTS_SENTENCE, type Consent, type Consents } from './consents.ts'
 
 interface ConsentListProps {

@@ -1,8 +1,8 @@
 import type { UserType } from '@epassbild/contract/accounts.ts'
 import type { ReactNode } from 'react'
-import { useStepFocus } from '#ui/step-heading.tsx'
-import { Stepper } from '#ui/stepper.tsx'
-import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { useDocumentTitle } from '#ui/frame/use-document-title.ts'
+import { useStepFocus } from '#ui/steps/step-heading.tsx'
+import { Stepper } from '#ui/steps/stepper.tsx'
 import { RegistrationAside } from './registration-aside.tsx'
 import { pageHeading, pageTitle, type StepId, stepName, stepsFor } from './steps.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
-import { AlertBox } from '#ui/alert-box.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
 import type { RegistrationOutcome } from './registration-answer.ts'
 
 /** Above the buttons: what the server answered. */

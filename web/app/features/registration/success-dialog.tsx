@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 
 /** REG-14: the application is in; the way on is the code from the mail. */
 export function SuccessDialog({ isOwner, onDone }: { isOwner: boolean; onDone: () => void }) {

@@ -4,8 +4,8 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { dayOf } from '#texts/moments.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import type { Decide } from './use-decision.ts'
 
 interface FormProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { dayOf } from '#texts/moments.ts'
-import { AlertBox } from '#ui/alert-box.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { AcceptForm, RejectForm } from './decision-forms.tsx'
 import type { OpenedPhoto } from './open-answer.ts'
 import type { RetrievalFault } from './retrieval-fault.ts'

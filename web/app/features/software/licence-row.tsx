@@ -2,7 +2,7 @@ import type { Licence } from '@epassbild/contract/software.ts'
 import { IconCircleCheck, IconCopy, IconFlask } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayOf } from '#texts/moments.ts'
-import { showToast } from '#ui/toasts.tsx'
+import { showToast } from '#ui/notices/toasts.tsx'
 
 interface LicenceRowProps {
   licence: Licence

@@ -1,7 +1,7 @@
 import type { OpenInvitation } from '@epassbild/contract/staff.ts'
 import { IconClockX, IconSend, IconX } from '@tabler/icons-react'
 import { dayOf } from '#texts/moments.ts'
-import { RowsRow, RowsTable } from '#ui/rows-table.tsx'
+import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { AccessTag } from './access-tag.tsx'
 
 interface InvitationTableProps {

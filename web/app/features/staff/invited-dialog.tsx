@@ -1,5 +1,5 @@
 import type { OpenInvitation } from '@epassbild/contract/staff.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 
 interface InvitedDialogProps {
   invitation: OpenInvitation

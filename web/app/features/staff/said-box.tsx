@@ -1,4 +1,4 @@
-import { AlertBox } from '#ui/alert-box.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
 import type { Said } from './staff-answers.ts'
 
 /** German first; the specified English sentence below it, marked as such. */

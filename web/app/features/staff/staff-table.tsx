@@ -1,7 +1,7 @@
 import type { StaffMember } from '@epassbild/contract/staff.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { germanDate } from '#texts/dates.ts'
-import { RowsRow, RowsTable } from '#ui/rows-table.tsx'
+import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { AccessTag } from './access-tag.tsx'
 
 interface StaffTableProps {

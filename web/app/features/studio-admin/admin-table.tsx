@@ -1,6 +1,6 @@
 import type { PublicStudio } from '@epassbild/contract/studios.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { RowsRow, RowsTable } from '#ui/rows-table.tsx'
+import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { type AdminLanguage, createdOn, WORDS } from './admin-words.ts'
 
 export const deleteButtonId = (studioId: number) => `delete-${studioId}`

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { hasFiles } from './studio-desk.ts'
-import type { Desk } from './use-studio-desk.ts'
+import { hasFiles } from '#features/studios/desk/studio-desk.ts'
+import type { Desk } from '#features/studios/desk/use-studio-desk.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 
 /** LOC-05: one file for all locations. Switching clears the chosen files, so it asks when there are any. */
 export function SharingBox({ desk }: { desk: Desk }) {

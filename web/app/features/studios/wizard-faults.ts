@@ -1,4 +1,4 @@
-import type { StudioDraft } from './studio-draft.ts'
+import type { StudioDraft } from '#features/studios/desk/studio-draft.ts'
 
 export const NO_LOCATION = 'Bitte fügen Sie mindestens einen Standort hinzu.'
 export const NO_FILE = 'Bitte laden Sie für jedes Studio mindestens eine Datei hoch.'

@@ -5,11 +5,11 @@ import '#features/area/area.css'
 import { SectionBar } from '#features/area/section-bar.tsx'
 import { isOnTheWay, mayUse } from '#features/area/sections.ts'
 import { useSessionGone } from '#features/area/use-session-gone.ts'
-import { Flash } from '#ui/flash.tsx'
-import { type PageHandle, usePageHandle } from '#ui/page-handle.ts'
-import { usePagePath } from '#ui/page-path.ts'
-import { SKIP_TARGET } from '#ui/page-shell.tsx'
-import { Toasts } from '#ui/toasts.tsx'
+import { type PageHandle, usePageHandle } from '#ui/frame/page-handle.ts'
+import { usePagePath } from '#ui/frame/page-path.ts'
+import { SKIP_TARGET } from '#ui/frame/page-shell.tsx'
+import { Flash } from '#ui/notices/flash.tsx'
+import { Toasts } from '#ui/notices/toasts.tsx'
 
 export const handle: PageHandle = { access: 'signed-in', area: true }
 

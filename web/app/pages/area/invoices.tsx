@@ -9,11 +9,11 @@ import { FailedInvoice } from '#features/billing/failed-invoice.tsx'
 import { ForecastCard } from '#features/billing/forecast-card.tsx'
 import { InvoiceTable } from '#features/billing/invoice-table.tsx'
 import { UsageCard } from '#features/billing/usage-card.tsx'
-import { AlertBox } from '#ui/alert-box.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { pageMeta } from '#ui/page-meta.ts'
-import { RowSkeleton } from '#ui/row-skeleton.tsx'
-import { showToast } from '#ui/toasts.tsx'
+import { pageMeta } from '#ui/frame/page-meta.ts'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { EmptyState } from '#ui/notices/empty-state.tsx'
+import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
+import { showToast } from '#ui/notices/toasts.tsx'
 
 export const meta = () =>
   pageMeta({ title: 'Rechnungen', description: 'Rechnungen ansehen und herunterladen.', hidden: true })

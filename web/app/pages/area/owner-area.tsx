@@ -9,7 +9,7 @@ import { SetUpCard } from '#features/dashboard/set-up-card.tsx'
 import { EidTile, ProfileTile, SoftwareTile } from '#features/dashboard/shared-tiles.tsx'
 import { Tile } from '#features/dashboard/tile.tsx'
 import { useOwnerFacts } from '#features/dashboard/use-owner-facts.ts'
-import { pageMeta } from '#ui/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.ts'
 
 export const meta = () =>
   pageMeta({

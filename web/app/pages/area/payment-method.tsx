@@ -13,11 +13,11 @@ import { SavedMethod } from '#features/billing/saved-method.tsx'
 import { SimulatedBank } from '#features/billing/simulated-bank.tsx'
 import { useProvider } from '#features/billing/use-provider.ts'
 import { useSaveMethod } from '#features/billing/use-save-method.ts'
-import { AlertBox } from '#ui/alert-box.tsx'
-import { BusyOverlay } from '#ui/busy-overlay.tsx'
-import { sayOnNextPage } from '#ui/flash.tsx'
-import type { PageHandle } from '#ui/page-handle.ts'
-import { pageMeta } from '#ui/page-meta.ts'
+import type { PageHandle } from '#ui/frame/page-handle.ts'
+import { pageMeta } from '#ui/frame/page-meta.ts'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { BusyOverlay } from '#ui/notices/busy-overlay.tsx'
+import { sayOnNextPage } from '#ui/notices/flash.tsx'
 
 export const handle: PageHandle = { withoutSession: NO_TOKEN, needs: ['payments'] }
 

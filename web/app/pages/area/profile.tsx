@@ -3,9 +3,9 @@ import { CloseCard } from '#features/profile/close-card.tsx'
 import { PasswordCard } from '#features/profile/password-card.tsx'
 import { PersonalCard } from '#features/profile/personal-card.tsx'
 import { NO_TOKEN } from '#features/profile/profile-answers.ts'
-import type { PageHandle } from '#ui/page-handle.ts'
-import { pageMeta } from '#ui/page-meta.ts'
-import { RowSkeleton } from '#ui/row-skeleton.tsx'
+import type { PageHandle } from '#ui/frame/page-handle.ts'
+import { pageMeta } from '#ui/frame/page-meta.ts'
+import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 
 export const handle: PageHandle = { withoutSession: NO_TOKEN }
 

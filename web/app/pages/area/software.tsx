@@ -3,8 +3,8 @@ import { DownloadButtons } from '#features/software/download-buttons.tsx'
 import { LicenceCard } from '#features/software/licence-card.tsx'
 import '#features/software/software.css'
 import { useDownloads } from '#features/software/use-downloads.ts'
-import { AlertBox } from '#ui/alert-box.tsx'
-import { pageMeta } from '#ui/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.ts'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
 
 export const meta = () =>
   pageMeta({

@@ -6,7 +6,7 @@ import { INVITATIONS_KEY, InvitationList } from '#features/staff/invitation-list
 import { InviteDialog } from '#features/staff/invite-dialog.tsx'
 import { InvitedDialog } from '#features/staff/invited-dialog.tsx'
 import { STAFF_KEY, StaffList } from '#features/staff/staff-list.tsx'
-import { pageMeta } from '#ui/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.ts'
 
 export const meta = () =>
   pageMeta({

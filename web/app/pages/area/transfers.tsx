@@ -2,9 +2,9 @@ import { listTransfers } from '@epassbild/contract/photos.ts'
 import { useMyProfile } from '#api/my-profile.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { TransferList } from '#features/photos/list/transfer-list.tsx'
-import { AlertBox } from '#ui/alert-box.tsx'
-import { pageMeta } from '#ui/page-meta.ts'
-import { RowSkeleton } from '#ui/row-skeleton.tsx'
+import { pageMeta } from '#ui/frame/page-meta.ts'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 
 export const meta = () =>
   pageMeta({

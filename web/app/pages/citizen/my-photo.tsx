@@ -1,6 +1,6 @@
 import { MyPhoto } from '#features/retrieval/my-photo.tsx'
-import type { PageHandle } from '#ui/page-handle.ts'
-import { pageMeta } from '#ui/page-meta.ts'
+import type { PageHandle } from '#ui/frame/page-handle.ts'
+import { pageMeta } from '#ui/frame/page-meta.ts'
 
 /** A key is read here: nothing of a third party is ever loaded. */
 export const handle: PageHandle = { secret: true, needs: ['wasm', 'camera'] }

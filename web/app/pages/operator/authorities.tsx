@@ -1,5 +1,5 @@
-import { OrganisationRoom } from '#features/operator/organisation-room.tsx'
-import { pageMeta } from '#ui/page-meta.ts'
+import { OrganisationRoom } from '#features/operator/organisations/organisation-room.tsx'
+import { pageMeta } from '#ui/frame/page-meta.ts'
 
 export const meta = () =>
   pageMeta({

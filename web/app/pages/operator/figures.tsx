@@ -1,5 +1,5 @@
-import { FigureRoom } from '#features/operator/figure-room.tsx'
-import { pageMeta } from '#ui/page-meta.ts'
+import { FigureRoom } from '#features/operator/figures/figure-room.tsx'
+import { pageMeta } from '#ui/frame/page-meta.ts'
 
 export const meta = () =>
   pageMeta({

@@ -1,5 +1,5 @@
-import { ReleaseRoom } from '#features/operator/release-room.tsx'
-import { pageMeta } from '#ui/page-meta.ts'
+import { ReleaseRoom } from '#features/operator/releases/release-room.tsx'
+import { pageMeta } from '#ui/frame/page-meta.ts'
 
 export const meta = () =>
   pageMeta({

@@ -1,5 +1,5 @@
-import { ReviewRoom } from '#features/operator/review-room.tsx'
-import { pageMeta } from '#ui/page-meta.ts'
+import { ReviewRoom } from '#features/operator/reviews/review-room.tsx'
+import { pageMeta } from '#ui/frame/page-meta.ts'
 
 export const meta = () =>
   pageMeta({

@@ -4,8 +4,8 @@ import { ContactBlock } from '#features/content/contact-block.tsx'
 import { PageFacts } from '#features/content/front-matter.ts'
 import { readText } from '#features/content/read-text.ts'
 import { TextFrame } from '#features/content/text-frame.tsx'
-import type { PageHandle } from '#ui/page-handle.ts'
-import { pageMeta } from '#ui/page-meta.ts'
+import type { PageHandle } from '#ui/frame/page-handle.ts'
+import { pageMeta } from '#ui/frame/page-meta.ts'
 
 const text = readText(file, PageFacts)
 

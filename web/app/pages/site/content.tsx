@@ -1,7 +1,7 @@
 import { type MetaArgs, useLocation } from 'react-router'
 import { TextFrame } from '#features/content/text-frame.tsx'
-import type { PageHandle } from '#ui/page-handle.ts'
-import { pageMeta } from '#ui/page-meta.ts'
+import type { PageHandle } from '#ui/frame/page-handle.ts'
+import { pageMeta } from '#ui/frame/page-meta.ts'
 import { contentPageAt, hasPicture } from './content-pages.ts'
 
 export const handle: PageHandle = { hydrate: false }

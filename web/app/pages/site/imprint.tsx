@@ -1,7 +1,7 @@
 import { Inline } from '#features/content/inline.tsx'
 import { siteFact } from '#texts/site-facts.ts'
-import type { PageHandle } from '#ui/page-handle.ts'
-import { pageMeta } from '#ui/page-meta.ts'
+import type { PageHandle } from '#ui/frame/page-handle.ts'
+import { pageMeta } from '#ui/frame/page-meta.ts'
 import './imprint.css'
 
 export const handle: PageHandle = { hydrate: false }

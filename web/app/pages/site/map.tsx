@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts'
 import { FinderSection } from '#features/finder/finder-section.tsx'
-import type { PageHandle } from '#ui/page-handle.ts'
-import { pageMeta } from '#ui/page-meta.ts'
+import type { PageHandle } from '#ui/frame/page-handle.ts'
+import { pageMeta } from '#ui/frame/page-meta.ts'
 import './sections.css'
 import { WayOn, WaysOn } from './ways-on.tsx'
 

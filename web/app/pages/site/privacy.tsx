@@ -1,8 +1,8 @@
 import { LEGAL_TEXTS } from '@epassbild/contract/legal-texts.ts'
 import markdown from '#content/legal/datenschutz.md?raw'
 import { LegalPage } from '#features/content/legal-page.tsx'
-import type { PageHandle } from '#ui/page-handle.ts'
-import { pageMeta } from '#ui/page-meta.ts'
+import type { PageHandle } from '#ui/frame/page-handle.ts'
+import { pageMeta } from '#ui/frame/page-meta.ts'
 
 export const handle: PageHandle = { hydrate: false }
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { ReportForm } from '#features/security-report/report-form.tsx'
 import { siteFact } from '#texts/site-facts.ts'
-import { AlertBox } from '#ui/alert-box.tsx'
-import { pageMeta } from '#ui/page-meta.ts'
-import { StepHeading, useStepFocus } from '#ui/step-heading.tsx'
+import { pageMeta } from '#ui/frame/page-meta.ts'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { StepHeading, useStepFocus } from '#ui/steps/step-heading.tsx'
 
 export const meta = () =>
   pageMeta({

@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts'
+import type { PageHandle } from '#ui/frame/page-handle.ts'
+import { pageMeta } from '#ui/frame/page-meta.ts'
 import { NobodyPicture } from '#ui/illustrations/nobody-picture.tsx'
-import type { PageHandle } from '#ui/page-handle.ts'
-import { pageMeta } from '#ui/page-meta.ts'
 import './lost.css'
 
 export const handle: PageHandle = { hydrate: false }

@@ -4,8 +4,8 @@ import { paths } from '#app/paths.ts'
 import { SixStepsPart } from '#features/content/six-steps-part.tsx'
 import { facts } from '#texts/facts.ts'
 import { siteFact } from '#texts/site-facts.ts'
-import type { PageHandle } from '#ui/page-handle.ts'
-import { pageMeta } from '#ui/page-meta.ts'
+import type { PageHandle } from '#ui/frame/page-handle.ts'
+import { pageMeta } from '#ui/frame/page-meta.ts'
 import './studio.css'
 
 /** Filled by the server for every public studio; it spells the same names in `studio-facts.ts`. */

@@ -12,14 +12,14 @@ import {
   type Verification,
 } from '#features/accounts/verification.ts'
 import { VerifiedPanel } from '#features/accounts/verified-panel.tsx'
-import { dropDesk, hasStudioDrafts } from '#features/studios/desk-storage.ts'
-import { submissionFlash } from '#features/studios/submission-flash.ts'
-import { SubmissionPanel } from '#features/studios/submission-panel.tsx'
-import type { Submission } from '#features/studios/use-submission.ts'
-import { AlertBox } from '#ui/alert-box.tsx'
-import { sayOnNextPage } from '#ui/flash.tsx'
-import { LoadingCard } from '#ui/loading-card.tsx'
-import { pageMeta } from '#ui/page-meta.ts'
+import { dropDesk, hasStudioDrafts } from '#features/studios/desk/desk-storage.ts'
+import { submissionFlash } from '#features/studios/submission/submission-flash.ts'
+import { SubmissionPanel } from '#features/studios/submission/submission-panel.tsx'
+import type { Submission } from '#features/studios/submission/use-submission.ts'
+import { pageMeta } from '#ui/frame/page-meta.ts'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { sayOnNextPage } from '#ui/notices/flash.tsx'
+import { LoadingCard } from '#ui/notices/loading-card.tsx'
 
 export const meta = () =>
   pageMeta({

@@ -4,11 +4,11 @@ import { CODE_SENT } from '#features/accounts/account-answers.ts'
 import { RequestResetForm } from '#features/accounts/request-reset-form.tsx'
 import { ResetDone } from '#features/accounts/reset-done.tsx'
 import { ResetPasswordForm } from '#features/accounts/reset-password-form.tsx'
-import { AlertBox } from '#ui/alert-box.tsx'
-import { sayOnNextPage } from '#ui/flash.tsx'
-import { LoadingCard } from '#ui/loading-card.tsx'
-import { pageMeta } from '#ui/page-meta.ts'
-import { StepHeading, useStepFocus } from '#ui/step-heading.tsx'
+import { pageMeta } from '#ui/frame/page-meta.ts'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { sayOnNextPage } from '#ui/notices/flash.tsx'
+import { LoadingCard } from '#ui/notices/loading-card.tsx'
+import { StepHeading, useStepFocus } from '#ui/steps/step-heading.tsx'
 
 export const meta = () =>
   pageMeta({

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { type Path, paths, returnPathIn } from '#app/paths.ts'
 import { LoginForm } from '#features/accounts/login-form.tsx'
 import { dropVerification, keepVerification, readVerification } from '#features/accounts/verification.ts'
-import { hasStudioDrafts } from '#features/studios/desk-storage.ts'
-import { pageMeta } from '#ui/page-meta.ts'
+import { hasStudioDrafts } from '#features/studios/desk/desk-storage.ts'
+import { pageMeta } from '#ui/frame/page-meta.ts'
 
 export const meta = () =>
   pageMeta({

@@ -7,9 +7,9 @@ import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
 import { LoginForm } from '#features/accounts/login-form.tsx'
 import { TransferEid } from '#features/identification/transfer-eid.tsx'
-import { StationDoor } from '#features/photos/station/station-door.tsx'
-import type { PageHandle } from '#ui/page-handle.ts'
-import { pageMeta } from '#ui/page-meta.ts'
+import { StationDoor } from '#features/photos/station/door/station-door.tsx'
+import type { PageHandle } from '#ui/frame/page-handle.ts'
+import { pageMeta } from '#ui/frame/page-meta.ts'
 
 /** Photos and keys are seen here: nothing of a third party is ever loaded, and nothing of the site stands around it. */
 export const handle: PageHandle = { access: 'signed-in', secret: true, frame: 'stage', needs: ['wasm', 'camera'] }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { AlertBox } from '#ui/alert-box.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { type Camera, type CameraFault, useCamera } from './use-camera.ts'
 import { useSymbolsOf } from './use-symbols-of.ts'
 

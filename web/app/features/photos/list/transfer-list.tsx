@@ -2,7 +2,7 @@ import { TRANSFERS_LISTED_MAX, type Transfer } from '@epassbild/contract/photos.
 import { IconCamera, IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
 import { paths } from '#app/paths.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/notices/empty-state.tsx'
 import { countOf, findTransfers, type Wanted } from './find-transfers.ts'
 import { STATE_WORDS } from './transfer-states.ts'
 import { TransferTable } from './transfer-table.tsx'

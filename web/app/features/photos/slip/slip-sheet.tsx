@@ -9,7 +9,7 @@ import {
   SLIP_WARNING,
 } from '@epassbild/photo-slip/slip-text.ts'
 import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
-import { LogoLine } from '#ui/logo.tsx'
+import { LogoLine } from '#ui/frame/logo.tsx'
 import './slip.css'
 import { SlipExplanation } from './slip-explanation.tsx'
 import { SymbolPicture } from './symbol-picture.tsx'

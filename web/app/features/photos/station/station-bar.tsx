@@ -1,6 +1,6 @@
 import { IconCheck, IconLogout, IconX } from '@tabler/icons-react'
 import { paths } from '#app/paths.ts'
-import { Logo } from '#ui/logo.tsx'
+import { Logo } from '#ui/frame/logo.tsx'
 import { STEPS, type Step } from './station-state.ts'
 import './station-bar.css'
 

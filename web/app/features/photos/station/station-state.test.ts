@@ -1,7 +1,7 @@
 import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import type { Finding } from '@epassbild/photo-check/finding.ts'
 import { describe, expect, it } from 'vitest'
-import { verdictOf, verdictSentence } from './shot.ts'
+import { verdictOf, verdictSentence } from '#features/photos/station/shots/shot.ts'
 import { FRESH, findShot, SHOTS_MAX, type StationEvent, stationReducer, suitableShots } from './station-state.ts'
 
 const GOOD: PhotoCheck = { profile: 'adult', findings: [], verdict: 'ok' }

@@ -1,7 +1,7 @@
 import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import { NO_WORD, type StudioWord } from '@epassbild/photo-check/decision.ts'
 import type { Profile } from '@epassbild/photo-check/profile.ts'
-import { type Shot, type ShotSource, verdictOf } from './shot.ts'
+import { type Shot, type ShotSource, verdictOf } from '#features/photos/station/shots/shot.ts'
 
 export const STEPS = ['capture', 'choice', 'confirmation', 'slip'] as const
 export type Step = (typeof STEPS)[number]

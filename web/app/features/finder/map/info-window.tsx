@@ -1,0 +1,44 @@
+import { directionsAddress } from '@epassbild/contract/studio-address.ts'
+import { IconRoute, IconX } from '@tabler/icons-react'
+import { useEffect, useId, useRef } from 'react'
+import { StudioContact } from '#features/finder/results/studio-contact.tsx'
+import type { Studio } from '#features/finder/studio.ts'
+import './info-window.css'
+
+interface InfoWindowProps {
+  studio: Studio
+  directionsUrl: string | undefined
+  onClose: () => void
+}
+
+/** All about one studio: beside its pin, or in the panel where no list is open. Not modal: the map stays in use. */
+export function InfoWindow({ studio, directionsUrl, onClose }: InfoWindowProps) {
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for every studio that is opened
+  useEffect(() => title.current?.focus({ preventScroll: true }), [studio.id])
+  const route = directionsUrl && directionsAddress(directionsUrl, studio)
+
+  return (
+    <div className="info-window" role="dialog" aria-labelledby={titleId}>
+      <h2 id={titleId} ref={title} tabIndex={-1}>
+        {studio.name}
+      </h2>
+      <button type="button" className="close" aria-label="Schließen" onClick={onClose}>
+        <IconX className="i" aria-hidden="true" />
+      </button>
+      <p>{studio.address}</p>
+      <p>
+        {studio.zipcode} {studio.city}
+      </p>
+      <StudioContact studio={studio} withDistance />
+      {route && (
+        <a className="btn btn-p btn-sm" href={route} target="_blank" rel="noopener noreferrer">
+          <IconRoute className="i" aria-hidden="true" />
+          Route planen
+          <span className="sr">, öffnet neuen Tab</span>
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { selectedStudio } from '#features/finder/finder-state.ts'
+import type { Finder } from '#features/finder/use-finder.ts'
+import { InfoWindow } from './info-window.tsx'
+import type { StudioMap } from './studio-map.ts'
+import './map-view.css'
+
+interface MapViewProps {
+  finder: Finder
+  /** The panel that lies on the map; undefined where it stands below. */
+  panel: RefObject<HTMLElement | null>
+  /** Details open in the panel instead of beside the pin. */
+  inline: boolean
+  /** The page scrolls over the map. */
+  cooperative: boolean
+  onSelect: (id: number | undefined) => void
+  onFail: () => void
+}
+
+export function MapView(props: MapViewProps) {
+  const { finder, inline, onSelect } = props
+  const { state, config } = finder
+  const container = useRef<HTMLDivElement>(null)
+  const map = useStudioMap(container, props)
+  const info = useMemo(() => document.createElement('div'), [])
+  const selected = selectedStudio(state)
+
+  useEffect(() => {
+    if (state.found) map?.showFound(state.found)
+    else map?.showAll(state.all.studios)
+  }, [map, state.found, state.all.studios])
+  useEffect(() => {
+    map?.open(state.selectedId, inline ? undefined : info)
+    // Only now the window stands in the page.
+    if (!inline) info.querySelector('h2')?.focus({ preventScroll: true })
+  }, [map, state.selectedId, inline, info])
+
+  return (
+    <div className="finder-map">
+      <div className="finder-canvas" ref={container} />
+      {map && (
+        <div className="map-controls">
+          <MapButton label="Mein Standort" onClick={finder.searchHere}>
+            <IconCurrentLocation className="i" aria-hidden="true" />
+          </MapButton>
+          <MapButton label="Vergrößern" onClick={() => map.zoomBy(1)}>
+            <IconPlus className="i" aria-hidden="true" />
+          </MapButton>
+          <MapButton label="Verkleinern" onClick={() => map.zoomBy(-1)}>
+            <IconMinus className="i" aria-hidden="true" />
+          </MapButton>
+        </div>
+      )}
+      {selected &&
+        !inline &&
+        createPortal(
+          <InfoWindow studio={selected} directionsUrl={config?.directions_url} onClose={() => onSelect(undefined)} />,
+          info,
+        )}
+    </div>
+  )
+}
+
+function MapButton(button: { label: string; onClick: () => void; children: React.ReactNode }) {
+  return (
+    <button type="button" aria-label={button.label} title={button.label} onClick={button.onClick}>
+      {button.children}
+    </button>
+  )
+}
+
+/** Loads the map library when the settings are known; the panel is usable long before. */
+function useStudioMap(container: RefObject<HTMLDivElement | null>, props: MapViewProps): StudioMap | undefined {
+  const [map, setMap] = useState<StudioMap>()
+  const latest = useRef(props)
+  latest.current = props
+  const styleUrl = props.finder.config?.map_style_url
+
+  useEffect(() => {
+    const element = container.current
+    if (!element || styleUrl === undefined) return
+    let gone = false
+    let made: StudioMap | undefined
+    const covered = () => coveredBy(latest.current.panel.current, element)
+    import('./studio-map.ts')
+      .then(({ createStudioMap }) =>
+        createStudioMap({
+          container: element,
+          styleUrl,
+          cooperative: latest.current.cooperative,
+          covered,
+          onSelect: (id) => latest.current.onSelect(id),
+        }),
+      )
+      .then((created) => {
+        made = created
+        if (gone) created.remove()
+        else setMap(created)
+      })
+      .catch((fault) => {
+        console.warn('Karte:', fault)
+        if (!gone) latest.current.onFail()
+      })
+    return () => {
+      gone = true
+      made?.remove()
+      setMap(undefined)
+    }
+  }, [container, styleUrl])
+  return map
+}
+
+/** Pixels of the map's left side that lie under the panel; none where the panel stands below it. */
+function coveredBy(panel: HTMLElement | null, map: HTMLElement): number {
+  if (!panel) return 0
+  const [onTop, below] = [panel.getBoundingClientRect(), map.getBoundingClientRect()]
+  return onTop.top < below.bottom - below.height / 2 && onTop.right < below.right ? onTop.right - below.left : 0
+}

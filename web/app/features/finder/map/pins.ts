@@ -1,0 +1,161 @@
+import type { FeatureCollection, Point as GeoPoint } from 'geojson'
+import { type GeoJSONSource, type MapLibreMap, Marker } from 'maplibre-gl'
+import { createRovingFocus } from '#features/finder/results/roving-focus.ts'
+import { pinLabel } from '#features/finder/search/sentences.ts'
+import type { Studio } from '#features/finder/studio.ts'
+import { clusterElement, pinElement } from './pin-element.ts'
+import { spreadPins } from './spread-pins.ts'
+
+/** More pins than this are drawn together where they crowd. */
+const MOST_SINGLE_PINS = 40
+const CLUSTER_RADIUS_PX = 60
+/** From here on nearly every studio stands by itself. */
+const CLUSTER_MAX_ZOOM = 13
+const CLUSTER_ROOM_PX = 40
+const SOURCE = 'finder-studios'
+/** While the map moves, pins are looked up at most this often. */
+const REFRESH_MS = 120
+
+interface Pin extends Studio {
+  number: number | undefined
+}
+
+export interface Pins {
+  show(studios: readonly Studio[], numbered: boolean): void
+  select(id: number | undefined): void
+  positionOf(id: number): [longitude: number, latitude: number] | undefined
+  /** Once for every style of the map. */
+  addSource(): void
+}
+
+/** Pins are buttons of the page, not pictures on the canvas, so that keyboard and screen reader reach them. */
+export function createPins(
+  map: MapLibreMap,
+  { onSelect, onFocus }: { onSelect: (id: number) => void; onFocus: (id: number) => void },
+): Pins {
+  const roving = createRovingFocus()
+  let pins = new Map<number, Pin>()
+  let selected: number | undefined
+  const standing = new Map<string, Marker>()
+  const isClustered = () => pins.size > MOST_SINGLE_PINS
+  const source = () => map.getSource<GeoJSONSource>(SOURCE)
+
+  function wanted(): Map<string, () => Marker> {
+    const single = isClustered() ? idsStandingAlone(map) : [...pins.keys()]
+    const ids = new Set(selected === undefined ? single : [...single, selected])
+    const wantedPins = [...ids].flatMap((id) => {
+      const pin = pins.get(id)
+      return pin ? [[`pin ${id}`, () => pinMarker(pin, onSelect, onFocus)] as const] : []
+    })
+    return new Map([...wantedPins, ...(isClustered() ? wantedClusters(map) : [])])
+  }
+
+  function refresh() {
+    const next = wanted()
+    for (const [key, marker] of standing) {
+      if (next.has(key)) continue
+      marker.remove()
+      standing.delete(key)
+    }
+    for (const [key, create] of next) if (!standing.has(key)) standing.set(key, create().addTo(map))
+    for (const [key, marker] of standing) marker.getElement().classList.toggle('on', key === `pin ${selected}`)
+    const order = [...next.keys()].flatMap((key) => standing.get(key)?.getElement() ?? [])
+    roving.over(order, standing.get(`pin ${selected}`)?.getElement())
+  }
+
+  let lastRefresh = 0
+  map.on('render', () => {
+    if (!isClustered() || performance.now() - lastRefresh < REFRESH_MS) return
+    lastRefresh = performance.now()
+    refresh()
+  })
+  map.on('idle', refresh)
+
+  return {
+    show(studios, numbered) {
+      for (const marker of standing.values()) marker.remove()
+      standing.clear()
+      const numberedStudios = studios.map((studio, index) => ({ ...studio, number: numbered ? index + 1 : undefined }))
+      pins = new Map(spreadPins(numberedStudios).map((pin) => [pin.id, pin]))
+      selected = undefined
+      source()?.setData(pointsOf(isClustered() ? pins : new Map()))
+      refresh()
+    },
+    select(id) {
+      selected = id
+      refresh()
+    },
+    positionOf(id) {
+      const pin = pins.get(id)
+      return pin && [pin.longitude, pin.latitude]
+    },
+    addSource() {
+      if (source()) return
+      map.addSource(SOURCE, {
+        type: 'geojson',
+        data: pointsOf(isClustered() ? pins : new Map()),
+        cluster: true,
+        clusterRadius: CLUSTER_RADIUS_PX,
+        clusterMaxZoom: CLUSTER_MAX_ZOOM,
+      })
+      // Nothing is drawn; but a source without a layer would not be loaded, and names of places give way to the room.
+      if (!map.hasImage(SOURCE)) map.addImage(SOURCE, emptyRoom())
+      map.addLayer({
+        id: SOURCE,
+        type: 'symbol',
+        source: SOURCE,
+        layout: { 'icon-image': SOURCE, 'icon-allow-overlap': true },
+      })
+    },
+  }
+}
+
+/** As large as the circle of a few pins drawn together. */
+function emptyRoom() {
+  return { width: CLUSTER_ROOM_PX, height: CLUSTER_ROOM_PX, data: new Uint8Array(CLUSTER_ROOM_PX ** 2 * 4) }
+}
+
+function pointsOf(pins: ReadonlyMap<number, Pin>): FeatureCollection<GeoPoint> {
+  const features = [...pins.values()].map(({ id, longitude, latitude }) => ({
+    type: 'Feature' as const,
+    properties: { id },
+    geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
+  }))
+  return { type: 'FeatureCollection', features }
+}
+
+function idsStandingAlone(map: MapLibreMap): number[] {
+  if (!map.getSource(SOURCE)) return []
+  return map
+    .querySourceFeatures(SOURCE, { filter: ['!', ['has', 'point_count']] })
+    .map(({ properties }) => properties.id)
+}
+
+function wantedClusters(map: MapLibreMap): (readonly [string, () => Marker])[] {
+  if (!map.getSource(SOURCE)) return []
+  return map.querySourceFeatures(SOURCE, { filter: ['has', 'point_count'] }).map(({ properties, geometry }) => {
+    const centre = (geometry as GeoPoint).coordinates as [number, number]
+    const { cluster_id: id, point_count: count } = properties
+    return [`cluster ${id} ${count}`, () => clusterMarker(map, id, count, centre)] as const
+  })
+}
+
+function pinMarker(pin: Pin, onSelect: (id: number) => void, onFocus: (id: number) => void): Marker {
+  const element = pinElement(pinLabel(pin, pin.number), pin.number, () => onSelect(pin.id))
+  element.addEventListener('focus', () => element.matches(':focus-visible') && onFocus(pin.id))
+  // What stands farther south stands in front.
+  element.style.setProperty('--south', String(Math.round((60 - pin.latitude) * 1000)))
+  element.dataset.studio = String(pin.id)
+  return new Marker({ element, anchor: 'bottom' }).setLngLat([pin.longitude, pin.latitude])
+}
+
+function clusterMarker(map: MapLibreMap, id: number, count: number, centre: [number, number]): Marker {
+  const zoomIn = async () => {
+    const zoom = await map.getSource<GeoJSONSource>(SOURCE)?.getClusterExpansionZoom(id)
+    if (zoom === undefined) return
+    map.easeTo({ center: centre, zoom })
+    // The button goes when the circle falls apart; the focus stays with the map.
+    map.getCanvas().focus()
+  }
+  return new Marker({ element: clusterElement(count, () => void zoomIn()) }).setLngLat(centre)
+}

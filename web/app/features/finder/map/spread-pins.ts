@@ -1,0 +1,28 @@
+import type { Point } from '#features/finder/studio.ts'
+
+/** About 11 m: enough to tell two pins apart when the map is near, too little to mislead. */
+const OFFSET_DEGREES = 0.0001
+const PINS_PER_RING = 8
+
+/**
+ * Moves pins apart that stand on the same coordinates (several studios in one house): the first stays, the others stand
+ * in rings around it. Only the pin moves; distances and routes keep the true position.
+ */
+export function spreadPins<P extends Point>(points: readonly P[]): P[] {
+  const standing = new Map<string, number>()
+  return points.map((point) => {
+    const spot = `${point.latitude} ${point.longitude}`
+    const before = standing.get(spot) ?? 0
+    standing.set(spot, before + 1)
+    return before === 0 ? point : { ...point, ...besides(point, before - 1) }
+  })
+}
+
+function besides({ latitude, longitude }: Point, index: number): Point {
+  const ring = Math.floor(index / PINS_PER_RING) + 1
+  const angle = ((index % PINS_PER_RING) / PINS_PER_RING) * 2 * Math.PI
+  return {
+    latitude: latitude + OFFSET_DEGREES * ring * Math.sin(angle),
+    longitude: longitude + OFFSET_DEGREES * ring * Math.cos(angle),
+  }
+}

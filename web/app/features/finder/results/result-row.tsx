@@ -1,0 +1,61 @@
+import { directionsAddress } from '@epassbild/contract/studio-address.ts'
+import { IconRoute } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { distanceText } from '#features/finder/search/sentences.ts'
+import type { Studio } from '#features/finder/studio.ts'
+import { StudioContact } from './studio-contact.tsx'
+
+interface ResultRowProps {
+  studio: Studio
+  number: number
+  directionsUrl: string | undefined
+  selected: boolean
+  inline: boolean
+  onSelect: (id: number | undefined) => void
+}
+
+export function ResultRow({ studio, number, directionsUrl, selected, inline, onSelect }: ResultRowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  const name = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!selected) return
+    row.current?.scrollIntoView({ block: 'nearest' })
+    // Its pin was pressed: what opens here is read from here on.
+    if (inline) name.current?.focus({ preventScroll: true })
+  }, [selected, inline])
+  const route = directionsUrl && directionsAddress(directionsUrl, studio)
+
+  return (
+    <li ref={row} className={selected ? 'on' : undefined}>
+      <span className="number" aria-hidden="true">
+        {number}
+      </span>
+      <button
+        ref={name}
+        type="button"
+        className="name"
+        data-studio={studio.id}
+        aria-expanded={selected}
+        onClick={() => onSelect(selected ? undefined : studio.id)}
+      >
+        {studio.name}
+      </button>
+      {studio.distanceKm !== undefined && <span className="distance">ca. {distanceText(studio.distanceKm)}</span>}
+      <span className="address">
+        {studio.address}, {studio.zipcode} {studio.city}
+      </span>
+      {selected && inline && (
+        <div className="row-details">
+          <StudioContact studio={studio} />
+        </div>
+      )}
+      {route && (
+        <a className="route" href={route} target="_blank" rel="noopener noreferrer">
+          <IconRoute className="i" aria-hidden="true" />
+          <span>Route</span>
+          <span className="sr"> zu {studio.name}, öffnet neuen Tab</span>
+        </a>
+      )}
+    </li>
+  )
+}

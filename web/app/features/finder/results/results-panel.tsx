@@ -1,0 +1,111 @@
+import { IconArrowLeft, IconMapPin } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { Found } from '#features/finder/finder-state.ts'
+import { RetryButton } from '#features/finder/search/search-form.tsx'
+import { countText, precisionText, radiusText, widerRadius } from '#features/finder/search/sentences.ts'
+import type { Studio } from '#features/finder/studio.ts'
+import type { Finder } from '#features/finder/use-finder.ts'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { ResultRow } from './result-row.tsx'
+import './results-panel.css'
+
+interface ResultsPanelProps {
+  finder: Finder
+  found: Found
+  /** Details open inside the list: on phones and where there is no map. */
+  inline: boolean
+  onSelect: (id: number | undefined) => void
+}
+
+export function ResultsPanel({ finder, found, inline, onSelect }: ResultsPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every search, not after every render
+  useEffect(() => {
+    heading.current?.closest('.finder-open')?.scrollIntoView({ block: 'nearest' })
+    heading.current?.focus()
+  }, [found])
+
+  return (
+    <>
+      <Criteria found={found} />
+      <div className="results-head">
+        <h2 id="finder-ergebnisse" ref={heading} tabIndex={-1}>
+          ERGEBNISSE
+        </h2>
+        {/* Spoken by the panel's status. */}
+        <span className="small muted" aria-hidden="true">
+          {countText(found.studios.length)}
+        </span>
+        <p className="small muted">Händler in Ihrer Nähe{found.studios.length > 1 && ', nach Entfernung sortiert'}</p>
+      </div>
+      {found.studios.length > 0 ? (
+        <ResultList finder={finder} studios={found.studios} inline={inline} onSelect={onSelect} />
+      ) : (
+        <NothingFound finder={finder} found={found} />
+      )}
+      <button type="button" className="btn btn-s" onClick={finder.back}>
+        <IconArrowLeft className="i" aria-hidden="true" />
+        Zurück zur Suche
+      </button>
+    </>
+  )
+}
+
+function Criteria({ found: { place, radiusKm } }: { found: Found }) {
+  const precision = precisionText(place.precision)
+  return (
+    <p className="criteria">
+      <IconMapPin className="i" aria-hidden="true" />
+      <span>
+        <b>{place.name}</b>, Umkreis {radiusText(radiusKm)}
+        {precision && <small>{precision}</small>}
+      </span>
+    </p>
+  )
+}
+
+interface ResultListProps extends Omit<ResultsPanelProps, 'found'> {
+  studios: readonly Studio[]
+}
+
+function ResultList({ finder, studios, inline, onSelect }: ResultListProps) {
+  const { state, config } = finder
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
+    <ol className="results" aria-labelledby="finder-ergebnisse" tabIndex={0}>
+      {studios.map((studio, index) => (
+        <ResultRow
+          key={studio.id}
+          studio={studio}
+          number={index + 1}
+          directionsUrl={config?.directions_url}
+          selected={studio.id === state.selectedId}
+          inline={inline}
+          onSelect={onSelect}
+        />
+      ))}
+    </ol>
+  )
+}
+
+function NothingFound({ finder, found }: { finder: Finder; found: Found }) {
+  if (found.failed) {
+    return (
+      <div className="no-results">
+        <p>Die Fotostudios konnten nicht geladen werden.</p>
+        <RetryButton onClick={finder.searchAgain} />
+      </div>
+    )
+  }
+  const wider = widerRadius(found.radiusKm)
+  return (
+    <div className="no-results">
+      <p>Im Umkreis von {radiusText(found.radiusKm)} gibt es noch kein Fotostudio.</p>
+      {wider && (
+        <BusyButton type="button" busy={finder.state.busy === 'search'} onClick={() => finder.widen(wider)}>
+          Umkreis auf {radiusText(wider)} erweitern
+        </BusyButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { type CSSProperties, useId } from 'react'
+import { RADIUS_KM } from '#features/finder/constants.ts'
+import { radiusText } from './sentences.ts'
+
+const { min, max, step } = RADIUS_KM
+
+/** The native slider: arrow keys, page keys and touch come with it. */
+export function RadiusSlider({ value, onChange }: { value: number; onChange: (km: number) => void }) {
+  const id = useId()
+  return (
+    <div className="slider">
+      <div className="slider-row">
+        <label htmlFor={id}>Umkreis</label>
+        <output htmlFor={id} aria-hidden="true">
+          {radiusText(value)}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={`${value} Kilometer`}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        style={{ '--filled': `${((value - min) / (max - min)) * 100}%` } as CSSProperties}
+      />
+      <div className="slider-row small muted" aria-hidden="true">
+        <span>{radiusText(min)}</span>
+        <span>{radiusText(max)}</span>
+      </div>
+    </div>
+  )
+}

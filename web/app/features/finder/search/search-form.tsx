@@ -1,0 +1,73 @@
+import { IconCurrentLocation, IconRefresh, IconSearch } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { FINDER_ADDRESS_ID } from '#features/finder/finder-ids.ts'
+import type { Finder } from '#features/finder/use-finder.ts'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { Field, inputAttributes } from '#ui/fields/field.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { RadiusSlider } from './radius-slider.tsx'
+import './search-form.css'
+
+const FIELD = { id: FINDER_ADDRESS_ID, label: 'Adresse' }
+
+export function SearchForm({ finder, takesFocus }: { finder: Finder; takesFocus: boolean }) {
+  const { state, send } = finder
+  const input = useRef<HTMLInputElement>(null)
+  const field = { ...FIELD, error: state.fieldError }
+
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
+  useEffect(() => {
+    if (state.fieldError) input.current?.focus()
+  }, [state.fieldError])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    finder.search()
+  }
+
+  return (
+    <form className="finder-form" onSubmit={submit} noValidate>
+      <Field {...field}>
+        <input
+          {...inputAttributes(field)}
+          ref={input}
+          className="inp"
+          type="text"
+          name="address"
+          placeholder="Straße, Ort oder PLZ"
+          autoComplete="street-address"
+          enterKeyHint="search"
+          maxLength={300}
+          value={state.address}
+          onChange={(event) => finder.type(event.target.value)}
+        />
+      </Field>
+      <RadiusSlider value={state.radiusKm} onChange={(radiusKm) => send({ type: 'radius-chosen', radiusKm })} />
+      {state.alert && (
+        <AlertBox tone="err">
+          <p>{state.alert}</p>
+          <RetryButton onClick={finder.searchAgain} />
+        </AlertBox>
+      )}
+      <BusyButton busy={state.busy === 'search'}>
+        <IconSearch className="i" aria-hidden="true" />
+        Suche starten
+      </BusyButton>
+      <BusyButton type="button" look="btn-q" busy={state.busy === 'position'} onClick={finder.searchHere}>
+        <IconCurrentLocation className="i" aria-hidden="true" />
+        Meinen Standort verwenden
+      </BusyButton>
+    </form>
+  )
+}
+
+export function RetryButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className="lk" onClick={onClick}>
+      <IconRefresh className="i" aria-hidden="true" />
+      Erneut versuchen
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import type { FoundPlace } from '@epassbild/contract/places.ts'
+import type { Studio } from '#features/finder/studio.ts'
+
+const NBSP = '\u00a0'
+
+const twoDecimals = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** „1,37 km“ */
+export function distanceText(km: number): string {
+  return `${twoDecimals.format(km)}${NBSP}km`
+}
+
+export function radiusText(km: number): string {
+  return `${km}${NBSP}km`
+}
+
+/** „7 Treffer“ reads the same for one and for many. */
+export function countText(count: number): string {
+  return `${new Intl.NumberFormat('de-DE').format(count)}${NBSP}Treffer`
+}
+
+/** What a pin says: „2, Atelier Fördelicht, 1,37 km“; before a search only the name. */
+export function pinLabel(studio: Studio, number: number | undefined): string {
+  const distance = studio.distanceKm === undefined ? undefined : distanceText(studio.distanceKm)
+  return [number, studio.name, distance].filter((part) => part !== undefined).join(', ')
+}
+
+/** The page says when distances do not start at the address itself. */
+export function precisionText(precision: FoundPlace['precision']): string | undefined {
+  if (precision === 'place') return 'Entfernungen ab der Ortsmitte'
+  if (precision === 'postcode') return 'Entfernungen ab der Mitte des Postleitzahlgebiets'
+  return undefined
+}
+
+/** The radius to offer when nothing was found, or undefined when there is no larger one. */
+export function widerRadius(radiusKm: number): number | undefined {
+  return [50, 100].find((wider) => wider > radiusKm)
+}

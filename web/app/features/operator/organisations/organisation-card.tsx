@@ -1,0 +1,102 @@
+import { CATEGORIES, changeOrganisation, type Organisation } from '@epassbild/contract/authorities.ts'
+import { IconBan, IconCircleCheck, IconKey, IconPencil, IconUserPlus } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { call } from '#api/call.ts'
+import { useChange } from '#features/operator/use-change.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { ClerkDialog, MachineKeyDialog, OrganisationDialog } from './organisation-dialogs.tsx'
+import { ClerkList, MachineKeyList } from './organisation-lists.tsx'
+
+type Open = 'change' | 'clerk' | 'key' | 'block'
+
+/** One authority: who it is, its people, its machines. */
+export function OrganisationCard({ organisation }: { organisation: Organisation }) {
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const blocked = organisation.blocked_at !== null
+  const { faults, send } = useChange(blocked ? 'Die Behörde ist wieder zugelassen.' : 'Die Behörde ist gesperrt.')
+  const block = () =>
+    send(() => call(changeOrganisation, { blocked: !blocked }, { params: { organisation_id: organisation.id } }))
+  const heading = `behoerde-${organisation.id}`
+  return (
+    <section className="card own" aria-labelledby={heading}>
+      <div className="hdline">
+        <div>
+          <h2 id={heading}>{organisation.name}</h2>
+          <p className="muted">{organisation.organisation_key}</p>
+        </div>
+        <span className={blocked ? 'tag err' : 'tag ok'}>
+          {blocked ? (
+            <IconBan className="i" aria-hidden="true" />
+          ) : (
+            <IconCircleCheck className="i" aria-hidden="true" />
+          )}
+          {blocked ? 'Gesperrt' : 'Zugelassen'}
+        </span>
+      </div>
+      <p>{categoriesInWords(organisation)}</p>
+      <ClerkList organisation={organisation} />
+      <MachineKeyList organisation={organisation} />
+      {faults.whole && <AlertBox tone="err" title={faults.whole} />}
+      <div className="org-acts">
+        <Action of={organisation} icon={<IconUserPlus className="i" />} onClick={() => setOpen('clerk')}>
+          Person einladen
+        </Action>
+        <Action of={organisation} icon={<IconKey className="i" />} onClick={() => setOpen('key')}>
+          Maschinenschlüssel eintragen
+        </Action>
+        <Action of={organisation} icon={<IconPencil className="i" />} onClick={() => setOpen('change')}>
+          Bearbeiten
+        </Action>
+        <Action
+          of={organisation}
+          icon={<IconBan className="i" />}
+          danger={!blocked}
+          onClick={() => (blocked ? block() : setOpen('block'))}
+        >
+          {blocked ? 'Wieder zulassen' : 'Sperren'}
+        </Action>
+      </div>
+      {open === 'clerk' && <ClerkDialog organisation={organisation} onClose={close} />}
+      {open === 'key' && <MachineKeyDialog organisation={organisation} onClose={close} />}
+      {open === 'change' && <OrganisationDialog organisation={organisation} onClose={close} />}
+      {open === 'block' && (
+        <ConfirmDialog
+          title={`${organisation.name} sperren?`}
+          text="Ihre Personen und Maschinen können ab sofort keine Bilder mehr abrufen. Sie können die Behörde später wieder zulassen."
+          confirm="Sperren"
+          danger
+          onCancel={close}
+          onConfirm={() => {
+            close()
+            block()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function categoriesInWords({ categories }: Organisation): string {
+  if (categories.length === 0) return 'Ohne Kategorie: kein Abruf möglich.'
+  return categories.map((category) => CATEGORIES[category]).join(', ')
+}
+
+interface ActionProps {
+  of: Organisation
+  icon: ReactNode
+  danger?: boolean
+  onClick: () => void
+  children: string
+}
+
+function Action({ of, icon, danger, onClick, children }: ActionProps) {
+  return (
+    <button type="button" className={danger ? 'lk d' : 'lk'} onClick={onClick}>
+      {icon}
+      {children}
+      <span className="sr"> ({of.name})</span>
+    </button>
+  )
+}

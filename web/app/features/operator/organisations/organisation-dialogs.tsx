@@ -1,0 +1,150 @@
+import {
+  addMachineKey,
+  CATEGORIES,
+  type Category,
+  changeOrganisation,
+  createOrganisation,
+  inviteClerk,
+  type Organisation,
+} from '@epassbild/contract/authorities.ts'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { FormDialog } from '#features/operator/form-dialog.tsx'
+import { useChange } from '#features/operator/use-change.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { TextareaField } from '#ui/fields/textarea-field.tsx'
+
+/** Admits an authority, or changes the one that is given; its key stays as it is. */
+export function OrganisationDialog({ organisation, onClose }: { organisation?: Organisation; onClose: () => void }) {
+  const [name, setName] = useState(organisation?.name ?? '')
+  const [key, setKey] = useState(organisation?.organisation_key ?? '')
+  const [categories, setCategories] = useState<readonly Category[]>(organisation?.categories ?? [])
+  const { busy, faults, send } = useChange(
+    organisation ? 'Die Behörde ist geändert.' : 'Die Behörde ist angelegt.',
+    onClose,
+  )
+  function sendForm() {
+    const chosen = [...categories]
+    send(() =>
+      organisation
+        ? call(changeOrganisation, { name, categories: chosen }, { params: { organisation_id: organisation.id } })
+        : call(createOrganisation, { name, organisation_key: key, categories: chosen }),
+    )
+  }
+  return (
+    <FormDialog
+      title={organisation ? 'Behörde bearbeiten' : 'Behörde anlegen'}
+      submit={organisation ? 'Speichern' : 'Behörde anlegen'}
+      busy={busy}
+      faults={faults}
+      onSend={sendForm}
+      onClose={onClose}
+    >
+      <TextField
+        id="amt-name"
+        label="Name"
+        maxLength={200}
+        error={faults.fields.name}
+        value={name}
+        onChange={setName}
+      />
+      {!organisation && (
+        <TextField
+          id="amt-schluessel"
+          label="Organisationsschlüssel"
+          hint="Drei Buchstaben und zwölf Ziffern aus dem DVDV."
+          maxLength={40}
+          error={faults.fields.organisation_key}
+          value={key}
+          onChange={setKey}
+        />
+      )}
+      <fieldset className="org-cats">
+        <legend className="lab">Kategorien</legend>
+        {Object.entries(CATEGORIES).map(([category, label]) => (
+          <Checkbox
+            key={category}
+            id={`amt-${category}`}
+            checked={categories.includes(category as Category)}
+            onChange={(checked) =>
+              setCategories((before) =>
+                checked ? [...before, category as Category] : before.filter((each) => each !== category),
+              )
+            }
+          >
+            {label}
+          </Checkbox>
+        ))}
+        <p className="hint">Ohne Kategorie kann die Behörde keine Bilder abrufen.</p>
+      </fieldset>
+    </FormDialog>
+  )
+}
+
+export function ClerkDialog({ organisation, onClose }: { organisation: Organisation; onClose: () => void }) {
+  const [person, setPerson] = useState({ first_name: '', last_name: '', email: '' })
+  const { busy, faults, send } = useChange('Die Einladung ist unterwegs.', onClose)
+  const field = (name: keyof typeof person) => ({
+    value: person[name],
+    error: faults.fields[name],
+    onChange: (value: string) => setPerson((before) => ({ ...before, [name]: value })),
+  })
+  return (
+    <FormDialog
+      title="Person einladen"
+      submit="Einladung senden"
+      busy={busy}
+      faults={faults}
+      onSend={() => send(() => call(inviteClerk, person, { params: { organisation_id: organisation.id } }))}
+      onClose={onClose}
+    >
+      <p>
+        Die Person legt über den Link in der E-Mail ihr Passwort fest. Bei der ersten Anmeldung richtet sie den zweiten
+        Faktor ein.
+      </p>
+      <TextField id="person-vorname" label="Vorname" maxLength={100} autoComplete="off" {...field('first_name')} />
+      <TextField id="person-nachname" label="Nachname" maxLength={100} autoComplete="off" {...field('last_name')} />
+      <TextField id="person-email" label="E-Mail" type="email" autoComplete="off" {...field('email')} />
+    </FormDialog>
+  )
+}
+
+export function MachineKeyDialog({ organisation, onClose }: { organisation: Organisation; onClose: () => void }) {
+  const [name, setName] = useState('')
+  const [publicKey, setPublicKey] = useState('')
+  const { busy, faults, send } = useChange('Der Schlüssel ist eingetragen.', onClose)
+  return (
+    <FormDialog
+      title="Maschinenschlüssel eintragen"
+      submit="Schlüssel eintragen"
+      busy={busy}
+      faults={faults}
+      onSend={() =>
+        send(() =>
+          call(addMachineKey, { name, public_key: publicKey }, { params: { organisation_id: organisation.id } }),
+        )
+      }
+      onClose={onClose}
+    >
+      <TextField
+        id="maschine-name"
+        label="Wofür"
+        hint="Zum Beispiel der Name des Fachverfahrens."
+        maxLength={100}
+        error={faults.fields.name}
+        value={name}
+        onChange={setName}
+      />
+      <TextareaField
+        id="maschine-schluessel"
+        label="Öffentlicher Schlüssel"
+        hint="PEM: ECDSA P-256, Ed25519 oder RSA ab 3072 Bit. Der private Schlüssel bleibt bei der Behörde."
+        rows={6}
+        error={faults.fields.public_key}
+        value={publicKey}
+        onChange={setPublicKey}
+      />
+    </FormDialog>
+  )
+}

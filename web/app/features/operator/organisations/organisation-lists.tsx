@@ -1,0 +1,119 @@
+import { type Organisation, resetSecondFactor, revokeMachineKey } from '@epassbild/contract/authorities.ts'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { useChange } from '#features/operator/use-change.ts'
+import { dayOf } from '#texts/moments.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { BlockClerk } from './block-clerk.tsx'
+
+const STATES = {
+  invited: { look: 'tag warn', label: 'Eingeladen' },
+  active: { look: 'tag ok', label: 'Aktiv' },
+  blocked: { look: 'tag err', label: 'Gesperrt' },
+} as const
+
+export function ClerkList({ organisation }: { organisation: Organisation }) {
+  const { clerks } = organisation
+  return (
+    <div>
+      <h3>Personen</h3>
+      {clerks.length === 0 && <p className="muted">Noch niemand eingeladen.</p>}
+      <ul className="org-list">
+        {clerks.map((clerk) => (
+          <li key={clerk.account_id}>
+            <span>
+              <b>
+                {clerk.first_name} {clerk.last_name}
+              </b>
+              <span className="muted">{clerk.email}</span>
+            </span>
+            <span className={STATES[clerk.state].look}>{STATES[clerk.state].label}</span>
+            {clerk.state === 'active' && <ResetFactor clerk={clerk} />}
+            {clerk.state !== 'blocked' && <BlockClerk clerk={clerk} organisation={organisation.name} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** For who lost phone and recovery codes; whether it is them, the operator asks by another way. */
+function ResetFactor({ clerk }: { clerk: Organisation['clerks'][number] }) {
+  const [asking, setAsking] = useState(false)
+  const { faults, send } = useChange('Der zweite Faktor ist zurückgesetzt.')
+  const name = `${clerk.first_name} ${clerk.last_name}`
+  return (
+    <>
+      <button ref={handFocusOn} type="button" className="lk" onClick={() => setAsking(true)}>
+        Zweiten Faktor zurücksetzen<span className="sr"> ({name})</span>
+      </button>
+      {faults.whole && <AlertBox tone="err" title={faults.whole} />}
+      {asking && (
+        <ConfirmDialog
+          title={`Zweiten Faktor von ${name} zurücksetzen?`}
+          text="Alle Sitzungen der Person enden. Bei der nächsten Anmeldung richtet sie die Authenticator-App neu ein. Vergewissern Sie sich vorher auf einem anderen Weg, dass die Bitte von ihr kommt."
+          confirm="Zurücksetzen"
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            send(() => call(resetSecondFactor, undefined, { params: { account_id: clerk.account_id } }))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+export function MachineKeyList({ organisation }: { organisation: Organisation }) {
+  const keys = organisation.machine_keys
+  if (keys.length === 0) return null
+  return (
+    <div>
+      <h3>Maschinenschlüssel</h3>
+      <ul className="org-list">
+        {keys.map((key) => (
+          <li key={key.id}>
+            <span>
+              <b>{key.name}</b>
+              <span className="muted">
+                {key.algorithm},{' '}
+                {key.last_used_at ? `zuletzt benutzt am ${dayOf(key.last_used_at)}` : 'noch nicht benutzt'}
+              </span>
+              <span className="muted mono">kid {key.id}</span>
+              <span className="muted mono">SHA-256 {key.fingerprint}</span>
+            </span>
+            <RevokeKey machineKey={key} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function RevokeKey({ machineKey: { id, name } }: { machineKey: Organisation['machine_keys'][number] }) {
+  const [asking, setAsking] = useState(false)
+  const { faults, send } = useChange('Der Schlüssel gilt nicht mehr.')
+  return (
+    <>
+      <button ref={handFocusOn} type="button" className="lk d" onClick={() => setAsking(true)}>
+        Widerrufen<span className="sr"> ({name})</span>
+      </button>
+      {faults.whole && <AlertBox tone="err" title={faults.whole} />}
+      {asking && (
+        <ConfirmDialog
+          title={`Schlüssel „${name}“ widerrufen?`}
+          text="Die Maschine kann ab sofort keine Bilder mehr abrufen. Derselbe Schlüssel lässt sich nicht noch einmal eintragen."
+          confirm="Widerrufen"
+          danger
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            send(() => call(revokeMachineKey, undefined, { params: { key_id: id } }))
+          }}
+        />
+      )}
+    </>
+  )
+}

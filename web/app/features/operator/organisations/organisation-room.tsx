@@ -1,0 +1,40 @@
+import type { Organisation } from '@epassbild/contract/authorities.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { LoadFailure } from '#features/operator/load-failure.tsx'
+import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { useOrganisations } from './load-organisations.ts'
+import { OrganisationCard } from './organisation-card.tsx'
+import { OrganisationDialog } from './organisation-dialogs.tsx'
+
+/** Authorities with their people and machines. */
+export function OrganisationRoom() {
+  const { data, isPending, refetch } = useOrganisations()
+  const [adding, setAdding] = useState(false)
+  return (
+    <div className="ops-room">
+      <div className="hdline">
+        <h1 tabIndex={-1}>Behörden</h1>
+        <button type="button" className="btn btn-p" onClick={() => setAdding(true)}>
+          <IconPlus className="i" aria-hidden="true" />
+          Behörde anlegen
+        </button>
+      </div>
+      <SlowNotice busy={isPending} />
+      {data?.failure && (
+        <LoadFailure
+          what="Die Liste konnte nicht geladen werden."
+          failure={data.failure}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.value && <Cards list={data.value} />}
+      {adding && <OrganisationDialog onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+function Cards({ list }: { list: readonly Organisation[] }) {
+  if (list.length === 0) return <p className="card own">Noch ist keine Behörde zugelassen.</p>
+  return list.map((organisation) => <OrganisationCard key={organisation.id} organisation={organisation} />)
+}

@@ -1,0 +1,114 @@
+import {
+  OPERATING_SYSTEMS,
+  type OperatingSystem,
+  RELEASE_MAX_BYTES,
+  RELEASE_TOO_LARGE,
+  type Release,
+  uploadRelease,
+} from '@epassbild/contract/software.ts'
+import { type FormEvent, useState } from 'react'
+import { call, type Refused, type Unreachable } from '#api/call.ts'
+import { refusalSentence } from '#features/operator/refusal-sentence.ts'
+import { firstSentenceIn } from '#texts/answer-sentence.ts'
+import { fileSize } from '#texts/file-size.ts'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { Field, inputAttributes } from '#ui/fields/field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { focusSoon } from '#ui/focus-soon.ts'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { useOnce } from '#ui/use-once.ts'
+import { SYSTEM_NAMES } from './system-names.ts'
+
+const NO_FILE = 'Bitte wählen Sie die Datei der Software.'
+const NO_VERSION = 'Bitte geben Sie die Version als Zahlen mit Punkten an, zum Beispiel 1.4.0.'
+
+interface Faults {
+  version?: string | undefined
+  file?: string | undefined
+  form?: string | undefined
+}
+
+export function ReleaseForm({ onUploaded }: { onUploaded: (release: Release) => void }) {
+  const [system, setSystem] = useState<OperatingSystem>('WINDOWS')
+  const [version, setVersion] = useState('')
+  const [file, setFile] = useState<File>()
+  const [faults, setFaults] = useState<Faults>({})
+  const [busy, send] = useOnce(async () => {
+    const found = faultsOf(version, file)
+    setFaults(found)
+    if (found.version || found.file || !file) return focusSoon(found.version ? 'release-version' : 'release-file')
+    const answer = await call(uploadRelease, { operating_system: system, version }, { file })
+    if (!answer.ok) return setFaults(faultsIn(answer))
+    setVersion('')
+    setFile(undefined)
+    onUploaded(answer.data)
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <form className="card part ops-upload" noValidate onSubmit={submit}>
+      <h2>Version hochladen</h2>
+      <div className="ops-upload-fields">
+        <SelectField
+          id="release-system"
+          label="System"
+          value={system}
+          onChange={(value) => setSystem(value as OperatingSystem)}
+          options={OPERATING_SYSTEMS.map((value) => ({ value, label: SYSTEM_NAMES[value] }))}
+        />
+        <TextField
+          id="release-version"
+          label="Version"
+          placeholder="1.4.0"
+          autoComplete="off"
+          maxLength={20}
+          value={version}
+          error={faults.version}
+          onChange={setVersion}
+        />
+        <Field
+          id="release-file"
+          label="Datei"
+          hint={`Setup (.exe) oder Abbild (.dmg), höchstens ${fileSize(RELEASE_MAX_BYTES)}`}
+          error={faults.file}
+        >
+          <input
+            {...inputAttributes({ id: 'release-file', hint: 'x', error: faults.file })}
+            key={file ? 'chosen' : 'empty'}
+            className="inp"
+            type="file"
+            accept=".exe,.dmg"
+            onChange={(event) => setFile(event.target.files?.[0] ?? undefined)}
+          />
+        </Field>
+      </div>
+      {file && <p className="small muted">Gewählt: {`${file.name}, ${fileSize(file.size)}`}</p>}
+      {faults.form && (
+        <AlertBox tone="err">
+          <p>{faults.form}</p>
+        </AlertBox>
+      )}
+      <SlowNotice busy={busy} />
+      <div className="part-acts">
+        <BusyButton busy={busy}>Hochladen</BusyButton>
+      </div>
+    </form>
+  )
+}
+
+function faultsOf(version: string, file: File | undefined): Faults {
+  return {
+    version: /^\s*\d{1,4}(\.\d{1,4}){1,3}\s*$/.test(version) ? undefined : NO_VERSION,
+    file: !file ? NO_FILE : file.size > RELEASE_MAX_BYTES ? RELEASE_TOO_LARGE : undefined,
+  }
+}
+
+function faultsIn(answer: Refused | Unreachable): Faults {
+  if (answer.kind === 'network') return { form: refusalSentence(answer) }
+  const [version, file] = [firstSentenceIn(answer.body.version), firstSentenceIn(answer.body.file)]
+  return version || file ? { version, file } : { form: refusalSentence(answer) }
+}

@@ -1,0 +1,74 @@
+import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { IconDownload, IconFileOff } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type MouseEvent, useState } from 'react'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { useOnce } from '#ui/use-once.ts'
+import { DocumentSketch } from './document-sketch.tsx'
+import { reloadReview } from './load-reviews.ts'
+
+/** The link is good for five minutes; one that is older than this is asked for anew before it is followed. */
+const LINK_GOOD_MS = 4 * 60_000
+
+interface CertificateProps {
+  ownerId: number
+  studio: RegisteredStudio
+  /** When the link in `studio` was made. */
+  loadedAt: number
+}
+
+/** The trade licence beside its studio; it is saved, not shown: what people uploaded must not run in our origin. */
+export function Certificate(props: CertificateProps) {
+  if (props.studio.certificate_file === null) {
+    return (
+      <div className="pdf">
+        <IconFileOff className="i none" aria-hidden="true" />
+        <p>Kein Nachweis eingereicht</p>
+      </div>
+    )
+  }
+  return (
+    <div className="pdf">
+      <DocumentSketch />
+      <CertificateLink {...props} address={props.studio.certificate_file} />
+    </div>
+  )
+}
+
+function CertificateLink({ ownerId, studio, loadedAt, address }: CertificateProps & { address: string }) {
+  const queries = useQueryClient()
+  const [failed, setFailed] = useState(false)
+  const [busy, openAnew] = useOnce(async () => {
+    setFailed(false)
+    const { value, failure } = await reloadReview(queries, ownerId)
+    const fresh = value?.studios.find(({ id }) => id === studio.id)?.certificate_file
+    if (fresh && !failure) save(fresh)
+    else setFailed(true)
+  })
+  function follow(event: MouseEvent) {
+    if (Date.now() - loadedAt < LINK_GOOD_MS) return
+    event.preventDefault()
+    void openAnew()
+  }
+  return (
+    <>
+      <a className="lk" href={address} download={FILE_NAME} onClick={follow} aria-busy={busy || undefined}>
+        <IconDownload className="i" aria-hidden="true" />
+        PDF öffnen<span className="sr"> (Nachweis für {studio.name})</span>
+      </a>
+      {failed && (
+        <AlertBox tone="err">Der Nachweis konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.</AlertBox>
+      )}
+    </>
+  )
+}
+
+const FILE_NAME = 'gewerbenachweis.pdf'
+
+/** As if the link with the new address had been followed. */
+function save(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = FILE_NAME
+  link.click()
+}

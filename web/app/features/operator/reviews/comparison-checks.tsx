@@ -1,0 +1,29 @@
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { useNote } from './review-notes.tsx'
+
+const CHECKS = [
+  ['name', 'Name stimmt überein'],
+  ['anschrift', 'Anschrift stimmt überein'],
+  ['aktuell', 'Nachweis ist aktuell'],
+  ['punkt', 'Punkt auf der Karte stimmt'],
+] as const
+
+/** What to compare with the licence: an aid for the eye, it decides nothing and is not kept. */
+export function ComparisonChecks({ noteKey }: { noteKey: string }) {
+  const [{ checked }, change] = useNote(noteKey)
+  return (
+    <fieldset className="chkl">
+      <legend className="sr">Abgleich mit dem Nachweis (Merkhilfe, wird nicht gespeichert)</legend>
+      {CHECKS.map(([name, label]) => (
+        <Checkbox
+          key={name}
+          id={`${noteKey}-${name}`}
+          checked={checked.includes(name)}
+          onChange={(on) => change({ checked: on ? [...checked, name] : checked.filter((each) => each !== name) })}
+        >
+          {label}
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReviewState } from '@epassbild/contract/accounts.ts'
+import { DECISION_WORDS } from '#features/operator/state-tag.tsx'
+import { momentOf } from '#texts/moments.ts'
+
+interface DecisionLineProps {
+  state: Exclude<ReviewState, 'under-review'>
+  decidedAt: string | null
+  reason: string | null
+  /** „Entscheidung ändern", and of what for screen readers. */
+  about: string
+  onChange: () => void
+}
+
+/** A decision that stands, when it was taken and why, and the way to change it. */
+export function DecisionLine({ state, decidedAt, reason, about, onChange }: DecisionLineProps) {
+  return (
+    <div className="dec">
+      <button type="button" className="btn btn-s btn-sm" onClick={onChange}>
+        Entscheidung ändern<span className="sr"> ({about})</span>
+      </button>
+      <div className="muted small">
+        <p>
+          {DECISION_WORDS[state]}
+          {decidedAt && ` ${momentOf(decidedAt, new Date())}`}
+        </p>
+        {state === 'rejected' && reason && <p>Grund: {reason}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { BlockOwner } from './block-owner.tsx'
+import { DecisionLine } from './decision-line.tsx'
+import { RejectionForm } from './rejection-form.tsx'
+import { OWNER_REASONS } from './rejection-reasons.ts'
+import { ownerKey } from './review-notes.tsx'
+import { type DecisionControls, useDecisionControls } from './use-decision-controls.ts'
+
+interface OwnerDecisionProps {
+  review: ReviewCase
+  fault: string | undefined
+  onFault: (sentence: string | undefined) => void
+  onBlocked: () => void
+}
+
+/** The end of a case: the account itself. */
+export function OwnerDecision({ review, fault, onFault, onBlocked }: OwnerDecisionProps) {
+  const key = ownerKey(review.owner_id)
+  const said = {
+    approve: `Das Konto ist freigegeben. Die Aktivierung geht per E-Mail an ${review.email}.`,
+    reject: `Das Konto ist abgelehnt. Der Grund geht per E-Mail an ${review.email}.`,
+  }
+  const controls = useDecisionControls(review, { key, state: review.review, said }, onFault)
+  return (
+    <section className="card end" aria-labelledby={key}>
+      <div className="end-row">
+        <div>
+          <h3 id={key} tabIndex={-1}>
+            Konto
+          </h3>
+          <p className="muted">
+            Mit der Freigabe geht die Aktivierung per <span className="nb">E-Mail</span> an {review.email}. Jede
+            Entscheidung steht im Protokoll.
+          </p>
+        </div>
+        {!controls.standing && !controls.rejecting && <OwnerButtons controls={controls} />}
+      </div>
+      {fault && (
+        <AlertBox tone="err">
+          <p>{fault}</p>
+        </AlertBox>
+      )}
+      {controls.standing && (
+        <DecisionLine
+          state={controls.standing}
+          decidedAt={review.decided_at}
+          reason={review.review_reason}
+          about="Konto"
+          onChange={controls.startChanging}
+        />
+      )}
+      {!controls.standing && controls.rejecting && <OwnerRejection review={review} controls={controls} />}
+      <SlowNotice busy={controls.busy} />
+      <BlockOwner review={review} onBlocked={onBlocked} />
+    </section>
+  )
+}
+
+function OwnerButtons({ controls }: { controls: DecisionControls }) {
+  return (
+    <div className="end-acts">
+      {controls.canCancel && (
+        <button type="button" className="btn btn-q" onClick={controls.cancel}>
+          Abbrechen
+        </button>
+      )}
+      <button type="button" className="btn btn-ds" onClick={controls.startRejecting}>
+        Konto ablehnen
+      </button>
+      <BusyButton
+        type="button"
+        busy={controls.busy}
+        iconBefore={<IconCheck className="i" aria-hidden="true" />}
+        onClick={controls.approve}
+      >
+        Konto freigeben
+      </BusyButton>
+    </div>
+  )
+}
+
+function OwnerRejection({ review, controls }: { review: ReviewCase; controls: DecisionControls }) {
+  return (
+    <RejectionForm
+      noteKey={ownerKey(review.owner_id)}
+      messageLabel={`Nachricht an ${review.first_name} ${review.last_name}`}
+      email={review.email}
+      reasons={OWNER_REASONS}
+      submitLabel="Konto ablehnen"
+      busy={controls.busy}
+      onReject={controls.reject}
+    >
+      <button type="button" className="btn btn-q btn-sm" onClick={controls.cancel}>
+        Abbrechen
+      </button>
+    </RejectionForm>
+  )
+}

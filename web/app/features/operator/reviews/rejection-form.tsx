@@ -1,0 +1,69 @@
+import { IconX } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextareaField } from '#ui/fields/textarea-field.tsx'
+import { focusSoon } from '#ui/focus-soon.ts'
+import { asOneLine, messageFor, type RejectionReason } from './rejection-reasons.ts'
+import { useNote } from './review-notes.tsx'
+
+interface RejectionFormProps {
+  noteKey: string
+  /** „Nachricht an das Studio" */
+  messageLabel: string
+  email: string
+  reasons: readonly RejectionReason[]
+  submitLabel: string
+  busy: boolean
+  onReject: (reason: string) => void
+  /** Further buttons beside the red one. */
+  children: ReactNode
+}
+
+export const reasonFieldId = (noteKey: string) => `${noteKey}-grund`
+
+/** Why something is turned down: a usual reason starts the message, which goes out by mail as it stands. */
+export function RejectionForm({ noteKey, reasons, busy, onReject, ...form }: RejectionFormProps) {
+  const [note, change] = useNote(noteKey)
+  const [error, setError] = useState<string>()
+  const messageId = `${noteKey}-nachricht`
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const reason = asOneLine(note.message)
+    setError(reason ? undefined : 'Bitte geben Sie einen Grund an.')
+    if (reason) onReject(reason)
+    else focusSoon(messageId)
+  }
+  function write(message: string) {
+    setError(undefined)
+    change({ message })
+  }
+  return (
+    <form className="rj" onSubmit={send} noValidate>
+      <SelectField
+        id={reasonFieldId(noteKey)}
+        label="Grund der Ablehnung"
+        placeholder="Bitte wählen"
+        value={note.reason}
+        options={reasons.map(({ name }) => ({ value: name, label: name }))}
+        onChange={(reason) => change({ reason, message: messageFor(reason, note.message, reasons) })}
+      />
+      <TextareaField
+        id={messageId}
+        label={form.messageLabel}
+        hint={`Geht per E-Mail an ${form.email}.`}
+        error={error}
+        maxLength={1000}
+        value={note.message}
+        onChange={write}
+      />
+      <div className="rj-acts">
+        <BusyButton look="btn-d" small busy={busy} iconBefore={<IconX className="i" aria-hidden="true" />}>
+          {form.submitLabel}
+        </BusyButton>
+        {form.children}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigation, useSearchParams } from 'react-router'
+import { LoadFailure } from '#features/operator/load-failure.tsx'
+import { focusSoon } from '#ui/focus-soon.ts'
+import { EmptyState } from '#ui/notices/empty-state.tsx'
+import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { useReviews } from './load-reviews.ts'
+import { CASE_HEADING } from './owner-facts.tsx'
+import { ReviewDetail } from './review-detail.tsx'
+import { ReviewQueue } from './review-queue.tsx'
+
+const PARAMETER = 'fall'
+const ROOM_HEADING = 'pruefung'
+
+const linkTo = (ownerId: number) => `?${PARAMETER}=${ownerId}`
+
+/** The queue beside the case that is looked at; which one stands in the address. */
+export function ReviewRoom() {
+  const reviews = useReviews()
+  const list = reviews.data?.value
+  const [ownerId, leave] = useChosenCase(list)
+  const isEmpty = list?.length === 0
+  const noteShown = useFocusOnChange()
+  return (
+    <div className="ops">
+      <h1 id={ROOM_HEADING} tabIndex={-1}>
+        Prüfung {list && !isEmpty && <span>{list.length === 1 ? '1 wartet' : `${list.length} warten`}</span>}
+      </h1>
+      <div className="q-col" aria-busy={reviews.isPending}>
+        {reviews.isPending && <QueueSkeleton />}
+        <SlowNotice busy={reviews.isPending} />
+        {reviews.data?.failure && (
+          <LoadFailure
+            what="Die Liste konnte nicht geladen werden."
+            failure={reviews.data.failure}
+            onRetry={() => void reviews.refetch()}
+          />
+        )}
+        {isEmpty && <NothingOpen onReload={() => void reviews.refetch()} />}
+        {list && !isEmpty && <ReviewQueue reviews={list} selected={ownerId} linkTo={linkTo} />}
+      </div>
+      {ownerId !== undefined && (
+        <div>
+          <ReviewDetail
+            key={ownerId}
+            ownerId={ownerId}
+            onShown={() => noteShown(ownerId)}
+            onBlocked={() => leave(ownerId)}
+          />
+          <NextCase list={list} ownerId={ownerId} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Without a choice the case that waits longest is chosen; an address with a case shows it also after its decision. */
+function useChosenCase(list: readonly ReviewCase[] | undefined) {
+  const [parameters, setParameters] = useSearchParams()
+  const given = Number(parameters.get(PARAMETER))
+  const ownerId = Number.isSafeInteger(given) && given > 0 ? given : undefined
+  const first = list?.[0]?.owner_id
+  const replace = useRef(setParameters)
+  replace.current = setParameters
+  function leave(left: number) {
+    // By “back” another case or room may be open already.
+    if (new URLSearchParams(location.search).get(PARAMETER) !== String(left)) return
+    replace.current({}, { replace: true })
+    focusSoon(ROOM_HEADING)
+  }
+  // Whoever is on the way to another room already must not be called back.
+  const staying = useNavigation().state === 'idle'
+  useEffect(() => {
+    if (staying && ownerId === undefined && first !== undefined)
+      replace.current({ [PARAMETER]: String(first) }, { replace: true, preventScrollReset: true })
+  }, [staying, ownerId, first])
+  return [ownerId, leave] as const
+}
+
+/** Focus follows to the case that is shown instead of another one; the first one leaves it where it is. */
+function useFocusOnChange(): (ownerId: number) => void {
+  const shown = useRef<number>(undefined)
+  return (ownerId) => {
+    if (shown.current !== undefined && shown.current !== ownerId) focusSoon(CASE_HEADING)
+    shown.current = ownerId
+  }
+}
+
+function QueueSkeleton() {
+  return (
+    <div className="card q skel" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </div>
+  )
+}
+
+function NothingOpen({ onReload }: { onReload: () => void }) {
+  return (
+    <div className="card q-none">
+      <EmptyState sentence="Keine offenen Prüfungen.">
+        <button type="button" className="btn btn-s" onClick={onReload}>
+          Liste neu laden
+        </button>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Shown when the case at hand is done and another one waits. */
+function NextCase({ list, ownerId }: { list: readonly ReviewCase[] | undefined; ownerId: number }) {
+  const [next] = list ?? []
+  if (!next || list?.some(({ owner_id }) => owner_id === ownerId)) return null
+  return (
+    <p className="next">
+      <Link className="btn btn-s" to={linkTo(next.owner_id)}>
+        Weiter mit {next.company_name}
+      </Link>
+    </p>
+  )
+}

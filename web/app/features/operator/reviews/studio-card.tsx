@@ -1,0 +1,46 @@
+import { StateTag } from '#features/operator/state-tag.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { Certificate } from './certificate.tsx'
+import { ComparisonChecks } from './comparison-checks.tsx'
+import { MapLink } from './map-link.tsx'
+import { studioKey } from './review-notes.tsx'
+import { StudioDecision } from './studio-decision.tsx'
+import type { StudioUnderReview } from './studio-under-review.ts'
+
+interface StudioCardProps extends StudioUnderReview {
+  /** When the case was loaded, and with it the link to the licence. */
+  loadedAt: number
+  fault: string | undefined
+}
+
+/** One studio beside its licence: compare, then decide. */
+export function StudioCard({ loadedAt, fault, ...decision }: StudioCardProps) {
+  const { review, studio } = decision
+  const key = studioKey(studio.id)
+  return (
+    <section className="card stu" aria-labelledby={key}>
+      <Certificate ownerId={review.owner_id} studio={studio} loadedAt={loadedAt} />
+      <div className="b">
+        <div className="hdline">
+          <div>
+            <h3 id={key} tabIndex={-1}>
+              {studio.name}
+            </h3>
+            <p className="muted">
+              {studio.address}, {studio.zipcode} {studio.city}
+            </p>
+            <MapLink studio={studio} />
+          </div>
+          <StateTag state={studio.review} open="Offen" />
+        </div>
+        <ComparisonChecks noteKey={key} />
+        {fault && (
+          <AlertBox tone="err">
+            <p>{fault}</p>
+          </AlertBox>
+        )}
+        <StudioDecision {...decision} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { decideOwner, decideStudio, type ReviewCase } from '@epassbild/contract/operator.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Answer, call } from '#api/call.ts'
+import { refusalSentence } from '#features/operator/refusal-sentence.ts'
+import { showToast } from '#ui/notices/toasts.tsx'
+import { useOnce } from '#ui/use-once.ts'
+import { keepReview, reloadReview, reloadReviews } from './load-reviews.ts'
+import { isSameReview } from './waiting.ts'
+
+export type Verdict = { decision: 'approve' } | { decision: 'reject'; reason: string }
+
+const CHANGED_MEANWHILE =
+  'Dieser Fall wurde inzwischen an anderer Stelle geändert. Sie sehen jetzt den neuen Stand, Ihre Entscheidung wurde nicht gesendet.'
+
+interface DecisionOptions {
+  /** A studio's id, or the owner when there is none. */
+  studioId?: number
+  /** Shows why a decision did not go through; nothing takes an earlier sentence away. */
+  onFault: (sentence: string | undefined) => void
+  onDecided: (verdict: Verdict) => void
+}
+
+/** Decides about the owner of a case or one of its studios, one decision at a time. */
+export function useDecision(review: ReviewCase, { studioId, onFault, onDecided }: DecisionOptions) {
+  const queries = useQueryClient()
+  return useOnce(async (verdict: Verdict, said: string) => {
+    onFault(undefined)
+    // Decided on what is shown: if that is no longer so (a second tab, a colleague), look again first.
+    const now = await reloadReview(queries, review.owner_id)
+    if (now.failure || !now.value) return onFault(refusalSentence(now.failure))
+    if (!isSameReview(review, now.value)) return onFault(CHANGED_MEANWHILE)
+    const answer = await send(review, studioId, verdict)
+    if (answer.ok) {
+      keepReview(queries, answer.data)
+      showToast(said)
+      onDecided(verdict)
+      void reloadReviews(queries)
+    } else {
+      if (answer.kind === 'refused') await reloadReview(queries, review.owner_id)
+      onFault(refusalSentence(answer))
+    }
+  })
+}
+
+function send(review: ReviewCase, studioId: number | undefined, verdict: Verdict): Promise<Answer<ReviewCase>> {
+  if (studioId === undefined) return call(decideOwner, verdict, { params: { owner_id: review.owner_id } })
+  const certificate_id = review.studios.find(({ id }) => id === studioId)?.certificate_id
+  return call(decideStudio, { ...verdict, certificate_id }, { params: { studio_id: studioId } })
+}

@@ -1,0 +1,53 @@
+import { IconAlertTriangle, IconCircleCheck, IconLoader2 } from '@tabler/icons-react'
+import { type ReactNode, type RefObject, useState } from 'react'
+import { useSpoken } from '#features/photos/station/verdict/use-spoken.ts'
+import { Guides } from './guides.tsx'
+import './live-view.css'
+
+interface LiveViewProps {
+  video: RefObject<HTMLVideoElement | null>
+  /** Undefined while the first look is awaited. */
+  instruction: { text: string; good: boolean } | undefined
+  guides: boolean
+  /** In place of the picture when there is no camera. */
+  children?: ReactNode
+}
+
+/** The camera's picture at its own rate, what to do next above it, guides over it. */
+export function LiveView({ video, instruction, guides, children }: LiveViewProps) {
+  const [size, setSize] = useState({ width: 16, height: 9 })
+  const spoken = useSpoken(children ? '' : (instruction?.text ?? ''))
+  return (
+    <div className="stn-view">
+      <video
+        ref={video}
+        autoPlay
+        playsInline
+        muted
+        hidden={children !== undefined}
+        aria-label={guides ? 'Kamerabild mit Hilfslinien' : 'Kamerabild'}
+        onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
+          setSize({ width: videoWidth, height: videoHeight })
+        }
+      />
+      {children ?? (
+        <>
+          <Guides size={size} guides={guides} />
+          <p className={instruction?.good ? 'stn-say good' : 'stn-say'}>
+            {!instruction ? (
+              <IconLoader2 className="i spin" aria-hidden="true" />
+            ) : instruction.good ? (
+              <IconCircleCheck className="i" aria-hidden="true" />
+            ) : (
+              <IconAlertTriangle className="i" aria-hidden="true" />
+            )}
+            {instruction?.text ?? 'Die Prüfung startet …'}
+          </p>
+        </>
+      )}
+      <p className="sr-only" role="status">
+        {spoken}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Profile as Person } from '@epassbild/contract/accounts.ts'
+import type { WebConfig } from '@epassbild/contract/config.ts'
+import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { IconDeviceDesktop, IconLoader2, IconRefresh } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { paths } from '#app/paths.ts'
+import { useAnalysis } from '#features/photos/station/camera/use-analysis.ts'
+import { type RenderEid, Station } from '#features/photos/station/station.tsx'
+import { Logo } from '#ui/frame/logo.tsx'
+import { useClientVersion } from './use-client-version.ts'
+import type { RenderSignIn } from './with-session.tsx'
+import '#features/photos/station/steps/stage.css'
+import '#features/photos/station/station-button.css'
+import './station-door.css'
+
+interface StationDoorProps {
+  person: Person | undefined
+  failed: boolean
+  config: WebConfig | undefined
+  studios: readonly RegisteredStudio[] | undefined
+  identified: boolean | undefined
+  needsEid: boolean
+  onLookAgain: () => void
+  renderEid: RenderEid
+  renderSignIn: RenderSignIn
+}
+
+const WORKS_HERE: readonly Person['user_type'][] = ['owner', 'manager', 'employee']
+
+/** In front of the workspace: version, role and screen first. No camera starts before all of them fit. */
+export function StationDoor({ person, failed, config, ...rest }: StationDoorProps) {
+  const version = useClientVersion()
+  const analysis = useAnalysis()
+  const entered = useWideOnce()
+  return (
+    <>
+      <SmallScreen />
+      <div className="stn-room">
+        {!entered ? null : version.state === 'too-old' ? (
+          <Notice title="Diese Fassung der Aufnahme ist veraltet">
+            <p>Bitte laden Sie die Seite neu. Danach geht es mit der neuen Fassung weiter.</p>
+            <Reload onClick={() => location.reload()} />
+          </Notice>
+        ) : version.state === 'unreachable' || failed ? (
+          <Notice title="Die Aufnahme ist gerade nicht erreichbar">
+            <p>Bitte prüfen Sie die Verbindung ins Internet.</p>
+            <Reload
+              onClick={() => {
+                if (version.state === 'unreachable') version.retry()
+                rest.onLookAgain()
+              }}
+            />
+          </Notice>
+        ) : version.state === 'asking' || !person || !config ? (
+          <p className="stn-wait" role="status">
+            <IconLoader2 className="i spin" aria-hidden="true" />
+            Die Aufnahme wird vorbereitet …
+          </p>
+        ) : !WORKS_HERE.includes(person.user_type) ? (
+          <Notice title="Nur für berechtigte Nutzer zugänglich.">
+            <p>Hier nehmen Fotostudios Passbilder auf. Diese Funktion ist für Sie nicht verfügbar.</p>
+          </Notice>
+        ) : (
+          <Station
+            {...rest}
+            person={person}
+            address={config.code_url}
+            testMode={config.test_mode}
+            symbols={config.code_symbols}
+            notice={version.notice}
+            analysis={analysis}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** True once the screen has been wide enough: before, no camera starts; later, a narrow window must not end the work. */
+function useWideOnce(): boolean {
+  const [entered, setEntered] = useState(false)
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 1024px)')
+    const look = () => wide.matches && setEntered(true)
+    look()
+    wide.addEventListener('change', look)
+    return () => wide.removeEventListener('change', look)
+  }, [])
+  return entered
+}
+
+/** Shown by CSS below 1024 px: there the picture would be too small to judge it by. */
+function SmallScreen() {
+  return (
+    <div className="stn-small">
+      <Notice
+        title="Die Aufnahme braucht einen größeren Bildschirm"
+        icon={<IconDeviceDesktop className="big" aria-hidden="true" />}
+      >
+        <p>Bitte öffnen Sie diese Seite an einem Rechner oder Tablet mit mindestens 1024 Pixeln Breite.</p>
+        <a className="stn-btn go" href={paths.ownerArea}>
+          Zum Verwaltungsbereich
+        </a>
+      </Notice>
+    </div>
+  )
+}
+
+function Notice({ title, icon, children }: { title: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="stn-notice">
+      <Logo to={paths.ownerArea} label="ePassbild, zurück zum Verwaltungsbereich" />
+      <div className="stn-panel">
+        {icon}
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Reload({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className="stn-btn go" onClick={onClick}>
+      <IconRefresh className="i" aria-hidden="true" />
+      Erneut versuchen
+    </button>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react'
+import { useSignedIn } from '#api/my-profile.ts'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+
+/** Shows the sign-in; another room of the house brings it. */
+export type RenderSignIn = (onSignedIn: () => void) => ReactNode
+
+interface WithSessionProps {
+  /** Something is on its way: it is waited for first. */
+  busy: boolean
+  renderSignIn: RenderSignIn
+  children: ReactNode
+}
+
+/** A session that has ended is begun anew right here: a page that is left would take the photo with it. */
+export function WithSession({ busy, renderSignIn, children }: WithSessionProps) {
+  const signedIn = useSignedIn()
+  const [open, setOpen] = useState(false)
+  if (!open && (signedIn || busy)) return children
+  return (
+    <>
+      <AlertBox tone="err" title="Sie sind abgemeldet.">
+        Das Bild bleibt hier. Bitte melden Sie sich erneut an.
+      </AlertBox>
+      <button type="button" className="stn-btn go large" onClick={() => setOpen(true)}>
+        Anmelden
+      </button>
+      {open && (
+        <Dialog title="Anmelden" onClose={() => setOpen(false)}>
+          {renderSignIn(() => setOpen(false))}
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { PROFILES, type Profile } from '@epassbild/photo-check/profile.ts'
+import { useState } from 'react'
+import { paths } from '#app/paths.ts'
+import type { Camera } from '#ui/code-reader/use-camera.ts'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { StationSettings } from './settings.ts'
+import './settings-dialog.css'
+
+interface SettingsDialogProps {
+  settings: StationSettings
+  onChange: (settings: StationSettings) => void
+  camera: Pick<Camera, 'choices' | 'chosen' | 'choose'>
+  studios: readonly Pick<RegisteredStudio, 'id' | 'name' | 'address' | 'city'>[]
+  onClose: () => void
+}
+
+/** What is chosen once for this computer: where, with what, from how far. */
+export function SettingsDialog({ settings, onChange, camera, studios, onClose }: SettingsDialogProps) {
+  const set = (change: Partial<StationSettings>) => onChange({ ...settings, ...change })
+  return (
+    <Dialog title="Einstellungen dieser Station" onClose={onClose}>
+      <div className="stn-form">
+        {studios.length > 1 && (
+          <SelectField
+            id="standort"
+            label="Standort"
+            value={String(settings.studioId ?? studios[0]?.id ?? '')}
+            options={studios.map(({ id, name, address, city }) => ({
+              value: String(id),
+              label: `${name}, ${address}, ${city}`,
+            }))}
+            onChange={(id) => set({ studioId: Number(id) })}
+          />
+        )}
+        {camera.choices.length > 1 && (
+          <SelectField
+            id="kamera"
+            label="Kamera"
+            value={camera.chosen}
+            options={camera.choices.map(({ id, label }) => ({ value: id, label }))}
+            onChange={(id) => {
+              set({ cameraId: id })
+              camera.choose(id)
+            }}
+          />
+        )}
+        <TextField
+          id="geraet"
+          label="Gerät"
+          hint="Kamera und Objektiv, zum Beispiel: Spiegellose mit 85 mm"
+          value={settings.device}
+          maxLength={80}
+          onChange={(device) => set({ device })}
+        />
+        <NumberField
+          id="abstand"
+          label="Abstand zum Gesicht in Metern"
+          hint="Empfohlen sind 1,2 bis 2,5 Meter."
+          value={settings.distanceMetres}
+          onChange={(distanceMetres) => set({ distanceMetres })}
+        />
+        <NumberField
+          id="brennweite"
+          label="Brennweite in mm (Kleinbild)"
+          hint="Ab 70 mm. Steht sie in der Bilddatei, gilt jene."
+          value={settings.focalLengthMm}
+          onChange={(focalLengthMm) => set({ focalLengthMm })}
+        />
+        <Checkbox id="selbstausloeser" checked={settings.autoShutter} onChange={(autoShutter) => set({ autoShutter })}>
+          Von selbst auslösen, wenn alle neun Punkte eine Sekunde lang erfüllt sind
+        </Checkbox>
+        <Checkbox id="tasten" checked={settings.shortcuts} onChange={(shortcuts) => set({ shortcuts })}>
+          Einzelne Tasten benutzen: Leertaste löst aus, 1 bis 9 wählen, H Hilfslinien, R verwerfen, Esc abbrechen
+        </Checkbox>
+        <p>
+          <a href={paths.safeWork} target="_blank" rel="noreferrer">
+            Sicher arbeiten
+          </a>{' '}
+          ·{' '}
+          <a href={paths.securityReport} target="_blank" rel="noreferrer">
+            Sicherheitsproblem melden
+          </a>{' '}
+          (öffnet jeweils ein neues Fenster)
+        </p>
+      </div>
+      <div className="dlg-acts">
+        <button type="button" className="btn btn-p" onClick={onClose}>
+          Fertig
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface NumberFieldProps {
+  id: string
+  label: string
+  hint: string
+  value: number
+  onChange: (value: number) => void
+}
+
+/** German decimals with a comma; empty is „not declared“. What is typed stays as typed. */
+function NumberField({ value, onChange, ...field }: NumberFieldProps) {
+  const [text, setText] = useState(value === 0 ? '' : String(value).replace('.', ','))
+  return (
+    <TextField
+      {...field}
+      maxLength={6}
+      value={text}
+      onChange={(typed) => {
+        setText(typed)
+        const number = Number(typed.trim().replace(',', '.'))
+        onChange(Number.isFinite(number) && number > 0 ? number : 0)
+      }}
+    />
+  )
+}
+
+interface ProfileFieldProps {
+  profile: Profile
+  onChange: (profile: Profile) => void
+}
+
+/** Short, as the dock has little room; the limits differ by age (photo-check's PROFILE_NAMES say it in full). */
+const AGES: { [profile in Profile]: string } = { adult: 'Ab 10 Jahren', child: '6 bis 9 Jahre', infant: 'Bis 5 Jahre' }
+
+/** For whom the limits are; children may move more. */
+export function ProfileField({ profile, onChange }: ProfileFieldProps) {
+  return (
+    <div className="stn-profile">
+      <label htmlFor="alter">Alter der Person</label>
+      <select id="alter" value={profile} onChange={({ target }) => onChange(target.value as Profile)}>
+        {PROFILES.map((each) => (
+          <option key={each} value={each}>
+            {AGES[each]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { finishPhoto } from '@epassbild/photo-check/finish-photo.ts'
+import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
+import { makeProtocol } from '@epassbild/photo-check/protocol/make-protocol.ts'
+import type { Bytes } from '@epassbild/photo-seal/bytes.ts'
+import { exifMoment } from '#features/photos/station/camera/capture-moment.ts'
+import type { StationSettings } from '#features/photos/station/settings/settings.ts'
+import { judgedCheck, type Shot } from './shot.ts'
+import type { Held } from './shot-vault.ts'
+
+/** The one JPEG that is sealed: what the customer confirmed, with the camera's record and the check protocol. */
+export async function makePhoto(shot: Shot, held: Held, settings: StationSettings): Promise<Bytes> {
+  const jpeg = await held.photo
+  const check = judgedCheck(shot)
+  if (!jpeg || !check) throw new Error('there is no photo of this shot')
+  return finishPhoto(jpeg, recordOf(shot, held.exif ?? {}, settings), makeProtocol(check, shot.word, new Date()))
+}
+
+/** A webcam says nothing about itself: then what the studio has declared stands in its place. */
+function recordOf({ source, capturedAt }: Shot, exif: KeptExif, { device, focalLengthMm }: StationSettings): KeptExif {
+  if (source !== 'camera') return exif
+  return {
+    ...exif,
+    ...exifMoment(capturedAt),
+    ...(device && { model: device }),
+    ...(focalLengthMm > 0 && { focalLengthIn35mmFilm: Math.round(focalLengthMm) }),
+  }
+}

@@ -1,0 +1,81 @@
+import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react'
+import type { PhotoAnalysis } from '#features/photos/analysis/photo-analysis.ts'
+import { capturedAtIn, withOffset } from '#features/photos/station/camera/capture-moment.ts'
+import { SHOTS_MAX, type StationEvent, type StationState } from '#features/photos/station/station-state.ts'
+import { examineShot, faultSentence, previewOf } from './examine-shot.ts'
+import type { ShotSource } from './shot.ts'
+import { createShotVault, type Held } from './shot-vault.ts'
+
+const TOO_MANY = `Es sind schon ${SHOTS_MAX} Aufnahmen. Bitte verwerfen Sie eine, die Sie nicht brauchen.`
+
+export interface Shots {
+  take: (picture: Held['picture'], source: ShotSource, capturedAt?: Date) => void
+  remove: (id: number) => void
+  get: (id: number) => Held | undefined
+  wipe: () => void
+}
+
+/** Takes shots into memory and has each checked, anew when the profile changes. */
+export function useShots(
+  { shots, profile, step }: StationState,
+  dispatch: Dispatch<StationEvent>,
+  desk: PhotoAnalysis | undefined,
+  say: (sentence: string) => void,
+): Shots {
+  const [vault] = useState(createShotVault)
+  const asked = useRef(new Map<number, string>())
+
+  const examine = useCallback(
+    async (id: number, picture: Held['picture'], analysis: PhotoAnalysis) => {
+      // Removed, wiped or asked for anew meanwhile: then the answer is nobody's.
+      const isWanted = () => asked.current.get(id) === profile
+      try {
+        const { check, exif, photo } = await examineShot(picture, profile, analysis)
+        if (!isWanted()) return void photo.then((jpeg) => jpeg?.fill(0))
+        vault.add(id, { exif, photo })
+        const capturedAt = capturedAtIn(exif)
+        dispatch({ type: 'shot-checked', id, check, ...(capturedAt && { capturedAt }) })
+        const preview = await previewOf(photo)
+        if (!preview) return
+        vault.add(id, { preview })
+        dispatch({ type: 'shot-drawn', id })
+      } catch (error) {
+        if (isWanted()) dispatch({ type: 'shot-failed', id, sentence: faultSentence(error) })
+      }
+    },
+    [profile, vault, dispatch],
+  )
+  useEffect(() => {
+    if (!desk) return
+    for (const { id } of shots) {
+      const picture = vault.get(id)?.picture
+      if (!picture || asked.current.get(id) === profile) continue
+      asked.current.set(id, profile)
+      void examine(id, picture, desk)
+    }
+  }, [shots, profile, vault, desk, examine])
+
+  const remove = useCallback(
+    (id: number) => {
+      asked.current.delete(id)
+      dispatch({ type: 'shot-removed', id })
+      vault.drop(id)
+    },
+    [vault, dispatch],
+  )
+  return {
+    take: (picture, source, capturedAt = new Date()) => {
+      if (step !== 'capture' || shots.length >= SHOTS_MAX) {
+        if ('close' in picture) picture.close()
+        return say(TOO_MANY)
+      }
+      dispatch({ type: 'shot-taken', id: vault.put(picture), source, capturedAt: withOffset(capturedAt) })
+    },
+    remove,
+    get: (id) => vault.get(id),
+    wipe: () => {
+      asked.current.clear()
+      vault.wipe()
+    },
+  }
+}

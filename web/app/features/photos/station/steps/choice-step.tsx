@@ -1,0 +1,102 @@
+import { liveLines } from '@epassbild/photo-check/live-lines.ts'
+import { IconArrowRight, IconCamera, IconChevronLeft, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
+import { type Shot, verdictSentence } from '#features/photos/station/shots/shot.ts'
+import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
+import { StageHeading } from './stage-heading.tsx'
+import './choice-step.css'
+
+interface ChoiceStepProps {
+  /** Only suitable ones. */
+  shots: readonly Shot[]
+  chosen: number | undefined
+  previewOf: (id: number) => ImageBitmap | undefined
+  shortcuts: boolean
+  onChoose: (id: number) => void
+  onConfirm: () => void
+  onMore: () => void
+  onLeave: () => void
+}
+
+const ALL_GOOD = [
+  '',
+  'Dieses Bild erfüllt die Prüfung.',
+  'Beide erfüllen die Prüfung.',
+  'Alle drei erfüllen die Prüfung.',
+]
+
+/** The customer chooses among the suitable shots, in large view. */
+export function ChoiceStep({ shots, chosen, previewOf, shortcuts, onChoose, onConfirm, ...step }: ChoiceStepProps) {
+  const { onMore, onLeave } = step
+  const index = shots.findIndex(({ id }) => id === chosen)
+  const shown = shots[index]
+  const move = (by: number) => {
+    const next = shots[(index + by + shots.length) % shots.length]
+    if (next) onChoose(next.id)
+  }
+  const numbers = Object.fromEntries(shots.map((shot, at) => [String(at + 1), () => onChoose(shot.id)]))
+  useShortcuts(shortcuts, {
+    ...numbers,
+    enter: onConfirm,
+    arrowleft: () => move(-1),
+    arrowright: () => move(1),
+    r: onMore,
+    escape: onLeave,
+  })
+  return (
+    <div className="stn-work">
+      <div className="stn-large">
+        {shots.length > 1 && <ArrowButton label="Voriges Bild" onClick={() => move(-1)} />}
+        <BitmapPicture bitmap={shown && previewOf(shown.id)} label={`Aufnahme ${shown?.number ?? ''} in groß`} />
+        {shots.length > 1 && <ArrowButton next label="Nächstes Bild" onClick={() => move(1)} />}
+      </div>
+      <div className="stn-side stn-pad">
+        <StageHeading>Welches Bild gefällt Ihnen?</StageHeading>
+        <p className="quiet">{ALL_GOOD[shots.length] ?? `Alle ${shots.length} erfüllen die Prüfung.`}</p>
+        <fieldset className="stn-choices">
+          <legend className="sr-only">Aufnahmen zur Auswahl</legend>
+          {shots.map((shot) => (
+            <label key={shot.id}>
+              <BitmapPicture bitmap={previewOf(shot.id)} label="" className="stn-photo" />
+              <span>
+                <b>Aufnahme {shot.number}</b>
+                <span className="good">
+                  <IconCircleCheck className="i" aria-hidden="true" />
+                  {verdictSentence(shot)}
+                </span>
+                <span className="quiet">{heightOf(shot)}</span>
+              </span>
+              <input type="radio" name="bild" checked={shot.id === chosen} onChange={() => onChoose(shot.id)} />
+            </label>
+          ))}
+        </fieldset>
+        <button type="button" className="stn-btn go large" onClick={onConfirm}>
+          Dieses Bild verwenden
+          <IconArrowRight className="i" aria-hidden="true" />
+        </button>
+        <button type="button" className="stn-btn" onClick={onMore}>
+          <IconCamera className="i" aria-hidden="true" />
+          Noch einmal aufnehmen
+        </button>
+        <p className="quiet small">
+          {shortcuts && `Tasten 1 bis ${shots.length} wählen, Eingabe bestätigt. `}
+          Die Prüfung hilft dem Studio. Über das Bild entscheidet die Behörde.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function heightOf({ check }: Shot): string {
+  const value = check && liveLines(check).find(({ id }) => id === 'height')?.value
+  return value ? `Gesichtshöhe ${value}` : ''
+}
+
+function ArrowButton({ label, next, onClick }: { label: string; next?: true; onClick: () => void }) {
+  const Icon = next ? IconChevronRight : IconChevronLeft
+  return (
+    <button type="button" className="stn-arrow" aria-label={label} onClick={onClick}>
+      <Icon className="i" aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import type { SlipContent } from '@epassbild/photo-slip/slip-content.ts'
+import type { Issued } from '#features/photos/station/station-state.ts'
+import { dayOf } from '#texts/moments.ts'
+import { siteFact } from '#texts/site-facts.ts'
+
+export function slipContentOf(
+  { capturedAt, validUntil }: Issued,
+  studio: RegisteredStudio | undefined,
+  testMode: boolean,
+): SlipContent {
+  return {
+    studioName: studio?.name ?? '',
+    studioAddress: studio ? `${studio.address}, ${studio.zipcode} ${studio.city}` : '',
+    capturedOn: dayOf(capturedAt),
+    validUntil: dayOf(validUntil),
+    contact: `${siteFact('phone')}, ${siteFact('email')}`,
+    testMode,
+  }
+}

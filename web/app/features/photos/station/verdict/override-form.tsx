@@ -1,0 +1,68 @@
+import type { Override } from '@epassbild/photo-check/decision.ts'
+import type { Finding } from '@epassbild/photo-check/finding.ts'
+import { useState } from 'react'
+import { RadioRow } from '#ui/fields/radio-row.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+
+const OBVIOUS = 'Auf dem Bild zu sehen'
+const NOT_OBVIOUS = 'Auf dem Bild nicht zu sehen'
+
+interface OverrideFormProps {
+  finding: Finding
+  given: Override | undefined
+  onChange: (override: Override | undefined) => void
+}
+
+/** Lets a finding pass with a reason (TR-03121-3 5.8.2); the reason travels in the check protocol. */
+export function OverrideForm({ finding: { id }, given, onChange }: OverrideFormProps) {
+  const [kind, setKind] = useState<Override['kind']>('obvious')
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [open, setOpen] = useState(false)
+  if (given)
+    return (
+      <p className="judge-given">
+        Trotzdem geeignet: {given.reason}{' '}
+        <button type="button" className="lk" onClick={() => onChange(undefined)}>
+          Zurücknehmen
+        </button>
+      </p>
+    )
+  if (!open)
+    return (
+      <button type="button" className="lk" onClick={() => setOpen(true)}>
+        Mit Begründung zulassen
+      </button>
+    )
+  return (
+    <form
+      className="judge-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason.trim() === '') return setMissing(true)
+        onChange({ check: id, kind, reason: reason.trim() })
+      }}
+    >
+      <RadioRow
+        id={`art-${id}`}
+        label="Der Grund ist"
+        value={kind === 'obvious' ? OBVIOUS : NOT_OBVIOUS}
+        options={[OBVIOUS, NOT_OBVIOUS]}
+        onChange={(value) => setKind(value === OBVIOUS ? 'obvious' : 'not-obvious')}
+      />
+      <TextField
+        id={`grund-${id}`}
+        label="Begründung"
+        hint="Zum Beispiel: gelähmtes Augenlid."
+        value={reason}
+        maxLength={200}
+        error={missing && reason.trim() === '' ? 'Bitte nennen Sie den Grund.' : undefined}
+        onChange={setReason}
+      />
+      <button type="submit" className="btn btn-s btn-sm">
+        Zulassen
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { byDeviation, liveLines } from '@epassbild/photo-check/live-lines.ts'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconLoader2, IconTrash } from '@tabler/icons-react'
+import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
+import { judgedCheck, type Shot, verdictOf, verdictSentence } from '#features/photos/station/shots/shot.ts'
+import './result-card.css'
+
+const ICONS = { suitable: IconCircleCheck, unsuitable: IconAlertTriangle, failed: IconCircleX, checking: IconLoader2 }
+
+interface ResultCardProps {
+  shot: Shot
+  preview: ImageBitmap | undefined
+  /** About lens, distance, time and editing: no check can measure them. */
+  notices: readonly string[]
+  onJudge: () => void
+  onRemove: () => void
+}
+
+/** What became of the selected shot, and what the studio may say about it. */
+export function ResultCard({ shot, preview, notices, onJudge, onRemove }: ResultCardProps) {
+  const verdict = verdictOf(shot)
+  const Icon = ICONS[verdict]
+  return (
+    <section className="stn-block stn-judged" aria-labelledby="ergebnis">
+      <h2 id="ergebnis">Ergebnis, Aufnahme {shot.number}</h2>
+      <div className={`stn-result ${verdict}`}>
+        <BitmapPicture bitmap={preview} label={`Aufnahme ${shot.number}`} className="stn-photo" />
+        <div>
+          <p className="verdict" role="status">
+            <Icon className={verdict === 'checking' ? 'i spin' : 'i'} aria-hidden="true" />
+            {verdictSentence(shot)}
+          </p>
+          {shot.check && <Figures shot={shot} />}
+        </div>
+      </div>
+      <div className="stn-row">
+        {shot.check && (
+          <button type="button" className="stn-btn small" onClick={onJudge}>
+            Prüfpunkte ansehen
+          </button>
+        )}
+        <button
+          type="button"
+          className="stn-btn small"
+          aria-label={`Aufnahme ${shot.number} verwerfen`}
+          onClick={onRemove}
+        >
+          <IconTrash className="i" aria-hidden="true" />
+          Verwerfen
+        </button>
+      </div>
+      {notices.map((notice) => (
+        <p key={notice} className="stn-hint">
+          {notice}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function Figures({ shot }: { shot: Shot }) {
+  const check = judgedCheck(shot)
+  if (!check) return null
+  const lines = liveLines(check)
+  const figureOf = (id: string) => lines.find((line) => line.id === id)?.value
+  const open = byDeviation(check.findings).length
+  const figures: [string, string | undefined][] = [
+    ['Prüfpunkte', `${check.findings.length - open} von ${check.findings.length}`],
+    ['Gesichtshöhe', figureOf('height')],
+    ['Neigung', figureOf('straight')],
+  ]
+  return (
+    <dl>
+      {figures.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

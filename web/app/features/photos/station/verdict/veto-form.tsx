@@ -1,0 +1,43 @@
+import type { StudioWord } from '@epassbild/photo-check/decision.ts'
+import { useState } from 'react'
+import { TextField } from '#ui/fields/text-field.tsx'
+
+/** A good verdict may be turned down: the studio sees what no number tells. */
+export function VetoForm({ word, onWord }: { word: StudioWord; onWord: (word: StudioWord) => void }) {
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  if (word.veto !== undefined) {
+    const { veto, ...rest } = word
+    return (
+      <p className="judge-given">
+        Vom Studio abgelehnt: {veto}{' '}
+        <button type="button" className="lk" onClick={() => onWord(rest)}>
+          Zurücknehmen
+        </button>
+      </p>
+    )
+  }
+  return (
+    <form
+      className="judge-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason.trim() === '') return setMissing(true)
+        onWord({ ...word, veto: reason.trim() })
+      }}
+    >
+      <TextField
+        id="ablehnung"
+        label="Trotz guter Prüfung nicht geeignet, weil"
+        value={reason}
+        maxLength={200}
+        error={missing && reason.trim() === '' ? 'Bitte nennen Sie den Grund.' : undefined}
+        onChange={setReason}
+      />
+      <button type="submit" className="btn btn-s btn-sm">
+        Als nicht geeignet kennzeichnen
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { type RegisteredStudio, uploadCertificate } from '@epassbild/contract/studios.ts'
+import { type FormEvent, useState } from 'react'
+import { call } from '#api/call.ts'
+import { uploadFailure } from '#features/studios/desk/studio-answers.ts'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
+import { UploadField } from '#ui/fields/upload-field.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { useOnce } from '#ui/use-once.ts'
+import { usePickedFile } from './use-picked-file.ts'
+
+const NO_FILE = 'Bitte wählen Sie eine PDF-Datei.'
+
+interface CertificateDialogProps {
+  studio: RegisteredStudio
+  onUploaded: (studio: RegisteredStudio) => void
+  onClose: () => void
+}
+
+/** SHOP-04: a licence that is missing, was turned down or is out of date. */
+export function CertificateDialog({ studio, onUploaded, onClose }: CertificateDialogProps) {
+  const picked = usePickedFile()
+  const [problem, setProblem] = useState<string>()
+  const [busy, send] = useOnce(async () => {
+    setProblem(undefined)
+    if (!picked.file) return picked.complain(NO_FILE)
+    const answer = await call(uploadCertificate, {}, { params: { id: studio.id }, file: picked.file })
+    if (answer.ok) onUploaded(answer.data)
+    else setProblem(uploadFailure(answer))
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <Dialog title={`Gewerbenachweis für „${studio.name}“`} busy={busy} onClose={onClose}>
+      <form className="grid gap-5" noValidate onSubmit={submit}>
+        <p>
+          {studio.address}, {studio.zipcode} {studio.city}
+        </p>
+        {studio.review === 'approved' && (
+          <AlertBox tone="warn">
+            <p>
+              Mit einem neuen Nachweis prüfen wir den Standort noch einmal. Bis zur Freigabe steht er nicht in der
+              Fotografensuche, und von dort lassen sich keine Bilder übermitteln.
+            </p>
+          </AlertBox>
+        )}
+        <UploadField
+          id="nachweis"
+          label={`Gewerbenachweis für ${studio.name}`}
+          error={picked.fault}
+          chosen={picked.file && { name: picked.file.name, bytes: picked.file.size }}
+          busy={picked.busy}
+          onPick={(file) => void picked.pick(file)}
+        />
+        {problem && (
+          <AlertBox tone="err" signless={problem.startsWith('❌')}>
+            <p>{problem}</p>
+          </AlertBox>
+        )}
+        <SlowNotice busy={busy} />
+        <div className="dlg-acts">
+          <DialogCancel look="btn-q" />
+          <BusyButton busy={busy}>Nachweis hochladen</BusyButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

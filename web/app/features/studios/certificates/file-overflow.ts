@@ -1,0 +1,65 @@
+import type { UploadedFile } from '#features/studios/desk/studio-draft.ts'
+
+/** Where files wait that do not fit into the session storage, by the id of their draft. */
+export interface FileOverflow {
+  read: (draftId: string) => Promise<UploadedFile[]>
+  write: (draftId: string, files: readonly UploadedFile[]) => Promise<void>
+  remove: (draftId: string) => Promise<void>
+  /** Files of tabs that were closed in the middle: they are nobody's any more after a day. */
+  removeOld: () => Promise<void>
+}
+
+const DATABASE = 'epassbild'
+const FILES = 'uploadedFiles'
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+interface Entry {
+  files: readonly UploadedFile[]
+  keptAt: number
+}
+
+export const indexedDbOverflow: FileOverflow = {
+  read: async (draftId) => {
+    const entry = await inStore<Entry | undefined>('readonly', (store) => store.get(draftId))
+    return [...(entry?.files ?? [])]
+  },
+  write: async (draftId, files) => {
+    const entry: Entry = { files, keptAt: Date.now() }
+    await inStore('readwrite', (store) => store.put(entry, draftId))
+  },
+  remove: async (draftId) => {
+    await inStore('readwrite', (store) => store.delete(draftId))
+  },
+  removeOld: async () => {
+    const ids = await inStore<IDBValidKey[]>('readonly', (store) => store.getAllKeys())
+    for (const id of ids) {
+      const entry = await inStore<Entry | undefined>('readonly', (store) => store.get(id))
+      if (!entry || entry.keptAt < Date.now() - KEPT_MS) await inStore('readwrite', (store) => store.delete(id))
+    }
+  },
+}
+
+async function inStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest): Promise<T> {
+  const database = await opened()
+  try {
+    const transaction = database.transaction(FILES, mode)
+    const request = ask(transaction.objectStore(FILES))
+    return await new Promise<T>((resolve, reject) => {
+      // A write counts when its transaction is through, not when the request was taken.
+      transaction.oncomplete = () => resolve(request.result as T)
+      transaction.onabort = () => reject(transaction.error)
+      transaction.onerror = () => reject(transaction.error)
+    })
+  } finally {
+    database.close()
+  }
+}
+
+function opened(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(FILES)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { indexedDbOverflow } from '#features/studios/certificates/file-overflow.ts'
+import type { StudioDesk } from './studio-desk.ts'
+import { EMPTY_LOCATION, LOCATION_FIELDS, type LocationInput } from './studio-draft.ts'
+import { type DraftStores, loadStudioDrafts, STUDIOS_KEY } from './studio-drafts-storage.ts'
+
+/** The dialog as it stands open: of a new location, or of the draft with this id. */
+export interface OpenLocation {
+  id: string | undefined
+  input: LocationInput
+}
+
+const SHARED_KEY = 'studiosOneFile'
+const OPEN_KEY = 'studioOpen'
+
+export function browserStores(): DraftStores {
+  return { session: sessionStorage, overflow: indexedDbOverflow }
+}
+
+export async function loadDesk(): Promise<StudioDesk> {
+  void indexedDbOverflow.removeOld().catch(() => undefined)
+  return {
+    drafts: await loadStudioDrafts(browserStores()),
+    oneFileForAll: sessionStorage.getItem(SHARED_KEY) !== null,
+  }
+}
+
+export function keepSharing(oneFileForAll: boolean): void {
+  if (oneFileForAll) sessionStorage.setItem(SHARED_KEY, '1')
+  else sessionStorage.removeItem(SHARED_KEY)
+}
+
+const StoredOpen = z.object({
+  id: z.string().optional(),
+  input: z.partialRecord(z.enum(LOCATION_FIELDS), z.string()),
+})
+
+/** A half-filled dialog survives a reload like every other field (REG-16). */
+export function keepOpenLocation(open: OpenLocation | undefined): void {
+  if (open) sessionStorage.setItem(OPEN_KEY, JSON.stringify(open))
+  else sessionStorage.removeItem(OPEN_KEY)
+}
+
+export function readOpenLocation(): OpenLocation | undefined {
+  const stored = sessionStorage.getItem(OPEN_KEY)
+  if (!stored) return undefined
+  const parsed = StoredOpen.safeParse(JSON.parse(stored))
+  return parsed.success ? { id: parsed.data.id, input: { ...EMPTY_LOCATION, ...parsed.data.input } } : undefined
+}
+
+/** Whether this browser holds locations that were never submitted. */
+export function hasStudioDrafts(): boolean {
+  return sessionStorage.getItem(STUDIOS_KEY) !== null
+}
+
+/** After the submission nothing of the wizard is left behind. */
+export function dropDesk(): void {
+  keepSharing(false)
+  keepOpenLocation(undefined)
+}

@@ -1,0 +1,15 @@
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+
+/** Before what was typed about a location is lost. */
+export function DiscardQuestion(answers: { onCancel: () => void; onConfirm: () => void }) {
+  return (
+    <ConfirmDialog
+      title="Eingaben verwerfen?"
+      text="Ihre Eingaben zu diesem Standort sind noch nicht gespeichert."
+      cancel="Weiter bearbeiten"
+      confirm="Verwerfen"
+      danger
+      {...answers}
+    />
+  )
+}

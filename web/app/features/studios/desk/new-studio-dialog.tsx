@@ -1,0 +1,132 @@
+import type { FoundPlace } from '@epassbild/contract/places.ts'
+import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { LocationFields } from '#features/studios/locations/location-fields.tsx'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
+import { PlaceSketch } from '#ui/drawings/place-sketch.tsx'
+import { ErrorSummary } from '#ui/fields/error-summary.tsx'
+import { UploadField } from '#ui/fields/upload-field.tsx'
+import { focusSoon } from '#ui/focus-soon.ts'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
+import type { AddFailure } from './studio-answers.ts'
+import type { LocationInput } from './studio-draft.ts'
+import { useNewStudio } from './use-new-studio.ts'
+
+const QUESTION = 'richtige-stelle'
+
+interface NewStudioDialogProps {
+  onAdded: (studio: RegisteredStudio) => void
+  onClose: () => void
+}
+
+/** SHOP-02: the fields, then the point that was found, and the trade licence where it is at hand. */
+export function NewStudioDialog({ onAdded, onClose }: NewStudioDialogProps) {
+  const adding = useNewStudio(onAdded)
+  const [asksToDiscard, setAsksToDiscard] = useState(false)
+  const { form, picked, place } = adding
+  const changed = picked.file !== undefined || Object.values(form.input).some((value) => value.trim() !== '')
+  function leave() {
+    adding.stop()
+    if (changed) setAsksToDiscard(true)
+    else onClose()
+  }
+  useEffect(() => focusSoon(place ? QUESTION : 'studio-name'), [place])
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void (place ? adding.save() : adding.find())
+  }
+  return (
+    <Dialog title="Standort hinzufügen" busy={adding.saving} onClose={leave}>
+      <form className="grid gap-5" noValidate onSubmit={submit}>
+        {place ? <FoundPoint place={place} input={form.input} /> : <Fields form={form} headline={adding.headline} />}
+        {place && (
+          <div className="grid gap-2">
+            <p>
+              <b>Gewerbenachweis</b> <span className="opt">(freiwillig)</span>
+              <span className="hint block">
+                Sie können ihn auch später hochladen. Vorher prüfen wir den Standort nicht.
+              </span>
+            </p>
+            <UploadField
+              id="nachweis"
+              label="Gewerbenachweis"
+              error={picked.fault}
+              chosen={picked.file && { name: picked.file.name, bytes: picked.file.size }}
+              busy={picked.busy}
+              onPick={(file) => void picked.pick(file)}
+              onRemove={picked.remove}
+            />
+          </div>
+        )}
+        {adding.problem && <Problem problem={adding.problem} />}
+        <SlowNotice busy={adding.busy} />
+        <div className="dlg-acts">
+          {place ? (
+            <button type="button" className="btn btn-q" onClick={adding.saving ? undefined : adding.change}>
+              Adresse ändern
+            </button>
+          ) : (
+            <DialogCancel look="btn-q" />
+          )}
+          <BusyButton busy={adding.busy}>{place ? 'Standort hinzufügen' : 'Weiter'}</BusyButton>
+        </div>
+      </form>
+      {asksToDiscard && <DiscardQuestion onCancel={() => setAsksToDiscard(false)} onConfirm={onClose} />}
+    </Dialog>
+  )
+}
+
+function Fields({ form, headline }: Pick<ReturnType<typeof useNewStudio>, 'form' | 'headline'>) {
+  const { attempt } = form.faults
+  return (
+    <>
+      {attempt.faults.length > 0 && (
+        <ErrorSummary
+          key={attempt.number}
+          title={headline}
+          faults={attempt.faults.map(({ field, sentence }) => ({ field: `studio-${field}`, sentence }))}
+        />
+      )}
+      <LocationFields form={form} contactOptional />
+    </>
+  )
+}
+
+/** What the map will show, before it is saved (SHOP-02). */
+function FoundPoint({ place, input }: { place: FoundPlace; input: LocationInput }) {
+  const address = `${input.address.trim()}, ${input.zipcode} ${input.city.trim()}`
+  return (
+    <div className="grid gap-3">
+      <h3 id={QUESTION} tabIndex={-1}>
+        Ist das die richtige Stelle?
+      </h3>
+      <p>
+        <b>{input.name}</b>
+        <br />
+        {address}
+      </p>
+      <PlaceSketch latitude={place.latitude} longitude={place.longitude} label={`${place.name}, gesucht: ${address}`} />
+      <p className="small muted">{precisionOf(place)}</p>
+    </div>
+  )
+}
+
+function precisionOf({ name, precision, latitude, longitude }: FoundPlace): string {
+  const point = `${decimal(latitude)}° Nord, ${decimal(longitude)}° Ost`
+  if (precision === 'address') return `Gefunden: ${name} (${point}).`
+  const area = precision === 'postcode' ? 'den Bereich der Postleitzahl' : 'die Ortsmitte'
+  return `Gefunden: ${name} (${point}). Der Punkt zeigt ${area}, nicht das Haus.`
+}
+
+const decimal = (degrees: number) => degrees.toLocaleString('de-DE', { maximumFractionDigits: 4 })
+
+function Problem({ problem: { sentence, reason } }: { problem: AddFailure }) {
+  return (
+    <AlertBox tone="err" title={sentence} signless={sentence.startsWith('❌')}>
+      {reason && <p>{reason}</p>}
+    </AlertBox>
+  )
+}

@@ -1,0 +1,114 @@
+import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock, IconTrash, IconUpload } from '@tabler/icons-react'
+import { CertificateLink } from '#features/studios/certificates/certificate-link.tsx'
+import { dayOf } from '#texts/moments.ts'
+import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
+
+export const deleteButtonId = (studioId: number) => `loeschen-${studioId}`
+
+interface StudioTableProps {
+  studios: readonly RegisteredStudio[]
+  /** SHOP-01: only owners add and delete. */
+  isOwner: boolean
+  onUpload: (studio: RegisteredStudio) => void
+  onDelete: (studio: RegisteredStudio) => void
+  onRefresh: (studioId: number) => Promise<RegisteredStudio | undefined>
+}
+
+export function StudioTable({ studios, isOwner, onUpload, onDelete, onRefresh }: StudioTableProps) {
+  return (
+    <RowsTable label="Standorte" columns={['Standort', 'Kontakt', 'Gewerbenachweis', 'Prüfung', 'Aktion']}>
+      {studios.map((studio) => (
+        <RowsRow
+          key={studio.id}
+          title={<Place studio={studio} />}
+          cells={{
+            Kontakt: <Contact studio={studio} />,
+            Gewerbenachweis: <Certificate studio={studio} onRefresh={() => onRefresh(studio.id)} />,
+            Prüfung: <Review studio={studio} />,
+          }}
+          actions={isOwner && <Actions studio={studio} onUpload={onUpload} onDelete={onDelete} />}
+        />
+      ))}
+    </RowsTable>
+  )
+}
+
+function Place({ studio: { name, address, zipcode, city } }: { studio: RegisteredStudio }) {
+  return (
+    <span className="wrap-any">
+      {name}
+      <span className="shop-address">
+        {address}, {zipcode} {city}
+      </span>
+    </span>
+  )
+}
+
+function Contact({ studio: { shop_phone, website } }: { studio: RegisteredStudio }) {
+  if (!shop_phone && !website) return '–'
+  return (
+    <span className="shop-lines">
+      {shop_phone && <a href={`tel:${shop_phone.replace(/[^\d+]/g, '')}`}>{shop_phone}</a>}
+      {website && (
+        <a href={website} target="_blank" rel="noreferrer">
+          {new URL(website).host.replace(/^www\./, '')}
+          <span className="sr"> (öffnet einen neuen Tab)</span>
+        </a>
+      )}
+    </span>
+  )
+}
+
+function Certificate(props: { studio: RegisteredStudio; onRefresh: () => Promise<RegisteredStudio | undefined> }) {
+  const { certificate_file: address, certificate_deleted_at: deletedAt } = props.studio
+  if (address) return <CertificateLink {...props} address={address} />
+  if (deletedAt) return <span className="muted">Geprüft, gelöscht am {dayOf(deletedAt)}</span>
+  return (
+    <span className="tag warn">
+      <IconAlertTriangle className="i" aria-hidden="true" />
+      Nicht hochgeladen
+    </span>
+  )
+}
+
+const REVIEWS = {
+  'under-review': { tone: 'warn', Icon: IconClock, word: 'In Prüfung' },
+  approved: { tone: 'ok', Icon: IconCircleCheck, word: 'Freigegeben' },
+  rejected: { tone: 'err', Icon: IconCircleX, word: 'Abgelehnt' },
+} as const
+
+function Review({ studio: { review, review_reason: reason } }: { studio: RegisteredStudio }) {
+  const { tone, Icon, word } = REVIEWS[review]
+  return (
+    <span className="shop-lines">
+      <span className={`tag ${tone}`}>
+        <Icon className="i" aria-hidden="true" />
+        {word}
+      </span>
+      {review === 'rejected' && reason && <span className="small wrap-any">{reason}</span>}
+    </span>
+  )
+}
+
+function Actions({
+  studio,
+  onUpload,
+  onDelete,
+}: Pick<StudioTableProps, 'onUpload' | 'onDelete'> & {
+  studio: RegisteredStudio
+}) {
+  return (
+    <span className="shop-acts">
+      <button type="button" className="lk" onClick={() => onUpload(studio)}>
+        <IconUpload className="i" aria-hidden="true" />
+        {studio.certificate_file ? 'Nachweis ersetzen' : 'Nachweis hochladen'}
+        <span className="sr">: {studio.name}</span>
+      </button>
+      <button type="button" className="lk d" id={deleteButtonId(studio.id)} onClick={() => onDelete(studio)}>
+        <IconTrash className="i" aria-hidden="true" />
+        Löschen<span className="sr">: {studio.name}</span>
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { STUDIO_FIELDS_SENTENCE } from '@epassbild/contract/studios.ts'
+import { line, OptionalPhone, OptionalWebsite, Postcode } from '@epassbild/contract/values.ts'
+import type { z } from 'zod'
+import { LOCATION_FIELDS, type LocationField, type LocationInput } from '#features/studios/desk/studio-draft.ts'
+
+export interface LocationFault {
+  field: LocationField
+  sentence: string
+}
+
+const SCHEMAS: Record<LocationField, z.ZodType> = {
+  name: line('Bitte geben Sie den Namen des Studios ein.'),
+  address: line('Bitte geben Sie Straße und Hausnummer ein.'),
+  zipcode: Postcode,
+  city: line('Bitte geben Sie den Ort ein.'),
+  shop_phone: OptionalPhone,
+  website: OptionalWebsite,
+}
+
+const ADDRESS: readonly LocationField[] = ['address', 'zipcode', 'city']
+
+const REQUIRED: readonly LocationField[] = ['name', 'address', 'zipcode', 'city']
+
+/** LOC-01: four fields are needed; phone and website only have to be ones when they are given. */
+export function faultsOfLocation(input: LocationInput): LocationFault[] {
+  return LOCATION_FIELDS.flatMap((field) => {
+    const parsed = SCHEMAS[field].safeParse(field === 'shop_phone' ? input[field].trim() : input[field])
+    const sentence = parsed.success ? undefined : parsed.error.issues[0]?.message
+    return sentence ? [{ field, sentence }] : []
+  })
+}
+
+export function headlineOfLocation(input: LocationInput): string {
+  return REQUIRED.some((field) => input[field].trim() === '') ? STUDIO_FIELDS_SENTENCE : 'Bitte prüfen Sie Ihre Angaben'
+}
+
+const ADDRESS_INCOMPLETE = 'Bitte geben Sie eine vollständige Adresse ein (Straße, Stadt, PLZ)'
+
+/** SHOP-02: what is missing comes first, then that the address is not whole enough to be looked for. */
+export function headlineOfShop(input: LocationInput): string {
+  const headline = headlineOfLocation(input)
+  if (headline === STUDIO_FIELDS_SENTENCE) return headline
+  return faultsOfLocation(input).some(({ field }) => ADDRESS.includes(field)) ? ADDRESS_INCOMPLETE : headline
+}
+
+/** LOC-02: digits only, at most five. */
+export function postcodeIn(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, 5)
+}
+
+/** What the geocoder is asked for. */
+export function searchAddressOf({ address, zipcode, city }: LocationInput): string {
+  return `${address.trim()}, ${zipcode} ${city.trim()}`
+}

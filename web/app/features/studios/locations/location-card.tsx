@@ -1,0 +1,55 @@
+import { IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { StudioDraft } from '#features/studios/desk/studio-draft.ts'
+
+export const removeButtonId = (draftId: string) => `loeschen-${draftId}`
+
+interface LocationCardProps {
+  draft: StudioDraft
+  onEdit: () => void
+  onRemove: () => void
+  children?: ReactNode
+}
+
+/** One location of the wizard. */
+export function LocationCard({ draft, onEdit, onRemove, children }: LocationCardProps) {
+  return (
+    <li className="loc">
+      <div className="loc-head">
+        <div className="loc-text">
+          <h3>{draft.name}</h3>
+          <p>
+            {draft.address}, {draft.zipcode} {draft.city}
+          </p>
+          <PositionNote draft={draft} />
+        </div>
+        <div className="loc-acts">
+          <button type="button" className="lk" onClick={onEdit}>
+            <IconPencil className="i" aria-hidden="true" />
+            Bearbeiten<span className="sr"> ({draft.name})</span>
+          </button>
+          <button type="button" className="lk d" id={removeButtonId(draft.id)} onClick={onRemove}>
+            <IconTrash className="i" aria-hidden="true" />
+            Löschen<span className="sr"> ({draft.name})</span>
+          </button>
+        </div>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+/** Without a house-precise service the point on the map is only near; who looks for the studio should know. */
+function PositionNote({ draft: { precision, zipcode, city } }: { draft: StudioDraft }) {
+  if (precision === 'address') return null
+  return (
+    <p className="small muted pos">
+      <IconMapPin className="i" aria-hidden="true" />
+      <span>
+        {precision === 'postcode'
+          ? `Der Punkt auf der Karte zeigt den Bereich der Postleitzahl ${zipcode}, nicht das Haus.`
+          : `Der Punkt auf der Karte zeigt die Ortsmitte von ${city}, nicht das Haus.`}
+      </span>
+    </p>
+  )
+}

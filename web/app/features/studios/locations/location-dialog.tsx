@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import type { OpenLocation } from '#features/studios/desk/desk-storage.ts'
+import { DiscardQuestion } from '#features/studios/desk/discard-question.tsx'
+import type { Position } from '#features/studios/desk/studio-desk.ts'
+import { LOCATION_FIELDS, type LocationInput } from '#features/studios/desk/studio-draft.ts'
+import type { Saved } from '#features/studios/desk/studio-drafts-storage.ts'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
+import { ErrorSummary } from '#ui/fields/error-summary.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { headlineOfLocation } from './check-location.ts'
+import { LocationFields } from './location-fields.tsx'
+import { useLocationForm } from './use-location-form.ts'
+
+interface LocationDialogProps {
+  open: OpenLocation
+  /** As it is saved; leaving with other input asks first. */
+  saved: LocationInput
+  /** `full`: the browser has no room for it; the dialog stays. */
+  onDone: (input: LocationInput, position: Position) => Promise<Saved>
+  onClose: () => void
+}
+
+/** LOC-01: adds a location, or edits the draft whose id stands open. */
+export function LocationDialog({ open, saved, onDone, onClose }: LocationDialogProps) {
+  const form = useLocationForm(open, onDone)
+  const [asksToDiscard, setAsksToDiscard] = useState(false)
+  const changed = LOCATION_FIELDS.some((field) => form.input[field] !== saved[field])
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void form.save()
+  }
+  function leave() {
+    form.stop()
+    if (changed) setAsksToDiscard(true)
+    else onClose()
+  }
+  const { attempt } = form.faults
+  return (
+    <Dialog title="Standort oder Fotostudio hinzufügen" busy={form.keeping} onClose={leave}>
+      {open.id && <p className="muted">Sie bearbeiten: {saved.name}</p>}
+      <form className="grid gap-5" noValidate onSubmit={submit}>
+        {attempt.faults.length > 0 && (
+          <ErrorSummary
+            key={attempt.number}
+            title={headlineOfLocation(form.input)}
+            faults={attempt.faults.map(({ field, sentence }) => ({ field: `studio-${field}`, sentence }))}
+          />
+        )}
+        <LocationFields form={form} />
+        {form.problem && <AlertBox tone="err">{form.problem}</AlertBox>}
+        <SlowNotice busy={form.busy} />
+        <div className="dlg-acts">
+          <DialogCancel look="btn-q" />
+          <BusyButton busy={form.busy}>{open.id ? 'Standort speichern' : 'Standort hinzufügen'}</BusyButton>
+        </div>
+      </form>
+      {asksToDiscard && <DiscardQuestion onCancel={() => setAsksToDiscard(false)} onConfirm={onClose} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { LocationField } from '#features/studios/desk/studio-draft.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { LocationForm } from './use-location-input.ts'
+
+interface LocationFieldsProps {
+  form: LocationForm
+  /** Says that phone and website may stay empty; the wizard marks them as specified instead. */
+  contactOptional?: boolean
+}
+
+/** The fields of a location; the asterisks stand where the specification puts them. */
+export function LocationFields({ form, contactOptional = false }: LocationFieldsProps) {
+  const contact = { marked: !contactOptional, optional: contactOptional }
+  const tie = (field: LocationField) => ({
+    id: `studio-${field}`,
+    value: form.input[field],
+    error: form.faults.sentenceOf(field),
+    onChange: (value: string) => form.type(field, value),
+    onBlur: () => form.faults.recheck(field),
+  })
+  return (
+    <div className="gr">
+      <TextField {...tie('name')} label="Name des Studios" autoComplete="organization" autoFocus wide />
+      <TextField {...tie('address')} label="Straße und Hausnummer" marked autoComplete="street-address" wide />
+      <TextField {...tie('zipcode')} label="PLZ" marked inputMode="numeric" autoComplete="postal-code" />
+      <TextField {...tie('city')} label="Ort" marked autoComplete="address-level2" />
+      <p role="status" className="sr">
+        {form.announcement}
+      </p>
+      <TextField {...tie('shop_phone')} label="Telefon" {...contact} type="tel" autoComplete="tel" />
+      <TextField
+        {...tie('website')}
+        label="Website"
+        {...contact}
+        type="url"
+        placeholder="https://"
+        autoComplete="url"
+      />
+    </div>
+  )
+}

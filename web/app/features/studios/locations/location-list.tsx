@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react'
+import type { StudioDraft } from '#features/studios/desk/studio-draft.ts'
+import type { Desk } from '#features/studios/desk/use-studio-desk.ts'
+import { nextAfter } from '#features/studios/find-studios.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { focusSoon } from '#ui/focus-soon.ts'
+import { STEP_HEADING } from '#ui/steps/step-heading.tsx'
+import { LocationCard, removeButtonId } from './location-card.tsx'
+
+interface LocationListProps {
+  desk: Desk
+  onEdit: (draft: StudioDraft) => void
+  /** What else stands in a location's card. */
+  below?: (draft: StudioDraft) => ReactNode
+}
+
+/** All locations with their ways to change; deleting asks first. */
+export function LocationList({ desk, onEdit, below }: LocationListProps) {
+  const [asked, setAsked] = useState<StudioDraft>()
+  async function remove({ id }: StudioDraft) {
+    setAsked(undefined)
+    const next = nextAfter(desk.drafts, id)
+    await desk.apply({ type: 'removed', id })
+    focusSoon(next === undefined ? STEP_HEADING : removeButtonId(next), STEP_HEADING)
+  }
+  return (
+    <>
+      <ul className="locs">
+        {desk.drafts.map((draft) => (
+          <LocationCard key={draft.id} draft={draft} onEdit={() => onEdit(draft)} onRemove={() => setAsked(draft)}>
+            {below?.(draft)}
+          </LocationCard>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          title={`Standort „${asked.name}“ löschen?`}
+          text="Der Standort und sein Nachweis werden aus Ihrer Registrierung entfernt."
+          confirm="Standort löschen"
+          danger
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => void remove(asked)}
+        />
+      )}
+    </>
+  )
+}

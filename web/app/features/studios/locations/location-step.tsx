@@ -1,0 +1,61 @@
+import { IconPlus } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { Desk } from '#features/studios/desk/use-studio-desk.ts'
+import { NO_LOCATION } from '#features/studios/wizard-faults.ts'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { EmptyState } from '#ui/notices/empty-state.tsx'
+import { StepHeading } from '#ui/steps/step-heading.tsx'
+import { LocationDialog } from './location-dialog.tsx'
+import { LocationList } from './location-list.tsx'
+import { useOpenLocation } from './use-open-location.ts'
+
+interface LocationStepProps {
+  desk: Desk
+  onNext: () => void
+  /** The foot of the step. */
+  children: ReactNode
+}
+
+/** Step 2: the places where photos are taken. */
+export function LocationStep({ desk, onNext, children }: LocationStepProps) {
+  const dialog = useOpenLocation(desk)
+  const [attempts, setAttempts] = useState(0)
+  const none = desk.drafts.length === 0
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (none) setAttempts(attempts + 1)
+    else onNext()
+  }
+  return (
+    <>
+      <form className="card form-card" noValidate onSubmit={submit}>
+        <div className="form-part grid gap-5">
+          <StepHeading>Standort hinzufügen</StepHeading>
+          {/* One button for both cases: the dialog of the first location gives the focus back to it. */}
+          <div className={none ? 'grid gap-3' : 'grid gap-5'}>
+            {none ? (
+              <EmptyState sentence="Noch kein Standort angelegt." />
+            ) : (
+              <LocationList desk={desk} onEdit={dialog.edit} />
+            )}
+            <div>
+              <button type="button" className={`btn ${none ? 'btn-p' : 'btn-s'}`} onClick={dialog.add}>
+                <IconPlus className="i" aria-hidden="true" />
+                Standort hinzufügen
+              </button>
+            </div>
+          </div>
+          {none && attempts > 0 && (
+            <AlertBox key={attempts} tone="err">
+              {NO_LOCATION}
+            </AlertBox>
+          )}
+        </div>
+        {children}
+      </form>
+      {dialog.open && (
+        <LocationDialog open={dialog.open} saved={dialog.saved} onDone={dialog.done} onClose={dialog.close} />
+      )}
+    </>
+  )
+}

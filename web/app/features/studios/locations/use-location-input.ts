@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import type { LocationField, LocationInput } from '#features/studios/desk/studio-draft.ts'
+import { useFaults } from '#ui/fields/use-faults.ts'
+import { faultsOfLocation, postcodeIn } from './check-location.ts'
+import { findCity } from './find-position.ts'
+
+export type LocationForm = ReturnType<typeof useLocationInput>
+
+interface Ways {
+  /** Every change of the postcode empties the place that was there (SHOP-02). */
+  clearsCity?: boolean
+}
+
+/** The fields of a location: typing, what is wrong with them, and the place of a postcode. */
+export function useLocationInput(initial: LocationInput, { clearsCity = false }: Ways = {}) {
+  const [input, setInput] = useState(initial)
+  const [announcement, setAnnouncement] = useState('')
+  const faults = useFaults<LocationField>(() => faultsOfLocation(input))
+  const latestZip = useRef(initial.zipcode)
+  // The postcode whose place is on its way.
+  const asked = useRef<string>(undefined)
+
+  async function fillCity(zip: string): Promise<void> {
+    asked.current = zip
+    setAnnouncement('Ort wird ermittelt')
+    const city = await findCity(zip)
+    if (asked.current !== zip) return
+    setAnnouncement(city ? `Ort: ${city}` : '')
+    if (!city) return
+    setInput((before) => ({ ...before, city }))
+    faults.clear('city')
+  }
+  function type(field: LocationField, typed: string): void {
+    const value = field === 'zipcode' ? postcodeIn(typed) : typed
+    const isOtherZip = field === 'zipcode' && value !== latestZip.current
+    setInput((before) => ({ ...before, [field]: value, ...(isOtherZip && clearsCity && { city: '' }) }))
+    faults.clear(field)
+    // Typed on meanwhile: what is on its way is about another postcode, or the reader has named the place.
+    if (isOtherZip || field === 'city') {
+      asked.current = undefined
+      setAnnouncement('')
+    }
+    if (!isOtherZip) return
+    latestZip.current = value
+    if (value.length === 5) void fillCity(value)
+  }
+  return { input, type, faults, announcement }
+}

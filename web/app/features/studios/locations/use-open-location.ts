@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { keepOpenLocation, type OpenLocation, readOpenLocation } from '#features/studios/desk/desk-storage.ts'
+import type { Position } from '#features/studios/desk/studio-desk.ts'
+import {
+  EMPTY_LOCATION,
+  LOCATION_FIELDS,
+  type LocationInput,
+  newDraftMarks,
+  type StudioDraft,
+} from '#features/studios/desk/studio-draft.ts'
+import type { Saved } from '#features/studios/desk/studio-drafts-storage.ts'
+import type { Desk } from '#features/studios/desk/use-studio-desk.ts'
+import { showToast } from '#ui/notices/toasts.tsx'
+
+/** Opens and closes the location dialog and takes over what it brings; both location steps use it. */
+export function useOpenLocation(desk: Desk) {
+  const [open, setOpen] = useState(() => openBefore(desk))
+  const edited = desk.drafts.find(({ id }) => id === open?.id)
+
+  function close() {
+    keepOpenLocation(undefined)
+    setOpen(undefined)
+  }
+  async function done(input: LocationInput, place: Position): Promise<Saved> {
+    const position = { latitude: place.latitude, longitude: place.longitude, precision: place.precision }
+    const saved = await desk.apply(
+      edited
+        ? { type: 'edited', id: edited.id, input, position }
+        : { type: 'added', draft: { ...newDraftMarks(), ...input, ...position, uploadedFiles: [] } },
+    )
+    if (saved === 'full') return saved
+    close()
+    showToast(edited ? 'Standort erfolgreich bearbeitet!' : 'Fotostandort erfolgreich hinzugefügt!')
+    return saved
+  }
+  return {
+    open,
+    saved: edited ? inputOf(edited) : EMPTY_LOCATION,
+    add: () => setOpen({ id: undefined, input: EMPTY_LOCATION }),
+    edit: (draft: StudioDraft) => setOpen({ id: draft.id, input: inputOf(draft) }),
+    close,
+    done,
+  }
+}
+
+/** The dialog that a reload found open; of a draft that is gone it goes on as a new one. */
+function openBefore(desk: Desk): OpenLocation | undefined {
+  const open = readOpenLocation()
+  return open && { ...open, id: desk.drafts.find(({ id }) => id === open.id)?.id }
+}
+
+function inputOf(draft: StudioDraft): LocationInput {
+  return Object.fromEntries(LOCATION_FIELDS.map((field) => [field, draft[field]])) as Record<
+    (typeof LOCATION_FIELDS)[number],
+    string
+  >
+}

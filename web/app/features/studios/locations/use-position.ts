@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+import type { LocationInput } from '#features/studios/desk/studio-draft.ts'
+import type { PositionAnswer } from './find-position.ts'
+
+/**
+ * Asks where the typed location is. Typing on, leaving the form and asking anew end the wait: that answer is about
+ * something else than what stands there.
+ */
+export function usePosition(input: LocationInput, ask: (input: LocationInput) => Promise<PositionAnswer>) {
+  const [finding, setFinding] = useState(false)
+  const turn = useRef(0)
+  const typed = JSON.stringify(input)
+
+  function stop(): void {
+    turn.current += 1
+    setFinding(false)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change of what is typed, and at the end
+  useEffect(() => stop, [typed])
+
+  /** Undefined when the answer is not waited for any more. */
+  async function find(): Promise<PositionAnswer | undefined> {
+    stop()
+    const mine = turn.current
+    setFinding(true)
+    const answer = await ask(input)
+    if (turn.current !== mine) return undefined
+    setFinding(false)
+    return answer
+  }
+  return { finding, find, stop }
+}

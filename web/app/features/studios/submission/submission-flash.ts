@@ -1,0 +1,24 @@
+import { paths } from '#app/paths.ts'
+import type { FlashMessage } from '#ui/notices/flash.tsx'
+import type { Submission } from './use-submission.ts'
+
+/** What the page after the submission says: how many are in, and each one that is not, with the way to mend it. */
+export function submissionFlash(submissions: readonly Submission[]): FlashMessage | undefined {
+  const sent = submissions.filter(({ outcome }) => outcome.state === 'sent').length
+  const sentences = submissions.flatMap(({ outcome }) => ('sentence' in outcome ? [outcome.sentence] : []))
+  const title = sent === 1 ? '1 Standort wurde eingereicht.' : `${sent} Standorte wurden eingereicht.`
+  if (sentences.length > 0) {
+    return {
+      tone: 'warn',
+      ...(sent > 0 && { title }),
+      lines: sentences,
+      link: { href: paths.locations, label: 'Zu den Geschäftsstandorten' },
+    }
+  }
+  if (sent === 0) return undefined
+  return {
+    tone: 'ok',
+    title,
+    lines: ['Wir prüfen Ihre Nachweise. Sobald Ihr Konto aktiviert ist, erhalten Sie eine E-Mail.'],
+  }
+}

@@ -1,0 +1,62 @@
+import { siteFact } from '#texts/site-facts.ts'
+import type { PageHandle } from '#ui/frame/page-handle.ts'
+import { pageMeta, SITE_NAME } from '#ui/frame/page-meta.ts'
+import { FilmSection } from './film-section.tsx'
+import { HomeClosing } from './home-closing.tsx'
+import { HomeComparison } from './home-comparison.tsx'
+import { HomeFacts } from './home-facts.tsx'
+import { HomeFinder } from './home-finder.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { HomeRequirements } from './home-requirements.tsx'
+import { HomeSteps } from './home-steps.tsx'
+import '#pages/site/sections.css'
+
+export const handle: PageHandle = { hydrate: false, needs: ['map'] }
+
+export const meta = () =>
+  pageMeta({
+    title: 'Digitales Passbild und Software ab Mai 2025 | ePassbild',
+    description:
+      'Digitales Passbild vom zertifizierten Fotostudio: Software und Ablauf bereit für die Pflicht ab Mai 2025, 6 Monate gültig, verschlüsselt übertragen.',
+    titleIsComplete: true,
+    structured: organization(),
+  })
+
+/** Who stands behind the site, for search engines. */
+function organization() {
+  const url = `${siteFact('publicUrl')}/`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: SITE_NAME,
+    legalName: siteFact('company'),
+    url,
+    logo: `${url}icon-512.png`,
+    telephone: siteFact('phone'),
+    email: siteFact('email'),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: siteFact('street'),
+      addressLocality: siteFact('postcodeCity'),
+      addressCountry: 'DE',
+    },
+  }
+}
+
+export default function Home() {
+  return (
+    <>
+      <HomeHero />
+      <HomeFacts />
+      <HomeSteps />
+      <FilmSection
+        title="So läuft Ihr Termin im Studio ab"
+        lead="Das kurze Video zeigt Aufnahme, Prüfung und Ausdruck des Codes:"
+      />
+      <HomeComparison />
+      <HomeRequirements />
+      <HomeFinder />
+      <HomeClosing />
+    </>
+  )
+}

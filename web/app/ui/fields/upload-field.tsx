@@ -1,0 +1,92 @@
+import { IconFileTypePdf, IconLoader2, IconTrash, IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { fileSize } from '#texts/file-size.ts'
+import { focusSoon } from '#ui/focus-soon.ts'
+import { FieldError, inputAttributes } from './field.tsx'
+
+interface UploadFieldProps {
+  id: string
+  /** Names the file for screen readers: „Gewerbenachweis für Atelier Fördelicht". */
+  label: string
+  error?: string | undefined
+  chosen?: { name: string; bytes: number } | undefined
+  /** The picked file is being read. */
+  busy?: boolean
+  onPick: (file: File) => void
+  /** Without it the file can be replaced, not removed. */
+  onRemove?: (() => void) | undefined
+}
+
+/** One PDF: the button first, dropping it here second; a chosen file shows its name and size and can be removed. */
+export function UploadField({ id, label, error, chosen, busy, onPick, onRemove }: UploadFieldProps) {
+  const [over, setOver] = useState(false)
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file) onPick(file)
+  }
+  return (
+    <div className={error ? 'f bad' : 'f'}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way, the file button the first */}
+      <div
+        className={over ? 'upl over' : 'upl'}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {chosen && <ChosenFile id={id} label={label} file={chosen} onRemove={onRemove} />}
+        <label className="btn btn-s btn-sm pick" aria-busy={busy || undefined}>
+          {busy ? (
+            <IconLoader2 className="i spin late" aria-hidden="true" />
+          ) : (
+            <IconUpload className="i" aria-hidden="true" />
+          )}
+          {chosen ? 'Andere Datei wählen' : 'PDF-Datei wählen'}
+          <span className="sr"> ({label})</span>
+          <input
+            {...inputAttributes({ id, error })}
+            type="file"
+            accept="application/pdf,.pdf"
+            onChange={(event) => {
+              const file = event.target.files?.[0]
+              // Emptied, so that picking the same file again is a change again.
+              event.target.value = ''
+              if (file) onPick(file)
+            }}
+          />
+        </label>
+        {!chosen && <span className="small muted">oder die Datei hierher ziehen. PDF, höchstens 3&nbsp;MB.</span>}
+      </div>
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+interface ChosenFileProps extends Pick<UploadFieldProps, 'id' | 'label' | 'onRemove'> {
+  file: { name: string; bytes: number }
+}
+
+function ChosenFile({ id, label, file, onRemove }: ChosenFileProps) {
+  function remove() {
+    onRemove?.()
+    focusSoon(id)
+  }
+  return (
+    <div className="chosen">
+      <IconFileTypePdf className="i" aria-hidden="true" />
+      <span className="name">
+        {file.name} <span className="muted">{fileSize(file.bytes)}</span>
+      </span>
+      {onRemove && (
+        <button type="button" className="lk d" onClick={remove}>
+          <IconTrash className="i" aria-hidden="true" />
+          Entfernen<span className="sr"> ({label})</span>
+        </button>
+      )}
+    </div>
+  )
+}

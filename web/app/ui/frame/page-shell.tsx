@@ -1,0 +1,81 @@
+import { type ReactNode, useContext } from 'react'
+import { Links, Meta, Scripts, ScrollRestoration } from 'react-router'
+import { paths } from '#app/paths.ts'
+import shellScript from '#app/shell/shell.ts?classic'
+import { siteFact } from '#texts/site-facts.ts'
+import atkinsonNext from '#ui/fonts/atkinson-next-german.woff2?url'
+import schibstedGrotesk from '#ui/fonts/schibsted-grotesk-german.woff2?url'
+import { Flash } from '#ui/notices/flash.tsx'
+import { Notices } from '#ui/notices/notices.tsx'
+import { CookieBanner } from './cookie-banner.tsx'
+import { FallbackDocument } from './fallback-document.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { PageChange } from './page-change.tsx'
+import { usePageHandle } from './page-handle.ts'
+import { usePagePath } from './page-path.ts'
+import { SiteFactsMeta } from './site-facts-meta.tsx'
+import { SlimHeader } from './slim-header.tsx'
+
+/**
+ * Before the first paint: a signed-in reader never sees „Anmelden" flash up, and who has not decided about cookies sees
+ * the banner with the page, not after it (the rest is shell.js).
+ */
+const KNOW_READER = `try{let s=sessionStorage,d=document.documentElement.dataset;if(s.authToken)d.session='';if(!s.userConsent&&!s.cookieConsent)d.undecided=''}catch{}`
+
+/** Where the skip link leads: the page's own content, behind the bar of the signed-in area. */
+export const SKIP_TARGET = 'inhalt'
+
+/** The frame of every page: head, skip link, cookie banner, header, content, footer. */
+export function PageShell({ children }: { children: ReactNode }) {
+  const page = usePageHandle()
+  const path = usePagePath()
+  const hydrated = useContext(FallbackDocument) || page.hydrate !== false
+  return (
+    <html
+      lang="de"
+      data-access={page.access}
+      data-login={page.access && paths.login}
+      data-needs={page.needs?.join(' ')}
+      data-frame={page.frame}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={page.frame ? '#1c1f20' : '#ffffff'} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: KNOW_READER }} />
+        <Meta />
+        <link rel="canonical" href={`${siteFact('publicUrl')}${page.address ?? encodeURI(path)}`} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {/* The station can be installed as a program of its own. */}
+        <link rel="manifest" href={page.frame ? '/aufnahme.webmanifest' : '/manifest.webmanifest'} />
+        {[schibstedGrotesk, atkinsonNext].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <Links />
+        {hydrated && <SiteFactsMeta />}
+      </head>
+      <body>
+        <a className="skip" href={`#${SKIP_TARGET}`}>
+          Zum Inhalt springen
+        </a>
+        <CookieBanner analytics={!page.secret} />
+        {page.header && <SlimHeader of={page.header} />}
+        {!page.header && !page.frame && <Header current={path} inArea={page.area === true} />}
+        <Notices />
+        <main id={page.area ? undefined : SKIP_TARGET} tabIndex={-1}>
+          {hydrated && !page.area && <Flash />}
+          {children}
+        </main>
+        {!page.frame && <Footer />}
+        {hydrated && <PageChange />}
+        {hydrated && <ScrollRestoration />}
+        {hydrated && <Scripts />}
+        <script defer src={shellScript} />
+      </body>
+    </html>
+  )
+}

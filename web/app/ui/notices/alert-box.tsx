@@ -1,0 +1,45 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
+
+export type AlertTone = 'info' | 'ok' | 'warn' | 'err'
+
+const ICONS = { info: IconInfoCircle, ok: IconCircleCheck, warn: IconAlertTriangle, err: IconCircleX } as const
+
+interface AlertBoxProps {
+  tone: AlertTone
+  title?: string | undefined
+  /** The sentence brings a sign of its own (❌). */
+  signless?: boolean
+  /** For what stays until the reader has seen it. */
+  onClose?: (() => void) | undefined
+  /** For what could not be loaded. */
+  onRetry?: (() => unknown) | undefined
+  children?: ReactNode
+}
+
+/** A message about the form or the page: errors interrupt the screen reader, everything else waits its turn. */
+export function AlertBox({ tone, title, signless, onClose, onRetry, children }: AlertBoxProps) {
+  const Icon = ICONS[tone]
+  return (
+    <div ref={handFocusOn} className={`alert ${tone}`} role={tone === 'err' ? 'alert' : 'status'}>
+      {!signless && <Icon className="i" aria-hidden="true" />}
+      <div className="text">
+        {title && <b>{title}</b>}
+        {children}
+        {onRetry && (
+          <div>
+            <button type="button" className="btn btn-s btn-sm" onClick={() => void onRetry()}>
+              Erneut versuchen
+            </button>
+          </div>
+        )}
+      </div>
+      {onClose && (
+        <button type="button" className="alert-x" aria-label="Meldung schließen" onClick={onClose}>
+          <IconX className="i" aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { StudioFront } from '#ui/illustrations/studio-front.tsx'
+
+/** A list without entries: one sentence, one action, and a small drawing of a studio. */
+export function EmptyState({ sentence, children }: { sentence: string; children?: ReactNode }) {
+  return (
+    <div className="empty">
+      <StudioFront />
+      <p>{sentence}</p>
+      {children}
+    </div>
+  )
+}
