@@ -39,6 +39,8 @@ export interface PhotoCheck {
   /** The crop that was judged; undefined without a face. */
   readonly crop?: Crop
   readonly crown?: Crown
+  /** The face that was judged, in pixels of the picture as taken. */
+  readonly face?: Landmarks
 }
 
 const OF_A_FACE: readonly ((subject: Subject) => Finding | undefined)[] = [
@@ -78,7 +80,7 @@ export function checkPhoto(shot: Shot, faces: readonly Landmarks[], profile: Pro
   const subject = prepareSubject(shot, profile, face, crop, crown)
   const ofFace = OF_A_FACE.map((check) => check(subject)).filter((finding) => finding !== undefined)
   const findings = [...ofFile, ...ofFace].sort((a, b) => a.id - b.id)
-  return { profile, findings, verdict: worst(findings), crop, crown }
+  return { profile, findings, verdict: worst(findings), crop, crown, face }
 }
 
 /** The worst verdict of several findings; without any it is passed. */

@@ -38,6 +38,8 @@ addEventListener('message', ({ data: question }: MessageEvent<Question>) => {
 async function answer(question: Question): Promise<void> {
   if (question.kind === 'watch') await watch(question.number, question.frame, question.profile)
   else if (question.picture instanceof Blob) await judgeFile(question.number, question.picture, question.profile)
+  else if ('file' in question.picture)
+    await judgeFile(question.number, question.picture.file, question.profile, question.picture.bitmap)
   else await judgeShot(question.number, question.picture.bitmap, { source: question.picture.source }, question.profile)
 }
 
@@ -48,11 +50,16 @@ async function watch(number: number, { bitmap, source }: Frame, profile: Questio
   tell({ number, kind: 'watched', check: await judge(await analyzer, picture, profile, 'measured') })
 }
 
-async function judgeFile(number: number, file: Blob, profile: Question['profile']): Promise<void> {
+async function judgeFile(
+  number: number,
+  file: Blob,
+  profile: Question['profile'],
+  decoded?: ImageBitmap,
+): Promise<void> {
   const facts = readCameraFile(new Uint8Array(await file.arrayBuffer()))
   if ('fault' in facts) return tell({ number, kind: 'fault', fault: facts.fault })
   // The values as they are stored: nothing is converted behind the check's back.
-  const bitmap = await createImageBitmap(file, { colorSpaceConversion: 'none' }).catch(() => undefined)
+  const bitmap = decoded ?? (await createImageBitmap(file, { colorSpaceConversion: 'none' }).catch(() => undefined))
   if (bitmap === undefined) return tell({ number, kind: 'fault', fault: 'damaged' })
   await judgeShot(number, bitmap, { source: bitmap, colour: facts.colour, exif: facts.exif }, profile)
 }

@@ -2,7 +2,7 @@ import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import type { FileFault } from '@epassbild/photo-check/jpeg/read-file.ts'
 import type { Profile } from '@epassbild/photo-check/profile.ts'
 import AnalysisWorker from './analysis-worker.ts?worker'
-import type { Answer, Frame, Question, ShotVerdict, Start } from './questions.ts'
+import type { Answer, DecodedFile, Frame, Question, ShotVerdict, Start } from './questions.ts'
 
 /**
  * A shot with its verdict; the photo follows a moment later.
@@ -36,7 +36,7 @@ export interface PhotoAnalysis {
   /** One frame of the running camera. Ask for the next one when the answer is there: the page then never waits. */
   watch(frame: Frame, profile: Profile): Promise<PhotoCheck>
   /** A shot: a frame of the camera, or a file; rejects with {@link UnusableFile} for what is no photo of a camera. */
-  judge(picture: Frame | Blob, profile: Profile): Promise<JudgedShot>
+  judge(picture: Frame | DecodedFile | Blob, profile: Profile): Promise<JudgedShot>
   /** Ends the worker: with it every picture it held is gone. What is still asked is rejected. */
   close(): void
 }

@@ -11,10 +11,15 @@ export interface Frame {
   source: Size
 }
 
+/** A picture that the page has decoded itself, with the camera's file it came from. */
+export interface DecodedFile extends Frame {
+  file: Blob
+}
+
 /** What the page asks the worker. */
 export type Question = { number: number; profile: Profile } & (
   | { kind: 'watch'; frame: Frame }
-  | { kind: 'judge'; picture: Frame | Blob }
+  | { kind: 'judge'; picture: Frame | DecodedFile | Blob }
 )
 
 /** The verdict about a shot, as soon as it stands. */
