@@ -42,6 +42,20 @@ test.describe('every public page', () => {
     })
   }
 
+  test('HOME-07 shows no brace that waits for its content, and an operator who can be called and written to', async ({
+    page,
+  }) => {
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path)
+      expect(await page.locator('body').innerText(), path).not.toMatch(/[{}]/)
+    }
+    await page.goto('/impressum')
+    await expect(page.getByRole('main')).toContainText('Muster Passbild GmbH')
+    const contact = page.getByRole('contentinfo').getByRole('link')
+    await expect(contact.filter({ hasText: '+49 40' })).toHaveAttribute('href', /^tel:\+49\d+$/)
+    await expect(contact.filter({ hasText: '@' })).toHaveAttribute('href', /^mailto:[^@]+@[^@]+$/)
+  })
+
   test('QUAL-01 QUAL-02 fits 320 pixels and doubled text, with one small script, few bytes and no shift', async ({
     page,
   }) => {

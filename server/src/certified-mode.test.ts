@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { OPERATOR } from '#test/operator.ts'
 import { CERTIFIED_RULES } from './certified-mode.ts'
 import { ConfigFaults, readConfig } from './config.ts'
 
@@ -16,8 +17,7 @@ const CERTIFIED = {
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
-  OPERATOR_VAT_ID: 'DE123456789',
-  OPERATOR_CREDITOR_ID: 'DE98ZZZ09999999999',
+  ...OPERATOR,
   EID_CLIENT_ID: 'epassbild',
   EID_CLIENT_SECRET: 'secret',
   CLOUD_ID: '5f0f7f0e-2f0a-4c55-9d51-1a2b3c4d5e6f',

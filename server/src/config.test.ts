@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { OPERATOR } from '#test/operator.ts'
 import { ConfigFaults, readConfig } from './config.ts'
 
 const PRODUCTION = {
@@ -12,8 +13,7 @@ const PRODUCTION = {
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_now, whsec_before',
-  OPERATOR_VAT_ID: 'DE123456789',
-  OPERATOR_CREDITOR_ID: 'DE98ZZZ09999999999',
+  ...OPERATOR,
 }
 
 function faultsOf(env: Record<string, string>): readonly string[] {
@@ -111,7 +111,7 @@ describe('the settings', () => {
     expect(faultsOf({ ...PRODUCTION, STRIPE_WEBHOOK_SECRET: '' })).toEqual([
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together',
     ])
-    expect(faultsOf({ ...PRODUCTION, OPERATOR_VAT_ID: '', OPERATOR_CREDITOR_ID: 'DE1' })).toHaveLength(2)
+    expect(faultsOf({ ...PRODUCTION, OPERATOR_VAT_ID: 'DE1', OPERATOR_CREDITOR_ID: 'DE1' })).toHaveLength(2)
   })
 
   it('FOTO-07 want an eID for each transfer unless told otherwise', () => {
@@ -128,8 +128,23 @@ describe('the settings', () => {
       'SMTP_URL',
       'EID_ISSUER',
       'STRIPE_SECRET_KEY',
+      ...Object.keys(OPERATOR),
       'DEMO',
     ])
+  })
+
+  it('HOME-07 show a fictitious operator in a trial, and refuse production while one fact is missing', () => {
+    expect(readConfig({}).operator).toMatchObject({ company: 'Muster Passbild GmbH', city: 'Kiel' })
+    expect(Object.values(readConfig({}).operator).join()).not.toMatch(/[{}]/)
+    for (const setting of Object.keys(OPERATOR)) {
+      const without = { ...PRODUCTION, [setting]: '' }
+      expect(faultsOf(without).join(), setting).toContain(`${setting}: `)
+      expect(faultsOf({ ...PRODUCTION, [setting]: '{to be named}' }).join(), setting).toContain(`${setting}: `)
+    }
+    expect(readConfig({ ...PRODUCTION, OPERATOR_PHONE: '', ALLOW_SIMULATORS: '1' })).toMatchObject({
+      simulatorsInProduction: true,
+      operator: { company: OPERATOR.OPERATOR_COMPANY, phone: '+49 40 66969 100' },
+    })
   })
 
   it('T13 refuse to switch the limits off in production, and accept it elsewhere', () => {

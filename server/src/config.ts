@@ -3,6 +3,7 @@ import { TRANSFER_EID_POLICIES, type TransferEidPolicy } from '@epassbild/contra
 import { CLIENT_VERSION } from '@epassbild/contract/photos.ts'
 import { z } from 'zod'
 import { certifiedFaults } from './certified-mode.ts'
+import { missingOperatorFacts, OPERATOR_SETTINGS, type Operator, operatorOf } from './operator-facts.ts'
 
 const empty = (value: string | undefined) => (value === '' ? undefined : value)
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess((value: string | undefined) => empty(value), schema)
@@ -114,31 +115,8 @@ export const Settings = z.object({
   RATE_LIMITS: flagOr(true),
   DEMO: optionalFlag,
   ALLOW_SIMULATORS: flagOr(false),
-  OPERATOR_COMPANY: textOr('{Firma}'),
-  OPERATOR_STREET: textOr('{Straße Nr.}'),
-  OPERATOR_POSTCODE: textOr('{PLZ}'),
-  OPERATOR_CITY: textOr('Kiel'),
-  OPERATOR_PHONE: textOr('{phone}'),
-  OPERATOR_EMAIL: textOr('{email}'),
-  OPERATOR_REPRESENTATIVE: textOr('{Vertretung}'),
-  OPERATOR_REGISTER: textOr('{Registergericht, Nummer}'),
-  OPERATOR_VAT_ID: textOr('{USt-IdNr.}'),
-  OPERATOR_CREDITOR_ID: textOr('{Gläubiger-Identifikationsnummer}'),
+  ...OPERATOR_SETTINGS,
 })
-
-type Operator = Record<
-  | 'company'
-  | 'street'
-  | 'postcode'
-  | 'city'
-  | 'phone'
-  | 'email'
-  | 'representative'
-  | 'register'
-  | 'vatId'
-  | 'creditorId',
-  string
->
 
 export interface Config {
   production: boolean
@@ -226,7 +204,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 function standIns(read: SettingsRead): string[] {
-  return (['DATABASE_URL', 'SMTP_URL', 'EID_ISSUER', 'STRIPE_SECRET_KEY'] as const).filter((name) => !read[name])
+  const services = (['DATABASE_URL', 'SMTP_URL', 'EID_ISSUER', 'STRIPE_SECRET_KEY'] as const).filter(
+    (name) => !read[name],
+  )
+  return [...services, ...missingOperatorFacts(read)]
 }
 
 function faultsOf(read: SettingsRead): string[] {
@@ -239,9 +220,9 @@ function faultsOf(read: SettingsRead): string[] {
   ).length
   if (stripe !== 0 && stripe !== 3)
     faults.push('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together')
-  if (stripe === 3 && !/^DE\d{9}$/.test(read.OPERATOR_VAT_ID))
+  if (stripe === 3 && !/^DE\d{9}$/.test(read.OPERATOR_VAT_ID ?? ''))
     faults.push('OPERATOR_VAT_ID: invoices need it, DE and nine digits')
-  if (stripe === 3 && !/^DE\d{2}[A-Z\d]{3}\d{11}$/.test(read.OPERATOR_CREDITOR_ID))
+  if (stripe === 3 && !/^DE\d{2}[A-Z\d]{3}\d{11}$/.test(read.OPERATOR_CREDITOR_ID ?? ''))
     faults.push('OPERATOR_CREDITOR_ID: debits need it, for example DE98ZZZ09999999999')
   const eid = [read.EID_ISSUER, read.EID_CLIENT_ID, read.EID_CLIENT_SECRET].filter(Boolean).length
   if (eid !== 0 && eid !== 3) faults.push('EID_ISSUER, EID_CLIENT_ID and EID_CLIENT_SECRET go together')
@@ -327,18 +308,7 @@ function toConfig(read: SettingsRead): Config {
     rateLimits: read.RATE_LIMITS,
     demo: read.DEMO ?? (embedded && !production),
     simulatorsInProduction: production && standIns(read).length > 0,
-    operator: {
-      company: read.OPERATOR_COMPANY,
-      street: read.OPERATOR_STREET,
-      postcode: read.OPERATOR_POSTCODE,
-      city: read.OPERATOR_CITY,
-      phone: read.OPERATOR_PHONE,
-      email: read.OPERATOR_EMAIL,
-      representative: read.OPERATOR_REPRESENTATIVE,
-      register: read.OPERATOR_REGISTER,
-      vatId: read.OPERATOR_VAT_ID,
-      creditorId: read.OPERATOR_CREDITOR_ID,
-    },
+    operator: operatorOf(read),
   }
 }
 

@@ -73,6 +73,20 @@ describe('every text', () => {
   })
 })
 
+it('HOME-07 no text waits in a brace for its content', () => {
+  for (const { name, file } of ['blog', 'pages', 'legal'].flatMap(read))
+    expect(file.replace(/\{\{\w+:\w+\}\}/g, ''), name).not.toMatch(/[{}]/)
+})
+
+it('HOME-05 the page on the change of the law names the law and the regulations', () => {
+  const page = pages.find(({ name }) => name === 'gesetzesaenderung.md')?.file
+  for (const source of ['3. Dezember 2020', 'PassG', 'PAuswG', 'PassV', 'PassDEÜV']) expect(page).toContain(source)
+})
+
+it('HOME-07 the legal texts say that they are samples', () => {
+  for (const { name, file } of read('legal')) expect(file, name).toMatch(/^Muster: .* anwaltlich prüfen/m)
+})
+
 it('HOME-07 the legal texts promise what every other page promises', () => {
   const legal = Object.fromEntries(read('legal').map(({ name, file }) => [name, file]))
   const promised: Record<string, string[]> = {

@@ -3,7 +3,6 @@ import { startTestServer } from '#test/start-test-server.ts'
 
 const ADDRESS = '/.well-known/security.txt'
 const server = startTestServer({ OPERATOR_EMAIL: 'post@betreiber.example' })
-const nameless = startTestServer()
 
 it('QUAL-10 says where to report a security problem, for half a year from today', async () => {
   server.setNow('2026-11-20T15:30:00Z')
@@ -19,9 +18,4 @@ it('QUAL-10 says where to report a security problem, for half a year from today'
       '',
     ].join('\n'),
   )
-})
-
-it('names the form alone while the operator has told no address', async () => {
-  const { body } = await nameless.app.inject({ url: ADDRESS })
-  expect(body.match(/^Contact: .+$/gm)).toEqual(['Contact: https://epassbild.test/Sicherheit-melden'])
 })

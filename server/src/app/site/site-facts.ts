@@ -10,6 +10,7 @@ export type SiteSettings = Pick<
   | 'consentPreselected'
   | 'analyticsId'
   | 'mapStyleUrl'
+  | 'geocoderUrl'
   | 'payments'
 >
 
@@ -21,12 +22,17 @@ export function siteFacts(settings: SiteSettings, year: string): Record<string, 
     company: operator.company,
     street: operator.street,
     postcodeCity: `${operator.postcode} ${operator.city}`,
+    city: operator.city,
     phone: operator.phone,
     phoneLink: operator.phone.replace(/[^\d+]/g, ''),
     email: operator.email,
     representative: operator.representative,
     register: operator.register,
     vatId: operator.vatId,
+    dataProtectionOfficer: operator.dataProtectionOfficer,
+    supervisoryAuthority: operator.supervisoryAuthority,
+    processors: operator.processors,
+    partners: operator.partners,
     testNotice: settings.testMode ? 'Testbetrieb – nicht für echte Anträge' : '',
     simulatorsNotice: settings.simulatorsInProduction
       ? 'Diese Installation arbeitet mit nachgebildeten Diensten. Bitte geben Sie keine echten Daten ein.'
@@ -34,6 +40,10 @@ export function siteFacts(settings: SiteSettings, year: string): Record<string, 
     consentPreselected: String(settings.consentPreselected),
     analyticsId: settings.analyticsId ?? '',
     mapNotice: mapNotice(settings.mapStyleUrl),
+    analyticsNotice: settings.analyticsId
+      ? 'Eingesetzter Dienst: Google Tag Manager der Google Ireland Limited, Dublin.'
+      : 'Zurzeit ist kein solcher Dienst eingerichtet.',
+    placesNotice: placesNotice(settings),
   }
 }
 
@@ -42,4 +52,13 @@ function mapNotice(styleUrl: string | undefined): string {
   return styleUrl
     ? `Mit dem Häkchen öffnet sich die Karte. Dabei werden Kartendaten von ${new URL(styleUrl).host} geladen.`
     : 'Mit dem Häkchen öffnet sich die Karte. Sie wird nur von dieser Website geladen, nicht von einem fremden Dienst.'
+}
+
+/** Map and place search in the words of the privacy policy. */
+function placesNotice({ mapStyleUrl, geocoderUrl }: SiteSettings): string {
+  const services = [
+    ...(mapStyleUrl ? [`Die Karte lädt Ihr Browser von ${new URL(mapStyleUrl).host}.`] : []),
+    ...(geocoderUrl ? [`Zur Ortssuche fragt unser Server ${new URL(geocoderUrl).host}.`] : []),
+  ]
+  return services.join(' ') || 'Karte und Ortssuche stammen von unserem eigenen Server.'
 }

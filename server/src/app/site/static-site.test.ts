@@ -4,28 +4,19 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operatorOf } from '#src/operator-facts.ts'
 import type { SiteSettings } from './site-facts.ts'
 import { registerStaticSite } from './static-site.ts'
 
 const SETTINGS: SiteSettings = {
   publicUrl: 'https://pass.example',
-  operator: {
-    company: 'Licht & "Schatten" GmbH',
-    street: 'Holm 12',
-    postcode: '24103',
-    city: 'Kiel',
-    phone: '0431 / 555 01-0',
-    email: 'post@pass.example',
-    representative: '',
-    register: '',
-    vatId: '',
-    creditorId: '',
-  },
+  operator: operatorOf({ OPERATOR_COMPANY: 'Licht & "Schatten" GmbH', OPERATOR_PHONE: '0431 / 555 01-0' }),
   testMode: true,
   simulatorsInProduction: false,
   consentPreselected: false,
   analyticsId: undefined,
   mapStyleUrl: undefined,
+  geocoderUrl: undefined,
   payments: { kind: 'simulator' },
 }
 

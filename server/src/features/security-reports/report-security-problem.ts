@@ -1,6 +1,5 @@
 import type { InputOf, OutputOf } from '@epassbild/contract/endpoint.ts'
 import type { reportSecurityProblem as endpoint } from '@epassbild/contract/security-reports.ts'
-import { Email } from '@epassbild/contract/values.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
@@ -16,7 +15,7 @@ export async function reportSecurityProblem(
   report: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const number = deps.random.uuid().slice(0, 8).toUpperCase()
-  const to = operatorAddress(deps.config)
+  const to = deps.config.operator.email
   await inTransaction(deps, async ({ outbox, audit }) => {
     await outbox.add(
       composeMail({
@@ -34,10 +33,4 @@ export async function reportSecurityProblem(
     await audit.append('security-problem-reported', { number })
   })
   return { report_number: number }
-}
-
-/** The published address, or the one that mails come from while none is set. */
-function operatorAddress({ operator, mail }: Needs['config']): string {
-  const published = Email.safeParse(operator.email)
-  return published.success ? published.data : (/<([^>]+)>/.exec(mail.from)?.[1] ?? mail.from)
 }

@@ -1,5 +1,4 @@
 import { typeset } from './typeset.ts'
-import './inline.css'
 
 /** A short text of ours with its spaces set; markup of the text becomes markup of the page. */
 export function Inline({ children }: { children: string }) {

@@ -13,7 +13,3 @@ it('HOME-05 never breaks a name at its hyphen, and leaves attributes alone', () 
     '<a href="/QR-Code">Der <span class="nb">QR-Code</span></a> und <span class="nb">E-Mail-Adressen</span>',
   )
 })
-
-it('HOME-07 marks what the operator has still to complete, not what the server fills in', () => {
-  expect(typeset('Sitz: {Ort}, Telefon {{site:phone}}')).toBe('Sitz: <mark>{Ort}</mark>, Telefon {{site:phone}}')
-})

@@ -13,9 +13,6 @@ const JOINED: readonly [RegExp, string][] = [
 ]
 const NAMES = /\b(?:QR-Codes?|E-Mail(?:s|-Adressen?)?|E-Passbild(?:er|ern|s)?|PDF-Datei(?:en)?)(?![\p{L}-])/gu
 
-/** What the operator and a lawyer have still to complete: a text in single braces. */
-const TO_COMPLETE = /(?<!\{)\{[^{}]+\}(?!\})/g
-
 /** Sets the text of finished HTML; tags and their attributes stay as they are. */
 export function typeset(html: string): string {
   return html.replace(/(<[^>]+>)|([^<]+)/g, (_, tag: string | undefined, text: string) => tag ?? typesetText(text))
@@ -23,5 +20,5 @@ export function typeset(html: string): string {
 
 function typesetText(text: string): string {
   const joined = JOINED.reduce((before, [pattern, replacement]) => before.replace(pattern, replacement), text)
-  return joined.replace(NAMES, '<span class="nb">$&</span>').replace(TO_COMPLETE, '<mark>$&</mark>')
+  return joined.replace(NAMES, '<span class="nb">$&</span>')
 }

@@ -16,8 +16,7 @@ const FACTS = [
   ['Vertreten durch', siteFact('representative')],
   ['Register', siteFact('register')],
   ['Umsatzsteuer-Identifikationsnummer', siteFact('vatId')],
-  ['Verantwortlich für den Inhalt', '{verantwortliche Person und Anschrift}'],
-  ['Zuständige Kammer oder Aufsicht', '{falls nötig}'],
+  ['Verantwortlich für den Inhalt', `${siteFact('representative')}, Anschrift wie oben`],
 ] as const
 
 export default function Imprint() {

@@ -6,29 +6,20 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { type SiteSettings, siteFacts } from '#app/site/site-facts.ts'
 import { ATTEMPT_MS } from '#features/identification/start-eid.ts'
+import { operatorOf } from '#src/operator-facts.ts'
 import { addLegalPdfs } from './add-legal-pdfs.ts'
 import { drawLegalPdf } from './draw-legal-pdf.ts'
 import { readLegalText } from './read-legal-text.ts'
 
 const SETTINGS: SiteSettings = {
   publicUrl: 'https://pass.example',
-  operator: {
-    company: 'Förde *Passbild* GmbH',
-    street: 'Holm 12',
-    postcode: '24103',
-    city: 'Kiel',
-    phone: '0431 555010',
-    email: 'post@passbild.example',
-    representative: '',
-    register: '',
-    vatId: '',
-    creditorId: '',
-  },
+  operator: operatorOf({ OPERATOR_COMPANY: 'Förde *Passbild* GmbH' }),
   testMode: true,
   simulatorsInProduction: false,
   consentPreselected: false,
   analyticsId: undefined,
   mapStyleUrl: undefined,
+  geocoderUrl: undefined,
   payments: { kind: 'simulator' as const },
 }
 const FACTS = siteFacts(SETTINGS, '2026')

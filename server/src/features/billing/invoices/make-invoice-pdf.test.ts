@@ -8,6 +8,7 @@ import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { bookUsage, CARDS, DETAILS, IBANS, saveMethod } from '#test/billing.ts'
 import { brokenRules } from '#test/en16931/broken-rules.ts'
 import { at, readXml } from '#test/en16931/read-xml.ts'
+import { OPERATOR } from '#test/operator.ts'
 import { makeCompany, makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
@@ -15,20 +16,9 @@ const SETTLEMENT = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSet
 const TOTALS = `${SETTLEMENT}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`
 const MEANS_CODE = `${SETTLEMENT}/ram:SpecifiedTradeSettlementPaymentMeans/ram:TypeCode`
 const BUYER = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeAgreement/ram:BuyerTradeParty'
-const SELLER = {
-  OPERATOR_COMPANY: 'Lichtpost GmbH',
-  OPERATOR_STREET: 'Hafenweg 1',
-  OPERATOR_POSTCODE: '24103',
-  OPERATOR_CITY: 'Kiel',
-  OPERATOR_PHONE: '0431 555 0',
-  OPERATOR_EMAIL: 'post@lichtpost.test',
-  OPERATOR_REGISTER: 'Amtsgericht Kiel, HRB 12345',
-  OPERATOR_VAT_ID: 'DE123456789',
-  OPERATOR_CREDITOR_ID: 'DE98ZZZ09999999999',
-}
 
 describe('the PDF of an invoice', { timeout: 60_000 }, () => {
-  const server = startTestServer(SELLER)
+  const server = startTestServer(OPERATOR)
 
   async function makeInvoice(number: string | undefined, { name = 'Atelier Probe', details = {}, takenBack = 0 } = {}) {
     server.setNow('2026-10-15T10:00:00Z')

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/** Each fact of the operator: its setting, and the fictitious operator of a trial. */
+const FACTS = {
+  company: ['OPERATOR_COMPANY', 'Muster Passbild GmbH'],
+  street: ['OPERATOR_STREET', 'Musterweg 1'],
+  postcode: ['OPERATOR_POSTCODE', '24103'],
+  city: ['OPERATOR_CITY', 'Kiel'],
+  // A number that the Federal Network Agency keeps free for films and examples.
+  phone: ['OPERATOR_PHONE', '+49 40 66969 100'],
+  email: ['OPERATOR_EMAIL', 'kontakt@muster-passbild.example'],
+  representative: ['OPERATOR_REPRESENTATIVE', 'Erika Muster, Geschäftsführerin'],
+  register: ['OPERATOR_REGISTER', 'Amtsgericht Kiel, HRB 00000 KI'],
+  vatId: ['OPERATOR_VAT_ID', 'DE999999999'],
+  creditorId: ['OPERATOR_CREDITOR_ID', 'DE98ZZZ09999999999'],
+  dataProtectionOfficer: ['OPERATOR_DATA_PROTECTION_OFFICER', 'Max Muster, datenschutz@muster-passbild.example'],
+  supervisoryAuthority: [
+    'OPERATOR_SUPERVISORY_AUTHORITY',
+    'Unabhängiges Landeszentrum für Datenschutz Schleswig-Holstein, Kiel',
+  ],
+  processors: [
+    'OPERATOR_PROCESSORS',
+    'Muster Rechenzentrum GmbH, Frankfurt am Main (Server und Speicher); Muster Post GmbH, Kiel (Versand von E-Mails); ' +
+      'Muster Ident GmbH, Berlin (Auslesen des Online-Ausweises); Muster Zahlung GmbH, Hamburg (Lastschrift und Kreditkarte)',
+  ],
+  partners: ['OPERATOR_PARTNERS', 'zurzeit keine'],
+} as const
+
+export type Operator = Record<keyof typeof FACTS, string>
+type OperatorSetting = (typeof FACTS)[keyof typeof FACTS][0]
+
+const entries = Object.entries(FACTS) as [keyof typeof FACTS, readonly [OperatorSetting, string]][]
+const text = optional(z.string())
+
+/** The address is published and receives reports of security problems. */
+export const OPERATOR_SETTINGS = {
+  ...(Object.fromEntries(entries.map(([, [setting]]) => [setting, text])) as Record<OperatorSetting, typeof text>),
+  OPERATOR_EMAIL: optional(z.email()),
+}
+
+function optional<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value: unknown) => (value === '' ? undefined : value), schema.optional())
+}
+
+type Read = Readonly<Partial<Record<OperatorSetting, string | undefined>>>
+
+/** Names of the settings without a value, or with one in braces that still waits for its text. */
+export function missingOperatorFacts(read: Read): OperatorSetting[] {
+  return entries.map(([, [setting]]) => setting).filter((setting) => !read[setting] || /[{}]/.test(read[setting]))
+}
+
+/** What is missing is the fictitious operator's. */
+export function operatorOf(read: Read): Operator {
+  return Object.fromEntries(entries.map(([fact, [setting, example]]) => [fact, read[setting] ?? example])) as Operator
+}

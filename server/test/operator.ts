@@ -1,0 +1,17 @@
+/** All facts of an operator, as production demands them. */
+export const OPERATOR = {
+  OPERATOR_COMPANY: 'Lichtpost GmbH',
+  OPERATOR_STREET: 'Hafenweg 1',
+  OPERATOR_POSTCODE: '24103',
+  OPERATOR_CITY: 'Kiel',
+  OPERATOR_PHONE: '0431 555 0',
+  OPERATOR_EMAIL: 'post@lichtpost.test',
+  OPERATOR_REPRESENTATIVE: 'Jana Licht',
+  OPERATOR_REGISTER: 'Amtsgericht Kiel, HRB 12345',
+  OPERATOR_VAT_ID: 'DE123456789',
+  OPERATOR_CREDITOR_ID: 'DE98ZZZ09999999999',
+  OPERATOR_DATA_PROTECTION_OFFICER: 'Ole Licht, datenschutz@lichtpost.test',
+  OPERATOR_SUPERVISORY_AUTHORITY: 'Aufsicht Nord, Kiel',
+  OPERATOR_PROCESSORS: 'Rechnerhaus GmbH, Frankfurt am Main (Server)',
+  OPERATOR_PARTNERS: 'keine',
+}
