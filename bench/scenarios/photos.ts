@@ -4,6 +4,7 @@ import { readConfig } from '../../server/src/config.ts'
 import { accounts } from '../../server/src/features/accounts/accounts-schema.ts'
 import { clerks, organisations } from '../../server/src/features/authorities/authorities-schema.ts'
 import { identifications } from '../../server/src/features/identification/identification-schema.ts'
+import { licences } from '../../server/src/features/software/software-schema.ts'
 import { studios } from '../../server/src/features/studios/studios-schema.ts'
 import { openDatabase } from '../../server/src/platform/database/open-database.ts'
 import { type Comparison, compare, load, percentiles, steady } from '../measure.ts'
@@ -190,7 +191,9 @@ async function addStationsAndClerk(env: Record<string, string>): Promise<number[
           review: 'approved',
         })
         .returning({ id: studios.id })
-      if (studio) ids.push(studio.id)
+      if (!studio) throw new Error('studio not seeded')
+      await db.insert(licences).values({ studioId: studio.id, bookedAt: now, bookedBy: owner.id })
+      ids.push(studio.id)
     }
     const owner = people.find(({ email }) => email === ownerEmail(0))
     if (!owner) throw new Error('owner not seeded')

@@ -86,6 +86,10 @@ export const transferPhoto = endpoint({
       403,
       'Dieser Standort ist noch nicht freigegeben. Bitte wählen Sie einen anderen oder warten Sie die Prüfung ab.',
     ),
+    'licence-missing': detail(
+      403,
+      'Für diesen Standort ist die Vollversion noch nicht gebucht. Mit der Testversion können Sie aufnehmen und prüfen, aber nicht übermitteln.',
+    ),
     'account-blocked': detail(403, 'Ihr Konto ist gesperrt.'),
     'not-found': detail(404, 'Diesen Standort gibt es nicht oder nicht mehr.'),
     'transfer-differs': detail(409, 'Unter dieser Nummer wurde schon ein anderes Bild übermittelt.'),
@@ -96,6 +100,23 @@ export const transferPhoto = endpoint({
       'Diese Version der Aufnahme ist veraltet. Bitte laden Sie die Seite neu, danach geht es weiter.',
     ),
   },
+})
+
+export const TransferRights = z.object({
+  /** Whether a transfer needs the full licence of its location. */
+  licence_required: z.boolean(),
+  /** Locations of the company that have it. */
+  licensed_shop_ids: z.array(z.int()),
+})
+export type TransferRights = z.output<typeof TransferRights>
+
+export const showTransferRights = endpoint({
+  method: 'GET',
+  path: '/api/photos/transfer-rights/',
+  summary: 'What stands between this company and a transfer; the station says so before the first shot',
+  access: STATION,
+  output: TransferRights,
+  refusals: {},
 })
 
 /** Why an authority did not take a photo; the studio learns it, without the photo. */

@@ -56,6 +56,7 @@ export const Settings = z.object({
       .default('openid profile'),
   ),
   TRANSFER_EID: setting(z.enum(TRANSFER_EID_POLICIES).default('always')),
+  LICENCE_REQUIRED: flagOr(true),
   STRIPE_SECRET_KEY: setting(z.string().startsWith('sk_').optional()),
   STRIPE_PUBLISHABLE_KEY: setting(z.string().startsWith('pk_').optional()),
   STRIPE_WEBHOOK_SECRET: text,
@@ -134,6 +135,8 @@ export interface Config {
     | { kind: 'simulator'; scope: string }
     | { kind: 'oidc'; issuer: string; clientId: string; clientSecret: string; scope: string }
   transferEid: TransferEidPolicy
+  /** Whether a transfer needs the full licence of its location. */
+  licenceRequired: boolean
   payments:
     | { kind: 'simulator' }
     | {
@@ -274,6 +277,7 @@ function toConfig(read: SettingsRead): Config {
         }
       : { kind: 'simulator', scope: read.EID_SCOPE },
     transferEid: read.TRANSFER_EID,
+    licenceRequired: read.LICENCE_REQUIRED,
     payments: paymentsOf(read),
     countriesUrl: read.COUNTRIES_URL,
     geocoderUrl: read.GEOCODER_URL,

@@ -3,6 +3,7 @@ import type { Receipt } from '@epassbild/contract/photos.ts'
 import { sha256, toHex } from '@epassbild/photo-seal/bytes.ts'
 import { citizenToken, citizenVerifier } from '@epassbild/photo-seal/citizen-token.ts'
 import { type SealedPhoto, sealPhoto } from '@epassbild/photo-seal/seal-photo.ts'
+import { licences } from '#features/software/software-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { makeIdentified, makeTransferProof } from './identified-people.ts'
 import { makeCompany, makePerson, type TestPerson } from './people.ts'
@@ -50,7 +51,14 @@ export async function makeStudio(
     })
     .returning()
   if (!studio) throw new Error('studio not inserted')
+  await makeFullLicence({ deps }, studio.id)
   return studio.id
+}
+
+/** As booked by the owner; once for each studio. */
+export async function makeFullLicence({ deps }: Pick<TestServer, 'deps'>, studioId: number): Promise<void> {
+  const row = { studioId, bookedAt: deps.clock.now(), bookedBy: 1 }
+  await deps.db.insert(licences).values(row).onConflictDoNothing()
 }
 
 /** A sealed photo with all that its holder derives of the code. */

@@ -22,6 +22,7 @@ import { drawDemoSlip } from './draw-demo-slip.ts'
 const DAY_MS = 24 * 3_600_000
 
 export interface DemoCast {
+  ownerId: number
   /** Identified here, since only who is may transfer. */
   manager: { id: number; firstName: string; lastName: string; companyId: number }
   studioId: number

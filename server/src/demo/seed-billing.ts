@@ -2,15 +2,16 @@ import { IDENTIFICATION_CENTS, LICENCE_CENTS, TRANSFER_CENTS } from '@epassbild/
 import { issueInvoice } from '#features/billing/invoices/issue-invoice.ts'
 import { findMonth } from '#features/billing/months/month-store.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import { licences } from '#features/software/software-schema.ts'
 import type { Deps } from '#platform/deps.ts'
 
 const TRANSFERS = 163
 const DAY_MS = 24 * 3_600_000
 
-/** A month that is over, billed, so that there is an invoice to look at. */
+/** A month that is over, billed, so that there is an invoice to look at; with the full licence of the first location. */
 export async function seedBilling(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'audit' | 'jobs'>,
-  companyId: number,
+  { companyId, studioId, ownerId }: { companyId: number; studioId: number; ownerId: number },
 ): Promise<void> {
   const { db, clock, random } = deps
   const month = await findMonth(db, clock.now(), 1)
@@ -22,10 +23,12 @@ export async function seedBilling(
     amountCents,
     bookedAt: new Date(month.begins.getTime() + (day % month.days) * DAY_MS + 10 * 3_600_000),
   })
+  const booked = { ...row('licence', LICENCE_CENTS, 2, 'Atelier Fördelicht'), subject: String(studioId) }
+  await db.insert(licences).values({ studioId, bookedAt: booked.bookedAt, bookedBy: ownerId })
   await db
     .insert(ledgerEntries)
     .values([
-      row('licence', LICENCE_CENTS, 2, 'Atelier Fördelicht'),
+      booked,
       row('identification', IDENTIFICATION_CENTS, 2),
       row('identification', IDENTIFICATION_CENTS, 3),
       ...Array.from({ length: TRANSFERS }, (_, number) => row('transfer', TRANSFER_CENTS, number * 7)),

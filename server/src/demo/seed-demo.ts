@@ -57,7 +57,7 @@ async function seedPeopleAndStudios(deps: Needs): Promise<DemoCast | undefined> 
     const cast = await seedPeople(seed)
     for (const studio of inventStudios(biggest)) await seed.company(studio.name, 'approved', [studio])
     await bumpPublicVersion(inside.db)
-    await seedBilling(inside, cast.manager.companyId)
+    await seedBilling(inside, { companyId: cast.manager.companyId, studioId: cast.studioId, ownerId: cast.ownerId })
     return cast
   })
 }
@@ -84,7 +84,7 @@ async function seedPeople(seed: Seed): Promise<DemoCast> {
     kielStudio('Lichtbild Jessen Flensburg', 'Holm 12', '24937', 54.7836, 9.4362, 'Flensburg'),
   ])
   await seed.person(DEMO_APPLICANT, 'owner', 'Holger', 'Jessen', { companyId: waiting })
-  return { manager: { ...manager, id: managerId }, studioId, clerkId }
+  return { ownerId, manager: { ...manager, id: managerId }, studioId, clerkId }
 }
 
 function kielStudio(

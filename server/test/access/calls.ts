@@ -131,6 +131,7 @@ export const CALLS: Record<string, CallRecipe> = {
     call: ({ own }, server) => ({ ...transferCall(server, own), status: 403 }),
   },
   'GET /api/photos/transfers/': {},
+  'GET /api/photos/transfer-rights/': {},
   'GET /api/photos/client-version/': {},
   'POST /api/security-reports/': {
     call: () => ({

@@ -8,7 +8,7 @@ import { makeTwoCompanies, type World } from '#test/access/two-companies.ts'
 import { makeMachineKey, type RegisteredMachine, signedBy } from '#test/authorities.ts'
 import { makeIdentified } from '#test/identified-people.ts'
 import { bearer, PASSWORD } from '#test/people.ts'
-import { makeStation, sealTestPhoto, send } from '#test/photos.ts'
+import { makeFullLicence, makeStation, sealTestPhoto, send } from '#test/photos.ts'
 import type { TestServer } from '#test/start-test-server.ts'
 import type { FuzzedRequest, Known } from './draw-request.ts'
 import type { Words } from './draw-values.ts'
@@ -29,6 +29,7 @@ export async function makeFuzzWorld(server: TestServer): Promise<FuzzWorld> {
   const companyId = own.owner.companyId ?? 0
   await db.update(companies).set({ review: 'approved' }).where(eq(companies.id, companyId))
   await db.update(studios).set({ review: 'approved' }).where(eq(studios.id, own.studioId))
+  await makeFullLicence(server, own.studioId)
   await makeIdentified(server, own.employee)
   const machine = await makeMachineKey(server, own.authority.organisationId)
   const photo = await sealTestPhoto()

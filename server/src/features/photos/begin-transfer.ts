@@ -1,5 +1,6 @@
 import { RECEIPT_MINUTES } from '@epassbild/contract/photos.ts'
 import { requireSender, type Sender } from '#features/accounts/invitations/require-sender.ts'
+import { requireTransferRight } from '#features/billing/require-transfer-right.ts'
 import { consumeTransferProof } from '#features/identification/consume-transfer-proof.ts'
 import { requireApprovedStudio } from '#features/studios/require-approved-studio.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -43,6 +44,7 @@ async function beginAnew(inside: Needs, { accountId }: Caller, sent: SentPhoto):
   const { transferId, ciphertextSha256 } = sent
   const sender = await requireSender(inside, accountId)
   const studio = await requireApprovedStudio(inside, { studioId: sent.studioId, companyId: sender.companyId })
+  await requireTransferRight(inside, { companyId: sender.companyId, studioId: studio.id })
   const row = await insertPending(inside.db, {
     ...(await sealedBy(inside, sender, sent)),
     accountId,

@@ -1,6 +1,7 @@
 import * as contract from '@epassbild/contract/photos.ts'
 import type { FastifyInstance } from 'fastify'
 import { requireAuthority } from '#features/authorities/require-authority.ts'
+import { showTransferRights } from '#features/billing/show-transfer-rights.ts'
 import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'
 import { decidePhoto } from './decide-photo.ts'
@@ -23,6 +24,7 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
       clientVersion: input['x-client-version'],
     }),
   )
+  serve(app, contract.showTransferRights, ({ caller }) => showTransferRights(deps, caller))
   serve(app, contract.listTransfers, ({ caller }) => listTransfers(deps, caller))
   serve(app, contract.showClientVersion, async () => showClientVersion(deps))
   serve(app, contract.retrievePhoto, async ({ caller, input }) =>

@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { companies } from '#features/accounts/accounts-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import { licences } from '#features/software/software-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { atOnce } from '#test/at-once.ts'
 import { makeIdentified, makeTransferProof } from '#test/identified-people.ts'
@@ -246,6 +247,54 @@ describe('a transfer that is refused', () => {
       { detail: 'Das versiegelte Bild ist größer als 10 MB.', code: 'too-large' },
     ])
     await expectNothingStored()
+  })
+})
+
+describe('the licence of a location', () => {
+  const withoutDuty = startTestServer({ LICENCE_REQUIRED: 'off' })
+  const rights = async (on: typeof server, { person }: Station) =>
+    (await on.app.inject({ url: '/api/photos/transfer-rights/', headers: person.headers })).json()
+
+  it('ROOM-02 without it nothing is transferred, stored or booked, and the eID stays good for the try after booking', async () => {
+    const [owner, transferId] = [await makeOwner(), await prove(server, station, photo)]
+    await server.deps.db.delete(licences)
+    expect(await rights(server, station)).toMatchObject({ licence_required: true, licensed_shop_ids: [] })
+    const refused = await send(server, station, photo, { transferId })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      {
+        code: 'licence-missing',
+        detail:
+          'Für diesen Standort ist die Vollversion noch nicht gebucht. Mit der Testversion können Sie aufnehmen und prüfen, aber nicht übermitteln.',
+      },
+    ])
+    await expectNothingStored()
+    const payload = { shop_id: station.studioId, price_cents: 4900 }
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/photobooth/licenses/',
+      headers: owner.headers,
+      payload,
+    })
+    expect(await rights(server, station)).toMatchObject({ licensed_shop_ids: [station.studioId] })
+    expect((await send(server, station, photo, { transferId })).statusCode).toBe(201)
+  })
+
+  const makeOwner = () => makePerson(server, 'owner', { email: 'chefin@station.test', companyId: station.companyId })
+
+  it('ROOM-02, T04 is that of this location: neither another one’s of the company nor another company’s counts', async () => {
+    const bare = { ...station, studioId: await makeStudio(server, station.companyId) }
+    await server.deps.db.delete(licences).where(eq(licences.studioId, bare.studioId))
+    await makeStation(server)
+    expect((await send(server, bare, photo)).json().code).toBe('licence-missing')
+    expect(await rights(server, station)).toMatchObject({ licensed_shop_ids: [station.studioId] })
+  })
+
+  it('ROOM-02 a test system may do without', async () => {
+    const bare = await makeStation(withoutDuty)
+    await withoutDuty.deps.db.delete(licences)
+    expect(await rights(withoutDuty, bare)).toMatchObject({ licence_required: false })
+    expect((await transfer(withoutDuty, bare, photo)).photoId).toBeTruthy()
   })
 })
 

@@ -1,5 +1,6 @@
 import { showConfig } from '@epassbild/contract/config.ts'
 import { type EidStatus, showEidStatus } from '@epassbild/contract/identification.ts'
+import { showTransferRights } from '@epassbild/contract/photos.ts'
 import { listStudios } from '@epassbild/contract/studios.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { keepMyProfile, useMyProfile } from '#api/my-profile.ts'
@@ -27,11 +28,12 @@ export default function Capture() {
   // What was loaded once stays, whatever becomes of the network: with the workspace, photos and code would be gone.
   const config = useLoaded('config', showConfig)
   const studios = useLoaded('studios', listStudios)
+  const rights = useLoaded('transfer-rights', showTransferRights)
   const eid = useLoaded('eid', showEidStatus)
   const status = eid.value
   const lookAgain = () => {
     reload()
-    for (const loaded of [config, studios, eid]) void loaded.reload()
+    for (const loaded of [config, studios, rights, eid]) void loaded.reload()
   }
   return (
     <StationDoor
@@ -39,6 +41,7 @@ export default function Capture() {
       failed={failed || (!config.loading && !config.value)}
       config={config.value}
       studios={studios.value}
+      rights={rights.value}
       identified={status && status.identified_at !== null}
       needsEid={needsEid(status)}
       onLookAgain={lookAgain}

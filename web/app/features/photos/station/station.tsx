@@ -41,7 +41,7 @@ export function Station(props: StationProps) {
   const [asking, setAsking] = useState<'leave' | 'next'>()
   const { state, may, left, holding } = room
   const { person, studios, identified } = props
-  const studio = may.allowed ? may.studio : studios?.[0]
+  const studio = may.studio ?? studios?.[0]
   const name = `${person.first_name} ${person.last_name}`
   const leave = () => (holding ? setAsking('leave') : location.assign(paths.ownerArea))
   const warning = left !== undefined && left <= WARN_BEFORE_MS && state.step !== 'slip'
@@ -96,9 +96,20 @@ interface StepProps {
 
 function StepBeforeSlip({ room, props, resting, onLeave }: StepProps) {
   const { analysis, studios, needsEid, onLookAgain, renderEid, renderSignIn } = props
+  const isOwner = props.person.user_type === 'owner'
   const { state, dispatch, shots, settings, transfer, chosen, identifying, setIdentifying } = room
   if (state.step === 'capture')
-    return <CaptureStep room={room} analysis={analysis} studios={studios ?? []} resting={resting} onLeave={onLeave} />
+    return (
+      <CaptureStep
+        room={room}
+        analysis={analysis}
+        studios={studios ?? []}
+        resting={resting}
+        isOwner={isOwner}
+        onLeave={onLeave}
+        onLookAgain={onLookAgain}
+      />
+    )
   if (state.step === 'choice')
     return (
       <ChoiceStep
@@ -117,6 +128,7 @@ function StepBeforeSlip({ room, props, resting, onLeave }: StepProps) {
       preview={chosen && shots.get(chosen.id)?.preview}
       state={transfer.state}
       may={room.may}
+      isOwner={isOwner}
       identifying={identifying}
       eid={
         transfer.state.phase === 'ready' &&

@@ -1,4 +1,5 @@
 import type { Profile as Person } from '@epassbild/contract/accounts.ts'
+import type { TransferRights } from '@epassbild/contract/photos.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
 import { useReducer, useState } from 'react'
@@ -16,6 +17,7 @@ export interface StationFacts {
   person: Person
   /** Undefined while it is not known. */
   studios: readonly RegisteredStudio[] | undefined
+  rights: TransferRights | undefined
   identified: boolean | undefined
   /** What photo codes name as the place of the photo. */
   address: string
@@ -30,14 +32,14 @@ export interface StationFacts {
 }
 
 /** State, pixels, transfer and clock of the workspace: what is held here is wiped here. */
-export function useStation({ person, studios, identified, address, desk, notice }: StationFacts) {
+export function useStation({ person, studios, rights, identified, address, desk, notice }: StationFacts) {
   const [state, dispatch] = useReducer(stationReducer, FRESH)
   const [settings, setSettings] = useSettings()
   const [said, setSaid] = useState(notice ?? '')
   const [identifying, setIdentifying] = useState(false)
   const [printed, setPrinted] = useState(false)
   const shots = useShots(state, dispatch, desk, setSaid)
-  const may = mayTransfer({ profile: person, studios, identified, studioId: settings.studioId })
+  const may = mayTransfer({ profile: person, studios, rights, identified, studioId: settings.studioId })
   const chosen = findShot(state, state.chosen)
 
   const transfer = useTransfer({

@@ -1,9 +1,10 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
+import type { TransferRights } from '@epassbild/contract/photos.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 
 export type MayTransfer =
   | { allowed: true; studio: RegisteredStudio }
-  | { allowed: false; reason: 'loading' | 'not-activated' | 'no-studio' | 'not-identified'; sentence: string }
+  | { allowed: false; reason: keyof typeof SENTENCES; sentence: string; studio: RegisteredStudio | undefined }
 
 const SENTENCES = {
   loading: 'Es wird noch nachgesehen, ob Sie übermitteln dürfen.',
@@ -11,6 +12,8 @@ const SENTENCES = {
     'Ihr Konto ist noch nicht freigeschaltet. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln.',
   'no-studio':
     'Noch ist kein Standort Ihres Unternehmens freigegeben. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln.',
+  'no-licence':
+    'Für diesen Standort ist die Vollversion noch nicht gebucht. Mit der Testversion können Sie alles ausprobieren, nur nicht übermitteln.',
   'not-identified':
     'Sie sind noch nicht mit dem Online-Ausweis identifiziert. Danach können Sie dieses Bild übermitteln, es bleibt so lange hier.',
 } as const
@@ -18,18 +21,22 @@ const SENTENCES = {
 interface Known {
   profile: Pick<Profile, 'review'> | undefined
   studios: readonly RegisteredStudio[] | undefined
+  rights: TransferRights | undefined
   identified: boolean | undefined
   /** The one that was chosen for this computer. */
   studioId: number | undefined
 }
 
 /** Says beforehand what the server would refuse, kindly; the server decides all the same. */
-export function mayTransfer({ profile, studios, identified, studioId }: Known): MayTransfer {
-  const no = (reason: keyof typeof SENTENCES) => ({ allowed: false, reason, sentence: SENTENCES[reason] }) as const
-  if (!profile || !studios || identified === undefined) return no('loading')
+export function mayTransfer({ profile, studios, rights, identified, studioId }: Known): MayTransfer {
+  const no = (reason: keyof typeof SENTENCES, studio?: RegisteredStudio) =>
+    ({ allowed: false, reason, sentence: SENTENCES[reason], studio }) as const
+  if (!profile || !studios || !rights || identified === undefined) return no('loading')
   if (profile.review !== 'approved') return no('not-activated')
+  const isLicensed = ({ id }: RegisteredStudio) => !rights.licence_required || rights.licensed_shop_ids.includes(id)
   const approved = studios.filter(({ review }) => review === 'approved')
-  const studio = approved.find(({ id }) => id === studioId) ?? approved[0]
+  const studio = approved.find(({ id }) => id === studioId) ?? approved.find(isLicensed) ?? approved[0]
   if (!studio) return no('no-studio')
-  return identified ? { allowed: true, studio } : no('not-identified')
+  if (!isLicensed(studio)) return no('no-licence', studio)
+  return identified ? { allowed: true, studio } : no('not-identified', studio)
 }

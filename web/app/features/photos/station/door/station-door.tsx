@@ -1,5 +1,6 @@
 import type { Profile as Person } from '@epassbild/contract/accounts.ts'
 import type { WebConfig } from '@epassbild/contract/config.ts'
+import type { TransferRights } from '@epassbild/contract/photos.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { IconDeviceDesktop, IconLoader2, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -18,6 +19,7 @@ interface StationDoorProps {
   failed: boolean
   config: WebConfig | undefined
   studios: readonly RegisteredStudio[] | undefined
+  rights: TransferRights | undefined
   identified: boolean | undefined
   needsEid: boolean
   onLookAgain: () => void

@@ -25,6 +25,7 @@ import { JudgeDialog } from '#features/photos/station/verdict/judge-dialog.tsx'
 import { NoResult } from '#features/photos/station/verdict/no-result.tsx'
 import { ResultCard } from '#features/photos/station/verdict/result-card.tsx'
 import { type Camera, useCamera, type Wanted } from '#ui/code-reader/use-camera.ts'
+import { TransferNotice } from './transfer-notice.tsx'
 import './capture-step.css'
 
 /** The highest that any camera has: it gives its best. */
@@ -37,10 +38,13 @@ interface CaptureStepProps {
   /** A dialog is open: keys and the shutter rest. */
   resting: boolean
   onLeave: () => void
+  isOwner: boolean
+  /** Looks again whether this person may transfer. */
+  onLookAgain: () => void
 }
 
 /** Live picture with guidance, shutter, and what became of the shots so far. */
-export function CaptureStep({ room, analysis, studios, resting, onLeave }: CaptureStepProps) {
+export function CaptureStep({ room, analysis, studios, resting, onLeave, isOwner, onLookAgain }: CaptureStepProps) {
   const { state, dispatch, shots, settings, setSettings, setSaid } = room
   const [guides, setGuides] = useState(true)
   const [open, setOpen] = useState<'judge' | 'settings'>()
@@ -116,6 +120,11 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave }: Captu
         </div>
       </div>
       <div className="stn-side">
+        {!room.may.allowed && room.may.reason !== 'loading' && (
+          <div className="stn-block">
+            <TransferNotice may={room.may} isOwner={isOwner} onLookAgain={onLookAgain} />
+          </div>
+        )}
         <Checklist check={check} />
         {selected ? (
           <ResultCard

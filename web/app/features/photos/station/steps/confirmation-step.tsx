@@ -1,6 +1,5 @@
 import { IconChevronLeft, IconId, IconLoader2, IconRefresh, IconSend } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { paths } from '#app/paths.ts'
 import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import { type RenderSignIn, WithSession } from '#features/photos/station/door/with-session.tsx'
 import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
@@ -8,12 +7,14 @@ import type { TransferState } from '#features/photos/transfer/transfer-run.ts'
 import { facts } from '#texts/facts.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { StageHeading } from './stage-heading.tsx'
+import { TransferNotice } from './transfer-notice.tsx'
 import './confirmation-step.css'
 
 interface ConfirmationStepProps {
   preview: ImageBitmap | undefined
   state: TransferState
   may: MayTransfer
+  isOwner: boolean
   /** The eID for this transfer (features/identification); shown when it is asked for. */
   eid: ReactNode
   /** Without it the photo is transferred at once. */
@@ -43,7 +44,7 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
         <StageHeading>Bild bestätigen und übermitteln</StageHeading>
         <WithSession busy={busy} renderSignIn={step.renderSignIn}>
           {!may.allowed ? (
-            <OnlyTrying may={may} onLookAgain={step.onLookAgain} />
+            <TransferNotice may={may} isOwner={step.isOwner} onLookAgain={step.onLookAgain} />
           ) : (
             <>
               <label className="stn-agree">
@@ -162,26 +163,5 @@ function Retry({ onClick, children }: { onClick: () => void; children: string })
       <IconRefresh className="i" aria-hidden="true" />
       {children}
     </button>
-  )
-}
-
-/** Everything but the transfer can be used; the way to it opens beside, so that no shot is lost. */
-function OnlyTrying({ may, onLookAgain }: { may: MayTransfer; onLookAgain: () => void }) {
-  if (may.allowed) return null
-  return (
-    <>
-      <AlertBox tone="info" title="Zum Ausprobieren">
-        {may.sentence}
-      </AlertBox>
-      {may.reason === 'not-identified' && (
-        <a className="stn-btn go" href={paths.eidVerification} target="_blank" rel="noopener">
-          Zur eID-Verifizierung (neuer Tab)
-        </a>
-      )}
-      <button type="button" className="stn-btn" onClick={onLookAgain}>
-        <IconRefresh className="i" aria-hidden="true" />
-        Erneut nachsehen
-      </button>
-    </>
   )
 }

@@ -1,0 +1,17 @@
+import type { TransferRights } from '@epassbild/contract/photos.ts'
+import { listLicensedStudios } from '#features/software/list-licensed-studios.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { requireCompany } from './require-company.ts'
+
+/** Says beforehand what {@link requireTransferRight} would refuse. */
+export async function showTransferRights(
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  caller: Caller,
+): Promise<TransferRights> {
+  const companyId = requireCompany(caller)
+  return {
+    licence_required: deps.config.licenceRequired,
+    licensed_shop_ids: await listLicensedStudios(deps, companyId),
+  }
+}

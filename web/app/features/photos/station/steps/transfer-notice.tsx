@@ -1,0 +1,49 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { paths } from '#app/paths.ts'
+import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+
+interface TransferNoticeProps {
+  may: MayTransfer
+  /** Only owners book. */
+  isOwner: boolean
+  onLookAgain: () => void
+}
+
+/** Everything but the transfer can be used; says so, with the way to change that, which opens beside. */
+export function TransferNotice({ may, isOwner, onLookAgain }: TransferNoticeProps) {
+  if (may.allowed) return null
+  return (
+    <>
+      <AlertBox tone="info" title="Zum Ausprobieren">
+        {may.sentence}
+        {may.reason === 'no-licence' && !isOwner && ' Buchen kann sie Ihre Inhaberin oder Ihr Inhaber.'}
+      </AlertBox>
+      <div className="stn-row">
+        {(may.reason !== 'no-licence' || isOwner) && <WayOn reason={may.reason} />}
+        <button type="button" className="stn-btn" onClick={onLookAgain}>
+          <IconRefresh className="i" aria-hidden="true" />
+          Erneut nachsehen
+        </button>
+      </div>
+    </>
+  )
+}
+
+type Reason = Extract<MayTransfer, { allowed: false }>['reason']
+
+const WAYS: { [reason in Reason]?: { to: string; label: string } } = {
+  'no-licence': { to: paths.softwareDownload, label: 'Vollversion buchen (neuer Tab)' },
+  'not-identified': { to: paths.eidVerification, label: 'Zur eID-Verifizierung (neuer Tab)' },
+}
+
+/** Opens beside, so that no shot is lost. */
+function WayOn({ reason }: { reason: Reason }) {
+  const way = WAYS[reason]
+  if (!way) return null
+  return (
+    <a className="stn-btn go" href={way.to} target="_blank" rel="noopener">
+      {way.label}
+    </a>
+  )
+}
