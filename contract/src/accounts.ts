@@ -4,6 +4,7 @@ import { detail, inField } from './refusal.ts'
 import {
   BIRTH_DATE_IN_FUTURE,
   BirthDate,
+  COMMON_PASSWORD_SENTENCE,
   Email,
   FirstName,
   LastName,
@@ -73,6 +74,7 @@ export const register = endpoint({
       body: { user: { email: ['Der Benutzer mit dieser E-Mail-Adresse ist bereits registriert'], is_verified: true } },
     },
     'birth-date-in-future': inField('date_of_birth', BIRTH_DATE_IN_FUTURE),
+    'password-common': { status: 400, body: { user: { password: [COMMON_PASSWORD_SENTENCE] } } },
     'invitation-invalid': inField(
       'owner_code',
       'Diese Einladung ist abgelaufen, bereits verwendet oder gilt für eine andere E-Mail-Adresse.',
@@ -92,6 +94,10 @@ const CODE_INVALID = detail(
   400,
   'Der Bestätigungscode ist falsch oder abgelaufen. Nach fünf falschen Eingaben brauchen Sie einen neuen Code.',
 )
+const PASSWORD_COMMON = {
+  status: 400,
+  body: { detail: COMMON_PASSWORD_SENTENCE, message: COMMON_PASSWORD_SENTENCE },
+} as const
 const CODES_USED_UP = detail(
   429,
   'Für diese E-Mail-Adresse wurden heute schon fünf Codes angefordert. Bitte versuchen Sie es morgen wieder.',
@@ -218,7 +224,7 @@ export const resetPassword = endpoint({
   limit: 'code-guess',
   input: z.strictObject({ email: Email, reset_code: MailedCode, new_password: Password }),
   output: z.object({ detail: z.string(), message: z.string() }),
-  refusals: { 'code-invalid': CODE_INVALID },
+  refusals: { 'code-invalid': CODE_INVALID, 'password-common': PASSWORD_COMMON },
 })
 
 export const REVIEW_STATES = ['under-review', 'approved', 'rejected'] as const

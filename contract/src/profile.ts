@@ -5,6 +5,7 @@ import { detail, inField } from './refusal.ts'
 import {
   BIRTH_DATE_IN_FUTURE,
   BirthDate,
+  COMMON_PASSWORD_SENTENCE,
   Email,
   FirstName,
   LastName,
@@ -66,6 +67,7 @@ export const changePassword = endpoint({
   output: z.object({ detail: z.string() }),
   refusals: {
     'wrong-password': WRONG_PASSWORD,
+    'password-common': detail(400, COMMON_PASSWORD_SENTENCE),
     'passwords-differ': {
       status: 400,
       body: { confirm_password: [PASSWORDS_DIFFER], detail: PASSWORDS_DIFFER },

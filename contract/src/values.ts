@@ -19,6 +19,10 @@ export const PASSWORD_RULES = [
   },
 ] as const
 
+/** Of what fits the rule and is guessed first all the same; the server tells. */
+export const COMMON_PASSWORD_SENTENCE =
+  'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie keines, das aus einem gängigen Wort, Ihrem Namen oder dem Ihrer Firma mit Zahlen und Zeichen besteht.'
+
 /** REG-06. The upper bound keeps hashing cheap. */
 export const Password = z
   .string(PASSWORD_SENTENCE)

@@ -111,10 +111,10 @@ async function resetPassword(): Promise<void> {
 
 async function signInWithSecondFactor(): Promise<void> {
   const operator = await makePerson(server, 'operator', { email: canary('operator', 'kanarie-betrieb@studio.test') })
-  const totpSecret = canary('TOTP secret', 'KANARIEGEHEIMNIS')
-  await server.deps.db.update(accounts).set({ secondFactor: 'due', totpSecret }).where(eq(accounts.id, operator.id))
+  await server.deps.db.update(accounts).set({ secondFactor: 'due' }).where(eq(accounts.id, operator.id))
   const asked = await call('POST', 'photobooth/web-login/', { email: operator.email, password: 'Geheim2026!' })
   const ticket = canary('ticket', asked.json().second_factor)
+  const totpSecret = canary('TOTP secret', asked.json().enrolment.secret)
   const code = canary('TOTP code', totpAt(totpSecret, server.deps.clock.now()))
   const answer = await call('POST', 'photobooth/second-factor/', { ticket, code })
   for (const [index, recovery] of answer.json().recovery_codes.entries()) canary(`recovery code ${index}`, recovery)

@@ -49,7 +49,7 @@ export const accounts = pgTable(
     secondFactor: text('second_factor', { enum: ['off', 'due', 'on'] })
       .notNull()
       .default('off'),
-    /** Base32; while `due` it is the one offered for enrolment. */
+    /** Base32; only a confirmed one. What is offered for enrolment lies with its ticket. */
     totpSecret: text('totp_secret'),
     /** Number of the last 30-second step that was used: no code works twice. */
     totpLastStep: integer('totp_last_step').notNull().default(0),
@@ -139,6 +139,8 @@ export const signInTickets = pgTable('sign_in_tickets', {
   expiresAt: instant('expires_at').notNull(),
   tries: integer('tries').notNull().default(0),
   usedAt: instant('used_at'),
+  /** Base32, offered for enrolment with this ticket alone: nobody knows it from an earlier one (T37). */
+  offeredSecret: text('offered_secret'),
 })
 
 /** Stand in for a lost second factor; each works once. */

@@ -1,8 +1,5 @@
 import * as contract from '@epassbild/contract/accounts.ts'
-import {
-  changePassword as changePasswordCall,
-  changeProfile as changeProfileCall,
-} from '@epassbild/contract/profile.ts'
+import { changePassword as changePasswordCall } from '@epassbild/contract/profile.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -11,7 +8,6 @@ import { verifyCode } from './codes/verify-code.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { requestReset } from './passwords/request-reset.ts'
 import { resetPassword } from './passwords/reset-password.ts'
-import { changeProfile } from './profile/change-profile.ts'
 import { showProfile } from './profile/show-profile.ts'
 import { register } from './registration/register.ts'
 import type { SecondFactorRequest } from './second-factor/ask-for-second-factor.ts'
@@ -77,7 +73,6 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return { detail: RESET_DONE, message: RESET_DONE }
   })
   serve(app, contract.showProfile, ({ caller }) => showProfile(deps, caller))
-  serve(app, changeProfileCall, ({ caller, input }) => changeProfile(deps, caller, input))
   serve(app, changePasswordCall, async ({ caller, input }) => {
     await changePassword(deps, caller, input)
     return { detail: 'Ihr Passwort ist geändert. Bitte melden Sie sich mit dem neuen Passwort an.' }

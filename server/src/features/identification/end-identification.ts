@@ -11,3 +11,15 @@ export async function endIdentification(
 ): Promise<void> {
   if (because === 'closed') await endIdentificationOf(db, accountId, clock.now())
 }
+
+/**
+ * The card was shown for another name: it no longer says who this account is, and proofs that wait for their transfer
+ * prove nothing any more. Call it in the transaction that changes the name.
+ */
+export async function endIdentificationOfRenamed(
+  { db, clock, audit }: Pick<Deps, 'db' | 'clock' | 'audit'>,
+  accountId: number,
+): Promise<void> {
+  if (await endIdentificationOf(db, accountId, clock.now()))
+    await audit.append('identification-ended', { actorId: accountId, accountId })
+}

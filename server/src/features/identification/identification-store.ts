@@ -20,12 +20,14 @@ export async function findIdentification(db: Database, accountId: number): Promi
   return row
 }
 
-/** The link to the card stays; it no longer stands for anybody who can sign in. */
-export async function endIdentificationOf(db: Database, accountId: number, at: Date): Promise<void> {
-  await db
+/** The link to the card stays; it no longer stands for anybody who can sign in. False when there was none. */
+export async function endIdentificationOf(db: Database, accountId: number, at: Date): Promise<boolean> {
+  const rows = await db
     .update(identifications)
     .set({ endedAt: at })
     .where(and(eq(identifications.accountId, accountId), standing))
+    .returning({ id: identifications.id })
+  return rows.length > 0
 }
 
 export async function findByPseudonym(db: Database, pseudonym: string): Promise<Identification | undefined> {

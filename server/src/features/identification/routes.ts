@@ -1,11 +1,14 @@
 import * as contract from '@epassbild/contract/identification.ts'
+import { changeProfile as changeProfileCall } from '@epassbild/contract/profile.ts'
 import type { FastifyInstance } from 'fastify'
+import { changeProfile } from '#features/accounts/profile/change-profile.ts'
 import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'
 import { ShapedAnswer } from '#platform/http/shaped-answer.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
 import { attemptCookies } from './attempt-cookie.ts'
 import { CALLBACK_HEADERS, callbackPage } from './callback-page.ts'
+import { endIdentificationOfRenamed } from './end-identification.ts'
 import { finishEid } from './finish-eid.ts'
 import { showEidStatus } from './show-eid-status.ts'
 import { ATTEMPT_MS, startEid } from './start-eid.ts'
@@ -31,6 +34,8 @@ export function identificationRoutes(app: FastifyInstance, deps: Deps): void {
     const answer = { authorization_url: authorizationUrl, state, expires_at: expiresAt.toISOString() }
     return new ShapedAnswer(answer, { 'set-cookie': cookies.set(sha256(state), browserSecret) })
   })
+  // Here and not with the accounts: another name ends the identification in the same transaction (T34).
+  serve(app, changeProfileCall, ({ caller, input }) => changeProfile(deps, caller, input, endIdentificationOfRenamed))
   serve(app, contract.showEidStatus, ({ caller, input }) => showEidStatus(deps, caller, input))
   serve(app, contract.finishEid, async ({ input, cookies: sent }) => {
     const stateHash = sha256(input.state ?? '')

@@ -1,4 +1,5 @@
 import { ACCOUNTS } from './accounts.ts'
+import { BETWEEN } from './between.ts'
 import { EVIDENCE } from './evidence.ts'
 import { FILES } from './files.ts'
 import { ISOLATION } from './isolation.ts'
@@ -20,4 +21,5 @@ export const REMOVALS: readonly Removal[] = [
   ...PHOTOS,
   ...TRACES,
   ...EVIDENCE,
+  ...BETWEEN,
 ].sort((one, other) => one.threat.localeCompare(other.threat))

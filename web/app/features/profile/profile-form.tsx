@@ -66,6 +66,12 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
           wide
         />
       </div>
+      {form.renames && (
+        <AlertBox tone="info">
+          Ein anderer Name beendet Ihre Identifizierung. Zeigen Sie danach bitte Ihren Online-Ausweis noch einmal;
+          vorher können Sie kein Passbild übermitteln.
+        </AlertBox>
+      )}
       {form.unchanged && <AlertBox tone="info">{NOTHING_CHANGED}</AlertBox>}
       {problem && (
         <AlertBox tone="err" title={problem.sentence}>

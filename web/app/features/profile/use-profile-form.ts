@@ -49,6 +49,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
     unchanged,
     problem,
     attempt: faults.attempt,
+    renames: values.first_name !== stored.first_name || values.last_name !== stored.last_name,
     dirty: changeIn(profile, edits) !== undefined,
     tie: (field: ProfileField) => ({
       id: field,

@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { requireFittingPassword } from './require-fitting-password.ts'
 import { holdPassword, requirePassword } from './require-password.ts'
 
 interface Passwords {
@@ -22,6 +23,7 @@ export async function changePassword(
 ): Promise<void> {
   if (new_password !== confirm_password) throw new Refusal('passwords-differ')
   const account = await requirePassword(deps, caller, current_password)
+  await requireFittingPassword(deps, account, new_password)
   const passwordHash = await deps.passwords.hash(new_password)
   await inTransaction(deps, async (inside) => {
     await holdPassword(inside, account)

@@ -1,17 +1,23 @@
-import { findAccountByEmail, setPasswordHash } from '#features/accounts/account-store.ts'
+import { findAccountByEmail, fullName, setPasswordHash } from '#features/accounts/account-store.ts'
+import { passwordChangedMail } from '#features/accounts/accounts-mails.ts'
 import { requireCode, useUpCode } from '#features/accounts/codes/require-code.ts'
 import { endTicketsOf } from '#features/accounts/second-factor/second-factor-store.ts'
 import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { requireFittingPassword } from './require-fitting-password.ts'
+import { requireUncommonPassword } from './require-uncommon-password.ts'
 
 /** Sets the new password and ends every session and half-done sign-in: whoever was in with the old one is out. */
 export async function resetPassword(
-  deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'audit'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'audit' | 'outbox'>,
   { email, reset_code, new_password }: { email: string; reset_code: string; new_password: string },
 ): Promise<void> {
+  requireUncommonPassword(new_password)
   const code = await requireCode(deps, email, 'reset', reset_code)
+  const known = await findAccountByEmail(deps.db, email)
+  if (known) await requireFittingPassword(deps, known, new_password)
   const passwordHash = await deps.passwords.hash(new_password)
   await inTransaction(deps, async (inside) => {
     await useUpCode(inside, code)
@@ -21,6 +27,7 @@ export async function resetPassword(
     const at = inside.clock.now()
     await endSessionsOf(inside.db, account.id, { at, because: 'password-reset' })
     await endTicketsOf(inside.db, account.id, at)
+    await inside.outbox.add(passwordChangedMail(account.email, fullName(account)))
     await inside.audit.append('password-reset', { actorId: account.id })
   })
 }

@@ -9,15 +9,18 @@ import { Refusal } from '#platform/refusal.ts'
 import { presentProfile } from './show-profile.ts'
 
 const CHANGEABLE = ['salutation', 'first_name', 'last_name', 'date_of_birth', 'phone'] as const
+const NAME = ['first_name', 'last_name'] as const
 
 /**
  * Takes over what differs from the profile as it stands. With a `version` it is refused when somebody has changed the
- * profile since that version was read: two windows do not overwrite each other unseen.
+ * profile since that version was read: two windows do not overwrite each other unseen. `onRenamed` runs in the same
+ * transaction when the name is another one.
  */
-export function changeProfile(
-  deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
+export function changeProfile<Needs extends Pick<Deps, 'db' | 'clock' | 'audit'>>(
+  deps: Needs,
   caller: Caller,
   change: ProfileChange,
+  onRenamed: (inside: Needs, accountId: number) => Promise<void>,
 ): Promise<Profile> {
   return inTransaction(deps, async (inside) => {
     const account = await lockAccount(inside.db, caller.accountId)
@@ -27,6 +30,7 @@ export function changeProfile(
     requireAllowed(before, change, inside.clock.now())
     if (!CHANGEABLE.some((field) => differs(before, change, field))) return before
     await inside.audit.append('profile-changed', { actorId: account.id })
+    if (NAME.some((field) => differs(before, change, field))) await onRenamed(inside, account.id)
     return presentProfile(inside.db, await updateProfile(inside.db, account, rowOf(change)))
   })
 }

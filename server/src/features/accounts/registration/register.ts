@@ -6,6 +6,7 @@ import { endCodes, lockMailbox } from '#features/accounts/codes/code-store.ts'
 import { issueCode } from '#features/accounts/codes/issue-code.ts'
 import { findOpenInvitation, type Invitation } from '#features/accounts/invitations/invitation-store.ts'
 import { type Joined, joinCompany, leaveCompany } from '#features/accounts/join-company.ts'
+import { requireUncommonPassword } from '#features/accounts/passwords/require-uncommon-password.ts'
 import { sqlState, UNIQUE_VIOLATION } from '#platform/database/database.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -23,6 +24,8 @@ export async function register(deps: Needs, registration: Registration): Promise
   const now = deps.clock.now()
   const { email, password } = registration.user
   if (isAfterToday(registration.date_of_birth, now)) throw new Refusal('birth-date-in-future')
+  const { first_name, last_name } = registration.user
+  requireUncommonPassword(password, [first_name, last_name, email, registration.company_name])
   const passwordHash = await deps.passwords.hash(password)
   const known = await findAccountByEmail(deps.db, email)
   if (known?.verifiedAt) throw new Refusal('email-taken')

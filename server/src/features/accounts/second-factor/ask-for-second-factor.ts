@@ -1,7 +1,7 @@
 import type { Account } from '#features/accounts/account-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
-import { insertTicket, offerTotpSecret } from './second-factor-store.ts'
+import { insertTicket } from './second-factor-store.ts'
 import { newTotpSecret, totpAddress } from './totp.ts'
 
 const TICKET_MS = 10 * 60_000
@@ -19,8 +19,12 @@ export async function askForSecondFactor(
 ): Promise<SecondFactorRequest> {
   const ticket = deps.random.bytes(32).toString('base64url')
   const expiresAt = new Date(deps.clock.now().getTime() + TICKET_MS)
-  await insertTicket(deps.db, { hash: sha256(ticket), accountId: account.id, expiresAt })
-  if (account.secondFactor === 'on') return { ticket, enrolment: undefined }
-  const secret = await offerTotpSecret(deps.db, account.id, newTotpSecret(deps.random))
-  return { ticket, enrolment: { secret, address: totpAddress(secret, account.email) } }
+  const offeredSecret = account.secondFactor === 'on' ? undefined : newTotpSecret(deps.random)
+  await insertTicket(deps.db, { hash: sha256(ticket), accountId: account.id, expiresAt, offeredSecret })
+  return {
+    ticket,
+    enrolment: offeredSecret
+      ? { secret: offeredSecret, address: totpAddress(offeredSecret, account.email) }
+      : undefined,
+  }
 }

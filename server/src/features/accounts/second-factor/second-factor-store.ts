@@ -6,11 +6,13 @@ export async function insertTicket(db: Database, ticket: typeof signInTickets.$i
   await db.insert(signInTickets).values(ticket)
 }
 
-/** Counts one try against a living ticket and returns whose it is; undefined when it may not be tried (any more). */
+export type Ticket = Pick<typeof signInTickets.$inferSelect, 'accountId' | 'offeredSecret'>
+
+/** Counts one try against a living ticket and returns it; undefined when it may not be tried (any more). */
 export async function takeTicketTry(
   db: Database,
   { hash, now, triesMax }: { hash: string; now: Date; triesMax: number },
-): Promise<number | undefined> {
+): Promise<Ticket | undefined> {
   const [ticket] = await db
     .update(signInTickets)
     .set({ tries: sql`${signInTickets.tries} + 1` })
@@ -22,8 +24,8 @@ export async function takeTicketTry(
         lt(signInTickets.tries, triesMax),
       ),
     )
-    .returning({ accountId: signInTickets.accountId })
-  return ticket?.accountId
+    .returning({ accountId: signInTickets.accountId, offeredSecret: signInTickets.offeredSecret })
+  return ticket
 }
 
 /** True for exactly one of several who present the ticket at once. */
@@ -43,16 +45,6 @@ export async function endTicketsOf(db: Database, accountId: number, at: Date): P
     .where(and(eq(signInTickets.accountId, accountId), isNull(signInTickets.usedAt)))
 }
 
-/** Keeps the secret that is offered; the first one offered stays until it is confirmed. */
-export async function offerTotpSecret(db: Database, accountId: number, secret: string): Promise<string> {
-  await db
-    .update(accounts)
-    .set({ totpSecret: secret })
-    .where(and(eq(accounts.id, accountId), isNull(accounts.totpSecret)))
-  const [row] = await db.select({ secret: accounts.totpSecret }).from(accounts).where(eq(accounts.id, accountId))
-  return row?.secret ?? secret
-}
-
 /** Uses up a step; false when it, or a later one, was used before: then the code was seen by somebody. */
 export async function useTotpStep(db: Database, accountId: number, step: number): Promise<boolean> {
   const rows = await db
@@ -66,9 +58,9 @@ export async function useTotpStep(db: Database, accountId: number, step: number)
 export async function turnOnSecondFactor(
   db: Database,
   accountId: number,
-  codeHashes: readonly string[],
+  { totpSecret, codeHashes }: { totpSecret: string; codeHashes: readonly string[] },
 ): Promise<void> {
-  await db.update(accounts).set({ secondFactor: 'on' }).where(eq(accounts.id, accountId))
+  await db.update(accounts).set({ secondFactor: 'on', totpSecret }).where(eq(accounts.id, accountId))
   await db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
   await db.insert(recoveryCodes).values(codeHashes.map((hash) => ({ hash, accountId })))
 }

@@ -8,6 +8,7 @@ import { startTestServer } from '#test/start-test-server.ts'
 import { totpAt } from './totp.ts'
 
 const server = startTestServer()
+const RESET = '/api/photobooth/request-password-reset/'
 
 interface Asked {
   second_factor: string
@@ -58,12 +59,36 @@ describe('setting up the second factor', () => {
     expect(reviews.statusCode).toBe(200)
   })
 
-  it('OPR-04 offers the same secret again until it is confirmed, and never after', async () => {
+  it('SAFE-03, T37 offers another secret at every sign-in until one is confirmed, and none after', async () => {
     const operator = await makeOperator()
     const first = await signIn(operator)
-    expect((await signIn(operator)).enrolment).toEqual(first.enrolment)
+    expect((await signIn(operator)).enrolment?.secret).not.toBe(first.enrolment?.secret)
     await enrolled(operator)
     expect((await signIn(operator)).enrolment).toBeUndefined()
+  })
+
+  it('SAFE-03, T37 refuses the secret that somebody else saw before the password was reset', async () => {
+    const operator = await makeOperator()
+    const planted = await signIn(operator)
+    await server.app.inject({ method: 'POST', url: RESET, payload: { email: operator.email } })
+    const code = (await server.mails()).find(({ subject }) => subject.startsWith('Code'))?.subject.slice(-6)
+    const payload = { email: operator.email, reset_code: code, new_password: 'Anders2026#' }
+    expect((await server.app.inject({ method: 'PUT', url: RESET, payload })).statusCode).toBe(200)
+    const answer = await post('web-login', { email: operator.email, password: 'Anders2026#' })
+    const own = answer.json<Asked>()
+    expect(own.enrolment?.secret).not.toBe(planted.enrolment?.secret)
+    const withPlanted = await finish(own.second_factor, codeNow(planted.enrolment?.secret ?? ''))
+    expect(withPlanted.json()).toMatchObject({ code: 'second-factor-wrong' })
+    expect((await finish(own.second_factor, codeNow(own.enrolment?.secret ?? ''))).statusCode).toBe(200)
+  })
+
+  it('SAFE-03, T37 ends every other set-up that is half done when one is confirmed', async () => {
+    const operator = await makeOperator()
+    const [planted, own] = [await signIn(operator), await signIn(operator)]
+    expect((await finish(own.second_factor, codeNow(own.enrolment?.secret ?? ''))).statusCode).toBe(200)
+    server.wait(30_000)
+    const late = await finish(planted.second_factor, codeNow(planted.enrolment?.secret ?? ''))
+    expect(late.json()).toMatchObject({ code: 'ticket-ended' })
   })
 })
 
@@ -74,8 +99,9 @@ describe('making an operator at the command line', () => {
     const url = '/api/photobooth/request-password-reset/'
     await server.app.inject({ method: 'POST', url, payload: { email } })
     const code = (await server.mails())[0]?.subject.slice(-6)
-    await server.app.inject({ method: 'PUT', url, payload: { email, reset_code: code, new_password: PASSWORD } })
-    const answer = await post('web-login', { email, password: PASSWORD })
+    const password = 'Foerde2025!'
+    await server.app.inject({ method: 'PUT', url, payload: { email, reset_code: code, new_password: password } })
+    const answer = await post('web-login', { email, password })
     expect(answer.json()).toHaveProperty('enrolment')
     const again = createOperator(server.deps, { email, firstName: 'Merle', lastName: 'Sörensen' })
     await expect(again).rejects.toThrow('already has an account')

@@ -1,5 +1,7 @@
 import { type Account, findAccount, holdAccount } from '#features/accounts/account-store.ts'
 import {
+  endTicketsOf,
+  type Ticket,
   takeTicketTry,
   turnOnSecondFactor,
   useRecoveryCode,
@@ -31,22 +33,24 @@ export interface SignedIn {
  */
 export async function finishSignIn(deps: Needs, { ticket, code }: { ticket: string; code: string }): Promise<SignedIn> {
   const hash = sha256(ticket)
-  const accountId = await takeTicketTry(deps.db, { hash, now: deps.clock.now(), triesMax: TRIES_MAX })
-  if (accountId === undefined) throw new Refusal('ticket-ended')
+  const found = await takeTicketTry(deps.db, { hash, now: deps.clock.now(), triesMax: TRIES_MAX })
+  if (!found) throw new Refusal('ticket-ended')
   // Who knows the password gets new tickets at will: the tries of all of them together are limited.
-  const counted = await deps.limits.count('second-factor', { account: accountId })
-  const signedIn = await exchange(deps, accountId, { hash, code })
+  const counted = await deps.limits.count('second-factor', { account: found.accountId })
+  const signedIn = await exchange(deps, found, { hash, code })
   await counted.succeeded()
   return signedIn
 }
 
-function exchange(deps: Needs, accountId: number, { hash, code }: { hash: string; code: string }): Promise<SignedIn> {
+function exchange(deps: Needs, ticket: Ticket, { hash, code }: { hash: string; code: string }): Promise<SignedIn> {
   return inTransaction(deps, async (inside) => {
-    const account = await findAccount(inside.db, accountId)
-    if (!account || !(await holdAccount(inside.db, account)) || !(await proves(inside, account, code)))
+    const account = await findAccount(inside.db, ticket.accountId)
+    if (!account || !(await holdAccount(inside.db, account))) throw new Refusal('second-factor-wrong')
+    const offered = account.secondFactor === 'on' ? null : ticket.offeredSecret
+    if (!(await proves(inside, { ...account, totpSecret: offered ?? account.totpSecret }, code)))
       throw new Refusal('second-factor-wrong')
     if (!(await useTicket(inside.db, hash, inside.clock.now()))) throw new Refusal('ticket-ended')
-    const recoveryCodes = account.secondFactor === 'due' ? await enrol(inside, account.id) : undefined
+    const recoveryCodes = offered ? await enrol(inside, account.id, offered) : undefined
     return { tokens: await startSession(inside, account.id), recoveryCodes }
   })
 }
@@ -59,9 +63,11 @@ async function proves(deps: Needs, account: Account, code: string): Promise<bool
   return account.secondFactor === 'on' && useRecoveryCode(deps.db, account.id, hashRecoveryCode(code), now)
 }
 
-async function enrol(deps: Needs, accountId: number): Promise<string[]> {
+/** Of several set-ups that are half done the first one confirmed stands, and ends the others. */
+async function enrol(deps: Needs, accountId: number, totpSecret: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${mailedCode(deps.random)}-${mailedCode(deps.random)}`)
-  await turnOnSecondFactor(deps.db, accountId, codes.map(hashRecoveryCode))
+  await turnOnSecondFactor(deps.db, accountId, { totpSecret, codeHashes: codes.map(hashRecoveryCode) })
+  await endTicketsOf(deps.db, accountId, deps.clock.now())
   await deps.audit.append('second-factor-enrolled', { actorId: accountId })
   return codes
 }

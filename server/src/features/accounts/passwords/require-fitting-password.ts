@@ -1,0 +1,17 @@
+import { type Account, findCompany } from '#features/accounts/account-store.ts'
+import type { Deps } from '#platform/deps.ts'
+import { requireUncommonPassword } from './require-uncommon-password.ts'
+
+/**
+ * Refuses a new password of an account that its name, address or company gives away, or that everybody guesses first.
+ *
+ * @throws Refusal `password-common`.
+ */
+export async function requireFittingPassword(
+  { db }: Pick<Deps, 'db'>,
+  { firstName, lastName, email, companyId }: Account,
+  password: string,
+): Promise<void> {
+  const company = companyId === null ? undefined : await findCompany(db, companyId)
+  requireUncommonPassword(password, [firstName, lastName, email, company?.name ?? ''])
+}

@@ -1,0 +1,70 @@
+import { feature, featureTest, type Removal, threatTest, without } from './removal.ts'
+
+const UNCOMMON = feature('accounts/passwords/require-uncommon-password')
+const FINISH = feature('accounts/sessions/finish-sign-in')
+const [t34, t35] = [threatTest('t34-changed-name'), threatTest('t35-common-passwords')]
+const secondFactor = featureTest('accounts/second-factor/second-factor')
+
+/** T34 to T37: what lies between identification, passwords, invitations and the second factor. */
+export const BETWEEN: readonly Removal[] = [
+  without(
+    'T34',
+    'a changed name ends the identification',
+    [t34, 'ends the identification'],
+    [
+      feature('accounts/profile/change-profile'),
+      'NAME.some((field) => differs(before, change, field))',
+      'change.version === -1',
+    ],
+  ),
+  without('T35', 'common words', [t35, 'more than 3,000'], [UNCOMMON, 'COMMON_WORDS.has(letters)', 'false']),
+  without('T35', 'disguised letters', [t35, 'and its kind'], [UNCOMMON, "DISGUISES[sign] ?? ''", "''"]),
+  without(
+    'T35',
+    'names of person, company and address',
+    [t35, 'the names of person'],
+    [UNCOMMON, 'letters.includes(name)', 'false'],
+  ),
+  without(
+    'T35',
+    'asked at registration',
+    [t35, 'registers nobody'],
+    [
+      feature('accounts/registration/register'),
+      'requireUncommonPassword(password, [first_name, last_name, email, registration.company_name])',
+      '',
+    ],
+  ),
+  without(
+    'T35',
+    'asked when it is changed',
+    [t35, 'changes to none'],
+    [feature('accounts/passwords/change-password'), 'await requireFittingPassword(deps, account, new_password)', ''],
+  ),
+  without(
+    'T35',
+    'asked when it is reset',
+    [t35, 'resets to none'],
+    [
+      feature('accounts/passwords/reset-password'),
+      'if (known) await requireFittingPassword(deps, known, new_password)',
+      '',
+    ],
+  ),
+  without(
+    'T37',
+    'a new secret for each set-up',
+    [secondFactor, 'before the password was reset'],
+    [
+      feature('accounts/second-factor/ask-for-second-factor'),
+      'newTotpSecret(deps.random)',
+      'newTotpSecret({ ...deps.random, bytes: (count) => Buffer.alloc(count, account.id) })',
+    ],
+  ),
+  without(
+    'T37',
+    'the first one confirmed ends the others',
+    [secondFactor, 'ends every other set-up'],
+    [FINISH, 'await endTicketsOf(deps.db, accountId, deps.clock.now())', ''],
+  ),
+]

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { consumeTransferProof } from '#features/identification/consume-transfer-proof.ts'
+import { identifications } from '#features/identification/identification-schema.ts'
+import { isIdentified } from '#features/identification/is-identified.ts'
+import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
+import { type EidBrowser, openEidBrowser } from '#test/eid-browser.ts'
+import { makeTransferProof } from '#test/identified-people.ts'
+import { makePerson, type TestPerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+let browser: EidBrowser
+beforeEach(() => {
+  browser = openEidBrowser(server)
+})
+
+const change = ({ headers }: TestPerson, payload: object) =>
+  server.app.inject({ method: 'PUT', url: '/api/photobooth/profile/', headers, payload })
+
+const identified = (person: TestPerson) => isIdentified(server.deps.db, person.id)
+
+describe('T34 an identified person and another name', () => {
+  it.each([
+    ['first name', { first_name: 'Thea' }],
+    ['last name', { last_name: 'Nissen' }],
+  ])('EID-03, T34 a changed %s ends the identification', async (_which, payload) => {
+    const person = await makePerson(server, 'employee')
+    expect((await browser.identify(person)).statusCode).toBe(200)
+    expect((await change(person, payload)).statusCode).toBe(200)
+    expect(await identified(person)).toBe(false)
+    const actions = (await server.deps.db.select().from(auditLog)).map(({ action }) => action)
+    expect(actions).toContain('identification-ended')
+  })
+
+  it('EID-03, T34 refuses a transfer whose card was shown before the name was changed', async () => {
+    const person = await makePerson(server, 'employee')
+    await browser.identify(person)
+    const transfer = { transferId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', ciphertextSha256: 'a'.repeat(64) }
+    await makeTransferProof(server, person, transfer)
+    await change(person, { last_name: 'Nissen' })
+    const consumed = consumeTransferProof(server.deps, { ...transfer, accountId: person.id })
+    await expect(consumed).rejects.toMatchObject({ code: 'not-identified' })
+  })
+
+  it('EID-03, T34 takes the card of the new name afterwards, and books nothing more', async () => {
+    const person = await makePerson(server, 'employee')
+    await browser.identify(person)
+    await change(person, { first_name: 'Thea', last_name: 'Nissen' })
+    expect((await browser.identify(person, { card: 'karte-nissen' })).statusCode).toBe(200)
+    const rows = await server.deps.db.select().from(identifications).where(eq(identifications.accountId, person.id))
+    expect(rows.map(({ endedAt }) => endedAt === null).sort()).toEqual([false, true])
+    expect(await server.deps.db.select().from(ledgerEntries)).toHaveLength(1)
+  })
+
+  it('EID-03, T34 keeps the identification when something else is changed', async () => {
+    const person = await makePerson(server, 'employee')
+    await browser.identify(person)
+    await change(person, { first_name: 'Maren', last_name: 'Muster', phone: '0431 555 99' })
+    expect(await identified(person)).toBe(true)
+  })
+})

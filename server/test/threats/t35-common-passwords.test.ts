@@ -1,0 +1,96 @@
+import { Password } from '@epassbild/contract/values.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import { COMMON_WORDS } from '#features/accounts/passwords/common-words.ts'
+import { requireUncommonPassword } from '#features/accounts/passwords/require-uncommon-password.ts'
+import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
+import { makePerson, PASSWORD } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+const SENTENCE =
+  'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie keines, das aus einem gängigen Wort, Ihrem Namen oder dem Ihrer Firma mit Zahlen und Zeichen besteht.'
+const RESET = '/api/photobooth/request-password-reset/'
+
+const refuses = (password: string, context: readonly string[] = []) => {
+  try {
+    requireUncommonPassword(password, context)
+    return false
+  } catch {
+    return true
+  }
+}
+
+const ENDINGS = ['1!', '12#', '123!', '1234!', '!1', '@2025', '2026!', '#2026', '1*', '99$']
+
+describe('T35 passwords that everybody guesses first', () => {
+  it('REG-06, T35 refuses more than 3,000 that fit the rule', () => {
+    const fitting = [...COMMON_WORDS]
+      .flatMap((word) => ENDINGS.map((ending) => word.charAt(0).toUpperCase() + word.slice(1) + ending))
+      .filter((password) => Password.safeParse(password).success)
+    expect(new Set(fitting).size).toBeGreaterThan(3_000)
+    expect(fitting.filter((password) => !refuses(password))).toEqual([])
+  })
+
+  it.each([
+    ['Password1!', 'Passwort1!', 'Epassbild1!', 'P@ssw0rd1!', 'Pa$$w0rt2026!', 'PASSw0rt#1', '!1Passwort'],
+    ['Qwertz123!', '1qaz@WSX', 'Abc123!@#', 'Aa123456!', 'Sommer2026!', 'W1nter2025#', 'Welcome@123', 'S0nnensche1n!'],
+  ])('REG-06, T35 refuses %s and its kind', (...passwords) => {
+    expect(passwords.filter((password) => !refuses(password))).toEqual([])
+  })
+
+  it('REG-06, T35 refuses the names of person, company and address', () => {
+    const context = ['Katharina', 'Brodersen', 'Atelier Fördelicht', 'k.brodersen@lichtwerk.test']
+    const typed = ['Brodersen1!', 'Br0dersen#26', 'Foerdelicht2026!', 'Lichtwerk!9', 'KBrodersen1!', 'Katharina@86']
+    expect(typed.filter((password) => !refuses(password, context))).toEqual([])
+    expect(typed.slice(0, 5).filter((password) => refuses(password))).toEqual([])
+  })
+
+  it.each(['Foerde#2026', 'Dreizehn7Moewen!', 'kT9#mWq2', 'Anna2Boote#See'])('REG-06, T35 takes %s', (password) => {
+    expect(refuses(password, ['Anna', 'Muster', 'Atelier Probe'])).toBe(false)
+  })
+})
+
+describe('T35 where a password is set', () => {
+  const change = (new_password: string, headers: { authorization: string }) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/photobooth/profile/change-password/',
+      headers,
+      payload: { current_password: PASSWORD, new_password, confirm_password: new_password },
+    })
+
+  it.each(['Passwort1!', 'Brodersen#1986', 'Foerdelicht2026!'])(
+    'REG-06, T35 registers nobody with %s',
+    async (password) => {
+      const payload = { ...OWNER, user: { ...OWNER.user, password } }
+      const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/register/', payload })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'password-common', user: { password: [SENTENCE] } })
+      expect(await server.deps.db.select().from(accounts)).toEqual([])
+    },
+  )
+
+  it('REG-06, T35 changes to none of them, and keeps the session', async () => {
+    const { headers } = await makePerson(server, 'owner')
+    for (const password of ['Passwort1!', 'Muster2026!'])
+      expect((await change(password, headers)).json()).toEqual({ detail: SENTENCE, code: 'password-common' })
+    expect((await change('Dreizehn7Moewen!', headers)).statusCode).toBe(200)
+  })
+
+  it('REG-06, T35 resets to none of them, and leaves the code for a better one; the person is told by mail', async () => {
+    const { email, id } = await makePerson(server, 'owner')
+    await server.app.inject({ method: 'POST', url: RESET, payload: { email } })
+    const reset_code = (await server.mails())[0]?.subject.slice(-6)
+    const reset = (new_password: string) =>
+      server.app.inject({ method: 'PUT', url: RESET, payload: { email, reset_code, new_password } })
+    const before = await server.deps.db.select().from(accounts).where(eq(accounts.id, id))
+    for (const password of ['Welcome1!', 'Muster2026!'])
+      expect((await reset(password)).json()).toMatchObject({ code: 'password-common' })
+    expect(await server.deps.db.select().from(accounts).where(eq(accounts.id, id))).toEqual(before)
+    expect((await reset('Dreizehn7Moewen!')).statusCode).toBe(200)
+    const [mail] = await server.mails()
+    expect(mail).toMatchObject({ to: email, subject: 'Ihr Passwort wurde geändert' })
+  })
+})
