@@ -40,7 +40,7 @@ const CONTRACT = '@epassbild/contract/**'
 const PACKAGES = ['@epassbild/photo-*/**']
 /** How the folders inside of the photo check name each other. */
 const PHOTO_CHECK = '#check/**'
-const SERVER_GROUND = ['#platform/**', '#src/config.ts', CONTRACT]
+const SERVER_GROUND = ['#platform/**', CONTRACT]
 const WEB_GROUND = ['#texts/**', '#app/paths.ts', CONTRACT]
 /** Binds an endpoint to a use case: only routes do that. */
 const SERVE = '#platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import type { SettingsRead } from './config.ts'
+import type { SettingsRead } from './settings.ts'
 
 /** One thing that a certified installation must not do without (TR-03170; docs/tr-03170.md). */
 interface CertifiedRule {

@@ -18,6 +18,7 @@ import { localDirectory } from '#features/authorities/local-directory.ts'
 import { createAudit } from '#platform/audit/audit.ts'
 import { createAuditSigner } from '#platform/audit/audit-signer.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
@@ -31,7 +32,6 @@ import { createOutbox } from '#platform/mail/outbox.ts'
 import { createMetrics, type Metrics } from '#platform/metrics.ts'
 import { createPasswords } from '#platform/passwords/passwords.ts'
 import { systemRandom } from '#platform/random.ts'
-import type { Config } from './config.ts'
 
 /** What is already running when the object graph is built; tests bring their own. */
 export interface Ground {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Operator } from '#platform/config.ts'
 
 /** Each fact of the operator: its setting, and the fictitious operator of a trial. */
 const FACTS = {
@@ -24,9 +25,8 @@ const FACTS = {
       'Muster Ident GmbH, Berlin (Auslesen des Online-Ausweises); Muster Zahlung GmbH, Hamburg (Lastschrift und Kreditkarte)',
   ],
   partners: ['OPERATOR_PARTNERS', 'zurzeit keine'],
-} as const
+} as const satisfies Record<keyof Operator, readonly [setting: string, example: string]>
 
-export type Operator = Record<keyof typeof FACTS, string>
 type OperatorSetting = (typeof FACTS)[keyof typeof FACTS][0]
 
 const entries = Object.entries(FACTS) as [keyof typeof FACTS, readonly [OperatorSetting, string]][]

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { BuildChanged } from '#app/site/build-integrity.ts'
+import type { Config } from '#platform/config.ts'
 import { isDatabaseAway, sqlState } from '#platform/database/database.ts'
 import { LockedByAnother } from '#platform/database/exclusive-lock.ts'
-import { PortFailure } from '#platform/ports.ts'
-import { type Config, ConfigFaults } from './config.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
+import { ConfigFaults } from './config.ts'
 import { demoFiles } from './demo/demo-files.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo/demo-people.ts'
 

@@ -2,7 +2,7 @@ import type { Audit } from '#platform/audit/audit.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
-import { PortFailure } from '#platform/ports.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 
 /** Where a crash or a failure can strike: before the call of a port, or when it is done but nobody learns it. */
 export type Strike = 'before' | 'after'

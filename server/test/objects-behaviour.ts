@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { ObjectPort } from '#platform/ports.ts'
+import type { ObjectPort } from '#platform/ports/objects.ts'
 
 const BYTES = Buffer.from('%PDF-1.7 ä')
 

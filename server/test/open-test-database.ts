@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
-import type { OpenDatabase } from '#platform/database/open-database.ts'
 import { wrapPglite } from '#platform/database/open-embedded.ts'
 import { openPostgres } from '#platform/database/open-postgres.ts'
+import type { OpenDatabase } from '#platform/database/opened.ts'
 import { embeddedTemplate } from './embedded-template.ts'
 import { dropDatabase, makeDatabase } from './postgres-databases.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { PortFailure } from '#platform/ports.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 
 /** A search must not make its caller wait for a foreign service (T14). */
 const TIMEOUT_MS = 2000

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ObjectPort } from '#platform/ports.ts'
+import type { ObjectPort } from '#platform/ports/objects.ts'
 import { BackupFault, hashFile, OBJECTS, type Sums } from './backup-files.ts'
 
 const AT_ONCE = 8

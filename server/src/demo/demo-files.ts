@@ -1,4 +1,4 @@
-import type { Config } from '#src/config.ts'
+import type { Config } from '#platform/config.ts'
 
 /** What a newcomer tries capture and retrieval with, without a camera. */
 export interface DemoFiles {

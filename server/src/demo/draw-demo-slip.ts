@@ -4,7 +4,7 @@ import { SLIP_MM } from '@epassbild/photo-slip/slip-content.ts'
 import { SLIP_STEPS, SLIP_SYMBOLS, SLIP_TEST_NOTICE, SLIP_TITLE } from '@epassbild/photo-slip/slip-text.ts'
 import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
 import PDFDocument from 'pdfkit'
-import type { Config } from '#src/config.ts'
+import type { Config } from '#platform/config.ts'
 
 const POINTS_PER_MM = 72 / 25.4
 const mm = (length: number) => length * POINTS_PER_MM

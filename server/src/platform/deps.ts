@@ -1,7 +1,15 @@
-import type { Config } from '#src/config.ts'
+import type { AuthorityDirectory } from '#platform/ports/authorities.ts'
+import type { IdentityPort } from '#platform/ports/identity.ts'
+import type { MailPort } from '#platform/ports/mail.ts'
+import type { ObjectPort } from '#platform/ports/objects.ts'
+import type { PaymentsPort } from '#platform/ports/payments.ts'
+import type { CountriesPort, GeocoderPort, PostcodePort } from '#platform/ports/places.ts'
+import type { SealerPort } from '#platform/ports/sealing.ts'
+import type { VirusScannerPort } from '#platform/ports/virus-scanner.ts'
 import type { Audit } from './audit/audit.ts'
 import type { AuditSigner } from './audit/audit-signer.ts'
 import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Links } from './keys/links.ts'
@@ -12,18 +20,6 @@ import type { Log } from './log.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { Metrics } from './metrics.ts'
 import type { Passwords } from './passwords/passwords.ts'
-import type {
-  AuthorityDirectory,
-  CountriesPort,
-  GeocoderPort,
-  IdentityPort,
-  MailPort,
-  ObjectPort,
-  PaymentsPort,
-  PostcodePort,
-  SealerPort,
-  VirusScannerPort,
-} from './ports.ts'
 import type { Random } from './random.ts'
 
 /** Everything a use case may need. It takes a `Pick` of it, so that its signature tells its effects. */

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 import { describeError } from './describe-error.ts'
-import { PortFailure } from './ports.ts'
 
 const SECRET = 'k.brodersen@atelier.test'
 

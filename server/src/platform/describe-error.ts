@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { PortFailure } from './ports.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 import { Refusal } from './refusal.ts'
 
 /** Their messages name things of the program, never a value that somebody sent. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type AuthorityDirectory, PortFailure } from '#platform/ports.ts'
+import type { AuthorityDirectory } from '#platform/ports/authorities.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 import { type DirectorySimulator, startDirectory } from '#test/dvdv-simulator.ts'
 import { directoryOverHttp } from './directory-over-http.ts'
 import { rememberingDirectory } from './remembering-directory.ts'

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '@epassbild/contract/authorities.ts'
 import { z } from 'zod'
 import { below, fetchJson } from '#adapters/fetch-json.ts'
-import type { AuthorityDirectory } from '#platform/ports.ts'
+import type { AuthorityDirectory } from '#platform/ports/authorities.ts'
 
 /** A directory knows categories of many kinds of authorities; those that retrieve no photos are left out. */
 const Entry = z.object({ categories: z.array(z.string().max(200)).max(100) })

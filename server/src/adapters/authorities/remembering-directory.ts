@@ -1,6 +1,6 @@
 import type { Category } from '@epassbild/contract/authorities.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { AuthorityDirectory } from '#platform/ports.ts'
+import type { AuthorityDirectory } from '#platform/ports/authorities.ts'
 
 /** TR-03170 lets an answer of the directory be used for four hours. */
 const FRESH_MS = 4 * 3_600_000

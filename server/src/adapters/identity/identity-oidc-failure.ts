@@ -1,5 +1,5 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
-import { EidRefused } from '#platform/ports.ts'
+import { EidRefused } from '#platform/ports/identity.ts'
 
 /** What the library calls an answer that is there, but not what an honest provider says. */
 const NOT_TRUSTED = new Set([

@@ -1,7 +1,8 @@
 import * as oidc from 'openid-client'
 import { readBounded } from '#adapters/fetch-json.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type EidAnswer, type EidPerson, EidRefused, type IdentityPort, PortFailure } from '#platform/ports.ts'
+import { type EidAnswer, type EidPerson, EidRefused, type IdentityPort } from '#platform/ports/identity.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 import { within } from '#platform/within.ts'
 import { refusalOf } from './identity-oidc-failure.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import nodemailer from 'nodemailer'
 import type { Clock } from '#platform/clock.ts'
-import type { MailPort } from '#platform/ports.ts'
+import type { MailPort } from '#platform/ports/mail.ts'
 
 /** Stands in for a mail server: one file per mail, newest name last. */
 export function mailFolder({ directory, from }: { directory: string; from: string }, clock: Clock): MailPort {

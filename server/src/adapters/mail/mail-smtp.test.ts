@@ -1,6 +1,7 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { MailRefused, PortFailure } from '#platform/ports.ts'
+import { MailRefused } from '#platform/ports/mail.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 import { LOCALHOST_CERTIFICATE } from '#test/parts/localhost-certificate.ts'
 import { type MailServerBehaviour, startBrokenServer, startMailServer } from '#test/parts/mail-server.ts'
 import { mailSmtp } from './mail-smtp.ts'

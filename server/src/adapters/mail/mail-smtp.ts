@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer'
-import { type MailPort, MailRefused, PortFailure } from '#platform/ports.ts'
+import { type MailPort, MailRefused } from '#platform/ports/mail.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 import { within } from '#platform/within.ts'
 
 /** Scanners make some servers think for half a minute before they accept; nobody waits for it but a job. */

@@ -1,5 +1,5 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import type { Config } from '#src/config.ts'
+import type { Config } from '#platform/config.ts'
 
 /** False when there was one of ours already. */
 export async function makeBucket(config: Extract<Config['objects'], { kind: 's3' }>): Promise<boolean> {

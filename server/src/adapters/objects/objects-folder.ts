@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { link, mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { type ObjectPort, PortFailure } from '#platform/ports.ts'
+import type { ObjectPort } from '#platform/ports/objects.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 
 const KEY = /^[a-z0-9]+([-./][a-z0-9]+)*$/
 

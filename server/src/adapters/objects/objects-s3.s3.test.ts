@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
-import { type ObjectPort, PortFailure } from '#platform/ports.ts'
+import type { ObjectPort } from '#platform/ports/objects.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 import { readConfig } from '#src/config.ts'
 import { behavesAsObjectStore, keysIn } from '#test/objects-behaviour.ts'
 import { createObjects } from './objects.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { PortFailure } from '#platform/ports.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 import { startBrokenServer } from '#test/parts/mail-server.ts'
 import { objectsS3 } from './objects-s3.ts'
 

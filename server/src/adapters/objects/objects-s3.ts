@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
-import { type ObjectPort, PortFailure } from '#platform/ports.ts'
+import type { Config } from '#platform/config.ts'
+import type { ObjectPort } from '#platform/ports/objects.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 import { within } from '#platform/within.ts'
-import type { Config } from '#src/config.ts'
 
 /** Whoever waits for an object waits no longer; a dead store must not hold requests. */
 const WHOLE_MS = 5_000

@@ -1,5 +1,5 @@
-import type { ObjectPort } from '#platform/ports.ts'
-import type { Config } from '#src/config.ts'
+import type { Config } from '#platform/config.ts'
+import type { ObjectPort } from '#platform/ports/objects.ts'
 import { objectsFolder } from './objects-folder.ts'
 import { objectsS3 } from './objects-s3.ts'
 

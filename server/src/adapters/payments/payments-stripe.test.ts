@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { PortFailure } from '#platform/ports.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 import { startStripeApi } from '#test/stripe/start-stripe-api.ts'
 import { paymentsStripe } from './payments-stripe.ts'
 

@@ -8,8 +8,8 @@ import {
   type MethodSetUp,
   type PaymentState,
   type PaymentsPort,
-  PortFailure,
-} from '#platform/ports.ts'
+} from '#platform/ports/payments.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 
 const PATIENCE_MS = 5_000
 const NOTICE_TOLERANCE_SECONDS = 300

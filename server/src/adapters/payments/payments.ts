@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { DeliverNotice, PaymentsPort } from '#platform/ports.ts'
+import type { DeliverNotice, PaymentsPort } from '#platform/ports/payments.ts'
 import type { Random } from '#platform/random.ts'
-import type { Config } from '#src/config.ts'
 import { createPaymentSimulator } from './payments-simulator/simulator.ts'
 import { paymentsStripe } from './payments-stripe.ts'
 

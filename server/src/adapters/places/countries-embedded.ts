@@ -1,5 +1,5 @@
 import { COUNTRY_CODES } from '@epassbild/contract/country-codes.ts'
-import type { CountriesPort } from '#platform/ports.ts'
+import type { CountriesPort } from '#platform/ports/places.ts'
 
 /** German names from the runtime's own data; no request to anybody. */
 export const embeddedCountries: CountriesPort = {

@@ -1,7 +1,7 @@
 import { COUNTRY_CODES } from '@epassbild/contract/country-codes.ts'
 import { z } from 'zod'
 import { fetchJson } from '#adapters/fetch-json.ts'
-import type { CountriesPort } from '#platform/ports.ts'
+import type { CountriesPort } from '#platform/ports/places.ts'
 
 const Countries = z
   .array(z.object({ name: z.object({ common: z.string().min(1).max(200) }), cca2: z.string().regex(/^[A-Z]{2}$/) }))

@@ -1,4 +1,4 @@
-import type { FoundPlace, GeocoderPort } from '#platform/ports.ts'
+import type { FoundPlace, GeocoderPort } from '#platform/ports/places.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import type { GazetteerPlace } from './gazetteer-file.ts'
 import { dotlessPlaceKey, placeKey } from './place-key.ts'

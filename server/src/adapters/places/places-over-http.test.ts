@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { PortFailure } from '#platform/ports.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 import { embeddedCountries } from './countries-embedded.ts'
 import { restCountries } from './countries-rest.ts'
 import { nominatimGeocoder } from './geocoder-nominatim.ts'

@@ -1,4 +1,4 @@
-import type { PostcodePort } from '#platform/ports.ts'
+import type { PostcodePort } from '#platform/ports/places.ts'
 import type { Gazetteer } from './gazetteer.ts'
 
 /** Embedded default: the biggest place of the postcode. */

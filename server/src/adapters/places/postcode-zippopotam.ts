@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { below, fetchJson } from '#adapters/fetch-json.ts'
-import type { PostcodePort } from '#platform/ports.ts'
+import type { PostcodePort } from '#platform/ports/places.ts'
 
 const Answer = z.object({ places: z.array(z.object({ 'place name': z.string().trim().min(1).max(200) })).optional() })
 

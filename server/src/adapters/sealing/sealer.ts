@@ -1,10 +1,10 @@
 import { createHash, createPrivateKey, createPublicKey, createSign, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { noteProvenanceKey } from '#platform/keys/provenance-store.ts'
-import type { ProvenanceKey, SealerPort } from '#platform/ports.ts'
-import type { Config } from '#src/config.ts'
+import type { ProvenanceKey, SealerPort } from '#platform/ports/sealing.ts'
 import { ownCertificate } from './own-certificate.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { connect, type NetConnectOpts, type Socket } from 'node:net'
-import { PortFailure, type VirusScannerPort } from '#platform/ports.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
+import type { VirusScannerPort } from '#platform/ports/virus-scanner.ts'
 
 const PORT_NAME = 'virus-scanner'
 /** Somebody waits for the answer; 3 MB take clamd well under a second. */

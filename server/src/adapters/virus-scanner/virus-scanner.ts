@@ -1,5 +1,5 @@
-import type { VirusScannerPort } from '#platform/ports.ts'
-import type { Config } from '#src/config.ts'
+import type { Config } from '#platform/config.ts'
+import type { VirusScannerPort } from '#platform/ports/virus-scanner.ts'
 import { clamd } from './virus-scanner-clamd.ts'
 
 /** ClamAV where a setting names one. Otherwise nothing is looked for: the sandboxed download is the protection then. */

@@ -8,7 +8,7 @@ import {
 } from '@epassbild/contract/refusal.ts'
 import { ZodError } from 'zod'
 import { isDatabaseAway } from '#platform/database/database.ts'
-import { PortFailure } from '#platform/ports.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export interface ErrorAnswer {

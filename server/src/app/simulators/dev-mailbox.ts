@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '#platform/config.ts'
 import { escapeHtml } from '#platform/mail/compose-mail.ts'
-import type { Config } from '#src/config.ts'
 
 /** Without a mail server the outbox folder is readable at `/dev/postfach`; never in production. */
 export function addDevMailbox(app: FastifyInstance, config: Config): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { EID_SIMULATOR_PATH, type IdentityPort } from '#platform/ports.ts'
+import { EID_SIMULATOR_PATH, type IdentityPort } from '#platform/ports/identity.ts'
 
 /** The simulator is a server of its own: it gets request and answer as they are, body unread. */
 export function addEidSimulatorPages(app: FastifyInstance, { pages }: IdentityPort): void {

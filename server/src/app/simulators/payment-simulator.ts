@@ -1,6 +1,6 @@
 import { receivePaymentNotice } from '@epassbild/contract/billing.ts'
 import type { FastifyInstance } from 'fastify'
-import { PAYMENT_SIMULATOR_PATH, type PaymentsPort } from '#platform/ports.ts'
+import { PAYMENT_SIMULATOR_PATH, type PaymentsPort } from '#platform/ports/payments.ts'
 
 const BANKS_WORK_EVERY_MS = 1_000
 

@@ -1,4 +1,4 @@
-import type { Config } from '#src/config.ts'
+import type { Config } from '#platform/config.ts'
 
 /** What the prerendered pages leave open; the web app spells the same names in `texts/site-facts.ts`. */
 export type SiteSettings = Pick<

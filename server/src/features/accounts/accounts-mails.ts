@@ -1,5 +1,5 @@
 import { composeMail } from '#platform/mail/compose-mail.ts'
-import type { Mail } from '#platform/ports.ts'
+import type { Mail } from '#platform/ports/mail.ts'
 
 const TEN_MINUTES = 'Der Code gilt zehn Minuten und nur einmal.'
 

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import type { AuthorityDirectory } from '#platform/ports.ts'
+import type { AuthorityDirectory } from '#platform/ports/authorities.ts'
 import { findOrganisationByKey } from './authority-store.ts'
 
 /** The operator's own table answers; nothing outside is asked. */

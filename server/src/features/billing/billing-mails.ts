@@ -1,5 +1,5 @@
 import { composeMail } from '#platform/mail/compose-mail.ts'
-import type { Mail } from '#platform/ports.ts'
+import type { Mail } from '#platform/ports/mail.ts'
 import { germanDate, monthName } from './days.ts'
 import { paymentSentence } from './invoices/invoice-data.ts'
 import type { Invoice } from './invoices/invoice-store.ts'

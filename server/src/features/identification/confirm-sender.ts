@@ -1,7 +1,7 @@
 import type { EidFailure } from '@epassbild/contract/identification.ts'
 import type { Person } from '#features/accounts/find-person.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { EidPerson } from '#platform/ports.ts'
+import type { EidPerson } from '#platform/ports/identity.ts'
 import { findIdentification } from './identification-store.ts'
 
 /** Whether the card is the one with which this person is identified; its pseudonym alone tells. */

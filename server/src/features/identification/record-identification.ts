@@ -2,7 +2,7 @@ import type { EidFailure } from '@epassbild/contract/identification.ts'
 import type { Person } from '#features/accounts/find-person.ts'
 import { bookOnce } from '#features/ledger/book-once.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { EidPerson } from '#platform/ports.ts'
+import type { EidPerson } from '#platform/ports/identity.ts'
 import { findByPseudonym, findIdentification, insertIdentification } from './identification-store.ts'
 import { isSameName } from './same-name.ts'
 

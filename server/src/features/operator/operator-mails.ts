@@ -1,6 +1,6 @@
 import { type Account, nameOf } from '#features/accounts/review-company.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
-import type { Mail } from '#platform/ports.ts'
+import type { Mail } from '#platform/ports/mail.ts'
 
 type Addressee = Pick<Account, 'email' | 'firstName' | 'lastName'>
 

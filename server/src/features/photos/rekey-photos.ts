@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '#platform/database/open-database.ts'
+import type { OpenDatabase } from '#platform/database/opened.ts'
 import type { Deps } from '#platform/deps.ts'
 import { beginRekeying, endRekeying, listLiving, type Photo } from './photo-store.ts'
 import { KEYS_CHANGE } from './storage-key-locks.ts'

@@ -1,4 +1,4 @@
-import type { WorkLock } from '#platform/database/open-database.ts'
+import type { WorkLock } from '#platform/database/opened.ts'
 
 /** A backup copies the keys first and the photos after them: photos that got other keys meanwhile, nothing would open. */
 const KEY = 7_310_252_026

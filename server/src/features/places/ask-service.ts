@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/deps.ts'
-import { PortFailure } from '#platform/ports.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 const RETRY_AFTER_SECONDS = 10

@@ -1,6 +1,6 @@
 import type { StaffType } from '@epassbild/contract/staff.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
-import type { Mail } from '#platform/ports.ts'
+import type { Mail } from '#platform/ports/mail.ts'
 import type { Company, Member } from './staff-store.ts'
 
 type Person = Pick<Member, 'email' | 'firstName' | 'lastName'>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PortFailure, type VirusScannerPort } from '#platform/ports.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
+import type { VirusScannerPort } from '#platform/ports/virus-scanner.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { multipart } from '#test/multipart.ts'
 import { keysIn } from '#test/objects-behaviour.ts'

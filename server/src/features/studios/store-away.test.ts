@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { auditLog } from '#platform/database/platform-schema.ts'
-import { PortFailure } from '#platform/ports.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { multipart } from '#test/multipart.ts'
 import { keysIn } from '#test/objects-behaviour.ts'

@@ -1,7 +1,7 @@
 import type { JWK } from 'jose'
 import { z } from 'zod'
 import type { Deps } from '#platform/deps.ts'
-import type { ObjectPort } from '#platform/ports.ts'
+import type { ObjectPort } from '#platform/ports/objects.ts'
 import { openSigned } from './audit-signer.ts'
 import { type AuditHead, listAuditHeads } from './verify-audit.ts'
 

@@ -2,9 +2,9 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { CompactSign, compactVerify, importJWK, type JWK } from 'jose'
 import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { requireServerKey } from '#platform/keys/server-keys.ts'
-import type { Config } from '#src/config.ts'
 
 /** Also the mark by which a checkpoint says what it is: another of our signatures never passes for one. */
 const TYPE = 'epass-audit-checkpoint'

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
 import type { Database } from './database.ts'
 import { takeExclusiveLock } from './exclusive-lock.ts'
-import type { OpenDatabase } from './open-database.ts'
+import type { OpenDatabase } from './opened.ts'
 
 export async function openEmbedded(directory: string): Promise<OpenDatabase> {
   const release = takeExclusiveLock(directory)

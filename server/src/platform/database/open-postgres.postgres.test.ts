@@ -4,8 +4,8 @@ import { createJobQueue } from '#platform/jobs/job-queue.ts'
 import { atOnce } from '#test/at-once.ts'
 import { type Relay, startRelay } from '#test/parts/relay.ts'
 import { isDatabaseAlive, isDatabaseAway } from './database.ts'
-import type { OpenDatabase } from './open-database.ts'
 import { openPostgres } from './open-postgres.ts'
+import type { OpenDatabase } from './opened.ts'
 
 const PATIENCE = { connectMs: 1_500, silenceMs: 2_500, jobMs: 1_500 }
 let relay: Relay

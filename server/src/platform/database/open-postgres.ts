@@ -6,7 +6,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { ConstructorOptions } from 'pg-boss'
 import { type Database, isDatabaseAway } from './database.ts'
 import { ImpatientPool } from './impatient-pool.ts'
-import type { OpenDatabase, WorkLock } from './open-database.ts'
+import type { OpenDatabase, WorkLock } from './opened.ts'
 import { SharedReads } from './shared-reads.ts'
 
 const CONNECTIONS = 20

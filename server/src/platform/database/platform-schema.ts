@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Mail } from '#platform/ports.ts'
+import type { Mail } from '#platform/ports/mail.ts'
 import { instant } from './schema-columns.ts'
 
 /** Mails to send: written in the transaction of their cause, delivered by a job, never lost, never sent twice on purpose. */

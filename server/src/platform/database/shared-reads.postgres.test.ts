@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { atOnce } from '#test/at-once.ts'
 import { type Relay, startRelay } from '#test/parts/relay.ts'
 import { type Database, isDatabaseAway } from './database.ts'
-import type { OpenDatabase } from './open-database.ts'
 import { openPostgres } from './open-postgres.ts'
+import type { OpenDatabase } from './opened.ts'
 import { preparedOnce, preparedRead } from './prepared-once.ts'
 
 const PATIENCE = { connectMs: 1_500, silenceMs: 2_500, jobMs: 1_500 }

@@ -1,6 +1,7 @@
 import { type Endpoint, limitOf } from '@epassbild/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Counted, Limits } from '#platform/limits/limits.ts'
+import type { Counted } from '#platform/limits/limit-counter.ts'
+import type { Limits } from '#platform/limits/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 declare module 'fastify' {

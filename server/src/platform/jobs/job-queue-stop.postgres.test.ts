@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OpenDatabase } from '#platform/database/open-database.ts'
 import { openPostgres } from '#platform/database/open-postgres.ts'
+import type { OpenDatabase } from '#platform/database/opened.ts'
 import { freshDatabases } from '#test/fresh-database.ts'
 import { type Relay, startRelay } from '#test/parts/relay.ts'
 import { createJobQueue } from './job-queue.ts'

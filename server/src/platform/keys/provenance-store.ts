@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { type JsonWebKeyLike, provenanceKeys } from '#platform/database/platform-schema.ts'
 import { preparedRead } from '#platform/database/prepared-once.ts'
-import type { ProvenanceKey } from '#platform/ports.ts'
+import type { ProvenanceKey } from '#platform/ports/sealing.ts'
 
 /** Kept for good: photos that were signed with it must verify as long as they live. */
 export async function noteProvenanceKey(db: Database, key: ProvenanceKey, at: Date): Promise<void> {

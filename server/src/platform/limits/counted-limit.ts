@@ -5,8 +5,8 @@ import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { addressKey } from './address-key.ts'
+import type { Counted, LimitCounter, LimitSubject } from './limit-counter.ts'
 import { countHits, isNoted, listCounts, noteKey, takeBackHits } from './limit-store.ts'
-import type { Counted, LimitCounter, LimitSubject } from './limits.ts'
 import type { CountedLimit, CountedRule } from './limits-table.ts'
 
 /** An address where somebody got in stays known to their account for this long. */

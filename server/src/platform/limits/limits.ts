@@ -5,27 +5,9 @@ import type { Log } from '#platform/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { addressKey } from './address-key.ts'
 import { createCountedLimit } from './counted-limit.ts'
+import type { Counted, LimitCounter, LimitSubject } from './limit-counter.ts'
 import { LIMITS, type PacedLimit } from './limits-table.ts'
 import { createPace } from './pace.ts'
-
-/** Who calls: the network address, and the account or the e-mail address that was typed. */
-export interface LimitSubject {
-  address?: string | undefined
-  account?: string | number | undefined
-}
-
-/** One call that was counted. */
-export interface Counted {
-  /** It was no failed guess. */
-  succeeded(): Promise<void>
-  /** We could not do our part: the caller shall not pay for it. */
-  failed(): Promise<void>
-}
-
-export interface LimitCounter {
-  count(subject: LimitSubject): Promise<Counted>
-  requireRoom(subject: LimitSubject): Promise<void>
-}
 
 export interface Limits {
   /**

@@ -1,4 +1,4 @@
-import type { Mail, MailAttachment } from '#platform/ports.ts'
+import type { Mail, MailAttachment } from '#platform/ports/mail.ts'
 
 /** A mail as data; text and HTML part say the same. */
 export interface MailContent {

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, lt, lte, min, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { outbox } from '#platform/database/platform-schema.ts'
-import type { Mail } from '#platform/ports.ts'
+import type { Mail } from '#platform/ports/mail.ts'
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.refusedAt))
 /** What has gone out is forgotten: codes, names and addresses need not be kept for it. */

@@ -2,7 +2,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { Log } from '#platform/log.ts'
-import { type Mail, type MailPort, MailRefused, type MailToSend, type ObjectPort } from '#platform/ports.ts'
+import { type Mail, type MailPort, MailRefused, type MailToSend } from '#platform/ports/mail.ts'
+import type { ObjectPort } from '#platform/ports/objects.ts'
 import type { Random } from '#platform/random.ts'
 import {
   claimMail,

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { getPriority, setPriority } from 'node:os'
-import { PortFailure } from '#platform/ports.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 
 /** A question to password-process.ts: for a hash of the password, or whether it matches one. */
 export interface Asked {

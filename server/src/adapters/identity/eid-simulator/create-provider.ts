@@ -1,5 +1,5 @@
 import type { AdapterFactory, default as OidcProvider } from 'oidc-provider'
-import { EID_SIMULATOR_PATH } from '#platform/ports.ts'
+import { EID_SIMULATOR_PATH } from '#platform/ports/identity.ts'
 import { faultPage } from './pages.ts'
 import type { CardHolder } from './people.ts'
 import type { Secrets } from './secrets.ts'

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { DeliverNotice } from '#platform/ports.ts'
+import type { DeliverNotice } from '#platform/ports/payments.ts'
 import { insertObject, listObjects } from './simulated-store.ts'
 import { newId, type Tools } from './tools.ts'
 

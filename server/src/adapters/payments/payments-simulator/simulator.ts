@@ -1,4 +1,4 @@
-import type { DeliverNotice } from '#platform/ports.ts'
+import type { DeliverNotice } from '#platform/ports/payments.ts'
 import { readForm } from './form-body.ts'
 import { createNotices } from './notices.ts'
 import { settleDue } from './settle-due.ts'

@@ -6,7 +6,7 @@ import {
   webAddressOf,
 } from '@epassbild/contract/studio-address.ts'
 import type { PublicStudio } from '@epassbild/contract/studios.ts'
-import type { Config } from '#src/config.ts'
+import type { Config } from '#platform/config.ts'
 
 /** A description that search engines show whole. */
 const SHORT_NAME = 50

@@ -1,6 +1,6 @@
 import { findInvoice } from '#features/billing/invoices/invoice-store.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { PaymentState } from '#platform/ports.ts'
+import type { PaymentState } from '#platform/ports/payments.ts'
 import { type Attempt, findAttempt, listUnsettled } from './attempt-store.ts'
 import { COLLECT_INVOICE } from './collect-invoice.ts'
 import { type SettleNeeds, settleAttempt } from './settle-attempt.ts'

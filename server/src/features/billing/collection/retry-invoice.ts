@@ -4,7 +4,7 @@ import { requireOwnInvoice } from '#features/billing/invoices/require-own-invoic
 import { findMethod } from '#features/billing/payment-method/payment-method-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { PortFailure } from '#platform/ports.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { COLLECT_INVOICE, type CollectNeeds, collectInvoice, hasFailed } from './collect-invoice.ts'
 

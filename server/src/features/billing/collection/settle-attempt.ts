@@ -5,7 +5,8 @@ import { addDays } from '#features/billing/days.ts'
 import { holdInvoice, type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
-import { CHARGED_BACK, type Mail, type PaymentState } from '#platform/ports.ts'
+import type { Mail } from '#platform/ports/mail.ts'
+import { CHARGED_BACK, type PaymentState } from '#platform/ports/payments.ts'
 import { findAttempt, isPaidByAnother, updateAttempt } from './attempt-store.ts'
 
 /** A bank needs some days to tell, a payer some to mend it. */

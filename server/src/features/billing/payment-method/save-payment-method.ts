@@ -5,7 +5,7 @@ import { requireCompany } from '#features/billing/require-company.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import type { MethodAtProvider, PayerConsent } from '#platform/ports.ts'
+import type { MethodAtProvider, PayerConsent } from '#platform/ports/payments.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findCustomer, noteCustomer, saveMethod } from './payment-method-store.ts'
 

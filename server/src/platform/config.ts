@@ -1,0 +1,87 @@
+import type { TransferEidPolicy } from '@epassbild/contract/identification.ts'
+
+/** Facts of the operator that pages, legal texts and invoices name. */
+export type Operator = Record<
+  | 'company'
+  | 'street'
+  | 'postcode'
+  | 'city'
+  | 'phone'
+  | 'email'
+  | 'representative'
+  | 'register'
+  | 'vatId'
+  | 'creditorId'
+  | 'dataProtectionOfficer'
+  | 'supervisoryAuthority'
+  | 'processors'
+  | 'partners',
+  string
+>
+
+/** Settings of this server, checked and complete. `readConfig` makes it of the environment. */
+export interface Config {
+  production: boolean
+  port: number
+  host: string
+  publicUrl: string
+  dataDir: string
+  database: { kind: 'embedded'; directory: string } | { kind: 'postgres'; url: string }
+  objects:
+    | { kind: 'folder'; directory: string }
+    | { kind: 's3'; bucket: string; endpoint: string | undefined; region: string; keyId: string; secret: string }
+  virusScanner: { kind: 'none' } | { kind: 'clamd'; address: { host: string; port: number } | { path: string } }
+  mail: { kind: 'folder'; directory: string; from: string } | { kind: 'smtp'; url: string; from: string }
+  identity:
+    | { kind: 'simulator'; scope: string }
+    | { kind: 'oidc'; issuer: string; clientId: string; clientSecret: string; scope: string }
+  transferEid: TransferEidPolicy
+  /** Whether a transfer needs the full licence of its location. */
+  licenceRequired: boolean
+  payments:
+    | { kind: 'simulator' }
+    | {
+        kind: 'stripe'
+        secretKey: string
+        publishableKey: string
+        webhookSecrets: string[]
+        apiBase: string | undefined
+      }
+  countriesUrl: string | undefined
+  geocoderUrl: string | undefined
+  postcodeUrl: string | undefined
+  /** Absent: the operator's own table. */
+  authorityDirectory: { url: string; token: string | undefined } | undefined
+  mapStyleUrl: string | undefined
+  analyticsId: string | undefined
+  directionsUrl: string
+  trustProxy: number
+  /** Absent: no metrics. */
+  metricsPort: number | undefined
+  logDays: number
+  /** However often it is renewed; undefined: for as long as it is used. */
+  sessionMaxMinutes: number | undefined
+  consentPreselected: boolean
+  /** No certificate: every page says „Testbetrieb“. */
+  testMode: boolean
+  /** UUID of this cloud; unset: made once and kept in the database. */
+  cloudId: string | undefined
+  /** Address in the code. */
+  codeUrl: string
+  codeSymbols: readonly ('datamatrix' | 'qr')[]
+  /** What becomes of a photo that an authority has accepted, when its clerk says nothing. */
+  afterAcceptance: 'keep' | 'delete'
+  citizenDeletion: boolean
+  /** Oldest station that may transfer, and from when on older ones are refused (undefined: at once). */
+  client: { minimum: number; refusedFrom: Date | undefined }
+  /** What `npm run build:digest` said of the only build that may run here; undefined where every build may. */
+  buildDigest: string | undefined
+  seal: { kind: 'own' } | { kind: 'files'; keyFile: string; certificateFile: string }
+  /** Ed25519, PEM; undefined: a key in the database. */
+  auditKeyFile: string | undefined
+  rateLimits: boolean
+  demo: boolean
+  /** Embedded stand-ins are in use although this is production; every page says so. */
+  simulatorsInProduction: boolean
+  operator: Operator
+}

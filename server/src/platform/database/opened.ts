@@ -1,0 +1,21 @@
+import type { ConstructorOptions } from 'pg-boss'
+import type { Database } from './database.ts'
+
+/** Held while some work lasts. Nobody waits for it: who meets another holder is refused with its sentence. */
+export interface WorkLock {
+  key: number
+  /** With others who share it. */
+  shared: boolean
+  refusal: string
+}
+
+export interface OpenDatabase {
+  db: Database
+  /** How the job queue reaches the same database. */
+  jobConnection: ConstructorOptions
+  /** For what may take long (migrations): requests are answered within seconds or refused. */
+  withoutTimeLimit<T>(work: (db: Database) => Promise<T>): Promise<T>
+  /** Works under a lock among all processes; the embedded database has no other one. */
+  withLock<T>(lock: WorkLock, work: () => Promise<T>): Promise<T>
+  close(): Promise<void>
+}

@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream'
+
+export interface ObjectPort {
+  /** Resolves only when the bytes are durable. Keys are ours: lower case, digits, slash, dash, dot. */
+  write(key: string, bytes: Uint8Array): Promise<void>
+  /** Like `write`, from a file of this machine and without holding it in memory. */
+  writeFile(key: string, path: string): Promise<void>
+  /** Like `write`, but never replaces: false when there is such an object already. */
+  create(key: string, bytes: Uint8Array): Promise<boolean>
+  read(key: string): Promise<Uint8Array<ArrayBuffer>>
+  /** Like `read`, piece by piece. */
+  readPieces(key: string): Promise<Readable>
+  /** Also when there is no such object (any more). */
+  delete(key: string): Promise<void>
+  /** Keys that begin so, in no particular order. */
+  list(prefix: string): AsyncIterable<string>
+  /** Undefined when there is no such object (any more). */
+  writtenAt(key: string): Promise<Date | undefined>
+  /** Whether the store answers us at all; soon, and without throwing. */
+  isAlive(): Promise<boolean>
+}

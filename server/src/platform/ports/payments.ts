@@ -1,0 +1,89 @@
+/** The failure of a card payment that the payer's bank took back: a dispute that may still be won. */
+export const CHARGED_BACK = 'charged_back'
+
+/** What became of a payment at the provider. */
+export interface PaymentState {
+  /** Undefined when the provider refused to make one. */
+  paymentRef: string | undefined
+  state: 'processing' | 'succeeded' | 'failed'
+  amountCents: number
+  /** The provider's code for a failure, `insufficient_funds`. */
+  failure: string | undefined
+}
+
+export interface MethodAtProvider {
+  methodRef: string
+  type: 'card' | 'sepa_debit'
+  brand: string
+  last4: string
+  bankCode: string
+  /** Where the account is, `DE`; empty for a card. */
+  bankCountry: string
+  mandateRef: string
+}
+
+export type MethodSetUp =
+  | { kind: 'saved'; method: MethodAtProvider }
+  | { kind: 'to-confirm'; setupRef: string; clientSecret: string }
+  | { kind: 'declined' }
+  | { kind: 'unknown' }
+
+export interface PayerConsent {
+  at: Date
+  ip: string
+  userAgent: string
+}
+
+export interface Charge {
+  /** The provider charges once for a key, however often it is asked within a day. */
+  key: string
+  customerRef: string
+  methodRef: string
+  amountCents: number
+  /** Stands on the payer's statement. */
+  invoiceNumber: string
+}
+
+interface PaymentNotice {
+  id: string
+  type: string
+  /** Undefined when it is about something other than a payment. */
+  paymentRef: string | undefined
+}
+
+/** Hands a signed notice to our own server, as the provider does over the network. */
+export type DeliverNotice = (payload: string, signature: string) => Promise<void>
+
+/** What only the simulator has: the side of the provider that the payer and the banks see. */
+interface SimulatedProvider {
+  /** What the provider's fields in the page ask of it themselves. */
+  request(asked: { method: 'GET' | 'POST'; path: string; fields: Record<string, unknown>; key: string }): Promise<{
+    status: number
+    body: unknown
+  }>
+  /** Ends the debits that banks have had their time for. */
+  settleDue(): Promise<void>
+  deliverBy(way: DeliverNotice): void
+}
+
+/** Below PUBLIC_URL; only while the simulator stands in for a provider. */
+export const PAYMENT_SIMULATOR_PATH = '/zahlung-simulator'
+
+/** Card and SEPA debit at a payment provider. All throw `PortFailure` when it is away or slow. */
+export interface PaymentsPort {
+  simulator?: SimulatedProvider
+  createCustomer(customer: { companyId: number; name: string; email: string }): Promise<string>
+  /** Keeps a method, made by the provider's own fields in the page, for charges without the payer. */
+  saveMethod(set: { customerRef: string; methodRef: string; consent: PayerConsent }): Promise<MethodSetUp>
+  /** After the payer confirmed at the bank. */
+  finishMethod(set: { customerRef: string; setupRef: string }): Promise<MethodSetUp>
+  charge(charge: Charge): Promise<PaymentState>
+  /** Undefined when the provider knows no such payment. */
+  findPayment(paymentRef: string): Promise<PaymentState | undefined>
+  /** The payment that was asked for by a key, however long ago. */
+  findPaymentByKey(key: string, customerRef: string): Promise<PaymentState | undefined>
+  /** All that was asked for since an instant, newest first, with its key. */
+  listPayments(since: Date): AsyncIterable<PaymentState & { key: string | undefined }>
+  /** Undefined when the signature is wrong or older than five minutes. */
+  readNotice(body: Uint8Array, signature: string): PaymentNotice | undefined
+}

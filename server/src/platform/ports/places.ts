@@ -1,0 +1,21 @@
+export interface FoundPlace {
+  latitude: number
+  longitude: number
+  name: string
+  precision: 'address' | 'postcode' | 'place'
+}
+
+export interface GeocoderPort {
+  /** Undefined when nothing in Germany answers to the text. */
+  find(address: string): Promise<FoundPlace | undefined>
+}
+
+export interface PostcodePort {
+  /** First place name of a five-digit German postcode. */
+  placeNameOf(postcode: string): Promise<string | undefined>
+}
+
+export interface CountriesPort {
+  /** Common names and ISO 3166-1 codes, in no particular order. */
+  list(): Promise<{ name: string; code: string }[]>
+}

@@ -1,0 +1,20 @@
+/** Public half of what signs photos. */
+export interface ProvenanceKey {
+  /** SHA-256 of the signing certificate in hexadecimal. */
+  fingerprint: string
+  /** ES256: r ‖ s on P-256. RS256: PKCS#1 v1.5. Both with SHA-256. */
+  format: 'ES256' | 'RS256'
+  publicKey: Record<string, unknown>
+  /** DER in Base64, the signing one first. */
+  certificates: string[]
+}
+
+/** Says that a photo came to this cloud from this person: signs ciphertext ‖ Nutzerkennung. */
+export interface SealerPort {
+  /** May change between two signatures: read it in the same breath as calling `sign`, not after waiting for it. */
+  readonly key: ProvenanceKey
+  /** @returns the signature in Base64, in the key's format. */
+  sign(...message: readonly Uint8Array[]): Promise<string>
+  /** Looks for a newer key. */
+  refresh(): Promise<void>
+}

@@ -1,0 +1,117 @@
+import { TRANSFER_EID_POLICIES } from '@epassbild/contract/identification.ts'
+import { CLIENT_VERSION } from '@epassbild/contract/photos.ts'
+import { z } from 'zod'
+import { OPERATOR_SETTINGS } from './operator-facts.ts'
+
+const empty = (value: string | undefined) => (value === '' ? undefined : value)
+const setting = <T extends z.ZodType>(schema: T) => z.preprocess((value: string | undefined) => empty(value), schema)
+const text = setting(z.string().optional())
+const textOr = (fallback: string) => setting(z.string().default(fallback))
+const flagOr = (fallback: boolean) =>
+  setting(
+    z
+      .enum(['true', 'false', 'on', 'off', '1', '0'])
+      .default(fallback ? 'true' : 'false')
+      .transform((value) => ['true', 'on', '1'].includes(value)),
+  )
+const optionalFlag = setting(
+  z
+    .enum(['true', 'false', 'on', 'off', '1', '0'])
+    .transform((value) => ['true', 'on', '1'].includes(value))
+    .optional(),
+)
+const webAddress = setting(z.url({ protocol: /^https?$/ }).optional())
+
+/** Every setting by its fixed name; `.env.example` explains each. */
+export const Settings = z.object({
+  NODE_ENV: text,
+  PORT: setting(z.coerce.number().int().min(0).max(65535).default(3000)),
+  HOST: textOr('127.0.0.1'),
+  PUBLIC_URL: webAddress,
+  DATA_DIR: textOr('./data'),
+  DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  OBJECT_STORE: setting(z.url({ protocol: /^s3$/ }).optional()),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  VIRUS_SCANNER: setting(
+    z
+      .url({ protocol: /^clamd$/ })
+      .regex(/^clamd:\/\/\/?[^/]/, 'needs clamd://host:port or clamd:///path')
+      .optional(),
+  ),
+  SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: textOr('ePassbild <post@epassbild.example>'),
+  EID_ISSUER: webAddress,
+  EID_CLIENT_ID: text,
+  EID_CLIENT_SECRET: text,
+  EID_SCOPE: setting(
+    z
+      .string()
+      .regex(/^openid( \S+)*$/, 'begins with openid')
+      .default('openid profile'),
+  ),
+  TRANSFER_EID: setting(z.enum(TRANSFER_EID_POLICIES).default('always')),
+  LICENCE_REQUIRED: flagOr(true),
+  STRIPE_SECRET_KEY: setting(z.string().startsWith('sk_').optional()),
+  STRIPE_PUBLISHABLE_KEY: setting(z.string().startsWith('pk_').optional()),
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_API_BASE: webAddress,
+  COUNTRIES_URL: webAddress,
+  GEOCODER_URL: webAddress,
+  POSTCODE_URL: webAddress,
+  AUTHORITY_DIRECTORY_URL: webAddress,
+  AUTHORITY_DIRECTORY_TOKEN: text,
+  MAP_STYLE_URL: webAddress,
+  ANALYTICS_ID: setting(
+    z
+      .string()
+      .regex(/^[A-Z]+-[A-Z0-9]+$/)
+      .optional(),
+  ),
+  DIRECTIONS_URL: setting(
+    z
+      .string()
+      .regex(/^https?:\/\/.*\{latitude\}.*\{longitude\}/, 'needs http(s), {latitude} and {longitude}')
+      .default('https://www.openstreetmap.org/directions?to={latitude}%2C{longitude}'),
+  ),
+  TRUST_PROXY: setting(z.coerce.number().int().min(0).max(10).default(0)),
+  METRICS_PORT: setting(z.coerce.number().int().min(0).max(65535).optional()),
+  LOG_DAYS: setting(z.coerce.number().int().min(1).max(90).default(7)),
+  SESSION_MAX_MINUTES: setting(z.coerce.number().int().min(20).max(43_200).optional()),
+  CONSENT_PRESELECTED: flagOr(true),
+  CERTIFICATE_ID: text,
+  CLOUD_ID: setting(z.uuidv4().optional()),
+  CODE_URL: setting(
+    z
+      .string()
+      .regex(/^(https:\/\/|http:\/\/localhost)[\x21-\x7e]*$/, 'needs https and ASCII')
+      .max(100)
+      .optional(),
+  ),
+  CODE_SYMBOLS: setting(
+    z
+      .string()
+      .default('datamatrix,qr')
+      .transform((list) => [...new Set(list.split(',').map((name) => name.trim()))])
+      .pipe(z.array(z.enum(['datamatrix', 'qr'])).min(1)),
+  ),
+  AFTER_ACCEPTANCE: setting(z.enum(['keep', 'delete']).default('keep')),
+  CITIZEN_DELETION: flagOr(true),
+  MIN_CLIENT_VERSION: setting(z.coerce.number().int().min(0).max(CLIENT_VERSION).default(CLIENT_VERSION)),
+  CLIENT_REFUSED_FROM: setting(z.iso.datetime({ offset: true }).optional()),
+  BUILD_DIGEST: setting(
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'needs 64 hexadecimal digits')
+      .optional(),
+  ),
+  SEAL_KEY_FILE: text,
+  SEAL_CERTIFICATE_FILE: text,
+  AUDIT_KEY_FILE: text,
+  RATE_LIMITS: flagOr(true),
+  DEMO: optionalFlag,
+  ALLOW_SIMULATORS: flagOr(false),
+  ...OPERATOR_SETTINGS,
+})
+
+export type SettingsRead = z.output<typeof Settings>
