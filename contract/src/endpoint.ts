@@ -19,6 +19,7 @@ export const LIMIT_NAMES = [
   'code-guess',
   'session',
   'invitation',
+  'invitation-probe',
   'identification',
   'export',
   'search',

@@ -46,6 +46,10 @@ const TOO_MANY_MAILS = detail(
   429,
   'An diese Adresse gingen heute schon fünf Einladungen. Bitte versuchen Sie es morgen wieder.',
 )
+const TOO_MANY_BEFORE_REVIEW = detail(
+  429,
+  'Solange wir Ihren Betrieb prüfen, können Sie fünf Einladungen verschicken. Weitere sind nach der Freischaltung möglich.',
+)
 const ALREADY_REGISTERED = inField('email', 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto.')
 
 export const inviteStaff = endpoint({
@@ -80,6 +84,7 @@ export const inviteStaff = endpoint({
     ),
     'too-many-open': detail(409, 'Es sind bereits 100 Einladungen offen. Bitte ziehen Sie zuerst einige zurück.'),
     'too-many-mails': TOO_MANY_MAILS,
+    'too-many-before-review': TOO_MANY_BEFORE_REVIEW,
   },
 })
 
@@ -125,5 +130,9 @@ export const resendInvitation = endpoint({
   limit: 'invitation',
   params: InvitationId,
   output: OpenInvitation,
-  refusals: { 'already-registered': ALREADY_REGISTERED, 'too-many-mails': TOO_MANY_MAILS },
+  refusals: {
+    'already-registered': ALREADY_REGISTERED,
+    'too-many-mails': TOO_MANY_MAILS,
+    'too-many-before-review': TOO_MANY_BEFORE_REVIEW,
+  },
 })

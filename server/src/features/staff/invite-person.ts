@@ -5,11 +5,15 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { countingProbes } from './counting-probes.ts'
 import { presentInvitation } from './present-staff.ts'
 import { requireCompany } from './require-company.ts'
 import { invitationMail } from './staff-mails.ts'
 import {
+  type Company,
   countInvitationMails,
+  countUnfollowed,
+  countUnreviewedMails,
   findCompany,
   findPerson,
   isRegistered,
@@ -19,9 +23,11 @@ import {
 
 const OPEN_MAX = 100
 const MAILS_PER_DAY = 5
+/** Of a company that the operator has not activated: nobody has seen yet whether there is a studio at all (T36). */
+const BEFORE_REVIEW_MAX = 5
 const DAY_MS = 24 * 3_600_000
 
-export type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'audit' | 'outbox' | 'config'>
+export type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'audit' | 'outbox' | 'config' | 'limits'>
 
 /** Mails an invitation to somebody who has no account and no other open invitation of this company (EMP-02, T03). */
 export async function invitePerson(
@@ -30,7 +36,7 @@ export async function invitePerson(
   { email, role }: { email: string; role: StaffType },
 ): Promise<OpenInvitation> {
   const companyId = requireCompany(caller)
-  return inTransaction(deps, async (inside) => {
+  const work = async (inside: Needs) => {
     await holdOwnCompany(inside, caller)
     const now = inside.clock.now()
     const open = await listOpenInvitations(inside.db, companyId)
@@ -39,7 +45,8 @@ export async function invitePerson(
     if (open.length >= OPEN_MAX) throw new Refusal('too-many-open')
     if (earlier) await withdraw(inside.db, earlier.id, now)
     return send(inside, caller, { companyId, invitedBy: caller.accountId, email, role })
-  })
+  }
+  return countingProbes(deps, { caller, companyId, email }, () => inTransaction(deps, work))
 }
 
 interface Sending {
@@ -53,13 +60,23 @@ interface Sending {
 export async function send(deps: Needs, caller: Caller, sending: Sending): Promise<OpenInvitation> {
   const now = deps.clock.now()
   if (await isRegistered(deps.db, sending.email)) throw new Refusal('already-registered')
-  const mails = await countInvitationMails(deps.db, sending.email, new Date(now.getTime() - DAY_MS))
-  if (mails >= MAILS_PER_DAY) throw new Refusal('too-many-mails', { retryAfterSeconds: DAY_MS / 1000 })
-  const { code, ...issued } = await issueInvitation(deps, sending)
   const company = await findCompany(deps.db, sending.companyId)
+  await requireFewMails(deps, company, sending)
+  const { code, ...issued } = await issueInvitation(deps, sending)
   const inviter = await findPerson(deps.db, caller.accountId)
   const mail = invitationMail({ ...sending, code, company, inviter, publicUrl: deps.config.publicUrl })
   await deps.outbox.add(mail)
   await deps.audit.append('staff-invited', { actorId: caller.accountId, invitationId: issued.id, role: sending.role })
   return presentInvitation({ ...sending, ...issued }, now)
+}
+
+/** Five a day to one mailbox; nobody else's count is touched by what a company does that is not activated. */
+async function requireFewMails({ db, clock }: Needs, company: Company, sending: Sending): Promise<void> {
+  const since = new Date(clock.now().getTime() - DAY_MS)
+  const own = await countInvitationMails(db, sending, since)
+  const isActivated = company.review === 'approved'
+  const others = isActivated ? 0 : await countUnreviewedMails(db, sending.email, since)
+  if (Math.max(own, others) >= MAILS_PER_DAY) throw new Refusal('too-many-mails', { retryAfterSeconds: DAY_MS / 1000 })
+  if (!isActivated && (await countUnfollowed(db, company.id)) >= BEFORE_REVIEW_MAX)
+    throw new Refusal('too-many-before-review')
 }

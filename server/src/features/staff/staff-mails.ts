@@ -23,7 +23,10 @@ const MAY: Record<StaffType, string> = {
 }
 
 /** EMP-02: the link carries what the registration fills in (REG-01). */
-export function invitationMail({ email, role, code, company, inviter, publicUrl }: InvitationMail): Mail {
+export function invitationMail(invitation: InvitationMail): Mail {
+  const { email, role, code, company, inviter, publicUrl } = invitation
+  // Names are typed by strangers until the operator has looked at them: none of them goes out in our mail (T36).
+  if (company.review !== 'approved') return invitationWithoutNames(invitation)
   const link = new URLSearchParams({
     owner_code: code,
     user_type: role,
@@ -42,6 +45,21 @@ export function invitationMail({ email, role, code, company, inviter, publicUrl 
     ],
     link: { label: 'Einladung annehmen', url: `${publicUrl}/Registrierung?${link}` },
     note: `Sie erhalten diese Nachricht, weil ${company.name} Sie zu ePassbild eingeladen hat. Wir sind ein privates Angebot und keine Behörde.`,
+  })
+}
+
+function invitationWithoutNames({ email, role, code, publicUrl }: InvitationMail): Mail {
+  const link = new URLSearchParams({ owner_code: code, user_type: role, email })
+  return composeMail({
+    to: email,
+    subject: 'Einladung zu ePassbild',
+    paragraphs: [
+      `Ein Fotobetrieb, dessen Angaben wir noch prüfen, lädt Sie ein, bei ePassbild mitzuarbeiten. ${MAY[role]}`,
+      'Mit dem Link registrieren Sie sich. Er gilt 72 Stunden, nur für diese E-Mail-Adresse und nur einmal.',
+      'Erwarten Sie keine Einladung? Dann können Sie diese Nachricht löschen.',
+    ],
+    link: { label: 'Einladung annehmen', url: `${publicUrl}/Registrierung?${link}` },
+    note: 'Sie erhalten diese Nachricht, weil ein Fotobetrieb Sie zu ePassbild eingeladen hat. Wir sind ein privates Angebot und keine Behörde.',
   })
 }
 

@@ -67,12 +67,31 @@ export function listOpenInvitations(db: Database, companyId: number, invitedBy?:
     .orderBy(desc(invitations.createdAt), asc(invitations.id))
 }
 
-export async function countInvitationMails(db: Database, email: string, since: Date): Promise<number> {
+/** What one company has mailed to an address. */
+export async function countInvitationMails(
+  db: Database,
+  { email, companyId }: { email: string; companyId: number },
+  since: Date,
+): Promise<number> {
+  return db.$count(
+    invitations,
+    and(eq(invitations.email, email), eq(invitations.companyId, companyId), gt(invitations.createdAt, since)),
+  )
+}
+
+/** What all companies together have mailed to an address that the operator has not activated. */
+export async function countUnreviewedMails(db: Database, email: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ all: count() })
     .from(invitations)
-    .where(and(eq(invitations.email, email), gt(invitations.createdAt, since)))
+    .innerJoin(companies, eq(companies.id, invitations.companyId))
+    .where(and(eq(invitations.email, email), ne(companies.review, 'approved'), gt(invitations.createdAt, since)))
   return row?.all ?? 0
+}
+
+/** Sent and not followed, withdrawn ones too: their mails have gone out. */
+export async function countUnfollowed(db: Database, companyId: number): Promise<number> {
+  return db.$count(invitations, and(eq(invitations.companyId, companyId), isNull(invitations.acceptedAt)))
 }
 
 /** True for exactly one of several who withdraw at once; false when it was accepted meanwhile. */

@@ -4,8 +4,10 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { countingProbes } from './counting-probes.ts'
 import { type Needs, send } from './invite-person.ts'
 import { ownOpenInvitations } from './list-staff.ts'
+import { requireCompany } from './require-company.ts'
 import { type Invitation, withdraw } from './staff-store.ts'
 
 /** From here on its link is refused, also for who is just registering with it. */
@@ -19,10 +21,12 @@ export async function withdrawInvitation(
 
 /** A new link in place of the old one, for the same address, role and supervisor. */
 export async function resendInvitation(deps: Needs, caller: Caller, id: string): Promise<OpenInvitation> {
-  return inTransaction(deps, async (inside) => {
-    const { companyId, invitedBy, email, role } = await takeBack(inside, caller, id)
+  const companyId = requireCompany(caller)
+  const work = async (inside: Needs) => {
+    const { invitedBy, email, role } = await takeBack(inside, caller, id)
     return send(inside, caller, { companyId, invitedBy, email, role })
-  })
+  }
+  return countingProbes(deps, { caller, companyId, email: `of ${id}` }, () => inTransaction(deps, work))
 }
 
 async function takeBack(deps: Pick<Deps, 'db' | 'clock' | 'audit'>, caller: Caller, id: string): Promise<Invitation> {

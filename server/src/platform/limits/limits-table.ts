@@ -81,6 +81,14 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
       { per: 'all', max: 500, minutes: 60 },
     ],
   },
+  // „Already registered" tells that an address has an account: so often for a person and for a company. A mailbox is counted
+  // for the alarm alone: what strangers ask about it blocks nobody else's invitation (T36).
+  'invitation-probe': {
+    rules: [
+      { per: 'account', max: 10, minutes: 60, alarms: true },
+      { per: 'all', max: 200, minutes: 60 },
+    ],
+  },
   // More than the 200 studios that a company may hand in at once.
   upload: { rules: [{ per: 'account', max: 250, minutes: 60 }] },
   // A code is printed: who has it does not guess. 122 random bits cannot be guessed either; this keeps tries cheap for us.

@@ -2,7 +2,12 @@ import { feature, featureTest, type Removal, threatTest, without } from './remov
 
 const UNCOMMON = feature('accounts/passwords/require-uncommon-password')
 const FINISH = feature('accounts/sessions/finish-sign-in')
-const [t34, t35] = [threatTest('t34-changed-name'), threatTest('t35-common-passwords')]
+const INVITE = feature('staff/invite-person')
+const [t34, t35, t36] = [
+  threatTest('t34-changed-name'),
+  threatTest('t35-common-passwords'),
+  threatTest('t36-invitations-of-strangers'),
+]
 const secondFactor = featureTest('accounts/second-factor/second-factor')
 
 /** T34 to T37: what lies between identification, passwords, invitations and the second factor. */
@@ -50,6 +55,34 @@ export const BETWEEN: readonly Removal[] = [
       'if (known) await requireFittingPassword(deps, known, new_password)',
       '',
     ],
+  ),
+  without(
+    'T36',
+    'five invitations before activation',
+    [t36, 'five invitations in all'],
+    [INVITE, '>= BEFORE_REVIEW_MAX', '>= 1_000'],
+  ),
+  without(
+    'T36',
+    'no typed name in the mail',
+    [t36, 'no name that it has typed'],
+    [
+      feature('staff/staff-mails'),
+      "if (company.review !== 'approved') return",
+      'if (company.review !== company.review) return',
+    ],
+  ),
+  without(
+    'T36',
+    'five a day for a mailbox of all that are not activated',
+    [t36, 'five mails a day to one mailbox'],
+    [INVITE, 'isActivated ? 0 : await', 'isActivated || !isActivated ? 0 : await'],
+  ),
+  without(
+    'T36',
+    'asking for accounts is counted',
+    [t36, 'is answered ten times'],
+    [feature('staff/counting-probes'), "await limits.requireRoom('invitation-probe', { account })", ''],
   ),
   without(
     'T37',
