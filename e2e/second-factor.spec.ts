@@ -17,7 +17,7 @@ test('OPR-04, RESET-03 a new operator sets password and second factor, signs in,
 }) => {
   test.setTimeout(150_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'epassbild-e2e-'))
-  const printed = runScript('scripts/create-operator.ts', [EMAIL, 'Merle', 'Sörensen'], { DATA_DIR: dataDir })
+  const printed = runScript('scripts/ops.ts', ['operator', EMAIL, 'Merle', 'Sörensen'], { DATA_DIR: dataDir })
   expect(printed).toContain(`Operator ${EMAIL} is made.`)
   const server = await startServer({ DEMO: 'off', DATA_DIR: dataDir })
   const context = await browser.newContext({ baseURL: server.url })

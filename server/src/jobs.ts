@@ -111,7 +111,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
   ]
 }
 
-/** In the log, outside of the database, they are what a rewritten chain is held against (`npm run audit:verify`). */
+/** In the log, outside of the database, they are what a rewritten chain is held against (`npm run ops -- audit-verify`). */
 async function noteAuditHeads({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const heads = (await listAuditHeads(db)).filter(({ link }) => link > 0)
   log.info({ heads: heads.map(({ lane, link, hash }) => `${lane}:${link}:${hash}`) }, 'audit heads')

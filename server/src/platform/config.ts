@@ -74,7 +74,7 @@ export interface Config {
   citizenDeletion: boolean
   /** Oldest station that may transfer, and from when on older ones are refused (undefined: at once). */
   client: { minimum: number; refusedFrom: Date | undefined }
-  /** What `npm run build:digest` said of the only build that may run here; undefined where every build may. */
+  /** What `npm run ops -- build-digest` said of the only build that may run here; undefined where every build may. */
   buildDigest: string | undefined
   seal: { kind: 'own' } | { kind: 'files'; keyFile: string; certificateFile: string }
   /** Ed25519, PEM; undefined: a key in the database. */

@@ -47,7 +47,7 @@ async function readCiphertext(deps: Needs, photo: Photo): Promise<Buffer> {
     return unwrapFromStorage(stored, storageKey ?? '')
   } catch (error) {
     const now = await findPhoto(deps.db, photo.photoId ?? '')
-    // Its key was exchanged after the row was read (npm run keys).
+    // Its key was exchanged after the row was read (npm run ops -- keys).
     if (now && now.storageKey !== null && now.storageKey !== storageKey) return readCiphertext(deps, now)
     log.error({ photo: id }, 'a stored photo is damaged')
     throw new PortFailure('objects', error)

@@ -1,7 +1,7 @@
 import { feature, featureTest, platform, type Removal, without } from './removal.ts'
 
 const INTEGRITY = 'server/src/app/site/build-integrity.ts'
-const built = 'scripts/build-integrity.test.ts'
+const built = 'scripts/supply-chain/build-integrity.test.ts'
 const checkpoints = 'server/src/platform/audit/audit-checkpoints.test.ts'
 const report = featureTest('security-reports/report-security-problem')
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Build, publishServedFiles, requireUnchangedBuild } from '../server/src/app/site/build-integrity.ts'
-import { listServedFiles } from '../web/vite/list-served-files.ts'
+import { type Build, publishServedFiles, requireUnchangedBuild } from '../../server/src/app/site/build-integrity.ts'
+import { listServedFiles } from '../../web/vite/list-served-files.ts'
 
 const FILES: Record<string, string> = {
   'web/build/client/index.html': '<h1>Start</h1>',

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ALLOWED, ALLOWED_FOR_TOOLS, isAllowed, listLicences } from './licences.ts'
-import { billOfMaterials } from './sbom.ts'
+import { billOfMaterials } from './bill-of-materials.ts'
+import { ALLOWED, ALLOWED_FOR_TOOLS, isAllowed, listLicences } from './list-licences.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 it('QUAL-05 uses only packages whose licences fit ours', () => {
   const packages = listLicences()

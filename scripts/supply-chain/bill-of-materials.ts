@@ -1,11 +1,7 @@
-/**
- * `npm run sbom` prints a software bill of materials of all that is shipped: CycloneDX 1.5, from the lockfile. npm's own
- * (`npm sbom --omit=dev`) leaves out whatever a tool needs, too: React and zod among others.
- */
 import { readFileSync } from 'node:fs'
-import { type Licensed, listLicences } from './licences.ts'
+import { type Licensed, listLicences } from './list-licences.ts'
 
-const { name, version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+const { name, version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 
 /** Package URL, https://github.com/package-url/purl-spec: the scope's at sign is encoded. */
 const purlOf = (library: Licensed) => `pkg:npm/${library.name.replace('@', '%40')}@${library.version}`
@@ -25,6 +21,10 @@ function componentOf(library: Licensed) {
   }
 }
 
+/**
+ * CycloneDX 1.5 of all that is shipped, from the lockfile. npm's own (`npm sbom --omit=dev`) also leaves out the packages
+ * that both a tool and the product need: React and zod among others.
+ */
 export function billOfMaterials() {
   const shipped = listLicences().filter(({ dev }) => !dev)
   const unique = new Map(shipped.map((library) => [purlOf(library), componentOf(library)]))
@@ -36,5 +36,3 @@ export function billOfMaterials() {
     components: [...unique.values()],
   }
 }
-
-if (import.meta.main) console.log(JSON.stringify(billOfMaterials(), null, 1))

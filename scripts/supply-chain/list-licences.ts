@@ -1,6 +1,5 @@
-/** `npm run licences` lists every package of the lockfile with its licence; a test holds them against {@link ALLOWED}. */
 import { readFileSync } from 'node:fs'
-import { SAID_ELSEWHERE } from '../server/src/platform/evidence/running-libraries.ts'
+import { SAID_ELSEWHERE } from '../../server/src/platform/evidence/running-libraries.ts'
 
 interface Entry {
   version?: string
@@ -41,8 +40,9 @@ export const ALLOWED = new Set([
 /** Beside them, for tools that stay with us; ODbL: NOTICE says what is made of these data. */
 export const ALLOWED_FOR_TOOLS = new Set([...ALLOWED, 'MPL-2.0', 'CC-BY-4.0', 'ODbL-1.0'])
 
+/** Every package of the lockfile with its licence; a test compares them with {@link ALLOWED}. */
 export function listLicences(): Licensed[] {
-  const lockfile = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'))
+  const lockfile = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'))
   return Object.entries(lockfile.packages as Record<string, Entry>)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, { version = '', license, integrity = '', dev, devOptional }]) => {
@@ -57,9 +57,4 @@ export function isAllowed(licence: string, allowed: ReadonlySet<string>): boolea
   const bare = licence.replace(/^\((.*)\)$/, '$1')
   if (bare.includes(' OR ')) return bare.split(' OR ').some((one) => isAllowed(one, allowed))
   return bare.split(' AND ').every((one) => allowed.has(one))
-}
-
-if (import.meta.main) {
-  for (const { name, version, licence, dev } of listLicences())
-    console.log([name, version, licence, dev ? 'tool' : 'shipped'].join('\t'))
 }

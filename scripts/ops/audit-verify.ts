@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { createObjects } from '../../server/src/adapters/objects/objects.ts'
+import { listCheckpoints, openCheckpoints, readHead } from '../../server/src/platform/audit/audit-checkpoints.ts'
+import { createAuditSigner } from '../../server/src/platform/audit/audit-signer.ts'
+import { type AuditReport, verifyAudit } from '../../server/src/platform/audit/verify-audit.ts'
+import { systemClock } from '../../server/src/platform/clock.ts'
+import type { Command } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+export const command: Command = {
+  usage: '[--key FILE] [LANE:LINK:HASH …]',
+  help: `Recomputes the chain, holds it against every signed checkpoint of the object store, and names the first broken row of
+each lane; the exit code is 1 then. LANE:LINK:HASH are heads that an earlier run printed or that the server's log holds.
+--key FILE is the public key that was kept elsewhere (key.json of audit-export).`,
+  async run(args) {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { key: { type: 'string' } },
+    })
+    const kept = positionals.map(readHead)
+    return withDatabase(async (database, config) => {
+      const signed = await listCheckpoints(createObjects(config.objects))
+      const key = values.key
+        ? JSON.parse(readFileSync(values.key, 'utf8'))
+        : (await createAuditSigner(config, database.db, systemClock)).publicKey
+      const { heads, foreign } = await openCheckpoints(signed, key)
+      const report = await database.withoutTimeLimit((db) => verifyAudit(db, [...kept, ...heads]))
+      print(report, foreign, signed.length)
+      return report.faults.length + foreign.length > 0 ? 1 : 0
+    })
+  },
+}
+
+function print({ rows, heads, faults }: AuditReport, foreign: readonly string[], checkpoints: number): void {
+  for (const { lane, link, id, what } of faults) {
+    console.error(`lane ${lane}, link ${link}${id === null ? '' : `, row ${id}`}: ${what}`)
+  }
+  for (const key of foreign) console.error(`${key}: not signed with this key`)
+  for (const { lane, link, hash } of heads) console.log(`${lane}:${link}:${hash}`)
+  const broken = faults.length + foreign.length
+  console.log(broken === 0 ? `${rows} rows, unbroken, ${checkpoints} checkpoints.` : `BROKEN in ${broken} place(s).`)
+}

@@ -1,0 +1,14 @@
+import { makeBucket } from '../../server/src/adapters/objects/make-bucket.ts'
+import type { Command } from './command.ts'
+import { readSettings } from './read-settings.ts'
+
+export const command: Command = {
+  usage: '',
+  help: 'Leaves a bucket that exists as it is. Most object stores make buckets by their own means.',
+  async run() {
+    const { objects } = readSettings()
+    if (objects.kind !== 's3') throw new Error('OBJECT_STORE is not set: objects are files.')
+    console.log(`The bucket ${objects.bucket} is ${(await makeBucket(objects)) ? 'made' : 'there'}.`)
+    return 0
+  },
+}

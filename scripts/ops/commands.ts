@@ -1,0 +1,38 @@
+import type { CommandRow } from './command.ts'
+
+/** Every command of the operator: a file of this folder that exports `command`, and its row here. */
+export const COMMANDS: Readonly<Record<string, CommandRow>> = {
+  operator: { summary: 'Makes the account of an operator.', load: () => import('./operator.ts') },
+  backup: { summary: 'Copies database and objects into a folder.', load: () => import('./backup.ts') },
+  restore: { summary: 'Brings a backup into an empty system.', load: () => import('./restore.ts') },
+  'reapply-deletions': {
+    summary: 'Deletes again what was deleted since the database that was restored by other means.',
+    load: () => import('./reapply-deletions.ts'),
+  },
+  keys: { summary: 'Lists, exchanges and retires the keys of the server.', load: () => import('./keys.ts') },
+  bucket: { summary: 'Makes the bucket that OBJECT_STORE names.', load: () => import('./bucket.ts') },
+  'correct-invoice': {
+    summary: 'Takes back what an invoice has charged, by counter-entries on the next one.',
+    load: () => import('./correct-invoice.ts'),
+  },
+  'audit-verify': {
+    summary: 'Checks the audit log and its signed checkpoints.',
+    load: () => import('./audit-verify.ts'),
+  },
+  'audit-export': { summary: 'Writes the audit log for others to verify.', load: () => import('./audit-export.ts') },
+  evidence: { summary: 'Prints availability or patch times as CSV.', load: () => import('./evidence.ts') },
+  'build-digest': {
+    summary: 'Prints the digest of this build, for BUILD_DIGEST.',
+    load: () => import('./build-digest.ts'),
+  },
+  'verify-served': {
+    summary: "Compares the scripts that an instance serves with this checkout's build.",
+    load: () => import('./verify-served.ts'),
+  },
+  vulnerabilities: {
+    summary: 'Asks the package registry for known weaknesses of the libraries.',
+    load: () => import('./vulnerabilities.ts'),
+  },
+  sbom: { summary: 'Prints a software bill of materials, CycloneDX 1.5.', load: () => import('./sbom.ts') },
+  licences: { summary: 'Lists every package with its licence.', load: () => import('./licences.ts') },
+}

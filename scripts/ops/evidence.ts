@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import type { Database } from '../../server/src/platform/database/database.ts'
+import { patchEvidence, readAdvisories } from '../../server/src/platform/evidence/patch-evidence.ts'
+import { type Availability, availabilityOf } from '../../server/src/platform/evidence/ready-minutes.ts'
+import { listLibraryVersions } from '../../server/src/platform/evidence/running-libraries.ts'
+import { type Command, UsageError } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+const GOALS = { business: 99.9, other: 95 } as const
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
+
+/** What TR-03170-1 wants to see of an operator: availability (BC-02) and patches (OPS-22). */
+export const command: Command = {
+  usage: 'availability YYYY-MM | patches FILE.csv',
+  async run([what, of = '']) {
+    const report =
+      what === 'availability' && MONTH.test(of) ? availability : what === 'patches' && of ? patches : undefined
+    if (!report) throw new UsageError('')
+    return withDatabase(async (database) => {
+      for (const line of await database.withoutTimeLimit((db) => report(db, of))) console.log(line)
+      return 0
+    })
+  },
+}
+
+async function availability(db: Database, month: string): Promise<string[]> {
+  const days = await availabilityOf(db, month, new Date())
+  const sums = (['business', 'other'] as const).map((window) => {
+    const own = days.filter((each) => each.window === window)
+    const sum = (pick: (each: Availability) => number) => own.reduce((total, each) => total + pick(each), 0)
+    return { day: month, window, minutes: sum(({ minutes }) => minutes), ready: sum(({ ready }) => ready) }
+  })
+  return ['day,window,minutes,ready,percent,goal', ...[...days, ...sums].map(availabilityLine)]
+}
+
+function availabilityLine({ day, window, minutes, ready }: Availability): string {
+  const percent = minutes === 0 ? '' : ((ready / minutes) * 100).toFixed(3)
+  return [day, window, minutes, ready, percent, GOALS[window]].join(',')
+}
+
+async function patches(db: Database, file: string): Promise<string[]> {
+  const found = patchEvidence(readAdvisories(readFileSync(file, 'utf8')), await listLibraryVersions(db), new Date())
+  const lines = found.map(({ advisory, cvss, library, fixedIn, available, runsSince, until, kept }) => [
+    advisory,
+    cvss,
+    library,
+    fixedIn,
+    available.toISOString(),
+    runsSince?.toISOString() ?? '',
+    until.toISOString(),
+    kept,
+  ])
+  return ['advisory,cvss,library,fixed_in,available,runs_since,until,kept', ...lines.map((cells) => cells.join(','))]
+}

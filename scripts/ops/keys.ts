@@ -1,0 +1,51 @@
+import { createObjects } from '../../server/src/adapters/objects/objects.ts'
+import { rekeyPhotos } from '../../server/src/features/photos/rekey-photos.ts'
+import { createAudit } from '../../server/src/platform/audit/audit.ts'
+import { systemClock } from '../../server/src/platform/clock.ts'
+import type { Config } from '../../server/src/platform/config.ts'
+import type { OpenDatabase } from '../../server/src/platform/database/opened.ts'
+import { listAllKeys, ROTATABLE, retireKey, rotateKey } from '../../server/src/platform/keys/rotate-keys.ts'
+import { systemRandom } from '../../server/src/platform/random.ts'
+import { type Command, UsageError } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+export const command: Command = {
+  usage: `[rotate ${ROTATABLE.join('|')}|storage | retire ID]`,
+  help: `Without arguments: lists the keys of the server.
+  rotate PURPOSE  makes a key that signs from now on, at every instance within seconds; the earlier ones still verify
+  rotate storage  wraps every living photo with a new key
+  retire ID       destroys an earlier key: what only it could verify is refused from then on`,
+  async run([act, what = '', ...rest]) {
+    if (rest.length > 0 || (act && !['rotate', 'retire'].includes(act))) throw new UsageError('')
+    return withDatabase(async (database, config) => {
+      console.log(await (act ? change(database, config, act, what) : list(database)))
+      return 0
+    })
+  },
+}
+
+const depsOf = ({ db }: OpenDatabase) => ({ db, clock: systemClock, audit: createAudit(db, systemClock) })
+
+async function list(database: OpenDatabase): Promise<string> {
+  const lines = (await listAllKeys(depsOf(database))).map(
+    ({ id, createdAt, retiredAt }) =>
+      `${id}\tmade ${createdAt.toISOString()}${retiredAt ? `\tretired ${retiredAt.toISOString()}` : ''}`,
+  )
+  return lines.join('\n')
+}
+
+async function change(database: OpenDatabase, config: Config, act: string, what: string): Promise<string> {
+  const deps = depsOf(database)
+  if (act === 'retire') {
+    if (!(await retireKey(deps, what))) throw new Error(`${what} is the key in use, or there is none of that name.`)
+    return `${what} is destroyed. What only it could verify is refused within ten seconds.`
+  }
+  if (what === 'storage') {
+    const { withLock } = database
+    const objects = createObjects(config.objects)
+    return `${await rekeyPhotos({ ...deps, withLock, objects, random: systemRandom })} photo(s) are wrapped with a new key.`
+  }
+  const purpose = ROTATABLE.find((known) => known === what)
+  if (!purpose) throw new UsageError('')
+  return `${await rotateKey(deps, purpose)} is made; instances use it within 15 seconds. The earlier still verify.`
+}

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+import { createObjects } from '../../server/src/adapters/objects/objects.ts'
+import { readBackup } from '../../server/src/backup/backup-files.ts'
+import { restore } from '../../server/src/backup/restore.ts'
+import { systemClock } from '../../server/src/platform/clock.ts'
+import { type Command, UsageError } from './command.ts'
+import { readSettings } from './read-settings.ts'
+
+export const command: Command = {
+  usage: 'BACKUP [--check] [--expect HASH] [--surviving-objects]',
+  help: `Before a server starts on it: brings a backup into an empty database and an empty store, and deletes again what was
+deleted since.
+  --check              only reads the backup, every byte
+  --expect HASH        refuses any other backup
+  --surviving-objects  for an object store that outlived the database`,
+  async run(args) {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        check: { type: 'boolean', default: false },
+        expect: { type: 'string' },
+        'surviving-objects': { type: 'boolean', default: false },
+      },
+    })
+    const [folder] = positionals
+    if (!folder || positionals.length > 1) throw new UsageError('')
+    if (values.check) {
+      const { manifest, sums } = await readBackup(folder, values.expect)
+      console.log(`${folder} is whole: ${sums.size} files of ${manifest.madeAt}.`)
+      return 0
+    }
+    const config = readSettings()
+    const { manifest, deletedAgain, verifiedPhotos } = await restore(
+      { config, objects: createObjects(config.objects), clock: systemClock, env: process.env },
+      folder,
+      { expected: values.expect, survivingObjects: values['surviving-objects'] },
+    )
+    console.log(`Restored the state of ${manifest.madeAt}; tables, audit log and objects are those of the backup.`)
+    console.log(`${deletedAgain} photo(s) deleted again. ${verifiedPhotos} living photo(s) opened and compared.`)
+    return 0
+  },
+}

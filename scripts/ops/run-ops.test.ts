@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type CommandRow, UsageError } from './command.ts'
+import { COMMANDS } from './commands.ts'
+import { runOps } from './run-ops.ts'
+
+const root = join(import.meta.dirname, '../..')
+const FRAME = ['command', 'commands', 'read-settings', 'run-ops', 'with-database']
+
+function row(run: (args: readonly string[]) => Promise<number | undefined>): CommandRow {
+  return { summary: 'Counts sheep.', load: async () => ({ command: { usage: 'FOLD', help: 'All of a fold.', run } }) }
+}
+
+async function answer(table: Record<string, CommandRow>, ...args: string[]) {
+  const out: string[] = []
+  const err: string[] = []
+  const terminal = { log: (text: string) => out.push(text), error: (text: string) => err.push(text) }
+  return { code: await runOps(table, args, terminal), out: out.join('\n'), err: err.join('\n') }
+}
+
+describe('npm run ops', () => {
+  it.each([[], ['--help'], ['-h']])('lists every command with what it does: %s', async (...args) => {
+    const { code, out } = await answer(COMMANDS, ...args)
+    expect(code).toBe(0)
+    for (const [name, { summary }] of Object.entries(COMMANDS))
+      expect(out).toMatch(new RegExp(`^  ${name} +${summary}`, 'm'))
+  })
+
+  it('has a row for each file of its folder, and each stands in docs/operations.md', () => {
+    const files = readdirSync(import.meta.dirname).flatMap((name) => /^([a-z-]+)\.ts$/.exec(name)?.[1] ?? [])
+    expect(files.filter((name) => !FRAME.includes(name)).sort()).toEqual(Object.keys(COMMANDS).sort())
+    const [, commands = ''] = readFileSync(join(root, 'docs/operations.md'), 'utf8').split('\n## Commands\n')
+    const [section = ''] = commands.split('\n## ')
+    expect(Object.keys(COMMANDS).filter((name) => !section.includes(`\`${name}`))).toEqual([])
+  })
+
+  it.each(Object.keys(COMMANDS))('%s explains itself, and runs nothing for it', async (name) => {
+    const { code, out } = await answer(COMMANDS, name, '--help')
+    expect(code).toBe(0)
+    expect(out).toContain(`Usage: npm run ops -- ${name}`)
+    expect(out).toContain(COMMANDS[name]?.summary)
+  })
+
+  it('hands over the arguments and ends as the command says', async () => {
+    const seen: (readonly string[])[] = []
+    const count = row(async (args) => {
+      seen.push(args)
+      return args.includes('wolf') ? 1 : undefined
+    })
+    expect(await answer({ count }, 'count', 'north')).toMatchObject({ code: 0 })
+    expect(await answer({ count }, 'count', 'wolf')).toMatchObject({ code: 1 })
+    expect(seen).toEqual([['north'], ['wolf']])
+  })
+
+  it('prints the usage where the arguments make no call', async () => {
+    const count = row(async () => Promise.reject(new UsageError('Which fold?')))
+    const { code, err } = await answer({ count }, 'count')
+    expect({ code, err }).toEqual({ code: 2, err: 'Which fold?\nUsage: npm run ops -- count FOLD' })
+    expect(await answer(COMMANDS, 'backup', '/tmp/x', '--kep', '3')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/--kep[\s\S]*Usage: npm run ops -- backup FOLDER/),
+    })
+  })
+
+  it('says one sentence without a stack when a command fails', async () => {
+    const count = row(async () => Promise.reject(new Error('The fold is empty')))
+    expect(await answer({ count }, 'count')).toEqual({ code: 2, out: '', err: 'The fold is empty' })
+  })
+
+  it.each(['cuont', 'constructor'])('knows no command %s, and lists those it has', async (name) => {
+    const { code, err } = await answer(COMMANDS, name)
+    expect(code).toBe(2)
+    expect(err).toContain(`There is no command ${name}.`)
+    expect(err).toContain('audit-verify')
+  })
+
+  it('is a program that ends by itself', () => {
+    const { status, stdout } = spawnSync(process.execPath, ['scripts/ops.ts', 'licences'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^zod\t[\d.]+\tMIT\tshipped$/m)
+  })
+})
