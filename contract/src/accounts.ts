@@ -63,7 +63,8 @@ export const register = endpoint({
   access: 'public',
   limit: 'registration',
   input: Registration,
-  output: Detail,
+  /** `registration`: handle of this registration; sent with a code and with the wish for one it keeps others out of it. */
+  output: Detail.extend({ registration: z.uuid() }),
   refusals: {
     'email-unverified': {
       status: 400,
@@ -90,6 +91,9 @@ export const MailedCode = z
   .min(1, 'Bitte geben Sie das Bestätigungscode ein.')
   .max(6, 'Der Bestätigungscode hat höchstens 6 Zeichen.')
 
+/** As `register` answered it; without it the newest registration of the address is meant. */
+const RegistrationHandle = z.uuid().optional()
+
 const CODE_INVALID = detail(
   400,
   'Der Bestätigungscode ist falsch oder abgelaufen. Nach fünf falschen Eingaben brauchen Sie einen neuen Code.',
@@ -109,7 +113,7 @@ export const verifyCode = endpoint({
   summary: 'Confirm the e-mail address with the mailed code',
   access: 'public',
   limit: 'code-guess',
-  input: z.strictObject({ email: Email, otp: MailedCode }),
+  input: z.strictObject({ email: Email, otp: MailedCode, registration: RegistrationHandle }),
   output: z.object({ detail: z.string(), license_hash: z.string().optional() }),
   refusals: {
     'code-invalid': CODE_INVALID,
@@ -123,7 +127,7 @@ export const resendCode = endpoint({
   summary: 'Mail a new code; answers the same for addresses that are not registered',
   access: 'public',
   limit: 'mailed-code',
-  input: z.strictObject({ email: Email }),
+  input: z.strictObject({ email: Email, registration: RegistrationHandle }),
   output: Detail,
   refusals: { 'codes-used-up': CODES_USED_UP },
 })

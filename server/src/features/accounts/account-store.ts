@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
 import { preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
 import { accounts, companies } from './accounts-schema.ts'
@@ -23,9 +24,36 @@ const COMPANY_COLUMNS = { name: companies.name, review: companies.review, review
 export type ProfileColumns = Pick<Account, keyof typeof PROFILE_COLUMNS>
 export type CompanyColumns = Pick<Company, keyof typeof COMPANY_COLUMNS>
 
-export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
-  const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
-  return account
+/** The account of an address: the confirmed one alone, or else those that wait to be confirmed, the oldest first. */
+export async function listByEmail(db: Database, email: string): Promise<Account[]> {
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email, email))
+    .orderBy(asc(accounts.createdAt), asc(accounts.id))
+  const confirmed = rows.find(({ verifiedAt }) => verifiedAt !== null)
+  return confirmed ? [confirmed] : rows
+}
+
+/** To whom a code for this address goes: the confirmed account, the registration with this handle, or the newest. */
+export async function findHolder(
+  db: Database,
+  email: string,
+  registration: string | undefined,
+): Promise<Account | undefined> {
+  const known = await listByEmail(db, email)
+  return registration === undefined ? known.at(-1) : known.find(({ uuid }) => uuid === registration)
+}
+
+export async function listUnverified(db: Database, email: string): Promise<Account[]> {
+  return db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.email, email), isNull(accounts.verifiedAt)))
+}
+
+export async function deleteRegistration(db: Database, id: number): Promise<void> {
+  await db.delete(accounts).where(and(eq(accounts.id, id), isNull(accounts.verifiedAt)))
 }
 
 const accountById = preparedRead((db) =>
@@ -134,28 +162,31 @@ export async function deleteCompany(db: Database, id: number): Promise<void> {
   await db.delete(companies).where(eq(companies.id, id))
 }
 
-export async function insertAccount(db: Database, account: NewAccount): Promise<number> {
-  const [row] = await db.insert(accounts).values(account).returning({ id: accounts.id })
+export async function insertAccount(db: Database, account: NewAccount): Promise<Account> {
+  const [row] = await db.insert(accounts).values(account).returning()
   if (!row) throw new Error('account not inserted')
-  return row.id
+  return row
 }
 
-/** Undefined when the address has an account. */
+/** Inserts a confirmed account; undefined when the address has one. */
 export async function insertNewAccount(db: Database, account: NewAccount): Promise<number | undefined> {
   const [row] = await db
     .insert(accounts)
     .values(account)
-    .onConflictDoNothing({ target: accounts.email })
+    .onConflictDoNothing({ target: accounts.email, where: isNotNull(accounts.verifiedAt) })
     .returning({ id: accounts.id })
   return row?.id
 }
 
 /** Replaces what an address that is still unconfirmed has told us. */
-export async function replaceUnverified(db: Database, id: number, account: Partial<NewAccount>): Promise<void> {
-  await db
+export async function replaceUnverified(db: Database, id: number, account: Partial<NewAccount>): Promise<Account> {
+  const [row] = await db
     .update(accounts)
     .set(account)
     .where(and(eq(accounts.id, id), isNull(accounts.verifiedAt)))
+    .returning()
+  if (!row) throw new Error('registration not there')
+  return row
 }
 
 /** Registered before then and not confirmed since; who is blocked must stay out. */
@@ -175,12 +206,19 @@ export async function deleteUnconfirmed(db: Database, id: number, before: Date):
   return account
 }
 
-export async function markVerified(db: Database, email: string, at: Date): Promise<Account | undefined> {
-  await db
+/** Undefined when it is confirmed or gone, or when the address got a confirmed account meanwhile. */
+export async function markVerified(db: Database, id: number, at: Date): Promise<Account | undefined> {
+  const rivals = alias(accounts, 'rivals')
+  const confirmed = db
+    .select({ id: rivals.id })
+    .from(rivals)
+    .where(and(eq(rivals.email, accounts.email), isNotNull(rivals.verifiedAt)))
+  const [account] = await db
     .update(accounts)
     .set({ verifiedAt: at })
-    .where(and(eq(accounts.email, email), isNull(accounts.verifiedAt)))
-  return findAccountByEmail(db, email)
+    .where(and(eq(accounts.id, id), isNull(accounts.verifiedAt), notExists(confirmed)))
+    .returning()
+  return account
 }
 
 export async function setPasswordHash(db: Database, id: number, passwordHash: string): Promise<void> {

@@ -1,31 +1,45 @@
 import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/ports/mail.ts'
+import { type Account, fullName } from './account-store.ts'
 
-const TEN_MINUTES = 'Der Code gilt zehn Minuten und nur einmal.'
+interface MailedCode {
+  code: string
+  expiresAt: Date
+}
 
-export function verificationMail(to: string, name: string, code: string): Mail {
+const zone = { timeZone: 'Europe/Berlin' } as const
+const DAY = new Intl.DateTimeFormat('de-DE', { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' })
+const TIME = new Intl.DateTimeFormat('de-DE', { ...zone, hour: '2-digit', minute: '2-digit' })
+
+const validity = ({ expiresAt }: MailedCode) => `Der Code gilt bis ${TIME.format(expiresAt)} Uhr und nur einmal.`
+
+/** Names the registration that this code alone confirms: a stranger may have registered the address, too (T27). */
+export function verificationMail(account: Account, company: string, mailed: MailedCode): Mail {
+  const name = fullName(account)
+  const at = `${DAY.format(account.createdAt)} um ${TIME.format(account.createdAt)} Uhr`
   return composeMail({
-    to,
-    subject: `Bestätigungscode: ${code}`,
+    to: account.email,
+    subject: `Bestätigungscode: ${mailed.code}`,
     name,
-    code,
+    code: mailed.code,
     paragraphs: [
-      'mit diesem Code bestätigen Sie Ihre E-Mail-Adresse bei ePassbild.',
-      TEN_MINUTES,
-      'Haben Sie sich nicht registriert? Dann geben Sie den Code nirgends ein und löschen Sie diese Nachricht.',
+      'mit diesem Code bestätigen Sie Ihre E-Mail-Adresse und diese Registrierung bei ePassbild:',
+      [`Person: ${name}`, ...(company ? [`Unternehmen: ${company}`] : []), `Registriert am: ${at}`].join('\n'),
+      validity(mailed),
+      'Haben Sie das nicht registriert, oder ist eine Angabe fremd? Geben Sie den Code dann nirgends ein und löschen Sie diese Nachricht. Ohne den Code bleibt die Registrierung wirkungslos. Möchten Sie selbst ein Konto, registrieren Sie sich bitte auf unserer Seite.',
     ],
   })
 }
 
-export function resetMail(to: string, name: string, code: string): Mail {
+export function resetMail(account: Account, mailed: MailedCode): Mail {
   return composeMail({
-    to,
-    subject: `Code zum Zurücksetzen: ${code}`,
-    name,
-    code,
+    to: account.email,
+    subject: `Code zum Zurücksetzen: ${mailed.code}`,
+    name: fullName(account),
+    code: mailed.code,
     paragraphs: [
       'mit diesem Code legen Sie ein neues Passwort für Ihr Konto bei ePassbild fest.',
-      TEN_MINUTES,
+      validity(mailed),
       'Haben Sie kein neues Passwort angefordert? Dann können Sie diese Nachricht löschen. Ihr Passwort bleibt, wie es ist.',
     ],
   })

@@ -1,4 +1,5 @@
-import { date, index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { isNotNull } from 'drizzle-orm'
+import { date, index, integer, pgTable, primaryKey, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/schema-columns.ts'
 
 const ROLE = { enum: ['owner', 'manager', 'employee', 'operator', 'authority'] } as const
@@ -27,7 +28,7 @@ export const accounts = pgTable(
     id: serial('id').primaryKey(),
     /** Never changed, never given to another one: photos carry it (TR-03170-1, 2.6). */
     uuid: uuid('uuid').notNull().unique().defaultRandom(),
-    /** Trimmed, lower case. */
+    /** Trimmed, lower case. Up to three unconfirmed registrations share one (T27). */
     email: text('email').notNull(),
     username: text('username').notNull(),
     passwordHash: text('password_hash').notNull(),
@@ -60,7 +61,11 @@ export const accounts = pgTable(
     /** Removed from the company, or closed with it: the address is free again, the name stays for half a year. */
     closedAt: instant('closed_at'),
   },
-  (table) => [uniqueIndex('accounts_email').on(table.email), index('accounts_company').on(table.companyId)],
+  (table) => [
+    uniqueIndex('accounts_confirmed_email').on(table.email).where(isNotNull(table.verifiedAt)),
+    index('accounts_email').on(table.email),
+    index('accounts_company').on(table.companyId),
+  ],
 )
 
 /** A code mailed to an address, also to one that nobody registered: the count per day must not tell them apart. */
@@ -69,15 +74,49 @@ export const mailedCodes = pgTable(
   {
     id: uuid('id').primaryKey(),
     email: text('email').notNull(),
+    /** The one account that it confirms or lets set a password; null when nobody has the address. */
+    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),
     codeHash: text('code_hash').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** By all requesters together. */
     tries: integer('tries').notNull().default(0),
-    /** Used, or replaced by a newer code. */
+    /** Mails that were asked for with this code, and those that went out. */
+    mailsDue: integer('mails_due').notNull().default(1),
+    mailsSent: integer('mails_sent').notNull().default(0),
+    /** Used. */
     endedAt: instant('ended_at'),
   },
-  (table) => [index('mailed_codes_email').on(table.email, table.purpose, table.createdAt)],
+  (table) => [
+    index('mailed_codes_email').on(table.email, table.purpose, table.createdAt),
+    index('mailed_codes_account').on(table.accountId),
+  ],
+)
+
+/** Tries of one requester (a keyed hash of the network) with one code: a stranger's do not use up the owner's. */
+export const codeTries = pgTable(
+  'code_tries',
+  {
+    codeId: uuid('code_id')
+      .notNull()
+      .references(() => mailedCodes.id, { onDelete: 'cascade' }),
+    requester: text('requester').notNull(),
+    tries: integer('tries').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.codeId, table.requester] })],
+)
+
+/** Which requester asked for a code to which address. */
+export const codeRequests = pgTable(
+  'code_requests',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    requester: text('requester').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('code_requests_email').on(table.email, table.requester, table.createdAt)],
 )
 
 export const sessions = pgTable(

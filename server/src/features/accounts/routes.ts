@@ -37,16 +37,16 @@ const secondFactorAnswer = ({ ticket, enrolment }: SecondFactorRequest) => ({
 })
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, contract.register, async ({ input }) => {
-    await register(deps, input)
-    return { detail: 'Wir haben Ihnen einen Bestätigungscode gesendet.' }
+  serve(app, contract.register, async ({ input, from }) => {
+    const { handle } = await register(deps, input, from)
+    return { detail: 'Wir haben Ihnen einen Bestätigungscode gesendet.', registration: handle }
   })
-  serve(app, contract.verifyCode, async ({ input }) => {
-    const { licenceHash } = await verifyCode(deps, input)
+  serve(app, contract.verifyCode, async ({ input, from }) => {
+    const { licenceHash } = await verifyCode(deps, input, from)
     return { detail: 'Erfolgreich verifiziert', ...(licenceHash && { license_hash: licenceHash }) }
   })
-  serve(app, contract.resendCode, async ({ input }) => {
-    await resendCode(deps, input)
+  serve(app, contract.resendCode, async ({ input, from }) => {
+    await resendCode(deps, input, from)
     return { detail: 'Ein neues Bestätigungscode wurde an Ihre E-Mail-Adresse gesendet.' }
   })
   serve(app, contract.logIn, async ({ input }) => {
@@ -64,12 +64,12 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     await logOut(deps, caller)
     return { detail: 'Sie sind abgemeldet.' }
   })
-  serve(app, contract.requestReset, async ({ input }) => {
-    await requestReset(deps, input)
+  serve(app, contract.requestReset, async ({ input, from }) => {
+    await requestReset(deps, input, from)
     return { detail: RESET_REQUESTED, message: RESET_REQUESTED }
   })
-  serve(app, contract.resetPassword, async ({ input }) => {
-    await resetPassword(deps, input)
+  serve(app, contract.resetPassword, async ({ input, from }) => {
+    await resetPassword(deps, input, from)
     return { detail: RESET_DONE, message: RESET_DONE }
   })
   serve(app, contract.showProfile, ({ caller }) => showProfile(deps, caller))

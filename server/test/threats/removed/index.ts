@@ -1,5 +1,6 @@
 import { ACCOUNTS } from './accounts.ts'
 import { BETWEEN } from './between.ts'
+import { BETWEEN_PARTS } from './between-parts.ts'
 import { EVIDENCE } from './evidence.ts'
 import { FILES } from './files.ts'
 import { ISOLATION } from './isolation.ts'
@@ -22,4 +23,5 @@ export const REMOVALS: readonly Removal[] = [
   ...TRACES,
   ...EVIDENCE,
   ...BETWEEN,
+  ...BETWEEN_PARTS,
 ].sort((one, other) => one.threat.localeCompare(other.threat))

@@ -147,8 +147,8 @@ export const ISOLATION: readonly Removal[] = [
     [t06, 'refuses a field that it does not name'],
     [
       'contract/src/accounts.ts',
-      'input: z.strictObject({ email: Email, otp: MailedCode })',
-      'input: z.object({ email: Email, otp: MailedCode })',
+      'input: z.strictObject({ email: Email, otp: MailedCode, registration: RegistrationHandle })',
+      'input: z.object({ email: Email, otp: MailedCode, registration: RegistrationHandle })',
     ],
   ),
   without(

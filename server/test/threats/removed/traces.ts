@@ -85,9 +85,9 @@ export const TRACES: readonly Removal[] = [
     'the audit log holds ids',
     [t24, 'secrets as hashes only'],
     [
-      feature('accounts/registration/register'),
-      "append('account-registered', { actorId, role: person.role })",
-      "append('account-registered', { actorId, role: person.role, email })",
+      feature('accounts/registration/keep-registration'),
+      "append('account-registered', { actorId: account.id, role: account.role })",
+      "append('account-registered', { actorId: account.id, role: account.role, email })",
     ],
   ),
   without('T24', 'photos are wrapped at rest', day, [

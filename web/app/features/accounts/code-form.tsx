@@ -12,12 +12,14 @@ import { maskedEmail } from './verification.ts'
 interface CodeFormProps {
   /** Known from the registration; empty asks for it. */
   email: string
+  /** Handle of that registration. */
+  registration: string | undefined
   onVerified: (email: string) => void
 }
 
 /** CODE-01: the code from the mail. */
-export function CodeForm({ email, onVerified }: CodeFormProps) {
-  const form = useCodeForm(email, onVerified)
+export function CodeForm({ email, registration, onVerified }: CodeFormProps) {
+  const form = useCodeForm({ email, registration }, onVerified)
   const [asksEmail, setAsksEmail] = useState(email === '')
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -40,7 +42,12 @@ export function CodeForm({ email, onVerified }: CodeFormProps) {
       {form.problem && <AlertBox tone="err">{form.problem}</AlertBox>}
       <SlowNotice busy={form.busy} />
       <BusyButton busy={form.busy}>Code prüfen</BusyButton>
-      <ResendButton email={form.values.email} onNoEmail={form.sayNoEmail} onSent={() => focusSoon('code')} />
+      <ResendButton
+        email={form.values.email}
+        registration={form.registration}
+        onNoEmail={form.sayNoEmail}
+        onSent={() => focusSoon('code')}
+      />
       <p className="small muted">
         Keine E-Mail erhalten? Bitte sehen Sie auch im Spam-Ordner nach. Der Code gilt 10&nbsp;Minuten.
       </p>

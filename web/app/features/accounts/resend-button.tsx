@@ -9,6 +9,8 @@ const PAUSE_SECONDS = 30
 
 interface ResendButtonProps {
   email: string
+  /** Handle of the registration that the code is for, where it is known. */
+  registration: string | undefined
   /** Called instead of sending when there is no address yet. */
   onNoEmail: () => void
   /** The button gives way to the pause: the focus needs another place. */
@@ -16,13 +18,13 @@ interface ResendButtonProps {
 }
 
 /** „Code erneut senden", with a pause in between that is told in words. */
-export function ResendButton({ email, onNoEmail, onSent }: ResendButtonProps) {
+export function ResendButton({ email, registration, onNoEmail, onSent }: ResendButtonProps) {
   const [result, setResult] = useState<ResendResult>()
   const [left, startPause] = useCountdown(PAUSE_SECONDS)
   const [busy, send] = useOnce(async () => {
     if (email.trim() === '') return onNoEmail()
     setResult(undefined)
-    const next = await resendCodeTo(email)
+    const next = await resendCodeTo(email, registration)
     setResult(next)
     if (!next.sent) return
     startPause()

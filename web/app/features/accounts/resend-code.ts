@@ -8,7 +8,7 @@ export interface ResendResult {
 }
 
 /** CODE-03: mails a new code and says how that went. */
-export async function resendCodeTo(email: string): Promise<ResendResult> {
-  const answer = await call(resendCode, { email })
+export async function resendCodeTo(email: string, registration: string | undefined): Promise<ResendResult> {
+  const answer = await call(resendCode, { email, registration })
   return answer.ok ? { sent: true, sentence: CODE_RESENT } : { sent: false, sentence: resendFailure(answer) }
 }

@@ -12,12 +12,17 @@ export type CodeFormField = 'email' | 'code'
 const NO_EMAIL = 'Bitte geben Sie zuerst Ihre E-Mail-Adresse ein.'
 const NO_CODE = 'Bitte geben Sie das Bestätigungscode ein.'
 
-/** What the code form holds and does; `known` is the address from the registration, or empty. */
-export function useCodeForm(known: string, onVerified: (email: string) => void) {
-  const [values, setValues] = useState({ email: known, code: '' })
+/** What the code form holds and does; `known` is the address from the registration, or empty, and its handle. */
+export function useCodeForm(
+  known: { email: string; registration?: string | undefined },
+  onVerified: (email: string) => void,
+) {
+  const [values, setValues] = useState({ email: known.email, code: '' })
   const [fault, setFault] = useState<{ field: CodeFormField; sentence: string }>()
   const [problem, setProblem] = useState<string>()
 
+  // Of another address that was typed here no handle is known.
+  const registration = values.email === known.email ? known.registration : undefined
   function say(field: CodeFormField, sentence: string): void {
     setFault({ field, sentence })
     focusField(field)
@@ -28,13 +33,14 @@ export function useCodeForm(known: string, onVerified: (email: string) => void) 
     if (values.email.trim() === '') return say('email', NO_EMAIL)
     if (!email.success) return say('email', email.error.issues[0]?.message ?? NO_EMAIL)
     if (values.code === '') return say('code', NO_CODE)
-    const answer = await call(verifyCode, { email: email.data, otp: values.code })
+    const answer = await call(verifyCode, { email: email.data, otp: values.code, registration })
     if (!answer.ok) return setProblem(verifyFailure(answer))
     if (answer.data.license_hash) keepLicenseHash(answer.data.license_hash)
     onVerified(email.data)
   })
   return {
     values,
+    registration,
     busy,
     verify,
     problem,

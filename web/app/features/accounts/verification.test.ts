@@ -39,6 +39,16 @@ describe('what the code page knows', () => {
     expect(readVerification(session, next)).toMatchObject({ ...next, verified: false })
   })
 
+  it('T27 keeps the handle over a reload, and takes another registration of the same address for another', () => {
+    const session = emptySession()
+    keepVerification(session, { ...told, registration: 'a1', verified: true, submitting: false })
+    expect(readVerification(session, undefined)).toMatchObject({ registration: 'a1', verified: true })
+    expect(readVerification(session, { ...told, registration: 'b2' })).toMatchObject({
+      registration: 'b2',
+      verified: false,
+    })
+  })
+
   it('CODE-01 shows the address masked', () => {
     expect(maskedEmail('k.brodersen@atelier.example')).toBe('k…@atelier.example')
   })

@@ -4,6 +4,8 @@ import { z } from 'zod'
 const Verification = z.object({
   email: z.string(),
   isOwner: z.boolean(),
+  /** Handle of the registration, as the server answered it. */
+  registration: z.string().optional(),
   /** The code was right: from here on only the login is missing. */
   verified: z.boolean().default(false),
   /** Logged in: only the studios are missing. */
@@ -22,7 +24,8 @@ export function readVerification(session: Session, routerState: unknown): Verifi
   const told = Verification.safeParse(routerState)
   const kept = parse(session.getItem(KEY))
   if (!told.success) return kept
-  return told.data.email === kept?.email ? { ...told.data, ...kept } : told.data
+  const isSame = told.data.email === kept?.email && told.data.registration === kept.registration
+  return isSame ? { ...told.data, ...kept } : told.data
 }
 
 export function keepVerification(session: Session, verification: Verification): void {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Answer } from '#api/call.ts'
 import { registrationOutcome } from './registration-answer.ts'
 
-const refused = (body: Record<string, unknown>, status = 400): Answer<unknown> => ({
+const refused = (body: Record<string, unknown>, status = 400): Answer<never> => ({
   ok: false,
   kind: 'refused',
   status,
@@ -13,7 +13,14 @@ const stay = (sentence: string) => ({ next: 'stay', sentence })
 
 describe('the answer to a registration', () => {
   it('REG-14 ends in success', () => {
-    expect(registrationOutcome({ ok: true, data: { detail: 'x' } })).toEqual({ next: 'done' })
+    expect(registrationOutcome({ ok: true, data: {} })).toEqual({ next: 'done' })
+  })
+
+  it('T27 takes the handle of the registration along, also when the e-mail is not confirmed', () => {
+    const data = { registration: 'a1' }
+    expect(registrationOutcome({ ok: true, data })).toEqual({ next: 'done', ...data })
+    const unverified = { user: { email: ['Please verify your email.'], is_verified: false }, ...data }
+    expect(registrationOutcome(refused(unverified))).toEqual({ next: 'verify', ...data })
   })
 
   it('REG-15 goes to the code when the e-mail is not confirmed, as text or as list', () => {

@@ -3,9 +3,9 @@ import { firstFieldSentence, firstSentenceIn } from '#texts/answer-sentence.ts'
 
 /** What follows from the server's answer to a registration (REG-14, REG-15). */
 export type RegistrationOutcome =
-  | { next: 'done' }
+  | { next: 'done'; registration?: string }
   /** Registered earlier, e-mail not confirmed: a new code is sent. */
-  | { next: 'verify' }
+  | { next: 'verify'; registration?: string }
   | { next: 'log-in'; sentence: string }
   | { next: 'stay'; sentence: string }
 
@@ -14,15 +14,20 @@ const ALREADY_REGISTERED = 'Der Benutzer mit dieser E-Mail-Adresse ist bereits r
 const NO_CONNECTION = 'Es gab ein Problem mit der Verbindung zum Server.'
 const VERIFY_FIRST = 'Please verify your email.'
 
-export function registrationOutcome(answer: Answer<unknown>): RegistrationOutcome {
-  if (answer.ok) return { next: 'done' }
+export function registrationOutcome(answer: Answer<{ registration?: string }>): RegistrationOutcome {
+  if (answer.ok) return { next: 'done', ...handleIn(answer.data) }
   if (answer.kind === 'network') return { next: 'stay', sentence: NO_CONNECTION }
   const { user, detail } = answer.body
-  if (isAboutTheEmail(user)) return emailOutcome(user)
+  if (isAboutTheEmail(user)) return { ...emailOutcome(user), ...handleIn(answer.body) }
   // Not about the e-mail: a wrong invitation, a wrong value, too many tries. Then the server's own words are true.
   const sentence = firstFieldSentence(answer.body) ?? firstSentenceIn(detail)
   if (sentence) return { next: 'stay', sentence }
   return { next: 'stay', sentence: answer.status >= 500 ? NO_CONNECTION : ALREADY_REGISTERED }
+}
+
+/** Sent with the code and with the wish for one: no other registration of the address can come between. */
+function handleIn({ registration }: { registration?: unknown }): { registration?: string } {
+  return typeof registration === 'string' ? { registration } : {}
 }
 
 interface EmailRefusal {

@@ -24,8 +24,9 @@ interface SummaryStepProps {
   onBack: () => void
   onChangePerson: () => void
   /** The e-mail is registered but not confirmed: send a code and go to its page. */
-  onVerify: () => Promise<void>
-  onDone: () => void
+  onVerify: (registration: string | undefined) => Promise<void>
+  /** Sent; the code page gets the handle of the registration. */
+  onDone: (registration: string | undefined) => void
 }
 
 /** The last step: everything once more, the consents, and sending it. */
@@ -85,7 +86,9 @@ export function SummaryStep({ form, children, ...on }: SummaryStepProps) {
         />
       </div>
       <SlowNotice busy={busy} />
-      {outcome?.next === 'done' && <SuccessDialog isOwner={form.userType === 'owner'} onDone={on.onDone} />}
+      {outcome?.next === 'done' && (
+        <SuccessDialog isOwner={form.userType === 'owner'} onDone={() => on.onDone(outcome.registration)} />
+      )}
     </form>
   )
 }

@@ -7,14 +7,14 @@ import { randomSixDigits, registrationPayload } from './registration-payload.ts'
 import type { RegistrationForm } from './use-registration.ts'
 
 /** Sends the registration, once however often the button is pressed. */
-export function useRegister(form: RegistrationForm, onVerify: () => Promise<void>) {
+export function useRegister(form: RegistrationForm, onVerify: (registration: string | undefined) => Promise<void>) {
   const [outcome, setOutcome] = useState<RegistrationOutcome>()
   const [busy, send] = useOnce(async () => {
     setOutcome(undefined)
     const payload = registrationPayload(form.person, form.userType, randomSixDigits())
     const next = registrationOutcome(await call(register, payload))
     setOutcome(next)
-    if (next.next === 'verify') await onVerify()
+    if (next.next === 'verify') await onVerify(next.registration)
   })
   return { busy, send, outcome }
 }

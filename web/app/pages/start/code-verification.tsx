@@ -63,13 +63,19 @@ interface StageProps {
 }
 
 function Stage({ verification, onReach }: StageProps) {
-  const { email, isOwner, verified, submitting } = verification
+  const { email, registration, isOwner, verified, submitting } = verification
   const [signedOut, setSignedOut] = useState(() => accessToken() === null)
   if (submitting && !signedOut) {
     return <SubmissionPanel onFinished={finish} onLeave={goOn} onLogIn={() => setSignedOut(true)} />
   }
   if (!verified)
-    return <CodeForm email={email} onVerified={(to) => onReach({ ...verification, email: to, verified: true })} />
+    return (
+      <CodeForm
+        email={email}
+        registration={registration}
+        onVerified={(to) => onReach({ ...verification, email: to, verified: true })}
+      />
+    )
   if (!isOwner) return <VerifiedPanel />
   return (
     <OwnerLogin

@@ -80,11 +80,11 @@ function Wizard({ invitation, draft, desk: storedDesk }: WizardProps) {
           form={form}
           onBack={() => goTo(current - 1)}
           onChangePerson={() => goToStep('person')}
-          onVerify={async () => {
-            const { sentence } = await resendCodeTo(form.person.email.trim())
-            toCode(`Diese E-Mail-Adresse ist bereits registriert. ${sentence}`)
+          onVerify={async (registration) => {
+            const { sentence } = await resendCodeTo(form.person.email.trim(), registration)
+            toCode(registration, `Diese E-Mail-Adresse ist bereits registriert. ${sentence}`)
           }}
-          onDone={() => toCode()}
+          onDone={toCode}
         >
           {form.userType === 'owner' && <LocationSummary drafts={desk.drafts} onChange={() => goToStep('locations')} />}
         </SummaryStep>
@@ -97,8 +97,8 @@ function Wizard({ invitation, draft, desk: storedDesk }: WizardProps) {
 /** REG-14: to the code page with the e-mail and whether an owner comes. The typed data have done their duty. */
 function useWayToCode(email: string, isOwner: boolean) {
   const navigate = useNavigate()
-  return (notice?: string) => {
-    const verification: Verification = { email, isOwner, verified: false, submitting: false }
+  return (registration: string | undefined, notice?: string) => {
+    const verification: Verification = { email, isOwner, registration, verified: false, submitting: false }
     keepVerification(sessionStorage, verification)
     dropRegistrationDraft(sessionStorage)
     void navigate(paths.codeVerification, { state: { ...verification, notice } })

@@ -1,82 +1,141 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { mailedCodes } from '#features/accounts/accounts-schema.ts'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { codeRequests, codeTries, mailedCodes } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
 export type CodePurpose = (typeof mailedCodes.$inferSelect)['purpose']
 export type MailedCodeRow = typeof mailedCodes.$inferSelect
-
-/** Of a code that was asked for and not made yet; no code has this hash. */
-export const NO_VALUE = ''
 
 /** Makes others who ask for the same mailbox wait until the end of the transaction: counting and adding is one step. */
 export async function lockMailbox(db: Database, email: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
 }
 
-/** When codes were asked for, the earliest first. */
-export async function listCodeTimes(db: Database, email: string, since: Date): Promise<Date[]> {
+/** When this requester asked for codes to an address, the earliest first. */
+export async function listRequestTimes(
+  db: Database,
+  { email, requester, since }: { email: string; requester: string; since: Date },
+): Promise<Date[]> {
   const rows = await db
-    .select({ createdAt: mailedCodes.createdAt })
-    .from(mailedCodes)
-    .where(and(eq(mailedCodes.email, email), gt(mailedCodes.createdAt, since)))
-    .orderBy(asc(mailedCodes.createdAt))
+    .select({ createdAt: codeRequests.createdAt })
+    .from(codeRequests)
+    .where(and(eq(codeRequests.email, email), eq(codeRequests.requester, requester), gt(codeRequests.createdAt, since)))
+    .orderBy(asc(codeRequests.createdAt))
   return rows.map(({ createdAt }) => createdAt)
 }
 
-export async function findCode(db: Database, id: string): Promise<MailedCodeRow | undefined> {
-  const [row] = await db.select().from(mailedCodes).where(eq(mailedCodes.id, id))
+export async function insertRequest(db: Database, row: typeof codeRequests.$inferInsert): Promise<void> {
+  await db.insert(codeRequests).values(row)
+}
+
+/** Mails with codes that an address was to get since then. */
+export async function countMails(db: Database, email: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ mails: sql<number>`coalesce(sum(${mailedCodes.mailsDue}), 0)::int` })
+    .from(mailedCodes)
+    .where(and(eq(mailedCodes.email, email), gt(mailedCodes.createdAt, since)))
+  return row?.mails ?? 0
+}
+
+/** Not used, not expired, and not tried so often that it is as good as guessed. */
+const isLiving = (now: Date, triesMax: number): SQL | undefined =>
+  and(isNull(mailedCodes.endedAt), gt(mailedCodes.expiresAt, now), lt(mailedCodes.tries, triesMax))
+
+interface Sought {
+  email: string
+  purpose: CodePurpose
+  triesMax: number
+}
+
+/** The newest living code of a purpose for just this account (null: of an address that nobody has). */
+export async function findLivingCode(
+  db: Database,
+  { email, purpose, triesMax, accountId, until }: Sought & { accountId: number | null; until: Date },
+): Promise<MailedCodeRow | undefined> {
+  const itsAccount = accountId === null ? isNull(mailedCodes.accountId) : eq(mailedCodes.accountId, accountId)
+  const [row] = await db
+    .select()
+    .from(mailedCodes)
+    .where(and(eq(mailedCodes.email, email), eq(mailedCodes.purpose, purpose), itsAccount, isLiving(until, triesMax)))
+    .orderBy(desc(mailedCodes.createdAt))
+    .limit(1)
   return row
 }
 
-/** Gives a code that was asked for its value; false when it has one already or was replaced. */
-export async function fillCode(
-  db: Database,
-  id: string,
-  value: Pick<MailedCodeRow, 'codeHash' | 'expiresAt'>,
-): Promise<boolean> {
+/** Accounts that a living code may still confirm, with when the last of theirs ends. */
+export async function listAwaited(db: Database, email: string, now: Date): Promise<Map<number | null, Date>> {
   const rows = await db
-    .update(mailedCodes)
-    .set(value)
-    .where(and(eq(mailedCodes.id, id), eq(mailedCodes.codeHash, NO_VALUE), isNull(mailedCodes.endedAt)))
-    .returning({ id: mailedCodes.id })
-  return rows.length === 1
-}
-
-export async function endCodes(db: Database, email: string, purpose: CodePurpose, at: Date): Promise<void> {
-  await db
-    .update(mailedCodes)
-    .set({ endedAt: at })
-    .where(and(eq(mailedCodes.email, email), eq(mailedCodes.purpose, purpose), isNull(mailedCodes.endedAt)))
+    .select({ accountId: mailedCodes.accountId, expiresAt: mailedCodes.expiresAt })
+    .from(mailedCodes)
+    .where(
+      and(
+        eq(mailedCodes.email, email),
+        eq(mailedCodes.purpose, 'verify'),
+        isNull(mailedCodes.endedAt),
+        gt(mailedCodes.expiresAt, now),
+      ),
+    )
+    .orderBy(asc(mailedCodes.expiresAt))
+  return new Map(rows.map(({ accountId, expiresAt }) => [accountId, expiresAt]))
 }
 
 export async function insertCode(db: Database, row: typeof mailedCodes.$inferInsert): Promise<void> {
   await db.insert(mailedCodes).values(row)
 }
 
-/** Counts one try against the living code of an address and returns the code; undefined when none may be tried. */
-export async function takeTry(
+export async function askForMail(db: Database, id: string): Promise<void> {
+  await db
+    .update(mailedCodes)
+    .set({ mailsDue: sql`${mailedCodes.mailsDue} + 1` })
+    .where(eq(mailedCodes.id, id))
+}
+
+/** Takes one mail that is due; undefined when none is. A code lives from its first mail on. */
+export async function takeMail(db: Database, id: string, validUntil: Date): Promise<MailedCodeRow | undefined> {
+  const [row] = await db
+    .update(mailedCodes)
+    .set({
+      mailsSent: sql`${mailedCodes.mailsSent} + 1`,
+      expiresAt: sql`case when ${mailedCodes.mailsSent} = 0 then ${validUntil.toISOString()}::timestamptz else ${mailedCodes.expiresAt} end`,
+    })
+    .where(and(eq(mailedCodes.id, id), lt(mailedCodes.mailsSent, mailedCodes.mailsDue), isNull(mailedCodes.endedAt)))
+    .returning()
+  return row
+}
+
+/** Counts one try of a requester against each living code that fits, and returns those that it may still be held against. */
+export async function takeTries(
   db: Database,
-  { email, purpose, now, triesMax }: { email: string; purpose: CodePurpose; now: Date; triesMax: number },
-): Promise<MailedCodeRow | undefined> {
-  const living = db
+  sought: Sought & { accountId: number | undefined; requester: string; triesEach: number; now: Date },
+): Promise<MailedCodeRow[]> {
+  const { email, purpose, triesMax, accountId, requester, triesEach, now } = sought
+  const living = await db
     .select({ id: mailedCodes.id })
     .from(mailedCodes)
     .where(
       and(
         eq(mailedCodes.email, email),
         eq(mailedCodes.purpose, purpose),
-        isNull(mailedCodes.endedAt),
-        gt(mailedCodes.expiresAt, now),
+        ...(accountId === undefined ? [] : [eq(mailedCodes.accountId, accountId)]),
+        isLiving(now, triesMax),
       ),
     )
-    .orderBy(desc(mailedCodes.createdAt))
-    .limit(1)
-  const [row] = await db
+    .orderBy(asc(mailedCodes.id))
+  if (living.length === 0) return []
+  const allowed = await db
+    .insert(codeTries)
+    .values(living.map(({ id }) => ({ codeId: id, requester, tries: 1 })))
+    .onConflictDoUpdate({
+      target: [codeTries.codeId, codeTries.requester],
+      set: { tries: sql`${codeTries.tries} + 1` },
+      setWhere: lt(codeTries.tries, triesEach),
+    })
+    .returning({ id: codeTries.codeId })
+  const ids = allowed.map(({ id }) => id)
+  return db
     .update(mailedCodes)
     .set({ tries: sql`${mailedCodes.tries} + 1` })
-    .where(and(eq(mailedCodes.id, living), lt(mailedCodes.tries, triesMax)))
+    .where(and(inArray(mailedCodes.id, ids), lt(mailedCodes.tries, triesMax)))
     .returning()
-  return row
 }
 
 /** True for exactly one of several who present the right code at once. */

@@ -1,65 +1,117 @@
+import { type Account, findHolder } from '#features/accounts/account-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
-import { mailedCode } from '#platform/random.ts'
+import { lettersOf } from '#platform/random.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type CodePurpose, endCodes, insertCode, listCodeTimes, lockMailbox, NO_VALUE } from './code-store.ts'
+import {
+  askForMail,
+  type CodePurpose,
+  countMails,
+  findLivingCode,
+  insertCode,
+  insertRequest,
+  listRequestTimes,
+  lockMailbox,
+} from './code-store.ts'
 
 const VALID_MS = 10 * 60_000
+/** A code that ends sooner is no help to the person who asks for it now. */
+const LEFT_MS = 5 * 60_000
 const DAY_MS = 24 * 3_600_000
-const CODES_PER_DAY = 5
+const REQUESTS_PER_DAY = 5
+const MAILS_PER_CODE = 3
+/** Beyond these a mailbox gets one mail for a code: nobody is refused, and no mailbox is flooded (T28). */
+const MAILS_PER_DAY = 10
 
-/** Makes the code that was asked for and mails it, where somebody is there to have it. */
+/** Tries with one code by all requesters together: 100 of 2^30. */
+export const TRIES_MAX = 100
+
+/** Mails the code that was asked for, where somebody is there to have it. */
 export const MAIL_CODE = 'mail-code'
 
-/**
- * Asks for a code by mail; a job makes and sends it. Up to there everything is the same whether the address is
- * registered or not: neither the answer nor its time tells them apart, and the five codes a day count for both.
- */
-export async function askForCode(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'jobs'>,
-  email: string,
-  purpose: CodePurpose,
-): Promise<void> {
-  const now = deps.clock.now()
-  await lockMailbox(deps.db, email)
-  await requireCodeLeft(deps, email, now)
-  const id = deps.random.uuid()
-  await endCodes(deps.db, email, purpose, now)
-  await insertCode(deps.db, { id, email, purpose, codeHash: NO_VALUE, createdAt: now, expiresAt: validUntil(now) })
-  await deps.jobs.enqueue(deps.db, MAIL_CODE, { id })
+interface Asked {
+  email: string
+  purpose: CodePurpose
+  /** Handle of the registration that shall be confirmed; without it the newest one is. */
+  registration?: string | undefined
+  /** As {@link import('./requester.ts').requesterOf} tells. */
+  requester: string
 }
 
-async function requireCodeLeft({ db }: Pick<Deps, 'db'>, email: string, now: Date): Promise<void> {
-  const times = await listCodeTimes(db, email, new Date(now.getTime() - DAY_MS))
-  const oldest = times.at(-CODES_PER_DAY)
+/**
+ * Asks for a code by mail; a job sends it. A code that is alive stays so and is sent again. Up to there everything is
+ * the same whether the address is registered or not: neither the answer nor its time tells them apart. The five
+ * requests a day are counted for the requester, so that strangers use up nobody else's.
+ */
+export async function askForCode(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'jobs' | 'pseudonyms'>,
+  { email, purpose, registration, requester }: Asked,
+): Promise<void> {
+  const { db } = deps
+  const now = deps.clock.now()
+  await lockMailbox(db, email)
+  await requireRequestLeft(deps, { email, requester, now })
+  await noteRequest(deps, email, requester)
+  const accountId = (await findHolder(db, email, registration))?.id ?? null
+  const until = new Date(now.getTime() + LEFT_MS)
+  const living = await findLivingCode(db, { email, purpose, accountId, until, triesMax: TRIES_MAX })
+  const mails = await countMails(db, email, new Date(now.getTime() - DAY_MS))
+  if (living && living.mailsDue >= (mails < MAILS_PER_DAY ? MAILS_PER_CODE : 1)) return
+  if (living) await askForMail(db, living.id)
+  const id = living?.id ?? (await addCode(deps, { email, purpose, accountId })).id
+  await deps.jobs.enqueue(db, MAIL_CODE, { id })
+}
+
+async function requireRequestLeft(
+  { db }: Pick<Deps, 'db'>,
+  { email, requester, now }: { email: string; requester: string; now: Date },
+): Promise<void> {
+  const times = await listRequestTimes(db, { email, requester, since: new Date(now.getTime() - DAY_MS) })
+  const oldest = times.at(-REQUESTS_PER_DAY)
   if (!oldest) return
   const retryAfterSeconds = Math.ceil((oldest.getTime() + DAY_MS - now.getTime()) / 1000)
   throw new Refusal('codes-used-up', { retryAfterSeconds })
 }
 
-/** Makes a code that replaces the earlier ones of its purpose; only its hash is kept. */
-export async function issueCode(
-  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+async function noteRequest(
+  { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
   email: string,
-  purpose: CodePurpose,
-): Promise<string> {
-  const now = deps.clock.now()
-  const id = deps.random.uuid()
-  const { code, ...value } = newCode(deps, id)
-  await endCodes(deps.db, email, purpose, now)
-  await insertCode(deps.db, { id, email, purpose, createdAt: now, ...value })
-  return code
+  requester: string,
+): Promise<void> {
+  await insertRequest(db, { id: random.uuid(), email, requester, createdAt: clock.now() })
 }
 
-export function newCode({ clock, random }: Pick<Deps, 'clock' | 'random'>, id: string) {
-  const code = mailedCode(random)
-  return { code, codeHash: hashCode(id, code), expiresAt: validUntil(clock.now()) }
+/** Makes the code that confirms a registration, for a mail that the caller sends; only its hash is kept. */
+export async function issueCode(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'pseudonyms'>,
+  { id: accountId, email }: Pick<Account, 'id' | 'email'>,
+  requester: string,
+): Promise<{ code: string; expiresAt: Date }> {
+  await noteRequest(deps, email, requester)
+  const { id, expiresAt } = await addCode(deps, { email, purpose: 'verify', accountId, mailsSent: 1 })
+  return { code: codeOf(deps, id), expiresAt }
+}
+
+async function addCode(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'pseudonyms'>,
+  row: { email: string; purpose: CodePurpose; accountId: number | null; mailsSent?: number },
+): Promise<{ id: string; expiresAt: Date }> {
+  const id = deps.random.uuid()
+  const createdAt = deps.clock.now()
+  const expiresAt = validUntil(createdAt)
+  await insertCode(deps.db, { ...row, id, codeHash: hashCode(id, codeOf(deps, id)), createdAt, expiresAt })
+  return { id, expiresAt }
+}
+
+/** Made of a random id by a key of ours, so that the living code can be sent again although only its hash is kept. */
+export function codeOf({ pseudonyms }: Pick<Deps, 'pseudonyms'>, id: string): string {
+  return lettersOf(Buffer.from(pseudonyms.keyed(`mailed-code:${id}`), 'base64url').subarray(0, 6))
 }
 
 export function hashCode(id: string, code: string): string {
   return sha256(`${id}:${code}`)
 }
 
-function validUntil(now: Date): Date {
+export function validUntil(now: Date): Date {
   return new Date(now.getTime() + VALID_MS)
 }

@@ -1,27 +1,35 @@
-import { type Account, findAccountByEmail, fullName } from '#features/accounts/account-store.ts'
+import { type Account, findAccount, findCompany } from '#features/accounts/account-store.ts'
 import { resetMail, verificationMail } from '#features/accounts/accounts-mails.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type CodePurpose, fillCode, findCode } from './code-store.ts'
-import { newCode } from './issue-code.ts'
-
-const MAILS = { verify: verificationMail, reset: resetMail } as const
+import type { Mail } from '#platform/ports/mail.ts'
+import { type MailedCodeRow, takeMail } from './code-store.ts'
+import { codeOf, validUntil } from './issue-code.ts'
 
 /** The job behind {@link import('./issue-code.ts').askForCode}; run twice, it mails once. */
 export async function mailCode(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'outbox'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'pseudonyms' | 'outbox'>,
   { id }: { id: string },
 ): Promise<void> {
   await inTransaction(deps, async (inside) => {
-    const asked = await findCode(inside.db, id)
-    const account = asked && (await findAccountByEmail(inside.db, asked.email))
-    if (!account || !mayHaveCode(account, asked.purpose)) return
-    const { code, ...value } = newCode(inside, id)
-    if (!(await fillCode(inside.db, id, value))) return
-    await inside.outbox.add(MAILS[asked.purpose](account.email, fullName(account), code))
+    const code = await takeMail(inside.db, id, validUntil(inside.clock.now()))
+    const account = code?.accountId && (await findAccount(inside.db, code.accountId))
+    if (!code || !account || !mayHaveCode(account, code)) return
+    await inside.outbox.add(await mailWith(inside, account, code))
   })
 }
 
-function mayHaveCode({ blockedAt, verifiedAt }: Account, purpose: CodePurpose): boolean {
+function mayHaveCode({ blockedAt, verifiedAt }: Account, { purpose }: MailedCodeRow): boolean {
   return blockedAt === null && (purpose === 'reset' || verifiedAt === null)
+}
+
+async function mailWith(
+  deps: Pick<Deps, 'db' | 'pseudonyms'>,
+  account: Account,
+  { id, purpose, expiresAt }: MailedCodeRow,
+): Promise<Mail> {
+  const mailed = { code: codeOf(deps, id), expiresAt }
+  if (purpose === 'reset') return resetMail(account, mailed)
+  const company = account.companyId === null ? undefined : await findCompany(deps.db, account.companyId)
+  return verificationMail(account, company?.name ?? '', mailed)
 }

@@ -1,35 +1,44 @@
+import { findHolder } from '#features/accounts/account-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type CodePurpose, lockMailbox, takeTry, useCode } from './code-store.ts'
-import { hashCode } from './issue-code.ts'
+import { type CodePurpose, lockMailbox, takeTries, useCode } from './code-store.ts'
+import { hashCode, TRIES_MAX } from './issue-code.ts'
 
-const TRIES_MAX = 5
+/** Of one requester with one code. */
+const TRIES_EACH = 5
 
 /** A code that was typed rightly and still has to be used up. */
 export interface RightCode {
   id: string
   email: string
+  accountId: number
+}
+
+interface Typed {
+  email: string
+  purpose: CodePurpose
+  code: string
+  /** Handle of the registration that alone may be confirmed; without it each that waits. */
+  registration?: string | undefined
+  requester: string
 }
 
 /**
  * Checks a typed code. Call it outside of a transaction: the try must count even though the refusal undoes everything
  * else. One answer for wrong, expired, used, unknown and tried too often.
  */
-export async function requireCode(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  email: string,
-  purpose: CodePurpose,
-  code: string,
-): Promise<RightCode> {
-  const tried = await takeTry(deps.db, { email, purpose, now: deps.clock.now(), triesMax: TRIES_MAX })
-  if (tried === undefined || hashCode(tried.id, code) !== tried.codeHash) throw new Refusal('code-invalid')
-  return { id: tried.id, email }
+export async function requireCode({ db, clock }: Pick<Deps, 'db' | 'clock'>, typed: Typed): Promise<RightCode> {
+  const { email, purpose, registration, requester } = typed
+  const holder = registration === undefined ? undefined : await findHolder(db, email, registration)
+  if (registration !== undefined && !holder) throw new Refusal('code-invalid')
+  const limits = { triesMax: TRIES_MAX, triesEach: TRIES_EACH, now: clock.now() }
+  const tried = await takeTries(db, { email, purpose, accountId: holder?.id, requester, ...limits })
+  const right = tried.find(({ id, codeHash }) => hashCode(id, typed.code) === codeHash)
+  if (!right || right.accountId === null) throw new Refusal('code-invalid')
+  return { id: right.id, email, accountId: right.accountId }
 }
 
-/**
- * Uses the code up, in the transaction of what it allows: whoever registers the address anew at the same moment ends
- * the code first, or comes too late.
- */
+/** Uses the code up, in the transaction of what it allows. */
 export async function useUpCode({ db, clock }: Pick<Deps, 'db' | 'clock'>, { id, email }: RightCode): Promise<void> {
   await lockMailbox(db, email)
   if (!(await useCode(db, id, clock.now()))) throw new Refusal('code-invalid')

@@ -1,11 +1,14 @@
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { askForCode } from './issue-code.ts'
+import { requesterOf } from './requester.ts'
 
-/** Mails a new code; for an address that is unknown or confirmed nothing is mailed, and the answer is the same. */
+/** Mails the code of a registration; for an address that is unknown or confirmed nothing is mailed, and the answer is the same. */
 export async function resendCode(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'jobs'>,
-  { email }: { email: string },
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'jobs' | 'pseudonyms'>,
+  { email, registration }: { email: string; registration?: string | undefined },
+  from: { ip: string },
 ): Promise<void> {
-  await inTransaction(deps, (inside) => askForCode(inside, email, 'verify'))
+  const requester = requesterOf(deps, from.ip)
+  await inTransaction(deps, (inside) => askForCode(inside, { email, purpose: 'verify', registration, requester }))
 }

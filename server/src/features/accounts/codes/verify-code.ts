@@ -1,19 +1,23 @@
-import { type Account, findCompany, markVerified } from '#features/accounts/account-store.ts'
+import { type Account, findCompany, listUnverified, markVerified } from '#features/accounts/account-store.ts'
 import { acceptInvitation } from '#features/accounts/invitations/invitation-store.ts'
+import { endRegistrations } from '#features/accounts/registration/end-registrations.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { requesterOf } from './requester.ts'
 import { type RightCode, requireCode, useUpCode } from './require-code.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'audit'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'pseudonyms'>
 
-/** Confirms the address; returns the licence hash that clients of owners and managers keep. */
+/** Confirms the one registration that the code was sent for and ends the others of its address; returns the licence hash that clients of owners and managers keep. */
 export async function verifyCode(
   deps: Needs,
-  { email, otp }: { email: string; otp: string },
+  { email, otp, registration }: { email: string; otp: string; registration?: string | undefined },
+  from: { ip: string },
 ): Promise<{ licenceHash: string | undefined }> {
-  const code = await requireCode(deps, email, 'verify', otp)
+  const requester = requesterOf(deps, from.ip)
+  const code = await requireCode(deps, { email, purpose: 'verify', code: otp, registration, requester })
   const account = await inTransaction(deps, (inside) => confirm(inside, code))
   return { licenceHash: await licenceHashOf(deps, account) }
 }
@@ -21,11 +25,12 @@ export async function verifyCode(
 async function confirm(deps: Needs, code: RightCode): Promise<Account> {
   await useUpCode(deps, code)
   const now = deps.clock.now()
-  const account = await markVerified(deps.db, code.email, now)
+  const account = await markVerified(deps.db, code.accountId, now)
   if (!account) throw new Refusal('code-invalid')
   if (account.invitationId && !(await acceptInvitation(deps.db, account.invitationId, now))) {
     throw new Refusal('invitation-withdrawn')
   }
+  await endRegistrations(deps, await listUnverified(deps.db, code.email))
   await deps.audit.append('account-verified', { actorId: account.id })
   return account
 }

@@ -1,9 +1,16 @@
 import { and, eq, gt, isNull, lt, notExists, or } from 'drizzle-orm'
-import { mailedCodes, refreshTokens, sessions, signInTickets } from '#features/accounts/accounts-schema.ts'
+import {
+  codeRequests,
+  mailedCodes,
+  refreshTokens,
+  sessions,
+  signInTickets,
+} from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
 export async function deleteCodesBefore(db: Database, before: Date): Promise<void> {
   await db.delete(mailedCodes).where(lt(mailedCodes.createdAt, before))
+  await db.delete(codeRequests).where(lt(codeRequests.createdAt, before))
 }
 
 export async function deleteTicketsBefore(db: Database, before: Date): Promise<void> {

@@ -1,11 +1,14 @@
 import { askForCode } from '#features/accounts/codes/issue-code.ts'
+import { requesterOf } from '#features/accounts/codes/requester.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /** Mails a code for a new password; nobody learns from the answer or its time whether the address is registered. */
 export async function requestReset(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'jobs' | 'pseudonyms'>,
   { email }: { email: string },
+  from: { ip: string },
 ): Promise<void> {
-  await inTransaction(deps, (inside) => askForCode(inside, email, 'reset'))
+  const requester = requesterOf(deps, from.ip)
+  await inTransaction(deps, (inside) => askForCode(inside, { email, purpose: 'reset', requester }))
 }

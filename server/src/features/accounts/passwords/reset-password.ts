@@ -1,5 +1,6 @@
-import { findAccountByEmail, fullName, setPasswordHash } from '#features/accounts/account-store.ts'
+import { findAccount, fullName, lockAccount, setPasswordHash } from '#features/accounts/account-store.ts'
 import { passwordChangedMail } from '#features/accounts/accounts-mails.ts'
+import { requesterOf } from '#features/accounts/codes/requester.ts'
 import { requireCode, useUpCode } from '#features/accounts/codes/require-code.ts'
 import { endTicketsOf } from '#features/accounts/second-factor/second-factor-store.ts'
 import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
@@ -11,17 +12,19 @@ import { requireUncommonPassword } from './require-uncommon-password.ts'
 
 /** Sets the new password and ends every session and half-done sign-in: whoever was in with the old one is out. */
 export async function resetPassword(
-  deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'audit' | 'outbox'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'audit' | 'outbox' | 'pseudonyms'>,
   { email, reset_code, new_password }: { email: string; reset_code: string; new_password: string },
+  from: { ip: string },
 ): Promise<void> {
   requireUncommonPassword(new_password)
-  const code = await requireCode(deps, email, 'reset', reset_code)
-  const known = await findAccountByEmail(deps.db, email)
+  const typed = { email, purpose: 'reset', code: reset_code, requester: requesterOf(deps, from.ip) } as const
+  const code = await requireCode(deps, typed)
+  const known = await findAccount(deps.db, code.accountId)
   if (known) await requireFittingPassword(deps, known, new_password)
   const passwordHash = await deps.passwords.hash(new_password)
   await inTransaction(deps, async (inside) => {
     await useUpCode(inside, code)
-    const account = await findAccountByEmail(inside.db, email)
+    const account = await lockAccount(inside.db, code.accountId)
     if (!account) throw new Refusal('code-invalid')
     await setPasswordHash(inside.db, account.id, passwordHash)
     const at = inside.clock.now()

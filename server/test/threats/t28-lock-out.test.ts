@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { makePerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+const URL_OF_RESET = '/api/photobooth/request-password-reset/'
+const NEW_PASSWORD = 'Erholt#2026x'
+const HOME = '203.0.113.7'
+const stranger = (number: number) => `198.51.${number >> 8}.${number & 255}`
+
+const ask = (email: string, remoteAddress: string) =>
+  server.app.inject({ method: 'POST', url: URL_OF_RESET, payload: { email }, remoteAddress })
+const reset = (email: string, code: string, remoteAddress: string) => {
+  const payload = { email, reset_code: code, new_password: NEW_PASSWORD }
+  return server.app.inject({ method: 'PUT', url: URL_OF_RESET, payload, remoteAddress })
+}
+const codes = async () => (await server.mails()).map(({ subject }) => subject.slice(-6))
+const wrong = (code: string) => (code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA')
+
+describe('strangers who ask and guess for an address', () => {
+  it('T28, SAFE-02 leave its owner the first code: 100 requests and 50 wrong guesses later it resets', async () => {
+    const { email } = await makePerson(server, 'owner')
+    expect((await ask(email, HOME)).statusCode).toBe(200)
+    const [code = ''] = await codes()
+    for (let number = 0; number < 100; number += 1) await ask(email, stranger(number))
+    for (let number = 0; number < 50; number += 1) await reset(email, wrong(code), stranger(number))
+    expect((await reset(email, code, HOME)).statusCode).toBe(200)
+  }, 60_000)
+
+  it('T28, SAFE-02 do not keep the owner from a new code, all day long', async () => {
+    const { email } = await makePerson(server, 'owner')
+    for (let number = 0; number < 100; number += 1) {
+      await ask(email, stranger(number))
+      server.wait(5 * 60_000)
+    }
+    await codes()
+    server.wait(11 * 60_000)
+    expect((await ask(email, HOME)).statusCode).toBe(200)
+    const [code = ''] = await codes()
+    expect((await reset(email, code, HOME)).statusCode).toBe(200)
+  }, 60_000)
+
+  it('T28 get the living code sent again, three times at most: no mailbox is flooded', async () => {
+    const { email } = await makePerson(server, 'owner')
+    for (let number = 0; number < 30; number += 1) await ask(email, stranger(number))
+    const sent = await codes()
+    expect(sent).toHaveLength(3)
+    expect(new Set(sent).size).toBe(1)
+  })
+
+  it('T28 cause one mail for a code beyond ten a day', async () => {
+    const { email } = await makePerson(server, 'owner')
+    let mails = 0
+    for (let number = 0; number < 40; number += 1) {
+      await ask(email, stranger(number))
+      mails += (await codes()).length
+      if (number % 4 === 3) server.wait(11 * 60_000)
+    }
+    // Ten codes: three mails each until the tenth mail, then one each.
+    expect(mails).toBeLessThanOrEqual(18)
+    expect(mails).toBeGreaterThanOrEqual(16)
+  })
+
+  it('T28, CODE-03 are refused themselves: five a day for one requester and mailbox', async () => {
+    const { email } = await makePerson(server, 'owner')
+    for (let time = 0; time < 5; time += 1) expect((await ask(email, stranger(1))).statusCode).toBe(200)
+    const sixth = await ask(email, stranger(1))
+    expect([sixth.statusCode, sixth.json().code]).toEqual([429, 'codes-used-up'])
+    expect((await ask(email, HOME)).statusCode).toBe(200)
+  })
+
+  it('T28 together try a code a hundred times at most, from however many networks', async () => {
+    const { email } = await makePerson(server, 'owner')
+    await ask(email, HOME)
+    const [code = ''] = await codes()
+    for (let number = 0; number < 100; number += 1) await reset(email, wrong(code), stranger(number))
+    expect((await reset(email, code, stranger(101))).statusCode).toBe(400)
+    // A code that is used up is not sent again: the next request makes another.
+    await ask(email, HOME)
+    const [fresh = ''] = await codes()
+    expect(fresh).not.toBe(code)
+    expect((await reset(email, fresh, HOME)).statusCode).toBe(200)
+  }, 60_000)
+})
