@@ -10,8 +10,6 @@ export type Database = Omit<NodePgDatabase<Record<string, never>>, '$client'> & 
   readonly reads?: Database
 }
 
-export const UNIQUE_VIOLATION = '23505'
-
 /** SQLSTATE of a failed statement; drizzle keeps the driver's error as its cause. */
 export function sqlState(error: unknown): string | undefined {
   return codesOf(error).find((code) => /^[0-9A-Z]{5}$/.test(code))
