@@ -1,29 +1,32 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Tests that need more than the embedded parts say so in their name. */
+/** Tests that need more than a database say so in their name: a built web app, or a program of the machine. */
 const SPECIAL = {
+  process: '.process.test.ts',
   postgres: '.postgres.test.ts',
   s3: '.s3.test.ts',
-  process: '.process.test.ts',
   python: '.python.test.ts',
   clamd: '.clamd.test.ts',
 }
-/** These start one more of their own, so they need the programs. */
+/** These start a PostgreSQL of their own, so they need its programs. */
 const KILLS_POSTGRES = ['**/database-away.postgres.test.ts', '**/killed-database.postgres.test.ts']
+/** Where the server's tests run on PostgreSQL, these run on the embedded database as well: its queue, its dump, its races. */
+const EMBEDDED_TOO = [
+  '**/platform/**/job-queue.test.ts',
+  'server/src/backup/backup.test.ts',
+  '**/accounts/races.test.ts',
+]
 const SERVER = ['server/src', 'server/test']
+
+const filesOf = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,mjs}`)
+const endingWith = (ending: string) => `server/**/*${ending}`
 
 const project = (name: string, ...folders: string[]) => ({
   extends: true as const,
-  test: {
-    name,
-    include: folders.map((folder) => `${folder}/**/*.test.{ts,mjs}`),
-    exclude: Object.values(SPECIAL).map((ending) => `**/*${ending}`),
-  },
+  test: { name, include: filesOf(folders) },
 })
 
-// `node scripts/real-parts.ts` starts the real parts and sets these; without them their projects do not exist.
+// `node scripts/real-parts.ts` starts the real parts and sets these; without them their tests do not exist.
 const {
   TEST_PYTHON,
   TEST_VIRUS_SCANNER,
@@ -40,62 +43,45 @@ const realParts = {
     S3_ACCESS_KEY_ID: TEST_S3_ACCESS_KEY_ID ?? '',
     S3_SECRET_ACCESS_KEY: TEST_S3_SECRET_ACCESS_KEY ?? '',
   },
+  testPython: TEST_PYTHON ?? '',
+  testVirusScanner: TEST_VIRUS_SCANNER ?? '',
 }
-
-/** The others would only do the same again. */
-function opensDatabase(file: string): boolean {
-  const source = readFileSync(join(import.meta.dirname, file), 'utf8')
-  return /start-test-server|open-test-database|fresh-database|testDatabaseUrl|parts\/postgres/.test(source)
-}
-
-function onPostgres(name: string, ending: string, exclude: string[] = []) {
-  const files = SERVER.flatMap((folder) => globSync(`${folder}/**/*${ending}`, { cwd: import.meta.dirname, exclude }))
-  return {
-    extends: true as const,
-    test: {
-      name,
-      include: files.filter((file) => ending !== '.test.ts' || opensDatabase(file)),
-      provide: realParts,
-      globalSetup: 'server/test/template-database.ts',
-    },
-  }
-}
-
-const notHere = [
-  `**/*${SPECIAL.s3}`,
-  `**/*${SPECIAL.process}`,
-  `**/*${SPECIAL.python}`,
-  `**/*${SPECIAL.clamd}`,
-  ...(TEST_OWN_POSTGRES ? [] : KILLS_POSTGRES),
+const onPostgres = TEST_DATABASE_URL ? { provide: realParts, globalSetup: 'server/test/template-database.ts' } : {}
+const special = [
+  SPECIAL.process,
+  ...(TEST_DATABASE_URL ? [SPECIAL.postgres] : []),
+  ...(TEST_DATABASE_URL && TEST_OBJECT_STORE ? [SPECIAL.s3] : []),
+  ...(TEST_PYTHON ? [SPECIAL.python] : []),
+  ...(TEST_VIRUS_SCANNER ? [SPECIAL.clamd] : []),
 ]
-/** The second implementation of the retrieval, by somebody else's language and library. */
-const python = {
+
+/** Every feature through HTTP: on PostgreSQL where there is one, else on the embedded database. */
+const server = {
   extends: true as const,
   test: {
-    name: 'parts: Python',
-    include: [`server/**/*${SPECIAL.python}`],
-    provide: { testPython: TEST_PYTHON ?? '' },
-    testTimeout: 60_000,
+    name: 'server',
+    include: filesOf(SERVER),
+    exclude: Object.values(SPECIAL).map(endingWith),
+    ...onPostgres,
   },
 }
-/** ClamAV's daemon, asked as it is in production. */
-const clamd = {
+const embedded = { extends: true as const, test: { name: 'embedded', include: EMBEDDED_TOO } }
+const parts = {
   extends: true as const,
   test: {
-    name: 'parts: ClamAV',
-    include: [`server/**/*${SPECIAL.clamd}`],
-    provide: { testVirusScanner: TEST_VIRUS_SCANNER ?? '' },
+    name: 'parts',
+    include: special.map(endingWith),
+    exclude: TEST_OWN_POSTGRES ? [] : KILLS_POSTGRES,
+    provide: realParts,
+    ...onPostgres,
   },
-}
-const processes = {
-  extends: true as const,
-  test: { name: 'parts: processes', include: [`server/**/*${SPECIAL.process}`] },
 }
 
 export default defineConfig({
   test: {
-    // A query that escapes its transaction hangs on the one connection of PGlite: short time-outs find it.
-    testTimeout: 10_000,
+    // A query that escapes its transaction waits for itself on the one connection of a test's database: this ends it. A busy
+    // machine needs most of it.
+    testTimeout: 60_000,
     // Making a database or a server takes its time on a busy machine; nothing is measured by it.
     hookTimeout: 60_000,
     pool: 'forks',
@@ -109,15 +95,12 @@ export default defineConfig({
     projects: [
       project('contract', 'contract/src'),
       project('packages', 'packages'),
-      project('server', ...SERVER),
+      server,
       project('web', 'web/app', 'web/vite', 'web/content'),
       project('repository', 'scripts', 'docs'),
       project('desktop', 'desktop'),
-      processes,
-      ...(TEST_PYTHON ? [python] : []),
-      ...(TEST_VIRUS_SCANNER ? [clamd] : []),
-      ...(TEST_DATABASE_URL ? [onPostgres('parts: PostgreSQL', '.test.ts', notHere)] : []),
-      ...(TEST_DATABASE_URL && TEST_OBJECT_STORE ? [onPostgres('parts: PostgreSQL and S3', SPECIAL.s3)] : []),
+      parts,
+      ...(TEST_DATABASE_URL ? [embedded] : []),
     ],
   },
 })

@@ -2,7 +2,7 @@
  * Runs a command beside a real PostgreSQL and a real S3-compatible store that live only as long as the command:
  * `node scripts/real-parts.ts npx vitest run`. What is missing and cannot be installed is left out with one sentence.
  *
- * `--instances` before the command adds a mail server and two instances behind a proxy, for browser tests; where a part
+ * `--database` before the command starts PostgreSQL alone. `--instances` adds a mail server and two instances behind a proxy, for browser tests; where a part
  * is missing the command does not run at all. Without a command (`npm run parts`) the parts run until Ctrl-C, with a
  * mail server that prints what it gets, for trying two instances by hand (docs/operations.md).
  */
@@ -32,16 +32,17 @@ async function untilStopped(settings: Settings): Promise<number> {
   return 0
 }
 
-const [flag, ...rest] = process.argv.slice(2)
+const [flag = '', ...rest] = process.argv.slice(2)
 const withInstances = flag === '--instances'
-const command = withInstances ? rest : process.argv.slice(2)
+const databaseOnly = flag === '--database'
+const command = withInstances || databaseOnly ? rest : process.argv.slice(2)
 const parts: Part[] = []
 const settingsOf = (): Settings => Object.assign({}, ...parts.map((part) => part.settings))
 try {
   parts.push(...present('PostgreSQL', await postgres()))
-  parts.push(...present('S3-compatible store', await objectStore()))
+  if (!databaseOnly) parts.push(...present('S3-compatible store', await objectStore()))
   const complete = parts.length === 2
-  if (command.length > 0 && !withInstances) {
+  if (command.length > 0 && !withInstances && !databaseOnly) {
     parts.push(...present('virus scanner', await virusScanner()))
     parts.push(...present('Python with cryptography', await python()))
   }

@@ -1,5 +1,5 @@
-// `npm test`: set up what is missing, then every check, the cheap ones first. `npm test -- types unit` runs only those;
-// what follows a single check goes to its runner: `npm run e2e -- --grep FIND`.
+// `npm test`: set up what is missing, then every check; the cheap ones first and side by side. `npm test -- types unit`
+// runs only those, `npm test -- long` the long forms. What follows a single check goes to its runner: `npm run e2e -- --grep FIND`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,15 +11,18 @@ import { bin, pinnedEnv, root, run, SetupError, stopCode } from './setup/process
 import { countOfCommand, countOfPlaywright, countOfVitest, readReport } from './setup/reports.mjs'
 
 const CHECKS = {
-  types: { title: 'Types', run: types },
-  lint: { title: 'Lint, format and import floors', run: () => command('biome', ['check', '--error-on-warnings', '.']) },
-  dead: { title: 'Dead code', run: () => command('knip', ['--no-progress']) },
-  unit: { title: 'Unit and API tests', run: unit },
-  desktop: { title: 'Launchers of the station', run: desktop },
-  parts: { title: 'Server on real parts: PostgreSQL, S3, two instances', run: realParts, needsWeb: true },
+  types: { title: 'Types', cheap: true, run: types },
+  lint: { title: 'Lint, format and import floors', cheap: true, run: lint },
+  dead: { title: 'Dead code', cheap: true, run: dead },
+  documents: { title: 'Documents, deployment and set-up', cheap: true, run: documents },
+  unit: { title: 'Unit, component and API tests', run: unit },
+  parts: { title: 'Server processes, S3, scanner, launchers', run: parts, needsWeb: true },
   together: { title: 'Journeys on two instances', run: together, needsWeb: true, needsBrowser: true },
-  browser: { title: 'Browser tests', run: browser, needsWeb: true, needsBrowser: true },
+  browser: { title: 'Journeys', run: browser, needsWeb: true, needsBrowser: true },
+  drills: { title: 'Drills in their long form', long: true, run: drills, needsWeb: true },
+  pair: { title: 'Every journey on two instances', long: true, run: pair, needsWeb: true, needsBrowser: true },
 }
+const namesOf = (chosen) => Object.keys(CHECKS).filter((name) => chosen(CHECKS[name]))
 
 await runCommand(async () => {
   const { chosen, rest } = chooseChecks(process.argv.slice(2))
@@ -35,67 +38,90 @@ await runCommand(async () => {
 })
 
 function chooseChecks(args) {
-  const names = args.filter((arg) => arg in CHECKS)
-  const rest = args.filter((arg) => !(arg in CHECKS))
+  const asked = args.flatMap((arg) => (arg === 'long' ? namesOf(({ long }) => long) : arg))
+  const names = asked.filter((arg) => arg in CHECKS)
+  const rest = asked.filter((arg) => !(arg in CHECKS))
   if (rest.length > 0 && names.length !== 1) {
-    throw new SetupError(`Unknown: ${rest.join(' ')}. The checks are ${Object.keys(CHECKS).join(', ')}.`)
+    throw new SetupError(`Unknown: ${rest.join(' ')}. The checks are ${Object.keys(CHECKS).join(', ')} and long.`)
   }
-  return { chosen: (names.length > 0 ? names : Object.keys(CHECKS)).map((name) => CHECKS[name]), rest }
+  return { chosen: (names.length > 0 ? names : namesOf(({ long }) => !long)).map((name) => CHECKS[name]), rest }
 }
 
 async function runAll(checks, context) {
-  const total = { passed: 0, failed: 0, repeat: [] }
-  for (const check of checks) {
-    console.log(`\n── ${check.title} ${'─'.repeat(Math.max(0, 70 - check.title.length))}`)
-    const start = performance.now()
-    const { passed, failed, repeat = [] } = await check.run(context)
-    if (stopCode()) return stopCode()
-    total.passed += passed
-    total.failed += failed
-    total.repeat.push(...repeat)
-    const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    console.log(`${failed === 0 ? 'ok' : 'FAILED'}: ${passed} passed, ${failed} failed, ${seconds} s`)
+  const cheap = checks.filter((check) => check.cheap)
+  const counts = await Promise.all(cheap.map((check) => runCheck(check, context)))
+  for (const check of checks.filter((check) => !check.cheap)) {
+    if (!stopCode()) counts.push(await runCheck(check, context))
   }
-  if (total.repeat.length > 0) console.log(`\n${total.repeat.join('\n')}`)
-  console.log(`\n${total.passed} passed, ${total.failed} failed`)
-  return total.failed === 0 ? 0 : 1
+  if (stopCode()) return stopCode()
+  const repeat = counts.flatMap((count) => count.repeat ?? [])
+  if (repeat.length > 0) console.log(`\n${repeat.join('\n')}`)
+  const { passed, failed } = sum(counts)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
 }
 
-async function types() {
-  const generated = await command('react-router', ['typegen'], { cwd: join(root, 'web') })
-  const checked = []
-  for (const project of ['.', 'web', 'e2e']) checked.push(await command('tsc', ['-p', project]))
-  return [generated, ...checked].reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }))
+/** A check that runs beside others is printed when it has ended, the others while they run. */
+async function runCheck(check, context) {
+  const heading = `\n── ${check.title} ${'─'.repeat(Math.max(0, 70 - check.title.length))}`
+  const printed = check.cheap ? [`${heading}\n`] : console.log(heading)
+  const start = performance.now()
+  const count = await check.run({ ...context, printed })
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const end = `${count.failed === 0 ? 'ok' : 'FAILED'}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`
+  console.log((printed ?? []).join('') + end)
+  return count
 }
 
-async function unit({ reports, rest }) {
-  const file = join(reports, 'unit.json')
-  const projects = ['contract', 'packages', 'server', 'web', 'repository'].map((name) => `--project=${name}`)
-  const code = await run(join(bin, 'vitest'), [...vitestArgs(file), ...projects, ...rest])
+function sum(counts) {
+  return counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }))
+}
+
+async function types({ printed }) {
+  const generated = await command('react-router', ['typegen'], { cwd: join(root, 'web'), printed })
+  const projects = ['.', 'web', 'e2e']
+  const checked = await Promise.all(projects.map((project) => command('tsc', ['-p', project], { printed })))
+  return sum([generated, ...checked])
+}
+
+function lint({ printed }) {
+  return command('biome', ['check', '--error-on-warnings', '.'], { printed })
+}
+
+function dead({ printed }) {
+  return command('knip', ['--no-progress'], { printed })
+}
+
+function documents(context) {
+  return vitest({ ...context, projects: ['repository'] })
+}
+
+/** On PostgreSQL where there is one, else on the embedded database; needs neither the web app nor another program. */
+function unit(context) {
+  const projects = ['contract', 'packages', 'web', 'server']
+  return vitest({ ...context, projects, beside: ['scripts/real-parts.ts', '--database'] })
+}
+
+/** What needs the built web app, an object store, a scanner, another language; and the launchers, where they can be built. */
+async function parts(context) {
+  const desktop = await haveDesktopTools()
+  if (!desktop) console.log('Left out: the launchers need makensis (nsis) and genisoimage. Please install them.')
+  const projects = ['parts', 'embedded', ...(desktop ? ['desktop'] : [])]
+  return vitest({ ...context, projects, beside: ['scripts/real-parts.ts'] })
+}
+
+async function vitest({ reports, rest, printed, projects, beside }) {
+  const file = join(reports, `${projects[0]}.json`)
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const all = [...args, ...projects.map((name) => `--project=${name}`), ...rest]
+  const program = join(bin, 'vitest')
+  const code = beside ? await run(pinnedNode(), [...beside, program, ...all]) : await run(program, all, { printed })
   return countOfVitest(readReport(file), code)
 }
 
-/** Builds both and looks inside; needs two programs that only some machines have. */
-async function desktop({ reports, rest }) {
-  if (!(await haveDesktopTools())) {
-    console.log('Left out: the launchers need makensis (nsis) and genisoimage. Please install them.')
-    return { passed: 0, failed: 0 }
-  }
-  const file = join(reports, 'desktop.json')
-  const code = await run(join(bin, 'vitest'), [...vitestArgs(file), '--project=desktop', ...rest])
-  return countOfVitest(readReport(file), code)
-}
-
-/** The same server tests again, and those that need more than the embedded parts. */
-async function realParts({ reports, rest }) {
-  const file = join(reports, 'parts.json')
-  const args = [...vitestArgs(file), '--project=parts: *', ...rest]
-  const code = await run(pinnedNode(), ['scripts/real-parts.ts', join(bin, 'vitest'), ...args])
-  return countOfVitest(readReport(file), code)
-}
-
-function vitestArgs(file) {
-  return ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+/** `npm run drills -- kill end` does only those. */
+async function drills({ rest }) {
+  return countOfCommand(await run(pinnedNode(), ['scripts/real-parts.ts', pinnedNode(), 'e2e/drills/run.ts', ...rest]))
 }
 
 async function browser({ reports, rest, chromium }) {
@@ -105,15 +131,19 @@ async function browser({ reports, rest, chromium }) {
   return countOfPlaywright(readReport(file), code)
 }
 
-/**
- * Journeys again, on PostgreSQL, S3, SMTP and two instances behind a proxy: the first way and the way of a photo, or those
- * that are named (`node scripts/test.mjs together spec` takes all).
- */
-async function together({ reports, rest, chromium }) {
+/** Two journeys on PostgreSQL, S3, SMTP and two instances behind a proxy; or those that are named. */
+function together(context) {
+  return onTwoInstances(context, ['first-way', 'photo-journey', '--project=desktop'])
+}
+
+function pair(context) {
+  return onTwoInstances(context, [])
+}
+
+async function onTwoInstances({ reports, rest, chromium }, journeys) {
   const file = join(reports, 'together.json')
-  const journeys = rest.length > 0 ? rest : ['first-way', 'photo-journey']
   // One after the other, as the journeys that share a server do elsewhere, too.
-  const args = ['test', '-c', 'e2e/playwright.config.ts', '--workers=1', ...journeys]
+  const args = ['test', '-c', 'e2e/playwright.config.ts', '--workers=1', ...(rest.length > 0 ? rest : journeys)]
   const command = ['scripts/real-parts.ts', '--instances', join(bin, 'playwright'), ...args]
   const code = await run(pinnedNode(), command, { env: playwrightEnv(chromium, file) })
   return countOfPlaywright(readReport(file), code)

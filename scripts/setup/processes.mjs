@@ -22,10 +22,14 @@ let stopSignal
 /** Ends the set-up with one sentence that tells the reader what to do. */
 export class SetupError extends Error {}
 
-/** Runs a command to its end; the answer is its exit code, 128 + n after signal n, 127 if it does not exist. */
-export async function run(command, args, { cwd = root, env = pinnedEnv } = {}) {
+/**
+ * Runs a command to its end; the answer is its exit code, 128 + n after signal n, 127 if it does not exist. With a list
+ * `printed` its output is added to the list instead of shown.
+ */
+export async function run(command, args, { cwd = root, env = pinnedEnv, printed } = {}) {
   if (stopSignal) return stopCode()
-  const child = spawn(command, args, { cwd, env, stdio: 'inherit' })
+  const child = spawn(command, args, { cwd, env, stdio: printed ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(String(chunk)))
   const stop = passSignalsTo(child)
   try {
     return await exitCodeOf(child)

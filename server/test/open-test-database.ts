@@ -7,23 +7,31 @@ import type { OpenDatabase } from '#platform/database/opened.ts'
 import { embeddedTemplate } from './embedded-template.ts'
 import { dropDatabase, makeDatabase } from './postgres-databases.ts'
 
-/** A test machine may be busy with other things. */
-const PATIENCE = { connectMs: 15_000, silenceMs: 15_000, jobMs: 30_000 }
+/** A test machine may be busy with other things; but no test outlasts a query that waits for a connection. */
+const PATIENCE = { connectMs: 30_000, silenceMs: 30_000, jobMs: 30_000 }
 
-/** A migrated, empty database for one test file: embedded, or on PostgreSQL in the projects that run there. */
-export function openTestDatabase(): Promise<OpenDatabase> {
+export interface TestDatabase {
+  /**
+   * How many connections the database gives; the embedded one has always one. With one, a query that escapes its
+   * transaction waits for itself, and the test fails: only races and failpoints get more.
+   */
+  connections?: number
+}
+
+/** A migrated, empty database for one test file: on PostgreSQL where there is one, else embedded. */
+export function openTestDatabase({ connections = 1 }: TestDatabase = {}): Promise<OpenDatabase> {
   const server = inject('testDatabaseUrl')
-  return server ? onPostgres(server) : embedded()
+  return server ? onPostgres(server, connections) : embedded()
 }
 
 async function embedded(): Promise<OpenDatabase> {
   return wrapPglite(await PGlite.create({ loadDataDir: await embeddedTemplate() }))
 }
 
-async function onPostgres(server: string): Promise<OpenDatabase> {
+async function onPostgres(server: string, connections: number): Promise<OpenDatabase> {
   const name = `epassbild_test_${randomBytes(8).toString('hex')}`
   const url = await makeDatabase(server, { name, template: inject('testTemplate') })
-  const database = await openPostgres(url, PATIENCE)
+  const database = await openPostgres(url, { ...PATIENCE, connections })
   return {
     ...database,
     async close() {

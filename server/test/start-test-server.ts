@@ -16,7 +16,7 @@ import type { MailToSend } from '#platform/ports/mail.ts'
 import { readConfig } from '#src/config.ts'
 import { createDeps } from '#src/create-deps.ts'
 import { jobsOf } from '#src/jobs.ts'
-import { openTestDatabase } from './open-test-database.ts'
+import { openTestDatabase, type TestDatabase } from './open-test-database.ts'
 
 export interface TestServer {
   app: FastifyInstance
@@ -38,7 +38,7 @@ const START = '2026-11-20T10:00:00.000Z'
  * The real app on a real database for one test file: the embedded adapters of `npm start` are the test doubles.
  * Tables are emptied before each test; only the server's keys stay, as they would.
  */
-export function startTestServer(env: Record<string, string> = {}): TestServer {
+export function startTestServer(env: Record<string, string> = {}, offered: TestDatabase = {}): TestServer {
   const directory = mkdtempSync(join(tmpdir(), 'epassbild-test-'))
   const clock = { at: new Date(START), now: () => new Date(clock.at) }
   const queued: { name: string; data: Record<string, string | number> }[] = []
@@ -68,7 +68,7 @@ export function startTestServer(env: Record<string, string> = {}): TestServer {
   }
 
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await openTestDatabase(offered)
     const { db } = database
     const config = readConfig({ DATA_DIR: directory, PUBLIC_URL: 'https://epassbild.test', DEMO: 'off', ...env })
     const log = createLog({ write: (line) => void server.logged.push(line) })

@@ -7,7 +7,7 @@ import { makeStation, sealTestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { report, times } from './drill.ts'
 
-const server = startTestServer({ RATE_LIMITS: 'off' })
+const server = startTestServer({ RATE_LIMITS: 'off' }, { connections: 20 })
 const MANY = times({ short: 100, long: 10_000 })
 const LONG_MS = 900_000
 

@@ -17,7 +17,10 @@ import { failing, failingTransaction, type Strike } from '#test/failpoints.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
-const server = startTestServer({ OPERATOR_VAT_ID: 'DE123456789', OPERATOR_CREDITOR_ID: 'DE98ZZZ09999999999' })
+const server = startTestServer(
+  { OPERATOR_VAT_ID: 'DE123456789', OPERATOR_CREDITOR_ID: 'DE98ZZZ09999999999' },
+  { connections: 20 },
+)
 const CENTS = { licence: LICENCE_CENTS, identification: IDENTIFICATION_CENTS, transfer: TRANSFER_CENTS } as const
 const STRIKES = ['before', 'after'] as const
 const LAST_INSTANT = '2026-10-31T22:59:59.999Z'

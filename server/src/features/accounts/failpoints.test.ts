@@ -7,7 +7,7 @@ import { startTestServer } from '#test/start-test-server.ts'
 import { accounts, companies } from './accounts-schema.ts'
 import { OWNER } from './registration/registration.fixture.ts'
 
-const server = startTestServer()
+const server = startTestServer({}, { connections: 20 })
 let whole: Deps
 beforeEach(() => {
   whole = { ...server.deps }

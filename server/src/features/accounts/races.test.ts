@@ -6,7 +6,7 @@ import { startTestServer } from '#test/start-test-server.ts'
 import { accounts, codeRequests, companies, mailedCodes, refreshTokens, sessions } from './accounts-schema.ts'
 import { OWNER } from './registration/registration.fixture.ts'
 
-const server = startTestServer({ RATE_LIMITS: 'off' })
+const server = startTestServer({ RATE_LIMITS: 'off' }, { connections: 20 })
 const { email } = OWNER.user
 const OTHER = 'Anderes2026!'
 

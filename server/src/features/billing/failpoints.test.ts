@@ -14,7 +14,10 @@ import { issueInvoice } from './invoices/issue-invoice.ts'
 import { makeInvoicePdf } from './invoices/make-invoice-pdf.ts'
 import { billMonths } from './months/bill-months.ts'
 
-const server = startTestServer({ OPERATOR_VAT_ID: 'DE123456789', OPERATOR_CREDITOR_ID: 'DE98ZZZ09999999999' })
+const server = startTestServer(
+  { OPERATOR_VAT_ID: 'DE123456789', OPERATOR_CREDITOR_ID: 'DE98ZZZ09999999999' },
+  { connections: 20 },
+)
 let companyId: number
 async function useServices(card: string) {
   server.setNow('2026-10-15T10:00:00Z')

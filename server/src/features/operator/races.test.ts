@@ -9,7 +9,7 @@ import { multipart } from '#test/multipart.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
-const server = startTestServer({ RATE_LIMITS: 'off' })
+const server = startTestServer({ RATE_LIMITS: 'off' }, { connections: 20 })
 const PDF = demoCertificate(['Gewerbeanmeldung'])
 const APPROVE = { decision: 'approve' }
 

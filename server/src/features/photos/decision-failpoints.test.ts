@@ -12,7 +12,7 @@ import { startTestServer } from '#test/start-test-server.ts'
 import { photoRetrievals, photos } from './photos-schema.ts'
 import { sweepPhotos } from './sweep-photos.ts'
 
-const server = startTestServer()
+const server = startTestServer({}, { connections: 20 })
 let whole: Deps
 let photoId: string
 let clerk: TestPerson

@@ -12,7 +12,7 @@ import { expirePhotos } from './expire-photos.ts'
 import { photos } from './photos-schema.ts'
 import { sweepPhotos } from './sweep-photos.ts'
 
-const server = startTestServer()
+const server = startTestServer({}, { connections: 20 })
 const MINUTE = 60_000
 let station: Station
 let photo: TestPhoto

@@ -17,7 +17,7 @@ import { photos } from './photos-schema.ts'
 import { reapplyDeletions } from './reapply-deletions.ts'
 import { forgetOldPhotos, sweepPhotoObjects, sweepPhotos } from './sweep-photos.ts'
 
-const server = startTestServer()
+const server = startTestServer({}, { connections: 20 })
 let station: Station
 let photo: TestPhoto
 beforeEach(async () => {

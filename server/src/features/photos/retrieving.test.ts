@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '#test/start-test-server.ts'
 import { expirePhotos } from './expire-photos.ts'
 import { photos } from './photos-schema.ts'
 
-const server = startTestServer()
+const server = startTestServer({}, { connections: 20 })
 const lawful = startTestServer({ AFTER_ACCEPTANCE: 'delete' })
 const MINUTE = 60_000
 

@@ -25,7 +25,7 @@ import { startTestServer } from '#test/start-test-server.ts'
 import { photos } from './photos-schema.ts'
 import { unwrapFromStorage } from './storage-wrap.ts'
 
-const server = startTestServer()
+const server = startTestServer({}, { connections: 20 })
 let station: Station
 let photo: TestPhoto
 beforeEach(async () => {

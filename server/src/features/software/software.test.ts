@@ -11,7 +11,7 @@ import { multipart } from '#test/multipart.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
-const server = startTestServer({ RATE_LIMITS: 'off' })
+const server = startTestServer({ RATE_LIMITS: 'off' }, { connections: 20 })
 const EXE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(5_000, 'program')])
 const DMG = Buffer.concat([Buffer.alloc(0x8001), Buffer.from('CD001'), Buffer.alloc(5_000, 'image')])
 

@@ -10,7 +10,7 @@ import { startTestServer } from '#test/start-test-server.ts'
 import { retireCertificates } from './retire-certificates.ts'
 import { studios } from './studios-schema.ts'
 
-const server = startTestServer({ RATE_LIMITS: 'off' })
+const server = startTestServer({ RATE_LIMITS: 'off' }, { connections: 20 })
 const SHOPS = '/api/photobooth/registered-shops/'
 const PDF = demoCertificate(['Gewerbeanmeldung'])
 const OTHER_PDF = demoCertificate(['Handelsregister'])

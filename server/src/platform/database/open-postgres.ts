@@ -9,8 +9,9 @@ import { ImpatientPool } from './impatient-pool.ts'
 import type { OpenDatabase, WorkLock } from './opened.ts'
 import { SharedReads } from './shared-reads.ts'
 
-const CONNECTIONS = 20
-const PATIENCE = {
+/** How many connections a server takes, and how long it waits for what. */
+const LIMITS = {
+  connections: 20,
   /** For a connection, new or free again; a request that waits longer is told to come back. */
   connectMs: 3_000,
   /** Of the line: a host that vanished sends no farewell, its connections are just silent. */
@@ -24,11 +25,12 @@ const START_PAUSE_MS = 500
 /** Of the server: a statement that runs longer is cancelled. */
 const STATEMENT_MS = 8_000
 
-export async function openPostgres(url: string, { connectMs, silenceMs, jobMs } = PATIENCE): Promise<OpenDatabase> {
+export async function openPostgres(url: string, limits: Partial<typeof LIMITS> = {}): Promise<OpenDatabase> {
+  const { connections, connectMs, silenceMs, jobMs } = { ...LIMITS, ...limits }
   const pool = new ImpatientPool({
     connectionString: url,
     application_name: 'epassbild',
-    max: CONNECTIONS,
+    max: connections,
     connectionTimeoutMillis: connectMs,
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: STATEMENT_MS,

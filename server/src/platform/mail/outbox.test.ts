@@ -9,7 +9,7 @@ import { type MailServerBehaviour, startMailServer, type TestMailServer } from '
 import { startTestServer } from '#test/start-test-server.ts'
 import { createOutbox, deliverMail } from './outbox.ts'
 
-const server = startTestServer()
+const server = startTestServer({}, { connections: 20 })
 const MAIL = { to: 'k@studio.test', subject: 'Hallo', text: 'Guten Tag', html: '<p>Guten Tag</p>' }
 let port = 0
 let mailServer: TestMailServer | undefined

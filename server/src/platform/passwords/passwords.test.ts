@@ -159,7 +159,7 @@ describe.runIf(process.platform === 'linux')('a process that hashes', () => {
 })
 
 describe('a storm of log-ins', () => {
-  const server = startTestServer()
+  const server = startTestServer({}, { connections: 20 })
   const logIn = (email: string, password: string, machine: number) =>
     server.app.inject({
       method: 'POST',

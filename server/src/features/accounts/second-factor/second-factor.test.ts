@@ -7,7 +7,7 @@ import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { totpAt } from './totp.ts'
 
-const server = startTestServer()
+const server = startTestServer({}, { connections: 20 })
 const RESET = '/api/photobooth/request-password-reset/'
 
 interface Asked {
