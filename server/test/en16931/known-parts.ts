@@ -31,7 +31,7 @@ const PARTS: Record<string, string> = {
   DefinedTradeContact: 'PersonName TelephoneUniversalCommunication EmailURIUniversalCommunication',
   TelephoneUniversalCommunication: 'CompleteNumber',
   EmailURIUniversalCommunication: 'URIID',
-  PostalTradeAddress: 'PostcodeCode LineOne CityName CountryID',
+  PostalTradeAddress: 'PostcodeCode LineOne LineTwo CityName CountryID',
   SpecifiedTaxRegistration: 'ID',
   'SpecifiedTaxRegistration/ID': '@schemeID',
   BuyerTradeParty: 'Name PostalTradeAddress URIUniversalCommunication',

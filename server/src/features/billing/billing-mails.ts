@@ -1,7 +1,7 @@
+import { paymentSentence } from '#features/billing/invoice-pdf/invoice-data.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 import { germanDate, monthName } from './days.ts'
-import { paymentSentence } from './invoices/invoice-data.ts'
 import type { Invoice } from './invoices/invoice-store.ts'
 import { money } from './money.ts'
 

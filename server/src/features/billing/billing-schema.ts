@@ -90,6 +90,8 @@ export const invoices = pgTable(
 export interface Buyer {
   name: string
   street: string
+  /** Second line of the address; invoices from before it was kept have none. */
+  street2?: string
   postcode: string
   city: string
   country: string

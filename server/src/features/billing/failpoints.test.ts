@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { simulatedPayments } from '#adapters/payments/payments-simulator/simulator-schema.ts'
+import { makeInvoicePdf } from '#features/billing/invoice-pdf/make-invoice-pdf.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import type { Deps } from '#platform/deps.ts'
 import { bookUsage, CARDS, saveMethod } from '#test/billing.ts'
@@ -11,7 +12,6 @@ import { collectDue } from './collection/collect-due.ts'
 import { collectInvoice } from './collection/collect-invoice.ts'
 import { reconcilePayments } from './collection/reconcile-payments.ts'
 import { issueInvoice } from './invoices/issue-invoice.ts'
-import { makeInvoicePdf } from './invoices/make-invoice-pdf.ts'
 import { billMonths } from './months/bill-months.ts'
 
 const server = startTestServer(

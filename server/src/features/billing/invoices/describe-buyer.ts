@@ -18,7 +18,8 @@ export async function describeBuyer(
   const email = company?.ownerEmail ?? method?.details.email ?? ''
   const given = method?.details
   if (given?.line1 && given.postal_code && given.city) {
-    return { name, email, street: given.line1, postcode: given.postal_code, city: given.city, country: given.country }
+    const { line1: street, line2: street2, postal_code: postcode, city, country } = given
+    return { name, email, street, street2, postcode, city, country }
   }
   const studio = await findFirstStudioAddress(deps, companyId)
   return { name, email, ...(studio ?? { street: '', postcode: '', city: '' }), country: 'DE' }

@@ -26,7 +26,9 @@ export function linesOf(entries: readonly LedgerEntry[]): InvoiceLine[] {
     lines.set(key, { ...line, quantity: line.quantity + sign, netCents: line.netCents + amountCents })
   }
   return [...lines.values()].sort(
-    (one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || one.detail.localeCompare(other.detail, 'de'),
+    (one, other) =>
+      ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) ||
+      one.detail.localeCompare(other.detail, 'de', { numeric: true }),
   )
 }
 

@@ -1,8 +1,8 @@
 import { InvoiceService } from '@e-invoice-eu/core'
+import { type Invoice, listLines } from '#features/billing/invoices/invoice-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { invoiceData } from './invoice-data.ts'
-import { type Invoice, listLines } from './invoice-store.ts'
 
 /** The PDF with its data inside. Its libraries are large: load this when an invoice is made, not at the start. */
 export async function renderInvoice(
@@ -12,15 +12,13 @@ export async function renderInvoice(
   const lines = await listLines(db, invoice.id)
   const note = (what: string) => log.warn({ invoice: invoice.id }, what)
   const service = new InvoiceService({ log: () => {}, warn: note, error: note })
-  const made = await service.generate(invoiceData(invoice, lines, config.operator), {
-    format: 'Factur-X-EN16931',
-    lang: 'de-de',
-    pdf: {
-      buffer: await drawInvoice(invoice, lines, config.operator),
-      filename: `${invoice.number}.pdf`,
-      mimetype: 'application/pdf',
-    },
+  // The library writes the data only: embedding them itself it would throw the structure of the document away.
+  const xml = await service.generate(invoiceData(invoice, lines, config.operator), { format: 'CII', lang: 'de-de' })
+  if (typeof xml !== 'string') throw new Error('the data of the invoice are no XML')
+  return drawInvoice({
+    invoice,
+    lines,
+    seller: config.operator,
+    data: { xml, fileName: 'factur-x.xml', level: 'EN 16931', version: '1.0' },
   })
-  if (typeof made === 'string') throw new Error('the invoice is no PDF')
-  return made
 }

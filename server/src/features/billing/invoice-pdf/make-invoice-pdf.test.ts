@@ -9,6 +9,7 @@ import { bookUsage, CARDS, DETAILS, IBANS, saveMethod } from '#test/billing.ts'
 import { brokenRules } from '#test/en16931/broken-rules.ts'
 import { at, readXml } from '#test/en16931/read-xml.ts'
 import { OPERATOR } from '#test/operator.ts'
+import { brokenPdfRules, structureTags } from '#test/pdf-a3/broken-rules.ts'
 import { makeCompany, makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
@@ -20,14 +21,17 @@ const BUYER = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeAgreemen
 describe('the PDF of an invoice', { timeout: 60_000 }, () => {
   const server = startTestServer(OPERATOR)
 
-  async function makeInvoice(number: string | undefined, { name = 'Atelier Probe', details = {}, takenBack = 0 } = {}) {
+  async function makeInvoice(
+    number: string | undefined,
+    { name = 'Atelier Probe', details = {}, takenBack = 0, studios = ['Kiel <Mitte> & Söhne'] } = {},
+  ) {
     server.setNow('2026-10-15T10:00:00Z')
     const owner = await makePerson(server, 'owner', { companyId: await makeCompany(server, 'approved', name) })
     if (number) await saveMethod(server, owner, number, { customer_details: { ...DETAILS, ...details } })
     await bookUsage(server, owner.companyId ?? 0, {
       transfers: 127,
       identifications: 2,
-      licences: ['Kiel <Mitte> & Söhne'],
+      licences: studios,
     })
     for (let serial = 0; serial < takenBack; serial += 1)
       await server.deps.db.insert(ledgerEntries).values({
@@ -50,7 +54,21 @@ describe('the PDF of an invoice', { timeout: 60_000 }, () => {
     const { text } = await extractText(document, { mergePages: true })
     const attachments = (await document.getAttachments()) as Record<string, { content: Uint8Array }>
     const xml = new TextDecoder().decode(attachments['factur-x.xml']?.content)
-    return { text, xml, mandate: invoice?.payment?.mandateRef ?? '' }
+    const pages = await Promise.all(
+      Array.from({ length: document.numPages }, async (_, index) => {
+        const { items } = await (await document.getPage(index + 1)).getTextContent()
+        return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+      }),
+    )
+    const { info } = await document.getMetadata()
+    return {
+      pdf,
+      text,
+      pages,
+      xml,
+      title: (info as { Title: string }).Title,
+      mandate: invoice?.payment?.mandateRef ?? '',
+    }
   }
 
   let made = ''
@@ -110,6 +128,74 @@ describe('the PDF of an invoice', { timeout: 60_000 }, () => {
     expect(buyer && at(buyer, 'ram:Name')[0]?.text).toBe(name)
     expect(buyer && at(buyer, 'ram:PostalTradeAddress/ram:CountryID')[0]?.text).toBe('AT')
     expect(xml).toContain('<ram:BilledQuantity unitCode="C62">-4<')
+  })
+
+  it('ROOM-05 is a tagged PDF/A-3a document whose structure the embedded data leave alone', async () => {
+    const { pdf, title } = await makeInvoice(IBANS.good)
+    expect(brokenPdfRules(pdf)).toEqual([])
+    expect(title).toBe('Rechnung RE-2026-000001')
+    const row = ['TR', 'TD', 'TD', 'TD', 'TD']
+    expect(structureTags(pdf).join(' ')).toContain(
+      ['H1', 'Table', 'THead', 'TR', 'TH', 'TH', 'TH', 'TH', 'TBody', ...row, ...row, ...row].join(' '),
+    )
+  })
+
+  const LETTERS = 'Şükrü Ağaoğlu, İzmir; Łukasz Żółć; Čeněk Šimůnek; Győző; Țară și Ștefan; Þórður Ðá'
+
+  it('ROOM-05 writes names in every European script, and loses no letter', async () => {
+    const name = `Φωτογραφείο Αθηνά & Фотостудія Їжак`
+    const details = { line1: LETTERS, line2: 'Հայ 写真 📷' }
+    const { pdf, text, xml } = await makeInvoice(IBANS.good, { name, details, studios: [LETTERS, 'Straße 7½'] })
+    expect(brokenPdfRules(pdf)).toEqual([])
+    const whole = text.replace(/\s+/g, ' ')
+    expect(whole).toContain(name)
+    expect(whole.replace(/ /g, '')).toContain(LETTERS.replace(/ /g, ''))
+    // What no European writes with stands as a sign on paper, and whole in the data.
+    expect(whole).toContain('��� �� �')
+    expect(xml).toContain('Հայ 写真 📷')
+  })
+
+  it('ROOM-05 goes on over pages: number, heads and „Seite 2 von 3“ on each, rows whole, licences in their natural order', async () => {
+    const studios = Array.from({ length: 60 }, (_, index) => `Studio ${60 - index}`)
+    const { pdf, pages } = await makeInvoice(IBANS.good, { studios })
+    expect(brokenPdfRules(pdf)).toEqual([])
+    expect(pages.length).toBeGreaterThan(2)
+    pages.forEach((page, index) => {
+      expect(page).toContain(`Seite ${index + 1} von ${pages.length}`)
+      expect(page).toContain('Lichtpost GmbH')
+      expect(page).toContain('Rechnung RE-2026-000001')
+    })
+    for (const page of pages.slice(0, -1)) expect(page).toMatch(/Leistung .*Menge .*Einzelpreis .*Netto/)
+    const order = [...pages.join(' ').matchAll(/Standort Studio (\d+)/g)].map(([, number]) => Number(number))
+    expect(order).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
+  })
+
+  it('ROOM-05 names the second line of the address and the country', async () => {
+    const details = { line1: 'Ring 1', line2: 'Hinterhaus, 2. Stock', postal_code: '1010', city: 'Wien', country: 'AT' }
+    const { text, xml } = await makeInvoice(IBANS.good, { details })
+    expect(text.replace(/\s+/g, ' ')).toContain('Ring 1 Hinterhaus, 2. Stock 1010 Wien ÖSTERREICH')
+    const [buyer] = at(readXml(xml), BUYER)
+    expect(buyer && at(buyer, 'ram:PostalTradeAddress/ram:LineTwo')[0]?.text).toBe('Hinterhaus, 2. Stock')
+    expect(brokenRules(xml)).toEqual([])
+  })
+
+  it.each([
+    ['6.1.3-1 file identifier', '/ID [', '/IX ['],
+    ['6.2.3-1 output intent', '/GTS_PDFA1', '/GTS_PDFX1'],
+    ['6.2.11.4.1-1 fonts are embedded', '/FontFile2', '/FontFileX'],
+    ['6.6.4-1 says what it is', '<pdfaid:conformance>A', '<pdfaid:conformance>B'],
+    ['6.6.2.3.1-1 own properties are described', '<pdfaProperty:name>Version', '<pdfaProperty:name>Wersion'],
+    ['6.7.2.2-1 marked', '/Marked true', '/Mrked  true'],
+    ['6.7.3.3-1 structure tree', '/StructTreeRoot ', '/StructTreeRood '],
+    ['6.7.3.4-1 standard types', '/S /H1', '/S /H9'],
+    ['6.7.4-1 language', '(de-DE)', '(de--E)'],
+    ['6.8-1 embedded files have a type', '/Subtype /text#2Fxml', '/Subtipe /text#2Fxml'],
+    ['6.8-3 embedded files are associated', '/AF [', '/AX ['],
+  ])('ROOM-05 would be told by rule %s', async (rule, from, to) => {
+    const { pdf } = await makeInvoice(IBANS.good)
+    const broken = Buffer.from(pdf).toString('latin1').replaceAll(from, to)
+    expect(broken).toHaveLength(pdf.length)
+    expect(brokenPdfRules(Buffer.from(broken, 'latin1'))).toContain(rule)
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { invoiceMail } from '#features/billing/billing-mails.ts'
+import { findInvoice, notePdf } from '#features/billing/invoices/invoice-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
-import { findInvoice, notePdf } from './invoice-store.ts'
 
 type Needs = Pick<Deps, 'db' | 'objects' | 'outbox' | 'log' | 'config'>
 

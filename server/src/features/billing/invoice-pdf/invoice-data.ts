@@ -1,11 +1,11 @@
 import type { Invoice as EInvoice } from '@e-invoice-eu/core'
 import { VAT_PERCENT } from '@epassbild/contract/prices.ts'
 import { daysOfMonth, germanDate } from '#features/billing/days.ts'
+import type { InvoiceLine } from '#features/billing/invoices/invoice-lines.ts'
+import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
+import { lineName } from '#features/billing/invoices/line-name.ts'
 import { euros, money } from '#features/billing/money.ts'
 import type { Config } from '#platform/config.ts'
-import type { InvoiceLine } from './invoice-lines.ts'
-import type { Invoice } from './invoice-store.ts'
-import { lineName } from './line-name.ts'
 
 const EUR = 'EUR'
 const VAT_SCHEME = { 'cbc:ID': 'VAT' }
@@ -100,6 +100,7 @@ function buyerData({ buyer }: Invoice): BuyerParty {
     ...(buyer.email && { 'cbc:EndpointID': buyer.email, 'cbc:EndpointID@schemeID': 'EM' as const }),
     'cac:PostalAddress': {
       ...(buyer.street && { 'cbc:StreetName': buyer.street }),
+      ...(buyer.street2 && { 'cbc:AdditionalStreetName': buyer.street2 }),
       ...(buyer.city && { 'cbc:CityName': buyer.city }),
       ...(buyer.postcode && { 'cbc:PostalZone': buyer.postcode }),
       'cac:Country': { 'cbc:IdentificationCode': buyer.country as 'DE' },

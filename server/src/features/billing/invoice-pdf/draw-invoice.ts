@@ -1,0 +1,158 @@
+import { VAT_PERCENT } from '@epassbild/contract/prices.ts'
+import { germanDate, monthName } from '#features/billing/days.ts'
+import type { InvoiceLine, Totals } from '#features/billing/invoices/invoice-lines.ts'
+import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
+import { money } from '#features/billing/money.ts'
+import type { Config } from '#platform/config.ts'
+import { collectPdf, createPdfA3, drawArtifact } from '#platform/pdf/pdf-a3.ts'
+import { countryName } from './country-name.ts'
+import { drawLines } from './draw-lines.ts'
+import { type EmbeddedData, embedInvoiceData } from './facturx-metadata.ts'
+import { paymentSentence } from './invoice-data.ts'
+import { BOTTOM, LEFT, MUTED, type Pdf, RIGHT, type Tag, writeText } from './write-text.ts'
+
+type Seller = Config['operator']
+const WIDTH = RIGHT - LEFT
+
+export interface InvoiceToDraw {
+  invoice: Invoice
+  lines: readonly InvoiceLine[]
+  seller: Seller
+  data: EmbeddedData
+}
+
+/** What people see of the invoice, all facts of § 14 UStG on A4 in the letter layout of DIN 5008, with its data inside. */
+export async function drawInvoice({ invoice, lines, seller, data }: InvoiceToDraw): Promise<Buffer> {
+  const title = `Rechnung ${invoice.number}`
+  const madeAt = new Date(`${invoice.issuedOn}T12:00:00Z`)
+  const pdf = createPdfA3({
+    title,
+    author: seller.company,
+    createdAt: madeAt,
+    margins: { top: 60, bottom: 60, left: LEFT, right: 68 },
+  })
+  const whole = collectPdf(pdf)
+  const document = pdf.struct('Document')
+  pdf.addStructure(document)
+  const add = (tag: string, draw: () => void) => document.add(pdf.struct(tag, {}, draw))
+  const nextPage = () => {
+    pdf.addPage()
+    drawArtifact(pdf, 'Pagination', () => writeText(pdf, title, 60, { x: LEFT, width: WIDTH, bold: true }))
+  }
+  drawHead(pdf, add, invoice, seller)
+  drawFacts(pdf, document, invoice)
+  add('H1', () => writeText(pdf, title, 270, { x: LEFT, width: WIDTH, size: 20, bold: true }))
+  pdf.y = 314
+  drawLines(pdf, document, lines, nextPage)
+  if (pdf.y > BOTTOM - 130) {
+    nextPage()
+    pdf.y = 104
+  }
+  drawTotals(pdf, document, invoice)
+  drawPayment(pdf, add, invoice, seller)
+  add('P', () => drawFoot(pdf, seller))
+  document.end()
+  drawPageNumbers(pdf, seller)
+  embedInvoiceData(pdf, data, madeAt)
+  pdf.end()
+  return whole
+}
+
+type Add = (tag: string, draw: () => void) => void
+
+function drawHead(pdf: Pdf, add: Add, { buyer }: Invoice, seller: Seller): void {
+  const address = `${seller.company}, ${seller.street}, ${seller.postcode} ${seller.city}`
+  add('P', () => writeText(pdf, 'ePassbild', 56, { x: LEFT, width: 250, size: 18, bold: true }))
+  add('P', () => writeText(pdf, address, 128, { x: LEFT, width: 250, size: 8.5, color: MUTED }))
+  const country = buyer.country === 'DE' ? '' : countryName(buyer.country)
+  const rows = [buyer.name, buyer.street, buyer.street2 ?? '', `${buyer.postcode} ${buyer.city}`.trim(), country]
+  pdf.y = 148
+  for (const row of rows.filter(Boolean)) add('P', () => writeText(pdf, row, pdf.y, { x: LEFT, width: 250, size: 11 }))
+}
+
+function drawFacts(pdf: Pdf, document: Tag, invoice: Invoice): void {
+  const facts = [
+    ['Rechnungsnummer', invoice.number],
+    ['Rechnungsdatum', germanDate(invoice.issuedOn)],
+    ['Leistungszeitraum', monthName(invoice.period)],
+  ] as const
+  const rows = facts.map(([name, value], index) => {
+    const y = 148 + index * 18
+    return [
+      () => writeText(pdf, name, y, { x: 340, width: 100, size: 10, color: MUTED }),
+      () => writeText(pdf, value, y, { x: 440, width: RIGHT - 440, size: 10, align: 'right' }),
+    ] as const
+  })
+  addNamedRows(pdf, document, rows)
+}
+
+/** A table of a name and a value in each row. */
+function addNamedRows(pdf: Pdf, document: Tag, rows: readonly (readonly [() => void, () => void])[]): void {
+  const named = { scope: 'Row' } as PDFKit.Mixins.StructureElementOptions
+  document.add(
+    pdf.struct(
+      'Table',
+      {},
+      rows.map(([name, value]) =>
+        pdf.struct('TR', {}, [pdf.struct('TH', named, [name]), pdf.struct('TD', {}, [value])]),
+      ),
+    ),
+  )
+}
+
+function drawTotals(pdf: Pdf, document: Tag, totals: Totals): void {
+  const facts = [
+    ['Summe netto', totals.netCents, false],
+    [`Umsatzsteuer ${VAT_PERCENT} %`, totals.vatCents, false],
+    ['Gesamtbetrag', totals.grossCents, true],
+  ] as const
+  const top = pdf.y + 6
+  const rows = facts.map(([name, cents, bold], index) => {
+    const y = top + index * 19
+    return [
+      () => writeText(pdf, name, y, { x: 300, width: 144, size: 11, align: 'right', bold }),
+      () => writeText(pdf, money(cents), y, { x: 450, width: RIGHT - 456, size: 11, align: 'right', bold }),
+    ] as const
+  })
+  addNamedRows(pdf, document, rows)
+  pdf.y = top + facts.length * 19
+}
+
+function drawPayment(pdf: Pdf, add: Add, invoice: Invoice, seller: Seller): void {
+  const sentences = [
+    paymentSentence(invoice),
+    ...(invoice.payment?.type === 'sepa_debit' ? [`Unsere Gläubiger-Identifikationsnummer: ${seller.creditorId}`] : []),
+  ]
+  pdf.y += 16
+  for (const sentence of sentences) {
+    add('P', () => writeText(pdf, sentence, pdf.y, { x: LEFT, width: WIDTH }))
+    pdf.y += 5
+  }
+}
+
+const footOf = (seller: Seller) => [
+  `${seller.company} · ${seller.street} · ${seller.postcode} ${seller.city}`,
+  `${seller.phone} · ${seller.email} · USt-IdNr. ${seller.vatId} · ${seller.register}`,
+]
+
+function drawFoot(pdf: Pdf, seller: Seller): void {
+  // The foot lies in the margin: it must not open a page of its own.
+  pdf.page.margins.bottom = 0
+  footOf(seller).forEach((row, index) => {
+    writeText(pdf, row, 775 + index * 13, { x: LEFT, width: WIDTH, size: 8.5, color: MUTED, align: 'center' })
+  })
+}
+
+/** On every page; the seller's facts are tagged on the last one, where they end the letter. */
+function drawPageNumbers(pdf: Pdf, seller: Seller): void {
+  const { start, count } = pdf.bufferedPageRange()
+  for (let number = 1; number <= count; number += 1) {
+    pdf.switchToPage(start + number - 1)
+    pdf.page.margins.bottom = 0
+    drawArtifact(pdf, 'Pagination', () => {
+      if (number < count) drawFoot(pdf, seller)
+      const box = { x: LEFT, width: WIDTH, size: 8.5, color: MUTED, align: 'right' } as const
+      writeText(pdf, `Seite ${number} von ${count}`, 752, box)
+    })
+  }
+}

@@ -1,0 +1,65 @@
+import PDFDocument from 'pdfkit'
+import { fontFile } from './fonts.ts'
+
+export interface PdfA3Facts {
+  title: string
+  /** As people read it; may hold signs that XML escapes. */
+  author: string
+  createdAt: Date
+  margins: { top: number; bottom: number; left: number; right: number }
+}
+
+/**
+ * A tagged A4 document as PDF/A-3a (ISO 19005-3) asks for it: embedded fonts, sRGB, metadata, a structure tree, German.
+ * Pages are kept until the end, so that each can say how many there are.
+ */
+export function createPdfA3({ title, author, createdAt, margins }: PdfA3Facts): PDFKit.PDFDocument {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margins,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3a' as 'PDF/A-3',
+    tagged: true,
+    lang: 'de-DE',
+    displayTitle: true,
+    // Without it the first font is one that is never embedded.
+    font: fontFile(400),
+    // No author here: the library writes these facts into XML as they are.
+    info: { Title: title, Creator: 'ePassbild', Producer: 'ePassbild', CreationDate: createdAt, ModDate: createdAt },
+  })
+  appendXmp(
+    pdf,
+    `<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
+      <dc:format>application/pdf</dc:format>
+      <dc:creator><rdf:Seq><rdf:li>${escapeXml(author)}</rdf:li></rdf:Seq></dc:creator>
+      <dc:language><rdf:Bag><rdf:li>de-DE</rdf:li></rdf:Bag></dc:language>
+    </rdf:Description>`,
+  )
+  return pdf
+}
+
+/** The library's types do not know its call. */
+export function appendXmp(pdf: PDFKit.PDFDocument, xml: string): void {
+  ;(pdf as unknown as { appendXML: (xml: string) => void }).appendXML(xml)
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** What repeats on pages, or only decorates: screen readers pass it over. Never inside of a tagged part. */
+export function drawArtifact(pdf: PDFKit.PDFDocument, type: 'Pagination' | 'Layout', draw: () => void): void {
+  pdf.markContent('Artifact', { type })
+  draw()
+  pdf.endMarkedContent()
+}
+
+export function collectPdf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
+  })
+}
