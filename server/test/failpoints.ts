@@ -33,6 +33,17 @@ export function failingTransaction(db: Database, nth: number, strike: Strike): D
   })
 }
 
+/** The next statement that is executed outside of a transaction strikes; `after`: it is committed, but its answer is lost. */
+export function failingStatement(db: Database, strike: Strike): Database {
+  return new Proxy(db, {
+    get(target, name) {
+      const member = Reflect.get(target, name)
+      if (typeof member !== 'function') return member
+      return name === 'execute' ? failing(member.bind(target), strike) : member.bind(target)
+    },
+  })
+}
+
 /** Inside of a transaction: what was written before in it must go with it. */
 export function failingAudit(audit: Audit, strike: Strike): Audit {
   return {

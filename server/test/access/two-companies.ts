@@ -1,6 +1,6 @@
 import { issueInvitation } from '#features/accounts/invitations/issue-invitation.ts'
 import { bookOnce } from '#features/ledger/book-once.ts'
-import { insertPending, markStored } from '#features/photos/photo-store.ts'
+import { photos } from '#features/photos/photos-schema.ts'
 import { releases } from '#features/software/software-schema.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { makeClerk, makeMachineKey, makeOrganisation } from '#test/authorities.ts'
@@ -112,23 +112,27 @@ async function makeStoredPhoto(
   of: { accountId: number; companyId: number; studioId: number },
   mark: string,
 ): Promise<void> {
-  const photo = await insertPending(db, {
+  const [id, now] = [random.uuid(), clock.now()]
+  await db.insert(photos).values({
     ...of,
-    id: random.uuid(),
+    id,
     transferId: random.uuid(),
+    photoId: random.uuid(),
+    state: 'stored',
     studioName: `Studio ${mark}`,
     studioAddress: `Weg ${mark}`,
     studioZipcode: '24103',
     studioCity: mark,
     ciphertextSha256: '',
     citizenTokenSha256: '',
+    objectKey: `photos/${id}`,
     storageKey: '',
     userIdentifier: '',
     signature: '',
     sealFingerprint: '',
-    capturedAt: clock.now(),
-    receivedAt: clock.now(),
+    capturedAt: now,
+    receivedAt: now,
+    storedAt: now,
+    validUntil: new Date(now.getTime() + 180 * 24 * 3_600_000),
   })
-  if (!photo) throw new Error('photo not inserted')
-  await markStored(db, photo.id, { photoId: random.uuid(), storedAt: clock.now() })
 }

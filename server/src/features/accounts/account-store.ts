@@ -304,25 +304,6 @@ export async function listAccountIds(db: Database, companyId: number): Promise<n
   return rows.map(({ id }) => id)
 }
 
-const memberToHold = preparedOnce((db) =>
-  db
-    .select({ account: accounts, company: companies })
-    .from(accounts)
-    .innerJoin(companies, eq(companies.id, accounts.companyId))
-    .where(eq(accounts.id, sql.placeholder('accountId')))
-    .for('share')
-    .prepare('member_to_hold'),
-)
-
-/** An account with its company; both stay as they are until the end of the transaction, but others may read them, too. */
-export async function holdMember(
-  db: Database,
-  accountId: number,
-): Promise<{ account: Account; company: Company } | undefined> {
-  const [member] = await memberToHold(db).execute({ accountId })
-  return member
-}
-
 /** A company with its owner, blocked or not: what they owe is billed all the same. */
 export async function findBilledParties(
   db: Database,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { eidAttempts } from './identification-schema.ts'
 
@@ -28,48 +28,7 @@ export async function finishAttempt(db: Database, stateHash: string, at: Date, f
   await db.update(eidAttempts).set({ finishedAt: at, failure }).where(eq(eidAttempts.stateHash, stateHash))
 }
 
-export interface TransferOfAccount {
-  accountId: number
-  transferId: string
-  ciphertextSha256: string
-}
-
 const succeeded = and(isNotNull(eidAttempts.finishedAt), isNull(eidAttempts.failure))
-
-const proves = ({ accountId, transferId, ciphertextSha256 }: TransferOfAccount) =>
-  and(
-    succeeded,
-    eq(eidAttempts.accountId, accountId),
-    eq(eidAttempts.purpose, 'transfer'),
-    eq(eidAttempts.transferId, transferId),
-    eq(eidAttempts.ciphertextSha256, ciphertextSha256),
-  )
-
-/** Takes the proof of this transfer away, so that no other call can; false when there is no fresh one. */
-export async function consumeProof(
-  db: Database,
-  transfer: TransferOfAccount,
-  { at, notBefore }: { at: Date; notBefore: Date },
-): Promise<boolean> {
-  const fresh = and(proves(transfer), isNull(eidAttempts.consumedAt), gt(eidAttempts.finishedAt, notBefore))
-  const rows = await db
-    .update(eidAttempts)
-    .set({ consumedAt: at })
-    .where(fresh)
-    .returning({ stateHash: eidAttempts.stateHash })
-  return rows.length > 0
-}
-
-/** The newest proof of this transfer, fresh or not. */
-export async function findProof(db: Database, transfer: TransferOfAccount): Promise<Attempt | undefined> {
-  const [proof] = await db
-    .select()
-    .from(eidAttempts)
-    .where(proves(transfer))
-    .orderBy(desc(eidAttempts.finishedAt))
-    .limit(1)
-  return proof
-}
 
 /** When this person last showed the card, for whatever purpose. */
 export async function findLastSuccess(db: Database, accountId: number): Promise<Date | undefined> {

@@ -5,8 +5,8 @@ import type { Caller } from '#platform/http/caller.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Attempt, findAttempt, findLastSuccess } from './attempt-store.ts'
-import { EID_SESSION_MS } from './consume-transfer-proof.ts'
 import { findIdentification } from './identification-store.ts'
+import { EID_SESSION_MS } from './require-transfer-proof.ts'
 import { ATTEMPT_MS } from './start-eid.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>

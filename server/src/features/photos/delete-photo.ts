@@ -1,7 +1,7 @@
 import type { DeletionReason } from '@epassbild/contract/photos.ts'
 import type { Deps } from '#platform/deps.ts'
 import { noteDeletion } from './note-deletion.ts'
-import { destroyKey, findUngone, forgetGivenUp, markGone, type Photo } from './photo-store.ts'
+import { destroyKey, findUngone, markGone, type Photo } from './photo-store.ts'
 
 export const DELETE_PHOTO_OBJECT = 'delete-photo-object'
 
@@ -33,7 +33,6 @@ export async function deletePhotoObject(deps: Needs, { id }: { id: string }): Pr
   await deps.objects.delete(photo.objectKey)
   // On a full disk the object had to make room for its note. The row waits until both are done.
   if (!noted) await noteDeletion(deps, photo)
-  if (photo.photoId === null) return forgetGivenUp(deps.db, id)
   await deps.db.transaction(async (db) => {
     if (await markGone(db, id, deps.clock.now()))
       await deps.audit.on(db).append('photo-object-gone', { photoId: photo.photoId })

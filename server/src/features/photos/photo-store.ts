@@ -2,94 +2,12 @@ import type { DeletionReason } from '@epassbild/contract/photos.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database/database.ts'
-import { placeholders, preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
+import { preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
 import { photos } from './photos-schema.ts'
 
 export type Photo = typeof photos.$inferSelect
-export type NewPhoto = Omit<
-  typeof photos.$inferInsert,
-  'state' | 'objectKey' | 'validUntil' | 'receivedAt' | 'capturedAt'
-> & {
-  storageKey: string
-  capturedAt: Date
-  receivedAt: Date
-}
-
 /** Object keys of photos begin so; then comes the day of expiry, so that a rule of the store can delete by it, too. */
 export const PHOTOS = 'photos/'
-
-const VALID_UNTIL = sql`valid_until(${sql.placeholder('captured')}::timestamptz, ${sql.placeholder('received')}::timestamptz)`
-const LAST_DAY = sql`to_char(${VALID_UNTIL} at time zone 'UTC', 'YYYY-MM-DD')`
-
-const pendingOnce = preparedOnce((db) =>
-  db
-    .insert(photos)
-    .values({
-      ...placeholders(
-        'id',
-        'transferId',
-        'accountId',
-        'companyId',
-        'studioId',
-        'ciphertextSha256',
-        'citizenTokenSha256',
-      ),
-      ...placeholders('studioName', 'studioAddress', 'studioZipcode', 'studioCity', 'storageKey', 'userIdentifier'),
-      ...placeholders('signature', 'sealFingerprint', 'capturedAt', 'receivedAt'),
-      state: 'pending',
-      validUntil: VALID_UNTIL,
-      objectKey: sql`${sql.raw(`'${PHOTOS}'`)} || ${LAST_DAY} || '/' || ${sql.placeholder('id')}::text`,
-    })
-    .onConflictDoNothing({ target: [photos.accountId, photos.transferId] })
-    .returning()
-    .prepare('pending_photo_once'),
-)
-
-/** Undefined when this account has a transfer of that name already. */
-export async function insertPending(db: Database, photo: NewPhoto): Promise<Photo | undefined> {
-  const [captured, received] = [photo.capturedAt.toISOString(), photo.receivedAt.toISOString()]
-  const [row] = await pendingOnce(db).execute({ ...photo, captured, received })
-  return row
-}
-
-const transferOfAccount = preparedRead((db) =>
-  db
-    .select()
-    .from(photos)
-    .where(
-      and(eq(photos.accountId, sql.placeholder('accountId')), eq(photos.transferId, sql.placeholder('transferId'))),
-    )
-    .prepare('transfer_of_account'),
-)
-
-export async function findTransfer(db: Database, accountId: number, transferId: string): Promise<Photo | undefined> {
-  const [row] = await transferOfAccount(db).execute({ accountId, transferId })
-  return row
-}
-
-export async function findPhotoRow(db: Database, id: string): Promise<Photo | undefined> {
-  const [row] = await db.select().from(photos).where(eq(photos.id, id))
-  return row
-}
-
-const photoStored = preparedOnce((db) =>
-  db
-    .update(photos)
-    .set({ state: 'stored', photoId: sql`${sql.placeholder('photoId')}`, storedAt: sql`${sql.placeholder('at')}` })
-    .where(and(eq(photos.id, sql.placeholder('id')), eq(photos.state, 'pending')))
-    .returning()
-    .prepare('photo_stored'),
-)
-
-/** Undefined when it is not pending any more; who else would change it waits until the end of the transaction. */
-export async function markStored(
-  db: Database,
-  id: string,
-  { photoId, storedAt }: { photoId: string; storedAt: Date },
-): Promise<Photo | undefined> {
-  const [row] = await photoStored(db).execute({ id, photoId, at: storedAt.toISOString() })
-  return row
-}
 
 const photoByCode = preparedRead((db) =>
   db
@@ -99,7 +17,7 @@ const photoByCode = preparedRead((db) =>
     .prepare('photo_by_code'),
 )
 
-/** By the id in the code; photos that were never stored have none. */
+/** By the id in the code. */
 export async function findPhoto(db: Database, photoId: string): Promise<Photo | undefined> {
   const [row] = await photoByCode(db).execute({ photoId })
   return row
@@ -168,10 +86,7 @@ export async function endRekeying(
   return rows.length > 0
 }
 
-export interface Deletable {
-  id: string
-  photoId: string | null
-}
+export type Deletable = Pick<Photo, 'id' | 'photoId'>
 
 /** Destroys the keys of some photos whose time is over; several instances share them without waiting. */
 export async function destroyExpiredKeys(db: Database, now: Date, most: number): Promise<Deletable[]> {
@@ -221,14 +136,6 @@ export async function destroyKeysOf(
     .set({ ...DESTROYED, deletedAt: at, deletedBecause: because })
     .where(inArray(photos.id, living))
     .returning({ id: photos.id, photoId: photos.photoId })
-}
-
-/** Gives up transfers that were begun before an instant and never stored. */
-export async function giveUpPending(db: Database, before: Date): Promise<void> {
-  await db
-    .update(photos)
-    .set(DESTROYED)
-    .where(and(eq(photos.state, 'pending'), lte(photos.receivedAt, before)))
 }
 
 /** Photos without a key whose object may still be there. */
@@ -287,11 +194,6 @@ export async function markGone(db: Database, id: string, at: Date): Promise<bool
     .where(and(eq(photos.id, id), eq(photos.state, 'deleting')))
     .returning({ id: photos.id })
   return rows.length > 0
-}
-
-/** Of a transfer that was given up; nothing was promised, so nothing stays. */
-export async function forgetGivenUp(db: Database, id: string): Promise<void> {
-  await db.delete(photos).where(and(eq(photos.id, id), eq(photos.state, 'deleting'), sql`${photos.photoId} is null`))
 }
 
 /** Of these keys, the ones that a row knows. */

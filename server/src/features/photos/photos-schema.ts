@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { bigserial, boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/schema-columns.ts'
 
-const STATE = { enum: ['pending', 'stored', 'deleting', 'deleted'] } as const
+const STATE = { enum: ['stored', 'deleting', 'deleted'] } as const
 const REASON = { enum: ['expired', 'citizen', 'authority', 'studio', 'operator'] } as const
 
 /**
- * One transfer and the photo that came with it, from `pending` (the object may be there or not) over `stored` and
- * `deleting` (unreadable, its key is destroyed) to `deleted` (the object is gone). The row outlives the photo: it is the
- * record that the law wants and what the holder of a code is told by. No foreign keys: it outlives studio and person.
+ * One transfer and the photo that came with it, from `stored` over `deleting` (unreadable, its key is destroyed) to
+ * `deleted` (the object is gone). Rows are written by the function `store_photo` (migrations). The row outlives the photo:
+ * the law wants the record, and the holder of a code is told by it. No foreign keys: it outlives studio and person.
  */
 export const photos = pgTable(
   'photos',
@@ -16,8 +16,8 @@ export const photos = pgTable(
     id: uuid('id').primaryKey(),
     /** The client's name for the transfer; means something only together with the account. */
     transferId: uuid('transfer_id').notNull(),
-    /** Made when the photo is stored, told in the receipt only; it stands in the code. */
-    photoId: uuid('photo_id').unique(),
+    /** Told in the receipt only; it stands in the code. */
+    photoId: uuid('photo_id').notNull().unique(),
     state: text('state', STATE).notNull(),
     accountId: integer('account_id').notNull(),
     companyId: integer('company_id').notNull(),
@@ -40,7 +40,7 @@ export const photos = pgTable(
     sealFingerprint: text('seal_fingerprint').notNull(),
     capturedAt: instant('captured_at').notNull(),
     receivedAt: instant('received_at').notNull(),
-    storedAt: instant('stored_at'),
+    storedAt: instant('stored_at').notNull(),
     /** By the function valid_until (migrations), nowhere else. */
     validUntil: instant('valid_until').notNull(),
     deletedAt: instant('deleted_at'),
@@ -53,10 +53,9 @@ export const photos = pgTable(
     uniqueIndex('photos_object').on(table.objectKey),
     index('photos_company').on(table.companyId, table.storedAt),
     index('photos_living').on(table.validUntil).where(sql`state = 'stored'`),
-    check('photos_key', sql`(state in ('pending', 'stored')) = (storage_key is not null)`),
-    check('photos_receipt', sql`state = 'pending' or (photo_id is null) = (stored_at is null)`),
+    check('photos_key', sql`(state = 'stored') = (storage_key is not null)`),
     index('photos_gone').on(table.goneAt).where(sql`state = 'deleted'`),
-    index('photos_unfinished').on(table.receivedAt).where(sql`state in ('pending', 'deleting')`),
+    index('photos_unfinished').on(table.receivedAt).where(sql`state = 'deleting'`),
   ],
 )
 

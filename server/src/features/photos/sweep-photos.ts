@@ -1,21 +1,37 @@
 import type { Deps } from '#platform/deps.ts'
-import { RECEIPT_MS } from './begin-transfer.ts'
 import { deletePhotoObject } from './delete-photo.ts'
-import { forgetPhotosGoneSince, giveUpPending, listKnownKeys, listUngone, PHOTOS } from './photo-store.ts'
+import { forgetPhotosGoneSince, listKnownKeys, listUngone, PHOTOS } from './photo-store.ts'
 
 export const SWEEP_PHOTOS = 'sweep-photos'
 export const SWEEP_PHOTO_OBJECTS = 'sweep-photo-objects'
 
 const AT_ONCE = 500
-const HOUR_MS = 3_600_000
-/** Rows come before objects, so an object without a row means a restored database or a wrong bucket: then look first. */
+const DAY_MS = 24 * 3_600_000
+/** Longer than any transfer takes from its object to its row. */
+const TRANSFER_MS = 10 * 60_000
+/** More strays than crashes leave mean a restored database or a wrong bucket: those need a person. */
 const STRAYS_MAX = 100
+/** From 181 days less the age that a capture may have to 184 days, with a margin. */
+const VALID_DAYS = { from: 170, to: 186 }
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'audit' | 'log'>
 
-/** Heals what a crash has left: transfers that nobody will finish, and objects of photos that are deleted. */
+/** Heals what a crash has left: objects of deleted photos, and those of today's transfers that never got a row. */
 export async function sweepPhotos(deps: Needs): Promise<void> {
-  await giveUpPending(deps.db, new Date(deps.clock.now().getTime() - RECEIPT_MS))
+  await deleteUngone(deps)
+  const today = deps.clock.now().getTime()
+  for (let day = VALID_DAYS.from; day <= VALID_DAYS.to; day += 1) {
+    const validUntil = new Date(today + day * DAY_MS).toISOString().slice(0, 10)
+    await deleteStrays(deps, `${PHOTOS}${validUntil}/`)
+  }
+}
+
+/** Deletes all objects that no row knows. */
+export function sweepPhotoObjects(deps: Needs): Promise<void> {
+  return deleteStrays(deps, PHOTOS)
+}
+
+async function deleteUngone(deps: Needs): Promise<void> {
   let after = ''
   for (;;) {
     const ungone = await listUngone(deps.db, AT_ONCE, after)
@@ -25,8 +41,8 @@ export async function sweepPhotos(deps: Needs): Promise<void> {
   }
 }
 
-/** Deletes objects that no row knows; when there are suspiciously many, it only says so. */
-export async function sweepPhotoObjects(deps: Needs): Promise<void> {
+/** When there are suspiciously many, it only says so. */
+async function deleteStrays(deps: Needs, prefix: string): Promise<void> {
   const strays: string[] = []
   let batch: string[] = []
   const check = async () => {
@@ -34,9 +50,9 @@ export async function sweepPhotoObjects(deps: Needs): Promise<void> {
     for (const key of batch) if (!known.has(key) && (await isOld(deps, key))) strays.push(key)
     batch = []
   }
-  for await (const key of deps.objects.list(PHOTOS)) {
+  for await (const key of deps.objects.list(prefix)) {
     if (batch.push(key) >= AT_ONCE) await check()
-    if (strays.length > STRAYS_MAX) return deps.log.error({ most: STRAYS_MAX }, 'too many photo objects without a row')
+    if (strays.length > STRAYS_MAX) break
   }
   if (batch.length > 0) await check()
   if (strays.length > STRAYS_MAX) return deps.log.error({ most: STRAYS_MAX }, 'too many photo objects without a row')
@@ -50,5 +66,5 @@ export function forgetOldPhotos({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
 
 async function isOld({ clock, objects }: Needs, key: string): Promise<boolean> {
   const writtenAt = await objects.writtenAt(key)
-  return writtenAt !== undefined && clock.now().getTime() - writtenAt.getTime() > HOUR_MS
+  return writtenAt !== undefined && clock.now().getTime() - writtenAt.getTime() > TRANSFER_MS
 }

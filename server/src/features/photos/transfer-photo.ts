@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
-import { CIPHERTEXT_MIN_BYTES, type Receipt } from '@epassbild/contract/photos.ts'
-import { requireSender } from '#features/accounts/invitations/require-sender.ts'
-import { bookOnce } from '#features/ledger/book-once.ts'
-import { inTransaction } from '#platform/database/in-transaction.ts'
+import { CIPHERTEXT_MIN_BYTES, RECEIPT_MINUTES, type Receipt } from '@epassbild/contract/photos.ts'
+import { requireSender, type Sender } from '#features/accounts/invitations/require-sender.ts'
+import { requireTransferRight } from '#features/billing/require-transfer-right.ts'
+import { requireTransferProof } from '#features/identification/require-transfer-proof.ts'
+import { requireApprovedStudio } from '#features/studios/require-approved-studio.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { beginTransfer } from './begin-transfer.ts'
-import { findPhotoRow, markStored, type Photo } from './photo-store.ts'
 import { requireCurrentClient, requireRecentCapture } from './require-station.ts'
 import { wrapForStorage } from './storage-wrap.ts'
+import { findTransferFacts, type NewPhoto, photoObjectKey, storePhoto, type TransferFacts } from './transfer-store.ts'
 
-type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'objects' | 'audit' | 'sealer' | 'cloudId'>
+const RECEIPT_MS = RECEIPT_MINUTES * 60_000
 
-export interface SentPhoto {
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'objects' | 'sealer' | 'cloudId'>
+
+interface SentPhoto {
   ciphertext: Uint8Array
   transferId: string
   ciphertextSha256: string
@@ -24,18 +26,23 @@ export interface SentPhoto {
 }
 
 /**
- * Stores a sealed photo; the receipt is only given when all of it is durable (FOTO-08): a pending row, then the
- * object, then in one transaction the photo id, the booking and the audit. Each try of the same transfer writes the same
- * object under the same key, so that whichever comes to the end first has stored it for all of them.
+ * Stores a sealed photo; the receipt is only given when all of it is durable (FOTO-08): first the object under a key of
+ * its own, then one statement with row, proof, booking and audit. An object without a row is noise, since its storage
+ * key is nowhere; the sweeper removes it.
  */
-export async function transferPhoto(deps: Needs, caller: Caller, sent: SentPhoto): Promise<Receipt> {
+export async function transferPhoto(deps: Needs, { accountId }: Caller, sent: SentPhoto): Promise<Receipt> {
   requireWhole(sent)
   requireCurrentClient(deps, sent.clientVersion)
   requireRecentCapture(deps, sent.capturedAt)
-  const photo = await beginTransfer(deps, caller, sent)
-  if (photo.storedAt) return receiptOf(photo)
-  await deps.objects.create(photo.objectKey, wrapForStorage(sent.ciphertext, photo.storageKey ?? ''))
-  return inTransaction(deps, (inside) => finishTransfer(inside, photo.id))
+  const receivedAt = deps.clock.now()
+  const ask = () => findTransferFacts(deps.db, { accountId, ...sent }, receivedAt)
+  const facts = await ask()
+  const earlier = receiptOfEarlier(facts, sent, receivedAt)
+  if (earlier) return earlier
+  const { photo, proofNotBefore } = await sealAndWrite(deps, accountId, sent, { facts, receivedAt })
+  if (await storePhoto(deps.db, photo, proofNotBefore)) return receiptOf(photo)
+  await deps.objects.delete(photo.objectKey)
+  return answerChanged(deps, sent, await ask())
 }
 
 function requireWhole({ ciphertext, ciphertextSha256 }: SentPhoto): void {
@@ -43,26 +50,72 @@ function requireWhole({ ciphertext, ciphertextSha256 }: SentPhoto): void {
   if (createHash('sha256').update(ciphertext).digest('hex') !== ciphertextSha256) throw new Refusal('hash-differs')
 }
 
-async function finishTransfer(inside: Needs, id: string): Promise<Receipt> {
-  const { db, clock, random, audit } = inside
-  const photoId = random.uuid()
-  const photo = await markStored(db, id, { photoId, storedAt: clock.now() })
-  if (!photo) return receiptOfTwin(inside, id)
-  const { accountId: actorId, companyId, studioId } = photo
-  await requireSender(inside, actorId)
-  await bookOnce(inside, { companyId, kind: 'transfer', subject: photoId })
-  await audit.append('photo-stored', { actorId, photoId, companyId, studioId })
-  return receiptOf(photo)
+/** For five minutes the same bytes may come again; after that, and for other bytes, the name is used up. */
+function receiptOfEarlier(facts: TransferFacts | undefined, sent: SentPhoto, now: Date): Receipt | undefined {
+  const earlier = facts?.earlier
+  if (!earlier) return undefined
+  const isSame =
+    earlier.ciphertextSha256 === sent.ciphertextSha256 && earlier.citizenTokenSha256 === sent.citizenTokenSha256
+  if (!isSame) throw new Refusal('transfer-differs')
+  if (now.getTime() - earlier.storedAt.getTime() > RECEIPT_MS) throw new Refusal('transfer-ended')
+  return receiptOf(earlier)
 }
 
-async function receiptOfTwin({ db }: Needs, id: string): Promise<Receipt> {
-  const photo = await findPhotoRow(db, id)
-  // Else the sweeper gave it up while its object was being written.
-  if (!photo?.storedAt) throw new Refusal('busy', { retryAfterSeconds: 5 })
-  return receiptOf(photo)
+/** Who, where and by which proof; or the refusal of what is missing. */
+async function requireAllowed(deps: Needs, facts: TransferFacts | undefined) {
+  const { config, clock } = deps
+  const sender = requireSender(facts)
+  const studio = requireApprovedStudio(facts?.studio ?? null, sender.companyId)
+  await requireTransferRight(deps, { companyId: sender.companyId, studioId: studio.id })
+  const { identificationId, proof = null, lastEidAt = null } = facts ?? {}
+  const isIdentified = typeof identificationId === 'number'
+  const proofNotBefore = requireTransferProof({ isIdentified, proof, lastEidAt }, config.transferEid, clock.now())
+  return { sender, studio, proofNotBefore }
 }
 
-function receiptOf({ photoId, storedAt, validUntil }: Photo): Receipt {
-  if (!photoId || !storedAt) throw new Error('a receipt for what is not stored')
+interface Received {
+  facts: TransferFacts | undefined
+  receivedAt: Date
+}
+
+async function sealAndWrite(deps: Needs, accountId: number, sent: SentPhoto, { facts, receivedAt }: Received) {
+  const { random, objects, clock } = deps
+  const { sender, studio, proofNotBefore } = await requireAllowed(deps, facts)
+  const { transferId, ciphertextSha256, citizenTokenSha256, capturedAt } = sent
+  const [id, storageKey] = [random.uuid(), random.bytes(32).toString('base64')]
+  const validUntil = facts?.validUntil ?? receivedAt
+  const objectKey = photoObjectKey(id, validUntil)
+  const provenance = await sign(deps, sender, sent.ciphertext)
+  await objects.write(objectKey, wrapForStorage(sent.ciphertext, storageKey))
+  const photo: NewPhoto = {
+    ...{ id, photoId: random.uuid(), objectKey, storageKey, ...provenance },
+    ...{ transferId, ciphertextSha256, citizenTokenSha256, capturedAt, receivedAt, validUntil },
+    ...{ accountId, companyId: sender.companyId, studioId: studio.id },
+    studioName: studio.name,
+    studioAddress: studio.address,
+    studioZipcode: studio.zipcode,
+    studioCity: studio.city,
+    storedAt: clock.now(),
+  }
+  return { photo, proofNotBefore }
+}
+
+/** The signature says that these bytes came from this person to this cloud. */
+async function sign({ sealer, cloudId }: Needs, { companyUuid, accountUuid }: Sender, ciphertext: Uint8Array) {
+  const userIdentifier = [cloudId, companyUuid, accountUuid].join(':::')
+  // Before the signature is waited for: the key may be exchanged meanwhile.
+  const sealFingerprint = sealer.key.fingerprint
+  return { userIdentifier, sealFingerprint, signature: await sealer.sign(ciphertext, Buffer.from(userIdentifier)) }
+}
+
+/** The receipt of the twin that was faster, or the refusal of what has changed. */
+async function answerChanged(deps: Needs, sent: SentPhoto, facts: TransferFacts | undefined): Promise<Receipt> {
+  const ofTwin = receiptOfEarlier(facts, sent, deps.clock.now())
+  if (ofTwin) return ofTwin
+  await requireAllowed(deps, facts)
+  throw new Refusal('busy', { retryAfterSeconds: 5 })
+}
+
+function receiptOf({ photoId, storedAt, validUntil }: Pick<NewPhoto, 'photoId' | 'storedAt' | 'validUntil'>): Receipt {
   return { photoId, storedAt: storedAt.toISOString(), validUntil: validUntil.toISOString() }
 }

@@ -1,5 +1,4 @@
-import { holdMember } from '#features/accounts/account-store.ts'
-import type { Deps } from '#platform/deps.ts'
+import type { Account, Company } from '#features/accounts/account-store.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export interface Sender {
@@ -9,9 +8,13 @@ export interface Sender {
   accountUuid: string
 }
 
-/** Somebody of an activated company; whoever blocks person or company waits for the end of this transaction. */
-export async function requireSender({ db }: Pick<Deps, 'db'>, accountId: number): Promise<Sender> {
-  const member = await holdMember(db, accountId)
+export interface Member {
+  account: Pick<Account, 'uuid' | 'blockedAt'>
+  company: Pick<Company, 'id' | 'uuid' | 'review'>
+}
+
+/** Only people of an activated company may transfer. */
+export function requireSender(member: Member | undefined): Sender {
   if (!member) throw new Refusal('not-allowed')
   const { account, company } = member
   if (account.blockedAt) throw new Refusal('account-blocked')

@@ -1,0 +1,117 @@
+import { TRANSFER_CENTS } from '@epassbild/contract/prices.ts'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { accounts, companies } from '#features/accounts/accounts-schema.ts'
+import { eidAttempts, identifications } from '#features/identification/identification-schema.ts'
+import { studios } from '#features/studios/studios-schema.ts'
+import { type Database, sqlState, UNIQUE_VIOLATION } from '#platform/database/database.ts'
+import { preparedRead } from '#platform/database/prepared-once.ts'
+import { PHOTOS } from './photo-store.ts'
+import { photos } from './photos-schema.ts'
+
+const VALID_UNTIL = sql`valid_until(${sql.placeholder('captured')}::timestamptz, ${sql.placeholder('received')}::timestamptz)`
+const LAST_EID = sql`(select max(finished_at) from eid_attempts
+  where account_id = ${accounts.id} and finished_at is not null and failure is null)`
+
+const transferFacts = preparedRead((db) =>
+  db
+    .select({
+      account: { uuid: accounts.uuid, blockedAt: accounts.blockedAt },
+      company: { id: companies.id, uuid: companies.uuid, review: companies.review },
+      studio: {
+        id: studios.id,
+        companyId: studios.companyId,
+        review: studios.review,
+        name: studios.name,
+        address: studios.address,
+        zipcode: studios.zipcode,
+        city: studios.city,
+      },
+      identificationId: identifications.id,
+      proof: { finishedAt: eidAttempts.finishedAt, consumedAt: eidAttempts.consumedAt },
+      lastEidAt: sql<Date | null>`${LAST_EID}`.mapWith(eidAttempts.finishedAt),
+      earlier: {
+        photoId: photos.photoId,
+        storedAt: photos.storedAt,
+        validUntil: photos.validUntil,
+        ciphertextSha256: photos.ciphertextSha256,
+        citizenTokenSha256: photos.citizenTokenSha256,
+      },
+      validUntil: sql<Date>`${VALID_UNTIL}`.mapWith(photos.validUntil),
+    })
+    .from(accounts)
+    .innerJoin(companies, eq(companies.id, accounts.companyId))
+    .leftJoin(studios, eq(studios.id, sql.placeholder('studioId')))
+    .leftJoin(identifications, and(eq(identifications.accountId, accounts.id), isNull(identifications.endedAt)))
+    .leftJoin(
+      eidAttempts,
+      and(
+        eq(eidAttempts.accountId, accounts.id),
+        eq(eidAttempts.purpose, 'transfer'),
+        eq(eidAttempts.transferId, sql.placeholder('transferId')),
+        eq(eidAttempts.ciphertextSha256, sql.placeholder('ciphertextSha256')),
+        isNotNull(eidAttempts.finishedAt),
+        isNull(eidAttempts.failure),
+      ),
+    )
+    .leftJoin(photos, and(eq(photos.accountId, accounts.id), eq(photos.transferId, sql.placeholder('transferId'))))
+    .where(eq(accounts.id, sql.placeholder('accountId')))
+    .orderBy(desc(eidAttempts.finishedAt))
+    .limit(1)
+    .prepare('transfer_facts'),
+)
+
+interface TransferKey {
+  accountId: number
+  transferId: string
+  ciphertextSha256: string
+  studioId: number
+  capturedAt: Date
+}
+
+/** All that decides whether a transfer may be stored, as it is now; undefined when the account has no company. */
+export async function findTransferFacts(db: Database, { capturedAt, ...key }: TransferKey, receivedAt: Date) {
+  const [facts] = await transferFacts(db).execute({
+    ...key,
+    captured: capturedAt.toISOString(),
+    received: receivedAt.toISOString(),
+  })
+  return facts
+}
+
+export type TransferFacts = NonNullable<Awaited<ReturnType<typeof findTransferFacts>>>
+
+/** Where the object of a photo lies: below the last day of its validity, in UTC. */
+export function photoObjectKey(id: string, validUntil: Date): string {
+  return `${PHOTOS}${validUntil.toISOString().slice(0, 10)}/${id}`
+}
+
+type Row = typeof photos.$inferInsert
+export type NewPhoto = Omit<Row, 'state' | 'deletedAt' | 'deletedBecause' | 'goneAt'> & { storageKey: string }
+
+/** SQLSTATE of `store_photo` when what the facts said is no longer so. */
+const FACTS_CHANGED = 'TF001'
+
+/**
+ * Stores a photo in one round trip: checks again what may have changed since the facts were read, inserts the row,
+ * consumes the proof, books and audits. False when something has changed, also when a twin was faster; then nothing is
+ * written.
+ *
+ * @param proofNotBefore since when the proof must be finished; null when the transfer needs none.
+ */
+export async function storePhoto(db: Database, photo: NewPhoto, proofNotBefore: Date | null): Promise<boolean> {
+  const row = JSON.stringify({ ...inColumns(photo), state: 'stored' })
+  try {
+    await db.execute(
+      sql`select store_photo(${row}::jsonb, ${proofNotBefore?.toISOString() ?? null}, ${TRANSFER_CENTS})`,
+    )
+    return true
+  } catch (error) {
+    const state = sqlState(error)
+    if (state === FACTS_CHANGED || state === UNIQUE_VIOLATION) return false
+    throw error
+  }
+}
+
+function inColumns(photo: NewPhoto): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(photo).map(([name, value]) => [photos[name as keyof NewPhoto].name, value]))
+}
