@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { consumeTransferProof } from '#features/identification/consume-transfer-proof.ts'
 import { identifications } from '#features/identification/identification-schema.ts'
 import { isIdentified } from '#features/identification/is-identified.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { type EidBrowser, openEidBrowser } from '#test/eid-browser.ts'
-import { makeTransferProof } from '#test/identified-people.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
+import { makeStation, prove, sealTestPhoto, send } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
@@ -35,13 +34,10 @@ describe('T34 an identified person and another name', () => {
   })
 
   it('EID-03, T34 refuses a transfer whose card was shown before the name was changed', async () => {
-    const person = await makePerson(server, 'employee')
-    await browser.identify(person)
-    const transfer = { transferId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', ciphertextSha256: 'a'.repeat(64) }
-    await makeTransferProof(server, person, transfer)
-    await change(person, { last_name: 'Nissen' })
-    const consumed = consumeTransferProof(server.deps, { ...transfer, accountId: person.id })
-    await expect(consumed).rejects.toMatchObject({ code: 'not-identified' })
+    const [station, photo] = [await makeStation(server), await sealTestPhoto()]
+    const transferId = await prove(server, station, photo)
+    await change(station.person, { last_name: 'Nissen' })
+    expect((await send(server, station, photo, { transferId })).json().code).toBe('not-identified')
   })
 
   it('EID-03, T34 takes the card of the new name afterwards, and books nothing more', async () => {

@@ -1,5 +1,5 @@
+import type { Config } from '#platform/config.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Config } from '#src/config.ts'
 import type { Attempt } from './attempt-store.ts'
 
 const PROOF_MS = 5 * 60_000

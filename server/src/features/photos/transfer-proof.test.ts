@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isIdentified } from '#features/identification/is-identified.ts'
-import { PortFailure } from '#platform/ports.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 import { atOnce } from '#test/at-once.ts'
 import { makeIdentified, makeTransferProof } from '#test/identified-people.ts'
 import { makeCompany, makePerson } from '#test/people.ts'

@@ -1,8 +1,9 @@
 import { feature, featureTest, platform, type Removal, threatTest, without } from './removal.ts'
 
 const STORE = feature('photos/photo-store')
-const BEGIN = feature('photos/begin-transfer')
-const PROOFS = feature('identification/attempt-store')
+const TRANSFER = feature('photos/transfer-photo')
+const FACTS = feature('photos/transfer-store')
+const STORE_PHOTO = 'server/migrations/0020_photos_in_one_stroke.sql'
 const LIVING = feature('photos/living-photo')
 const AUTHORITY = feature('authorities/require-authority')
 const MACHINE = feature('authorities/machine-request')
@@ -14,7 +15,7 @@ const [transferring, retrieving, citizen, life, proof] = [
   featureTest('photos/retrieving'),
   featureTest('photos/citizen'),
   featureTest('photos/life'),
-  featureTest('identification/consume-transfer-proof'),
+  featureTest('photos/transfer-proof'),
 ]
 const t22 = threatTest('t22-impersonated-authority')
 
@@ -88,11 +89,7 @@ export const PHOTOS: readonly Removal[] = [
     'T20',
     'stored under its transfer id once',
     [transferring, 'of the same bytes gives the same receipt'],
-    [
-      BEGIN,
-      'if (earlier) return continueTransfer(earlier, sent, clock.now())',
-      'if (earlier) return beginAnew(deps, caller, { ...sent, transferId: deps.random.uuid() }) as Promise<Photo>',
-    ],
+    [TRANSFER, 'if (earlier) return earlier', ''],
   ),
   without(
     'T20',
@@ -108,47 +105,46 @@ export const PHOTOS: readonly Removal[] = [
     'T20',
     'other bytes are refused',
     [transferring, 'of other bytes, or another citizen token'],
-    [BEGIN, "if (!same) throw new Refusal('transfer-differs')", ''],
+    [TRANSFER, "if (!isSame) throw new Refusal('transfer-differs')", ''],
   ),
   without(
     'T20',
     'the same receipt for five minutes',
     [transferring, 'same receipt for five minutes'],
-    [BEGIN, '> RECEIPT_MS', '> RECEIPT_MS * 2'],
+    [TRANSFER, '> RECEIPT_MS', '> RECEIPT_MS * 2'],
   ),
   without(
     'T20',
     'an eID proof is used once',
-    [proof, 'carries its own transfer, once'],
-    [PROOFS, 'and(proves(transfer), isNull(eidAttempts.consumedAt), gt(', 'and(proves(transfer), gt('],
+    [proof, 'is checked again when the photo is stored'],
+    [STORE_PHOTO, ' AND consumed_at IS NULL', ''],
   ),
   without(
     'T20',
     'an eID proof is for these bytes',
     [proof, 'no other transfer, no other bytes'],
-    [PROOFS, 'eq(eidAttempts.ciphertextSha256, ciphertextSha256),', ''],
+    [FACTS, "eq(eidAttempts.ciphertextSha256, sql.placeholder('ciphertextSha256')),", ''],
+    [STORE_PHOTO, 'AND ciphertext_sha256 = photo.ciphertext_sha256', ''],
   ),
   without(
     'T20',
     'an eID proof is for this transfer',
     [proof, 'no other transfer, no other bytes'],
-    [PROOFS, 'eq(eidAttempts.transferId, transferId),', ''],
+    [FACTS, "eq(eidAttempts.transferId, sql.placeholder('transferId')),", ''],
+    [STORE_PHOTO, ' AND transfer_id = photo.transfer_id', ''],
   ),
   without(
     'T20',
     'an eID proof is for this person',
     [proof, 'no other transfer, no other bytes'],
-    [
-      PROOFS,
-      "eq(eidAttempts.accountId, accountId),\n    eq(eidAttempts.purpose, 'transfer')",
-      "eq(eidAttempts.purpose, 'transfer')",
-    ],
+    [FACTS, 'eq(eidAttempts.accountId, accounts.id),\n        eq(eidAttempts.purpose', 'eq(eidAttempts.purpose'],
+    [STORE_PHOTO, "account_id = photo.account_id AND purpose = 'transfer'", "purpose = 'transfer'"],
   ),
   without(
     'T20',
     'an eID proof is five minutes old at most',
     [proof, 'is late after five minutes'],
-    [feature('identification/consume-transfer-proof'), 'PROOF_MS = 5 * 60_000', 'PROOF_MS = 6 * 60_000'],
+    [feature('identification/require-transfer-proof'), 'PROOF_MS = 5 * 60_000', 'PROOF_MS = 6 * 60_000'],
   ),
   without(
     'T21',
