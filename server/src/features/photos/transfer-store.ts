@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { accounts, companies } from '#features/accounts/accounts-schema.ts'
 import { eidAttempts, identifications } from '#features/identification/identification-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
-import { type Database, sqlState, UNIQUE_VIOLATION } from '#platform/database/database.ts'
+import { type Database, sqlState } from '#platform/database/database.ts'
 import { preparedRead } from '#platform/database/prepared-once.ts'
 import { PHOTOS } from './photo-store.ts'
 import { photos } from './photos-schema.ts'
@@ -88,6 +88,7 @@ export function photoObjectKey(id: string, validUntil: Date): string {
 type Row = typeof photos.$inferInsert
 export type NewPhoto = Omit<Row, 'state' | 'deletedAt' | 'deletedBecause' | 'goneAt'> & { storageKey: string }
 
+const UNIQUE_VIOLATION = '23505'
 /** SQLSTATE of `store_photo` when what the facts said is no longer so. */
 const FACTS_CHANGED = 'TF001'
 
