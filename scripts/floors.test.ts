@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,7 +25,8 @@ const IMPORTS: [from: string, imported: string, allowed: boolean][] = [
   ['server/src/adapters', '#src/config.ts', false],
   ['server/src/adapters', '#features/places/find-place.ts', false],
   ['server/src/features/studios', '#features/accounts/account-access.ts', true],
-  ['server/src/features/studios', '#features/accounts/account-store.ts', false],
+  ['server/src/features/studios', '#features/accounts/accounts-schema.ts', false],
+  ['server/src/features/companies', '#features/accounts/account-store.ts', false],
   ['server/src/features/studios', '#features/accounts/routes.ts', false],
   ['server/src/features/studios', '#adapters/mail/mail-smtp.ts', false],
   ['server/src/features/studios', '#platform/http/serve.ts', false],
@@ -53,6 +54,11 @@ const IMPORTS: [from: string, imported: string, allowed: boolean][] = [
 
 /** File, its only line, and whether lint lets it pass. */
 const LINES: [file: string, line: string, allowed: boolean][] = [
+  ['server/src/features/studios/one.ts', lineWith('findAccount', '#features/accounts/account-store.ts'), true],
+  ['server/src/features/studios/two.ts', lineWith('lockCompany', '#features/companies/company-store.ts'), true],
+  ['server/src/features/studios/three.ts', lineWith('updateCompany', '#features/companies/company-store.ts'), false],
+  ['server/src/features/studios/four.ts', lineWith('insertStudio', '#features/studios/studio-store.ts'), true],
+  ['server/src/features/studios/own-store.ts', lineWith('companies', '#features/companies/companies-schema.ts'), true],
   ['server/src/features/accounts/routes.ts', "import '#platform/http/serve.ts'", true],
   ['server/src/features/accounts/age.ts', 'export const age = () => Date.now()', false],
   ['server/src/features/accounts/today.ts', 'export const today = () => new Date()', false],
@@ -66,6 +72,10 @@ const LINES: [file: string, line: string, allowed: boolean][] = [
   ['web/app/ui/default-button.tsx', 'export default 1', false],
   ['web/app/pages/site/home-page.tsx', 'export default 1', true],
 ]
+
+function lineWith(name: string, from: string): string {
+  return `import { ${name} } from '${from}'; ${name}()`
+}
 
 let refused: Set<string>
 
@@ -117,3 +127,25 @@ function write(file: string, line: string): void {
   mkdirSync(dirname(join(sandbox, file)), { recursive: true })
   writeFileSync(join(sandbox, file), `${line}\n`)
 }
+
+describe('the tables of a feature', () => {
+  const WRITES = /\.(?:insert|update|delete)\((\w+)\)/g
+
+  it('are written by its own files only', () => {
+    const foreign = globSync('server/src/features/**/*.ts', { cwd: root })
+      .filter((file) => !file.endsWith('.test.ts'))
+      .flatMap((file) => {
+        const text = readFileSync(join(root, file), 'utf8')
+        const feature = file.split('/')[3]
+        const elsewhere = [
+          ...text.matchAll(/^import (?:type )?\{([^}]*)\} from '#features\/([^/]+)\/[^']*-schema\.ts'/gm),
+        ]
+          .filter(([, , from]) => from !== feature)
+          .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+        return [...text.matchAll(WRITES)]
+          .filter(([, table = '']) => elsewhere.includes(table))
+          .map(([written]) => `${file}: ${written}`)
+      })
+    expect(foreign).toEqual([])
+  })
+})

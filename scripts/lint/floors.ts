@@ -10,6 +10,7 @@ const SERVER_FEATURES = [
   'places',
   'security-reports',
   'ledger',
+  'companies',
   'accounts',
   'studios',
   'staff',
@@ -30,7 +31,7 @@ interface Floor {
   may: string[]
   /** Exceptions to that. */
   never?: string[]
-  /** Its own folder by its alias: a file imports a neighbouring room so. */
+  /** Its own folder by its alias: a file imports a neighbouring room so. From stores elsewhere it only reads. */
   own?: string[]
   says: string
 }
@@ -44,8 +45,11 @@ const SERVER_GROUND = ['#platform/**', CONTRACT]
 const WEB_GROUND = ['#texts/**', '#app/paths.ts', CONTRACT]
 /** Binds an endpoint to a use case: only routes do that. */
 const SERVE = '#platform/http/serve.ts'
-/** What a feature keeps to itself. */
-const PRIVATE = ['#features/**/*-store.ts', '#features/**/routes.ts']
+const STORES = '#features/**/*-store.ts'
+const SCHEMAS = '#features/**/*-schema.ts'
+const ROUTES = '#features/**/routes.ts'
+/** Of the store of another feature: types and functions that read or lock. Only its own feature writes. */
+const READS = '([A-Z]|(find|get|list|count|sum|is|has|lock|hold|read)[A-Z]).*'
 
 export const FLOORS: Floor[] = [
   { files: ['contract/src/**'], may: [], says: 'The contract imports nothing of ours.' },
@@ -94,33 +98,34 @@ function webFeature(name: string): Floor {
 }
 
 function serverFeature(name: string, index: number): Floor[] {
+  const folder = `server/src/features/${name}`
   const above = SERVER_FEATURES.slice(0, index).map((feature) => `#features/${feature}/**`)
   const may = [...SERVER_GROUND, ...PACKAGES, ...above]
   const own = [`#features/${name}/**`]
-  const says = `Logic of ${name} imports platform, the contract, packages and the features above it; never another store or routes.`
+  const says = `${name} imports platform, the contract, packages and the features above it; never their routes.`
   return [
-    { files: [`server/src/features/${name}/**`], may, never: [...PRIVATE, SERVE], own, says },
     {
-      files: [`server/src/features/${name}/routes.ts`],
+      files: [`${folder}/**`],
       may,
-      never: PRIVATE,
+      never: [ROUTES, SCHEMAS, SERVE],
       own,
-      says: `${says} Its routes also import platform/http/serve.`,
+      says: `${says} Only stores know another schema (for a join), only routes know serve.`,
     },
+    { files: [`${folder}/**/*-store.ts`, `${folder}/**/*-schema.ts`], may, never: [ROUTES, SERVE], own, says },
+    { files: [`${folder}/routes.ts`], may, never: [ROUTES, SCHEMAS], own, says },
   ]
 }
 
 export function lintConfiguration(floors: Floor[]): string {
   const overrides = floors.map(({ files, may, never = [], own = [], says }) => {
-    const group = [
-      '#*/**',
-      '@epassbild/**',
-      ...may.map((pattern) => `!${pattern}`),
-      ...never,
-      ...own.map((pattern) => `!${pattern}`),
-      '../**',
-    ]
-    const noRestrictedImports = { level: 'error', options: { patterns: [{ group, message: says }] } }
+    const mine = own.map((pattern) => `!${pattern}`)
+    const group = ['#*/**', '@epassbild/**', ...may.map((pattern) => `!${pattern}`), ...never, ...mine, '../**']
+    const patterns: object[] = [{ group, message: says }]
+    if (own.length > 0) {
+      const message = 'Only its own feature writes a store; others import types and what finds, lists, counts or locks.'
+      patterns.push({ group: [STORES, ...mine], importNamePattern: READS, invertImportNamePattern: true, message })
+    }
+    const noRestrictedImports = { level: 'error', options: { patterns } }
     return { includes: files, linter: { rules: { style: { noRestrictedImports } } } }
   })
   return `${JSON.stringify({ overrides }, null, 2)}\n`

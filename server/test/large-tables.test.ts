@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { listActivity } from '#features/own-data/own-data-store.ts'
 import { forgetPhotosGoneSince } from '#features/photos/photo-store.ts'
 import { countAudited } from '#platform/audit/audit-counts.ts'
+import { listActivity } from '#platform/audit/list-activity.ts'
 import type { Database } from '#platform/database/database.ts'
 import { startTestServer } from './start-test-server.ts'
 
@@ -11,7 +11,7 @@ const NOW = new Date('2026-11-20T10:00:00Z')
 
 /** Of tables that grow by rows for each photo; the planner would read an empty one from end to end. */
 const LOOKS: [string, string, (db: Database) => Promise<unknown>][] = [
-  ["LIFE-04 finds a company's activity", 'audit_log_actor', (db) => listActivity(db, [1, 2])],
+  ["LIFE-04 finds a company's activity", 'audit_log_actor', (db) => listActivity(db, [1, 2], 10)],
   [
     'OPR-03 finds what happened since a month',
     'audit_log_at',

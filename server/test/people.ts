@@ -1,6 +1,7 @@
 import type { Role } from '@epassbild/contract/endpoint.ts'
-import { accounts, companies } from '#features/accounts/accounts-schema.ts'
+import { accounts } from '#features/accounts/accounts-schema.ts'
 import { startSession } from '#features/accounts/sessions/start-session.ts'
+import { companies } from '#features/companies/companies-schema.ts'
 import type { TestServer } from './start-test-server.ts'
 
 export const PASSWORD = 'Geheim2026!'

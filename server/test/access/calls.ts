@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { companies } from '#features/accounts/accounts-schema.ts'
 import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
+import { companies } from '#features/companies/companies-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { newMachine } from '#test/authorities.ts'
 import { CARDS, DETAILS, makeMethod } from '#test/billing.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { companies } from '#features/accounts/accounts-schema.ts'
 import { startSession } from '#features/accounts/sessions/start-session.ts'
+import { companies } from '#features/companies/companies-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { CALLS } from '#test/access/calls.ts'

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { accounts, companies } from '#features/accounts/accounts-schema.ts'
+import { accounts } from '#features/accounts/accounts-schema.ts'
 import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
+import { companies } from '#features/companies/companies-schema.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { companies } from '#features/companies/companies-schema.ts'
+import type { Company } from '#features/companies/company-store.ts'
 import type { Database } from '#platform/database/database.ts'
-import { preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
-import { accounts, companies } from './accounts-schema.ts'
+import { preparedRead } from '#platform/database/prepared-once.ts'
+import { accounts } from './accounts-schema.ts'
 
 export type Account = typeof accounts.$inferSelect
-export type Company = typeof companies.$inferSelect
 export type NewAccount = Omit<typeof accounts.$inferInsert, 'id'>
-export type NewCompany = Omit<typeof companies.$inferInsert, 'id'>
 
 const PROFILE_COLUMNS = {
   id: accounts.id,
@@ -69,6 +69,13 @@ export async function findAccount(db: Database, id: number): Promise<Account | u
   return account
 }
 
+/** Like {@link findAccount}, for an id that must be there; throws otherwise. */
+export async function getAccount(db: Database, id: number): Promise<Account> {
+  const account = await findAccount(db, id)
+  if (!account) throw new Error('account not there')
+  return account
+}
+
 /**
  * Keeps an account as it is until the end of the transaction, if the password that was checked still is its password
  * and it is not blocked: a reset or a block that runs at the same moment waits, and then sees the session begun here.
@@ -118,48 +125,6 @@ export async function findProfile(
 ): Promise<{ account: ProfileColumns; company: CompanyColumns | null } | undefined> {
   const [found] = await profile(db).execute({ id })
   return found
-}
-
-const companyById = preparedRead((db) =>
-  db
-    .select()
-    .from(companies)
-    .where(eq(companies.id, sql.placeholder('id')))
-    .prepare('company_by_id'),
-)
-
-export async function findCompany(db: Database, id: number): Promise<Company | undefined> {
-  const [company] = await companyById(db).execute({ id })
-  return company
-}
-
-const companyToLock = preparedOnce((db) =>
-  db
-    .select()
-    .from(companies)
-    .where(eq(companies.id, sql.placeholder('id')))
-    .for('no key update')
-    .prepare('company_to_lock'),
-)
-
-/** Makes other decisions about this company wait until the end of the transaction. */
-export async function lockCompany(db: Database, id: number): Promise<Company | undefined> {
-  const [company] = await companyToLock(db).execute({ id })
-  return company
-}
-
-export async function insertCompany(db: Database, company: NewCompany): Promise<number> {
-  const [row] = await db.insert(companies).values(company).returning({ id: companies.id })
-  if (!row) throw new Error('company not inserted')
-  return row.id
-}
-
-export async function updateCompany(db: Database, id: number, change: Partial<NewCompany>): Promise<void> {
-  await db.update(companies).set(change).where(eq(companies.id, id))
-}
-
-export async function deleteCompany(db: Database, id: number): Promise<void> {
-  await db.delete(companies).where(eq(companies.id, id))
 }
 
 export async function insertAccount(db: Database, account: NewAccount): Promise<Account> {
@@ -225,41 +190,6 @@ export async function setPasswordHash(db: Database, id: number, passwordHash: st
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
 }
 
-export function fullName({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`
-}
-
-export interface Ownership {
-  company: Company
-  owner: Account
-}
-
-/** Companies with their confirmed owner, the longest waiting first. */
-export async function listOwnerships(db: Database, companyIds: readonly number[]): Promise<Ownership[]> {
-  return db
-    .select({ company: companies, owner: accounts })
-    .from(companies)
-    .innerJoin(accounts, and(eq(accounts.companyId, companies.id), eq(accounts.role, 'owner')))
-    .where(and(inArray(companies.id, [...companyIds]), isNotNull(accounts.verifiedAt), isNull(accounts.blockedAt)))
-    .orderBy(asc(accounts.createdAt), asc(accounts.id))
-}
-
-export async function findOwnership(db: Database, ownerId: number): Promise<Ownership | undefined> {
-  const [ownership] = await db
-    .select({ company: companies, owner: accounts })
-    .from(accounts)
-    .innerJoin(companies, eq(companies.id, accounts.companyId))
-    .where(
-      and(
-        eq(accounts.id, ownerId),
-        eq(accounts.role, 'owner'),
-        isNotNull(accounts.verifiedAt),
-        isNull(accounts.blockedAt),
-      ),
-    )
-  return ownership
-}
-
 /** Marks as blocked and forgets what is not needed to keep the address out; returns who was blocked now. */
 export async function blockAccounts(db: Database, ids: readonly number[], at: Date): Promise<number[]> {
   const rows = await db
@@ -292,7 +222,7 @@ export async function closeAccounts(db: Database, ids: readonly number[], at: Da
 }
 
 /** Forgets the names of people who left before; their ids stay for what they did. */
-export async function forgetClosedPeople(db: Database, before: Date): Promise<void> {
+export async function forgetNamesOfClosed(db: Database, before: Date): Promise<void> {
   await db
     .update(accounts)
     .set({ firstName: '', lastName: '', dateOfBirth: null, salutation: 'Keine-Anrede' })
@@ -302,19 +232,4 @@ export async function forgetClosedPeople(db: Database, before: Date): Promise<vo
 export async function listAccountIds(db: Database, companyId: number): Promise<number[]> {
   const rows = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.companyId, companyId))
   return rows.map(({ id }) => id)
-}
-
-/** A company with its owner, blocked or not: what they owe is billed all the same. */
-export async function findBilledParties(
-  db: Database,
-  companyId: number,
-): Promise<{ company: Company; owner: Account | null } | undefined> {
-  const [row] = await db
-    .select({ company: companies, owner: accounts })
-    .from(companies)
-    .leftJoin(accounts, and(eq(accounts.companyId, companies.id), eq(accounts.role, 'owner')))
-    .where(eq(companies.id, companyId))
-    .orderBy(asc(accounts.id))
-    .limit(1)
-  return row
 }

@@ -1,6 +1,7 @@
 import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/ports/mail.ts'
-import { type Account, fullName } from './account-store.ts'
+import type { Account } from './account-store.ts'
+import { fullName } from './full-name.ts'
 
 interface MailedCode {
   code: string

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { companies } from '#features/companies/companies-schema.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import type { Deps } from '#platform/deps.ts'
 import { failingAudit, failingOutbox, failingTransaction, type Strike } from '#test/failpoints.ts'
 import { startTestServer } from '#test/start-test-server.ts'
-import { accounts, companies } from './accounts-schema.ts'
+import { accounts } from './accounts-schema.ts'
 import { OWNER } from './registration/registration.fixture.ts'
 
 const server = startTestServer({}, { connections: 20 })

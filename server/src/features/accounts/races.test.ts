@@ -1,9 +1,10 @@
 import { count, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { companies } from '#features/companies/companies-schema.ts'
 import { atOnce, repeatedly } from '#test/at-once.ts'
 import { bearer, makePerson, PASSWORD } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
-import { accounts, codeRequests, companies, mailedCodes, refreshTokens, sessions } from './accounts-schema.ts'
+import { accounts, codeRequests, mailedCodes, refreshTokens, sessions } from './accounts-schema.ts'
 import { OWNER } from './registration/registration.fixture.ts'
 
 const server = startTestServer({ RATE_LIMITS: 'off' }, { connections: 20 })

@@ -1,8 +1,8 @@
 import type { TransferRights } from '@epassbild/contract/photos.ts'
+import { requireCompany } from '#features/companies/require-company.ts'
 import { listLicensedStudios } from '#features/software/list-licensed-studios.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { requireCompany } from './require-company.ts'
 
 /** Says beforehand what {@link requireTransferRight} would refuse. */
 export async function showTransferRights(

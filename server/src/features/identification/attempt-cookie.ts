@@ -11,14 +11,14 @@ export interface AttemptCookies {
 /** A name with `__Host-` is believed only from https, and no neighbouring host can set it. */
 export function attemptCookies(publicUrl: string, seconds: number): AttemptCookies {
   const secure = publicUrl.startsWith('https:')
-  const nameOf = (stateHash: string) => `${secure ? '__Host-' : ''}eid-${stateHash.slice(0, 16)}`
+  const fullName = (stateHash: string) => `${secure ? '__Host-' : ''}eid-${stateHash.slice(0, 16)}`
   // Lax: it comes along when the provider sends the person back, and with no call that another site makes.
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   return {
-    set: (stateHash, secret) => `${nameOf(stateHash)}=${secret}; ${attributes}; Max-Age=${seconds}`,
-    clear: (stateHash) => `${nameOf(stateHash)}=; ${attributes}; Max-Age=0`,
+    set: (stateHash, secret) => `${fullName(stateHash)}=${secret}; ${attributes}; Max-Age=${seconds}`,
+    clear: (stateHash) => `${fullName(stateHash)}=; ${attributes}; Max-Age=0`,
     hashIn(header, stateHash) {
-      const prefix = `${nameOf(stateHash)}=`
+      const prefix = `${fullName(stateHash)}=`
       const cookie = header.split(/;\s*/).find((each) => each.startsWith(prefix))
       return cookie && sha256(cookie.slice(prefix.length))
     },

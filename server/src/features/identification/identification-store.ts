@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { preparedRead } from '#platform/database/prepared-once.ts'
 import { identifications } from './identification-schema.ts'
@@ -18,6 +18,18 @@ const identificationOf = preparedRead((db) =>
 export async function findIdentification(db: Database, accountId: number): Promise<Identification | undefined> {
   const [row] = await identificationOf(db).execute({ accountId })
   return row
+}
+
+/** When each of these accounts was identified; absent where no identification stands. */
+export async function listStandingIdentifications(
+  db: Database,
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, Date>> {
+  const rows = await db
+    .select({ accountId: identifications.accountId, identifiedAt: identifications.identifiedAt })
+    .from(identifications)
+    .where(and(inArray(identifications.accountId, [...accountIds]), standing))
+  return new Map(rows.map(({ accountId, identifiedAt }) => [accountId, identifiedAt]))
 }
 
 /** The link to the card stays; it no longer stands for anybody who can sign in. False when there was none. */

@@ -1,7 +1,9 @@
+import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { placeholders, preparedOnce } from '#platform/database/prepared-once.ts'
 import { ledgerEntries } from './ledger-schema.ts'
 
+export type Entry = typeof ledgerEntries.$inferSelect
 export type NewEntry = Omit<typeof ledgerEntries.$inferInsert, 'id'>
 
 const entryOnce = preparedOnce((db) =>
@@ -17,4 +19,13 @@ const entryOnce = preparedOnce((db) =>
 export async function insertEntry(db: Database, entry: NewEntry): Promise<boolean> {
   const inserted = await entryOnce(db).execute(entry)
   return inserted.length > 0
+}
+
+/** All that a company was booked, the oldest first. */
+export function listEntries(db: Database, companyId: number): Promise<Entry[]> {
+  return db
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.companyId, companyId))
+    .orderBy(asc(ledgerEntries.bookedAt), asc(ledgerEntries.id))
 }

@@ -1,5 +1,6 @@
-import { blockAccount as block, findAccountToBlock } from '#features/accounts/ending/block-account.ts'
-import { holdCompany } from '#features/accounts/review-company.ts'
+import { findAccount } from '#features/accounts/account-store.ts'
+import { blockAccount as block } from '#features/accounts/ending/block-account.ts'
+import { lockCompany } from '#features/companies/company-store.ts'
 import { removeStudiosOf } from '#features/studios/review-studio.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -15,10 +16,10 @@ export async function blockAccount(
 ): Promise<void> {
   if (accountId === caller.accountId) throw new Refusal('own-account')
   await inTransaction(deps, async (inside) => {
-    const account = await findAccountToBlock(inside, accountId)
+    const account = await findAccount(inside.db, accountId)
     if (!account) throw new Refusal('not-found')
     if (account.lastName !== lastName.trim()) throw new Refusal('confirmation-differs')
-    if (account.companyId !== null) await holdCompany(inside, account.companyId)
+    if (account.companyId !== null) await lockCompany(inside.db, account.companyId)
     if (account.blockedAt || !(await block(inside, account))) return
     if (account.role === 'owner' && account.companyId !== null) await removeStudiosOf(inside, account.companyId)
     await inside.outbox.add(accountBlockedMail(account, reason))

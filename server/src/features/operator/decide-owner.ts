@@ -1,6 +1,9 @@
 import type { ReviewCase } from '@epassbild/contract/operator.ts'
-import { decideCompany, findCompanyOfOwner, holdCompany, type Ownership } from '#features/accounts/review-company.ts'
-import { listStudiosToReview, noteOwnerDecision } from '#features/studios/review-studio.ts'
+import { findOwnership, type Ownership } from '#features/accounts/owner-store.ts'
+import { lockCompany } from '#features/companies/company-store.ts'
+import { decideCompany } from '#features/companies/review-company.ts'
+import { noteOwnerDecision } from '#features/studios/review-studio.ts'
+import { listStudiosOf } from '#features/studios/studio-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -19,14 +22,14 @@ export async function decideOwner(
   { ownerId, decision }: { ownerId: number; decision: Decision },
 ): Promise<ReviewCase> {
   await inTransaction(deps, async (inside) => {
-    await holdCompany(inside, (await requireOwner(inside, ownerId)).company.id)
+    await lockCompany(inside.db, (await requireOwner(inside, ownerId)).company.id)
     await record(inside, caller, await requireOwner(inside, ownerId), decision)
   })
   return presentReview(deps, await requireOwner(deps, ownerId))
 }
 
 export async function requireOwner(deps: Pick<Deps, 'db'>, ownerId: number): Promise<Ownership> {
-  const ownership = await findCompanyOfOwner(deps, ownerId)
+  const ownership = await findOwnership(deps.db, ownerId)
   if (!ownership) throw new Refusal('not-found')
   return ownership
 }
@@ -50,6 +53,6 @@ async function record(deps: Needs, caller: Caller, { company, owner }: Ownership
 }
 
 async function requireApprovedStudio(deps: Pick<Deps, 'db'>, companyId: number): Promise<void> {
-  const studios = await listStudiosToReview(deps, companyId)
+  const studios = await listStudiosOf(deps.db, companyId)
   if (!studios.some(({ review }) => review === 'approved')) throw new Refusal('no-approved-studio')
 }

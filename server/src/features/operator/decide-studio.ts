@@ -1,11 +1,8 @@
 import type { ReviewCase } from '@epassbild/contract/operator.ts'
-import { holdCompany, listCompaniesWithOwner, type Ownership } from '#features/accounts/review-company.ts'
-import {
-  certificateIdOf,
-  findStudioToReview,
-  decideStudio as recordDecision,
-  type Studio,
-} from '#features/studios/review-studio.ts'
+import { listOwnerships, type Ownership } from '#features/accounts/owner-store.ts'
+import { lockCompany } from '#features/companies/company-store.ts'
+import { certificateIdOf, decideStudio as recordDecision } from '#features/studios/review-studio.ts'
+import { findStudio, type Studio } from '#features/studios/studio-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -30,7 +27,7 @@ export async function decideStudio(
 ): Promise<ReviewCase> {
   const ownership = await inTransaction(deps, async (inside) => {
     const studio = await holdStudio(inside, studioId)
-    const [found] = studio ? await listCompaniesWithOwner(inside, [studio.companyId]) : []
+    const [found] = studio ? await listOwnerships(inside.db, [studio.companyId]) : []
     if (!studio || !found) throw new Refusal('not-found')
     await record(inside, caller, studio, found, decision)
     return found
@@ -40,10 +37,10 @@ export async function decideStudio(
 
 /** As it stands once nobody else decides about it. */
 async function holdStudio(deps: Needs, studioId: number): Promise<Studio | undefined> {
-  const studio = await findStudioToReview(deps, studioId)
+  const studio = await findStudio(deps.db, studioId)
   if (!studio) return undefined
-  await holdCompany(deps, studio.companyId)
-  return findStudioToReview(deps, studioId)
+  await lockCompany(deps.db, studio.companyId)
+  return findStudio(deps.db, studioId)
 }
 
 async function record(

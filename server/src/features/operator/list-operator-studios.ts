@@ -1,13 +1,13 @@
 import type { OperatorStudio } from '@epassbild/contract/operator.ts'
-import { listCompaniesWithOwner } from '#features/accounts/review-company.ts'
-import { listEveryStudio } from '#features/studios/company-studios.ts'
+import { listOwnerships } from '#features/accounts/owner-store.ts'
+import { listAllStudios } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /** All studios with whose they are; the review of the company is one step away. */
 export async function listOperatorStudios(deps: Pick<Deps, 'db'>): Promise<OperatorStudio[]> {
-  const studios = await listEveryStudio(deps)
+  const studios = await listAllStudios(deps.db)
   const ids = [...new Set(studios.map(({ companyId }) => companyId))]
-  const companies = new Map((await listCompaniesWithOwner(deps, ids)).map((one) => [one.company.id, one]))
+  const companies = new Map((await listOwnerships(deps.db, ids)).map((one) => [one.company.id, one]))
   return studios.map((studio) => {
     const known = companies.get(studio.companyId)
     return {

@@ -1,13 +1,13 @@
 import type { ReviewCase } from '@epassbild/contract/operator.ts'
-import { listCompaniesWithOwner } from '#features/accounts/review-company.ts'
-import { listWaitingCompanies } from '#features/studios/review-studio.ts'
+import { listOwnerships } from '#features/accounts/owner-store.ts'
+import { listCompaniesUnderReview } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { presentReview } from './present-review.ts'
 
 /** Everything that waits for a decision, the longest waiting first. */
 export async function listReviews(deps: Pick<Deps, 'db' | 'links'>): Promise<ReviewCase[]> {
-  const waiting = await listWaitingCompanies(deps)
+  const waiting = await listCompaniesUnderReview(deps.db)
   if (waiting.length === 0) return []
-  const ownerships = await listCompaniesWithOwner(deps, waiting)
+  const ownerships = await listOwnerships(deps.db, waiting)
   return Promise.all(ownerships.map((ownership) => presentReview(deps, ownership)))
 }

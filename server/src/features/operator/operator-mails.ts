@@ -1,4 +1,5 @@
-import { type Account, nameOf } from '#features/accounts/review-company.ts'
+import type { Account } from '#features/accounts/account-store.ts'
+import { fullName } from '#features/accounts/full-name.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 
@@ -8,7 +9,7 @@ export function activationMail(owner: Addressee, publicUrl: string): Mail {
   return composeMail({
     to: owner.email,
     subject: 'Ihr Konto ist aktiviert',
-    name: nameOf(owner),
+    name: fullName(owner),
     paragraphs: [
       'wir haben Ihre Angaben und Nachweise geprüft. Ihr Konto bei ePassbild ist jetzt aktiviert.',
       'Ihre freigegebenen Standorte stehen ab sofort in der Fotografensuche. Als Nächstes identifizieren Sie sich und Ihr Team mit dem Online-Ausweis.',
@@ -21,7 +22,7 @@ export function ownerRejectedMail(owner: Addressee, reason: string, publicUrl: s
   return composeMail({
     to: owner.email,
     subject: 'Ihr Konto konnte nicht freigegeben werden',
-    name: nameOf(owner),
+    name: fullName(owner),
     paragraphs: [
       'wir haben Ihre Angaben geprüft und können Ihr Konto so noch nicht freigeben. Der Grund:',
       reason,
@@ -35,7 +36,7 @@ export function studioApprovedMail(owner: Addressee, studio: string, publicUrl: 
   return composeMail({
     to: owner.email,
     subject: 'Ihr Standort ist freigegeben',
-    name: nameOf(owner),
+    name: fullName(owner),
     paragraphs: [`Ihr Standort „${studio}“ ist freigegeben und steht ab sofort in der Fotografensuche.`],
     link: { label: 'Zur Fotografensuche', url: `${publicUrl}/map` },
   })
@@ -45,7 +46,7 @@ export function studioRejectedMail(owner: Addressee, studio: string, reason: str
   return composeMail({
     to: owner.email,
     subject: 'Ihr Standort konnte nicht freigegeben werden',
-    name: nameOf(owner),
+    name: fullName(owner),
     paragraphs: [
       `wir haben den Nachweis für Ihren Standort „${studio}“ geprüft und können ihn so noch nicht freigeben. Der Grund:`,
       reason,
@@ -59,7 +60,7 @@ export function accountBlockedMail(account: Addressee, reason: string): Mail {
   return composeMail({
     to: account.email,
     subject: 'Ihr Konto ist gesperrt',
-    name: nameOf(account),
+    name: fullName(account),
     paragraphs: [
       'wir haben Ihr Konto bei ePassbild gesperrt. Der Grund:',
       reason,

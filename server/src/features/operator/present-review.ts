@@ -1,7 +1,8 @@
 import type { ReviewCase } from '@epassbild/contract/operator.ts'
-import type { Ownership } from '#features/accounts/review-company.ts'
+import type { Ownership } from '#features/accounts/owner-store.ts'
 import { presentRegisteredStudio } from '#features/studios/present-studio.ts'
-import { certificateIdOf, listStudiosToReview } from '#features/studios/review-studio.ts'
+import { certificateIdOf } from '#features/studios/review-studio.ts'
+import { listStudiosOf } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /** One company as the operator reviews it: owner, studios, and what was decided. */
@@ -9,7 +10,7 @@ export async function presentReview(
   deps: Pick<Deps, 'db' | 'links'>,
   { company, owner }: Ownership,
 ): Promise<ReviewCase> {
-  const studios = await listStudiosToReview(deps, company.id)
+  const studios = await listStudiosOf(deps.db, company.id)
   return {
     owner_id: owner.id,
     company_name: company.name,

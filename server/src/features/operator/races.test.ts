@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { accounts, companies } from '#features/accounts/accounts-schema.ts'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import { companies } from '#features/companies/companies-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'

@@ -1,14 +1,21 @@
 import type { OwnData } from '@epassbild/contract/own-data.ts'
+import type { Account } from '#features/accounts/account-store.ts'
+import { listEverMembers } from '#features/accounts/member-store.ts'
 import { listInvoices } from '#features/billing/invoices/list-invoices.ts'
 import { showPaymentSetup } from '#features/billing/payment-method/show-payment-setup.ts'
+import { type Company, getCompany } from '#features/companies/company-store.ts'
+import { requireCompany } from '#features/companies/require-company.ts'
+import { listStandingIdentifications } from '#features/identification/identification-store.ts'
+import { type Entry, listEntries } from '#features/ledger/ledger-store.ts'
 import { listTransfers } from '#features/photos/list-transfers.ts'
 import { showLicenceKeys } from '#features/software/show-licence-keys.ts'
 import { listInvitations } from '#features/staff/list-staff.ts'
 import { listStudios } from '#features/studios/list-studios.ts'
+import { listActivity } from '#platform/audit/list-activity.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { Refusal } from '#platform/refusal.ts'
-import { findCompanyRow, listActivity, listBookings, listPeople } from './own-data-store.ts'
+
+const ACTIVITY_MAX = 10_000
 
 /**
  * All that is stored about a company, for its owner (LIFE-04). A feature that stores more of it adds its part here and
@@ -18,35 +25,38 @@ export async function exportOwnData(
   deps: Pick<Deps, 'db' | 'clock' | 'links' | 'audit' | 'config'>,
   caller: Caller,
 ): Promise<OwnData> {
-  const { companyId } = caller
-  if (companyId === null) throw new Refusal('not-allowed')
-  const people = await listPeople(deps.db, companyId)
+  const companyId = requireCompany(caller)
+  const people = await listEverMembers(deps.db, companyId)
+  const identified = await listStandingIdentifications(
+    deps.db,
+    people.map(({ id }) => id),
+  )
   const studios = await listStudios(deps, caller)
   await deps.audit.append('data-exported', { actorId: caller.accountId })
   return {
     exported_at: deps.clock.now().toISOString(),
-    company: presentCompany(await findCompanyRow(deps.db, companyId)),
-    people: people.map(presentPerson),
+    company: presentCompany(await getCompany(deps.db, companyId)),
+    people: people.map((person) => presentPerson(person, identified.get(person.id))),
     invitations: await listInvitations(deps, caller),
     studios,
     licences: studios.length === 0 ? [] : (await showLicenceKeys(deps, caller, undefined)).licenses,
     transfers: await listTransfers(deps, caller),
-    bookings: (await listBookings(deps.db, companyId)).map(presentBooking),
+    bookings: (await listEntries(deps.db, companyId)).map(presentBooking),
     payment_method: (await showPaymentSetup(deps, caller)).payment_method ?? null,
     invoices: await listInvoices(deps, caller),
     activity: await activityOf(
       deps,
-      people.map(({ account }) => account.id),
+      people.map(({ id }) => id),
     ),
   }
 }
 
-function presentCompany(company: Awaited<ReturnType<typeof findCompanyRow>>): OwnData['company'] {
+function presentCompany(company: Company): OwnData['company'] {
   const { name, legalForm, website, review, reviewReason } = company
   return { name, legal_form: legalForm, website, review, review_reason: reviewReason }
 }
 
-function presentPerson({ account, identifiedAt }: Awaited<ReturnType<typeof listPeople>>[number]) {
+function presentPerson(account: Account, identifiedAt: Date | undefined) {
   return {
     user_id: account.id,
     user_type: account.role,
@@ -64,13 +74,13 @@ function presentPerson({ account, identifiedAt }: Awaited<ReturnType<typeof list
   }
 }
 
-function presentBooking(entry: Awaited<ReturnType<typeof listBookings>>[number]) {
+function presentBooking(entry: Entry) {
   const { kind, detail, amountCents, bookedAt } = entry
   return { kind, detail, amount_cents: amountCents, booked_at: bookedAt.toISOString() }
 }
 
 async function activityOf({ db }: Pick<Deps, 'db'>, accountIds: readonly number[]) {
-  const rows = await listActivity(db, accountIds)
+  const rows = await listActivity(db, accountIds, ACTIVITY_MAX)
   return rows.flatMap(({ at, action, actorId }) =>
     actorId === null ? [] : [{ at: at.toISOString(), action, user_id: actorId }],
   )

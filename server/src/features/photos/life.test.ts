@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { endCompany } from '#features/accounts/end-company.ts'
+import { endCompanyAndPeople } from '#features/accounts/ending/end-accounts.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
@@ -261,7 +261,7 @@ describe('a database that comes back from a backup', () => {
 
 describe('the photos of a company that is no more', () => {
   const end = async (because: 'blocked' | 'closed') => {
-    await inTransaction(server.deps, (inside) => endCompany(inside, station.companyId, because))
+    await inTransaction(server.deps, (inside) => endCompanyAndPeople(inside, station.companyId, because))
     await server.runJobs()
   }
 

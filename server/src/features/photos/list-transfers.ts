@@ -1,7 +1,7 @@
 import { TRANSFERS_LISTED_MAX, type Transfer } from '@epassbild/contract/photos.ts'
+import { requireCompany } from '#features/companies/require-company.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { type ListedPhoto, listStored } from './photo-store.ts'
 import { listRetrievalsOf, type Retrieval } from './retrieval-store.ts'
 
@@ -9,10 +9,10 @@ const YEAR_MS = 366 * 24 * 3_600_000
 
 /** What the company has transferred, for employees what they have; states and feedback, no photos (FOTO-11). */
 export async function listTransfers({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<Transfer[]> {
-  if (caller.companyId === null) throw new Refusal('not-allowed')
+  const companyId = requireCompany(caller)
   const now = clock.now()
   const photos = await listStored(db, {
-    companyId: caller.companyId,
+    companyId,
     accountId: caller.role === 'employee' ? caller.accountId : undefined,
     since: new Date(now.getTime() - YEAR_MS),
     most: TRANSFERS_LISTED_MAX,

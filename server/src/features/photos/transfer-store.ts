@@ -1,6 +1,7 @@
 import { TRANSFER_CENTS } from '@epassbild/contract/prices.ts'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { accounts, companies } from '#features/accounts/accounts-schema.ts'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import { companies } from '#features/companies/companies-schema.ts'
 import { eidAttempts, identifications } from '#features/identification/identification-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { type Database, sqlState } from '#platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID, verify, X509Certificate } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { companies } from '#features/accounts/accounts-schema.ts'
+import { companies } from '#features/companies/companies-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { licences } from '#features/software/software-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'

@@ -1,5 +1,5 @@
 import { type CryptoKey, importJWK, SignJWT } from 'jose'
-import type { Studio } from '#features/studios/company-studios.ts'
+import type { Studio } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { listServerKeys, requireServerKey } from '#platform/keys/server-keys.ts'
 import type { FullLicence } from './licence-store.ts'

@@ -1,10 +1,10 @@
-import { listCompanyStudios } from '#features/studios/company-studios.ts'
+import { listStudiosOf } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { listFullLicences } from './licence-store.ts'
 
 /** Ids of the company's locations that have the full licence. */
 export async function listLicensedStudios(deps: Pick<Deps, 'db'>, companyId: number): Promise<number[]> {
-  const studios = await listCompanyStudios(deps, companyId)
+  const studios = await listStudiosOf(deps.db, companyId)
   const full = await listFullLicences(
     deps.db,
     studios.map(({ id }) => id),

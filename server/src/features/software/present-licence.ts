@@ -1,5 +1,5 @@
 import { BOOKING_NEEDS_ACTIVATION, type Licence } from '@epassbild/contract/software.ts'
-import type { Studio } from '#features/studios/company-studios.ts'
+import type { Studio } from '#features/studios/studio-store.ts'
 import type { SignLicenceKey } from './licence-keys.ts'
 import type { FullLicence } from './licence-store.ts'
 

@@ -1,7 +1,7 @@
 import type { Licence } from '@epassbild/contract/software.ts'
-import { isCompanyActivated } from '#features/accounts/review-company.ts'
-import { listCompanyStudios } from '#features/studios/company-studios.ts'
-import { requireCompany } from '#features/studios/submit-studio.ts'
+import { requireCompany } from '#features/companies/require-company.ts'
+import { isCompanyActivated } from '#features/companies/review-company.ts'
+import { listStudiosOf } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -16,7 +16,7 @@ export async function showLicenceKeys(
   studioId: number | undefined,
 ): Promise<{ license_key: string; licenses: Licence[] }> {
   const companyId = requireCompany(caller)
-  const all = await listCompanyStudios(deps, companyId)
+  const all = await listStudiosOf(deps.db, companyId)
   const asked = studioId === undefined ? all : all.filter(({ id }) => id === studioId)
   if (asked.length === 0) throw new Refusal(studioId === undefined ? 'no-location' : 'not-found')
   const full = await listFullLicences(

@@ -1,14 +1,16 @@
-import { endCompany } from '#features/accounts/end-company.ts'
+import { getAccount } from '#features/accounts/account-store.ts'
+import { endCompanyAndPeople } from '#features/accounts/ending/end-accounts.ts'
+import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
+import { listMembers } from '#features/accounts/member-store.ts'
 import { holdPassword, requirePassword } from '#features/accounts/passwords/require-password.ts'
-import { holdOwnCompany } from '#features/accounts/review-company.ts'
+import { getCompany } from '#features/companies/company-store.ts'
+import { requireCompany } from '#features/companies/require-company.ts'
 import { removeStudiosOf } from '#features/studios/review-studio.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { requireCompany } from './require-company.ts'
 import { closedMail, removedMail } from './staff-mails.ts'
-import { findCompany, findPerson, listMembers } from './staff-store.ts'
 
 /**
  * The owner closes the account: everybody is signed out, studios and licences go, invitations are dead. What the law
@@ -25,11 +27,11 @@ export async function closeCompany(
   await inTransaction(deps, async (inside) => {
     await holdOwnCompany(inside, caller)
     await holdPassword(inside, owner)
-    const company = await findCompany(inside.db, companyId)
+    const company = await getCompany(inside.db, companyId)
     const staff = await listMembers(inside.db, companyId)
-    await inside.outbox.add(closedMail(await findPerson(inside.db, owner.id), company))
+    await inside.outbox.add(closedMail(await getAccount(inside.db, owner.id), company))
     for (const member of staff) await inside.outbox.add(removedMail(member, company))
-    await endCompany(inside, companyId, 'closed')
+    await endCompanyAndPeople(inside, companyId, 'closed')
     await removeStudiosOf(inside, companyId)
     await inside.audit.append('company-closed', { actorId: caller.accountId, companyId })
   })

@@ -1,25 +1,24 @@
 import type { OpenInvitation, StaffType } from '@epassbild/contract/staff.ts'
+import { getAccount } from '#features/accounts/account-store.ts'
+import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
+import {
+  countInvitationMails,
+  countUnfollowed,
+  countUnreviewedMails,
+  listOpenInvitations,
+} from '#features/accounts/invitations/invitation-store.ts'
 import { issueInvitation } from '#features/accounts/invitations/issue-invitation.ts'
-import { holdOwnCompany } from '#features/accounts/review-company.ts'
+import { takeBackInvitation } from '#features/accounts/invitations/take-back-invitation.ts'
+import { isRegistered } from '#features/accounts/member-store.ts'
+import { type Company, getCompany } from '#features/companies/company-store.ts'
+import { requireCompany } from '#features/companies/require-company.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { countingProbes } from './counting-probes.ts'
 import { presentInvitation } from './present-staff.ts'
-import { requireCompany } from './require-company.ts'
 import { invitationMail } from './staff-mails.ts'
-import {
-  type Company,
-  countInvitationMails,
-  countUnfollowed,
-  countUnreviewedMails,
-  findCompany,
-  findPerson,
-  isRegistered,
-  listOpenInvitations,
-  withdraw,
-} from './staff-store.ts'
 
 const OPEN_MAX = 100
 const MAILS_PER_DAY = 5
@@ -43,7 +42,7 @@ export async function invitePerson(
     const earlier = open.find((invitation) => invitation.email === email)
     if (earlier && earlier.expiresAt > now) throw new Refusal('already-invited')
     if (open.length >= OPEN_MAX) throw new Refusal('too-many-open')
-    if (earlier) await withdraw(inside.db, earlier.id, now)
+    if (earlier) await takeBackInvitation(inside, earlier.id)
     return send(inside, caller, { companyId, invitedBy: caller.accountId, email, role })
   }
   return countingProbes(deps, { caller, companyId, email }, () => inTransaction(deps, work))
@@ -60,10 +59,10 @@ interface Sending {
 export async function send(deps: Needs, caller: Caller, sending: Sending): Promise<OpenInvitation> {
   const now = deps.clock.now()
   if (await isRegistered(deps.db, sending.email)) throw new Refusal('already-registered')
-  const company = await findCompany(deps.db, sending.companyId)
+  const company = await getCompany(deps.db, sending.companyId)
   await requireFewMails(deps, company, sending)
   const { code, ...issued } = await issueInvitation(deps, sending)
-  const inviter = await findPerson(deps.db, caller.accountId)
+  const inviter = await getAccount(deps.db, caller.accountId)
   const mail = invitationMail({ ...sending, code, company, inviter, publicUrl: deps.config.publicUrl })
   await deps.outbox.add(mail)
   await deps.audit.append('staff-invited', { actorId: caller.accountId, invitationId: issued.id, role: sending.role })

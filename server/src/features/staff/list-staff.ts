@@ -1,9 +1,10 @@
 import type { OpenInvitation, StaffMember } from '@epassbild/contract/staff.ts'
+import { type Invitation, listOpenInvitations } from '#features/accounts/invitations/invitation-store.ts'
+import { listMembers } from '#features/accounts/member-store.ts'
+import { requireCompany } from '#features/companies/require-company.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { presentInvitation, presentMember } from './present-staff.ts'
-import { requireCompany } from './require-company.ts'
-import { type Invitation, listMembers, listOpenInvitations } from './staff-store.ts'
 
 export async function listStaff({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<StaffMember[]> {
   return (await listMembers(db, requireCompany(caller))).map(presentMember)

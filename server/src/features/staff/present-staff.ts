@@ -1,7 +1,8 @@
 import type { OpenInvitation, StaffMember } from '@epassbild/contract/staff.ts'
-import type { Invitation, Member } from './staff-store.ts'
+import type { Account } from '#features/accounts/account-store.ts'
+import type { Invitation } from '#features/accounts/invitations/invitation-store.ts'
 
-export function presentMember(member: Member): StaffMember {
+export function presentMember(member: Account): StaffMember {
   return {
     user_id: member.id,
     first_name: member.firstName,

@@ -1,12 +1,13 @@
-import { endAccounts } from '#features/accounts/end-company.ts'
-import { holdOwnCompany } from '#features/accounts/review-company.ts'
+import { endAccounts } from '#features/accounts/ending/end-accounts.ts'
+import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
+import { findMember } from '#features/accounts/member-store.ts'
+import { getCompany } from '#features/companies/company-store.ts'
+import { requireCompany } from '#features/companies/require-company.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { requireCompany } from './require-company.ts'
 import { removedMail } from './staff-mails.ts'
-import { findCompany, findMember } from './staff-store.ts'
 
 /**
  * Owners remove anybody of their staff, managers only whom they have invited (EMP-05, T05). Owners themselves are no
@@ -24,7 +25,7 @@ export async function removePerson(
     if (!member) throw new Refusal('not-found')
     if (caller.role !== 'owner' && member.supervisorId !== caller.accountId) throw new Refusal('not-your-invitee')
     await endAccounts(inside, [member.id], 'closed')
-    await inside.outbox.add(removedMail(member, await findCompany(inside.db, companyId)))
+    await inside.outbox.add(removedMail(member, await getCompany(inside.db, companyId)))
     await inside.audit.append('staff-removed', { actorId: caller.accountId, accountId: member.id })
   })
 }

@@ -1,11 +1,12 @@
 import type { StaffType } from '@epassbild/contract/staff.ts'
+import type { Account } from '#features/accounts/account-store.ts'
+import type { Company } from '#features/companies/company-store.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/ports/mail.ts'
-import type { Company, Member } from './staff-store.ts'
 
-type Person = Pick<Member, 'email' | 'firstName' | 'lastName'>
+type Person = Pick<Account, 'email' | 'firstName' | 'lastName'>
 
-const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
+const fullName = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 
 interface InvitationMail {
   email: string
@@ -39,7 +40,7 @@ export function invitationMail(invitation: InvitationMail): Mail {
     to: email,
     subject: `Einladung zu ${company.name}`,
     paragraphs: [
-      `${nameOf(inviter)} lädt Sie ein, für ${company.name} bei ePassbild mitzuarbeiten. ${MAY[role]}`,
+      `${fullName(inviter)} lädt Sie ein, für ${company.name} bei ePassbild mitzuarbeiten. ${MAY[role]}`,
       'Mit dem Link registrieren Sie sich. Er gilt 72 Stunden, nur für diese E-Mail-Adresse und nur einmal.',
       `Kennen Sie ${company.name} nicht? Dann können Sie diese Nachricht löschen.`,
     ],
@@ -67,7 +68,7 @@ export function removedMail(person: Person, company: Company): Mail {
   return composeMail({
     to: person.email,
     subject: `Ihr Zugang zu ${company.name} ist beendet`,
-    name: nameOf(person),
+    name: fullName(person),
     paragraphs: [
       `Ihr Zugang zu ${company.name} bei ePassbild ist beendet. Sie können sich damit nicht mehr anmelden.`,
       'Ihre E-Mail-Adresse, Ihre Telefonnummer und Ihr Passwort haben wir gelöscht. Ihr Name bleibt noch sechs Monate gespeichert, solange übermittelte Bilder gelten.',
@@ -80,7 +81,7 @@ export function closedMail(owner: Person, company: Company): Mail {
   return composeMail({
     to: owner.email,
     subject: 'Ihr Konto ist geschlossen',
-    name: nameOf(owner),
+    name: fullName(owner),
     paragraphs: [
       `Sie haben das Konto von ${company.name} bei ePassbild geschlossen. Alle Sitzungen sind beendet, die Standorte stehen nicht mehr in der Fotografensuche, und die Gewerbenachweise werden gelöscht.`,
       'Was übermittelt wurde, bleibt bis zum Ablauf der sechs Monate für die Behörden abrufbar. Rechnungen und Buchungen bewahren wir so lange auf, wie es das Gesetz verlangt. Offene Beträge rechnen wir noch ab.',

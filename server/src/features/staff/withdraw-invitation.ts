@@ -1,5 +1,8 @@
 import type { OpenInvitation } from '@epassbild/contract/staff.ts'
-import { holdOwnCompany } from '#features/accounts/review-company.ts'
+import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
+import type { Invitation } from '#features/accounts/invitations/invitation-store.ts'
+import { takeBackInvitation } from '#features/accounts/invitations/take-back-invitation.ts'
+import { requireCompany } from '#features/companies/require-company.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -7,8 +10,6 @@ import { Refusal } from '#platform/refusal.ts'
 import { countingProbes } from './counting-probes.ts'
 import { type Needs, send } from './invite-person.ts'
 import { ownOpenInvitations } from './list-staff.ts'
-import { requireCompany } from './require-company.ts'
-import { type Invitation, withdraw } from './staff-store.ts'
 
 /** From here on its link is refused, also for who is just registering with it. */
 export async function withdrawInvitation(
@@ -32,7 +33,7 @@ export async function resendInvitation(deps: Needs, caller: Caller, id: string):
 async function takeBack(deps: Pick<Deps, 'db' | 'clock' | 'audit'>, caller: Caller, id: string): Promise<Invitation> {
   await holdOwnCompany(deps, caller)
   const invitation = (await ownOpenInvitations(deps, caller)).find((each) => each.id === id)
-  if (!invitation || !(await withdraw(deps.db, id, deps.clock.now()))) throw new Refusal('not-found')
+  if (!invitation || !(await takeBackInvitation(deps, id))) throw new Refusal('not-found')
   await deps.audit.append('invitation-withdrawn', { actorId: caller.accountId, invitationId: id })
   return invitation
 }

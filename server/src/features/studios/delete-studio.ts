@@ -1,4 +1,6 @@
-import { holdCompany, holdOwnCompany, listCompaniesWithOwner } from '#features/accounts/review-company.ts'
+import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
+import { listOwnerships } from '#features/accounts/owner-store.ts'
+import { lockCompany } from '#features/companies/company-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -17,7 +19,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs' | 'outbox'>
 export async function deleteStudio(deps: Needs, caller: Caller, studioId: number): Promise<void> {
   await inTransaction(deps, async (inside) => {
     const { companyId } = await requireStudio(inside, caller, studioId)
-    if (caller.role === 'operator') await holdCompany(inside, companyId)
+    if (caller.role === 'operator') await lockCompany(inside.db, companyId)
     else await holdOwnCompany(inside, caller)
     const studio = await deleteStudioRow(inside.db, studioId)
     if (!studio) throw new Refusal('not-found')
@@ -35,6 +37,6 @@ async function requireStudio({ db }: Pick<Deps, 'db'>, caller: Caller, studioId:
 }
 
 async function tellOwner(deps: Pick<Deps, 'db' | 'outbox'>, studio: Studio): Promise<void> {
-  const [ownership] = await listCompaniesWithOwner(deps, [studio.companyId])
+  const [ownership] = await listOwnerships(deps.db, [studio.companyId])
   if (ownership) await deps.outbox.add(studioDeletedMail(ownership.owner, studio))
 }

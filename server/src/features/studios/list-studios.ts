@@ -1,9 +1,9 @@
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { requireCompany } from '#features/companies/require-company.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { presentRegisteredStudio } from './present-studio.ts'
 import { listAllStudios, listStudiosOf } from './studio-store.ts'
-import { requireCompany } from './submit-studio.ts'
 
 /** The company's studios; operators see all. */
 export async function listStudios(deps: Pick<Deps, 'db' | 'links'>, caller: Caller): Promise<RegisteredStudio[]> {

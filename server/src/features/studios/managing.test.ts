@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { companies } from '#features/accounts/accounts-schema.ts'
+import { companies } from '#features/companies/companies-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { atOnce } from '#test/at-once.ts'

@@ -1,34 +1,11 @@
 import type { Deps } from '#platform/deps.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
 import { DELETE_CERTIFICATE } from './delete-certificate.ts'
-import {
-  bumpPublicVersion,
-  decideStudioRow,
-  deleteStudiosOf,
-  findStudio,
-  listCompaniesUnderReview,
-  listStudiosOf,
-  type Studio,
-} from './studio-store.ts'
-
-export type { Studio } from './studio-store.ts'
+import { bumpPublicVersion, decideStudioRow, deleteStudiosOf, findStudio, type Studio } from './studio-store.ts'
 
 /** Tells one licence of a studio from the next without naming the file; null without one. */
 export function certificateIdOf({ certificateKey }: Pick<Studio, 'certificateKey'>): string | null {
   return certificateKey && sha256(certificateKey)
-}
-
-export function findStudioToReview({ db }: Pick<Deps, 'db'>, id: number): Promise<Studio | undefined> {
-  return findStudio(db, id)
-}
-
-export function listStudiosToReview({ db }: Pick<Deps, 'db'>, companyId: number): Promise<Studio[]> {
-  return listStudiosOf(db, companyId)
-}
-
-/** Companies that have a studio, and of which the studio or the owner waits for a decision. */
-export function listWaitingCompanies({ db }: Pick<Deps, 'db'>): Promise<number[]> {
-  return listCompaniesUnderReview(db)
 }
 
 /** Records the operator's decision; false when it already stood, so that nobody is told twice. */

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
-import { companies } from '#features/accounts/accounts-schema.ts'
+import { companies } from '#features/companies/companies-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import { placeholders, preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
 import { publicStudiosVersion, studios } from './studios-schema.ts'

@@ -1,5 +1,7 @@
 import type { NewStudio, RegisteredStudio } from '@epassbild/contract/studios.ts'
-import { holdOwnCompany, reopenReview } from '#features/accounts/review-company.ts'
+import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
+import { requireCompany } from '#features/companies/require-company.ts'
+import { reopenReview } from '#features/companies/review-company.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -34,11 +36,6 @@ export async function submitStudio(
 
 async function requireRoom({ db }: Pick<Deps, 'db'>, companyId: number): Promise<void> {
   if ((await countStudios(db, companyId)) >= STUDIOS_MAX) throw new Refusal('too-many-studios')
-}
-
-export function requireCompany({ companyId }: Caller): number {
-  if (companyId === null) throw new Refusal('not-allowed')
-  return companyId
 }
 
 function rowOf(input: NewStudio, companyId: number, now: Date): Omit<NewStudioRow, 'certificateKey'> {

@@ -1,12 +1,13 @@
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
-import { holdOwnCompany, reopenReview } from '#features/accounts/review-company.ts'
+import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
+import { requireCompany } from '#features/companies/require-company.ts'
+import { reopenReview } from '#features/companies/review-company.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { presentRegisteredStudio } from './present-studio.ts'
 import { findStudio, replaceCertificate, type Studio } from './studio-store.ts'
-import { requireCompany } from './submit-studio.ts'
 import { type Certificate, discardCertificate, requireCertificate, withStoredCertificate } from './take-certificate.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'objects' | 'virusScanner' | 'audit' | 'links' | 'jobs'>

@@ -108,7 +108,7 @@ export const ACCOUNTS: readonly Removal[] = [
     'bound to the role',
     [staff, 'holds for its address and its role alone'],
     [
-      feature('accounts/join-company'),
+      feature('companies/join-company'),
       'return { role, companyId, supervisorId: invitedBy',
       'return { role: registration.user_type, companyId, supervisorId: invitedBy',
     ],
@@ -154,13 +154,13 @@ export const ACCOUNTS: readonly Removal[] = [
     'T03',
     'dead when sent again',
     [staff, 'leave one living link'],
-    [feature('staff/withdraw-invitation'), '!(await withdraw(deps.db, id, deps.clock.now()))', 'false'],
+    [feature('staff/withdraw-invitation'), '!(await takeBackInvitation(deps, id))', 'false'],
   ),
   without(
     'T03',
     'dead when its sender has left',
     [staff, 'invitations of who is removed'],
-    [feature('accounts/end-company'), 'await withdrawInvitationsBy(db, accountId, at)', ''],
+    [feature('accounts/ending/end-accounts'), 'await withdrawInvitationsBy(db, accountId, at)', ''],
   ),
   without(
     'T03',

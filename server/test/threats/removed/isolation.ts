@@ -3,7 +3,7 @@ import { feature, featureTest, type Removal, threatTest, without } from './remov
 const matrix = 'server/test/access/access-matrix.test.ts'
 const staff = featureTest('staff/staff')
 const t06 = threatTest('t06-escalation-by-payload')
-const STAFF_STORE = feature('staff/staff-store')
+const MEMBERS = feature('accounts/member-store')
 
 /** T04 to T06: tenants, roles, payloads. */
 export const ISOLATION: readonly Removal[] = [
@@ -11,13 +11,17 @@ export const ISOLATION: readonly Removal[] = [
     'T04',
     'staff: the query carries the company',
     [matrix, 'answers a foreign id as one that nobody has'],
-    [STAFF_STORE, 'eq(accounts.companyId, companyId),\n    ne(', 'ne('],
+    [MEMBERS, 'eq(accounts.companyId, companyId),\n    ne(', 'ne('],
   ),
   without(
     'T04',
     'invitations: the query carries the company',
     [matrix, 'answers a foreign id as one that nobody has'],
-    [STAFF_STORE, 'eq(invitations.companyId, companyId),', ''],
+    [
+      feature('accounts/invitations/invitation-store'),
+      'eq(invitations.companyId, companyId),\n        isOpen,',
+      'isOpen,',
+    ],
   ),
   without(
     'T04',
@@ -99,7 +103,7 @@ export const ISOLATION: readonly Removal[] = [
     'T05',
     'nobody removes an owner',
     [staff, 'nobody removes an owner'],
-    [STAFF_STORE, "ne(accounts.role, 'owner'),", ''],
+    [MEMBERS, "ne(accounts.role, 'owner'),", ''],
   ),
   without(
     'T05',
@@ -162,7 +166,7 @@ export const ISOLATION: readonly Removal[] = [
     'privileged roles cannot be asked for',
     [t06, 'gives nobody the role'],
     [
-      feature('accounts/join-company'),
+      feature('companies/join-company'),
       "return { role: 'owner', companyId",
       'return { role: registration.user_type, companyId',
     ],

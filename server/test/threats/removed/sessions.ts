@@ -220,7 +220,7 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
     'T11',
     'a block ends all sessions',
     [t10, 'is a block'],
-    [feature('accounts/end-company'), 'await endSessionsOf(db, accountId, { at, because })', ''],
+    [feature('accounts/ending/end-accounts'), 'await endSessionsOf(db, accountId, { at, because })', ''],
     [SESSIONS, 'isNull(sessions.endedAt), isNull(accounts.blockedAt)', 'isNull(sessions.endedAt)'],
   ),
   without(

@@ -1,5 +1,6 @@
-import { type Account, findAccount, findCompany } from '#features/accounts/account-store.ts'
+import { type Account, findAccount } from '#features/accounts/account-store.ts'
 import { resetMail, verificationMail } from '#features/accounts/accounts-mails.ts'
+import { findCompany } from '#features/companies/company-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Mail } from '#platform/ports/mail.ts'

@@ -1,6 +1,7 @@
-import { type Account, findCompany, listUnverified, markVerified } from '#features/accounts/account-store.ts'
+import { type Account, listUnverified, markVerified } from '#features/accounts/account-store.ts'
 import { acceptInvitation } from '#features/accounts/invitations/invitation-store.ts'
 import { endRegistrations } from '#features/accounts/registration/end-registrations.ts'
+import { findCompany } from '#features/companies/company-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { sha256 } from '#platform/keys/tokens.ts'

@@ -1,10 +1,6 @@
-import { type Account, findAccount } from '#features/accounts/account-store.ts'
-import { endAccounts, endCompany } from '#features/accounts/end-company.ts'
+import type { Account } from '#features/accounts/account-store.ts'
 import type { Deps } from '#platform/deps.ts'
-
-export function findAccountToBlock({ db }: Pick<Deps, 'db'>, id: number): Promise<Account | undefined> {
-  return findAccount(db, id)
-}
+import { endAccounts, endCompanyAndPeople } from './end-accounts.ts'
 
 /**
  * Blocks a person, or with the owner the whole company, and ends their sessions at once. Personal data goes, but the
@@ -13,7 +9,7 @@ export function findAccountToBlock({ db }: Pick<Deps, 'db'>, id: number): Promis
 export async function blockAccount(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, account: Account): Promise<boolean> {
   const blocked =
     account.role === 'owner' && account.companyId !== null
-      ? await endCompany(deps, account.companyId, 'blocked')
+      ? await endCompanyAndPeople(deps, account.companyId, 'blocked')
       : await endAccounts(deps, [account.id], 'blocked')
   return blocked.includes(account.id)
 }

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import { invitations } from '#features/accounts/accounts-schema.ts'
+import { companies } from '#features/companies/companies-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
 export type Invitation = typeof invitations.$inferSelect
@@ -45,4 +46,56 @@ export async function withdrawInvitationsBy(db: Database, accountId: number, at:
 /** Followed, withdrawn or neither: they open nothing any more. */
 export async function deleteInvitationsBefore(db: Database, before: Date): Promise<void> {
   await db.delete(invitations).where(lt(invitations.expiresAt, before))
+}
+
+/** The newest first. */
+export function listOpenInvitations(db: Database, companyId: number, invitedBy?: number): Promise<Invitation[]> {
+  return db
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.companyId, companyId),
+        isOpen,
+        ...(invitedBy === undefined ? [] : [eq(invitations.invitedBy, invitedBy)]),
+      ),
+    )
+    .orderBy(desc(invitations.createdAt), asc(invitations.id))
+}
+
+/** What one company has mailed to an address. */
+export async function countInvitationMails(
+  db: Database,
+  { email, companyId }: { email: string; companyId: number },
+  since: Date,
+): Promise<number> {
+  return db.$count(
+    invitations,
+    and(eq(invitations.email, email), eq(invitations.companyId, companyId), gt(invitations.createdAt, since)),
+  )
+}
+
+/** What all companies together have mailed to an address that the operator has not activated. */
+export async function countUnreviewedMails(db: Database, email: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ all: count() })
+    .from(invitations)
+    .innerJoin(companies, eq(companies.id, invitations.companyId))
+    .where(and(eq(invitations.email, email), ne(companies.review, 'approved'), gt(invitations.createdAt, since)))
+  return row?.all ?? 0
+}
+
+/** Sent and not followed, withdrawn ones too: their mails have gone out. */
+export async function countUnfollowed(db: Database, companyId: number): Promise<number> {
+  return db.$count(invitations, and(eq(invitations.companyId, companyId), isNull(invitations.acceptedAt)))
+}
+
+/** True for exactly one of several who withdraw at once; false when it was accepted meanwhile. */
+export async function markWithdrawn(db: Database, id: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(invitations)
+    .set({ withdrawnAt: at })
+    .where(and(eq(invitations.id, id), isOpen))
+    .returning({ id: invitations.id })
+  return rows.length === 1
 }

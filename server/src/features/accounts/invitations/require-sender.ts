@@ -1,4 +1,5 @@
-import type { Account, Company } from '#features/accounts/account-store.ts'
+import type { Account } from '#features/accounts/account-store.ts'
+import type { Company } from '#features/companies/company-store.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export interface Sender {

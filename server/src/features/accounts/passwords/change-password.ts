@@ -1,5 +1,6 @@
-import { fullName, setPasswordHash } from '#features/accounts/account-store.ts'
+import { setPasswordHash } from '#features/accounts/account-store.ts'
 import { passwordChangedMail } from '#features/accounts/accounts-mails.ts'
+import { fullName } from '#features/accounts/full-name.ts'
 import { endTicketsOf } from '#features/accounts/second-factor/second-factor-store.ts'
 import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'

@@ -1,4 +1,5 @@
-import { type Account, findCompany } from '#features/accounts/account-store.ts'
+import type { Account } from '#features/accounts/account-store.ts'
+import { findCompany } from '#features/companies/company-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { requireUncommonPassword } from './require-uncommon-password.ts'
 

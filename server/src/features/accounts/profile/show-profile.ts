@@ -2,10 +2,10 @@ import type { Profile } from '@epassbild/contract/accounts.ts'
 import {
   type Account,
   type CompanyColumns,
-  findCompany,
   findProfile,
   type ProfileColumns,
 } from '#features/accounts/account-store.ts'
+import { findCompany } from '#features/companies/company-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,5 +1,5 @@
 import { type Account, deleteRegistration } from '#features/accounts/account-store.ts'
-import { leaveCompany } from '#features/accounts/join-company.ts'
+import { leaveCompany } from '#features/companies/join-company.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /** Deletes registrations that gave way to another of the same address, with the company that an owner's brought. */

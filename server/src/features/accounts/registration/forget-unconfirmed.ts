@@ -1,7 +1,7 @@
 import { type Account, deleteUnconfirmed, listUnconfirmed } from '#features/accounts/account-store.ts'
 import { lockMailbox } from '#features/accounts/codes/code-store.ts'
 import { deleteInvitationsBefore } from '#features/accounts/invitations/invitation-store.ts'
-import { leaveCompany } from '#features/accounts/join-company.ts'
+import { leaveCompany } from '#features/companies/join-company.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 

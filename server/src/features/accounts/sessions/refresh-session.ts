@@ -1,5 +1,6 @@
-import { findAccount, fullName } from '#features/accounts/account-store.ts'
+import { findAccount } from '#features/accounts/account-store.ts'
 import { sessionEndedMail } from '#features/accounts/accounts-mails.ts'
+import { fullName } from '#features/accounts/full-name.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { ACCESS_TOKEN_SECONDS, sha256 } from '#platform/keys/tokens.ts'

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { accounts, companies } from '#features/accounts/accounts-schema.ts'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import { companies } from '#features/companies/companies-schema.ts'
 import { bearer, logInAs, makeCompany, makePerson, PASSWORD } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 

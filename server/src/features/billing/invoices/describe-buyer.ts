@@ -1,4 +1,5 @@
-import { findBillableCompany } from '#features/accounts/find-billable-company.ts'
+import { fullName } from '#features/accounts/full-name.ts'
+import { findBilledParties } from '#features/accounts/owner-store.ts'
 import type { Buyer } from '#features/billing/billing-schema.ts'
 import type { PaymentMethod } from '#features/billing/payment-method/payment-method-store.ts'
 import { findFirstStudioAddress } from '#features/studios/find-first-studio-address.ts'
@@ -13,9 +14,10 @@ export async function describeBuyer(
   companyId: number,
   method: PaymentMethod | undefined,
 ): Promise<Buyer> {
-  const company = await findBillableCompany(deps, companyId)
-  const name = company?.name || method?.details.name || ''
-  const email = company?.ownerEmail ?? method?.details.email ?? ''
+  const { company, owner } = (await findBilledParties(deps.db, companyId)) ?? {}
+  const name = company?.name || (owner && fullName(owner)) || method?.details.name || ''
+  // A closed account keeps no address: a mark stands in its place.
+  const email = (owner && !owner.closedAt ? owner.email : undefined) ?? method?.details.email ?? ''
   const given = method?.details
   if (given?.line1 && given.postal_code && given.city) {
     const { line1: street, line2: street2, postal_code: postcode, city, country } = given

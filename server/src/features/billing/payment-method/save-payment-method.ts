@@ -1,7 +1,7 @@
 import type { NewPaymentMethod } from '@epassbild/contract/billing.ts'
 import { germanDay } from '@epassbild/contract/values.ts'
 import type { BillingDetails } from '#features/billing/billing-schema.ts'
-import { requireCompany } from '#features/billing/require-company.ts'
+import { requireCompany } from '#features/companies/require-company.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'

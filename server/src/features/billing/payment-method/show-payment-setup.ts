@@ -1,5 +1,5 @@
 import type { SavedPaymentMethod } from '@epassbild/contract/billing.ts'
-import { requireCompany } from '#features/billing/require-company.ts'
+import { requireCompany } from '#features/companies/require-company.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { findMethod, type PaymentMethod } from './payment-method-store.ts'

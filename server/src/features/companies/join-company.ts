@@ -1,15 +1,27 @@
 import type { Registration } from '@epassbild/contract/accounts.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type Account, deleteCompany, insertCompany } from './account-store.ts'
-import type { Invitation } from './invitations/invitation-store.ts'
+import { deleteCompany, insertCompany } from './company-store.ts'
 
-export type Joined = Pick<Account, 'role' | 'companyId' | 'supervisorId' | 'invitationId'>
+type Staff = 'manager' | 'employee'
+
+/** How a new account belongs to a company. */
+export type Joined =
+  | { role: 'owner'; companyId: number; supervisorId: null; invitationId: null }
+  | { role: Staff; companyId: number; supervisorId: number; invitationId: string }
+
+interface Invited {
+  id: string
+  role: Staff
+  companyId: number
+  /** The account that becomes the supervisor. */
+  invitedBy: number
+}
 
 /** The invitation alone decides role and company, whatever the payload says; without one a new company is founded. */
 export async function joinCompany(
   deps: Pick<Deps, 'db' | 'random'>,
   registration: Registration,
-  invitation: Invitation | undefined,
+  invitation: Invited | undefined,
 ): Promise<Joined> {
   if (invitation) {
     const { id, role, companyId, invitedBy } = invitation
@@ -27,6 +39,9 @@ export async function joinCompany(
 }
 
 /** The company of an owner whose address was never confirmed has nobody else and nothing in it. */
-export async function leaveCompany({ db }: Pick<Deps, 'db'>, before: Account): Promise<void> {
+export async function leaveCompany(
+  { db }: Pick<Deps, 'db'>,
+  before: { role: string; companyId: number | null },
+): Promise<void> {
   if (before.role === 'owner' && before.companyId !== null) await deleteCompany(db, before.companyId)
 }

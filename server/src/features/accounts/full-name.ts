@@ -1,0 +1,5 @@
+import type { Account } from './account-store.ts'
+
+export function fullName({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`
+}

@@ -1,0 +1,16 @@
+import { type Company, lockCompany } from '#features/companies/company-store.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { findAccount } from './account-store.ts'
+
+/**
+ * Keeps the caller's company to this transaction and returns it; undefined for operators and clerks. Throws `not-signed-in`
+ * when the caller has been blocked since the request began.
+ */
+export async function holdOwnCompany({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<Company | undefined> {
+  const company = caller.companyId === null ? undefined : await lockCompany(db, caller.companyId)
+  const account = await findAccount(db, caller.accountId)
+  if (!account || account.blockedAt) throw new Refusal('not-signed-in')
+  return company
+}

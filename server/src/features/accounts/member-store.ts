@@ -1,0 +1,40 @@
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import type { Account } from './account-store.ts'
+import { accounts } from './accounts-schema.ts'
+
+/** Accepted, confirmed, neither blocked nor removed, and not the owner. */
+function isStaffOf(companyId: number) {
+  return and(
+    eq(accounts.companyId, companyId),
+    ne(accounts.role, 'owner'),
+    isNotNull(accounts.verifiedAt),
+    isNull(accounts.blockedAt),
+  )
+}
+
+export function listMembers(db: Database, companyId: number): Promise<Account[]> {
+  return db.select().from(accounts).where(isStaffOf(companyId)).orderBy(asc(accounts.id))
+}
+
+export async function findMember(db: Database, companyId: number, id: number): Promise<Account | undefined> {
+  const [member] = await db
+    .select()
+    .from(accounts)
+    .where(and(isStaffOf(companyId), eq(accounts.id, id)))
+  return member
+}
+
+/** Whether somebody has confirmed this address; an unconfirmed one is nobody's yet. */
+export async function isRegistered(db: Database, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.email, email), isNotNull(accounts.verifiedAt)))
+  return rows.length > 0
+}
+
+/** All who ever belonged to the company, in the order of their accounts. */
+export function listEverMembers(db: Database, companyId: number): Promise<Account[]> {
+  return db.select().from(accounts).where(eq(accounts.companyId, companyId)).orderBy(asc(accounts.id))
+}

@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
+import { companies } from './companies-schema.ts'
+
+export type Company = typeof companies.$inferSelect
+export type NewCompany = Omit<typeof companies.$inferInsert, 'id'>
+
+const companyById = preparedRead((db) =>
+  db
+    .select()
+    .from(companies)
+    .where(eq(companies.id, sql.placeholder('id')))
+    .prepare('company_by_id'),
+)
+
+export async function findCompany(db: Database, id: number): Promise<Company | undefined> {
+  const [company] = await companyById(db).execute({ id })
+  return company
+}
+
+/** Like {@link findCompany}, for an id that must be there; throws otherwise. */
+export async function getCompany(db: Database, id: number): Promise<Company> {
+  const company = await findCompany(db, id)
+  if (!company) throw new Error('company not there')
+  return company
+}
+
+const companyToLock = preparedOnce((db) =>
+  db
+    .select()
+    .from(companies)
+    .where(eq(companies.id, sql.placeholder('id')))
+    .for('no key update')
+    .prepare('company_to_lock'),
+)
+
+/**
+ * Keeps a company to this transaction: deciding about it or its studios, handing one in and blocking it happen one after
+ * the other. Read what a decision depends on after this.
+ */
+export async function lockCompany(db: Database, id: number): Promise<Company | undefined> {
+  const [company] = await companyToLock(db).execute({ id })
+  return company
+}
+
+export async function insertCompany(db: Database, company: NewCompany): Promise<number> {
+  const [row] = await db.insert(companies).values(company).returning({ id: companies.id })
+  if (!row) throw new Error('company not inserted')
+  return row.id
+}
+
+export async function updateCompany(db: Database, id: number, change: Partial<NewCompany>): Promise<void> {
+  await db.update(companies).set(change).where(eq(companies.id, id))
+}
+
+export async function deleteCompany(db: Database, id: number): Promise<void> {
+  await db.delete(companies).where(eq(companies.id, id))
+}

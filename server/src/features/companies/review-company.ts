@@ -1,0 +1,24 @@
+import type { Deps } from '#platform/deps.ts'
+import { type Company, findCompany, lockCompany, updateCompany } from './company-store.ts'
+
+/** Records the operator's decision; false when it already stood, so that nobody is told twice. */
+export async function decideCompany(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  company: Company,
+  decision: Pick<Company, 'review' | 'reviewReason'>,
+): Promise<boolean> {
+  const current = await lockCompany(db, company.id)
+  if (current?.review === decision.review && current.reviewReason === decision.reviewReason) return false
+  await updateCompany(db, company.id, { ...decision, decidedAt: clock.now() })
+  return true
+}
+
+/** A rejected company that hands in something new waits for review again; to be called with the company that is held. */
+export async function reopenReview({ db }: Pick<Deps, 'db'>, company: Company | undefined): Promise<void> {
+  if (company?.review === 'rejected') await updateCompany(db, company.id, { review: 'under-review' })
+}
+
+/** Whether the operator has activated the owner: only then may the company use what costs. */
+export async function isCompanyActivated({ db }: Pick<Deps, 'db'>, companyId: number): Promise<boolean> {
+  return (await findCompany(db, companyId))?.review === 'approved'
+}
