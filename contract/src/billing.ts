@@ -95,8 +95,36 @@ export const updatePaymentMethod = endpoint({
   refusals: saveRefusals,
 })
 
-/** open: will be collected on `collect_on`; failed: is tried again on `next_try_on`; handed-over: people deal with it. */
-export const INVOICE_STATES = ['open', 'processing', 'paid', 'failed', 'handed-over'] as const
+/** A credit note gives back a part of what an invoice charged, a cancellation all of it. */
+export const INVOICE_KINDS = ['invoice', 'credit-note', 'cancellation'] as const
+
+/**
+ * open: will be collected on `collect_on`; failed: is tried again on `next_try_on`; handed-over: people deal with it;
+ * cancelled: by a cancellation. Of a credit note or cancellation: credit (some is left for the next invoice), settled.
+ */
+export const INVOICE_STATES = [
+  'open',
+  'processing',
+  'paid',
+  'failed',
+  'handed-over',
+  'cancelled',
+  'credit',
+  'settled',
+] as const
+
+/** Why a collection failed, and what helps. */
+export const PAYMENT_FAILURE_SENTENCES = {
+  'no-method': 'Es ist keine Zahlungsmethode hinterlegt. Bitte hinterlegen Sie eine.',
+  'no-money': 'Das Konto war nicht gedeckt. Bitte sorgen Sie für Deckung oder wählen Sie eine andere Zahlungsmethode.',
+  expired: 'Die Karte ist abgelaufen. Bitte hinterlegen Sie die neue.',
+  returned: 'Ihre Bank hat die Lastschrift zurückgegeben. Bitte prüfen Sie Konto und Mandat.',
+  disputed: 'Die Kartenzahlung wurde zurückgebucht. Wir klären das mit Ihnen.',
+  declined:
+    'Ihre Bank hat die Zahlung abgelehnt. Bitte fragen Sie dort nach oder wählen Sie eine andere Zahlungsmethode.',
+} as const
+type PaymentFailure = keyof typeof PAYMENT_FAILURE_SENTENCES
+export const PAYMENT_FAILURES = Object.keys(PAYMENT_FAILURE_SENTENCES) as [PaymentFailure, ...PaymentFailure[]]
 
 /** Amounts in cents. Days as `2026-11-20`, months as `2026-11`. */
 export const InvoiceSummary = z.object({
@@ -110,6 +138,10 @@ export const InvoiceSummary = z.object({
   gross_cents: z.int(),
   state: z.enum(INVOICE_STATES),
   next_try_on: z.string().nullable(),
+  /** Why the last try failed, while it is not paid. */
+  failure: z.enum(PAYMENT_FAILURES).nullable(),
+  /** From when on the company may not transfer while this is not paid. */
+  pause_on: z.string().nullable(),
   /** False for the moment until its PDF has been made. */
   has_pdf: z.boolean(),
 })

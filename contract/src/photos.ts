@@ -90,6 +90,10 @@ export const transferPhoto = endpoint({
       403,
       'Für diesen Standort ist die Vollversion noch nicht gebucht. Mit der Testversion können Sie aufnehmen und prüfen, aber nicht übermitteln.',
     ),
+    'transfers-paused': detail(
+      403,
+      'Übermittlungen sind pausiert, weil eine Rechnung offen ist. Die Aufnahme bleibt hier, bis die Zahlung geklärt ist.',
+    ),
     'account-blocked': detail(403, 'Ihr Konto ist gesperrt.'),
     'not-found': detail(404, 'Diesen Standort gibt es nicht oder nicht mehr.'),
     'transfer-differs': detail(409, 'Unter dieser Nummer wurde schon ein anderes Bild übermittelt.'),
@@ -107,6 +111,8 @@ export const TransferRights = z.object({
   licence_required: z.boolean(),
   /** Locations of the company that have it. */
   licensed_shop_ids: z.array(z.int()),
+  /** Because of an unpaid invoice: the day from which on nothing may be transferred, and whether it has come. */
+  pause: z.object({ from: z.string(), active: z.boolean() }).nullable(),
 })
 export type TransferRights = z.output<typeof TransferRights>
 

@@ -98,6 +98,7 @@ function toConfig(read: SettingsRead): Config {
       : { kind: 'simulator', scope: read.EID_SCOPE },
     transferEid: read.TRANSFER_EID,
     licenceRequired: read.LICENCE_REQUIRED,
+    pauseAfterDays: read.PAUSE_AFTER_DAYS,
     payments: paymentsOf(read),
     countriesUrl: read.COUNTRIES_URL,
     geocoderUrl: read.GEOCODER_URL,

@@ -10,6 +10,7 @@ import { COLLECT_INVOICE, collectInvoice } from '#features/billing/collection/co
 import { handleNotice } from '#features/billing/collection/handle-notice.ts'
 import { HANDLE_NOTICE } from '#features/billing/collection/receive-notice.ts'
 import { reconcilePayments } from '#features/billing/collection/reconcile-payments.ts'
+import { tellOfPauses } from '#features/billing/collection/tell-of-pauses.ts'
 import { makeInvoicePdf } from '#features/billing/invoice-pdf/make-invoice-pdf.ts'
 import { ISSUE_INVOICE, issueInvoice, MAKE_INVOICE_PDF } from '#features/billing/invoices/issue-invoice.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
@@ -98,6 +99,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: ISSUE_INVOICE, run: ({ companyId }) => issueInvoice(deps, Number(companyId)) },
     { name: MAKE_INVOICE_PDF, run: ({ id }) => makeInvoicePdf(deps, Number(id)) },
     { name: 'collect-due', schedule: '31 * * * *', run: () => collectDue(deps) },
+    { name: 'tell-of-pauses', schedule: '51 * * * *', run: () => tellOfPauses(deps) },
     { name: COLLECT_INVOICE, atOnce: 4, run: ({ invoiceId }) => collectInvoice(deps, Number(invoiceId)) },
     { name: HANDLE_NOTICE, atOnce: 4, run: ({ id = '' }) => handleNotice(deps, id) },
     {

@@ -52,6 +52,7 @@ export const Settings = z.object({
   ),
   TRANSFER_EID: setting(z.enum(TRANSFER_EID_POLICIES).default('always')),
   LICENCE_REQUIRED: flagOr(true),
+  PAUSE_AFTER_DAYS: setting(z.coerce.number().int().min(14).max(365).default(28)),
   STRIPE_SECRET_KEY: setting(z.string().startsWith('sk_').optional()),
   STRIPE_PUBLISHABLE_KEY: setting(z.string().startsWith('pk_').optional()),
   STRIPE_WEBHOOK_SECRET: text,

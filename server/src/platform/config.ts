@@ -38,6 +38,8 @@ export interface Config {
   transferEid: TransferEidPolicy
   /** Whether a transfer needs the full licence of its location. */
   licenceRequired: boolean
+  /** From the first failed collection of an invoice until its company may not transfer. */
+  pauseAfterDays: number
   payments:
     | { kind: 'simulator' }
     | {

@@ -1,3 +1,5 @@
+import { INVOICE_KINDS, INVOICE_STATES, PAYMENT_FAILURES } from '@epassbild/contract/billing.ts'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   date,
@@ -63,6 +65,10 @@ export const invoices = pgTable(
     id: serial('id').primaryKey(),
     number: text('number').notNull(),
     companyId: integer('company_id').notNull(),
+    kind: text('kind', { enum: INVOICE_KINDS }).notNull().default('invoice'),
+    /** Of a credit note or a cancellation: the invoice that it corrects, and why. */
+    corrects: integer('corrects'),
+    reason: text('reason').notNull().default(''),
     /** The month that has ended, `2026-11`, in Europe/Berlin. */
     period: text('period').notNull(),
     issuedOn: date('issued_on', { mode: 'string' }).notNull(),
@@ -71,18 +77,34 @@ export const invoices = pgTable(
     netCents: integer('net_cents').notNull(),
     vatCents: integer('vat_cents').notNull(),
     grossCents: integer('gross_cents').notNull(),
+    /** Of an invoice: credit that was taken off it when it was issued, as printed; and all that was taken off so far. */
+    prepaidCents: integer('prepaid_cents').notNull().default(0),
+    creditedCents: integer('credited_cents').notNull().default(0),
     buyer: jsonb('buyer').$type<Buyer>().notNull(),
     /** How it was to be paid when it was issued; null when no method was saved. */
     payment: jsonb('payment').$type<AnnouncedPayment>(),
-    state: text('state', { enum: ['open', 'processing', 'paid', 'failed', 'handed-over'] }).notNull(),
+    state: text('state', { enum: INVOICE_STATES }).notNull(),
     /** When the next try is due, after a failed one. */
     nextTryOn: date('next_try_on', { mode: 'string' }),
+    /** Why the last try failed. */
+    failure: text('failure', { enum: PAYMENT_FAILURES }),
+    /** From when on the company may not transfer while this stays unpaid; set by the first failure, gone when it is paid. */
+    pauseOn: date('pause_on', { mode: 'string' }),
+    /** What of it was mailed. */
+    pauseTold: text('pause_told', { enum: ['nothing', 'soon', 'now'] })
+      .notNull()
+      .default('nothing'),
     pdfKey: text('pdf_key'),
+    /** Of an XRechnung: its data alone. */
+    xmlKey: text('xml_key'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('invoices_number').on(table.number),
-    uniqueIndex('invoices_period').on(table.companyId, table.period),
+    uniqueIndex('invoices_period')
+      .on(table.companyId, table.period)
+      .where(sql`${table.kind} = 'invoice' and ${table.state} <> 'cancelled'`),
+    index('invoices_corrects').on(table.corrects),
     index('invoices_state').on(table.state),
   ],
 )
@@ -96,6 +118,11 @@ export interface Buyer {
   city: string
   country: string
   email: string
+  vatId?: string
+  /** BT-10 and BT-13. */
+  buyerReference?: string
+  purchaseOrder?: string
+  format?: 'zugferd' | 'xrechnung'
 }
 
 export interface AnnouncedPayment {
@@ -103,6 +130,9 @@ export interface AnnouncedPayment {
   brand: string
   last4: string
   mandateRef: string
+  /** Of a debit: where the account is; invoices from before it was kept have none. */
+  bankCountry?: string
+  bankCode?: string
 }
 
 export const invoiceLines = pgTable(
@@ -159,6 +189,8 @@ export const paymentAttempts = pgTable(
     attempt: integer('attempt').notNull(),
     customerRef: text('customer_ref').notNull(),
     methodRef: text('method_ref').notNull(),
+    /** What was asked for; attempts from before it was kept asked for the whole sum. */
+    amountCents: integer('amount_cents'),
     /** The provider's name for the payment, once it answered. */
     paymentRef: text('payment_ref'),
     state: text('state', { enum: ['started', 'processing', 'succeeded', 'failed'] }).notNull(),
@@ -181,4 +213,40 @@ export const paymentNotices = pgTable('payment_notices', {
   paymentRef: text('payment_ref'),
   receivedAt: instant('received_at').notNull(),
   handledAt: instant('handled_at'),
+})
+
+/** What became of the credit of a correction: taken off an invoice, or paid out. Never changed. */
+export const creditUses = pgTable(
+  'credit_uses',
+  {
+    id: serial('id').primaryKey(),
+    creditId: integer('credit_id')
+      .notNull()
+      .references(() => invoices.id),
+    /** Null: paid out. */
+    invoiceId: integer('invoice_id').references(() => invoices.id),
+    cents: integer('cents').notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [index('credit_uses_credit').on(table.creditId), index('credit_uses_invoice').on(table.invoiceId)],
+)
+
+/** Where a company wants its invoices, and how; empty texts where it has said nothing. */
+export const invoiceProfiles = pgTable('invoice_profiles', {
+  companyId: integer('company_id').primaryKey(),
+  format: text('format', { enum: ['zugferd', 'xrechnung'] })
+    .notNull()
+    .default('zugferd'),
+  name: text('name').notNull().default(''),
+  line1: text('line1').notNull().default(''),
+  line2: text('line2').notNull().default(''),
+  postcode: text('postcode').notNull().default(''),
+  city: text('city').notNull().default(''),
+  country: text('country').notNull().default('DE'),
+  email: text('email').notNull().default(''),
+  vatId: text('vat_id').notNull().default(''),
+  buyerReference: text('buyer_reference').notNull().default(''),
+  purchaseOrder: text('purchase_order').notNull().default(''),
+  /** When it was first asked for an address that an invoice cannot do without. */
+  addressAskedAt: instant('address_asked_at'),
 })

@@ -1,10 +1,12 @@
 import { requireFullLicence } from '#features/software/require-full-licence.ts'
 import type { Deps } from '#platform/deps.ts'
+import { requireNotPaused } from './collection/find-pause.ts'
 
 /** What a transfer needs beside person, company and studio: that it is paid for. The one call of `photos` for it. */
 export async function requireTransferRight(
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
-  { studioId }: { companyId: number; studioId: number },
+  { companyId, studioId }: { companyId: number; studioId: number },
 ): Promise<void> {
   await requireFullLicence(deps, studioId)
+  await requireNotPaused(deps, companyId)
 }

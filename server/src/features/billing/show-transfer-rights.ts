@@ -3,6 +3,7 @@ import { requireCompany } from '#features/companies/require-company.ts'
 import { listLicensedStudios } from '#features/software/list-licensed-studios.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { findPause } from './collection/find-pause.ts'
 
 /** Says beforehand what {@link requireTransferRight} would refuse. */
 export async function showTransferRights(
@@ -13,5 +14,6 @@ export async function showTransferRights(
   return {
     licence_required: deps.config.licenceRequired,
     licensed_shop_ids: await listLicensedStudios(deps, companyId),
+    pause: await findPause(deps, companyId),
   }
 }

@@ -1,5 +1,5 @@
 import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
-import { IconAlertCircle, IconCircleCheck, IconClock, IconUser } from '@tabler/icons-react'
+import { IconAlertCircle, IconBan, IconCircleCheck, IconClock, IconUser } from '@tabler/icons-react'
 
 const STATES = {
   open: { tone: 'info', label: 'Offen', Icon: IconClock },
@@ -7,6 +7,9 @@ const STATES = {
   paid: { tone: 'ok', label: 'Bezahlt', Icon: IconCircleCheck },
   failed: { tone: 'err', label: 'Einzug fehlgeschlagen', Icon: IconAlertCircle },
   'handed-over': { tone: 'warn', label: 'Wird geklärt', Icon: IconUser },
+  cancelled: { tone: 'n', label: 'Storniert', Icon: IconBan },
+  credit: { tone: 'info', label: 'Guthaben', Icon: IconClock },
+  settled: { tone: 'ok', label: 'Verrechnet', Icon: IconCircleCheck },
 } as const
 
 export function InvoiceState({ state }: Pick<InvoiceSummary, 'state'>) {

@@ -1,9 +1,11 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
-import type { SavedPaymentMethod } from '@epassbild/contract/billing.ts'
+import type { InvoiceSummary, SavedPaymentMethod } from '@epassbild/contract/billing.ts'
 import type { EidStatus } from '@epassbild/contract/identification.ts'
 import type { OpenInvitation, StaffMember } from '@epassbild/contract/staff.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { germanDate } from '#texts/dates.ts'
 import { dayOf } from '#texts/moments.ts'
+import { hasFailed, nextCollection } from './open-invoices.ts'
 import { lacksLicence } from './set-up.ts'
 
 /** How a room stands, in one glance: an icon, a word, and only what is true. */
@@ -43,7 +45,12 @@ export function tagOfEid({ identified_at }: EidStatus): Tag {
     : { tone: 'warn', text: 'Noch nicht identifiziert' }
 }
 
-export function tagOfPayment(method: SavedPaymentMethod | undefined): Tag {
+/** What is wrong goes first, then the day on which money is collected next. */
+export function tagOfPayment(method: SavedPaymentMethod | undefined, invoices: readonly InvoiceSummary[] = []): Tag {
+  const failed = invoices.find(hasFailed)
+  if (failed) return { tone: 'err', text: 'Einzug fehlgeschlagen' }
+  const next = nextCollection(invoices)
+  if (method && next) return { tone: 'info', text: `Einzug am ${germanDate(next.collect_on)}` }
   if (!method) return { tone: 'warn', text: 'Noch keine Zahlungsmethode' }
   const { card, sepa_debit } = method
   const brand = card ? card.brand.charAt(0).toUpperCase() + card.brand.slice(1) : 'SEPA'

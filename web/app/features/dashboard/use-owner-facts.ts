@@ -1,4 +1,4 @@
-import { showPaymentSetup, showUsage } from '@epassbild/contract/billing.ts'
+import { listInvoices, showPaymentSetup, showUsage } from '@epassbild/contract/billing.ts'
 import { showEidStatus } from '@epassbild/contract/identification.ts'
 import { showDownload } from '@epassbild/contract/software.ts'
 import { listInvitations, listStaff } from '@epassbild/contract/staff.ts'
@@ -39,13 +39,14 @@ export function useOwnerFacts() {
   const studios = useLoaded('studios', listStudios)
   const payment = useLoaded('payment-setup', showPaymentSetup)
   const usage = useLoaded('usage', showUsage)
+  const invoices = useLoaded('invoices', listInvoices)
   const known = profile && studios.value && identified !== undefined && payment.value
   return {
     studios: studios.value,
     tags: {
       ...tags,
       studios: shown(studios, tagOfStudios),
-      payment: shown(payment, ({ payment_method }) => tagOfPayment(payment_method)),
+      payment: shown(payment, ({ payment_method }) => tagOfPayment(payment_method, invoices.value)),
     },
     steps: known
       ? setUpSteps({
@@ -56,6 +57,7 @@ export function useOwnerFacts() {
         })
       : undefined,
     usage: usage.value,
+    invoices: invoices.value ?? [],
   }
 }
 

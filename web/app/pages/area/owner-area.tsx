@@ -5,6 +5,7 @@ import { CaptureBanner } from '#features/dashboard/capture-banner.tsx'
 import '#features/dashboard/dashboard.css'
 import { Greeting } from '#features/dashboard/greeting.tsx'
 import { MonthFigures } from '#features/dashboard/month-figures.tsx'
+import { PaymentNotice } from '#features/dashboard/payment-notice.tsx'
 import { SetUpCard } from '#features/dashboard/set-up-card.tsx'
 import { EidTile, ProfileTile, SoftwareTile } from '#features/dashboard/shared-tiles.tsx'
 import { Tile } from '#features/dashboard/tile.tsx'
@@ -21,11 +22,12 @@ export const meta = () =>
 /** DASH-01 */
 export default function OwnerArea() {
   const { profile } = useMyProfile()
-  const { studios, tags, steps, usage } = useOwnerFacts()
+  const { studios, tags, steps, usage, invoices } = useOwnerFacts()
   const places = studios && `, ${studios.length === 1 ? '1 Standort' : `${studios.length} Standorte`}`
   return (
     <div className="lay">
       <Greeting profile={profile} below={profile ? profile.company_name + (places ?? '') : ''} />
+      <PaymentNotice invoices={invoices} />
       {steps && <SetUpCard steps={steps} />}
       <CaptureBanner />
       <div className="tiles">

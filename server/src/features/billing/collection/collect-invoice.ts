@@ -1,4 +1,5 @@
 import { germanDay } from '@epassbild/contract/values.ts'
+import { amountDue } from '#features/billing/invoices/amount-due.ts'
 import { findInvoice, holdInvoice, type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
 import { findMethod } from '#features/billing/payment-method/payment-method-store.ts'
 import { remindOfMethod } from '#features/billing/payment-method/remind-of-method.ts'
@@ -46,6 +47,7 @@ async function openAttempt(deps: CollectNeeds, invoiceId: number, askedBy: Asked
     attempt: (last?.attempt ?? 0) + 1,
     customerRef: method.customerRef,
     methodRef: method.methodRef,
+    amountCents: amountDue(invoice),
     paymentRef: null,
     state: 'started',
     failure: null,
@@ -76,7 +78,7 @@ async function ask({ payments, clock }: CollectNeeds, attempt: Attempt, invoice:
     key,
     customerRef,
     methodRef,
-    amountCents: invoice.grossCents,
+    amountCents: attempt.amountCents ?? invoice.grossCents,
     invoiceNumber: invoice.number,
   })
 }

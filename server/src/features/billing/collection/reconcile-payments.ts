@@ -34,7 +34,7 @@ async function compare(deps: Needs, key: string | undefined, payment: PaymentSta
     return deps.log.error({ payment: payment.paymentRef }, 'reconcile: the provider holds a payment of nobody')
   await settleAttempt(deps, attempt.id, payment)
   const invoice = await findInvoice(deps.db, attempt.invoiceId)
-  if (payment.state === 'succeeded' && payment.amountCents !== invoice?.grossCents)
+  if (payment.state === 'succeeded' && payment.amountCents !== (attempt.amountCents ?? invoice?.grossCents))
     deps.log.error({ invoice: attempt.invoiceId }, 'reconcile: the provider collected another sum')
 }
 

@@ -8,6 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 import { CHARGED_BACK, type PaymentState } from '#platform/ports/payments.ts'
 import { findAttempt, isPaidByAnother, updateAttempt } from './attempt-store.ts'
+import { readFailure } from './read-failure.ts'
 
 /** A bank needs some days to tell, a payer some to mend it. */
 export const NEXT_TRY_DAYS = 7
@@ -38,24 +39,31 @@ export function settleAttempt(deps: SettleNeeds, attemptId: string, payment: Pay
     const paidByAnother = await isPaidByAnother(inside.db, attempt)
     if (payment.state === 'succeeded') {
       if (paidByAnother) inside.log.error({ invoice: invoice.id }, 'an invoice was paid twice')
-      await updateInvoice(inside.db, invoice.id, { state: 'paid', nextTryOn: null })
+      await updateInvoice(inside.db, invoice.id, { state: 'paid', nextTryOn: null, failure: null, pauseOn: null })
     } else if (!paidByAnother) await planNext(inside, invoice, attempt.attempt, payment.failure)
   })
 }
 
-async function planNext(
-  deps: SettleNeeds,
-  invoice: Invoice,
-  attempt: number,
-  failure: string | undefined,
-): Promise<void> {
+async function planNext(deps: SettleNeeds, invoice: Invoice, attempt: number, code: string | undefined): Promise<void> {
   const { db, clock, outbox, config } = deps
+  const failed = await noteFailure(deps, invoice, readFailure(code))
   // While a dispute runs, charging the card again by ourselves would only raise the next one.
-  if (failure === CHARGED_BACK) return handOver(deps, invoice, chargedBackMail)
-  if (attempt >= COLLECTION_TRIES) return handOver(deps, invoice, handedOverMail)
+  if (code === CHARGED_BACK) return handOver(deps, failed, chargedBackMail)
+  if (attempt >= COLLECTION_TRIES) return handOver(deps, failed, handedOverMail)
   const nextTryOn = addDays(germanDay(clock.now()), NEXT_TRY_DAYS)
   await updateInvoice(db, invoice.id, { state: 'failed', nextTryOn })
-  if (invoice.buyer.email) await outbox.add(collectionFailedMail(invoice, nextTryOn, config.publicUrl))
+  if (invoice.buyer.email) await outbox.add(collectionFailedMail(failed, nextTryOn, config.publicUrl))
+}
+
+/** The first failure of an invoice sets the day of the pause; later ones leave it. */
+export async function noteFailure(
+  { db, clock, config }: SettleNeeds,
+  invoice: Invoice,
+  failure: NonNullable<Invoice['failure']>,
+): Promise<Invoice> {
+  const pauseOn = invoice.pauseOn ?? addDays(germanDay(clock.now()), config.pauseAfterDays)
+  await updateInvoice(db, invoice.id, { failure, pauseOn })
+  return { ...invoice, failure, pauseOn }
 }
 
 /** To people: nothing is collected any more by itself. */

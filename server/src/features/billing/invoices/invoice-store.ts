@@ -154,7 +154,9 @@ export async function listInvoicesToCollect(db: Database, today: string): Promis
 export async function updateInvoice(
   db: Database,
   id: number,
-  change: Partial<Pick<Invoice, 'state' | 'nextTryOn' | 'pdfKey'>>,
+  change: Partial<
+    Pick<Invoice, 'state' | 'nextTryOn' | 'pdfKey' | 'failure' | 'pauseOn' | 'pauseTold' | 'creditedCents'>
+  >,
 ): Promise<void> {
   await db.update(invoices).set(change).where(eq(invoices.id, id))
 }

@@ -13,6 +13,8 @@ export function presentInvoice(invoice: Invoice): InvoiceSummary {
     gross_cents: invoice.grossCents,
     state: invoice.state,
     next_try_on: invoice.nextTryOn,
+    failure: invoice.failure,
+    pause_on: invoice.pauseOn,
     has_pdf: invoice.pdfKey !== null,
   }
 }

@@ -1,7 +1,7 @@
 import { COLLECTION_TRIES } from '@epassbild/contract/billing.ts'
 import { germanDay } from '@epassbild/contract/values.ts'
 import { handedOverMail, methodMissingMail } from '#features/billing/billing-mails.ts'
-import { handOver, NEXT_TRY_DAYS, type SettleNeeds } from '#features/billing/collection/settle-attempt.ts'
+import { handOver, NEXT_TRY_DAYS, noteFailure, type SettleNeeds } from '#features/billing/collection/settle-attempt.ts'
 import { addDays } from '#features/billing/days.ts'
 import { type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
 
@@ -10,8 +10,9 @@ export async function remindOfMethod(deps: SettleNeeds, invoice: Invoice): Promi
   const { db, clock, outbox, config } = deps
   const today = germanDay(clock.now())
   if (invoice.state === 'handed-over') return
+  const failed = await noteFailure(deps, invoice, 'no-method')
   if (today >= addDays(invoice.collectOn, NEXT_TRY_DAYS * (COLLECTION_TRIES - 1)))
-    return handOver(deps, invoice, handedOverMail)
+    return handOver(deps, failed, handedOverMail)
   await updateInvoice(db, invoice.id, { state: 'failed', nextTryOn: addDays(today, NEXT_TRY_DAYS) })
-  if (invoice.buyer.email) await outbox.add(methodMissingMail(invoice, config.publicUrl))
+  if (invoice.buyer.email) await outbox.add(methodMissingMail(failed, config.publicUrl))
 }

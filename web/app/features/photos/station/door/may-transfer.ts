@@ -14,6 +14,8 @@ const SENTENCES = {
     'Noch ist kein Standort Ihres Unternehmens freigegeben. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln.',
   'no-licence':
     'Für diesen Standort ist die Vollversion noch nicht gebucht. Mit der Testversion können Sie alles ausprobieren, nur nicht übermitteln.',
+  paused:
+    'Übermittlungen sind pausiert, weil eine Rechnung offen ist. Bis sie bezahlt ist, können Sie aufnehmen und prüfen.',
   'not-identified':
     'Sie sind noch nicht mit dem Online-Ausweis identifiziert. Danach können Sie dieses Bild übermitteln, es bleibt so lange hier.',
 } as const
@@ -33,6 +35,7 @@ export function mayTransfer({ profile, studios, rights, identified, studioId }: 
     ({ allowed: false, reason, sentence: SENTENCES[reason], studio }) as const
   if (!profile || !studios || !rights || identified === undefined) return no('loading')
   if (profile.review !== 'approved') return no('not-activated')
+  if (rights.pause?.active) return no('paused')
   const isLicensed = ({ id }: RegisteredStudio) => !rights.licence_required || rights.licensed_shop_ids.includes(id)
   const approved = studios.filter(({ review }) => review === 'approved')
   const studio = approved.find(({ id }) => id === studioId) ?? approved.find(isLicensed) ?? approved[0]

@@ -35,7 +35,7 @@ describe('who may transfer', () => {
   const known = {
     profile: { review: 'approved' as const },
     studios: [studio(1, 'under-review'), studio(2, 'approved'), studio(3, 'approved')],
-    rights: { licence_required: true, licensed_shop_ids: [2, 3] },
+    rights: { licence_required: true, licensed_shop_ids: [2, 3], pause: null },
     identified: true,
     studioId: undefined,
   }
@@ -47,11 +47,11 @@ describe('who may transfer', () => {
   })
 
   it('ROOM-02 works at a location that has the full version, unless another one was chosen for this computer', () => {
-    const rights = { licence_required: true, licensed_shop_ids: [3] }
+    const rights = { licence_required: true, licensed_shop_ids: [3], pause: null }
     expect(mayTransfer({ ...known, rights })).toMatchObject({ allowed: true, studio: { id: 3 } })
     const chosen = mayTransfer({ ...known, rights, studioId: 2 })
     expect(chosen).toMatchObject({ allowed: false, reason: 'no-licence', studio: { id: 2 } })
-    const free = { licence_required: false, licensed_shop_ids: [] }
+    const free = { licence_required: false, licensed_shop_ids: [], pause: null }
     expect(mayTransfer({ ...known, rights: free })).toMatchObject({ allowed: true, studio: { id: 2 } })
   })
 
@@ -60,7 +60,14 @@ describe('who may transfer', () => {
     ['not-activated', { ...known, profile: { review: 'under-review' as const } }],
     ['no-studio', { ...known, studios: [studio(1, 'under-review')] }],
     ['loading', { ...known, rights: undefined }],
-    ['no-licence', { ...known, rights: { licence_required: true, licensed_shop_ids: [1] } }],
+    ['no-licence', { ...known, rights: { licence_required: true, licensed_shop_ids: [1], pause: null } }],
+    [
+      'paused',
+      {
+        ...known,
+        rights: { licence_required: true, licensed_shop_ids: [2], pause: { from: '2026-11-20', active: true } },
+      },
+    ],
     ['not-identified', { ...known, identified: false }],
   ])('FOTO-07, FOTO-08 may only try, with a kind sentence: %s', (reason, given) => {
     expect(mayTransfer(given)).toMatchObject({ allowed: false, reason, sentence: expect.stringMatching(/\.$/) })

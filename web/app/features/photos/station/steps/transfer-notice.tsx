@@ -15,12 +15,15 @@ export function TransferNotice({ may, isOwner, onLookAgain }: TransferNoticeProp
   if (may.allowed) return null
   return (
     <>
-      <AlertBox tone="info" title="Zum Ausprobieren">
+      <AlertBox
+        tone={may.reason === 'paused' ? 'warn' : 'info'}
+        title={may.reason === 'paused' ? 'Übermittlungen pausiert' : 'Zum Ausprobieren'}
+      >
         {may.sentence}
-        {may.reason === 'no-licence' && !isOwner && ' Buchen kann sie Ihre Inhaberin oder Ihr Inhaber.'}
+        {!isOwner && OWNERS_DO[may.reason]}
       </AlertBox>
       <div className="stn-row">
-        {(may.reason !== 'no-licence' || isOwner) && <WayOn reason={may.reason} />}
+        {(isOwner || !OWNERS_DO[may.reason]) && <WayOn reason={may.reason} />}
         <button type="button" className="stn-btn" onClick={onLookAgain}>
           <IconRefresh className="i" aria-hidden="true" />
           Erneut nachsehen
@@ -32,8 +35,15 @@ export function TransferNotice({ may, isOwner, onLookAgain }: TransferNoticeProp
 
 type Reason = Extract<MayTransfer, { allowed: false }>['reason']
 
+/** Said to staff, who cannot do it themselves. */
+const OWNERS_DO: { [reason in Reason]?: string } = {
+  'no-licence': ' Buchen kann sie Ihre Inhaberin oder Ihr Inhaber.',
+  paused: ' Bitte sprechen Sie mit Ihrer Inhaberin oder Ihrem Inhaber.',
+}
+
 const WAYS: { [reason in Reason]?: { to: string; label: string } } = {
   'no-licence': { to: paths.softwareDownload, label: 'Vollversion buchen (neuer Tab)' },
+  paused: { to: paths.invoices, label: 'Zu den Rechnungen (neuer Tab)' },
   'not-identified': { to: paths.eidVerification, label: 'Zur eID-Verifizierung (neuer Tab)' },
 }
 

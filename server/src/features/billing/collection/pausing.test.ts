@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { startSession } from '#features/accounts/sessions/start-session.ts'
+import { invoices } from '#features/billing/billing-schema.ts'
+import { billMonths } from '#features/billing/months/bill-months.ts'
+import { bookUsage, CARDS, saveMethod } from '#test/billing.ts'
+import { makePerson, type TestPerson } from '#test/people.ts'
+import { makeStation, sealTestPhoto, send, transfer } from '#test/photos.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { collectDue } from './collect-due.ts'
+import { tellOfPauses } from './tell-of-pauses.ts'
+
+const FAILED_ON = '2026-11-06'
+const PAUSED_FROM = '2026-12-04'
+
+describe('an unpaid invoice', { timeout: 60_000 }, () => {
+  const server = startTestServer({ TRANSFER_EID: 'off' })
+
+  async function day(on: string) {
+    server.setNow(`${on}T10:00:00Z`)
+    await collectDue(server.deps)
+    await server.runJobs()
+    await tellOfPauses(server.deps)
+    await tellOfPauses(server.deps)
+  }
+  const fresh = async <P extends TestPerson>(person: P): Promise<P> => {
+    const { accessToken } = await startSession(server.deps, person.id)
+    return { ...person, headers: { authorization: `Bearer ${accessToken}` } }
+  }
+  const subjects = async () => (await server.mails()).map(({ subject }) => subject)
+  async function makeDebtor() {
+    server.setNow('2026-10-15T10:00:00Z')
+    const station = await makeStation(server)
+    const owner = await makePerson(server, 'owner', { companyId: station.companyId })
+    await saveMethod(server, owner, CARDS.fails)
+    await bookUsage(server, station.companyId, { transfers: 4 })
+    server.setNow('2026-11-01T10:00:00Z')
+    await billMonths(server.deps)
+    await server.runJobs()
+    await server.mails()
+    await day(FAILED_ON)
+    return { station, owner }
+  }
+  const now = async ({ station }: Awaited<ReturnType<typeof makeDebtor>>) => ({
+    ...station,
+    person: await fresh(station.person),
+  })
+
+  it('ROOM-03 says why it failed, when it is tried again and from when on transfers pause, on the page and by mail', async () => {
+    const { owner } = await makeDebtor()
+    const [mail] = await server.mails()
+    expect(mail?.subject).toMatch(/^Einzug zur Rechnung RE-2026-000001 fehlgeschlagen$/)
+    const text = mail?.text.replace(/\s+/g, ' ')
+    expect(text).toContain('Das Konto war nicht gedeckt.')
+    expect(text).toContain('am 13.11.2026 noch einmal')
+    expect(text).toContain('ab dem 04.12.2026 keine neuen Übermittlungen möglich')
+    const { headers } = await fresh(owner)
+    const listed = (await server.app.inject({ url: '/api/payments/get-invoices/', headers })).json()
+    expect(listed).toMatchObject([
+      { state: 'failed', failure: 'no-money', next_try_on: '2026-11-13', pause_on: PAUSED_FROM },
+    ])
+  })
+
+  it('ROOM-03 pauses its company on the day told, and not before; a week before and on the day a mail says so, once', async () => {
+    const debtor = await makeDebtor()
+    await day('2026-11-13')
+    await day('2026-11-20')
+    await server.mails()
+    await day('2026-11-26')
+    expect(await subjects()).toEqual([])
+    await day('2026-11-27')
+    expect(await subjects()).toEqual(['Erinnerung: Rechnung RE-2026-000001 ist offen'])
+    await day('2026-12-03')
+    expect(await subjects()).toEqual([])
+    expect(await transfer(server, await now(debtor), await sealTestPhoto())).toHaveProperty('photoId')
+    await day(PAUSED_FROM)
+    expect(await subjects()).toEqual(['Übermittlungen pausiert: Rechnung RE-2026-000001 ist offen'])
+    const station = await now(debtor)
+    const refused = await send(server, station, await sealTestPhoto())
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'transfers-paused'])
+    const rights = await server.app.inject({ url: '/api/photos/transfer-rights/', headers: station.person.headers })
+    expect(rights.json()).toMatchObject({ pause: { from: PAUSED_FROM, active: true } })
+  })
+
+  it('ROOM-03, T04 pauses no other company, and works on at once when it is paid', async () => {
+    const debtor = await makeDebtor()
+    await day(PAUSED_FROM)
+    const other = await makeStation(server, 'manager')
+    expect(await transfer(server, other, await sealTestPhoto())).toHaveProperty('photoId')
+    const owner = await fresh(debtor.owner)
+    await saveMethod(server, owner, CARDS.good)
+    const [row] = await server.deps.db.select().from(invoices).where(eq(invoices.companyId, debtor.station.companyId))
+    const url = `/api/payments/invoices/${row?.id}/retry/`
+    const paid = await server.app.inject({ method: 'POST', url, headers: owner.headers })
+    expect(paid.json()).toMatchObject({ state: 'paid', failure: null, pause_on: null })
+    expect(await transfer(server, await now(debtor), await sealTestPhoto())).toHaveProperty('photoId')
+  })
+})

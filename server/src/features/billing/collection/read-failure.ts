@@ -1,0 +1,19 @@
+import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
+import { CHARGED_BACK } from '#platform/ports/payments.ts'
+
+type Failure = NonNullable<InvoiceSummary['failure']>
+
+/** By the provider's codes for a decline; what is not listed was declined without a reason that helps. */
+const FAILURES: Record<string, Failure> = {
+  insufficient_funds: 'no-money',
+  expired_card: 'expired',
+  disputed: 'returned',
+  debit_not_authorized: 'returned',
+  account_closed: 'returned',
+  refer_to_customer: 'returned',
+  [CHARGED_BACK]: 'disputed',
+}
+
+export function readFailure(code: string | undefined): Failure {
+  return FAILURES[code ?? ''] ?? 'declined'
+}

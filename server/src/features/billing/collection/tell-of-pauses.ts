@@ -1,0 +1,36 @@
+import { germanDay } from '@epassbild/contract/values.ts'
+import { pauseBegunMail, pauseSoonMail } from '#features/billing/billing-mails.ts'
+import { addDays } from '#features/billing/days.ts'
+import { holdInvoice, type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import { listToTell } from './pause-store.ts'
+
+/** So many days before a pause its company is reminded. */
+const REMINDED_DAYS = 7
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'outbox' | 'audit' | 'config'>
+
+/** Every hour: each pause is mailed a week before and on its day, once; nothing pauses silently. */
+export async function tellOfPauses(deps: Needs): Promise<void> {
+  const today = germanDay(deps.clock.now())
+  for (const { id } of await listToTell(deps.db, today, 'now')) await tell(deps, id, 'now')
+  for (const { id } of await listToTell(deps.db, addDays(today, REMINDED_DAYS), 'soon')) await tell(deps, id, 'soon')
+}
+
+function tell(deps: Needs, id: number, what: 'soon' | 'now'): Promise<void> {
+  return inTransaction(deps, async ({ db, outbox, audit }) => {
+    const invoice = await holdInvoice(db, id)
+    if (!invoice?.pauseOn || !isDue(invoice, what)) return
+    await updateInvoice(db, id, { pauseTold: what })
+    if (what === 'now') await audit.append('transfers-paused', { invoiceId: id, companyId: invoice.companyId })
+    const mail = what === 'now' ? pauseBegunMail : pauseSoonMail
+    if (invoice.buyer.email) await outbox.add(mail(invoice, deps.config.publicUrl))
+  })
+}
+
+/** Read again: it may have been paid, or told by another instance, meanwhile. */
+function isDue({ state, pauseTold }: Invoice, what: 'soon' | 'now'): boolean {
+  const unpaid = state === 'failed' || state === 'handed-over'
+  return unpaid && (what === 'now' ? pauseTold !== 'now' : pauseTold === 'nothing')
+}

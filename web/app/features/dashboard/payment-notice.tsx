@@ -1,0 +1,41 @@
+import { type InvoiceSummary, PAYMENT_FAILURE_SENTENCES } from '@epassbild/contract/billing.ts'
+import { germanDay } from '@epassbild/contract/values.ts'
+import { paths } from '#app/paths.ts'
+import { germanDate } from '#texts/dates.ts'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { hasFailed } from './open-invoices.ts'
+
+/** ROOM-03: a failed collection, its reason, what happens when, and the way to mend it. */
+export function PaymentNotice({ invoices }: { invoices: readonly InvoiceSummary[] }) {
+  const [failed, ...more] = invoices.filter(hasFailed)
+  if (!failed) return null
+  const paused = failed.pause_on !== null && failed.pause_on <= germanDay(new Date())
+  return (
+    <AlertBox
+      tone="err"
+      title={paused ? 'Übermittlungen sind pausiert.' : 'Eine Rechnung konnte nicht eingezogen werden.'}
+    >
+      <p>
+        Rechnung {failed.number}
+        {more.length > 0 && ` und ${more.length} weitere`}:{' '}
+        {failed.failure ? PAYMENT_FAILURE_SENTENCES[failed.failure] : 'Der Einzug ist fehlgeschlagen.'}{' '}
+        {failed.next_try_on && `Wir versuchen es am ${germanDate(failed.next_try_on)} noch einmal.`}
+      </p>
+      {failed.pause_on && (
+        <p>
+          {paused
+            ? `Seit dem ${germanDate(failed.pause_on)} sind keine neuen Übermittlungen möglich. Sobald die Rechnung bezahlt ist, geht es sofort weiter.`
+            : `Ab dem ${germanDate(failed.pause_on)} sind keine neuen Übermittlungen möglich, solange die Rechnung offen ist.`}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <a className="btn btn-p btn-sm" href={paths.invoices}>
+          Zu den Rechnungen
+        </a>
+        <a className="btn btn-s btn-sm" href={paths.paymentMethod}>
+          Zahlungsmethode prüfen
+        </a>
+      </div>
+    </AlertBox>
+  )
+}
