@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, ROLES } from './endpoint.ts'
+import { ignoringUnknown } from './ignoring-unknown.ts'
 import { detail, inField } from './refusal.ts'
 import {
   BIRTH_DATE_IN_FUTURE,
@@ -25,18 +26,23 @@ export const STAFF_PHONE = '0000000000'
 export const LEGAL_FORM_SENTENCE = 'Bitte wählen Sie die Rechtsform.'
 export const OWNER_CODE_SENTENCE = 'Für eingeladene Mitarbeitende und Manager ist der owner_code erforderlich.'
 
-/** First and last name without case, spaces and marks, plus six digits (REG-13). */
-export const Username = z.string().regex(/^[\p{Ll}\p{Lo}\p{N}]{0,200}\d{6}$/u, 'Bitte prüfen Sie Vor- und Nachnamen.')
+/** What clients make of first and last name, plus six digits (REG-13): letters of every script, hyphen, dot, apostrophe, space. */
+export const Username = z
+  .string('Bitte prüfen Sie Vor- und Nachnamen.')
+  .trim()
+  .regex(/^[\p{L}\p{M}\p{N} .'’ʼ‐-]{0,200}\d{6}$/u, 'Bitte prüfen Sie Vor- und Nachnamen.')
 
-export const Registration = z
-  .strictObject({
-    user: z.strictObject({
-      username: Username,
-      first_name: FirstName,
-      last_name: LastName,
-      email: Email,
-      password: Password,
-    }),
+export const Registration = ignoringUnknown(
+  z.object({
+    user: ignoringUnknown(
+      z.object({
+        username: Username,
+        first_name: FirstName,
+        last_name: LastName,
+        email: Email,
+        password: Password,
+      }),
+    ),
     phone: Phone,
     date_of_birth: BirthDate,
     salutation: Salutation,
@@ -45,13 +51,12 @@ export const Registration = z
     legal_form: LegalForm.optional(),
     user_type: z.enum(USER_TYPES),
     owner_code: z.string().trim().max(200).optional(),
-  })
-  .check(({ value, issues }) => {
-    const wants = (path: string, message: string) =>
-      issues.push({ code: 'custom', input: value, path: [path], message })
-    if (value.user_type === 'owner' && !value.legal_form) wants('legal_form', LEGAL_FORM_SENTENCE)
-    if (value.user_type !== 'owner' && !value.owner_code) wants('owner_code', OWNER_CODE_SENTENCE)
-  })
+  }),
+).check(({ value, issues }) => {
+  const wants = (path: string, message: string) => issues.push({ code: 'custom', input: value, path: [path], message })
+  if (value.user_type === 'owner' && !value.legal_form) wants('legal_form', LEGAL_FORM_SENTENCE)
+  if (value.user_type !== 'owner' && !value.owner_code) wants('owner_code', OWNER_CODE_SENTENCE)
+})
 export type Registration = z.output<typeof Registration>
 
 const Detail = z.object({ detail: z.string() })
@@ -68,11 +73,11 @@ export const register = endpoint({
   refusals: {
     'email-unverified': {
       status: 400,
-      body: { user: { email: ['Please verify your email.'], is_verified: false } },
+      body: { user: { email: 'Please verify your email.', is_verified: false } },
     },
     'email-taken': {
       status: 400,
-      body: { user: { email: ['Der Benutzer mit dieser E-Mail-Adresse ist bereits registriert'], is_verified: true } },
+      body: { user: { email: 'Der Benutzer mit dieser E-Mail-Adresse ist bereits registriert', is_verified: true } },
     },
     'birth-date-in-future': inField('date_of_birth', BIRTH_DATE_IN_FUTURE),
     'password-common': { status: 400, body: { user: { password: [COMMON_PASSWORD_SENTENCE] } } },
@@ -113,7 +118,7 @@ export const verifyCode = endpoint({
   summary: 'Confirm the e-mail address with the mailed code',
   access: 'public',
   limit: 'code-guess',
-  input: z.strictObject({ email: Email, otp: MailedCode, registration: RegistrationHandle }),
+  input: ignoringUnknown(z.object({ email: Email, otp: MailedCode, registration: RegistrationHandle })),
   output: z.object({ detail: z.string(), license_hash: z.string().optional() }),
   refusals: {
     'code-invalid': CODE_INVALID,
@@ -127,7 +132,7 @@ export const resendCode = endpoint({
   summary: 'Mail a new code; answers the same for addresses that are not registered',
   access: 'public',
   limit: 'mailed-code',
-  input: z.strictObject({ email: Email, registration: RegistrationHandle }),
+  input: ignoringUnknown(z.object({ email: Email, registration: RegistrationHandle })),
   output: Detail,
   refusals: { 'codes-used-up': CODES_USED_UP },
 })
@@ -146,14 +151,18 @@ const SecondFactorNeeded = z.object({
   message: z.string(),
 })
 
+const PASSWORD_MISSING = 'Bitte geben Sie Ihr Passwort ein.'
+const EnteredPassword = z.string(PASSWORD_MISSING).min(1, PASSWORD_MISSING).max(128, 'Das Passwort ist zu lang.')
+
 export const logIn = endpoint({
   method: 'POST',
   path: '/api/photobooth/web-login/',
   summary: 'Log in with e-mail and password',
   access: 'public',
   limit: 'log-in',
-  input: z.strictObject({ email: Email, password: z.string('Bitte geben Sie Ihr Passwort ein.').min(1).max(128) }),
+  input: ignoringUnknown(z.object({ email: Email, password: EnteredPassword })),
   output: z.union([LoggedIn, SecondFactorNeeded]),
+  faultsIn: 'message',
   refusals: {
     'wrong-credentials': detail(401, 'E-Mail-Adresse oder Passwort ist falsch.'),
     'not-verified': detail(
@@ -181,6 +190,7 @@ export const finishSignIn = endpoint({
   }),
   /** `recovery_codes` comes once, when the second factor has just been set up. */
   output: LoggedIn.extend({ recovery_codes: z.array(z.string()).optional() }),
+  faultsIn: 'message',
   refusals: {
     'second-factor-wrong': detail(401, 'Der Code ist falsch oder wurde schon benutzt.'),
     'ticket-ended': detail(401, 'Die Anmeldung hat zu lange gedauert. Bitte melden Sie sich noch einmal an.'),
@@ -215,8 +225,9 @@ export const requestReset = endpoint({
   summary: 'Mail a code for a new password; answers the same for addresses that are not registered',
   access: 'public',
   limit: 'mailed-code',
-  input: z.strictObject({ email: Email }),
+  input: ignoringUnknown(z.object({ email: Email })),
   output: z.object({ detail: z.string(), message: z.string() }),
+  faultsIn: 'message',
   refusals: { 'codes-used-up': CODES_USED_UP },
 })
 
@@ -226,8 +237,9 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with the mailed code; all sessions end',
   access: 'public',
   limit: 'code-guess',
-  input: z.strictObject({ email: Email, reset_code: MailedCode, new_password: Password }),
+  input: ignoringUnknown(z.object({ email: Email, reset_code: MailedCode, new_password: Password })),
   output: z.object({ detail: z.string(), message: z.string() }),
+  faultsIn: 'message',
   refusals: { 'code-invalid': CODE_INVALID, 'password-common': PASSWORD_COMMON },
 })
 

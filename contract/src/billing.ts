@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COUNTRY_CODES } from './country-codes.ts'
 import { endpoint } from './endpoint.ts'
+import { ignoringUnknown } from './ignoring-unknown.ts'
 import { detail } from './refusal.ts'
 import { Email, line, optionalLine, RowId } from './values.ts'
 
@@ -14,17 +15,19 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
 const Country = z.string().regex(new RegExp(`^(${COUNTRY_CODES.join('|')})$`), 'Bitte wählen Sie ein Land.')
 
-export const CustomerDetails = z.strictObject({
-  name: line('Bitte geben Sie einen Namen an.'),
-  email: Email,
-  phone: optionalLine(),
-  line1: optionalLine(),
-  line2: optionalLine(),
-  city: optionalLine(),
-  state: optionalLine(),
-  postal_code: optionalLine(),
-  country: Country,
-})
+export const CustomerDetails = ignoringUnknown(
+  z.object({
+    name: line('Bitte geben Sie einen Namen an.'),
+    email: Email,
+    phone: optionalLine(),
+    line1: optionalLine(),
+    line2: optionalLine(),
+    city: optionalLine(),
+    state: optionalLine(),
+    postal_code: optionalLine(),
+    country: Country,
+  }),
+)
 export type CustomerDetails = z.output<typeof CustomerDetails>
 
 export const SavedPaymentMethod = z.object({
@@ -47,30 +50,35 @@ export const showPaymentSetup = endpoint({
     /** Named in the mandate. */
     creditor: z.object({ name: z.string(), city: z.string(), id: z.string() }),
   }),
+  faultsIn: 'message',
   refusals: {},
 })
 
-const NewPaymentMethod = z.strictObject({
-  payment_method_id: z.string().regex(/^pm_\w{1,250}$/, 'Bitte geben Sie die Zahlungsdaten noch einmal ein.'),
-  payment_type: z.enum(PAYMENT_TYPES),
-  customer_details: CustomerDetails,
-  /** Sent along once the payer has confirmed at the bank what the first answer asked for. */
-  setup_id: z
-    .string()
-    .regex(/^seti_\w{1,250}$/)
-    .optional(),
-})
+const NewPaymentMethod = ignoringUnknown(
+  z.object({
+    payment_method_id: z.string().regex(/^pm_\w{1,250}$/, 'Bitte geben Sie die Zahlungsdaten noch einmal ein.'),
+    payment_type: z.enum(PAYMENT_TYPES),
+    customer_details: CustomerDetails,
+    /** Sent along once the payer has confirmed at the bank what the first answer asked for. */
+    setup_id: z
+      .string()
+      .regex(/^seti_\w{1,250}$/)
+      .optional(),
+  }),
+)
 export type NewPaymentMethod = z.output<typeof NewPaymentMethod>
 
-const SavedOrToConfirm = z.object({
-  message: z.string(),
-  /** The bank wants the payer to confirm; nothing is saved before that. */
-  confirm: z.object({ setup_id: z.string(), client_secret: z.string() }).optional(),
-})
+const Saved = z.object({ message: z.string() })
+
+/** What `method-to-confirm` carries as `confirm`: the page lets the payer confirm at the bank and sends the same again with `setup_id`. */
+export const ToConfirm = z.object({ setup_id: z.string(), client_secret: z.string() })
+export type ToConfirm = z.output<typeof ToConfirm>
 
 const saveRefusals = {
   'method-declined': detail(400, 'Die Zahlungsmethode wurde abgelehnt. Bitte prüfen Sie Ihre Angaben.'),
   'method-unknown': detail(400, 'Bitte geben Sie die Zahlungsdaten noch einmal ein.'),
+  /** No success, so that no client takes it for one: nothing is saved before the bank has its word. */
+  'method-to-confirm': detail(409, 'Ihre Bank bittet Sie um eine Bestätigung. Bitte bestätigen Sie sie im Portal.'),
   'method-not-confirmed': detail(409, 'Die Bestätigung bei Ihrer Bank ist nicht abgeschlossen.'),
   'payments-down': detail(503, 'Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.'),
 } as const
@@ -81,7 +89,8 @@ export const setUpPayment = endpoint({
   summary: "Save the company's first payment method",
   access: ['owner'],
   input: NewPaymentMethod,
-  output: SavedOrToConfirm,
+  output: Saved,
+  faultsIn: 'message',
   refusals: saveRefusals,
 })
 
@@ -91,7 +100,8 @@ export const updatePaymentMethod = endpoint({
   summary: 'Replace the payment method',
   access: ['owner'],
   input: NewPaymentMethod,
-  output: SavedOrToConfirm,
+  output: Saved,
+  faultsIn: 'message',
   refusals: saveRefusals,
 })
 
@@ -153,6 +163,7 @@ export const listInvoices = endpoint({
   summary: "The company's invoices, newest first",
   access: ['owner'],
   output: z.array(InvoiceSummary),
+  faultsIn: 'message',
   refusals: {},
 })
 
@@ -164,6 +175,7 @@ export const openInvoice = endpoint({
   params: z.strictObject({ id: RowId }),
   output: z.instanceof(Uint8Array),
   download: { type: 'application/pdf', fileName: 'rechnung.pdf' },
+  faultsIn: 'message',
   refusals: {
     'invoice-not-ready': detail(409, 'Diese Rechnung wird gerade erstellt. Bitte versuchen Sie es gleich noch einmal.'),
   },
@@ -176,6 +188,7 @@ export const retryInvoice = endpoint({
   access: ['owner'],
   params: z.strictObject({ id: RowId }),
   output: InvoiceSummary,
+  faultsIn: 'message',
   refusals: {
     'invoice-not-failed': detail(409, 'Diese Rechnung wartet nicht auf einen neuen Einzug.'),
     'no-payment-method': detail(409, 'Bitte hinterlegen Sie zuerst eine Zahlungsmethode.'),
@@ -203,6 +216,7 @@ export const showUsage = endpoint({
     /** At the pace so far; null in the first days, when it would say nothing. */
     forecast: z.object({ transfers: z.int(), net_cents: z.int() }).nullable(),
   }),
+  faultsIn: 'message',
   refusals: {},
 })
 

@@ -80,8 +80,8 @@ export interface Endpoint<
   page?: true
   /** Every expected "no" of this call beyond those that all calls share. */
   refusals: Refusals
-  /** Studios report every fault (also invalid input) in `non_field_errors` too, as the documented client reads it there. */
-  faultsIn?: 'non_field_errors'
+  /** Where the documented client reads every fault (also invalid input), beside `detail`. */
+  faultsIn?: 'non_field_errors' | 'message'
 }
 
 /** Declares one call. Web and server both import the same object; nothing else says how the call looks. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Profile } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { ignoringUnknown } from './ignoring-unknown.ts'
 import { detail, inField } from './refusal.ts'
 import {
   BIRTH_DATE_IN_FUTURE,
@@ -18,17 +19,19 @@ export const PROFILE_CHANGED_MEANWHILE =
   'Ihr Profil wurde inzwischen an anderer Stelle geändert. Bitte prüfen Sie die Angaben und speichern Sie noch einmal.'
 
 /** The whole profile or a part of it. What cannot be changed may be sent as it stands. */
-export const ProfileChange = z
-  .strictObject({
-    ...Profile.shape,
-    salutation: Salutation,
-    first_name: FirstName,
-    last_name: LastName,
-    date_of_birth: BirthDate.nullable(),
-    email: Email,
-    phone: OptionalPhone,
-  })
-  .partial()
+export const ProfileChange = ignoringUnknown(
+  z
+    .object({
+      ...Profile.shape,
+      salutation: Salutation,
+      first_name: FirstName,
+      last_name: LastName,
+      date_of_birth: BirthDate.nullable(),
+      email: Email,
+      phone: OptionalPhone,
+    })
+    .partial(),
+)
 export type ProfileChange = z.output<typeof ProfileChange>
 
 export const changeProfile = endpoint({
@@ -59,11 +62,13 @@ export const changePassword = endpoint({
   access: 'signed-in',
   // Whoever holds a stolen token must not guess the password with it.
   limit: 'log-in',
-  input: z.strictObject({
-    current_password: CurrentPassword,
-    new_password: Password,
-    confirm_password: z.string().max(128),
-  }),
+  input: ignoringUnknown(
+    z.object({
+      current_password: CurrentPassword,
+      new_password: Password,
+      confirm_password: z.string('Bitte wiederholen Sie das neue Passwort.').max(128),
+    }),
+  ),
   output: z.object({ detail: z.string() }),
   refusals: {
     'wrong-password': WRONG_PASSWORD,

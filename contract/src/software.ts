@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { ignoringUnknown } from './ignoring-unknown.ts'
 import { LICENCE_CENTS } from './prices.ts'
 import { detail, inField, SHARED_REFUSALS } from './refusal.ts'
 import { RowId } from './values.ts'
@@ -20,7 +21,7 @@ export const showDownload = endpoint({
   path: '/api/photobooth/get-download-url/',
   summary: 'Expiring link to the newest published software of an operating system',
   access: LEADING,
-  input: z.strictObject({ operating_system: System }),
+  input: ignoringUnknown(z.object({ operating_system: System })),
   output: z.object({
     download_url: z.string(),
     file_name: z.string(),
@@ -67,7 +68,7 @@ export const showLicenceKeys = endpoint({
   path: '/api/photobooth/get-license-key/',
   summary: 'Licence keys as text, one line per location, or of one location',
   access: LEADING,
-  input: z.strictObject({ shop_id: RowId.optional() }),
+  input: ignoringUnknown(z.object({ shop_id: RowId.optional() })),
   output: z.object({ license_key: z.string(), licenses: z.array(Licence) }),
   refusals: { 'no-location': NO_LOCATION, 'not-found': SHARED_REFUSALS['not-found'] },
 })

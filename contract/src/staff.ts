@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { ignoringUnknown } from './ignoring-unknown.ts'
 import { detail, inField } from './refusal.ts'
 import { Email, RowId } from './values.ts'
 
@@ -24,9 +25,10 @@ export type StaffMember = z.output<typeof StaffMember>
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/photobooth/invite-employee/',
-  summary: "The company's staff: everybody who has accepted an invitation, never the owner",
-  access: ['owner', 'manager'],
+  summary: "The company's staff: everybody who has accepted an invitation, never the owner; empty for employees",
+  access: ['owner', 'manager', 'employee'],
   output: z.array(StaffMember),
+  faultsIn: 'message',
   refusals: {},
 })
 
@@ -58,23 +60,24 @@ export const inviteStaff = endpoint({
   summary: 'Invite somebody by mail; the link is for one address, works once and for 72 hours',
   access: ['owner', 'manager'],
   limit: 'invitation',
-  input: z
-    .strictObject({
+  input: ignoringUnknown(
+    z.object({
       email: Email,
       user_type: z.enum(STAFF_TYPES, 'Bitte wählen Sie die Zugriffsstufe.'),
       /** Repeats `user_type`. */
       role: z.enum(STAFF_TYPES, 'Bitte wählen Sie die Zugriffsstufe.').optional(),
-    })
-    .check(({ value, issues }) => {
-      if (value.role === undefined || value.role === value.user_type) return
-      issues.push({
-        code: 'custom',
-        input: value,
-        path: ['role'],
-        message: 'Zugriffsstufe und Rolle widersprechen sich.',
-      })
     }),
+  ).check(({ value, issues }) => {
+    if (value.role === undefined || value.role === value.user_type) return
+    issues.push({
+      code: 'custom',
+      input: value,
+      path: ['role'],
+      message: 'Zugriffsstufe und Rolle widersprechen sich.',
+    })
+  }),
   output: OpenInvitation,
+  faultsIn: 'message',
   refusals: {
     'not-allowed': { status: 403, body: { detail: MAY_NOT_INVITE, message: MAY_NOT_INVITE } },
     'already-registered': ALREADY_REGISTERED,
@@ -95,6 +98,7 @@ export const removeStaff = endpoint({
   access: ['owner', 'manager'],
   params: z.strictObject({ user_id: RowId }),
   output: z.object({ detail: z.string() }),
+  faultsIn: 'message',
   refusals: {
     'not-your-invitee': detail(403, 'Sie können nur Personen entfernen, die Sie selbst eingeladen haben.'),
   },

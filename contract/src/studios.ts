@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { REVIEW_STATES } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { ignoringUnknown } from './ignoring-unknown.ts'
 import { detail, nonField } from './refusal.ts'
 import { isInThisAge, Latitude, Longitude, line, OptionalPhone, OptionalWebsite, RadiusKm, RowId } from './values.ts'
 
@@ -31,7 +32,7 @@ export const findStudiosNear = endpoint({
   path: '/api/photobooth/shops-nearby/',
   summary: 'Approved studios of activated owners within a radius in km',
   access: 'public',
-  input: z.strictObject({ latitude: Latitude, longitude: Longitude, radius: RadiusKm }),
+  input: ignoringUnknown(z.object({ latitude: Latitude, longitude: Longitude, radius: RadiusKm })),
   output: z.array(PublicStudio),
   refusals: {},
 })
@@ -46,24 +47,26 @@ const Zipcode = z
 
 const CREATED_AT_SENTENCE = 'Bitte senden Sie den Zeitpunkt als ISO-Zeitstempel.'
 
-export const NewStudio = z.strictObject({
-  name: line(STUDIO_FIELDS_SENTENCE),
-  address: line(STUDIO_FIELDS_SENTENCE),
-  city: line(STUDIO_FIELDS_SENTENCE),
-  zipcode: Zipcode.default('00000'),
-  website: OptionalWebsite.default(''),
-  shop_phone: OptionalPhone.default(''),
-  latitude: Latitude.default(0),
-  longitude: Longitude.default(0),
-  created_at: z.iso
-    .datetime({ offset: true, error: CREATED_AT_SENTENCE })
-    .refine(isInThisAge, CREATED_AT_SENTENCE)
-    .optional(),
-})
+export const NewStudio = ignoringUnknown(
+  z.object({
+    name: line(STUDIO_FIELDS_SENTENCE),
+    address: line(STUDIO_FIELDS_SENTENCE),
+    city: line(STUDIO_FIELDS_SENTENCE),
+    zipcode: Zipcode.default('00000'),
+    website: OptionalWebsite.default(''),
+    shop_phone: OptionalPhone.default(''),
+    latitude: Latitude.default(0),
+    longitude: Longitude.default(0),
+    created_at: z.iso
+      .datetime({ offset: true, error: CREATED_AT_SENTENCE })
+      .refine(isInThisAge, CREATED_AT_SENTENCE)
+      .optional(),
+  }),
+)
 export type NewStudio = z.output<typeof NewStudio>
 
 export const RegisteredStudio = PublicStudio.extend({
-  /** Expiring link to the trade licence (opens as a download), or null. */
+  /** Expiring link to the trade licence (opens as a download); null without one, and for employees. */
   certificate_file: z.string().nullable(),
   review: z.enum(REVIEW_STATES),
   review_reason: z.string().nullable(),
@@ -137,6 +140,16 @@ export const uploadCertificate = endpoint({
   output: RegisteredStudio,
   faultsIn: 'non_field_errors',
   refusals: { ...CERTIFICATE_REFUSALS, 'certificate-missing': nonField(400, CERTIFICATE_NOT_PDF) },
+})
+
+export const showCertificateUrl = endpoint({
+  method: 'GET',
+  path: '/api/photobooth/get-certificate-url/{id}/',
+  summary: "Expiring link to a studio's trade licence: of the company's studios, for an operator of anybody's",
+  access: ['owner', 'manager', 'operator'],
+  params: StudioId,
+  output: z.object({ certificate_url: z.string() }),
+  refusals: {},
 })
 
 export const deleteStudio = endpoint({

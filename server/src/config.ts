@@ -63,6 +63,8 @@ function faultsOf(read: SettingsRead): string[] {
       faults.push(`${name}: unset in production (ALLOW_SIMULATORS=1 accepts the stand-in)`)
     if (read.DEMO) faults.push('DEMO: refused in production without ALLOW_SIMULATORS=1')
   }
+  if (read.SESSION_MAX_MINUTES !== undefined && read.ACCESS_TOKEN_MINUTES > read.SESSION_MAX_MINUTES)
+    faults.push('ACCESS_TOKEN_MINUTES: a token must not outlive its session (SESSION_MAX_MINUTES)')
   if (Boolean(read.SEAL_KEY_FILE) !== Boolean(read.SEAL_CERTIFICATE_FILE))
     faults.push('SEAL_KEY_FILE and SEAL_CERTIFICATE_FILE go together')
   return [...faults, ...certifiedFaults(read)]
@@ -113,6 +115,8 @@ function toConfig(read: SettingsRead): Config {
     metricsPort: read.METRICS_PORT,
     logDays: read.LOG_DAYS,
     sessionMaxMinutes: read.SESSION_MAX_MINUTES,
+    accessTokenMinutes: read.ACCESS_TOKEN_MINUTES,
+    corsOrigins: read.CORS_ORIGINS,
     consentPreselected: read.CONSENT_PRESELECTED,
     testMode: !read.CERTIFICATE_ID,
     cloudId: read.CLOUD_ID,

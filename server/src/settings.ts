@@ -22,6 +22,9 @@ const optionalFlag = setting(
 )
 const webAddress = setting(z.url({ protocol: /^https?$/ }).optional())
 
+/** Scheme and host as a browser sends it; `*` would be everybody. */
+const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
 /** Every setting by its fixed name; `.env.example` explains each. */
 export const Settings = z.object({
   NODE_ENV: text,
@@ -76,8 +79,16 @@ export const Settings = z.object({
       .default('https://www.openstreetmap.org/directions?to={latitude}%2C{longitude}'),
   ),
   TRUST_PROXY: setting(z.coerce.number().int().min(0).max(10).default(0)),
+  CORS_ORIGINS: setting(
+    z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').flatMap((origin) => origin.trim() || []))
+      .pipe(z.array(z.string().refine(isOrigin, 'needs origins such as https://portal.example, separated by commas'))),
+  ),
   METRICS_PORT: setting(z.coerce.number().int().min(0).max(65535).optional()),
   LOG_DAYS: setting(z.coerce.number().int().min(1).max(90).default(7)),
+  ACCESS_TOKEN_MINUTES: setting(z.coerce.number().int().min(1).max(120).default(30)),
   SESSION_MAX_MINUTES: setting(z.coerce.number().int().min(20).max(43_200).optional()),
   CONSENT_PRESELECTED: flagOr(true),
   CERTIFICATE_ID: text,

@@ -3,7 +3,6 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { de } from 'zod/locales'
 import { accountRoutes } from '#features/accounts/routes.ts'
 import { authorityRoutes } from '#features/authorities/routes.ts'
 import { billingRoutes } from '#features/billing/routes.ts'
@@ -18,9 +17,11 @@ import { staffRoutes } from '#features/staff/routes.ts'
 import { studioRoutes } from '#features/studios/routes.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { allowOrigins } from './http/allow-origins.ts'
 import { configRoutes } from './http/config-routes.ts'
 import { answerError } from './http/error-answer.ts'
 import { addOpenApi } from './http/openapi.ts'
+import { plainSentence } from './http/plain-sentence.ts'
 import { addProvenance } from './http/provenance.ts'
 import { recogniseCallers } from './http/recognise-callers.ts'
 import { addSecurityHeaders } from './http/security.ts'
@@ -32,8 +33,8 @@ import { addEidSimulatorPages } from './simulators/eid-simulator-pages.ts'
 import { addPaymentSimulator } from './simulators/payment-simulator.ts'
 import { addLegalPdfs } from './site/legal/add-legal-pdfs.ts'
 
-// Messages of checks that bring no sentence of their own.
-z.config(de())
+// Checks that bring no sentence of their own.
+z.config({ localeError: plainSentence })
 
 const ROOMS = [
   accountRoutes,
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       .send(answer.body)
   })
   addSecurityHeaders(app)
+  await allowOrigins(app, deps.config.corsOrigins)
   logRequests(app)
   measureRequests(app, deps.metrics)
   await app.register(multipart, {

@@ -40,11 +40,11 @@ describe('instances that start at the same moment', () => {
 
   it('QUAL-07 agree on the keys that sign tokens and links', async () => {
     await onInstances(6, await migrated(), async (databases) => {
-      const tokens = await Promise.all(databases.map(({ db }) => createTokens(db, systemClock)))
+      const tokens = await Promise.all(databases.map(({ db }) => createTokens(db, systemClock, 30)))
       const signed = await Promise.all(tokens.map((one) => one.signAccess(subject)))
       for (const one of tokens) for (const token of signed) expect(await one.verifyAccess(token)).toMatchObject(subject)
       expect(new Set(tokens.map((one) => one.successorsOf('x')[0])).size).toBe(1)
-      const links = await Promise.all(databases.map(({ db }) => createLinks(db, systemClock)))
+      const links = await Promise.all(databases.map(({ db }) => createLinks(db, systemClock, 'https://epassbild.test')))
       const { searchParams: link } = new URL(links[0]?.sign('/a') ?? '', 'http://localhost')
       const [expires, signature] = [Number(link.get('expires')), link.get('signature') ?? '']
       for (const one of links) expect(one.verify('/a', expires, signature)).toBe(true)

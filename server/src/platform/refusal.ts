@@ -6,9 +6,9 @@ export class Refusal extends Error {
   readonly code: string
   readonly retryAfterSeconds: number | undefined
   /** What the answer carries beside its sentence, for a client that says it more exactly. */
-  readonly facts: Readonly<Record<string, string>>
+  readonly facts: Readonly<Record<string, unknown>>
 
-  constructor(code: string, options: { retryAfterSeconds?: number; facts?: Record<string, string> } = {}) {
+  constructor(code: string, options: { retryAfterSeconds?: number; facts?: Record<string, unknown> } = {}) {
     super(code)
     this.name = 'Refusal'
     this.code = code

@@ -23,7 +23,7 @@ PUT    /api/photobooth/profile/                        401    yes   yes     yes 
 POST   /api/photobooth/profile/change-password/        401    yes   yes     yes      yes      yes
 POST   /api/photobooth/profile/close/                  401    yes   403     403      403      403
 GET    /api/photobooth/profile/export/                 401    yes   403     403      403      403
-GET    /api/photobooth/invite-employee/                401    yes   yes     403      403      403
+GET    /api/photobooth/invite-employee/                401    yes   yes     yes      403      403
 POST   /api/photobooth/invite-employee/                401    yes   yes     403      403      403
 DELETE /api/photobooth/invite-employee/{user_id}/      401    own   own     403      403      403
 GET    /api/photobooth/invitations/                    401    yes   yes     403      403      403
@@ -34,6 +34,7 @@ GET    /api/photobooth/shops-nearby/                   yes    yes   yes     yes 
 GET    /api/photobooth/registered-shops/               401    yes   yes     yes      yes      403
 POST   /api/photobooth/registered-shops/               401    yes   403     403      403      403
 POST   /api/photobooth/registered-shops/{id}/certificate/ 401 own   403     403      403      403
+GET    /api/photobooth/get-certificate-url/{id}/       401    own   own     403      any      403
 DELETE /api/photobooth/registered-shops/{id}/          401    own   403     403      any      403
 GET    /api/photobooth/certificates/{id}/              yes    yes   yes     yes      yes      yes
 GET    /api/photobooth/get-download-url/               401    yes   yes     403      403      403

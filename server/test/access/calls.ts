@@ -100,6 +100,7 @@ export const CALLS: Record<string, CallRecipe> = {
     call: () => ({ payload: {}, status: 400 }),
     idOf: ({ studioId }) => studioId,
   },
+  'GET /api/photobooth/get-certificate-url/{id}/': { idOf: ({ studioId }) => studioId },
   'DELETE /api/photobooth/registered-shops/{id}/': { idOf: ({ studioId }) => studioId },
   'GET /api/photobooth/get-download-url/': { call: () => ({ query: 'operating_system=MAC' }) },
   'GET /api/photobooth/downloads/{id}/': {

@@ -81,7 +81,7 @@ async function forgedTokens(person: TestPerson, other: TestPerson): Promise<Reco
     'our signature, not yet valid': await signedByUs(person, { claims: { nbf: seconds + 60 } }),
     'our signature, without end': await signedByUs(person, { claims: { exp: undefined } }),
     'our signature, valid for a year': await signedByUs(person, {
-      claims: { iat: seconds - 900, exp: seconds + 31e6 },
+      claims: { iat: seconds - 1_801, exp: seconds + 31e6 },
     }),
     'our signature, another type': await signedByUs(person, { header: { typ: 'rt+jwt' } }),
     'our signature, no type': await signedByUs(person, { header: { typ: undefined } }),

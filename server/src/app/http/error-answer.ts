@@ -47,7 +47,9 @@ export function answerError(error: unknown, endpoint: Endpoint | undefined): Err
   if (away) return { ...answerAway(away.part, endpoint), retryAfterSeconds: AWAY_RETRY_SECONDS, away }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   const code = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'invalid-input' : undefined)
-  return code ? shaped(endpoint?.refusals[code] ?? SHARED_REFUSALS[code], code, endpoint) : BUG
+  return code
+    ? shaped(endpoint?.refusals[code] ?? SHARED_REFUSALS[code], code, endpoint)
+    : { ...BUG, body: said(BUG.body, endpoint) }
 }
 
 function awayPart(error: unknown): ErrorAnswer['away'] {
@@ -84,11 +86,15 @@ function timed({ code, retryAfterSeconds }: Refusal): RefusalSpec | undefined {
 }
 
 function shaped(spec: RefusalSpec, code: string, endpoint: Endpoint | undefined): ErrorAnswer {
-  const inNonField = endpoint?.faultsIn === 'non_field_errors' && typeof spec.body.detail === 'string'
-  return {
-    status: spec.status,
-    body: { ...spec.body, ...(inNonField && { non_field_errors: [spec.body.detail] }), code },
-  }
+  return { status: spec.status, body: { ...said(spec.body, endpoint), code } }
+}
+
+/** Adds the sentence where the documented client of this call reads it; one in a field stands there beside `detail`, too. */
+function said(body: RefusalSpec['body'], endpoint: Endpoint | undefined): RefusalSpec['body'] {
+  const sentence = body.detail ?? Object.values(body).find(Array.isArray)?.[0]
+  if (typeof sentence !== 'string') return body
+  if (endpoint?.faultsIn === 'non_field_errors') return { non_field_errors: [sentence], ...body }
+  return endpoint?.faultsIn === 'message' ? { ...body, detail: sentence, message: sentence } : body
 }
 
 /** `{field: [messages]}`, nested as the input is nested; unknown fields are named too. */
@@ -102,10 +108,8 @@ function answerInvalidInput(error: ZodError, endpoint: Endpoint | undefined): Er
     for (const path of paths) place(fields, path.length === 0 ? ['non_field_errors'] : path, sentence)
   }
   const nonField = endpoint?.faultsIn === 'non_field_errors' && { non_field_errors: [...new Set(sentences)] }
-  return {
-    status: 400,
-    body: { ...fields, ...nonField, detail: sentences[0] ?? 'Bitte prüfen Sie Ihre Angaben.', code: 'invalid-input' },
-  }
+  const body = { ...fields, ...nonField, detail: sentences[0] ?? SHARED_REFUSALS['invalid-input'].body.detail }
+  return { status: 400, body: { ...said(body, endpoint), code: 'invalid-input' } }
 }
 
 function place(fields: Record<string, unknown>, path: readonly PropertyKey[], sentence: string): void {

@@ -5,7 +5,8 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { deleteStudioRow, findStudio, type Studio } from './studio-store.ts'
+import { requireVisibleStudio } from './require-visible-studio.ts'
+import { deleteStudioRow, type Studio } from './studio-store.ts'
 import { studioDeletedMail } from './studios-mails.ts'
 import { discardCertificate } from './take-certificate.ts'
 
@@ -18,7 +19,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs' | 'outbox'>
  */
 export async function deleteStudio(deps: Needs, caller: Caller, studioId: number): Promise<void> {
   await inTransaction(deps, async (inside) => {
-    const { companyId } = await requireStudio(inside, caller, studioId)
+    const { companyId } = await requireVisibleStudio(inside, caller, studioId)
     if (caller.role === 'operator') await lockCompany(inside.db, companyId)
     else await holdOwnCompany(inside, caller)
     const studio = await deleteStudioRow(inside.db, studioId)
@@ -27,13 +28,6 @@ export async function deleteStudio(deps: Needs, caller: Caller, studioId: number
     if (caller.role === 'operator') await tellOwner(inside, studio)
     await inside.audit.append('studio-deleted', { actorId: caller.accountId, studioId, companyId })
   })
-}
-
-/** Somebody else's studio answers as if it did not exist. */
-async function requireStudio({ db }: Pick<Deps, 'db'>, caller: Caller, studioId: number): Promise<Studio> {
-  const studio = await findStudio(db, studioId)
-  if (!studio || (caller.role !== 'operator' && studio.companyId !== caller.companyId)) throw new Refusal('not-found')
-  return studio
 }
 
 async function tellOwner(deps: Pick<Deps, 'db' | 'outbox'>, studio: Studio): Promise<void> {

@@ -5,9 +5,10 @@ import type { Caller } from '#platform/http/caller.ts'
 import { presentRegisteredStudio } from './present-studio.ts'
 import { listAllStudios, listStudiosOf } from './studio-store.ts'
 
-/** The company's studios; operators see all. */
+/** The company's studios; operators see all. Employees get no link to a trade licence (SHOP-05). */
 export async function listStudios(deps: Pick<Deps, 'db' | 'links'>, caller: Caller): Promise<RegisteredStudio[]> {
   const studios =
     caller.role === 'operator' ? await listAllStudios(deps.db) : await listStudiosOf(deps.db, requireCompany(caller))
-  return studios.map((studio) => presentRegisteredStudio(studio, deps.links))
+  const shown = studios.map((studio) => presentRegisteredStudio(studio, deps.links))
+  return caller.role === 'employee' ? shown.map((studio) => ({ ...studio, certificate_file: null })) : shown
 }

@@ -16,7 +16,7 @@ export function presentPublicStudio(studio: Studio): PublicStudio {
     shop_phone: studio.phone,
     // Checked when written, and again where it becomes a link (T15).
     website: isWebAddress(studio.website) ? studio.website : '',
-    created_at: studio.createdAt.toISOString(),
+    created_at: studio.draftedAt.toISOString(),
   }
 }
 

@@ -7,6 +7,7 @@ import { deleteStudio } from './delete-studio.ts'
 import { listStudios } from './list-studios.ts'
 import { openCertificate } from './open-certificate.ts'
 import { sharedPublicStudios } from './public-studios.ts'
+import { showCertificateUrl } from './show-certificate-url.ts'
 import { submitStudio } from './submit-studio.ts'
 import { uploadCertificate } from './upload-certificate.ts'
 
@@ -17,6 +18,7 @@ export function studioRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.submitStudio, ({ caller, input, file }) => submitStudio(deps, caller, input, file))
   serve(app, contract.listStudios, ({ caller }) => listStudios(deps, caller))
   serve(app, contract.uploadCertificate, ({ caller, params, file }) => uploadCertificate(deps, caller, params.id, file))
+  serve(app, contract.showCertificateUrl, ({ caller, params }) => showCertificateUrl(deps, caller, params.id))
   serve(app, contract.deleteStudio, async ({ caller, params }) => {
     await deleteStudio(deps, caller, params.id)
     return { detail: 'Der Standort ist gelöscht.' }

@@ -7,7 +7,7 @@ import { bytesOf, type ServerKey } from './server-keys.ts'
 const LINK_SECONDS = 300
 
 export interface Links {
-  /** A path that opens one thing for five minutes without a token, for downloads that the browser itself fetches. */
+  /** The whole address that opens one thing for five minutes without a token, for downloads that a browser itself fetches. */
   sign(path: string): string
   /** Whether path, expiry and signature belong together and the time has not passed. */
   verify(path: string, expires: number, signature: string): boolean
@@ -15,13 +15,13 @@ export interface Links {
   refresh(): Promise<void>
 }
 
-export async function createLinks(db: Database, clock: Clock): Promise<Links> {
+export async function createLinks(db: Database, clock: Clock, publicUrl: string): Promise<Links> {
   const ring = await openKeyRing(db, clock, 'link')
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000)
   return {
     sign(path) {
       const expires = nowSeconds() + LINK_SECONDS
-      return `${path}?expires=${expires}&signature=${macOf(ring.signing(), path, expires).toString('base64url')}`
+      return `${publicUrl}${path}?expires=${expires}&signature=${macOf(ring.signing(), path, expires).toString('base64url')}`
     },
     verify(path, expires, signature) {
       const given = Buffer.from(signature, 'base64url')

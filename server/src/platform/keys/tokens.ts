@@ -6,7 +6,6 @@ import type { Database } from '#platform/database/database.ts'
 import { openKeyRing } from './key-ring.ts'
 import { bytesOf, type ServerKey } from './server-keys.ts'
 
-export const ACCESS_TOKEN_SECONDS = 600
 const ISSUER = 'epassbild'
 
 const REMEMBERED_MAX = 10_000
@@ -36,7 +35,8 @@ export interface Tokens {
 const HEADER = z.strictObject({ alg: z.literal('EdDSA'), typ: z.literal('at+jwt'), kid: z.string() })
 
 /** EdDSA only; the key is chosen by us, never by the token's header. */
-export async function createTokens(db: Database, clock: Clock): Promise<Tokens> {
+export async function createTokens(db: Database, clock: Clock, accessMinutes: number): Promise<Tokens> {
+  const accessSeconds = accessMinutes * 60
   const access = await openKeyRing(db, clock, 'access-token')
   const refresh = await openKeyRing(db, clock, 'refresh-token')
   const pairs = new Map<string, Promise<Pair>>()
@@ -58,7 +58,7 @@ export async function createTokens(db: Database, clock: Clock): Promise<Tokens> 
         .setAudience(ISSUER)
         .setIssuedAt(now)
         .setNotBefore(now)
-        .setExpirationTime(now + ACCESS_TOKEN_SECONDS)
+        .setExpirationTime(now + accessSeconds)
         .sign(signing)
     },
     async verifyAccess(token) {
@@ -68,7 +68,7 @@ export async function createTokens(db: Database, clock: Clock): Promise<Tokens> 
         issuer: ISSUER,
         audience: ISSUER,
         requiredClaims: ['sub', 'nbf', 'exp'],
-        maxTokenAge: ACCESS_TOKEN_SECONDS,
+        maxTokenAge: accessSeconds,
         currentDate: clock.now(),
       }
       const before = remembered.get(token)

@@ -3,6 +3,7 @@ import {
   type NewPaymentMethod,
   type PaymentType,
   setUpPayment,
+  ToConfirm,
   updatePaymentMethod,
 } from '@epassbild/contract/billing.ts'
 import { useState } from 'react'
@@ -53,9 +54,8 @@ async function saveBy(provider: Provider, saving: Saving): Promise<string | unde
   const method: NewPaymentMethod = { payment_method_id: made.value, payment_type: type, customer_details: details }
   const endpoint = updating ? updatePaymentMethod : setUpPayment
   const answer: SavedAnswer = await call(endpoint, method)
-  if (!answer.ok) return failureOf(answer)
-  const { confirm } = answer.data
-  if (!confirm) return undefined
+  const confirm = confirmationIn(answer)
+  if (!confirm) return answer.ok ? undefined : failureOf(answer)
   setAtBank(true)
   const confirmed = await provider
     .confirm({ setupId: confirm.setup_id, clientSecret: confirm.client_secret })
@@ -63,6 +63,12 @@ async function saveBy(provider: Provider, saving: Saving): Promise<string | unde
   if (!confirmed.ok) return providerSaid(confirmed.message)
   const again: SavedAnswer = await call(endpoint, { ...method, setup_id: confirm.setup_id })
   return again.ok ? undefined : failureOf(again)
+}
+
+/** The bank wants a word first; undefined when it does not. */
+function confirmationIn(answer: SavedAnswer): ToConfirm | undefined {
+  if (answer.ok || answer.kind === 'network' || answer.code !== 'method-to-confirm') return undefined
+  return ToConfirm.safeParse(answer.body.confirm).data
 }
 
 function failureOf(answer: Exclude<Answer<unknown>, { ok: true }>): string {

@@ -102,7 +102,7 @@ describe('registering an address that is known', () => {
       user: { ...OWNER.user, first_name: 'Karla', password: 'Anders2026!' },
     })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().user).toEqual({ email: ['Please verify your email.'], is_verified: false })
+    expect(answer.json().user).toEqual({ email: 'Please verify your email.', is_verified: false })
     const people = await server.deps.db.select().from(accounts).orderBy(accounts.id)
     expect(people.map(({ firstName }) => firstName)).toEqual(['Katharina', 'Karla'])
     const rows = await server.deps.db.select().from(companies).orderBy(companies.id)
@@ -114,7 +114,7 @@ describe('registering an address that is known', () => {
     const answer = await register(OWNER)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().user).toEqual({
-      email: ['Der Benutzer mit dieser E-Mail-Adresse ist bereits registriert'],
+      email: 'Der Benutzer mit dieser E-Mail-Adresse ist bereits registriert',
       is_verified: true,
     })
     expect((await accountOf(known.email))?.firstName).toBe('Maren')

@@ -3,7 +3,7 @@ import { sessionEndedMail } from '#features/accounts/accounts-mails.ts'
 import { fullName } from '#features/accounts/full-name.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
-import { ACCESS_TOKEN_SECONDS, sha256 } from '#platform/keys/tokens.ts'
+import { sha256 } from '#platform/keys/tokens.ts'
 import { Refusal } from '#platform/refusal.ts'
 import {
   endSession,
@@ -60,10 +60,10 @@ async function rotate(deps: Needs, refreshToken: string): Promise<SessionTokens 
 
 /** The access token that would be given out now must have run out when the session's time is up (TR-03170-1, 2.7.1). */
 async function wouldLastTooLong({ config, db, clock }: Needs, sessionId: string): Promise<boolean> {
-  const { sessionMaxMinutes } = config
+  const { sessionMaxMinutes, accessTokenMinutes } = config
   if (sessionMaxMinutes === undefined) return false
   const startedAt = (await findSessionStart(db, sessionId))?.getTime() ?? 0
-  return clock.now().getTime() + ACCESS_TOKEN_SECONDS * 1_000 > startedAt + sessionMaxMinutes * 60_000
+  return clock.now().getTime() + accessTokenMinutes * 60_000 > startedAt + sessionMaxMinutes * 60_000
 }
 
 /** Only the direct predecessor of a token that was not used yet, and only within the grace. */

@@ -23,13 +23,9 @@ it.each(['setup', 'update-payment-method'])(
       headers,
       payload: { payment_method_id: 'pm_1', payment_type: 'card', customer_details: DETAILS },
     })
-    expect([answer.statusCode, answer.json()]).toEqual([
-      503,
-      {
-        detail: 'Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.',
-        code: 'payments-down',
-      },
-    ])
+    const sentence = 'Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.'
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toEqual({ detail: sentence, message: sentence, code: 'payments-down' })
     expect(answer.headers['retry-after']).toBe('5')
     expect(await server.deps.db.select().from(paymentMethods)).toEqual([])
   },

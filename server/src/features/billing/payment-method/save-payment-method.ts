@@ -1,4 +1,4 @@
-import type { NewPaymentMethod } from '@epassbild/contract/billing.ts'
+import type { NewPaymentMethod, ToConfirm } from '@epassbild/contract/billing.ts'
 import { germanDay } from '@epassbild/contract/values.ts'
 import type { BillingDetails } from '#features/billing/billing-schema.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
@@ -13,11 +13,6 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'payments'>
 
 const EXPECTED = { card: 'card', sepa: 'sepa_debit' } as const
 
-interface Saved {
-  message: string
-  confirm?: { setup_id: string; client_secret: string }
-}
-
 /**
  * Keeps a method that the provider's own fields made in the page. The number itself never comes here. Where the bank
  * wants the payer to confirm, nothing is saved yet: the page confirms and sends the same again with `setup_id`.
@@ -27,7 +22,7 @@ export async function savePaymentMethod(
   caller: Caller,
   input: NewPaymentMethod,
   consent: Omit<PayerConsent, 'at'>,
-): Promise<Saved> {
+): Promise<{ message: string }> {
   const companyId = requireCompany(caller)
   const customerRef = await requireCustomer(deps, companyId, input.customer_details)
   const { payment_method_id: methodRef, setup_id: setupRef } = input
@@ -38,10 +33,8 @@ export async function savePaymentMethod(
   if (outcome.kind === 'unknown') throw new Refusal('method-unknown')
   if (outcome.kind === 'to-confirm') {
     if (setupRef) throw new Refusal('method-not-confirmed')
-    return {
-      message: 'Ihre Bank bittet Sie um eine Bestätigung.',
-      confirm: { setup_id: outcome.setupRef, client_secret: outcome.clientSecret },
-    }
+    const confirm: ToConfirm = { setup_id: outcome.setupRef, client_secret: outcome.clientSecret }
+    throw new Refusal('method-to-confirm', { facts: { confirm } })
   }
   const { method } = outcome
   if (method.methodRef !== methodRef || method.type !== EXPECTED[input.payment_type])

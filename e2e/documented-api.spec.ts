@@ -1,0 +1,266 @@
+import { expect } from '@playwright/test'
+import { type Answered, DocumentedClient, type StudioFields } from './support/documented-client.ts'
+import { test } from './support/journey.ts'
+import { codeIn, newestMail } from './support/mailbox.ts'
+import { DEMO_PASSWORD } from './support/signed-in.ts'
+import type { RunningServer } from './support/start-server.ts'
+import { tinyPdf } from './support/tiny-pdf.ts'
+
+/** Not ours: what a client written by somebody else adds to its calls. */
+const MORE = { app_version: '2.4', locale: 'de' }
+const PASSWORD = 'Hafen#2026'
+const NEW_PASSWORD = 'Deich#2027'
+const EMAIL_TAKEN = 'Der Benutzer mit dieser E-Mail-Adresse ist bereits registriert'
+
+let number = 0
+function newAddress(): string {
+  number += 1
+  return `fremd-${process.pid}-${number}@studio.example`
+}
+
+function registration(email: string) {
+  return {
+    user: {
+      username: 'anna-lena dr. meyer-schmidt482913',
+      first_name: 'Anna-Lena',
+      last_name: 'Dr. Meyer-Schmidt',
+      email,
+      password: PASSWORD,
+      ...MORE,
+    },
+    phone: '0431 555 01 20',
+    date_of_birth: '1986-03-14',
+    salutation: 'Keine Anrede',
+    website: '',
+    company_name: 'Lichtbild Anders',
+    legal_form: 'gmbh',
+    user_type: 'owner',
+    ...MORE,
+  }
+}
+
+const STUDIO: StudioFields & typeof MORE = {
+  name: 'Lichtbild Anders',
+  website: '',
+  address: 'Holm 12',
+  shop_phone: '',
+  city: 'Flensburg',
+  zipcode: '24937',
+  latitude: '54.783600',
+  longitude: '9.436200',
+  created_at: '2026-03-01T09:30:00.000Z',
+  ...MORE,
+}
+
+const certificate = () => {
+  const { name, mimeType, buffer } = tinyPdf('nachweis.pdf')
+  return new File([new Uint8Array(buffer)], name, { type: mimeType })
+}
+
+async function newOwner(server: RunningServer): Promise<{ client: DocumentedClient; email: string }> {
+  const client = new DocumentedClient(server.url)
+  const email = newAddress()
+  expect((await client.register(registration(email))).ok).toBe(true)
+  expect((await client.verifyOtp(email, codeIn(await newestMail(server, email)))).ok).toBe(true)
+  expect((await client.webLogin(email, PASSWORD)).ok).toBe(true)
+  return { client, email }
+}
+
+async function demo(server: RunningServer, name: 'inhaber' | 'leitung' | 'team'): Promise<DocumentedClient> {
+  const client = new DocumentedClient(server.url)
+  expect((await client.webLogin(`${name}@demo.test`, DEMO_PASSWORD)).ok).toBe(true)
+  return client
+}
+
+/** A method as the provider's client makes it in the page; the number itself goes to the provider only. */
+async function providerMethod(server: RunningServer, card: string): Promise<object> {
+  const response = await fetch(`${server.url}/zahlung-simulator/v1/payment_methods`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'card', card: { number: card, exp_month: '12', exp_year: '2031', cvc: '123' } }),
+  })
+  const { id } = (await response.json()) as { id: string }
+  const address = { line1: '', line2: '', city: '', state: '', postal_code: '', country: 'DE' }
+  const customer_details = { name: 'ANNA-LENA MEYER', email: 'a@studio.example', phone: '', ...address, ...MORE }
+  return { payment_method_id: id, payment_type: 'card', customer_details, ...MORE }
+}
+
+/** A failure that says the same in the two places where documented clients look. */
+function expectSaid({ ok, body }: Answered): void {
+  expect(ok).toBe(false)
+  expect(body.detail, JSON.stringify(body)).toEqual(expect.stringMatching(/^[A-ZÄÖÜ].+[.!?)]$/))
+  expect(body.message).toBe(body.detail)
+  expect(JSON.stringify(body)).not.toMatch(/erwartet|erhalten|expected|received|object/)
+}
+
+test('API-01 GET shops-nearby: found studios with numeric strings, and a refusal', async ({ server }) => {
+  const client = new DocumentedClient(server.url)
+  const found = await client.shopsNearby(51.1657, 10.4515, 1000)
+  const shops = found.body as unknown as Record<string, unknown>[]
+  expect(shops.length).toBeGreaterThan(20)
+  for (const shop of shops) {
+    const { id, name, address, zipcode, city, latitude, longitude, shop_phone, website, created_at } = shop
+    expect(Number.isInteger(id)).toBe(true)
+    for (const text of [name, address, zipcode, city, shop_phone, website]) expect(typeof text).toBe('string')
+    for (const degrees of [latitude, longitude]) expect(degrees).toEqual(expect.stringMatching(/^-?\d+\.\d+$/))
+    expect(Number.isNaN(Date.parse(String(created_at)))).toBe(false)
+  }
+  expect((await client.shopsNearby(999, 10, 20)).ok).toBe(false)
+})
+
+test('API-02, REG-15 POST register: real names, then the two documented refusals as text', async ({ server }) => {
+  const client = new DocumentedClient(server.url)
+  const email = newAddress()
+  expect((await client.register(registration(email))).status).toBe(200)
+  const unverified = await client.register(registration(email))
+  expect([unverified.ok, (unverified.body.user as { email: unknown }).email]).toEqual([
+    false,
+    'Please verify your email.',
+  ])
+  await client.verifyOtp(email, codeIn(await newestMail(server, email)))
+  const taken = await client.register(registration(email))
+  expect([taken.ok, taken.body.user]).toEqual([false, { email: EMAIL_TAKEN, is_verified: true }])
+  for (const right of ['role', 'company', 'status', 'review', 'verified'])
+    expect((await client.register({ ...registration(newAddress()), [right]: 'operator' })).ok, right).toBe(false)
+})
+
+test('API-02 POST verify-otp and resend-otp: a code, its licence hash, and their failures', async ({ server }) => {
+  const client = new DocumentedClient(server.url)
+  const email = newAddress()
+  await client.register(registration(email))
+  expect(await client.resendOtp(email)).toMatchObject({ ok: true, body: { detail: expect.any(String) } })
+  expect(await client.resendOtp('')).toMatchObject({ ok: false, body: { detail: expect.stringContaining('.') } })
+  const wrong = await client.verifyOtp(email, 'XXXXXX')
+  expect(wrong).toMatchObject({ ok: false, body: { detail: expect.stringContaining('.') } })
+  await expect
+    .poll(async () => (await client.verifyOtp(email, codeIn(await newestMail(server, email)))).body)
+    .toMatchObject({ detail: expect.any(String), license_hash: expect.any(String) })
+})
+
+test('API-03 POST web-login: tokens, and a failure that both documents understand', async ({ server }) => {
+  const client = new DocumentedClient(server.url)
+  const answer = await client.webLogin('inhaber@demo.test', DEMO_PASSWORD)
+  const text = expect.any(String)
+  expect(answer).toMatchObject({
+    ok: true,
+    body: { access_token: text, refresh_token: text, detail: text, message: text },
+  })
+  expectSaid(await client.webLogin('inhaber@demo.test', 'Falsch#2026'))
+  expectSaid(await client.webLogin('', ''))
+})
+
+test('API-04 profile and change-password: read, change, and what is said when not', async ({ server }) => {
+  const { client, email } = await newOwner(server)
+  const { body: profile } = await client.profile()
+  expect(profile).toMatchObject({ user_type: 'owner', salutation: 'Keine-Anrede', email, phone: '0431 555 01 20' })
+  const changed = await client.changeProfile({ ...profile, first_name: 'Änne', ...MORE })
+  expect(changed).toMatchObject({ ok: true, body: { first_name: 'Änne' } })
+  expect((await client.changeProfile({ ...profile, user_type: 'operator' })).ok).toBe(false)
+  expect((await new DocumentedClient(server.url).profile()).status).toBe(401)
+  const wrong = await client.changePassword('Falsch#2026', NEW_PASSWORD, NEW_PASSWORD)
+  expect(wrong).toMatchObject({ ok: false, body: { detail: 'Das aktuelle Passwort ist falsch.' } })
+  expect((await client.changePassword(PASSWORD, NEW_PASSWORD, NEW_PASSWORD)).ok).toBe(true)
+  expect((await client.webLogin(email, NEW_PASSWORD)).ok).toBe(true)
+})
+
+test('API-09 POST and PUT request-password-reset: a new password, and both failures', async ({ server }) => {
+  const { client, email } = await newOwner(server)
+  expectSaid(await client.requestReset('keine Adresse'))
+  expect((await client.requestReset(email)).ok).toBe(true)
+  expectSaid(await client.resetPassword(email, 'XXXXXX', NEW_PASSWORD))
+  const code = codeIn(await newestMail(server, email, /^Code zum Zurücksetzen/))
+  expectSaid(await client.resetPassword(email, code, 'schwach'))
+  const reset = await client.resetPassword(email, code, NEW_PASSWORD)
+  expect(reset).toMatchObject({ ok: true, body: { message: expect.any(String) } })
+  expect((await client.webLogin(email, NEW_PASSWORD)).ok).toBe(true)
+})
+
+test('API-05 GET, POST, DELETE invite-employee: staff come and go', async ({ server }) => {
+  const { client } = await newOwner(server)
+  const email = newAddress()
+  expect(await client.invite(email, 'employee')).toMatchObject({ ok: true })
+  const twice = await client.invite(email, 'employee')
+  expect([twice.ok, twice.body.email]).toEqual([false, [expect.stringContaining('Einladung')]])
+  const link = /owner_code=([^&\s"]+)/.exec((await newestMail(server, email)).text ?? '')?.[1] ?? ''
+  const guest = new DocumentedClient(server.url)
+  const { legal_form: _none, ...invited } = registration(email)
+  const joining = { ...invited, user_type: 'employee', owner_code: decodeURIComponent(link), phone: '0000000000' }
+  expect(await guest.register(joining)).toMatchObject({ ok: true })
+  const code = codeIn(await newestMail(server, email, /^Bestätigungscode/))
+  const verified = await guest.verifyOtp(email, code)
+  expect([verified.ok, verified.body.license_hash]).toEqual([true, undefined])
+  await guest.webLogin(email, PASSWORD)
+  expect(await guest.employees()).toMatchObject({ status: 200, body: [] })
+  const refused = await guest.invite(newAddress(), 'employee')
+  expect([refused.ok, refused.body.message]).toEqual([false, 'Only owners or managers can send invitations.'])
+  const [member] = (await client.employees()).body as unknown as Record<string, unknown>[]
+  expect(member).toMatchObject({ email, user_type: 'employee', supervisor_id: expect.any(Number) })
+  const userId = Number(member?.user_id)
+  expectSaid(await guest.removeEmployee(userId))
+  expectSaid(await (await demo(server, 'leitung')).removeEmployee(userId))
+  expect((await client.removeEmployee(userId)).ok).toBe(true)
+  expectSaid(await client.removeEmployee(userId))
+})
+
+test('API-06 registered-shops: JSON, multipart and DELETE, with what the server keeps', async ({ server }) => {
+  const { client } = await newOwner(server)
+  const { created_at: _now, ...plain } = STUDIO
+  const asJson = await client.addShop({ ...plain, name: 'Zweites Atelier' })
+  expect(asJson).toMatchObject({ ok: true, body: { name: 'Zweites Atelier', certificate_file: null } })
+  const sent = await client.submitShop(STUDIO, certificate())
+  expect(sent).toMatchObject({ ok: true, body: { created_at: STUDIO.created_at, latitude: '54.7836000' } })
+  const listed = (await client.registeredShops()).body as unknown as Record<string, string>[]
+  expect(listed.map(({ name }) => name)).toEqual(['Zweites Atelier', 'Lichtbild Anders'])
+  const opened = await fetch(listed[1]?.certificate_file ?? '')
+  expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const refusals = [
+    await client.addShop({ ...plain, name: '' }),
+    await client.submitShop(STUDIO, new File(['kein PDF'], 'nachweis.pdf', { type: 'application/pdf' })),
+  ]
+  for (const { ok, body } of refusals)
+    expect([ok, body.non_field_errors]).toEqual([false, [expect.stringMatching(/[.!]$/)]])
+  const id = Number((sent.body as { id: number }).id)
+  expect((await (await demo(server, 'inhaber')).deleteShop(id)).status).toBe(404)
+  expect((await client.deleteShop(id)).ok).toBe(true)
+  expect((await client.deleteShop(id)).ok).toBe(false)
+})
+
+test('API-07 get-download-url and get-license-key: a file for each system, a key as text', async ({ server }) => {
+  const client = await demo(server, 'inhaber')
+  for (const [system, ending] of [
+    ['WINDOWS', 'MZ'],
+    ['MAC', undefined],
+  ] as const) {
+    const { ok, body } = await client.downloadUrl(system)
+    expect(ok, system).toBe(true)
+    const file = await fetch(String(body.download_url))
+    const bytes = Buffer.from(await file.arrayBuffer())
+    expect([file.status, bytes.length > 10_000]).toEqual([200, true])
+    if (ending) expect(bytes.subarray(0, 2).toString()).toBe(ending)
+  }
+  expect((await client.downloadUrl('LINUX')).ok).toBe(false)
+  expect(await client.licenseKey()).toMatchObject({ ok: true, body: { license_key: expect.stringMatching(/\S/) } })
+  const employee = await demo(server, 'team')
+  expect((await employee.downloadUrl('MAC')).status).toBe(403)
+  expect((await employee.licenseKey()).status).toBe(403)
+})
+
+test('API-08, PAY-06 payments: nothing saved, a first method, another one, and each failure', async ({ server }) => {
+  const { client } = await newOwner(server)
+  const before = await client.paymentSetup()
+  expect([before.ok, before.body.payment_method]).toEqual([true, undefined])
+  expectSaid(await client.setUpPayment(await providerMethod(server, '4000 0000 0000 0002')))
+  expectSaid(await client.setUpPayment({}))
+  // Nothing is saved before the bank was asked: a client that knows no more than the documents must see a failure.
+  expectSaid(await client.setUpPayment(await providerMethod(server, '4000 0025 0000 3155')))
+  expect((await client.paymentSetup()).body.payment_method).toBeUndefined()
+  expect((await client.setUpPayment(await providerMethod(server, '4242 4242 4242 4242'))).ok).toBe(true)
+  expect((await client.paymentSetup()).body).toMatchObject({
+    payment_method: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+  })
+  expectSaid(await client.updatePaymentMethod(await providerMethod(server, '4000 0000 0000 0002')))
+  expect((await client.updatePaymentMethod(await providerMethod(server, '5555 5555 5555 4444'))).ok).toBe(true)
+  expect((await client.paymentSetup()).body).toMatchObject({ payment_method: { card: { brand: 'mastercard' } } })
+  const employee = await demo(server, 'team')
+  for (const refused of [await employee.paymentSetup(), await employee.setUpPayment({})]) expectSaid(refused)
+})

@@ -1,0 +1,14 @@
+import cors from '@fastify/cors'
+import type { FastifyInstance } from 'fastify'
+
+/** Lets pages of the named sites call the API; without any, browsers keep it to our own pages. No cookies: tokens are sent by hand. */
+export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  if (origins.length === 0) return
+  await app.register(cors, {
+    origin: [...origins],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type'],
+    exposedHeaders: ['retry-after', 'content-disposition', 'x-request-id'],
+    maxAge: 600,
+  })
+}

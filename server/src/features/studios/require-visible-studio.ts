@@ -1,0 +1,15 @@
+import type { Caller } from '#platform/http/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { findStudio, type Studio } from './studio-store.ts'
+
+/** One of the company's studios, for an operator anybody's; another one answers as if it did not exist. */
+export async function requireVisibleStudio(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  studioId: number,
+): Promise<Studio> {
+  const studio = await findStudio(db, studioId)
+  if (!studio || (caller.role !== 'operator' && studio.companyId !== caller.companyId)) throw new Refusal('not-found')
+  return studio
+}

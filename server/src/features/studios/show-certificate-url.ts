@@ -1,0 +1,16 @@
+import type { Caller } from '#platform/http/caller.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { certificatePath } from './present-studio.ts'
+import { requireVisibleStudio } from './require-visible-studio.ts'
+
+/** Where the trade licence can be fetched, for five minutes and without a token. */
+export async function showCertificateUrl(
+  deps: Pick<Deps, 'db' | 'links'>,
+  caller: Caller,
+  studioId: number,
+): Promise<{ certificate_url: string }> {
+  const { id, certificateKey } = await requireVisibleStudio(deps, caller, studioId)
+  if (!certificateKey) throw new Refusal('not-found')
+  return { certificate_url: deps.links.sign(certificatePath(id)) }
+}
