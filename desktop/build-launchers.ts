@@ -1,8 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { macIcon, windowsIcon } from './icons.ts'
+import { BUILT_AT, setImageTimes, setTimes } from './same-bytes.ts'
 
 const HERE = import.meta.dirname
 const ICONS = join(HERE, '../web/public')
@@ -45,6 +55,7 @@ function requireSafe({ address, version }: LauncherFacts): void {
 function buildWindows({ address, version, folder }: LauncherFacts, work: string): string | undefined {
   const icon = join(work, 'app.ico')
   writeFileSync(icon, windowsIcon(readFileSync(join(ICONS, 'icon-192.png')), 192))
+  utimesSync(icon, BUILT_AT, BUILT_AT)
   const out = join(folder, `ePassbild-${version}-Setup.exe`)
   const defines = Object.entries({ ADDRESS: address, VERSION: version, ICON: icon, OUT: out })
   const args = [...defines.map(([name, value]) => `-D${name}=${value}`), join(HERE, 'windows/setup.nsi')]
@@ -67,14 +78,19 @@ function buildMac({ address, version, folder }: LauncherFacts, work: string): st
   chmodSync(program, 0o755)
   symlinkSync('/Applications', join(image, 'Applications'))
   const out = join(folder, `ePassbild-${version}.dmg`)
-  return runTool('genisoimage', ['-quiet', '-V', 'ePassbild', '-D', '-r', '-no-pad', '-o', out, image])
-    ? out
-    : undefined
+  setTimes(image)
+  if (!runTool('genisoimage', ['-quiet', '-V', 'ePassbild', '-D', '-r', '-no-pad', '-o', out, image])) return undefined
+  setImageTimes(out)
+  return out
 }
 
 /** False when the machine does not have the program; a fault of the build itself is thrown. */
 function runTool(name: string, args: readonly string[]): boolean {
-  const { error, status, stdout, stderr } = spawnSync(name, args, { encoding: 'utf8' })
+  const { error, status, stdout, stderr } = spawnSync(name, args, {
+    encoding: 'utf8',
+    // biome-ignore lint/style/noProcessEnv: a build, run by a person; times in an image are local ones
+    env: { ...process.env, TZ: 'UTC' },
+  })
   if (error && 'code' in error && error.code === 'ENOENT') return false
   if (status !== 0) throw new Error(`${name} ended with ${status}:\n${stdout}\n${stderr}`)
   return true

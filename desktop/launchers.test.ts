@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FILLED_LATER, fillAddress } from '../server/src/demo/fill-address.ts'
 import { buildLaunchers, type Launchers } from './build-launchers.ts'
+import { sumsOf } from './sums-of.ts'
 
 const ADDRESS = 'https://epassbild.test/Aufnahme'
 const folder = mkdtempSync(join(tmpdir(), 'epassbild-launchers-'))
@@ -48,6 +50,30 @@ describe('the launchers of the station', () => {
     expect(spawnSync('sh', ['-n'], { input: program }).status).toBe(0)
     expect(isoinfo('-x', '/ePassbild.app/Contents/Info.plist')).toContain('<string>1.2.3</string>')
     expect(isoinfo('-x', '/ePassbild.app/Contents/Resources/ePassbild.icns').slice(0, 12)).toMatch(/^icns.{4}ic09$/s)
+  })
+
+  it('SOFT-02 builds the same bytes again that the repository keeps', () => {
+    const kept = join(import.meta.dirname, 'kept')
+    const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
+    const again = buildLaunchers({ address: FILLED_LATER, version, folder })
+    expect(sumsOf([again.windows, again.mac])).toBe(readFileSync(join(kept, 'SHA256SUMS'), 'utf8'))
+  })
+
+  it('SOFT-02 fills in an address as if it had been built with it: the setup keeps its sum, both their length', () => {
+    const empty = buildLaunchers({ address: FILLED_LATER, version: '1.2.3', folder: join(folder, 'empty') })
+    for (const [file, encoding] of [
+      [empty.windows, 'utf16le'],
+      [empty.mac, 'utf8'],
+    ] as const) {
+      const bytes = readFileSync(file ?? '')
+      const filled = fillAddress(bytes, ADDRESS)
+      expect(filled.length).toBe(bytes.length)
+      expect(filled.includes(Buffer.from(ADDRESS, encoding))).toBe(true)
+      expect(filled.includes(Buffer.from(FILLED_LATER, encoding))).toBe(false)
+    }
+    // makensis wrote the sum of the one that it built itself; ours is made the same way.
+    const own = readFileSync(built.windows ?? '')
+    expect(fillAddress(own, ADDRESS).equals(own)).toBe(true)
   })
 
   it.each(["https://x.test/'; rm -rf ~; '", 'https://x.test/"$INSTDIR', 'javascript:alert(1)', 'x.test', ''])(

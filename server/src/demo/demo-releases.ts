@@ -5,9 +5,13 @@ import type { OperatingSystem } from '@epassbild/contract/software.ts'
 import { RELEASES } from '#features/software/delete-release-file.ts'
 import { releases } from '#features/software/software-schema.ts'
 import type { Deps } from '#platform/deps.ts'
+import { fillAddress } from './fill-address.ts'
 
+const DESKTOP = join(import.meta.dirname, '../../../desktop')
 /** Where `npm run desktop` leaves the launchers. */
-const BUILT = join(import.meta.dirname, '../../../desktop/build')
+const BUILT = join(DESKTOP, 'build')
+/** Those of the repository, for whom has not built any: their address is filled in here. */
+const KEPT = join(DESKTOP, 'kept')
 const NAME = /^ePassbild-(\d+\.\d+\.\d+)(-Setup\.exe|\.dmg)$/
 const SYSTEMS: Readonly<Record<string, OperatingSystem>> = { '-Setup.exe': 'WINDOWS', '.dmg': 'MAC' }
 
@@ -17,9 +21,15 @@ interface Launcher {
   bytes: Buffer
 }
 
-/** Publishes the launchers that were built on this machine; without any there is no software to download. */
-export async function seedReleases({ db, objects, random, clock }: Pick<Deps, 'db' | 'objects' | 'random' | 'clock'>) {
-  for (const { system, version, bytes } of builtLaunchers()) {
+/** Publishes the launchers that were built on this machine, else those of the repository for this server's address. */
+export async function seedReleases({
+  db,
+  objects,
+  random,
+  clock,
+  config,
+}: Pick<Deps, 'db' | 'objects' | 'random' | 'clock' | 'config'>) {
+  for (const { system, version, bytes } of launchersFor(`${config.publicUrl}/Aufnahme`)) {
     const objectKey = `${RELEASES}${random.uuid()}.bin`
     await objects.write(objectKey, bytes)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -31,11 +41,17 @@ export async function seedReleases({ db, objects, random, clock }: Pick<Deps, 'd
   }
 }
 
-function builtLaunchers(): Launcher[] {
-  return namesIn(BUILT).flatMap((name) => {
+function launchersFor(address: string): Launcher[] {
+  const built = launchersIn(BUILT)
+  if (built.length > 0) return built
+  return launchersIn(KEPT).map((launcher) => ({ ...launcher, bytes: fillAddress(launcher.bytes, address) }))
+}
+
+function launchersIn(folder: string): Launcher[] {
+  return namesIn(folder).flatMap((name) => {
     const [, version, ending] = NAME.exec(name) ?? []
     const system = ending && SYSTEMS[ending]
-    return version && system ? [{ system, version, bytes: readFileSync(join(BUILT, name)) }] : []
+    return version && system ? [{ system, version, bytes: readFileSync(join(folder, name)) }] : []
   })
 }
 
