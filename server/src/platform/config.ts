@@ -63,6 +63,9 @@ export interface Config {
   logDays: number
   /** However often it is renewed; undefined: for as long as it is used. */
   sessionMaxMinutes: number | undefined
+  accessTokenMinutes: number
+  /** Sites of others whose pages may call the API in a browser. */
+  corsOrigins: readonly string[]
   consentPreselected: boolean
   /** No certificate: every page says „Testbetrieb“. */
   testMode: boolean
