@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONSENTS } from './consents.ts'
 import { endpoint, ROLES } from './endpoint.ts'
 import { ignoringUnknown } from './ignoring-unknown.ts'
 import { detail, inField } from './refusal.ts'
@@ -51,6 +52,8 @@ export const Registration = ignoringUnknown(
     legal_form: LegalForm.optional(),
     user_type: z.enum(USER_TYPES),
     owner_code: z.string().trim().max(200).optional(),
+    /** The versions that were agreed to. The documented payload has no such field and is sent with all four given only. */
+    consents: z.record(z.enum(CONSENTS), z.string().max(20)).optional(),
   }),
 ).check(({ value, issues }) => {
   const wants = (path: string, message: string) => issues.push({ code: 'custom', input: value, path: [path], message })
@@ -80,6 +83,10 @@ export const register = endpoint({
       body: { user: { email: 'Der Benutzer mit dieser E-Mail-Adresse ist bereits registriert', is_verified: true } },
     },
     'birth-date-in-future': inField('date_of_birth', BIRTH_DATE_IN_FUTURE),
+    'consents-outdated': inField(
+      'consents',
+      'Unsere Bedingungen haben sich inzwischen geändert. Bitte laden Sie die Seite neu und lesen Sie sie noch einmal.',
+    ),
     'password-common': { status: 400, body: { user: { password: [COMMON_PASSWORD_SENTENCE] } } },
     'invitation-invalid': inField(
       'owner_code',

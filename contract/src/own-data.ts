@@ -25,6 +25,8 @@ export const OwnData = z.object({
       registered_at: z.string(),
       left_at: z.string().nullable(),
       identified_at: z.string().nullable(),
+      /** What was agreed to when registering, in which version, and when. */
+      consents: z.array(z.object({ kind: z.string(), version: z.string(), given_at: z.string() })),
     }),
   ),
   invitations: z.array(OpenInvitation),

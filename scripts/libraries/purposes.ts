@@ -5,6 +5,7 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   '@aws-sdk/s3-request-presigner': 'demanded by flydrive beside the S3 client; we sign no links with it',
   '@e-invoice-eu/core': 'writes the ZUGFeRD data into invoices',
   '@electric-sql/pglite': 'embedded database for trying it out and for tests',
+  '@fastify/cors': 'lets pages of the sites in CORS_ORIGINS call the API',
   '@fastify/multipart': 'receives uploaded files piece by piece, with limits',
   '@fastify/swagger': 'makes the OpenAPI description of the contract',
   '@fastify/swagger-ui': 'shows that description to read',

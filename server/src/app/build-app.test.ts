@@ -32,8 +32,8 @@ describe('the API', () => {
   })
 
   it('API-11 validates with that description: what it does not name is refused', async () => {
-    const payload = { email: 'k@studio.test', password: 'x', remember: true }
-    const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload })
+    const payload = { ticket: 'x', code: '123456', remember: true }
+    const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/second-factor/', payload })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ remember: ['Dieses Feld gibt es hier nicht.'], code: 'invalid-input' })
   })
@@ -86,10 +86,8 @@ describe('the API', () => {
     const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload })
     Object.assign(server.deps, { passwords })
     expect(answer.statusCode).toBe(500)
-    expect(answer.json()).toEqual({
-      detail: 'Es ist ein Fehler aufgetreten. Wir wurden benachrichtigt.',
-      code: 'internal',
-    })
+    const sentence = 'Es ist ein Fehler aufgetreten. Wir wurden benachrichtigt.'
+    expect(answer.json()).toEqual({ detail: sentence, message: sentence, code: 'internal' })
     expect(answer.body).not.toContain('secret')
   })
 

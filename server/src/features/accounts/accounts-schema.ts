@@ -51,6 +51,20 @@ export const accounts = pgTable(
   ],
 )
 
+/** What a person agreed to when registering: the version of the text, and when. */
+export const consents = pgTable(
+  'consents',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    version: text('version').notNull(),
+    givenAt: instant('given_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
+)
+
 /** A code mailed to an address, also to one that nobody registered: the count per day must not tell them apart. */
 export const mailedCodes = pgTable(
   'mailed_codes',

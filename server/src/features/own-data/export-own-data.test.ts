@@ -1,3 +1,4 @@
+import { CONSENT_VERSIONS, CONSENTS } from '@epassbild/contract/consents.ts'
 import { expect, it } from 'vitest'
 import { FOREIGN, makeTwoCompanies } from '#test/access/two-companies.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -25,6 +26,12 @@ it('LIFE-04 gives the owner everything about the company in one file, nothing se
     [own.employee.id, '', true],
     [own.invitee.id, own.invitee.email, false],
   ])
+  const given = CONSENTS.toSorted().map((kind) => ({
+    kind,
+    version: CONSENT_VERSIONS[kind],
+    given_at: '2026-11-20T10:00:00.000Z',
+  }))
+  expect(data.people.map(({ consents }: { consents: unknown }) => consents)).toContainEqual(given)
   expect(data.invitations).toHaveLength(1)
   expect(data.studios.map(({ id }: { id: number }) => id)).toEqual([own.studioId])
   expect(data.licences).toEqual([expect.objectContaining({ shop_id: own.studioId })])

@@ -1,6 +1,7 @@
 import type { OwnData } from '@epassbild/contract/own-data.ts'
 import type { Account } from '#features/accounts/account-store.ts'
 import { listEverMembers } from '#features/accounts/member-store.ts'
+import { type GivenConsent, listConsents } from '#features/accounts/registration/consent-store.ts'
 import { listInvoices } from '#features/billing/invoices/list-invoices.ts'
 import { showPaymentSetup } from '#features/billing/payment-method/show-payment-setup.ts'
 import { type Company, getCompany } from '#features/companies/company-store.ts'
@@ -27,16 +28,18 @@ export async function exportOwnData(
 ): Promise<OwnData> {
   const companyId = requireCompany(caller)
   const people = await listEverMembers(deps.db, companyId)
-  const identified = await listStandingIdentifications(
-    deps.db,
-    people.map(({ id }) => id),
-  )
+  const ids = people.map(({ id }) => id)
+  const identified = await listStandingIdentifications(deps.db, ids)
+  const consents = await listConsents(deps.db, ids)
   const studios = await listStudios(deps, caller)
   await deps.audit.append('data-exported', { actorId: caller.accountId })
   return {
     exported_at: deps.clock.now().toISOString(),
     company: presentCompany(await getCompany(deps.db, companyId)),
-    people: people.map((person) => presentPerson(person, identified.get(person.id))),
+    people: people.map((person) => ({
+      ...presentPerson(person, identified.get(person.id)),
+      consents: consentsOf(person, consents),
+    })),
     invitations: await listInvitations(deps, caller),
     studios,
     licences: studios.length === 0 ? [] : (await showLicenceKeys(deps, caller, undefined)).licenses,
@@ -44,10 +47,7 @@ export async function exportOwnData(
     bookings: (await listEntries(deps.db, companyId)).map(presentBooking),
     payment_method: (await showPaymentSetup(deps, caller)).payment_method ?? null,
     invoices: await listInvoices(deps, caller),
-    activity: await activityOf(
-      deps,
-      people.map(({ id }) => id),
-    ),
+    activity: await activityOf(deps, ids),
   }
 }
 
@@ -72,6 +72,12 @@ function presentPerson(account: Account, identifiedAt: Date | undefined) {
     left_at: account.closedAt?.toISOString() ?? null,
     identified_at: identifiedAt?.toISOString() ?? null,
   }
+}
+
+function consentsOf({ id }: Account, consents: readonly GivenConsent[]) {
+  return consents
+    .filter(({ accountId }) => accountId === id)
+    .map(({ kind, version, givenAt }) => ({ kind, version, given_at: givenAt.toISOString() }))
 }
 
 function presentBooking(entry: Entry) {

@@ -60,6 +60,35 @@ async function certificates(): Promise<string[]> {
 const keyOf = async (id: number) =>
   (await server.deps.db.select().from(studios).where(eq(studios.id, id)))[0]?.certificateKey
 
+describe('who gets a link to a trade licence', () => {
+  it('SHOP-05 gives owner, manager and operator one that opens it, an employee none, a foreign owner 404', async () => {
+    const owner = await makePerson(server, 'owner')
+    const { companyId } = owner
+    const foreign = await makePerson(server, 'owner')
+    const people = {
+      owner,
+      manager: await makePerson(server, 'manager', { companyId }),
+      employee: await makePerson(server, 'employee', { companyId }),
+      operator: await makePerson(server, 'operator'),
+    }
+    const id = await addStudio(owner)
+    await upload(owner, id)
+    const url = `/api/photobooth/get-certificate-url/${id}/`
+    for (const role of ['owner', 'manager', 'operator'] as const) {
+      const { headers } = people[role]
+      const asked = await server.app.inject({ url, headers })
+      expect(asked.json().certificate_url).toMatch(/^http:\/\/localhost:\d+\/api\/photobooth\/certificates\//)
+      for (const link of [asked.json().certificate_url, (await list(people[role]))[0].certificate_file])
+        expect((await server.app.inject({ url: link })).rawPayload, role).toEqual(PDF)
+    }
+    expect((await list(people.employee)).map((studio: object) => ({ ...studio }))).toMatchObject([
+      { id, certificate_file: null },
+    ])
+    expect((await server.app.inject({ url, headers: people.employee.headers })).statusCode).toBe(403)
+    expect((await server.app.inject({ url, headers: foreign.headers })).statusCode).toBe(404)
+  })
+})
+
 describe('handing in a trade licence later', () => {
   it('SHOP-04, API-12 takes it for a studio that has none; the operator can approve then', async () => {
     const owner = await makePerson(server, 'owner')

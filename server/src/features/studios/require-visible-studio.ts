@@ -1,5 +1,5 @@
-import type { Caller } from '#platform/http/caller.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findStudio, type Studio } from './studio-store.ts'
 

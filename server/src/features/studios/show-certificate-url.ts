@@ -1,5 +1,5 @@
-import type { Caller } from '#platform/http/caller.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { certificatePath } from './present-studio.ts'
 import { requireVisibleStudio } from './require-visible-studio.ts'

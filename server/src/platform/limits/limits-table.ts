@@ -34,8 +34,15 @@ export interface PacedLimit {
 export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
   registration: {
     rules: [
-      { per: 'address', max: 5, minutes: 60 },
+      { per: 'address', max: 60, minutes: 60 },
       { per: 'account', max: 10, minutes: 60 },
+      { per: 'all', max: 500, minutes: 60 },
+    ],
+  },
+  // Of the registrations those that found a company: a team that was invited, and an address that is known, do not count.
+  'new-company': {
+    rules: [
+      { per: 'address', max: 5, minutes: 60 },
       { per: 'all', max: 200, minutes: 60 },
     ],
   },

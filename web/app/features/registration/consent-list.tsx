@@ -1,6 +1,7 @@
+import { CONSENTS, type Consent } from '@epassbild/contract/consents.ts'
 import type { ReactNode } from 'react'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { CONSENTS, CONSENTS_SENTENCE, type Consent, type Consents } from './consents.ts'
+import { CONSENTS_SENTENCE, type Consents } from './consents.ts'
 
 interface ConsentListProps {
   consents: Consents

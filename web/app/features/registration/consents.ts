@@ -1,6 +1,5 @@
-/** The four consents of the summary (REG-10). */
-export const CONSENTS = ['privacy', 'terms', 'partners', 'pilot'] as const
-export type Consent = (typeof CONSENTS)[number]
+import { CONSENTS, type Consent } from '@epassbild/contract/consents.ts'
+
 export type Consents = Readonly<Record<Consent, boolean>>
 
 export const NO_CONSENTS: Consents = { privacy: false, terms: false, partners: false, pilot: false }

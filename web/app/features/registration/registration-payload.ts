@@ -1,4 +1,5 @@
 import { type register, STAFF_PHONE, type UserType } from '@epassbild/contract/accounts.ts'
+import { CONSENT_VERSIONS } from '@epassbild/contract/consents.ts'
 import type { SentInputOf } from '@epassbild/contract/endpoint.ts'
 import type { Person } from './person.ts'
 
@@ -23,6 +24,8 @@ export function registrationPayload(person: Person, userType: UserType, sixDigit
     ...(userType !== 'employee' && person.legal_form && { legal_form: person.legal_form as Payload['legal_form'] }),
     user_type: userType,
     ...(staff && { owner_code: person.owner_code.trim() }),
+    // Sent only when all four are ticked.
+    consents: CONSENT_VERSIONS,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Consent } from './consents.ts'
+import type { Consent } from '@epassbild/contract/consents.ts'
 import type { RegistrationDraft } from './draft-storage.ts'
 import type { PersonField } from './person.ts'
 

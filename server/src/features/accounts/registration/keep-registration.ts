@@ -5,6 +5,7 @@ import type { Invitation } from '#features/accounts/invitations/invitation-store
 import { joinCompany, leaveCompany } from '#features/companies/join-company.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { recordConsents } from './consent-store.ts'
 import { endRegistrations } from './end-registrations.ts'
 
 /** Of one address, side by side (T27). */
@@ -38,6 +39,7 @@ export async function keepRegistration(
   if (earlier) return { account: await replace(deps, earlier, applicant), isFirst: false }
   await makeRoom(deps, known)
   const account = await insertAccount(deps.db, { ...(await rowOf(deps, applicant)), email })
+  await recordConsents(deps.db, account.id, account.createdAt)
   await deps.audit.append('account-registered', { actorId: account.id, role: account.role })
   return { account, isFirst: known.length === 0 }
 }
@@ -45,6 +47,7 @@ export async function keepRegistration(
 async function replace(deps: Needs, earlier: Account, applicant: Applicant): Promise<Account> {
   const account = await replaceUnverified(deps.db, earlier.id, await rowOf(deps, applicant))
   await leaveCompany(deps, earlier)
+  await recordConsents(deps.db, account.id, account.createdAt)
   await deps.audit.append('registration-replaced', { actorId: earlier.id })
   return account
 }

@@ -1,4 +1,5 @@
 import type { Registration } from '@epassbild/contract/accounts.ts'
+import { CONSENT_VERSIONS, CONSENTS } from '@epassbild/contract/consents.ts'
 import { isAfterToday } from '@epassbild/contract/values.ts'
 import { type Account, listByEmail } from '#features/accounts/account-store.ts'
 import { verificationMail } from '#features/accounts/accounts-mails.ts'
@@ -13,7 +14,7 @@ import { sha256 } from '#platform/keys/tokens.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { keepRegistration } from './keep-registration.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'outbox' | 'audit' | 'pseudonyms'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'outbox' | 'audit' | 'pseudonyms' | 'limits'>
 
 /**
  * Registers an owner with a new company, or invited staff with their owner_code, and mails the code. An address that is
@@ -28,12 +29,17 @@ export async function register(
   const now = deps.clock.now()
   const { email, password } = registration.user
   if (isAfterToday(registration.date_of_birth, now)) throw new Refusal('birth-date-in-future')
+  requireCurrentConsents(registration)
   const { first_name, last_name } = registration.user
   requireUncommonPassword(password, [first_name, last_name, email, registration.company_name])
   const passwordHash = await deps.passwords.hash(password)
   const known = await listByEmail(deps.db, email)
   if (known.some(({ verifiedAt }) => verifiedAt !== null)) throw new Refusal('email-taken')
-  const invitation = await requireInvitation(deps, registration)
+  const invitation = await findInvitation(deps, registration)
+  const needsInvitation = registration.user_type !== 'owner'
+  if (needsInvitation ? !invitation : known.length === 0)
+    await deps.limits.count('uninvited-registration', { address: from.ip })
+  if (needsInvitation && !invitation) throw new Refusal('invitation-invalid')
   const applicant = { registration, invitation, passwordHash, earlier: await findEarlier(deps, known, password) }
   const handle = await inTransaction(deps, async (inside) => {
     const { account, isFirst } = await keepRegistration(inside, applicant)
@@ -44,14 +50,17 @@ export async function register(
   return { handle: handle.uuid }
 }
 
-/** Staff need an open invitation for just this address. */
-async function requireInvitation(deps: Needs, registration: Registration): Promise<Invitation | undefined> {
+/** A page that was opened before a text changed has shown another one. Without the field all four are given as they stand. */
+function requireCurrentConsents({ consents }: Registration): void {
+  if (consents && CONSENTS.some((kind) => consents[kind] !== CONSENT_VERSIONS[kind]))
+    throw new Refusal('consents-outdated')
+}
+
+/** Staff need an open invitation for just this address; owners have none. */
+async function findInvitation(deps: Needs, registration: Registration): Promise<Invitation | undefined> {
   if (registration.user_type === 'owner') return undefined
   const codeHash = sha256(registration.owner_code ?? '')
-  const { email } = registration.user
-  const invitation = await findOpenInvitation(deps.db, { codeHash, email, now: deps.clock.now() })
-  if (!invitation) throw new Refusal('invitation-invalid')
-  return invitation
+  return findOpenInvitation(deps.db, { codeHash, email: registration.user.email, now: deps.clock.now() })
 }
 
 async function findEarlier(

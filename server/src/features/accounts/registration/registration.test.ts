@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CONSENT_VERSIONS } from '@epassbild/contract/consents.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { accounts } from '#features/accounts/accounts-schema.ts'
+import { accounts, consents } from '#features/accounts/accounts-schema.ts'
 import { issueInvitation } from '#features/accounts/invitations/issue-invitation.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { makeCompany, makePerson } from '#test/people.ts'
@@ -33,6 +36,37 @@ describe('registering an owner', () => {
     const account = await accountOf(OWNER.user.email)
     expect(account).toMatchObject({ role: 'owner', verifiedAt: null, salutation: 'Keine-Anrede', phone: OWNER.phone })
     expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it.each(['anna-lenameyer-schmidt482913', "d'arc müller482913", 'Dr. Jan Øster482913', 'Ελένη 李482913'])(
+    'REG-13 takes the username that clients make of real names: %s',
+    async (username) => {
+      expect((await register({ ...OWNER, user: { ...OWNER.user, username } })).statusCode).toBe(200)
+      expect((await accountOf(OWNER.user.email))?.username).toBe(username)
+    },
+  )
+
+  it('REG-10, LIFE-04 stores the four consents with version and time, and refuses those of an earlier text', async () => {
+    const outdated = await register({ ...OWNER, consents: { ...CONSENT_VERSIONS, terms: '2024-01-01' } })
+    expect([outdated.statusCode, outdated.json().code]).toEqual([400, 'consents-outdated'])
+    expect(outdated.json().consents).toEqual([expect.stringContaining('Bedingungen haben sich')])
+    for (const given of [undefined, CONSENT_VERSIONS]) await register({ ...OWNER, consents: given })
+    const accountId = (await accountOf(OWNER.user.email))?.id
+    const givenAt = server.deps.clock.now()
+    const rows = await server.deps.db.select().from(consents)
+    expect(rows).toEqual(
+      Object.entries(CONSENT_VERSIONS).map(([kind, version]) => ({ accountId, kind, version, givenAt })),
+    )
+  })
+
+  it.each([
+    ['privacy', 'datenschutz.md'],
+    ['terms', 'agb.md'],
+  ] as const)('REG-10 names the version of %s by the day that its text bears', (kind, file) => {
+    const text = readFileSync(join(import.meta.dirname, '../../../../../web/content/legal', file), 'utf8')
+    const day = new Date(`${CONSENT_VERSIONS[kind]}T12:00:00Z`)
+    const german = day.toLocaleDateString('de-DE', { day: 'numeric', month: 'long', year: 'numeric' })
+    expect(text).toContain(`Stand: ${german}`)
   })
 
   it('API-02 compares e-mail addresses trimmed and without case', async () => {
@@ -193,6 +227,16 @@ describe('registering invited staff', () => {
     expect(await accountOf('jana@atelier.test')).toMatchObject({ role: 'employee', companyId })
     const rows = await server.deps.db.select().from(companies)
     expect(rows.map(({ id }) => id)).toEqual([companyId])
+  })
+
+  it('T13, REG-12 counts five new companies of a network, not its invited staff nor what is refused', async () => {
+    const { code } = await invite('jana@atelier.test')
+    const owner = (number: number) => register({ ...OWNER, user: { ...OWNER.user, email: `k${number}@atelier.test` } })
+    for (let number = 1; number <= 5; number += 1) expect((await owner(number)).statusCode).toBe(200)
+    for (let again = 0; again < 3; again += 1) expect((await owner(1)).json().code).toBe('email-unverified')
+    expect((await register(staff(code, 'jana@atelier.test'))).statusCode).toBe(200)
+    expect((await owner(6)).statusCode).toBe(429)
+    expect((await owner(1)).json().code).toBe('email-unverified')
   })
 
   it('ACC-01 founds a new company for every owner', async () => {

@@ -1,0 +1,13 @@
+/**
+ * The four consents of a registration (REG-10), each with the version of the text that is agreed to: the day from which
+ * its wording stands. Who changes the wording changes the day here, too; a test compares the legal texts.
+ */
+export const CONSENT_VERSIONS = {
+  privacy: '2026-11-23',
+  terms: '2026-11-23',
+  partners: '2026-11-23',
+  pilot: '2026-11-23',
+} as const satisfies Record<string, string>
+
+export type Consent = keyof typeof CONSENT_VERSIONS
+export const CONSENTS = Object.keys(CONSENT_VERSIONS) as readonly Consent[]

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '#src/config.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const ORIGIN = 'https://portal.example'
+const url = '/api/photobooth/web-login/'
+const preflight = (origin: string) => ({
+  method: 'OPTIONS' as const,
+  url,
+  headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
+})
+
+describe('pages of other sites', () => {
+  const closed = startTestServer()
+  const open = startTestServer({ CORS_ORIGINS: `${ORIGIN}, https://other.example` })
+
+  it('API-03 may not read an answer unless the settings name their site', async () => {
+    const answer = await closed.app.inject(preflight(ORIGIN))
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    const foreign = await open.app.inject(preflight('https://evil.example'))
+    expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('API-03 of a named site may call with a token and read the answer, also a refusal', async () => {
+    const asked = await open.app.inject(preflight(ORIGIN))
+    expect(asked.statusCode).toBe(204)
+    expect(asked.headers).toMatchObject({
+      'access-control-allow-origin': ORIGIN,
+      vary: expect.stringContaining('Origin'),
+    })
+    expect(asked.headers['access-control-allow-headers']).toContain('authorization')
+    expect(asked.headers['access-control-allow-credentials']).toBeUndefined()
+    const payload = { email: 'k@studio.test', password: 'Falsch2026!' }
+    const answer = await open.app.inject({ method: 'POST', url, payload, headers: { origin: ORIGIN } })
+    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([401, ORIGIN])
+  })
+
+  it.each(['*', 'portal.example', 'https://portal.example/', 'null', 'file:///etc'])(
+    'API-03 are not named by %s',
+    (origins) => {
+      expect(() => readConfig({ CORS_ORIGINS: origins })).toThrow('CORS_ORIGINS')
+    },
+  )
+})
