@@ -13,7 +13,7 @@ export type Access = 'public' | 'signed-in' | readonly (Role | 'machine')[]
 /** How often one may call; the figures stand in the server's table of limits. */
 export const LIMIT_NAMES = [
   'registration',
-  'new-company',
+  'uninvited-registration',
   'log-in',
   'second-factor',
   'mailed-code',

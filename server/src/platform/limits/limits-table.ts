@@ -36,11 +36,11 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
     rules: [
       { per: 'address', max: 60, minutes: 60 },
       { per: 'account', max: 10, minutes: 60 },
-      { per: 'all', max: 500, minutes: 60 },
+      { per: 'all', max: 200, minutes: 60 },
     ],
   },
-  // Of the registrations those that found a company: a team that was invited, and an address that is known, do not count.
-  'new-company': {
+  // Of the registrations those that found a company or guess a code: an invited team and an address that is known do not count.
+  'uninvited-registration': {
     rules: [
       { per: 'address', max: 5, minutes: 60 },
       { per: 'all', max: 200, minutes: 60 },
