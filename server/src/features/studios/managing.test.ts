@@ -64,7 +64,7 @@ describe('who gets a link to a trade licence', () => {
   it('SHOP-05 gives owner, manager and operator one that opens it, an employee none, a foreign owner 404', async () => {
     const owner = await makePerson(server, 'owner')
     const { companyId } = owner
-    const foreign = await makePerson(server, 'owner')
+    const foreign = await makePerson(server, 'owner', { email: 'fremd@studio.test' })
     const people = {
       owner,
       manager: await makePerson(server, 'manager', { companyId }),
