@@ -48,7 +48,7 @@ describe('limits without a proxy', () => {
     const refused = await logIn(server.app, {})
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe('840')
-    expect(refused.json()).toEqual({
+    expect(refused.json()).toMatchObject({
       detail: 'Zu viele Versuche. Bitte versuchen Sie es in 14 Minuten noch einmal.',
       code: 'too-many',
     })

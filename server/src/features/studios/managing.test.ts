@@ -77,7 +77,7 @@ describe('who gets a link to a trade licence', () => {
     for (const role of ['owner', 'manager', 'operator'] as const) {
       const { headers } = people[role]
       const asked = await server.app.inject({ url, headers })
-      expect(asked.json().certificate_url).toMatch(/^http:\/\/localhost:\d+\/api\/photobooth\/certificates\//)
+      expect(asked.json().certificate_url).toMatch(/^https:\/\/epassbild\.test\/api\/photobooth\/certificates\//)
       for (const link of [asked.json().certificate_url, (await list(people[role]))[0].certificate_file])
         expect((await server.app.inject({ url: link })).rawPayload, role).toEqual(PDF)
     }
