@@ -233,8 +233,8 @@ test('ABR-03, ABR-05 each fault has its own sentence, and none shows a picture @
 
   await page.route('**/api/retrieval/photos/', async (route) => {
     const answer = await route.fetch()
-    const body = await answer.json()
-    await route.fulfill({ json: { ...body, userIdentifier: `${body.userIdentifier}0` } })
+    const changed = (await answer.body()).toString('latin1').replace(/(?<="userIdentifier":")[^"]+/, '$&0')
+    await route.fulfill({ response: answer, body: Buffer.from(changed, 'latin1') })
   })
   await says(codeText, 'Die Signatur des Bildes ist ungültig. Es wird nicht angezeigt.')
   await page.unroute('**/api/retrieval/photos/')

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, openAsBlob, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -34,7 +34,13 @@ async function dumpTo(file: string): Promise<void> {
   const dump = await pglite.dumpDataDir('none')
   await pglite.close()
   mkdirSync(join(file, '..'), { recursive: true })
-  // Test files run side by side: written aside, then renamed.
-  writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()))
-  renameSync(`${file}.${process.pid}`, file)
+  // Test files run side by side: the first one names the file, and a blob of it that is open stays valid.
+  const aside = `${file}.${randomUUID()}`
+  writeFileSync(aside, Buffer.from(await dump.arrayBuffer()))
+  try {
+    linkSync(aside, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  }
+  rmSync(aside)
 }

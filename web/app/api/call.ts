@@ -30,19 +30,51 @@ interface CallOptions<E extends Endpoint> {
 }
 
 /** Makes one call of the contract. Refusals and a lost connection are answers, not exceptions. */
-export async function call<E extends Endpoint>(
+export function call<E extends Endpoint>(
   endpoint: E,
   input?: SentInputOf<E>,
   options: CallOptions<E> = {},
 ): Promise<Answer<OutputOf<E>>> {
-  const { address, init } = requestFor(endpoint, (input ?? {}) as Record<string, unknown>, options)
+  const request = requestFor(endpoint, (input ?? {}) as Record<string, unknown>, options)
+  // The server serialises by the same schema, so what it sends is what the contract says.
+  return ask(endpoint, request, options, (response) => response.json() as Promise<OutputOf<E>>)
+}
+
+/** An answer with bytes, taken as they are: the contract's JSON form has them in Base64 in the field `ciphertext`. */
+export type WithBytes<T> = Omit<T, 'ciphertext'> & { ciphertext: Uint8Array<ArrayBuffer> }
+
+const PARTS = 'multipart/form-data'
+
+/** The same for a call whose answer carries a ciphertext. */
+export function callForBytes<E extends Endpoint>(
+  endpoint: E,
+  input: SentInputOf<E>,
+): Promise<Answer<WithBytes<OutputOf<E>>>> {
+  const { address, init } = requestFor(endpoint, input as Record<string, unknown>, {})
+  const headers = { ...(init.headers as Record<string, string>), accept: PARTS }
+  return ask(endpoint, { address, init: { ...init, headers } }, {}, readParts<OutputOf<E>>)
+}
+
+async function readParts<T>(response: Response): Promise<WithBytes<T>> {
+  const parts = await response.formData()
+  const [description, ciphertext] = [parts.get('description'), parts.get('ciphertext')]
+  if (!(ciphertext instanceof Blob)) throw new Error('an answer without its ciphertext')
+  const text = description instanceof Blob ? await description.text() : String(description)
+  return { ...JSON.parse(text), ciphertext: new Uint8Array(await ciphertext.arrayBuffer()) }
+}
+
+async function ask<T>(
+  endpoint: Endpoint,
+  { address, init }: { address: string; init: RequestInit },
+  options: { signal?: AbortSignal },
+  read: (response: Response) => Promise<T>,
+): Promise<Answer<T>> {
   let answered: Unreachable['answered']
   try {
     const response = await (endpoint.access === 'public' ? fetch(address, init) : fetchSignedIn(address, init))
     answered = { status: response.status, statusText: response.statusText }
+    if (response.ok) return { ok: true, data: await read(response) }
     const body = (await response.json()) as Record<string, unknown>
-    // The server serialises by the same schema, so what it sends is what the contract says.
-    if (response.ok) return { ok: true, data: body as OutputOf<E> }
     return { ok: false, kind: 'refused', status: response.status, code: String(body.code ?? ''), body }
   } catch (error) {
     if (options.signal?.aborted) throw error

@@ -31,7 +31,7 @@ function present(photo: ListedPhoto, retrievals: readonly Retrieval[], now: Date
   return {
     transferId: photo.transferId,
     capturedAt: photo.capturedAt.toISOString(),
-    storedAt: (photo.storedAt ?? photo.receivedAt).toISOString(),
+    storedAt: photo.storedAt.toISOString(),
     validUntil: photo.validUntil.toISOString(),
     studio: { id: photo.studioId, name: photo.studioName, city: photo.studioCity },
     person: photo.lastName === null ? null : `${photo.firstName} ${photo.lastName}`,

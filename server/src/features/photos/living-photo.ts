@@ -10,7 +10,7 @@ export function asked({ actorId, organisationId, machineKeyId }: Authority) {
 
 /** A photo that is stored and has not expired, to the second; else what has become of it. */
 export function requireLiving(photo: Photo | undefined, now: Date): Photo {
-  if (!photo?.storedAt) throw new Refusal('photo-unknown')
+  if (!photo) throw new Refusal('photo-unknown')
   const { state, validUntil, deletedAt, deletedBecause } = photo
   if (deletedBecause === 'expired' || (state === 'stored' && validUntil <= now))
     throw new Refusal('photo-expired', { facts: { validUntil: validUntil.toISOString() } })

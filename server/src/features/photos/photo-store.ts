@@ -2,7 +2,7 @@ import type { DeletionReason } from '@epassbild/contract/photos.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database/database.ts'
-import { preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
+import { preparedRead } from '#platform/database/prepared-once.ts'
 import { photos } from './photos-schema.ts'
 
 export type Photo = typeof photos.$inferSelect
@@ -23,22 +23,7 @@ export async function findPhoto(db: Database, photoId: string): Promise<Photo | 
   return row
 }
 
-const photoToHold = preparedOnce((db) =>
-  db
-    .select()
-    .from(photos)
-    .where(eq(photos.photoId, sql.placeholder('photoId')))
-    .for('share')
-    .prepare('photo_to_hold'),
-)
-
-/** The same, and nobody deletes it before the end of the transaction. */
-export async function holdPhoto(db: Database, photoId: string): Promise<Photo | undefined> {
-  const [row] = await photoToHold(db).execute({ photoId })
-  return row
-}
-
-/** The same, for who is going to delete it. */
+/** The same, locked until the end of the transaction that deletes it. */
 export async function lockPhoto(db: Database, photoId: string): Promise<Photo | undefined> {
   const [row] = await db.select().from(photos).where(eq(photos.photoId, photoId)).for('no key update')
   return row

@@ -1,21 +1,26 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { placeholders, preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
+import { preparedRead } from '#platform/database/prepared-once.ts'
 import { photoRetrievals } from './photos-schema.ts'
 
 export type Retrieval = typeof photoRetrievals.$inferSelect
-export type NewRetrieval = Pick<Retrieval, 'photo' | 'at' | 'organisationId' | 'organisation' | 'actorId'>
+type NewRetrieval = Pick<Retrieval, 'at' | 'organisationId' | 'organisation' | 'actorId'> & { photoId: string }
 export type Decision = Pick<Retrieval, 'decidedAt' | 'decidedBy' | 'decision' | 'reason' | 'kept' | 'applicationDate'>
 
-const newRetrieval = preparedOnce((db) =>
-  db
-    .insert(photoRetrievals)
-    .values(placeholders('photo', 'at', 'organisationId', 'organisation', 'actorId'))
-    .prepare('new_retrieval'),
-)
-
-export async function insertRetrieval(db: Database, retrieval: NewRetrieval): Promise<void> {
-  await newRetrieval(db).execute(retrieval)
+/**
+ * Records in one round trip that an authority is given a photo, with its row in the audit log.
+ *
+ * @returns the earlier retrievals, oldest first; undefined when the photo no longer lives, and then nothing is written.
+ */
+export async function recordRetrieval(
+  db: Database,
+  { photoId, at, organisationId, organisation, actorId }: NewRetrieval,
+  auditFacts: Readonly<Record<string, string | number | null>>,
+): Promise<{ at: string; organisation: string }[] | undefined> {
+  const { actorId: _, ...facts } = auditFacts
+  const { rows } = await db.execute<{ earlier: { at: string; organisation: string }[] | null }>(sql`select
+    record_retrieval(${photoId}, ${at.toISOString()}, ${organisationId}, ${organisation}, ${actorId}, ${JSON.stringify(facts)}) as earlier`)
+  return rows[0]?.earlier?.map(({ at, organisation }) => ({ at: new Date(at).toISOString(), organisation }))
 }
 
 const retrievalsOfPhoto = preparedRead((db) =>

@@ -1,41 +1,39 @@
 import type { RetrievedPhoto } from '@epassbild/contract/photos.ts'
 import type { Authority } from '#features/authorities/require-authority.ts'
-import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
-import { PreparedJson } from '#platform/http/prepared-json.ts'
+import { DescribedBytes } from '#platform/http/described-bytes.ts'
 import { findProvenanceKey } from '#platform/keys/provenance-store.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { asked, countMiss, requireLiving } from './living-photo.ts'
-import { findPhoto, holdPhoto, type Photo } from './photo-store.ts'
-import { insertRetrieval, listRetrievals, type Retrieval } from './retrieval-store.ts'
+import { findPhoto, type Photo } from './photo-store.ts'
+import { recordRetrieval } from './retrieval-store.ts'
 import { unwrapFromStorage } from './storage-wrap.ts'
 
-type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'objects' | 'audit' | 'limits' | 'log'>
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'objects' | 'audit' | 'limits' | 'log' | 'sealer'>
 
 /**
  * Hands the sealed photo to an authority; only the holder of the code can open it (PassDEÜV §1b). It is read before the
  * retrieval is recorded and handed out after that, so the record names exactly what was given.
  */
-export async function retrievePhoto(deps: Needs, authority: Authority, photoId: string): Promise<PreparedJson> {
+export async function retrievePhoto(deps: Needs, authority: Authority, photoId: string): Promise<DescribedBytes> {
   await deps.limits.requireRoom('photo-guess', { account: authority.organisationId })
   const photo = await countMiss(deps, authority, photoId, async () =>
     requireLiving(await findPhoto(deps.db, photoId), deps.clock.now()),
   )
   const ciphertext = await readCiphertext(deps, photo)
-  const earlier = await countMiss(deps, authority, photoId, () =>
-    inTransaction(deps, (inside) => recordRetrieval(inside, authority, photoId)),
-  )
-  return answer(await describe(deps, photo, earlier), ciphertext)
+  const earlier = await countMiss(deps, authority, photoId, () => record(deps, authority, photoId))
+  return new DescribedBytes(await describe(deps, photo, earlier), ciphertext)
 }
 
-async function recordRetrieval(inside: Needs, authority: Authority, photoId: string): Promise<Retrieval[]> {
-  const { db, clock, audit } = inside
-  const photo = requireLiving(await holdPhoto(db, photoId), clock.now())
-  const earlier = await listRetrievals(db, photo.id)
+/** Checks again, records and audits; returns the retrievals before this one. */
+async function record({ db, clock }: Needs, authority: Authority, photoId: string): Promise<Visit[]> {
   const { organisationId, organisation, actorId } = authority
-  await insertRetrieval(db, { photo: photo.id, at: clock.now(), organisationId, organisation, actorId })
-  await audit.append('photo-retrieved', { ...asked(authority), photoId, result: 'given' })
-  return earlier
+  const facts = { ...asked(authority), photoId, result: 'given' }
+  const earlier = await recordRetrieval(db, { photoId, at: clock.now(), organisationId, organisation, actorId }, facts)
+  if (earlier) return earlier
+  requireLiving(await findPhoto(db, photoId), clock.now())
+  throw new Refusal('busy', { retryAfterSeconds: 1 })
 }
 
 /** The tag of the wrapping finds every changed bit of the store. */
@@ -55,16 +53,19 @@ async function readCiphertext(deps: Needs, photo: Photo): Promise<Buffer> {
 }
 
 type Description = Omit<RetrievedPhoto, 'ciphertext'>
+type Visit = Description['earlierRetrievals'][number]
 
-async function describe({ db, config }: Needs, photo: Photo, earlier: readonly Retrieval[]): Promise<Description> {
-  const key = await findProvenanceKey(db, photo.sealFingerprint)
+async function describe(deps: Needs, photo: Photo, earlierRetrievals: Visit[]): Promise<Description> {
+  const { db, config, sealer } = deps
+  const isCurrent = photo.sealFingerprint === sealer.key.fingerprint
+  const key = isCurrent ? sealer.key : await findProvenanceKey(db, photo.sealFingerprint)
   if (!key) throw new Error(`no certificate ${photo.sealFingerprint}`)
   return {
     photoId: photo.photoId ?? '',
     userIdentifier: photo.userIdentifier,
     provenance: { format: key.format, signature: photo.signature, certificates: key.certificates },
     capturedAt: photo.capturedAt.toISOString(),
-    storedAt: (photo.storedAt ?? photo.receivedAt).toISOString(),
+    storedAt: photo.storedAt.toISOString(),
     validUntil: photo.validUntil.toISOString(),
     studio: {
       name: photo.studioName,
@@ -72,22 +73,7 @@ async function describe({ db, config }: Needs, photo: Photo, earlier: readonly R
       zipcode: photo.studioZipcode,
       city: photo.studioCity,
     },
-    earlierRetrievals: earlier.map(({ at, organisation }) => ({ at: at.toISOString(), organisation })),
+    earlierRetrievals,
     afterAcceptance: config.afterAcceptance,
   }
-}
-
-/** A multiple of three bytes, so that the pieces in Base64 make up the whole; short strings cost the garbage collector little. */
-const PIECE_BYTES = 48 * 1024
-
-/** Put together by hand: Base64 needs no escaping, and half a megabyte is not checked letter by letter. */
-function answer(description: Description, ciphertext: Buffer): PreparedJson {
-  const head = `${JSON.stringify(description).slice(0, -1)},"ciphertext":"`
-  const tail = '"}'
-  const body = Buffer.allocUnsafe(Buffer.byteLength(head) + Math.ceil(ciphertext.length / 3) * 4 + tail.length)
-  let end = body.write(head)
-  for (let start = 0; start < ciphertext.length; start += PIECE_BYTES)
-    end += body.write(ciphertext.toString('base64', start, start + PIECE_BYTES), end, 'latin1')
-  body.write(tail, end)
-  return new PreparedJson(body, { incompressible: true })
 }

@@ -93,6 +93,25 @@ describe('a clerk who retrieves a photo', () => {
     expect(await verifies(got)).toBe(true)
   })
 
+  it('ABR-03 gets the bytes as they are, with their description, when the page asks for parts', async () => {
+    const { body, headers } = await server.app
+      .inject({
+        method: 'POST',
+        url: '/api/retrieval/photos/',
+        payload: { photoId: world.photoId },
+        headers: { ...world.clerk.headers, accept: 'multipart/form-data' },
+      })
+      .then(({ rawPayload, headers }) => ({ body: new Uint8Array(rawPayload), headers }))
+    expect(headers.vary).toContain('accept')
+    const parts = await new Response(body, { headers: { 'content-type': String(headers['content-type']) } }).formData()
+    const [description, ciphertext] = [parts.get('description') as Blob | string, parts.get('ciphertext') as Blob]
+    expect(JSON.parse(String(description instanceof Blob ? await description.text() : description))).toMatchObject({
+      photoId: world.photoId,
+      earlierRetrievals: [],
+    })
+    expect(Buffer.from(await ciphertext.arrayBuffer()).equals(world.photo.ciphertext)).toBe(true)
+  })
+
   it('ABR-04 sees earlier retrievals with authority and time', async () => {
     await retrieve(world.photoId)
     server.wait(MINUTE)

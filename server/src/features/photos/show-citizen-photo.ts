@@ -53,7 +53,7 @@ async function present({ db, clock, config }: { db: Database } & Pick<Deps, 'clo
   return {
     state,
     capturedAt: photo.capturedAt.toISOString(),
-    storedAt: (photo.storedAt ?? photo.receivedAt).toISOString(),
+    storedAt: photo.storedAt.toISOString(),
     validUntil: photo.validUntil.toISOString(),
     studio: { name: photo.studioName, city: photo.studioCity },
     retrievals: retrievals.map(({ at, organisation }) => ({ at: at.toISOString(), organisation })),

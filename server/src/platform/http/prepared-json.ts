@@ -4,12 +4,9 @@ export class PreparedJson {
   /** Made when first asked for: an answer that is kept is compressed once. */
   gzip: Promise<Buffer> | undefined
   readonly etag: string | undefined
-  /** Ciphertext does not get smaller. */
-  readonly incompressible: boolean
 
-  constructor(body: Buffer, { etag, incompressible = false }: { etag?: string; incompressible?: boolean } = {}) {
+  constructor(body: Buffer, { etag }: { etag?: string } = {}) {
     this.body = body
     this.etag = etag
-    this.incompressible = incompressible
   }
 }

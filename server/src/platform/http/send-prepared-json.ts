@@ -12,7 +12,6 @@ export async function sendPreparedJson(request: FastifyRequest, reply: FastifyRe
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
   if (answer.etag) reply.header('etag', answer.etag).header('cache-control', 'no-cache')
   if (answer.etag && request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
-  if (answer.incompressible) return reply.send(answer.body)
   const readsGzip = request.headers['accept-encoding']?.includes('gzip') && answer.body.length >= COMPRESS_FROM_BYTES
   if (!readsGzip) return reply.send(answer.body)
   answer.gzip ??= compress(answer.body)

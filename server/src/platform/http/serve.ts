@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { Refusal } from '#platform/refusal.ts'
 import type { Caller, Machine } from './caller.ts'
 import { countCalls, settle } from './count-calls.ts'
+import { DescribedBytes, sendDescribedBytes } from './described-bytes.ts'
 import { FileDownload } from './file-download.ts'
 import { PreparedJson } from './prepared-json.ts'
 import { type FileOnDisk, type ReceivedFile, receiveForm } from './receive-file.ts'
@@ -48,7 +49,9 @@ export interface Call<E extends Endpoint> {
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  answer: (call: Call<E>) => Promise<OutputOf<E> | PreparedJson | FileDownload | ShapedAnswer<OutputOf<E>>>,
+  answer: (
+    call: Call<E>,
+  ) => Promise<OutputOf<E> | PreparedJson | DescribedBytes | FileDownload | ShapedAnswer<OutputOf<E>>>,
 ): void {
   const { method, params, input, output, status = 200 } = endpoint
   const inputFrom = inputPart(endpoint)
@@ -92,6 +95,7 @@ export function serve<E extends Endpoint>(
       const answered = await settle(request.counted, asked)
       reply.code(status)
       if (answered instanceof PreparedJson) return sendPreparedJson(request, reply, answered)
+      if (answered instanceof DescribedBytes) return sendDescribedBytes(request, reply, answered)
       if (answered instanceof ShapedAnswer)
         return reply.code(answered.status).headers(answered.headers).send(answered.body)
       if (answered instanceof FileDownload)

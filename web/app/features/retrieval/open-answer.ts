@@ -4,8 +4,9 @@ import { readProtocol } from '@epassbild/photo-check/protocol/protocol-xmp.ts'
 import type { Bytes } from '@epassbild/photo-seal/bytes.ts'
 import type { CodeContent } from '@epassbild/photo-seal/code-content.ts'
 import { openPhoto } from '@epassbild/photo-seal/open-photo.ts'
+import type { WithBytes } from '#api/call.ts'
 import { jpegSize } from '#ui/code-reader/jpeg-size.ts'
-import { fromBase64, isFromThisCloud } from './verify-provenance.ts'
+import { isFromThisCloud } from './verify-provenance.ts'
 
 /** An opened photo, as long as the page shows it. */
 export interface OpenedPhoto {
@@ -22,12 +23,11 @@ export type OpeningFault = 'tampered' | 'foreign-key' | 'no-jpeg'
 
 /** Verifies first and opens then: of what fails, nothing is ever shown. */
 export async function openAnswer(
-  { ciphertext: text, ...facts }: RetrievedPhoto,
+  { ciphertext, ...facts }: WithBytes<RetrievedPhoto>,
   code: CodeContent,
   published: PublishedProvenance,
 ): Promise<OpenedPhoto | OpeningFault> {
-  const ciphertext = fromBase64(text)
-  if (!ciphertext || facts.photoId !== code.photoId) return 'tampered'
+  if (facts.photoId !== code.photoId) return 'tampered'
   if (!(await isFromThisCloud({ ...facts, ciphertext }, published))) return 'tampered'
   const jpeg = await openPhoto(ciphertext, code).catch(() => undefined)
   if (!jpeg) return 'foreign-key'

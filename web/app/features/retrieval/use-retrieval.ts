@@ -1,7 +1,7 @@
 import { type PublishedProvenance, retrievePhoto } from '@epassbild/contract/photos.ts'
 import type { CodeContent } from '@epassbild/photo-seal/code-content.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { call } from '#api/call.ts'
+import { callForBytes } from '#api/call.ts'
 import type { SlipReading } from '#ui/code-reader/slip-file-button.tsx'
 import { type OpenedPhoto, openAnswer } from './open-answer.ts'
 import { readCode } from './read-code.ts'
@@ -93,7 +93,10 @@ async function takeCode(desk: Desk, texts: readonly string[], cloud: string): Pr
 
 async function retrieve(code: CodeContent): Promise<RetrievalState> {
   // Only the id goes out; the rest of the code stays here.
-  const [answer, published] = await Promise.all([call(retrievePhoto, { photoId: code.photoId }), loadProvenance()])
+  const [answer, published] = await Promise.all([
+    callForBytes(retrievePhoto, { photoId: code.photoId }),
+    loadProvenance(),
+  ])
   if (!answer.ok) return { now: 'fault', fault: answerFault(answer) }
   if (!published) return { now: 'fault', fault: answerFault({ ok: false, kind: 'network' }) }
   const photo = await openAnswer(answer.data, code, published)

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const FORM = 'multipart/form-data'
+
+/** Bytes with a description, which the contract writes as one object: the description's fields and `ciphertext` in Base64. */
+export class DescribedBytes {
+  readonly description: object
+  readonly bytes: Uint8Array
+
+  constructor(description: object, bytes: Uint8Array) {
+    this.description = description
+    this.bytes = bytes
+  }
+}
+
+/** A client that names `multipart/form-data` in `Accept` gets the parts `description` and `ciphertext`, others JSON. */
+export function sendDescribedBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { description, bytes }: DescribedBytes,
+): FastifyReply {
+  reply.header('vary', 'accept')
+  if (request.headers.accept?.includes(FORM)) return sendForm(reply, JSON.stringify(description), bytes)
+  const ciphertext = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify({ ...description, ciphertext }))
+}
+
+function sendForm(reply: FastifyReply, description: string, bytes: Uint8Array): FastifyReply {
+  const boundary = randomUUID()
+  const head = `--${boundary}\r
+Content-Disposition: form-data; name="description"\r
+Content-Type: application/json\r
+\r
+${description}\r
+--${boundary}\r
+Content-Disposition: form-data; name="ciphertext"; filename="ciphertext"\r
+Content-Type: application/octet-stream\r
+\r
+`
+  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return reply.type(`${FORM}; boundary=${boundary}`).send(body)
+}
