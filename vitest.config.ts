@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { classicScript } from './web/vite/classic-script.ts'
+import { directIcons } from './web/vite/direct-icons.ts'
 
 /** Tests that need more than a database say so in their name: a built web app, or a program of the machine. */
 const SPECIAL = {
@@ -77,6 +79,13 @@ const parts = {
   },
 }
 
+/** Pages in front of a server that is slow, refuses or does not answer (decision 0040). */
+const components = {
+  extends: true as const,
+  plugins: [classicScript(), directIcons()],
+  test: { name: 'components', include: ['web/app/**/*.test.tsx'], environment: 'jsdom' },
+}
+
 export default defineConfig({
   test: {
     // A query that escapes its transaction waits for itself on the one connection of a test's database: this ends it. A busy
@@ -97,6 +106,7 @@ export default defineConfig({
       project('packages', 'packages'),
       server,
       project('web', 'web/app', 'web/vite', 'web/content'),
+      components,
       project('repository', 'scripts', 'docs'),
       project('desktop', 'desktop'),
       parts,

@@ -80,17 +80,3 @@ test('NAV-09 a session that ends while the page is open leaves nothing on the sc
   await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
   await expect(page).toHaveURL(/\/login\?weiter=%2FRechnungen%3Fjahr%3D2026$/)
 })
-
-test.describe('with a server that fails', () => {
-  test.use({ expectedFaults: [/status of 500/] })
-
-  test('NAV-07 says so when nobody knows who is signed in, and tries again', async ({ page }) => {
-    await page.route('**/api/photobooth/profile/', (route) => route.fulfill({ status: 500, json: {} }))
-    await openSignedIn(page, 'inhaber@demo.test', '/Rechnungen')
-    await expect(page.getByRole('alert')).toContainText('Benutzerprofil konnte nicht abgerufen werden.')
-    await page.unroute('**/api/photobooth/profile/')
-    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-    await expect(bar(page).getByRole('link').first()).toBeVisible()
-    await expect(page.getByRole('alert')).toBeHidden()
-  })
-})

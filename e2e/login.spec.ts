@@ -97,34 +97,6 @@ test('LOGIN-03 an address that is not confirmed gets the way to its code', async
   await expect(page.getByLabel('Bestätigungscode')).toBeVisible()
 })
 
-test.describe('with a server that fails', () => {
-  test.use({ expectedFaults: [/net::ERR_|status of 500/] })
-
-  test('LOGIN-03 login and profile each have their sentence', async ({ page }) => {
-    const login = '**/api/photobooth/web-login/'
-    const profile = '**/api/photobooth/profile/'
-    await page.goto('/login')
-    const said = (sentence: string) => expect(page.getByRole('alert')).toHaveText(sentence)
-
-    await page.route(login, (route) => route.abort())
-    await logIn(page, 'inhaber@demo.test')
-    await said('Es gab ein Problem mit der Anmeldung. Bitte versuchen Sie es erneut.')
-    await page.unroute(login)
-    await page.route(login, (route) => route.fulfill({ status: 500, json: {} }))
-    await logIn(page, 'inhaber@demo.test')
-    await said('Anmeldung fehlgeschlagen.')
-    await page.unroute(login)
-
-    await page.route(profile, (route) => route.fulfill({ status: 500, json: {} }))
-    await logIn(page, 'inhaber@demo.test')
-    await said('Benutzerprofil konnte nicht abgerufen werden.')
-    expect(await page.evaluate(() => sessionStorage.authToken)).toBeUndefined()
-    await page.unroute(profile)
-    await logIn(page, 'inhaber@demo.test')
-    await page.waitForURL('**/Verwaltungsbereich')
-  })
-})
-
 test('LOGIN-04 a duplicated tab stays signed in when the other one has renewed the session, also if it slept meanwhile', async ({
   page,
   context,

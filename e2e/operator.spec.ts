@@ -274,28 +274,6 @@ test.describe('reviewing', () => {
     expect(asked.filter((path) => /\/operator\/reviews\/\d+\//.test(path))).toHaveLength(1)
   })
 
-  test('OPR-01 sends a decision once however often the button is pressed', async ({ page, server }) => {
-    await apply(server, 'Atelier Doppelklick', [{ name: 'Studio Doppelklick', ...FLENSBURG }])
-    await openReview(page, 'Atelier Doppelklick')
-    const sent: string[] = []
-    let goOn = () => {}
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve
-    })
-    await page.route('**/decision/', async (route) => {
-      sent.push(route.request().url())
-      await held
-      await route.continue()
-    })
-    const button = card(page, 'Studio Doppelklick').getByRole('button', { name: /^Freigeben/ })
-    await button.dblclick()
-    await expect(button).toHaveAttribute('aria-busy', 'true')
-    await button.click()
-    goOn()
-    await expect(card(page, 'Studio Doppelklick')).toContainText(/Freigegeben um/)
-    expect(sent).toHaveLength(1)
-  })
-
   test('OPR-01 shows what another tab has decided instead of overruling it', async ({ page, server, context }) => {
     await apply(server, 'Atelier Zwei', [{ name: 'Studio Zwei', ...FLENSBURG }])
     await openReview(page, 'Atelier Zwei')
@@ -423,17 +401,6 @@ test.describe('finding the way', () => {
     await page.keyboard.press('Enter')
     await expect(card(page, 'Studio Tastatur')).toContainText(/Freigegeben um/)
   })
-
-  test('OPR-01 says when nothing waits, and when a case does not exist @phone', async ({ page }) => {
-    await page.route('**/api/operator/reviews/', (route) => route.fulfill({ json: [] }))
-    await page.goto('/Betrieb')
-    await signIn(page)
-    await expect(page.getByText('Keine offenen Prüfungen.')).toBeVisible()
-    await expectAccessible(page)
-    await page.goto('/Betrieb?fall=987654')
-    await expect(page.getByRole('alert')).toContainText('Das gibt es nicht oder nicht mehr.')
-    await expectAccessible(page)
-  })
 })
 
 test.describe('when the server is slow or gone', () => {
@@ -447,45 +414,5 @@ test.describe('when the server is slow or gone', () => {
     await expect(page.locator('.q-col')).toHaveAttribute('aria-busy', 'true')
     await page.clock.fastForward(10_500)
     await expect(page.getByText('Das dauert länger als üblich. Bitte schließen Sie die Seite nicht.')).toBeVisible()
-  })
-
-  test('OPR-01 offers to try again when list or case cannot be loaded @phone', async ({ page }) => {
-    await page.route('**/api/operator/**', (route) => route.abort())
-    await page.goto('/Betrieb')
-    await signIn(page)
-    const failure = page.getByRole('alert').filter({ hasText: 'Die Liste konnte nicht geladen werden.' })
-    await expect(failure).toContainText('Der Server ist nicht erreichbar.')
-    await expectAccessible(page)
-    await page.unroute('**/api/operator/**')
-    await failure.getByRole('button', { name: 'Erneut versuchen' }).click()
-    await expect(queue(page)).toBeVisible()
-  })
-
-  test('OPR-01 says that a decision did not go through, keeps the message and sends it when asked again', async ({
-    page,
-    server,
-  }) => {
-    await apply(server, 'Atelier Funkloch', [{ name: 'Studio Funkloch', ...FLENSBURG }])
-    await openReview(page, 'Atelier Funkloch')
-    const studioCard = card(page, 'Studio Funkloch')
-    await studioCard.getByRole('button', { name: /^Ablehnen/ }).click()
-    await page.getByLabel('Nachricht an das Studio').fill('Bitte alle Seiten.')
-    await page.route('**/api/operator/**', (route) => route.abort())
-    await page.getByRole('button', { name: 'Studio ablehnen' }).click()
-    await expect(studioCard.getByRole('alert')).toHaveText(
-      'Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal.',
-    )
-    await page.unroute('**/api/operator/**')
-    await page.getByRole('button', { name: 'Studio ablehnen' }).click()
-    await expect(studioCard).toContainText('Grund: Bitte alle Seiten.')
-  })
-
-  test('LOGIN-03 says that signing in is not possible just now', async ({ page }) => {
-    await page.route('**/web-login/', (route) => route.abort())
-    await page.goto('/Betrieb')
-    await signIn(page)
-    await expect(page.getByRole('alert')).toHaveText(
-      'Es gab ein Problem mit der Anmeldung. Bitte versuchen Sie es erneut.',
-    )
   })
 })

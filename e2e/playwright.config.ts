@@ -10,8 +10,8 @@ export default defineConfig<JourneyOptions>({
   globalSetup: './support/demo-data.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A second try on a server of its own; what needed it is named in the last lines of `npm test` (decision 0038).
-  retries: 1,
+  // What fails now and then is a race: it is mended or moved down a layer (decision 0041).
+  retries: 0,
   workers: 2,
   forbidOnly: true,
   reporter: [['list'], ...(jsonReport ? [['json', { outputFile: jsonReport }] as const] : [])],

@@ -2,14 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { apply } from './support/applicant.ts'
-import { expectHeldOpen } from './support/held-open.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { PASSWORD, withConsentGiven } from './support/wizard.ts'
 
 test.beforeEach(({ page }) => withConsentGiven(page))
 
-const PROFILE = '**/api/photobooth/profile/'
 const edit = (page: Page) => page.getByRole('button', { name: 'Bearbeiten' })
 const save = (page: Page) => page.getByRole('button', { name: 'Änderungen speichern' })
 const phone = (page: Page) => page.getByLabel('Telefonnummer')
@@ -114,56 +112,8 @@ test('LIFE-04 the owner takes all data along in one file', async ({ page }) => {
   expect(data.people).toHaveLength(3)
 })
 
-test('ACC-04 closing the account is not given up by Escape once it is sent', async ({ page, server }) => {
-  const owner = await apply(server, 'Atelier Schluss', [])
-  await openSignedIn(page, owner.email, '/Profilverwaltung', owner.password)
-  await page.getByRole('button', { name: 'Konto schließen' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Konto schließen?' })
-  await question.getByLabel('Nachname zur Bestätigung').fill(owner.lastName)
-  await question.getByLabel('Ihr Passwort', { exact: true }).fill(owner.password)
-  await expectHeldOpen(question, '**/profile/close/', () => page.keyboard.press('Enter'))
-  await page.waitForURL('**/login')
-})
-
 test('ACC-04 staff are told who can end their access', async ({ page }) => {
   await openSignedIn(page, 'team@demo.test', '/Profilverwaltung')
   await expect(page.getByText('Ihr Zugang gehört zu Atelier Fördelicht.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Konto schließen' })).toBeHidden()
-})
-
-test.describe('with a server that fails', () => {
-  test.use({ expectedFaults: [/net::ERR_|status of 50/] })
-
-  test('PROF-04 each failure has its sentence', async ({ page }) => {
-    await openSignedIn(page, 'leitung@demo.test', '/Profilverwaltung')
-    await edit(page).click()
-    await phone(page).fill('0431 333')
-    const onPut = (respond: Parameters<Page['route']>[1]) =>
-      page.route(PROFILE, (route, request) => (request.method() === 'PUT' ? respond(route, request) : route.fallback()))
-    await onPut((route) => route.fulfill({ status: 502, body: '<html>' }))
-    await save(page).click()
-    await expect(page.getByRole('alert')).toHaveText('Profil konnte nicht aktualisiert werden (502)')
-    await onPut((route) => route.abort())
-    await save(page).click()
-    await expect(page.getByRole('alert')).toContainText('Keine Verbindung.')
-
-    await page.route('**/change-password/', (route) => route.fulfill({ status: 400, json: {} }))
-    await page.getByLabel('Aktuelles Passwort', { exact: true }).fill('x')
-    await page.getByLabel('Neues Passwort', { exact: true }).fill('Strand#2026')
-    await page.getByLabel('Neues Passwort bestätigen', { exact: true }).fill('Strand#2026')
-    await page.getByRole('button', { name: 'Passwort ändern' }).click()
-    await expect(page.getByText('Passwortänderung fehlgeschlagen.')).toBeVisible()
-
-    await page.evaluate(() => {
-      for (const key of ['authToken', 'refreshToken', 'token']) sessionStorage.removeItem(key)
-    })
-    await page.unroute(PROFILE)
-    await save(page).click()
-    await page.evaluate(() => window.dispatchEvent(new Event('sessionchange')))
-    await expect(page.getByText('Fehler: Kein Zugriffstoken gefunden. Bitte melden Sie sich an.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Zur Anmeldung' })).toHaveAttribute(
-      'href',
-      '/login?weiter=%2FProfilverwaltung',
-    )
-  })
 })

@@ -4,7 +4,6 @@ import { test } from './support/journey.ts'
 import { newestMail } from './support/mailbox.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
-const CALL = '**/api/security-reports/'
 const DESCRIPTION = 'Auf der Seite stand kurz der Name einer fremden Person.'
 
 test.beforeEach(({ page }) => withConsentGiven(page))
@@ -53,24 +52,4 @@ test('QUAL-10 somebody without an account reports a problem by keyboard alone, a
   expect(sent).toBe(1)
   const mail = await newestMail(server, 'post@epassbild.example', new RegExp(`^Sicherheitsmeldung ${number}$`))
   expect(JSON.stringify(mail)).toContain(DESCRIPTION)
-})
-
-test.describe('a report that could not be sent', () => {
-  test.use({ expectedFaults: [/Failed to load resource.*security-reports/] })
-  test('QUAL-10 keeps what was typed when it could not be sent, and names another way', async ({ page }) => {
-    await page.goto('/Sicherheit-melden')
-    await descriptionOf(page).fill(DESCRIPTION)
-    await page.route(CALL, (route) => route.abort())
-    await send(page).click()
-    await expect(page.getByRole('alert')).toContainText('Ihr Text bleibt hier stehen.')
-    await expect(descriptionOf(page)).toHaveValue(DESCRIPTION)
-
-    const body = { detail: 'Zu viele Versuche. Bitte versuchen Sie es in 9 Minuten noch einmal.', code: 'too-many' }
-    await page.route(CALL, (route) => route.fulfill({ status: 429, json: body }))
-    await send(page).click()
-    await expect(page.getByRole('alert')).toContainText('in 9 Minuten noch einmal. Sie können uns auch an')
-    await page.unroute(CALL)
-    await send(page).click()
-    await expect(page.getByText('Sie haben keine Adresse angegeben.')).toBeVisible()
-  })
 })

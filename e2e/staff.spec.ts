@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { apply } from './support/applicant.ts'
-import { expectHeldOpen } from './support/held-open.ts'
 import { test } from './support/journey.ts'
 import { activate } from './support/keyboard.ts'
 import { openSignedIn } from './support/signed-in.ts'
@@ -48,35 +47,6 @@ test('API-12, EMP-02 by keyboard alone: send an invitation again, withdraw one',
   await activate(question.getByRole('button', { name: 'Zurückziehen' }))
   await expect(row(page, one)).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Offene Einladungen' })).toBeFocused()
-})
-
-test('EMP-02 the form stays until the invitation is answered', async ({ page, server }) => {
-  const owner = await apply(server, 'Atelier Geduld', [])
-  await openSignedIn(page, owner.email, '/Mitarbeitende', PASSWORD)
-  await inviteButton(page).click()
-  await form(page).getByLabel('E-Mail').fill(freshEmail('geduld'))
-  await expectHeldOpen(form(page), CALL, () => page.keyboard.press('Enter'))
-  await expect(success(page)).toBeVisible()
-})
-
-test('API-12 a mail that takes its time holds up no other invitation', async ({ page, server }) => {
-  const owner = await apply(server, 'Atelier Eile', [])
-  const [one, other] = [freshEmail('langsam'), freshEmail('rasch')]
-  await openSignedIn(page, owner.email, '/robots.txt', PASSWORD)
-  for (const email of [one, other]) await inviteByCall(page, email)
-  const mail = Promise.withResolvers<void>()
-  await page.route('**/resend/', async (route) => {
-    await mail.promise
-    await route.continue()
-  })
-  await page.goto('/Mitarbeitende')
-  const resend = page.getByRole('button', { name: `Erneut senden (${one})` })
-  await Promise.all([page.waitForRequest('**/resend/'), resend.click()])
-  await page.getByRole('button', { name: `Zurückziehen (${other})` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Zurückziehen' }).click()
-  await expect(row(page, other)).toBeHidden()
-  mail.resolve()
-  await expect(page.getByText(`Einladung erneut gesendet an ${one}.`)).toBeVisible()
 })
 
 test('API-12 what is said while a question is open can be read and closed, and hides no button @phone', async ({
@@ -178,60 +148,4 @@ test('EMP-02 an unsent invitation is not lost by Escape, and two clicks send one
   await page.reload()
   await expect(row(page, email)).toBeVisible()
   await expect(open(page).getByRole('row')).toHaveCount(2)
-})
-
-test.describe('with a server that fails', () => {
-  test.use({ expectedFaults: [/net::ERR_|status of 50/] })
-
-  test('EMP-04, EMP-05 each failure has its sentence, English ones in German first', async ({ page }) => {
-    const answer = (method: string, respond: Parameters<Page['route']>[1]) =>
-      page.route(/\/api\/photobooth\/invite-employee\//, (route, request) =>
-        request.method() === method ? respond(route, request) : route.fallback(),
-      )
-    await answer('GET', (route) => route.abort())
-    await openSignedIn(page, 'inhaber@demo.test', '/Mitarbeitende')
-    await expect(page.getByRole('alert')).toContainText('Die Liste konnte nicht geladen werden.')
-    await expect(page.getByText('❌ Failed to load employee data')).toHaveAttribute('lang', 'en')
-    await expectAccessible(page)
-    await page.unroute(/\/api\/photobooth\/invite-employee\//)
-    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-    await expect(row(page, 'team@demo.test')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'Mitarbeitende' })).toBeFocused()
-
-    await inviteButton(page).click()
-    await form(page).getByLabel('E-Mail').fill(freshEmail('nie'))
-    for (const [respond, german, english] of [
-      [(route) => route.abort(), 'Keine Verbindung.', '❌ Network error. Please try again.'],
-      [
-        (route) => route.fulfill({ status: 500, json: {} }),
-        'Die Einladung konnte nicht gesendet werden.',
-        '❌ Invitation failed',
-      ],
-      [
-        (route) => route.fulfill({ status: 403, json: { message: 'Only owners or managers can send invitations.' } }),
-        'Nur Inhaber oder Personen mit Vollzugriff können einladen.',
-        'Only owners or managers can send invitations.',
-      ],
-    ] as const satisfies [Parameters<Page['route']>[1], string, string][]) {
-      await answer('POST', respond)
-      await form(page).getByRole('button', { name: 'Einladung senden' }).click()
-      await expect(form(page).getByRole('alert')).toContainText(german)
-      await expect(form(page).getByText(english, { exact: true })).toHaveAttribute('lang', 'en')
-    }
-    await form(page).getByRole('button', { name: 'Abbrechen' }).click()
-    await page.getByRole('button', { name: 'Verwerfen' }).click()
-
-    for (const [respond, sentence] of [
-      [(route) => route.fulfill({ status: 502, body: '<html>Bad Gateway</html>' }), /^❌ Fehler: 502/],
-      [(route) => route.fulfill({ status: 400, json: {} }), 'Unbekannter Fehler'],
-      [(route) => route.abort(), '❌ Netzwerkfehler beim Löschen.'],
-    ] as const satisfies [Parameters<Page['route']>[1], string | RegExp][]) {
-      await answer('DELETE', respond)
-      await row(page, 'team@demo.test').getByRole('button').click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Entfernen' }).click()
-      await expect(page.getByRole('alert').getByText(sentence)).toBeVisible()
-    }
-    await page.getByRole('button', { name: 'Meldung schließen' }).click()
-    await expect(page.getByRole('alert')).toBeHidden()
-  })
 })

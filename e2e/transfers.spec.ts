@@ -69,18 +69,3 @@ test('FOTO-11 lists thousands without drawing them all, with state and feedback,
   await page.getByRole('button', { name: 'Suche zurücksetzen' }).click()
   await expect(page.getByRole('status').filter({ hasText: '3.000 Übermittlungen' })).toBeVisible()
 })
-
-test.describe('with a server that fails', () => {
-  test.use({ expectedFaults: [/net::ERR_/] })
-
-  test('FOTO-11 says that the list could not be loaded, and loads it when asked again', async ({ page }) => {
-    await page.route(CALL, (route) => route.abort())
-    await openSignedIn(page, 'team@demo.test', PAGE)
-    await expect(page.getByRole('alert')).toContainText('Die Liste konnte nicht geladen werden.')
-    await page.unroute(CALL)
-    await page.route(CALL, (route) => route.fulfill({ json: aYearOfTransfers(1) }))
-    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-    await expect(page.getByText('1 Übermittlung', { exact: true })).toBeVisible()
-    await expect(page.getByText('Was Sie in den letzten zwölf Monaten übermittelt haben.')).toBeVisible()
-  })
-})

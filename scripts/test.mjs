@@ -98,7 +98,7 @@ function documents(context) {
 
 /** On PostgreSQL where there is one, else on the embedded database; needs neither the web app nor another program. */
 function unit(context) {
-  const projects = ['contract', 'packages', 'web', 'server']
+  const projects = ['contract', 'packages', 'web', 'components', 'server']
   return vitest({ ...context, projects, beside: ['scripts/real-parts.ts', '--database'] })
 }
 

@@ -1,0 +1,118 @@
+import { findPostcode, geocode } from '@epassbild/contract/places.ts'
+import { deleteStudio, listStudios, submitStudio } from '@epassbild/contract/studios.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { expectText, openPage, type Place } from '#test/open-page.tsx'
+import { OWNER } from '#test/people.ts'
+import { ServerAnswers } from '#test/server-answers.ts'
+import { studio } from '#test/studios.ts'
+
+const PAGE = '/Geschäftsstandorte'
+const ADD = 'Standort hinzufügen'
+const FOUND = { name: 'Laboe', latitude: 54.4, longitude: 10.2, precision: 'address' as const }
+const locations = (...names: string[]) =>
+  new ServerAnswers()
+    .on(listStudios, { json: names.map((name, index) => studio(index + 1, name)) })
+    .on(findPostcode, { status: 200, json: { city: 'Laboe' } })
+    .on(geocode, { json: FOUND })
+
+async function openForm(server: ServerAnswers) {
+  const page = await openPage(PAGE, server, OWNER)
+  await page.user.click((await screen.findAllByRole('button', { name: ADD }))[0] as HTMLElement)
+  const form = await page.dialog(ADD)
+  await page.fill(/^Name des Studios/, 'Studio Laboe', form)
+  await page.fill(/^Straße und Hausnummer/, 'Hafenstraße 3', form)
+  await page.fill(/^PLZ/, '24235', form)
+  await waitFor(() => expect(form.getByLabelText<HTMLInputElement>(/^Ort/).value).toBe('Laboe'))
+  return { ...page, form }
+}
+
+describe('a new location', () => {
+  it('SHOP-02 that is on its way is not given up by Escape', async () => {
+    const server = locations()
+    const answer = server.hold(submitStudio)
+    const { user, press, form } = await openForm(server)
+    await press('Weiter', form)
+    await press(ADD, form)
+    await waitFor(() => expect(server.sentTo(submitStudio)).toHaveLength(1))
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog', { name: ADD })).not.toBeNull()
+    server.on(listStudios, { json: [studio(1, 'Studio Laboe')] })
+    answer.release({ json: studio(1, 'Studio Laboe'), status: 201 })
+    await screen.findByRole('row', { name: /Studio Laboe/ })
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: ADD })).toBeNull())
+  })
+
+  it('SHOP-03 whose position is not found keeps what was typed', async () => {
+    const server = locations('Studio Kiel')
+    const { press, form } = await openForm(server)
+    for (const [said, sentence] of [
+      [{ status: 404, json: { code: 'place-not-found' } }, 'Adresse nicht gefunden. Bitte überprüfen Sie die Eingabe.'],
+      [{ status: 502, body: '<html>' }, 'Fehler beim Abrufen der Koordinaten. Bitte versuchen Sie es später erneut.'],
+    ] as const) {
+      server.on(geocode, said)
+      await press('Weiter', form)
+      await expectText(() => form.getByRole('alert'), sentence)
+    }
+    expect(form.getByLabelText<HTMLInputElement>(/^Name des Studios/).value).toBe('Studio Laboe')
+  })
+
+  it('SHOP-03 that is refused has its sentence, and goes back to its address', async () => {
+    const server = locations('Studio Kiel')
+    const { user, press, question, form } = await openForm(server)
+    await press('Weiter', form)
+    for (const [said, sentence] of [
+      [{ status: 409, json: { non_field_errors: ['Zu viele.'] } }, '❌ Fehler beim Hinzufügen.Zu viele.'],
+      [{ status: 502, body: '<html>' }, '❌ Netzwerk-/Serverfehler.'],
+    ] as const) {
+      server.on(submitStudio, said)
+      await press(ADD, form)
+      await expectText(() => form.getByRole('alert'), sentence)
+    }
+    const [sent] = server.sentTo(submitStudio)
+    expect(sent?.body).toMatchObject({ name: 'Studio Laboe', zipcode: '24235', city: 'Laboe' })
+    expect(sent?.body).toMatchObject({ latitude: '54.4000000', longitude: '10.2000000' })
+    await press('Adresse ändern', form)
+    expect((await form.findByLabelText<HTMLInputElement>(/^Name des Studios/)).value).toBe('Studio Laboe')
+    await user.keyboard('{Escape}')
+    await press('Verwerfen', await question())
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: ADD })).toBeNull())
+  })
+})
+
+const rowOf = async (name: string): Promise<Place> => within(await screen.findByRole('row', { name: new RegExp(name) }))
+
+it('SHOP-04 deleting one location does not hold up deleting another', async () => {
+  const server = locations('Studio Langsam', 'Studio Rasch')
+  const { press, question } = await openPage(PAGE, server, OWNER)
+  const slow = server.hold(deleteStudio)
+  const remove = async (name: string) => {
+    await press(/^Löschen/, await rowOf(name))
+    await press('Standort löschen', await question())
+  }
+  await remove('Studio Langsam')
+  await waitFor(() => expect(server.sentTo(deleteStudio)).toHaveLength(1))
+  server.on(deleteStudio, { json: { detail: '' } }).on(listStudios, { json: [studio(1, 'Studio Langsam')] })
+  await remove('Studio Rasch')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Studio Rasch/ })).toBeNull())
+  await rowOf('Studio Langsam')
+  server.on(listStudios, { json: [] })
+  slow.release({ json: { detail: '' } })
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Studio Langsam/ })).toBeNull())
+})
+
+it('SHOP-03 a list and a deletion that fail have their sentences', async () => {
+  const server = locations().on(listStudios, { status: 500, json: { code: 'internal' } })
+  const { press, question } = await openPage(PAGE, server, OWNER)
+  const alert = () => screen.getByRole('alert')
+  await expectText(alert, '❌ Fehler beim Laden der Studios.')
+  server.on(listStudios, 'lost')
+  await press('Erneut versuchen')
+  await expectText(alert, '❌ Netzwerkfehler.')
+  server.on(listStudios, { json: [studio(1, 'Studio Kiel')] }).on(deleteStudio, 'lost')
+  await press('Erneut versuchen')
+  await press(/^Löschen/, await rowOf('Studio Kiel'))
+  await press('Standort löschen', await question())
+  await expectText(alert, '❌ Fehler beim Löschen des Studios.')
+  await rowOf('Studio Kiel')
+})

@@ -1,0 +1,55 @@
+import { changePassword, changeProfile, closeAccount } from '@epassbild/contract/profile.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { dropTokens } from '#api/session.ts'
+import { expectText, openPage } from '#test/open-page.tsx'
+import { OWNER } from '#test/people.ts'
+import { ServerAnswers } from '#test/server-answers.ts'
+
+const PAGE = '/Profilverwaltung'
+
+it('ACC-04 closing the account is not given up by Escape once it is sent', async () => {
+  const server = new ServerAnswers()
+  const answer = server.hold(closeAccount)
+  const { user, press, fill, question } = await openPage(PAGE, server, OWNER)
+  await press('Konto schließen')
+  const asked = await question()
+  await fill('Nachname zur Bestätigung', OWNER.last_name, asked)
+  await fill('Ihr Passwort', 'Foerde#2026', asked)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(server.sentTo(closeAccount)).toHaveLength(1))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('alertdialog')).not.toBeNull()
+  answer.release({ status: 500 })
+  await waitFor(() => expect(asked.queryByRole('alert')).not.toBeNull())
+})
+
+it('PROF-04 a change that fails has its sentence', async () => {
+  const server = new ServerAnswers()
+  const { press, fill } = await openPage(PAGE, server, OWNER)
+  await press('Bearbeiten')
+  await fill('Telefonnummer', '0431 333')
+  for (const [said, sentence] of [
+    [{ status: 502, body: '<html>' }, 'Profil konnte nicht aktualisiert werden (502)'],
+    ['lost', 'Keine Verbindung.'],
+  ] as const) {
+    server.on(changeProfile, said)
+    await press('Änderungen speichern')
+    await expectText(() => screen.getByRole('alert'), sentence)
+  }
+  dropTokens()
+  await press('Änderungen speichern')
+  await screen.findByText('Fehler: Kein Zugriffstoken gefunden. Bitte melden Sie sich an.')
+  const way = screen.getByRole('link', { name: 'Zur Anmeldung' })
+  expect(way.getAttribute('href')).toBe('/login?weiter=%2FProfilverwaltung')
+})
+
+it('PROF-04 a new password that fails has its sentence', async () => {
+  const server = new ServerAnswers().on(changePassword, { status: 400 })
+  const { press, fill } = await openPage(PAGE, server, OWNER)
+  await fill('Aktuelles Passwort', 'x')
+  await fill('Neues Passwort', 'Strand#2026')
+  await fill('Neues Passwort bestätigen', 'Strand#2026')
+  await press('Passwort ändern')
+  await screen.findByText('Passwortänderung fehlgeschlagen.')
+})

@@ -1,0 +1,87 @@
+import { bookLicence, type Licence, showDownload, showLicenceKeys } from '@epassbild/contract/software.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { expectText, openPage } from '#test/open-page.tsx'
+import { OWNER } from '#test/people.ts'
+import { ServerAnswers } from '#test/server-answers.ts'
+
+const PAGE = '/Software-Download'
+const LICENCE: Licence = {
+  shop_id: 4,
+  shop_name: 'Studio Laboe',
+  license_key: 'EPB-TEST',
+  kind: 'test',
+  booked_at: null,
+  bookable: true,
+  not_bookable_because: null,
+}
+const BOOKED: Licence = { ...LICENCE, kind: 'full', booked_at: '2026-11-20T10:00:00.000Z', bookable: false }
+const keysOf = (licence: Licence) => ({ json: { license_key: licence.license_key, licenses: [licence] } })
+const [WINDOWS, MAC, KEYS] = ['Für Windows herunterladen', 'Für macOS herunterladen', 'Lizenzschlüssel herunterladen']
+
+it('SOFT-01, SOFT-02 nothing else can be asked for while the software is on its way', async () => {
+  const server = new ServerAnswers().on(showLicenceKeys, keysOf(LICENCE))
+  const answer = server.hold(showDownload)
+  const { press } = await openPage(PAGE, server, OWNER)
+  await press(WINDOWS)
+  for (const name of [WINDOWS, MAC, KEYS]) {
+    await waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true'))
+  }
+  await press(MAC)
+  expect(server.sentTo(showDownload)).toHaveLength(1)
+  answer.release({ status: 404, json: { code: 'no-release' } })
+  await waitFor(() => expect(screen.getByRole('button', { name: MAC }).getAttribute('aria-disabled')).toBeNull())
+})
+
+it('SOFT-05 Enter once too often, while the list with the booked licence is on its way, opens nothing', async () => {
+  const server = new ServerAnswers().on(showLicenceKeys, keysOf(LICENCE)).on(bookLicence, { json: BOOKED })
+  const { user, press, question } = await openPage(PAGE, server, OWNER)
+  await press(/^Vollversion buchen/)
+  const book = (await question()).getByRole('button', { name: 'Kostenpflichtig buchen' })
+  const list = server.hold(showLicenceKeys)
+  book.focus()
+  await user.keyboard('{Enter}{Enter}')
+  await waitFor(() => expect(server.sentTo(showLicenceKeys)).toHaveLength(2))
+  expect(document.activeElement).toBe(book)
+  list.release(keysOf(BOOKED))
+  await waitFor(() => expect(document.body.textContent).toMatch(/Vollversion gebucht am 20\.11\.2026/))
+  expect(server.sentTo(bookLicence)).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Lizenzen'))
+})
+
+it('SOFT-04 a download that fails says so under its button, with the way to the station in the browser', async () => {
+  const none = { detail: 'Für dieses System ist zurzeit keine Software freigegeben.', code: 'no-release' }
+  const server = new ServerAnswers().on(showLicenceKeys, keysOf(LICENCE))
+  const { press } = await openPage(PAGE, server, OWNER)
+  for (const [button, said, sentence] of [
+    [MAC, { status: 404, json: none }, '❗ Software-Download fehlgeschlagen.'],
+    [WINDOWS, { status: 502, body: '<html>' }, '❗ Fehler beim Herunterladen der Software.'],
+  ] as const) {
+    server.on(showDownload, said)
+    await press(String(button))
+    await screen.findByText(sentence, { exact: false })
+    if (button === MAC) await screen.findByText(none.detail, { exact: false })
+  }
+  const ways = screen.getAllByRole('alert').map((alert) => alert.querySelector('a')?.getAttribute('href'))
+  expect(ways).toContain('/Aufnahme')
+})
+
+it('SOFT-04 keys and a booking that fail say so', async () => {
+  const server = new ServerAnswers().on(showLicenceKeys, keysOf(LICENCE))
+  const { press, question } = await openPage(PAGE, server, OWNER)
+  await screen.findByText('Studio Laboe')
+  for (const [said, sentence] of [
+    [{ status: 500, json: { code: 'internal' } }, '❗ Lizenz konnte nicht abgerufen werden.'],
+    ['lost', '❗ Fehler beim Herunterladen der Lizenz.'],
+  ] as const) {
+    server.on(showLicenceKeys, said)
+    await press(String(KEYS))
+    await screen.findByText(sentence, { exact: false })
+  }
+  await press(/^Vollversion buchen/)
+  server.on(bookLicence, 'lost')
+  const asked = await question()
+  await press('Kostenpflichtig buchen', asked)
+  await expectText(() => asked.getByRole('alert'), 'Der Server ist nicht erreichbar.')
+})

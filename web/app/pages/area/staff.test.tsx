@@ -1,0 +1,156 @@
+import {
+  inviteStaff,
+  listInvitations,
+  listStaff,
+  type OpenInvitation,
+  removeStaff,
+  resendInvitation,
+  type StaffMember,
+  withdrawInvitation,
+} from '@epassbild/contract/staff.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { expectText, openPage } from '#test/open-page.tsx'
+import { OWNER } from '#test/people.ts'
+import { ServerAnswers } from '#test/server-answers.ts'
+
+const TEAM: StaffMember = {
+  user_id: 7,
+  first_name: 'Team',
+  last_name: 'Person',
+  email: 'team@studio.test',
+  date_of_birth: null,
+  user_type: 'employee',
+  supervisor_id: OWNER.id,
+}
+const invitation = (email: string): OpenInvitation => ({
+  id: email,
+  email,
+  user_type: 'employee',
+  invited_by: OWNER.id,
+  created_at: '2026-11-20T10:00:00.000Z',
+  expires_at: '2026-11-23T10:00:00.000Z',
+  expired: false,
+})
+const INVITE = 'Mitarbeitende einladen'
+const staffPage = (...invitations: string[]) =>
+  new ServerAnswers().on(listStaff, { json: [TEAM] }).on(listInvitations, { json: invitations.map(invitation) })
+
+describe('while an answer is on its way', () => {
+  it('EMP-02 the form of an invitation stays, and two clicks send one', async () => {
+    const server = staffPage()
+    const answer = server.hold(inviteStaff)
+    const { user, press, fill, dialog } = await openPage('/Mitarbeitende', server, OWNER)
+    await press(INVITE)
+    const form = await dialog(INVITE)
+    await fill('E-Mail', 'geduld@studio.test', form)
+    await user.dblClick(form.getByRole('button', { name: 'Einladung senden' }))
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog', { name: INVITE })).not.toBeNull()
+    expect(server.sentTo(inviteStaff)).toHaveLength(1)
+    answer.release({ json: invitation('geduld@studio.test') })
+    await dialog('Einladung erfolgreich!')
+  })
+
+  it('API-12 a mail that takes its time holds up no other invitation', async () => {
+    const server = staffPage('langsam@studio.test', 'rasch@studio.test')
+    const mail = server.hold(resendInvitation)
+    const { press, question } = await openPage('/Mitarbeitende', server, OWNER)
+    await press('Erneut senden (langsam@studio.test)')
+    await press('Zurückziehen (rasch@studio.test)')
+    server.on(withdrawInvitation, { json: { detail: '' } })
+    server.on(listInvitations, { json: [invitation('langsam@studio.test')] })
+    await press('Zurückziehen', await question())
+    await waitFor(() => expect(screen.queryByRole('row', { name: /rasch@/ })).toBeNull())
+    mail.release({ json: invitation('langsam@studio.test') })
+    await screen.findByText('Einladung erneut gesendet an langsam@studio.test.')
+  })
+
+  it('API-12 what is said while a question is open can be closed, and the question answered', async () => {
+    const server = staffPage('zwischenruf@studio.test')
+    const mail = server.hold(resendInvitation)
+    const { press, question } = await openPage('/Mitarbeitende', server, OWNER)
+    await press('Erneut senden (zwischenruf@studio.test)')
+    await press('Zurückziehen (zwischenruf@studio.test)')
+    mail.release({ json: invitation('zwischenruf@studio.test') })
+    const toast = await screen.findByText('Einladung erneut gesendet an zwischenruf@studio.test.')
+    await press('Meldung schließen')
+    expect(toast.isConnected).toBe(false)
+    server.on(withdrawInvitation, { json: { detail: '' } }).on(listInvitations, { json: [] })
+    await press('Zurückziehen', await question())
+    await waitFor(() => expect(screen.queryByRole('row', { name: /zwischenruf@/ })).toBeNull())
+  })
+})
+
+it('EMP-02 an unsent invitation is not lost by Escape', async () => {
+  const { user, press, fill, dialog } = await openPage('/Mitarbeitende', staffPage(), OWNER)
+  await press(INVITE)
+  await fill('E-Mail', 'doppelt@studio.test', await dialog(INVITE))
+  await user.keyboard('{Escape}')
+  await press('Weiter bearbeiten')
+  expect((await dialog(INVITE)).getByLabelText<HTMLInputElement>('E-Mail').value).toBe('doppelt@studio.test')
+})
+
+it('EMP-02 an address that is invited already is refused at its field', async () => {
+  const sentence = inviteStaff.refusals['already-invited'].body
+  const server = staffPage().on(inviteStaff, { status: 409, json: { code: 'already-invited', ...sentence } })
+  const { press, fill, dialog } = await openPage('/Mitarbeitende', server, OWNER)
+  await press(INVITE)
+  const form = await dialog(INVITE)
+  await fill('E-Mail', 'doppelt@studio.test', form)
+  await press('Einladung senden', form)
+  await form.findByText('An diese E-Mail-Adresse ist schon eine Einladung offen.', { exact: false })
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('E-Mail')))
+})
+
+describe('with a server that fails', () => {
+  it('EMP-04 a list that cannot be loaded says so in German and English, and is asked for again', async () => {
+    const server = staffPage().on(listStaff, 'lost')
+    const { press } = await openPage('/Mitarbeitende', server, OWNER)
+    await expectText(() => screen.getByRole('alert'), 'Die Liste konnte nicht geladen werden.')
+    expect(screen.getByText('❌ Failed to load employee data').lang).toBe('en')
+    server.on(listStaff, { json: [TEAM] })
+    await press('Erneut versuchen')
+    await screen.findByText(TEAM.email)
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Mitarbeitende'))
+  })
+
+  it('EMP-05 an invitation that fails has its sentence, the English ones in German first', async () => {
+    const server = staffPage()
+    const { press, fill, dialog } = await openPage('/Mitarbeitende', server, OWNER)
+    await press(INVITE)
+    const form = await dialog(INVITE)
+    await fill('E-Mail', 'nie@studio.test', form)
+    for (const [said, german, english] of [
+      ['lost', 'Keine Verbindung.', '❌ Network error. Please try again.'],
+      [{ status: 500 }, 'Die Einladung konnte nicht gesendet werden.', '❌ Invitation failed'],
+      [
+        { status: 403, json: { message: 'Only owners or managers can send invitations.' } },
+        'Nur Inhaber oder Personen mit Vollzugriff können einladen.',
+        'Only owners or managers can send invitations.',
+      ],
+    ] as const) {
+      server.on(inviteStaff, said)
+      await press('Einladung senden', form)
+      await expectText(() => form.getByRole('alert'), german)
+      expect(form.getByText(english).lang).toBe('en')
+    }
+  })
+
+  it('EMP-05 a removal that fails has its sentence, which can be closed', async () => {
+    const server = staffPage()
+    const { press, question } = await openPage('/Mitarbeitende', server, OWNER)
+    for (const [said, sentence] of [
+      [{ status: 502, body: '<html>Bad Gateway</html>' }, /^❌ Fehler: 502/],
+      [{ status: 400 }, 'Unbekannter Fehler'],
+      ['lost', '❌ Netzwerkfehler beim Löschen.'],
+    ] as const) {
+      server.on(removeStaff, said)
+      await press(/./, within(await screen.findByRole('row', { name: /team@studio/ })))
+      await press('Entfernen', await question())
+      await expectText(() => screen.getByRole('alert'), sentence)
+    }
+    await press('Meldung schließen')
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+})

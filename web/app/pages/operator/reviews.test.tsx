@@ -1,0 +1,91 @@
+import { logIn } from '@epassbild/contract/accounts.ts'
+import { showConfig } from '@epassbild/contract/config.ts'
+import { decideStudio, listReviews, type ReviewCase, showReview } from '@epassbild/contract/operator.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { expectText, openPage } from '#test/open-page.tsx'
+import { OPERATOR, OWNER } from '#test/people.ts'
+import { ServerAnswers } from '#test/server-answers.ts'
+import { studio } from '#test/studios.ts'
+
+const CASE: ReviewCase = {
+  ...OWNER,
+  owner_id: 1,
+  legal_form: 'gmbh',
+  website: '',
+  registered_at: '2026-11-20T10:00:00.000Z',
+  review: 'under-review',
+  decided_at: null,
+  studios: [
+    { ...studio(4, 'Studio Funkloch'), decided_at: null, certificate_id: 'one', certificate_file: 'https://x.test/a' },
+  ],
+}
+const review = () =>
+  new ServerAnswers()
+    .on(showConfig, 'lost')
+    .on(listReviews, { json: [CASE] })
+    .on(showReview, { json: CASE })
+const NO_ANSWER = 'Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal.'
+
+it('OPR-01 sends a decision once however often the button is pressed', async () => {
+  const server = review()
+  const answer = server.hold(decideStudio)
+  const { user } = await openPage('/Betrieb?fall=1', server, OPERATOR)
+  const button = await screen.findByRole('button', { name: /^Freigeben.*Funkloch/ })
+  await user.dblClick(button)
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+  await user.click(button)
+  expect(server.sentTo(decideStudio)).toHaveLength(1)
+  answer.release({ status: 500 })
+})
+
+it('OPR-01 says that a decision did not go through, keeps the message and sends it when asked again', async () => {
+  const server = review().on(decideStudio, 'lost')
+  const { press, fill } = await openPage('/Betrieb?fall=1', server, OPERATOR)
+  await press(/^Ablehnen.*Funkloch/)
+  await fill('Nachricht an das Studio', 'Bitte alle Seiten.')
+  await press('Studio ablehnen')
+  await waitFor(() => expect(server.sentTo(decideStudio)).toHaveLength(1))
+  await screen.findByText(NO_ANSWER)
+  const [first] = CASE.studios
+  const refused = first && { ...first, review: 'rejected' as const, review_reason: 'Bitte alle Seiten.' }
+  const decided = { json: { ...CASE, studios: refused ? [refused] : [] } }
+  server.on(decideStudio, () => {
+    server.on(showReview, decided).on(listReviews, { json: [] })
+    return decided
+  })
+  await press('Studio ablehnen')
+  await waitFor(() => expect(document.body.textContent).toContain('Grund: Bitte alle Seiten.'))
+  expect(server.sentTo(decideStudio)).toHaveLength(2)
+})
+
+it('OPR-01 says when nothing waits, and when a case does not exist', async () => {
+  const detail = 'Das gibt es nicht oder nicht mehr.'
+  const server = new ServerAnswers()
+    .on(listReviews, { json: [] })
+    .on(showReview, { status: 404, json: { code: 'not-found', detail } })
+  await openPage('/Betrieb?fall=987654', server, OPERATOR)
+  await screen.findByText('Keine offenen Prüfungen.')
+  await expectText(() => screen.getByRole('alert'), detail)
+})
+
+it('OPR-01 offers to try again when the list cannot be loaded', async () => {
+  const server = new ServerAnswers().on(listReviews, 'lost')
+  const { press } = await openPage('/Betrieb', server, OPERATOR)
+  await expectText(() => screen.getByRole('alert'), 'Die Liste konnte nicht geladen werden.')
+  await expectText(() => screen.getByRole('alert'), 'Der Server ist nicht erreichbar.')
+  server.on(listReviews, { json: [] })
+  await press('Erneut versuchen')
+  await screen.findByText('Keine offenen Prüfungen.')
+})
+
+it('LOGIN-03 says that signing in is not possible just now', async () => {
+  const { press, fill } = await openPage('/Betrieb', new ServerAnswers().on(logIn, 'lost'))
+  await fill('E-Mail', OPERATOR.email)
+  await fill('Passwort', 'Foerde#2026')
+  await press('Anmelden')
+  await expectText(
+    () => screen.getByRole('alert'),
+    'Es gab ein Problem mit der Anmeldung. Bitte versuchen Sie es erneut.',
+  )
+})

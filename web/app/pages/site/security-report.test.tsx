@@ -1,0 +1,20 @@
+import { reportSecurityProblem } from '@epassbild/contract/security-reports.ts'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { expectText, openPage } from '#test/open-page.tsx'
+import { ServerAnswers } from '#test/server-answers.ts'
+
+const DESCRIPTION = 'Auf der Seite stand kurz der Name einer fremden Person.'
+
+it('QUAL-10 keeps what was typed when it could not be sent, and names another way', async () => {
+  const server = new ServerAnswers().on(reportSecurityProblem, 'lost')
+  const { press, fill } = await openPage('/Sicherheit-melden', server)
+  await fill('Was haben Sie gesehen?', DESCRIPTION)
+  await press('Meldung senden')
+  await expectText(() => screen.getByRole('alert'), 'Ihr Text bleibt hier stehen.')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Was haben Sie gesehen?').value).toBe(DESCRIPTION)
+  const detail = 'Zu viele Versuche. Bitte versuchen Sie es in 9 Minuten noch einmal.'
+  server.on(reportSecurityProblem, { status: 429, json: { detail, code: 'too-many' } })
+  await press('Meldung senden')
+  await expectText(() => screen.getByRole('alert'), 'in 9 Minuten noch einmal. Sie können uns auch an')
+})

@@ -1,0 +1,38 @@
+import { requestReset, resetPassword } from '@epassbild/contract/accounts.ts'
+import { screen } from '@testing-library/react'
+import { it } from 'vitest'
+import { expectText, openPage } from '#test/open-page.tsx'
+import { ServerAnswers } from '#test/server-answers.ts'
+
+const PAGE = '/forgotpassword'
+
+it('RESET-01 a request that fails is answered as one that does not', async () => {
+  const server = new ServerAnswers().on(requestReset, { status: 500 })
+  const { press, fill } = await openPage(PAGE, server)
+  await fill('E-Mail', 'k@studio.test')
+  await press('Code anfordern')
+  await screen.findByText(
+    /wenn die angegebene E-Mail-Adresse bei uns registriert ist, erhalten Sie in Kürze eine Nachricht/i,
+  )
+})
+
+it('RESET-01 a lost connection has its sentence', async () => {
+  const { press, fill } = await openPage(PAGE, new ServerAnswers().on(requestReset, 'lost'))
+  await fill('E-Mail', 'k@studio.test')
+  await press('Code anfordern')
+  await screen.findByText('Es gab ein Problem mit der Verbindung zum Server.')
+})
+
+it('RESET-03 a new password that fails has its sentence', async () => {
+  const { press, fill } = await openPage(PAGE, new ServerAnswers().on(resetPassword, { status: 500 }))
+  await fill('E-Mail', 'k@studio.test')
+  await press('Ich habe schon einen Code')
+  await fill('Bestätigungscode', 'ABC234')
+  await fill('Neues Passwort', 'Strand#2026')
+  await fill('Neues Passwort bestätigen', 'Strand#2026')
+  await press('Passwort zurücksetzen')
+  await expectText(
+    () => screen.getByRole('alert'),
+    'Fehler: Passwort konnte nicht zurückgesetzt werden. Überprüfen Sie Ihr Bestätigungscode und Passwort.',
+  )
+})

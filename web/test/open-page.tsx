@@ -1,0 +1,65 @@
+import { type Profile, showProfile } from '@epassbild/contract/accounts.ts'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { expect, onTestFinished, vi } from 'vitest'
+import { queryClient } from '#api/query-client.ts'
+import { keepTokens } from '#api/session.ts'
+import type { ServerAnswers } from './server-answers.ts'
+import { siteRoutes } from './site-routes.ts'
+
+/** A busy machine takes its time to draw. */
+const PATIENCE_MS = 10_000
+configure({ asyncUtilTimeout: PATIENCE_MS, getElementError: (message) => new Error(String(message)) })
+
+export type Place = Pick<typeof screen, 'findByRole' | 'findByLabelText'>
+
+/**
+ * Opens a page of the site map as a reader does, below its frames, in front of a server that says what the test decides.
+ * Links and `location.assign` lead nowhere: jsdom does not leave the page.
+ */
+export async function openPage(address: string, server: ServerAnswers, as?: Profile) {
+  vi.stubGlobal('fetch', server.fetch)
+  if (as) {
+    keepTokens({ access_token: 'access', refresh_token: 'refresh' })
+    server.otherwise(showProfile, { json: as })
+  }
+  history.replaceState(null, '', encodeURI(address))
+  const router = createBrowserRouter(await siteRoutes())
+  onTestFinished(() => {
+    cleanup()
+    router.dispose()
+    queryClient.clear()
+    sessionStorage.clear()
+    vi.unstubAllGlobals()
+    expect(server.unexpected, 'calls that the test gives no answer to').toEqual([])
+  })
+  await vi.waitFor(() => expect(router.state.initialized).toBe(true), PATIENCE_MS)
+  render(<RouterProvider router={router} />)
+  const user = userEvent.setup()
+  return {
+    user,
+    router,
+    /** Presses a button, of the page or of a part of it. */
+    press: async (name: string | RegExp, place: Place = screen) =>
+      user.click(await place.findByRole('button', { name })),
+    /** Puts a text into a field, instead of what stands there. */
+    fill: async (label: string | RegExp, text: string, place: Place = screen) => {
+      const field = await place.findByLabelText(label)
+      await user.clear(field)
+      await user.click(field)
+      await user.paste(text)
+    },
+    /** The open dialog of this name. */
+    dialog: async (name: string | RegExp) => within(await screen.findByRole('dialog', { name })),
+    /** The open question: what cannot be undone is asked for. */
+    question: async () => within(await screen.findByRole('alertdialog')),
+  }
+}
+
+/** Waits until an element says this. */
+export async function expectText(find: () => HTMLElement, text: string | RegExp): Promise<void> {
+  const wanted = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text)
+  await vi.waitFor(() => expect(find().textContent).toEqual(wanted), PATIENCE_MS)
+}

@@ -1,0 +1,18 @@
+import type { Profile } from '@epassbild/contract/accounts.ts'
+
+export const OWNER: Profile = {
+  id: 1,
+  user_type: 'owner',
+  salutation: 'Frau',
+  first_name: 'Inke',
+  last_name: 'Jensen',
+  date_of_birth: '1986-03-14',
+  email: 'inhaberin@studio.test',
+  phone: '0431 555 01 20',
+  company_name: 'Atelier Jensen',
+  review: 'approved',
+  review_reason: null,
+  version: 1,
+}
+export const EMPLOYEE: Profile = { ...OWNER, id: 3, user_type: 'employee', email: 'team@studio.test', review: null }
+export const OPERATOR: Profile = { ...OWNER, id: 9, user_type: 'operator', email: 'betrieb@studio.test', review: null }

@@ -1,0 +1,80 @@
+import type { Endpoint, OutputOf } from '@epassbild/contract/endpoint.ts'
+
+/** What the server says to one call: a success, a refusal, anything else with a status, or nothing at all. */
+export type Said<E extends Endpoint> =
+  | { json: OutputOf<E>; status?: 200 | 201 }
+  | { status: number; json?: unknown; body?: string }
+  | 'lost'
+
+export interface Sent {
+  address: URL
+  /** Parsed where it is JSON, else as it was sent. */
+  body: unknown
+}
+
+interface Rule {
+  method: string
+  path: RegExp
+  said: (sent: Sent) => Promise<Said<Endpoint>>
+}
+
+/** Stands in for the server of one test: every call of the page must have been given an answer. */
+export class ServerAnswers {
+  readonly #rules: Rule[] = []
+  readonly #sent: (Sent & { method: string })[] = []
+  readonly unexpected: string[] = []
+
+  /** From now on; a later answer to the same call counts instead of an earlier one. */
+  on<E extends Endpoint>({ method, path }: E, said: Said<E> | ((sent: Sent) => Said<E> | Promise<Said<E>>)): this {
+    const answer = async (sent: Sent) => (typeof said === 'function' ? said(sent) : said) as Said<Endpoint>
+    this.#rules.unshift({ method, path: asPattern(path), said: answer })
+    return this
+  }
+
+  /** For what no answer was given to. */
+  otherwise<E extends Endpoint>(endpoint: E, said: Said<E>): this {
+    const rules = this.#rules.splice(0)
+    this.on(endpoint, said)
+    this.#rules.unshift(...rules)
+    return this
+  }
+
+  /** The call is made and its answer waits. */
+  hold<E extends Endpoint>(endpoint: E): { release: (said: Said<E>) => void } {
+    const { promise, resolve } = Promise.withResolvers<Said<E>>()
+    this.on(endpoint, () => promise)
+    return { release: resolve }
+  }
+
+  /** What the page has sent so far to this call. */
+  sentTo({ method, path }: Endpoint): readonly Sent[] {
+    return this.#sent.filter((sent) => sent.method === method && asPattern(path).test(sent.address.pathname))
+  }
+
+  readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const request = typeof input === 'object' && 'url' in input ? input.url : String(input)
+    const address = new URL(request, 'http://localhost')
+    const method = init.method ?? 'GET'
+    const sent = { method, address, body: parsed(init.body) }
+    this.#sent.push(sent)
+    const rule = this.#rules.find((one) => one.method === method && one.path.test(address.pathname))
+    if (!rule && address.pathname.startsWith('/api/')) this.unexpected.push(`${method} ${address.pathname}`)
+    const said = rule ? await rule.said(sent) : 'lost'
+    init.signal?.throwIfAborted()
+    if (said === 'lost') throw new TypeError('Failed to fetch')
+    const { status = 200, json = {}, body } = said as { status?: number; json?: unknown; body?: string }
+    return new Response(body ?? JSON.stringify(json), {
+      status,
+      headers: { 'content-type': body ? 'text/html' : 'application/json' },
+    })
+  }
+}
+
+function asPattern(path: string): RegExp {
+  const escaped = path.replace(/[.+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')
+  return new RegExp(`^${escaped}$`)
+}
+
+function parsed(body: unknown): unknown {
+  return typeof body === 'string' ? JSON.parse(body) : body
+}
