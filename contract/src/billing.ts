@@ -110,7 +110,8 @@ export const INVOICE_KINDS = ['invoice', 'credit-note', 'cancellation'] as const
 
 /**
  * open: will be collected on `collect_on`; failed: is tried again on `next_try_on`; handed-over: people deal with it;
- * cancelled: by a cancellation. Of a credit note or cancellation: credit (some is left for the next invoice), settled.
+ * cancelled: by a cancellation. Of a credit note or cancellation: credit (some is left for the next invoice), settled
+ * (taken off invoices), paid-out.
  */
 export const INVOICE_STATES = [
   'open',
@@ -121,6 +122,7 @@ export const INVOICE_STATES = [
   'cancelled',
   'credit',
   'settled',
+  'paid-out',
 ] as const
 
 /** Why a collection failed, and what helps. */
@@ -146,6 +148,12 @@ export const InvoiceSummary = z.object({
   net_cents: z.int(),
   vat_cents: z.int(),
   gross_cents: z.int(),
+  kind: z.enum(INVOICE_KINDS),
+  /** Of a credit note or cancellation: number of the invoice that it corrects, and why. */
+  corrects: z.string().nullable(),
+  reason: z.string(),
+  /** Of an invoice, what is to be collected once credit is taken off; of a correction, the credit that is left. */
+  left_cents: z.int(),
   state: z.enum(INVOICE_STATES),
   next_try_on: z.string().nullable(),
   /** Why the last try failed, while it is not paid. */

@@ -11,10 +11,6 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   },
   keys: { summary: 'Lists, exchanges and retires the keys of the server.', load: () => import('./keys.ts') },
   bucket: { summary: 'Makes the bucket that OBJECT_STORE names.', load: () => import('./bucket.ts') },
-  'correct-invoice': {
-    summary: 'Takes back what an invoice has charged, by counter-entries on the next one.',
-    load: () => import('./correct-invoice.ts'),
-  },
   'audit-verify': {
     summary: 'Checks the audit log and its signed checkpoints.',
     load: () => import('./audit-verify.ts'),

@@ -49,6 +49,7 @@ export const paths = {
   operatorStudios: '/Betrieb/Fotostudios',
   operatorSoftware: '/Betrieb/Software',
   operatorFigures: '/Betrieb/Zahlen',
+  operatorMoney: '/Betrieb/Rechnungen',
   /** Filled by the server for each studio, at `/studio/{id}-{name}`. */
   studio: '/studio',
   /** Answered with status 410 for a studio that has left. */

@@ -49,6 +49,7 @@ export default [
       page(paths.operatorAuthorities, 'operator/authorities.tsx'),
       page(paths.operatorSoftware, 'operator/releases.tsx'),
       page(paths.operatorFigures, 'operator/figures.tsx'),
+      page(paths.operatorMoney, 'operator/money.tsx'),
     ]),
   ]),
   page(paths.studioAdmin, 'operator/studio-admin.tsx'),

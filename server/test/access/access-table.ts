@@ -80,6 +80,10 @@ POST   /api/retrieval/photos/                          401    403   403     403 
 POST   /api/retrieval/photos/{photoId}/decision/       401    403   403     403      403      yes
 GET    /api/retrieval/organisation/                    401    403   403     403      403      yes
 GET    /api/operator/studios/                          401    403   403     403      yes      403
+GET    /api/operator/invoices/                         401    403   403     403      yes      403
+POST   /api/operator/invoices/{id}/credit-note/        401    403   403     403      any      403
+POST   /api/operator/invoices/{id}/cancel/             401    403   403     403      any      403
+POST   /api/operator/invoices/{id}/pay-out/            401    403   403     403      any      403
 GET    /api/operator/figures/                          401    403   403     403      yes      403
 GET    /api/operator/releases/                         401    403   403     403      yes      403
 POST   /api/operator/releases/                         401    403   403     403      yes      403

@@ -202,6 +202,23 @@ export const CALLS: Record<string, CallRecipe> = {
     idOf: ({ employee }) => employee.id,
   },
   'GET /api/operator/studios/': {},
+  'GET /api/operator/invoices/': {},
+  // Without the number typed once more: it is compared last.
+  'POST /api/operator/invoices/{id}/credit-note/': {
+    call: () => ({
+      payload: { kind: 'transfer', count: 1, reason: 'Doppelt', confirm_number: 'RE' },
+      status: 400,
+    }),
+    idOf: ({ invoiceId }) => invoiceId,
+  },
+  'POST /api/operator/invoices/{id}/cancel/': {
+    call: () => ({ payload: { reason: 'Falscher Empfänger', confirm_number: 'RE' }, status: 400 }),
+    idOf: ({ invoiceId }) => invoiceId,
+  },
+  'POST /api/operator/invoices/{id}/pay-out/': {
+    call: () => ({ payload: { confirm_number: 'RE' }, status: 400 }),
+    idOf: ({ invoiceId }) => invoiceId,
+  },
   'GET /api/operator/figures/': {},
   'GET /api/operator/releases/': {},
   'POST /api/operator/releases/': {

@@ -26,6 +26,8 @@ const has = (element: Element, path: string) => text(element, path) !== ''
 /** `144.49` as 14449; not a number when it has more than two decimals. */
 const cents = (amount: string) => (/^-?\d+(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : Number.NaN)
 const amount = (element: Element, path: string) => cents(text(element, path))
+/** Away from zero, as of the sum of an invoice so of its cancellation. */
+const roundHalfUp = (value: number) => Math.sign(value) * Math.round(Math.abs(value))
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** All elements of a name, wherever they stand. */
@@ -74,7 +76,10 @@ const RULES: Record<string, Rule> = {
     'urn:cen.eu:en16931:2017',
   'BR-02': ({ document }) => has(document, 'ram:ID'),
   'BR-03': ({ document }) => at(document, `ram:IssueDateTime/${DAY}`).some(isDay),
-  'BR-04': ({ document }) => text(document, 'ram:TypeCode') === '380',
+  'BR-04': ({ document }) => ['380', '381', '384'].includes(text(document, 'ram:TypeCode')),
+  // BG-3: a correction names what it corrects.
+  'BR-55': ({ document, settlement }) =>
+    text(document, 'ram:TypeCode') === '380' || has(settlement, 'ram:InvoiceReferencedDocument/ram:IssuerAssignedID'),
   'BR-05': ({ settlement }) => text(settlement, CURRENCY) === 'EUR',
   'BR-06': ({ seller }) => has(seller, 'ram:Name'),
   'BR-07': ({ buyer }) => has(buyer, 'ram:Name'),
@@ -118,11 +123,14 @@ const RULES: Record<string, Rule> = {
     at(totals, 'ram:TaxTotalAmount')[0]?.attributes.currencyID === text(settlement, CURRENCY) &&
     amount(totals, 'ram:GrandTotalAmount') ===
       amount(totals, 'ram:TaxBasisTotalAmount') + amount(totals, 'ram:TaxTotalAmount'),
-  'BR-CO-16': ({ totals }) => amount(totals, 'ram:DuePayableAmount') === amount(totals, 'ram:GrandTotalAmount'),
+  'BR-CO-16': ({ totals }) =>
+    amount(totals, 'ram:DuePayableAmount') ===
+    amount(totals, 'ram:GrandTotalAmount') -
+      (has(totals, 'ram:TotalPrepaidAmount') ? amount(totals, 'ram:TotalPrepaidAmount') : 0),
   'BR-CO-17': everyTax(
     (tax) =>
       amount(tax, 'ram:CalculatedAmount') ===
-      Math.round((amount(tax, 'ram:BasisAmount') * Number(text(tax, 'ram:RateApplicablePercent'))) / 100),
+      roundHalfUp((amount(tax, 'ram:BasisAmount') * Number(text(tax, 'ram:RateApplicablePercent'))) / 100),
   ),
   'BR-CO-18': ({ breakdown }) => breakdown.length > 0,
   'BR-CO-25': ({ settlement }) =>

@@ -41,7 +41,9 @@ const PARTS: Record<string, string> = {
   ActualDeliverySupplyChainEvent: 'OccurrenceDateTime',
   OccurrenceDateTime: 'DateTimeString',
   ApplicableHeaderTradeSettlement:
-    'PaymentReference InvoiceCurrencyCode SpecifiedTradeSettlementPaymentMeans ApplicableTradeTax BillingSpecifiedPeriod SpecifiedTradePaymentTerms SpecifiedTradeSettlementHeaderMonetarySummation',
+    'PaymentReference InvoiceCurrencyCode SpecifiedTradeSettlementPaymentMeans ApplicableTradeTax BillingSpecifiedPeriod SpecifiedTradePaymentTerms SpecifiedTradeSettlementHeaderMonetarySummation InvoiceReferencedDocument',
+  InvoiceReferencedDocument: 'IssuerAssignedID FormattedIssueDateTime',
+  FormattedIssueDateTime: 'DateTimeString',
   SpecifiedTradeSettlementPaymentMeans: 'TypeCode ApplicableTradeSettlementFinancialCard',
   ApplicableTradeSettlementFinancialCard: 'ID',
   'ApplicableHeaderTradeSettlement/ApplicableTradeTax':
@@ -53,7 +55,7 @@ const PARTS: Record<string, string> = {
   DueDateDateTime: 'DateTimeString',
   DateTimeString: '@format',
   SpecifiedTradeSettlementHeaderMonetarySummation:
-    'LineTotalAmount TaxBasisTotalAmount TaxTotalAmount GrandTotalAmount DuePayableAmount',
+    'LineTotalAmount TaxBasisTotalAmount TaxTotalAmount GrandTotalAmount TotalPrepaidAmount DuePayableAmount',
   TaxTotalAmount: '@currencyID',
 }
 /** All others stand at most once in their part. */

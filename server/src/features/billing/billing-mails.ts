@@ -32,6 +32,23 @@ export function invoiceMail(invoice: Invoice & { pdfKey: string }, publicUrl: st
   })
 }
 
+/** A credit note or a cancellation, with what it corrects. */
+export function correctionMail(correction: Invoice & { pdfKey: string }, publicUrl: string): Mail {
+  const name = correction.kind === 'cancellation' ? 'Stornorechnung' : 'Gutschrift'
+  return composeMail({
+    to: correction.buyer.email,
+    subject: `${name} ${correction.number}`,
+    name: correction.buyer.name,
+    paragraphs: [
+      `anbei erhalten Sie die ${name} über ${money(Math.abs(correction.grossCents))} zu Ihrer Rechnung für ${monthName(correction.period)}.`,
+      `Grund: ${correction.reason}`,
+      paymentSentence(correction),
+    ],
+    link: linkTo(publicUrl, '/Rechnungen', 'Zu meinen Rechnungen'),
+    attachments: [{ objectKey: correction.pdfKey, fileName: `${correction.number}.pdf`, type: 'application/pdf' }],
+  })
+}
+
 export function collectionFailedMail(invoice: Invoice, nextTryOn: string, publicUrl: string): Mail {
   return composeMail({
     to: invoice.buyer.email,

@@ -7,11 +7,10 @@ import { PortFailure } from '#platform/ports/port-failure.ts'
 import { bookUsage, CARDS, DETAILS, IBANS, saveMethod } from '#test/billing.ts'
 import { makeCompany, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
-import { billedEntries, invoiceLines, invoices, paymentAttempts } from './billing-schema.ts'
+import { billedEntries, invoices, paymentAttempts } from './billing-schema.ts'
 import { collectDue } from './collection/collect-due.ts'
 import { collectInvoice } from './collection/collect-invoice.ts'
 import { reconcilePayments } from './collection/reconcile-payments.ts'
-import { correctInvoice } from './invoices/correct-invoice.ts'
 import { billMonths } from './months/bill-months.ts'
 
 const OCTOBER = '2026-10-15T10:00:00Z'
@@ -146,27 +145,6 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     expect(await allInvoices(), 'one for a month').toHaveLength(1)
     await turnMonth('2026-12-31T23:30:00Z')
     expect(await allInvoices()).toMatchObject([{ period: '2026-11' }, { period: '2026-12', netCents: 75 }])
-  })
-
-  it('BILL-02 takes back by counter-entries, once each, what an invoice has charged; the next one shows it', async () => {
-    server.setNow(OCTOBER)
-    const owner = await makeOwner()
-    await bookUsage(server, owner.companyId, { transfers: 4, identifications: 1 })
-    await turnMonth()
-    const two = { number: 'RE-2026-000001', kind: 'transfer', count: 2, reason: 'Doppelte Übermittlung' } as const
-    expect(await correctInvoice(server.deps, two)).toBe(150)
-    await expect(correctInvoice(server.deps, { ...two, count: 3 })).rejects.toThrow('has 2 of transfer')
-    await expect(correctInvoice(server.deps, { ...two, number: 'RE-2026-000009' })).rejects.toThrow('has 0')
-    expect(await correctInvoice(server.deps, two)).toBe(150)
-    await expect(correctInvoice(server.deps, { ...two, count: 1 })).rejects.toThrow('has 0')
-
-    await bookUsage(server, owner.companyId, { transfers: 10, at: new Date('2026-11-10T10:00:00Z') })
-    await turnMonth('2026-11-30T23:30:00Z')
-    expect((await allInvoices()).map(({ netCents }) => netCents)).toEqual([4 * 75 + 99, 10 * 75 - 4 * 75])
-    expect(await server.deps.db.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, 2))).toMatchObject([
-      { kind: 'transfer', quantity: 10, netCents: 750 },
-      { kind: 'correction', detail: 'Doppelte Übermittlung', quantity: -4, unitCents: 75, netCents: -300 },
-    ])
   })
 
   it.each(['XK', 'XX', 'Deutschland', ''])(

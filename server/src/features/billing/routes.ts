@@ -1,9 +1,14 @@
 import * as contract from '@epassbild/contract/billing.ts'
+import * as corrections from '@epassbild/contract/corrections.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'
 import { receiveNotice } from './collection/receive-notice.ts'
 import { retryInvoice } from './collection/retry-invoice.ts'
+import { cancelInvoice } from './corrections/cancel-invoice.ts'
+import { correctInvoice } from './corrections/correct-invoice.ts'
+import { listBilled, requireNumber, showBilled } from './corrections/list-billed.ts'
+import { payOutCredit } from './corrections/pay-out-credit.ts'
 import { listInvoices } from './invoices/list-invoices.ts'
 import { openInvoice } from './invoices/open-invoice.ts'
 import { showUsage } from './months/show-usage.ts'
@@ -19,4 +24,18 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.retryInvoice, ({ caller, params }) => retryInvoice(deps, caller, params.id))
   serve(app, contract.showUsage, ({ caller }) => showUsage(deps, caller))
   serve(app, contract.receivePaymentNotice, ({ input, bytes }) => receiveNotice(deps, bytes, input['stripe-signature']))
+  // Operators: each change of theirs answers with the document that it made.
+  serve(app, corrections.listBilled, ({ input }) => listBilled(deps, input))
+  serve(app, corrections.correctInvoice, async ({ caller: { accountId: actorId }, params, input }) => {
+    await requireNumber(deps, params.id, input.confirm_number)
+    return showBilled(deps, (await correctInvoice(deps, { ...input, invoiceId: params.id, actorId })).id)
+  })
+  serve(app, corrections.cancelInvoice, async ({ caller: { accountId: actorId }, params, input }) => {
+    await requireNumber(deps, params.id, input.confirm_number)
+    return showBilled(deps, (await cancelInvoice(deps, { ...input, invoiceId: params.id, actorId })).id)
+  })
+  serve(app, corrections.payOutCredit, async ({ caller: { accountId: actorId }, params, input }) => {
+    await requireNumber(deps, params.id, input.confirm_number)
+    return showBilled(deps, (await payOutCredit(deps, { creditId: params.id, actorId })).id)
+  })
 }

@@ -1,6 +1,8 @@
 import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
 import { IconAlertCircle, IconBan, IconCircleCheck, IconClock, IconUser } from '@tabler/icons-react'
 
+import { money } from './money.ts'
+
 const STATES = {
   open: { tone: 'info', label: 'Offen', Icon: IconClock },
   processing: { tone: 'info', label: 'Einzug läuft', Icon: IconClock },
@@ -9,15 +11,29 @@ const STATES = {
   'handed-over': { tone: 'warn', label: 'Wird geklärt', Icon: IconUser },
   cancelled: { tone: 'n', label: 'Storniert', Icon: IconBan },
   credit: { tone: 'info', label: 'Guthaben', Icon: IconClock },
+  'paid-out': { tone: 'ok', label: 'Ausgezahlt', Icon: IconCircleCheck },
   settled: { tone: 'ok', label: 'Verrechnet', Icon: IconCircleCheck },
 } as const
 
-export function InvoiceState({ state }: Pick<InvoiceSummary, 'state'>) {
+/** With what a correction corrects, and what is left of it or of an invoice that credit was taken off. */
+export function InvoiceState({ invoice }: { invoice: InvoiceSummary }) {
+  const { state, kind, corrects, left_cents: left, gross_cents: gross } = invoice
   const { tone, label, Icon } = STATES[state]
+  const partly = left > 0 && left !== Math.abs(gross)
   return (
-    <span className={`tag ${tone}`}>
-      <Icon className="i" aria-hidden="true" />
-      {label}
-    </span>
+    <>
+      <span className={`tag ${tone}`}>
+        <Icon className="i" aria-hidden="true" />
+        {label}
+        {state === 'credit' && ` ${money(left)}`}
+      </span>
+      {corrects && (
+        <span className="small muted">
+          {' '}
+          {kind === 'cancellation' ? 'Storno' : 'Gutschrift'} zu {corrects}
+        </span>
+      )}
+      {partly && state !== 'credit' && <span className="small muted"> noch {money(left)}</span>}
+    </>
   )
 }

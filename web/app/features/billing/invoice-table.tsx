@@ -26,7 +26,7 @@ export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
             Datum: <span className="nb">{germanDate(invoice.issued_on)}</span>,
             Netto: <span className="figure">{money(invoice.net_cents)}</span>,
             Brutto: <span className="figure">{money(invoice.gross_cents)}</span>,
-            Status: <InvoiceState state={invoice.state} />,
+            Status: <InvoiceState invoice={invoice} />,
           }}
           actions={
             invoice.has_pdf ? (

@@ -8,6 +8,7 @@ const ROOMS: readonly (readonly [Path, string])[] = [
   [paths.operatorStudios, 'Fotostudios'],
   [paths.operatorAuthorities, 'Behörden'],
   [paths.operatorSoftware, 'Software'],
+  [paths.operatorMoney, 'Rechnungen'],
   [paths.operatorFigures, 'Zahlen'],
 ]
 

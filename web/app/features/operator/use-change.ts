@@ -14,14 +14,14 @@ export interface FormFaults {
   whole: string | undefined
 }
 
-const NONE: FormFaults = { fields: {}, whole: undefined }
+export const NO_FAULTS: FormFaults = { fields: {}, whole: undefined }
 
 /** Sends one change of an authority and shows what became of it. */
 export function useChange(said: string, onDone?: () => void) {
   const queries = useQueryClient()
-  const [faults, setFaults] = useState(NONE)
+  const [faults, setFaults] = useState(NO_FAULTS)
   const [busy, send] = useOnce(async (ask: () => Promise<Answer<Organisation>>) => {
-    setFaults(NONE)
+    setFaults(NO_FAULTS)
     const answer = await ask()
     if (!answer.ok) return setFaults(faultsOf(answer))
     keepOrganisation(queries, answer.data)
@@ -31,7 +31,7 @@ export function useChange(said: string, onDone?: () => void) {
   return { busy, faults, send: (ask: () => Promise<Answer<Organisation>>) => void send(ask) }
 }
 
-function faultsOf(answer: Refused | Unreachable): FormFaults {
+export function faultsOf(answer: Refused | Unreachable): FormFaults {
   if (answer.kind === 'network') return { fields: {}, whole: refusalSentence(answer) }
   const sentences = Object.entries(answer.body).flatMap(([field, value]) => {
     const sentence = Array.isArray(value) ? firstSentenceIn(value) : undefined

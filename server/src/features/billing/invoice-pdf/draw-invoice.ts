@@ -8,7 +8,7 @@ import { collectPdf, createPdfA3, drawArtifact } from '#platform/pdf/pdf-a3.ts'
 import { countryName } from './country-name.ts'
 import { drawLines } from './draw-lines.ts'
 import { type EmbeddedData, embedInvoiceData } from './facturx-metadata.ts'
-import { paymentSentence } from './invoice-data.ts'
+import { type Around, correctionSentences, paymentSentence } from './invoice-data.ts'
 import { BOTTOM, LEFT, MUTED, type Pdf, RIGHT, type Tag, writeText } from './write-text.ts'
 
 type Seller = Config['operator']
@@ -18,12 +18,15 @@ export interface InvoiceToDraw {
   invoice: Invoice
   lines: readonly InvoiceLine[]
   seller: Seller
+  corrected: Around['corrected']
   data: EmbeddedData
 }
 
+const TITLES = { invoice: 'Rechnung', 'credit-note': 'Gutschrift', cancellation: 'Stornorechnung' } as const
+
 /** What people see of the invoice, all facts of § 14 UStG on A4 in the letter layout of DIN 5008, with its data inside. */
-export async function drawInvoice({ invoice, lines, seller, data }: InvoiceToDraw): Promise<Buffer> {
-  const title = `Rechnung ${invoice.number}`
+export async function drawInvoice({ invoice, lines, seller, corrected, data }: InvoiceToDraw): Promise<Buffer> {
+  const title = `${TITLES[invoice.kind]} ${invoice.number}`
   const madeAt = new Date(`${invoice.issuedOn}T12:00:00Z`)
   const pdf = createPdfA3({
     title,
@@ -42,7 +45,11 @@ export async function drawInvoice({ invoice, lines, seller, data }: InvoiceToDra
   drawHead(pdf, add, invoice, seller)
   drawFacts(pdf, document, invoice)
   add('H1', () => writeText(pdf, title, 270, { x: LEFT, width: WIDTH, size: 20, bold: true }))
-  pdf.y = 314
+  pdf.y = 308
+  for (const sentence of correctionSentences(invoice, corrected)) {
+    add('P', () => writeText(pdf, sentence, pdf.y, { x: LEFT, width: WIDTH }))
+  }
+  pdf.y += 8
   drawLines(pdf, document, lines, nextPage)
   if (pdf.y > BOTTOM - 130) {
     nextPage()
@@ -100,11 +107,18 @@ function addNamedRows(pdf: Pdf, document: Tag, rows: readonly (readonly [() => v
   )
 }
 
-function drawTotals(pdf: Pdf, document: Tag, totals: Totals): void {
+function drawTotals(pdf: Pdf, document: Tag, totals: Totals & Pick<Invoice, 'prepaidCents'>): void {
+  const { prepaidCents } = totals
   const facts = [
     ['Summe netto', totals.netCents, false],
     [`Umsatzsteuer ${VAT_PERCENT} %`, totals.vatCents, false],
     ['Gesamtbetrag', totals.grossCents, true],
+    ...(prepaidCents > 0
+      ? ([
+          ['Ihr Guthaben', -prepaidCents, false],
+          ['Zu zahlen', totals.grossCents - prepaidCents, true],
+        ] as const)
+      : []),
   ] as const
   const top = pdf.y + 6
   const rows = facts.map(([name, cents, bold], index) => {

@@ -10,13 +10,20 @@ import type { Config } from '#platform/config.ts'
 const EUR = 'EUR'
 const VAT_SCHEME = { 'cbc:ID': 'VAT' }
 const STANDARD_RATE = { 'cbc:ID': 'S', 'cbc:Percent': String(VAT_PERCENT), 'cac:TaxScheme': VAT_SCHEME } as const
-/** UNTDID 1001: commercial invoice. */
-const COMMERCIAL_INVOICE = '380'
+/** UNTDID 1001. */
+const TYPES = { invoice: '380', 'credit-note': '381', cancellation: '384' } as const
 /** UN/ECE Recommendation 20: one. */
 const PIECE = 'C62'
 
+/** What stands around the invoice itself. */
+export interface Around {
+  seller: Config['operator']
+  /** The invoice that it corrects, if it is a correction. */
+  corrected: Pick<Invoice, 'number' | 'issuedOn'> | undefined
+}
+
 /** The invoice in the terms of EN 16931; the business terms (BT-…) are those of its semantic model. */
-export function invoiceData(invoice: Invoice, lines: readonly InvoiceLine[], seller: Config['operator']): EInvoice {
+export function invoiceData(invoice: Invoice, lines: readonly InvoiceLine[], { seller, corrected }: Around): EInvoice {
   const { first, last } = daysOfMonth(invoice.period)
   const [net, vat, gross] = [euros(invoice.netCents), euros(invoice.vatCents), euros(invoice.grossCents)]
   const [firstLine, ...more] = lines.map(lineData)
@@ -26,8 +33,9 @@ export function invoiceData(invoice: Invoice, lines: readonly InvoiceLine[], sel
       'cbc:ID': invoice.number,
       'cbc:IssueDate': invoice.issuedOn,
       'cbc:DueDate': invoice.collectOn,
-      'cbc:InvoiceTypeCode': COMMERCIAL_INVOICE,
-      'cbc:Note': [paymentSentence(invoice)],
+      'cbc:InvoiceTypeCode': TYPES[invoice.kind],
+      // One text: the library would write two into one note.
+      'cbc:Note': [[...correctionSentences(invoice, corrected), paymentSentence(invoice)].join(' ')],
       'cbc:DocumentCurrencyCode': EUR,
       'cac:InvoicePeriod': { 'cbc:StartDate': first, 'cbc:EndDate': last },
       'cac:AccountingSupplierParty': { 'cac:Party': sellerData(seller) },
@@ -58,7 +66,11 @@ export function invoiceData(invoice: Invoice, lines: readonly InvoiceLine[], sel
         'cbc:TaxExclusiveAmount@currencyID': EUR,
         'cbc:TaxInclusiveAmount': gross,
         'cbc:TaxInclusiveAmount@currencyID': EUR,
-        'cbc:PayableAmount': gross,
+        ...(invoice.prepaidCents > 0 && {
+          'cbc:PrepaidAmount': euros(invoice.prepaidCents),
+          'cbc:PrepaidAmount@currencyID': EUR,
+        }),
+        'cbc:PayableAmount': euros(invoice.grossCents - invoice.prepaidCents),
         'cbc:PayableAmount@currencyID': EUR,
       },
       'cac:InvoiceLine': [firstLine, ...more],
@@ -141,8 +153,11 @@ function paymentMeans({ payment, number }: Invoice): PaymentMeans {
 }
 
 /** The pre-notification of a SEPA debit: amount, day, mandate and creditor stand on the invoice. */
-export function paymentSentence({ payment, collectOn, grossCents }: Invoice): string {
-  const amount = money(grossCents)
+export function paymentSentence({ kind, payment, collectOn, grossCents, prepaidCents }: Invoice): string {
+  if (kind !== 'invoice')
+    return 'Der Betrag wird mit offenen oder künftigen Rechnungen verrechnet. Auf Wunsch zahlen wir ihn aus.'
+  if (grossCents === prepaidCents) return 'Der Betrag ist mit Ihrem Guthaben beglichen. Es ist nichts zu zahlen.'
+  const amount = money(grossCents - prepaidCents)
   const day = germanDate(collectOn)
   if (payment?.type === 'sepa_debit') {
     return `Wir ziehen ${amount} am ${day} oder am Bankarbeitstag danach per SEPA-Lastschrift ein (Mandat ${payment.mandateRef}, Konto mit den Endziffern ${payment.last4}).`
@@ -151,4 +166,14 @@ export function paymentSentence({ payment, collectOn, grossCents }: Invoice): st
     return `Wir belasten Ihre Kreditkarte mit den Endziffern ${payment.last4} am ${day} mit ${amount}.`
   }
   return `Es ist keine Zahlungsmethode hinterlegt. Bitte hinterlegen Sie bis zum ${day} eine Zahlungsmethode, damit wir ${amount} einziehen können.`
+}
+
+/** What a correction corrects, and why (§ 31 Abs. 5 UStDV). */
+export function correctionSentences(
+  { kind, reason }: Pick<Invoice, 'kind' | 'reason'>,
+  corrected: Around['corrected'],
+): string[] {
+  if (!corrected) return []
+  const what = kind === 'cancellation' ? 'Storniert' : 'Berichtigt'
+  return [`${what} die Rechnung ${corrected.number} vom ${germanDate(corrected.issuedOn)}. Grund: ${reason}`]
 }

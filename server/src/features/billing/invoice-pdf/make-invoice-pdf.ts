@@ -1,4 +1,4 @@
-import { invoiceMail } from '#features/billing/billing-mails.ts'
+import { correctionMail, invoiceMail } from '#features/billing/billing-mails.ts'
 import { findInvoice, notePdf } from '#features/billing/invoices/invoice-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -15,8 +15,9 @@ export async function makeInvoicePdf(deps: Needs, id: number): Promise<void> {
   const { renderInvoice } = await import('./render-invoice.ts')
   const pdfKey = `invoices/${invoice.number.toLowerCase()}.pdf`
   await deps.objects.write(pdfKey, await renderInvoice(deps, invoice))
+  const mail = invoice.kind === 'invoice' ? invoiceMail : correctionMail
   await inTransaction(deps, async ({ db, outbox }) => {
     if (!(await notePdf(db, id, pdfKey))) return
-    if (invoice.buyer.email) await outbox.add(invoiceMail({ ...invoice, pdfKey }, deps.config.publicUrl))
+    if (invoice.buyer.email) await outbox.add(mail({ ...invoice, pdfKey }, deps.config.publicUrl))
   })
 }

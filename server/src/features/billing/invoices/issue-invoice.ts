@@ -1,5 +1,6 @@
 import { PRE_NOTIFICATION_DAYS } from '@epassbild/contract/billing.ts'
 import type { Buyer } from '#features/billing/billing-schema.ts'
+import { sumOpenCredit, useCredit } from '#features/billing/corrections/use-credit.ts'
 import { addDays } from '#features/billing/days.ts'
 import { findMonth, type Month } from '#features/billing/months/month-store.ts'
 import { findMethod, type PaymentMethod } from '#features/billing/payment-method/payment-method-store.ts'
@@ -7,7 +8,7 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { describeBuyer } from './describe-buyer.ts'
 import { linesOf, totalsOf } from './invoice-lines.ts'
-import { holdBilling, insertInvoice, isPeriodBilled, listUnbilled, takeNumber } from './invoice-store.ts'
+import { holdBilling, type Invoice, insertInvoice, isPeriodBilled, listUnbilled, takeNumber } from './invoice-store.ts'
 
 export const ISSUE_INVOICE = 'issue-invoice'
 export const MAKE_INVOICE_PDF = 'make-invoice-pdf'
@@ -17,7 +18,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>
 /**
  * Bills what a company used until the end of the last month, however often and by however many instances it is asked:
  * one invoice for a month, each entry of the ledger on one invoice, no number left out. What was booked late stands on
- * the next one; a sum of nothing or less waits for the month that outweighs it.
+ * the next one; a sum of nothing or less waits for the month that outweighs it. Credit is taken off what is to be paid.
  */
 export async function issueInvoice(deps: Needs, companyId: number): Promise<void> {
   const month = await findMonth(deps.db, deps.clock.now(), 1)
@@ -42,11 +43,13 @@ async function issue(deps: Needs, { companyId, month, method, buyer }: Bill): Pr
   const totals = totalsOf(lines)
   if (totals.netCents <= 0) return
   const year = Number(month.today.slice(0, 4))
+  const prepaidCents = Math.min(totals.grossCents, await sumOpenCredit(deps, companyId))
   const invoice = await insertInvoice(
     db,
     {
       ...totals,
-      number: invoiceNumber(year, await takeNumber(db, year)),
+      prepaidCents,
+      number: numberOf('invoice', year, await takeNumber(db, year)),
       companyId,
       period: month.period,
       issuedOn: month.today,
@@ -61,10 +64,14 @@ async function issue(deps: Needs, { companyId, month, method, buyer }: Bill): Pr
     lines,
     entries,
   )
+  if (prepaidCents > 0) await useCredit(deps, invoice)
   await deps.audit.append('invoice-issued', { invoiceId: invoice.id, companyId, grossCents: totals.grossCents })
   await deps.jobs.enqueue(db, MAKE_INVOICE_PDF, { id: invoice.id })
 }
 
-function invoiceNumber(year: number, number: number): string {
-  return `RE-${year}-${String(number).padStart(6, '0')}`
+const PREFIXES = { invoice: 'RE', 'credit-note': 'GS', cancellation: 'ST' } as const
+
+/** All kinds share one row of numbers: `RE-2026-000001`, `GS-2026-000002`. */
+export function numberOf(kind: Invoice['kind'], year: number, number: number): string {
+  return `${PREFIXES[kind]}-${year}-${String(number).padStart(6, '0')}`
 }

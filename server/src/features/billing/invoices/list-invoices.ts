@@ -6,5 +6,7 @@ import { listInvoicesOf } from './invoice-store.ts'
 import { presentInvoice } from './present-invoice.ts'
 
 export async function listInvoices({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<InvoiceSummary[]> {
-  return (await listInvoicesOf(db, requireCompany(caller))).map(presentInvoice)
+  const all = await listInvoicesOf(db, requireCompany(caller))
+  const numbers = new Map(all.map(({ id, number }) => [id, number]))
+  return all.map((invoice) => presentInvoice(invoice, numbers.get(invoice.corrects ?? 0) ?? null))
 }

@@ -1,20 +1,32 @@
 import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
 import type { Invoice } from './invoice-store.ts'
 
-export function presentInvoice(invoice: Invoice): InvoiceSummary {
+/** `corrected`: number of the invoice that it corrects, if it is a correction. */
+export function presentInvoice(invoice: Invoice, corrected: string | null = null): InvoiceSummary {
   return {
     id: invoice.id,
     number: invoice.number,
     period: invoice.period,
     issued_on: invoice.issuedOn,
     collect_on: invoice.collectOn,
-    net_cents: invoice.netCents,
-    vat_cents: invoice.vatCents,
-    gross_cents: invoice.grossCents,
+    net_cents: signed(invoice, invoice.netCents),
+    vat_cents: signed(invoice, invoice.vatCents),
+    gross_cents: signed(invoice, invoice.grossCents),
+    kind: invoice.kind,
+    corrects: corrected,
+    reason: invoice.reason,
+    left_cents: leftOf(invoice),
     state: invoice.state,
     next_try_on: invoice.nextTryOn,
     failure: invoice.failure,
     pause_on: invoice.pauseOn,
     has_pdf: invoice.pdfKey !== null,
   }
+}
+
+/** A credit note gives back though its own sums are positive (UNTDID 1001, 381). */
+const signed = ({ kind }: Invoice, cents: number) => (kind === 'credit-note' ? -cents : cents)
+
+function leftOf({ state, grossCents, creditedCents }: Invoice): number {
+  return state === 'paid' || state === 'cancelled' ? 0 : Math.abs(grossCents) - creditedCents
 }

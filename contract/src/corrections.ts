@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { InvoiceSummary } from './billing.ts'
+import { endpoint } from './endpoint.ts'
+import { detail } from './refusal.ts'
+import { line, RowId } from './values.ts'
+
+const OPERATOR = ['operator'] as const
+
+/** What an invoice charges for, and can give back. */
+export const CORRECTABLE = ['transfer', 'identification', 'licence'] as const
+
+const Reason = line('Bitte geben Sie einen Grund an.', 300)
+/** The second look: the number of the invoice, typed once more. */
+const ConfirmedNumber = z.string().trim().max(40)
+const NOT_THE_NUMBER = {
+  status: 400,
+  body: {
+    confirm_number: ['Bitte geben Sie die Nummer zur Bestätigung genau so ein, wie sie auf der Rechnung steht.'],
+  },
+} as const
+
+export const BilledInvoice = InvoiceSummary.extend({
+  company_id: z.int(),
+  company_name: z.string(),
+  /** Of each kind, how many can still be given back, and what one of the dearest costs net. */
+  correctable: z.array(z.object({ kind: z.enum(CORRECTABLE), count: z.int(), unit_cents: z.int() })),
+})
+export type BilledInvoice = z.output<typeof BilledInvoice>
+
+export const BILLED_LISTED_MAX = 100
+
+export const listBilled = endpoint({
+  method: 'GET',
+  path: '/api/operator/invoices/',
+  summary: 'Invoices, credit notes and cancellations of all companies, newest first, by number or company',
+  access: OPERATOR,
+  input: z.strictObject({
+    search: z.string().trim().max(100).default(''),
+    only: z.enum(['all', 'unpaid', 'credit']).default('all'),
+  }),
+  output: z.array(BilledInvoice),
+  refusals: {},
+})
+
+export const correctInvoice = endpoint({
+  method: 'POST',
+  path: '/api/operator/invoices/{id}/credit-note/',
+  summary: 'Give back some of what an invoice has charged, by a credit note that names it',
+  access: OPERATOR,
+  params: z.strictObject({ id: RowId }),
+  input: z.strictObject({
+    kind: z.enum(CORRECTABLE, 'Bitte wählen Sie, was erstattet wird.'),
+    count: z.int('Bitte geben Sie eine Anzahl an.').min(1, 'Bitte geben Sie eine Anzahl an.').max(100_000),
+    reason: Reason,
+    confirm_number: ConfirmedNumber,
+  }),
+  output: BilledInvoice,
+  refusals: {
+    'number-differs': NOT_THE_NUMBER,
+    'not-so-many-left': detail(409, 'So viel lässt sich von dieser Rechnung nicht mehr erstatten.'),
+  },
+})
+
+export const cancelInvoice = endpoint({
+  method: 'POST',
+  path: '/api/operator/invoices/{id}/cancel/',
+  summary: 'Cancel a whole invoice by a document that names it; what was paid becomes credit',
+  access: OPERATOR,
+  params: z.strictObject({ id: RowId }),
+  input: z.strictObject({ reason: Reason, confirm_number: ConfirmedNumber }),
+  output: BilledInvoice,
+  refusals: {
+    'number-differs': NOT_THE_NUMBER,
+    'not-cancellable': detail(
+      409,
+      'Storniert wird nur eine Rechnung, die noch nicht berichtigt ist. Zu dieser ist eine weitere Gutschrift möglich.',
+    ),
+    'collection-runs': detail(
+      409,
+      'Der Einzug dieser Rechnung läuft gerade. Bitte warten Sie, bis er entschieden ist.',
+    ),
+  },
+})
+
+export const payOutCredit = endpoint({
+  method: 'POST',
+  path: '/api/operator/invoices/{id}/pay-out/',
+  summary: 'Note that the credit that is left of a credit note or cancellation was paid out',
+  access: OPERATOR,
+  params: z.strictObject({ id: RowId }),
+  input: z.strictObject({ confirm_number: ConfirmedNumber }),
+  output: BilledInvoice,
+  refusals: {
+    'number-differs': NOT_THE_NUMBER,
+    'no-credit': detail(409, 'Davon ist kein Guthaben übrig.'),
+  },
+})

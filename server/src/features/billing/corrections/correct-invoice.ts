@@ -1,0 +1,59 @@
+import { linesOf, totalsOf } from '#features/billing/invoices/invoice-lines.ts'
+import { findInvoice, holdBilling, holdInvoice, type Invoice } from '#features/billing/invoices/invoice-store.ts'
+import type { Fact } from '#features/ledger/book-once.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { listCorrectable } from './correction-store.ts'
+import { issueCorrection } from './issue-correction.ts'
+import { isUnpaid, useCredit } from './use-credit.ts'
+
+export interface InvoiceCorrection {
+  invoiceId: number
+  kind: Fact['kind']
+  count: number
+  /** Stands on the credit note. */
+  reason: string
+  /** Account id of the operator. */
+  actorId: number
+}
+
+/**
+ * Gives back some of what an invoice has charged, by a credit note: taken off the invoice while that is unpaid, else
+ * carried over to the next one or paid out. All or none, and nothing twice.
+ */
+export async function correctInvoice(
+  deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>,
+  { invoiceId, kind, count, reason, actorId }: InvoiceCorrection,
+): Promise<Invoice> {
+  const known = await findInvoice(deps.db, invoiceId)
+  if (!known) throw new Refusal('not-found')
+  return inTransaction(deps, async (inside) => {
+    const { db } = inside
+    await holdBilling(db, known.companyId)
+    const invoice = await holdInvoice(db, invoiceId)
+    const entries = await listCorrectable(db, invoiceId, { kind, most: count })
+    if (invoice?.kind !== 'invoice' || invoice.state === 'cancelled' || entries.length < count)
+      throw new Refusal('not-so-many-left')
+    const lines = linesOf(entries)
+    const totals = totalsOf(lines)
+    const credit = await issueCorrection(inside, {
+      invoice,
+      kind: 'credit-note',
+      reason,
+      entries,
+      lines,
+      totals,
+      unpaidCents: 0,
+    })
+    await inside.audit.append('invoice-corrected', {
+      actorId,
+      invoiceId,
+      creditId: credit.id,
+      kind,
+      count,
+    })
+    if (isUnpaid(invoice)) await useCredit(inside, invoice)
+    return credit
+  })
+}

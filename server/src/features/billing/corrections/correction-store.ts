@@ -1,0 +1,126 @@
+import { and, asc, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { billedEntries, creditUses, invoices } from '#features/billing/billing-schema.ts'
+import type { LedgerEntry } from '#features/billing/invoices/invoice-lines.ts'
+import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
+import { companies } from '#features/companies/companies-schema.ts'
+import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import type { Database } from '#platform/database/database.ts'
+
+const counter = alias(ledgerEntries, 'counter')
+const takesBack = and(eq(counter.kind, 'correction'), eq(counter.subject, sql`${ledgerEntries.id}::text`))
+const ENTRY = {
+  id: ledgerEntries.id,
+  kind: ledgerEntries.kind,
+  detail: ledgerEntries.detail,
+  amountCents: ledgerEntries.amountCents,
+}
+
+/** Entries that stand on an invoice and have not been taken back yet; of one kind, or all. */
+export function listCorrectable(
+  db: Database,
+  invoiceId: number,
+  { kind, most }: { kind?: LedgerEntry['kind']; most?: number } = {},
+): Promise<LedgerEntry[]> {
+  const query = db
+    .select(ENTRY)
+    .from(billedEntries)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, billedEntries.entryId))
+    .leftJoin(counter, takesBack)
+    .where(
+      and(eq(billedEntries.invoiceId, invoiceId), isNull(counter.id), kind ? eq(ledgerEntries.kind, kind) : undefined),
+    )
+    .orderBy(asc(ledgerEntries.id))
+    .$dynamic()
+  return most === undefined ? query : query.limit(most)
+}
+
+/** The counter-entries of entries, to be put on the document that says so. */
+export function listCounterEntries(db: Database, entryIds: readonly number[]): Promise<LedgerEntry[]> {
+  return db
+    .select(ENTRY)
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.kind, 'correction'), inArray(ledgerEntries.subject, entryIds.map(String))))
+}
+
+export interface Correctable {
+  invoiceId: number
+  kind: LedgerEntry['kind']
+  count: number
+  unitCents: number
+}
+
+export function countCorrectable(db: Database, invoiceIds: readonly number[]): Promise<Correctable[]> {
+  return db
+    .select({
+      invoiceId: billedEntries.invoiceId,
+      kind: ledgerEntries.kind,
+      count: sql<number>`count(*)::int`,
+      unitCents: sql<number>`max(${ledgerEntries.amountCents})::int`,
+    })
+    .from(billedEntries)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, billedEntries.entryId))
+    .leftJoin(counter, takesBack)
+    .where(
+      and(inArray(billedEntries.invoiceId, [...invoiceIds]), isNull(counter.id), ne(ledgerEntries.kind, 'correction')),
+    )
+    .groupBy(billedEntries.invoiceId, ledgerEntries.kind)
+}
+
+export async function hasCorrections(db: Database, invoiceId: number): Promise<boolean> {
+  const rows = await db.select({ id: invoices.id }).from(invoices).where(eq(invoices.corrects, invoiceId)).limit(1)
+  return rows.length > 0
+}
+
+/** Credit notes and cancellations of a company of which something is left, oldest first; kept to this transaction. */
+export function holdOpenCredits(db: Database, companyId: number): Promise<Invoice[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.companyId, companyId), eq(invoices.state, 'credit')))
+    .orderBy(asc(invoices.id))
+    .for('update')
+}
+
+export async function insertCreditUse(db: Database, use: typeof creditUses.$inferInsert): Promise<void> {
+  await db.insert(creditUses).values(use)
+}
+
+export interface BilledRow {
+  invoice: Invoice
+  companyName: string
+  corrected: string | null
+}
+
+const WANTED = {
+  all: undefined,
+  unpaid: inArray(invoices.state, ['failed', 'handed-over']),
+  credit: eq(invoices.state, 'credit'),
+} as const
+
+export interface BilledSearch {
+  search: string
+  only: keyof typeof WANTED
+  id?: number
+}
+
+const original = alias(invoices, 'original')
+
+export function listBilledRows(db: Database, { search, only, id }: BilledSearch, most: number): Promise<BilledRow[]> {
+  const wanted: (SQL | undefined)[] = [WANTED[only], id === undefined ? undefined : eq(invoices.id, id)]
+  // What LIKE reads as a pattern is meant as it is typed.
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  if (search) wanted.push(or(ilike(invoices.number, pattern), ilike(companies.name, pattern)))
+  return db
+    .select({
+      invoice: invoices,
+      companyName: sql<string>`coalesce(${companies.name}, '')`,
+      corrected: original.number,
+    })
+    .from(invoices)
+    .leftJoin(companies, eq(companies.id, invoices.companyId))
+    .leftJoin(original, eq(original.id, invoices.corrects))
+    .where(and(...wanted))
+    .orderBy(desc(invoices.id))
+    .limit(most)
+}

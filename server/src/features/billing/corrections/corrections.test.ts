@@ -1,0 +1,186 @@
+import { asc, eq } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, it } from 'vitest'
+import { invoiceLines, invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
+import { collectDue } from '#features/billing/collection/collect-due.ts'
+import { billMonths } from '#features/billing/months/bill-months.ts'
+import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import { atOnce } from '#test/at-once.ts'
+import { bookUsage, CARDS, saveMethod } from '#test/billing.ts'
+import { brokenRules } from '#test/en16931/broken-rules.ts'
+import { brokenPdfRules } from '#test/pdf-a3/broken-rules.ts'
+import { makeCompany, makePerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const SELLER = { OPERATOR_COMPANY: 'Lichtpost GmbH', OPERATOR_VAT_ID: 'DE123456789' }
+
+describe('corrections of an invoice', { timeout: 60_000 }, () => {
+  const server = startTestServer(SELLER)
+  const all = () => server.deps.db.select().from(invoices).orderBy(asc(invoices.id))
+
+  /** With an invoice of four transfers and a person in October, paid or not. */
+  async function makeBilled(paid: boolean) {
+    server.setNow('2026-10-15T10:00:00Z')
+    const companyId = await makeCompany(server, 'approved', 'Atelier Fördelicht')
+    const owner = await makePerson(server, 'owner', { companyId })
+    await saveMethod(server, owner, paid ? CARDS.good : CARDS.fails)
+    await bookUsage(server, companyId, { transfers: 4, identifications: 1 })
+    await turnMonth('2026-11-01')
+    server.setNow('2026-11-06T10:00:00Z')
+    await collectDue(server.deps)
+    await server.runJobs()
+    await server.mails()
+    const operator = await makePerson(server, 'operator')
+    const [invoice] = await all()
+    return { companyId, operator, id: invoice?.id ?? 0 }
+  }
+  async function turnMonth(day: string) {
+    server.setNow(`${day}T05:00:00Z`)
+    await billMonths(server.deps)
+    await server.runJobs()
+  }
+  type Billed = Awaited<ReturnType<typeof makeBilled>>
+  const post = async ({ operator, id }: Pick<Billed, 'operator' | 'id'>, act: string, payload: object) => {
+    const url = `/api/operator/invoices/${id}/${act}/`
+    const answer = await server.app.inject({ method: 'POST', url, headers: operator.headers, payload })
+    await server.runJobs()
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const NUMBER = 'RE-2026-000001'
+  const two = { kind: 'transfer', count: 2, reason: 'Doppelte Übermittlung', confirm_number: NUMBER }
+  async function documentOf(number: string) {
+    const [row] = await server.deps.db.select().from(invoices).where(eq(invoices.number, number))
+    const pdf = await server.deps.objects.read(row?.pdfKey ?? '')
+    const document = await getDocumentProxy(new Uint8Array(pdf))
+    const { text } = await extractText(document, { mergePages: true })
+    const attachments = (await document.getAttachments()) as Record<string, { content: Uint8Array }>
+    const xml = new TextDecoder().decode(attachments['factur-x.xml']?.content)
+    return { pdf, text: text.replace(/\s+/g, ' '), xml: xml.replace(/>\s+</g, '><') }
+  }
+
+  it('ROOM-04 are a credit note that names number, date and reason, for people and machines, and is mailed', async () => {
+    const billed = await makeBilled(true)
+    const { status, body } = await post(billed, 'credit-note', two)
+    expect([status, body]).toMatchObject([
+      200,
+      { number: 'GS-2026-000002', kind: 'credit-note', corrects: NUMBER, gross_cents: -179, left_cents: 179 },
+    ])
+    const { pdf, text, xml } = await documentOf('GS-2026-000002')
+    expect(text).toContain('Gutschrift GS-2026-000002')
+    expect(text).toContain(`Berichtigt die Rechnung ${NUMBER} vom 01.11.2026. Grund: Doppelte Übermittlung`)
+    expect(xml).toContain('<ram:TypeCode>381<')
+    expect(xml).toMatch(
+      /<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>RE-2026-000001<.*?20261101<.*?<\/ram:InvoiceReferencedDocument>/,
+    )
+    expect([brokenRules(xml), brokenPdfRules(pdf)]).toEqual([[], []])
+    const [mail] = await server.mails()
+    expect(mail?.subject).toBe('Gutschrift GS-2026-000002')
+    expect(mail?.attachments).toHaveLength(1)
+  })
+
+  it('ROOM-04 are carried over to the next invoice, visibly, and what is above it to the one after', async () => {
+    const billed = await makeBilled(true)
+    await post(billed, 'credit-note', { ...two, count: 4 })
+    await bookUsage(server, billed.companyId, { transfers: 2, at: new Date('2026-11-10T10:00:00Z') })
+    await turnMonth('2026-12-01')
+    const [, credit, small] = await all()
+    expect(small).toMatchObject({ grossCents: 179, prepaidCents: 179, creditedCents: 179, state: 'paid' })
+    expect(credit).toMatchObject({ grossCents: 357, creditedCents: 179, state: 'credit' })
+    const { text, xml } = await documentOf(small?.number ?? '')
+    expect(text).toContain('Ihr Guthaben -1,79 € Zu zahlen 0,00 €')
+    expect(text).toContain('Es ist nichts zu zahlen.')
+    expect(xml).toContain('<ram:TotalPrepaidAmount>1.79<')
+    expect(brokenRules(xml)).toEqual([])
+    await bookUsage(server, billed.companyId, { transfers: 10, at: new Date('2026-12-10T10:00:00Z') })
+    await turnMonth('2027-01-01')
+    const last = (await all()).at(-1)
+    expect(last).toMatchObject({ grossCents: 893, prepaidCents: 178, state: 'open' })
+    expect((await all())[1]).toMatchObject({ state: 'settled' })
+    server.setNow('2027-01-06T10:00:00Z')
+    await collectDue(server.deps)
+    await server.runJobs()
+    expect((await all()).at(-1)).toMatchObject({ state: 'paid' })
+    const charges = await server.deps.db.select().from(paymentAttempts).orderBy(asc(paymentAttempts.startedAt))
+    expect(charges.map(({ amountCents }) => amountCents)).toEqual([475, 893 - 178])
+  })
+
+  it('ROOM-04 lower what is still to be collected of an unpaid invoice; nothing left means paid', async () => {
+    const billed = await makeBilled(false)
+    await post(billed, 'credit-note', two)
+    expect(await all()).toMatchObject([{ state: 'failed', grossCents: 475, creditedCents: 179 }, { state: 'settled' }])
+    await post(billed, 'credit-note', two)
+    await post(billed, 'credit-note', { ...two, kind: 'identification', count: 1 })
+    const [invoice] = await all()
+    expect(invoice).toMatchObject({ state: 'paid', creditedCents: 475, pauseOn: null })
+  })
+
+  it('ROOM-04 cancel a whole invoice; what was paid becomes credit, which is paid out once', async () => {
+    const billed = await makeBilled(true)
+    const { body } = await post(billed, 'cancel', { reason: 'Falscher Empfänger', confirm_number: NUMBER })
+    expect(body).toMatchObject({ number: 'ST-2026-000002', kind: 'cancellation', gross_cents: -475, left_cents: 475 })
+    expect((await all())[0]).toMatchObject({ state: 'cancelled' })
+    const { text, xml, pdf } = await documentOf('ST-2026-000002')
+    expect(text).toContain(`Storniert die Rechnung ${NUMBER} vom 01.11.2026. Grund: Falscher Empfänger`)
+    expect(xml).toContain('<ram:TypeCode>384<')
+    expect([brokenRules(xml), brokenPdfRules(pdf)]).toEqual([[], []])
+    const credit = { ...billed, id: body.id }
+    const paid = await post(credit, 'pay-out', { confirm_number: 'ST-2026-000002' })
+    expect(paid.body).toMatchObject({ state: 'paid-out', left_cents: 0 })
+    expect((await post(credit, 'pay-out', { confirm_number: 'ST-2026-000002' })).body.code).toBe('no-credit')
+    expect((await post(billed, 'cancel', { reason: 'Noch einmal', confirm_number: NUMBER })).body.code).toBe(
+      'not-cancellable',
+    )
+    const [sum] = [await server.deps.db.select().from(ledgerEntries)].map((rows) =>
+      rows.reduce((total, { amountCents }) => total + amountCents, 0),
+    )
+    expect(sum).toBe(0)
+  })
+
+  it('ROOM-04 make no credit of an invoice that was never paid', async () => {
+    const billed = await makeBilled(false)
+    const { body } = await post(billed, 'cancel', { reason: 'Falscher Empfänger', confirm_number: NUMBER })
+    expect(body).toMatchObject({ state: 'settled', left_cents: 0 })
+  })
+
+  it('ROOM-04 give nothing back twice, however often asked at once, and no more than was charged', async () => {
+    const billed = await makeBilled(true)
+    const answers = await atOnce(5, () => post(billed, 'credit-note', { ...two, count: 4 }))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect((await post(billed, 'credit-note', { ...two, count: 1 })).body.code).toBe('not-so-many-left')
+    expect(await server.deps.db.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, 2))).toMatchObject([
+      { kind: 'transfer', quantity: 4, netCents: 300 },
+    ])
+  })
+
+  it('ROOM-04 want a reason and the number once more', async () => {
+    const billed = await makeBilled(true)
+    expect(await post(billed, 'credit-note', { ...two, confirm_number: 'RE-2026-000002' })).toMatchObject({
+      status: 400,
+      body: { confirm_number: [expect.stringContaining('zur Bestätigung')] },
+    })
+    expect(await post(billed, 'credit-note', { ...two, reason: ' ' })).toMatchObject({
+      status: 400,
+      body: { reason: ['Bitte geben Sie einen Grund an.'] },
+    })
+    expect(await all()).toHaveLength(1)
+  })
+
+  it('ROOM-10, ROOM-04 are found by number or company, with what can still be given back', async () => {
+    const billed = await makeBilled(true)
+    await post(billed, 'credit-note', two)
+    const list = async (query: string) =>
+      (await server.app.inject({ url: `/api/operator/invoices/?${query}`, headers: billed.operator.headers })).json()
+    expect(await list('search=f%C3%B6rdelicht')).toMatchObject([
+      { number: 'GS-2026-000002', company_name: 'Atelier Fördelicht', correctable: [] },
+      {
+        number: NUMBER,
+        correctable: [
+          { kind: 'transfer', count: 2, unit_cents: 75 },
+          { kind: 'identification', count: 1 },
+        ],
+      },
+    ])
+    expect(await list('only=credit')).toMatchObject([{ number: 'GS-2026-000002' }])
+    expect(await list('search=%25')).toEqual([])
+  })
+})

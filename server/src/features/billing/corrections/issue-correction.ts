@@ -1,0 +1,63 @@
+import { germanDay } from '@epassbild/contract/values.ts'
+import type { InvoiceLine, LedgerEntry, Totals } from '#features/billing/invoices/invoice-lines.ts'
+import { type Invoice, insertInvoice, takeNumber } from '#features/billing/invoices/invoice-store.ts'
+import { MAKE_INVOICE_PDF, numberOf } from '#features/billing/invoices/issue-invoice.ts'
+import { bookCorrection } from '#features/ledger/book-correction.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { listCounterEntries } from './correction-store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'>
+
+export interface Correction {
+  invoice: Invoice
+  kind: 'credit-note' | 'cancellation'
+  reason: string
+  entries: readonly LedgerEntry[]
+  lines: readonly InvoiceLine[]
+  totals: Totals
+  /** Of the sum, what is no credit because it was never paid. */
+  unpaidCents: number
+}
+
+/**
+ * The document that corrects an invoice: it names it (§ 31 Abs. 5 UStDV), holds the counter-entries, and is made out to
+ * the same buyer. The invoice itself stays as it was sent.
+ */
+export async function issueCorrection(deps: Needs, correction: Correction): Promise<Invoice> {
+  const { db, clock } = deps
+  const { invoice, kind, reason, entries, lines, totals, unpaidCents } = correction
+  const { companyId } = invoice
+  for (const { id: entryId, amountCents } of entries)
+    if (!(await bookCorrection(deps, { companyId, entryId, amountCents, reason })))
+      throw new Refusal('not-so-many-left')
+  const counters = await listCounterEntries(
+    db,
+    entries.map(({ id }) => id),
+  )
+  const today = germanDay(clock.now())
+  const year = Number(today.slice(0, 4))
+  const made = await insertInvoice(
+    db,
+    {
+      ...totals,
+      kind,
+      corrects: invoice.id,
+      reason,
+      number: numberOf(kind, year, await takeNumber(db, year)),
+      companyId,
+      period: invoice.period,
+      issuedOn: today,
+      collectOn: today,
+      creditedCents: unpaidCents,
+      buyer: invoice.buyer,
+      payment: null,
+      state: unpaidCents === Math.abs(totals.grossCents) ? 'settled' : 'credit',
+      createdAt: clock.now(),
+    },
+    lines,
+    counters,
+  )
+  await deps.jobs.enqueue(db, MAKE_INVOICE_PDF, { id: made.id })
+  return made
+}

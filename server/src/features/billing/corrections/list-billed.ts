@@ -1,0 +1,35 @@
+import { BILLED_LISTED_MAX, type BilledInvoice, CORRECTABLE } from '@epassbild/contract/corrections.ts'
+import { presentInvoice } from '#features/billing/invoices/present-invoice.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type BilledSearch, countCorrectable, listBilledRows } from './correction-store.ts'
+
+/** Of all companies, newest first, with what of each can still be given back. For operators. */
+export async function listBilled({ db }: Pick<Deps, 'db'>, search: BilledSearch): Promise<BilledInvoice[]> {
+  const rows = await listBilledRows(db, search, BILLED_LISTED_MAX)
+  const ids = rows.map(({ invoice }) => invoice.id)
+  const counts = ids.length > 0 ? await countCorrectable(db, ids) : []
+  return rows.map(({ invoice, companyName, corrected }) => ({
+    ...presentInvoice(invoice, corrected),
+    company_id: invoice.companyId,
+    company_name: companyName || invoice.buyer.name,
+    correctable:
+      invoice.state === 'cancelled'
+        ? []
+        : CORRECTABLE.flatMap((kind) => {
+            const found = counts.find((one) => one.invoiceId === invoice.id && one.kind === kind)
+            return found ? [{ kind, count: found.count, unit_cents: found.unitCents }] : []
+          }),
+  }))
+}
+
+export async function showBilled(deps: Pick<Deps, 'db'>, id: number): Promise<BilledInvoice> {
+  const [billed] = await listBilled(deps, { search: '', only: 'all', id })
+  if (!billed) throw new Refusal('not-found')
+  return billed
+}
+
+/** The second look: the number is typed once more. */
+export async function requireNumber(deps: Pick<Deps, 'db'>, id: number, number: string): Promise<void> {
+  if ((await showBilled(deps, id)).number !== number) throw new Refusal('number-differs')
+}

@@ -1,0 +1,32 @@
+import {
+  findInvoice,
+  holdBilling,
+  holdInvoice,
+  type Invoice,
+  updateInvoice,
+} from '#features/billing/invoices/invoice-store.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { insertCreditUse } from './correction-store.ts'
+import { creditLeft } from './use-credit.ts'
+
+/** Notes that the operator has paid out what is left of a credit; the next invoice then takes nothing of it. */
+export async function payOutCredit(
+  deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
+  { creditId, actorId }: { creditId: number; actorId: number },
+): Promise<Invoice> {
+  const known = await findInvoice(deps.db, creditId)
+  if (!known) throw new Refusal('not-found')
+  return inTransaction(deps, async ({ db, clock, audit }) => {
+    await holdBilling(db, known.companyId)
+    const credit = await holdInvoice(db, creditId)
+    if (credit?.state !== 'credit') throw new Refusal('no-credit')
+    const cents = creditLeft(credit)
+    await insertCreditUse(db, { creditId, invoiceId: null, cents, usedAt: clock.now() })
+    const change = { state: 'paid-out', creditedCents: credit.creditedCents + cents } as const
+    await updateInvoice(db, creditId, change)
+    await audit.append('credit-paid-out', { actorId, creditId, cents })
+    return { ...credit, ...change }
+  })
+}

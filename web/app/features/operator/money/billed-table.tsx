@@ -1,0 +1,75 @@
+import type { BilledInvoice } from '@epassbild/contract/corrections.ts'
+import { germanDate } from '#texts/dates.ts'
+import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
+import type { Change } from './change-dialog.tsx'
+import { euros } from './euros.ts'
+
+interface BilledTableProps {
+  invoices: readonly BilledInvoice[]
+  onChange: (what: Change, invoice: BilledInvoice) => void
+}
+
+const STATES: { [state in BilledInvoice['state']]: string } = {
+  open: 'Offen',
+  processing: 'Einzug läuft',
+  paid: 'Bezahlt',
+  failed: 'Einzug fehlgeschlagen',
+  'handed-over': 'Wird geklärt',
+  cancelled: 'Storniert',
+  credit: 'Guthaben',
+  settled: 'Verrechnet',
+  'paid-out': 'Ausgezahlt',
+}
+
+export function BilledTable({ invoices, onChange }: BilledTableProps) {
+  return (
+    <RowsTable
+      label="Rechnungen"
+      amounts={['Brutto', 'Offen']}
+      columns={['Nummer', 'Firma', 'Datum', 'Brutto', 'Offen', 'Status', 'Aktion']}
+    >
+      {invoices.map((invoice) => (
+        <RowsRow
+          key={invoice.id}
+          title={invoice.number}
+          cells={{
+            Firma: invoice.company_name,
+            Datum: <span className="nb">{germanDate(invoice.issued_on)}</span>,
+            Brutto: <span className="figure">{euros(invoice.gross_cents)}</span>,
+            Offen: <span className="figure">{invoice.left_cents > 0 ? euros(invoice.left_cents) : ''}</span>,
+            Status: <StateOf invoice={invoice} />,
+          }}
+          actions={<Actions invoice={invoice} onChange={(what) => onChange(what, invoice)} />}
+        />
+      ))}
+    </RowsTable>
+  )
+}
+
+function StateOf({ invoice }: { invoice: BilledInvoice }) {
+  const { state, corrects, reason, pause_on: pauseOn } = invoice
+  return (
+    <>
+      {STATES[state]}
+      {corrects && `, zu ${corrects}: ${reason}`}
+      {pauseOn && `, Pause ab ${germanDate(pauseOn)}`}
+    </>
+  )
+}
+
+function Actions({ invoice, onChange }: { invoice: BilledInvoice; onChange: (what: Change) => void }) {
+  const { number, kind, state } = invoice
+  const may: readonly (readonly [Change, string, boolean])[] = [
+    ['credit-note', 'Gutschrift', kind === 'invoice' && invoice.correctable.length > 0],
+    ['cancel', 'Stornieren', kind === 'invoice' && state !== 'cancelled' && state !== 'processing'],
+    ['pay-out', 'Ausgezahlt', state === 'credit'],
+  ]
+  return may
+    .filter(([, , fits]) => fits)
+    .map(([what, label]) => (
+      <button key={what} type="button" className="lk" onClick={() => onChange(what)}>
+        {label}
+        <span className="sr"> ({number})</span>
+      </button>
+    ))
+}
