@@ -3,6 +3,10 @@ import type { CommandRow } from './command.ts'
 /** Every command of the operator: a file of this folder that exports `command`, and its row here. */
 export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   operator: { summary: 'Makes the account of an operator.', load: () => import('./operator.ts') },
+  'remove-demo': {
+    summary: 'Removes the demo data, so that production may start on this database.',
+    load: () => import('./remove-demo.ts'),
+  },
   backup: { summary: 'Copies database and objects into a folder.', load: () => import('./backup.ts') },
   restore: { summary: 'Brings a backup into an empty system.', load: () => import('./restore.ts') },
   'reapply-deletions': {

@@ -5,7 +5,10 @@ import { ConfigFaults, readConfig } from './config.ts'
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://epassbild.example',
-  DATABASE_URL: 'postgres://epassbild@db.example/epassbild',
+  DATABASE_URL: 'postgres://epassbild@db.example/epassbild?sslmode=verify-full',
+  OBJECT_STORE: 's3://photos?endpoint=https://objects.example',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
   SMTP_URL: 'smtps://post@mail.example',
   EID_ISSUER: 'https://eid.example',
   EID_CLIENT_ID: 'epassbild',

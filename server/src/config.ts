@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Config } from '#platform/config.ts'
+import { exposureFaults, productionFaults } from './address-faults.ts'
 import { certifiedFaults } from './certified-mode.ts'
 import { missingOperatorFacts, operatorOf } from './operator-facts.ts'
 import { Settings, type SettingsRead } from './settings.ts'
@@ -16,12 +17,20 @@ export class ConfigFaults extends Error {
   }
 }
 
+interface ReadOptions {
+  /** Of tests: an app that nobody reaches may call itself by any address. No setting leads here. */
+  unreachable?: boolean
+}
+
 /** The only reader of the environment. Throws {@link ConfigFaults} that names everything wrong, not the first only. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  { unreachable = false }: ReadOptions = {},
+): Config {
   const read = Settings.safeParse(env)
   if (!read.success)
     throw new ConfigFaults(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
-  const faults = faultsOf(read.data)
+  const faults = [...(unreachable ? [] : exposureFaults(read.data)), ...faultsOf(read.data)]
   if (faults.length > 0) throw new ConfigFaults(faults)
   return toConfig(read.data)
 }
@@ -67,7 +76,7 @@ function faultsOf(read: SettingsRead): string[] {
     faults.push('ACCESS_TOKEN_MINUTES: a token must not outlive its session (SESSION_MAX_MINUTES)')
   if (Boolean(read.SEAL_KEY_FILE) !== Boolean(read.SEAL_CERTIFICATE_FILE))
     faults.push('SEAL_KEY_FILE and SEAL_CERTIFICATE_FILE go together')
-  return [...faults, ...certifiedFaults(read)]
+  return [...faults, ...productionFaults(read), ...certifiedFaults(read)]
 }
 
 function toConfig(read: SettingsRead): Config {
@@ -117,7 +126,8 @@ function toConfig(read: SettingsRead): Config {
     sessionMaxMinutes: read.SESSION_MAX_MINUTES,
     accessTokenMinutes: read.ACCESS_TOKEN_MINUTES,
     corsOrigins: read.CORS_ORIGINS,
-    consentPreselected: read.CONSENT_PRESELECTED,
+    // As specified; no valid consent under EU law, so production has to ask for it.
+    consentPreselected: read.CONSENT_PRESELECTED ?? !production,
     testMode: !read.CERTIFICATE_ID,
     cloudId: read.CLOUD_ID,
     codeUrl: read.CODE_URL ?? publicUrl,

@@ -27,7 +27,8 @@ const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) &
 
 /** Every setting by its fixed name; `.env.example` explains each. */
 export const Settings = z.object({
-  NODE_ENV: text,
+  /** Anything else (`Production`, a typing error) is no start in silence. */
+  NODE_ENV: setting(z.enum(['development', 'test', 'production']).default('development')),
   PORT: setting(z.coerce.number().int().min(0).max(65535).default(3000)),
   HOST: textOr('127.0.0.1'),
   PUBLIC_URL: webAddress,
@@ -90,7 +91,7 @@ export const Settings = z.object({
   LOG_DAYS: setting(z.coerce.number().int().min(1).max(90).default(7)),
   ACCESS_TOKEN_MINUTES: setting(z.coerce.number().int().min(1).max(120).default(30)),
   SESSION_MAX_MINUTES: setting(z.coerce.number().int().min(20).max(43_200).optional()),
-  CONSENT_PRESELECTED: flagOr(true),
+  CONSENT_PRESELECTED: optionalFlag,
   CERTIFICATE_ID: text,
   CLOUD_ID: setting(z.uuidv4().optional()),
   CODE_URL: setting(

@@ -8,6 +8,7 @@ import { PortFailure } from '#platform/ports/port-failure.ts'
 import { ConfigFaults } from './config.ts'
 import { demoFiles } from './demo/demo-files.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo/demo-people.ts'
+import { DemoLeft } from './demo/find-demo.ts'
 
 /** What a person at the terminal needs to go on. */
 export function greet(config: Config, address: AddressInfo | string | null): void {
@@ -38,6 +39,7 @@ function reasonsNotToStart(error: unknown): string[] {
     return ['The settings are not right:', ...error.faults.map((fault) => `  ${fault}`)]
   if (error instanceof LockedByAnother)
     return [`Not started: ${error.message}. Stop it first, or set another DATA_DIR.`]
+  if (error instanceof DemoLeft) return [`Not started: ${error.message}`]
   if (error instanceof BuildChanged) return [`Not started: ${error.message}.`]
   if (isAddressInUse(error)) return ['Not started: the port is in use. Set another PORT.']
   if (error instanceof PortFailure) return [`Not started: ${error.message}. Are its settings right, and is it running?`]

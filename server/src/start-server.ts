@@ -7,6 +7,7 @@ import { serveMetrics } from '#app/observability/serve-metrics.ts'
 import { publishServedFiles, requireUnchangedBuild } from '#app/site/build-integrity.ts'
 import { registerStaticSite } from '#app/site/static-site.ts'
 import { createStudioPages } from '#app/site/studio-pages/studio-pages.ts'
+import { endSimulatedIdentifications } from '#features/identification/identification-store.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -18,6 +19,7 @@ import { createJobQueue } from '#platform/jobs/job-queue.ts'
 import { REFRESH_MS } from '#platform/keys/key-ring.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { createDeps } from './create-deps.ts'
+import { requireNoDemo } from './demo/find-demo.ts'
 import { jobsOf } from './jobs.ts'
 import { greet } from './start-messages.ts'
 
@@ -42,6 +44,8 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   const database = await openDatabase(config.database)
   await database.withoutTimeLimit(migrate)
   await noteRunningLibraries(database.db, clock, JSON.parse(await readFile(`${ROOT}package-lock.json`, 'utf8')))
+  if (config.production && !config.demo) await requireNoDemo(database.db)
+  if (config.identity.kind === 'oidc') await endSimulatedIdentifications(database.db, clock.now())
   const metrics = createMetrics()
   const jobs = createJobQueue(database.jobConnection, log, metrics)
   const deps = await createDeps({ config, db: database.db, jobs, log, metrics, clock })

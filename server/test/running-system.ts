@@ -15,7 +15,7 @@ export type RunningSystem = TestServer & { stop(): Promise<void> }
 
 /** The app on the database and the objects that the settings name. */
 export async function runSystem(settings: Record<string, string>, now: () => Date): Promise<RunningSystem> {
-  const config = readConfig({ DEMO: 'off', ...settings })
+  const config = readConfig({ DEMO: 'off', ...settings }, { unreachable: true })
   if (config.database.kind === 'embedded' && !existsSync(config.database.directory)) {
     // Quicker than migrating anew.
     const loadDataDir = await embeddedTemplate()

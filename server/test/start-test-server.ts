@@ -70,7 +70,8 @@ export function startTestServer(env: Record<string, string> = {}, offered: TestD
   beforeAll(async () => {
     database = await openTestDatabase(offered)
     const { db } = database
-    const config = readConfig({ DATA_DIR: directory, PUBLIC_URL: 'https://epassbild.test', DEMO: 'off', ...env })
+    const settings = { DATA_DIR: directory, PUBLIC_URL: 'https://epassbild.test', DEMO: 'off', ...env }
+    const config = readConfig(settings, { unreachable: true })
     const log = createLog({ write: (line) => void server.logged.push(line) })
     const jobs = {
       enqueue: async (_db: unknown, name: string, data: Record<string, string | number>) => {

@@ -16,7 +16,7 @@ import { demoFiles } from './demo-files.ts'
 import { DEMO_CLERK, DEMO_MANAGER, DEMO_PASSWORD } from './demo-people.ts'
 import { seedDemo } from './seed-demo.ts'
 
-const server = startTestServer()
+const server = startTestServer({ DEMO: 'on' })
 
 beforeEach(async () => {
   await rm(dirname(demoFiles(server.deps.config).code), { recursive: true, force: true })

@@ -36,7 +36,7 @@ export async function seedReleases({
     const now = clock.now()
     await db
       .insert(releases)
-      .values({ system, version, size: bytes.length, sha256, objectKey, uploadedAt: now, publishedAt: now })
+      .values({ system, version, size: bytes.length, sha256, objectKey, uploadedAt: now, publishedAt: now, demo: true })
       .onConflictDoNothing()
   }
 }

@@ -137,6 +137,7 @@ class Seed {
         licenceId: random.uuid(),
         review,
         decidedAt,
+        demo: true,
       })
       .returning({ id: companies.id })
     if (!company) throw new Error('company not inserted')
@@ -190,6 +191,7 @@ class Seed {
         phone: '0431 555 01 20',
         createdAt: this.#now,
         verifiedAt: this.#now,
+        demo: true,
       })
       .returning({ id: accounts.id })
     if (!account) throw new Error('account not inserted')

@@ -50,6 +50,8 @@ export function startCookieBanner(banner: HTMLElement) {
 function useConsent(consent: Consent, analyticsId: string | undefined) {
   window.dataLayer ??= []
   window.dataLayer.push({ event: 'userConsent', ...consent })
+  // Scripts of others never run beside a session (T29).
+  if (sessionStorage.getItem('authToken')) return
   if (!analyticsId || !allowsTagLoader(consent) || document.querySelector('[data-tag-loader]')) return
   window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   const loader = document.createElement('script')

@@ -1,13 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
 import { escapeHtml } from '#platform/mail/compose-mail.ts'
 
-/** Without a mail server the outbox folder is readable at `/dev/postfach`; never in production. */
+const LOOPBACK = /^(::1|(::ffff:)?127(\.\d+){3})$/
+const LOCAL_NAME = /^(localhost|127(\.\d+){3}|\[::1\])$/i
+
+/**
+ * Without a mail server the outbox folder is readable at `/dev/postfach`; never in production, and by this machine
+ * alone: it holds codes that open accounts (T30).
+ */
 export function addDevMailbox(app: FastifyInstance, config: Config): void {
   if (config.production || config.mail.kind !== 'folder') return
   const { directory } = config.mail
-  app.get('/dev/postfach', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/dev/postfach', { schema: { hide: true } }, async (request, reply) => {
+    if (!isFromHere(request)) return reply.callNotFound()
     const names = (await readdir(directory).catch(() => []))
       .filter((name) => name.endsWith('.eml'))
       .sort()
@@ -16,6 +23,13 @@ export function addDevMailbox(app: FastifyInstance, config: Config): void {
     const articles = mails.map((mail) => `<article><pre>${escapeHtml(readable(mail))}</pre></article><hr>`)
     return reply.type('text/html; charset=utf-8').send(page(articles.join('\n')))
   })
+}
+
+/** By the socket and by the name that the browser was given; a request that a proxy passes on comes from elsewhere. */
+function isFromHere({ socket, headers }: FastifyRequest): boolean {
+  const passedOn = Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'))
+  const name = (headers.host ?? '').replace(/:\d+$/, '')
+  return !passedOn && LOOPBACK.test(socket.remoteAddress ?? '') && LOCAL_NAME.test(name)
 }
 
 /** Headers that matter and the plain text part. */

@@ -26,7 +26,12 @@ export async function fillSite(
   const facts = siteFacts(settings, year)
   const filled = await Promise.all(
     pagePaths.map(async (path) => {
-      const html = fillPlaceholders(await readFile(join(directory, path, 'index.html'), 'utf8'), 'site', facts)
+      const prerendered = await readFile(join(directory, path, 'index.html'), 'utf8')
+      const html = fillPlaceholders(
+        prerendered,
+        'site',
+        mayBeCounted(prerendered) ? facts : { ...facts, analyticsId: '' },
+      )
       const policies = pagePolicies(html, settings)
       const file = madeOnce(async () => storedFile(`${path}/index.html`, await compressed(html), policies))
       return { path, html, file }
@@ -41,6 +46,14 @@ export async function fillSite(
     pages: new Map(filled.map(({ path, file }) => [path, file])),
     lists: new Map([['/robots.txt', storedFile('/robots.txt', await compressed(robots(settings.publicUrl)))]]),
   }
+}
+
+/**
+ * Scripts of others run on pages that are only read: never beside a form, a session, or a page that the framework draws,
+ * since those are the pages with passwords, tokens, invitations and photos (T29).
+ */
+function mayBeCounted(html: string): boolean {
+  return !/<form[\s>]|<html[^>]*\sdata-access=|<script[^>]*type="module"|__reactRouterContext/.test(html)
 }
 
 /** Pages that are not for search engines say so themselves; a crawler must be able to read that. */

@@ -43,6 +43,9 @@ const FILES: Record<string, string> = {
   'assets/symbol-worker-1.js': 'let b = 1',
   'assets/a-1.js': 'let a = 1',
   'assets/a-1.js.br': 'as compressed by the build',
+  'finder/index.html': page('<form class="search"><input name="ort"></form>'),
+  'profile/index.html': page('<h1>Profil</h1>', { html: ' data-access="signed-in"' }),
+  'Registrierung/index.html': page('<h1>R</h1><script type="module" src="/assets/a-1.js"></script>'),
   'film.mp4': '0123456789',
 }
 
@@ -282,6 +285,15 @@ describe('the content security policy', () => {
     const policy = await policyOf(await siteWith({ analyticsId: 'GTM-TEST1' }), '/')
     expect(policy['script-src']).toContain('https://www.googletagmanager.com')
   })
+
+  it.each(['/finder', '/profile', '/Registrierung'])(
+    'T29, CONS-05 keeps scripts of others off %s, which has a form, a session or an invitation',
+    async (path) => {
+      const app = await siteWith({ analyticsId: 'GTM-TEST1', consentPreselected: true })
+      expect(JSON.stringify(await policyOf(app, path))).not.toContain('https:')
+      expect((await app.inject(path)).body).toContain('data-analytics=""')
+    },
+  )
 
   it('QUAL-03, T15 names the payment provider only where it is configured, on its own page', async () => {
     const stripe = {

@@ -1,5 +1,16 @@
 import { isNotNull } from 'drizzle-orm'
-import { date, index, integer, pgTable, primaryKey, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { companies } from '#features/companies/companies-schema.ts'
 import { instant } from '#platform/database/schema-columns.ts'
 
@@ -37,6 +48,8 @@ export const accounts = pgTable(
     totpSecret: text('totp_secret'),
     /** Number of the last 30-second step that was used: no code works twice. */
     totpLastStep: integer('totp_last_step').notNull().default(0),
+    /** Its password is public; lets nobody in where the demo is off (T26). */
+    demo: boolean('demo').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     verifiedAt: instant('verified_at'),
     /** Nobody gets in with this account any more: blocked by the operator, or closed. */
@@ -124,6 +137,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
+    /** When password and second factor were last proved in it. */
+    provedAt: instant('proved_at'),
     endedAt: instant('ended_at'),
     endedBecause: text('ended_because'),
   },

@@ -29,6 +29,9 @@ export const clerks = pgTable(
     organisationId: integer('organisation_id')
       .notNull()
       .references(() => organisations.id),
+    /** An operator has asked to reset the second factor; another one has to agree (T31). */
+    resetAskedBy: integer('reset_asked_by'),
+    resetAskedAt: instant('reset_asked_at'),
   },
   (table) => [index('clerks_organisation').on(table.organisationId)],
 )

@@ -78,7 +78,7 @@ describe('clerks', () => {
     expect(mail?.text).toContain('https://epassbild.test/forgotpassword?weiter=%2FBildabruf')
     expect(mail?.text).toContain('„Bürgeramt Musterstadt“')
 
-    const login = { email: clerk.email, password: 'Geheim2026!' }
+    const login = { email: clerk.email, password: 'Amtsweg#27xq' }
     const url = '/api/photobooth/web-login/'
     expect((await server.app.inject({ method: 'POST', url, payload: login })).statusCode).toBe(401)
     const reset = '/api/photobooth/request-password-reset/'

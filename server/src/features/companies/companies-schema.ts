@@ -1,4 +1,4 @@
-import { pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/schema-columns.ts'
 
 const REVIEW = { enum: ['under-review', 'approved', 'rejected'] } as const
@@ -16,6 +16,8 @@ export const companies = pgTable('companies', {
   review: text('review', REVIEW).notNull(),
   reviewReason: text('review_reason'),
   decidedAt: instant('decided_at'),
+  /** Made up for a trial: production does not start while one of them stands (T26). */
+  demo: boolean('demo').notNull().default(false),
   /** Closed by its owner or blocked by the operator; the row stays for what was billed. */
   endedAt: instant('ended_at'),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { instant } from '#platform/database/schema-columns.ts'
 
@@ -15,6 +15,8 @@ export const identifications = pgTable(
     /** Keyed hash of the provider's pseudonym: tells whether it is the same card, and nothing to anybody else. */
     pseudonym: text('pseudonym').notNull(),
     identifiedAt: instant('identified_at').notNull(),
+    /** By the simulator: ended as soon as a real provider is set (T26). */
+    simulated: boolean('simulated').notNull().default(false),
     endedAt: instant('ended_at'),
   },
   (table) => [

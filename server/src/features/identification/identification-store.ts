@@ -42,6 +42,16 @@ export async function endIdentificationOf(db: Database, accountId: number, at: D
   return rows.length > 0
 }
 
+/** What the simulator has said is worth nothing beside a real provider; returns how many ended. */
+export async function endSimulatedIdentifications(db: Database, at: Date): Promise<number> {
+  const rows = await db
+    .update(identifications)
+    .set({ endedAt: at })
+    .where(and(eq(identifications.simulated, true), standing))
+    .returning({ id: identifications.id })
+  return rows.length
+}
+
 export async function findByPseudonym(db: Database, pseudonym: string): Promise<Identification | undefined> {
   const [row] = await db
     .select()

@@ -46,7 +46,7 @@ describe('identifying with the card', () => {
     const person = await makePerson(server, 'owner')
     await browser.identify(person)
     const [kept] = await server.deps.db.select().from(identifications)
-    expect(Object.keys(kept ?? {})).toEqual(['id', 'accountId', 'pseudonym', 'identifiedAt', 'endedAt'])
+    expect(Object.keys(kept ?? {})).toEqual(['id', 'accountId', 'pseudonym', 'identifiedAt', 'simulated', 'endedAt'])
     expect(kept?.pseudonym).toMatch(/^[\w-]{43}$/)
     expect(kept?.pseudonym).not.toContain('karte')
   })

@@ -6,7 +6,7 @@ import type { EidPerson } from '#platform/ports/identity.ts'
 import { findByPseudonym, findIdentification, insertIdentification } from './identification-store.ts'
 import { isSameName } from './same-name.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'pseudonyms'>
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'pseudonyms'>
 
 /**
  * Marks the person as identified and books it, once (EID-03, BILL-01). Call it in a transaction. Neither the card's name
@@ -23,8 +23,9 @@ export async function recordIdentification(deps: Needs, person: Person, shown: E
   if (known) return known.pseudonym === pseudonym ? null : 'already-identified'
   if (await findByPseudonym(db, pseudonym)) return 'pseudonym-taken'
   const identifiedAt = clock.now()
+  const simulated = deps.config.identity.kind === 'simulator'
   // Somebody was faster by a moment: whoever comes second is refused.
-  if (!(await insertIdentification(db, { accountId: person.id, pseudonym, identifiedAt })))
+  if (!(await insertIdentification(db, { accountId: person.id, pseudonym, identifiedAt, simulated })))
     return (await findIdentification(db, person.id)) ? 'already-identified' : 'pseudonym-taken'
   if (person.companyId !== null)
     await bookOnce(deps, { companyId: person.companyId, kind: 'identification', subject: person.id })

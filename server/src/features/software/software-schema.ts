@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { studios } from '#features/studios/studios-schema.ts'
 import { instant } from '#platform/database/schema-columns.ts'
 
@@ -17,6 +17,12 @@ export const releases = pgTable(
     /** Null once it was withdrawn and its file deleted. */
     objectKey: text('object_key'),
     uploadedAt: instant('uploaded_at').notNull(),
+    /** Account ids of two operators: who uploads does not publish (T31). Null before that was noted, and in a demo. */
+    uploadedBy: integer('uploaded_by'),
+    publishedBy: integer('published_by'),
+    /** Detached Ed25519 signature of the file, base64; null where no key for releases is set. */
+    signature: text('signature'),
+    demo: boolean('demo').notNull().default(false),
     publishedAt: instant('published_at'),
     withdrawnAt: instant('withdrawn_at'),
   },

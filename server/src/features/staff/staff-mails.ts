@@ -23,7 +23,7 @@ const MAY: Record<StaffType, string> = {
     'Sie haben Vollzugriff: Sie nehmen Passbilder auf, laden weitere Personen ein und laden die Software herunter.',
 }
 
-/** EMP-02: the link carries what the registration fills in (REG-01). */
+/** EMP-02: the link carries what the registration fills in (REG-01), in its fragment, which no server and no log sees (T29). */
 export function invitationMail(invitation: InvitationMail): Mail {
   const { email, role, code, company, inviter, publicUrl } = invitation
   // Names are typed by strangers until the operator has looked at them: none of them goes out in our mail (T36).
@@ -44,7 +44,7 @@ export function invitationMail(invitation: InvitationMail): Mail {
       'Mit dem Link registrieren Sie sich. Er gilt 72 Stunden, nur für diese E-Mail-Adresse und nur einmal.',
       `Kennen Sie ${company.name} nicht? Dann können Sie diese Nachricht löschen.`,
     ],
-    link: { label: 'Einladung annehmen', url: `${publicUrl}/Registrierung?${link}` },
+    link: { label: 'Einladung annehmen', url: `${publicUrl}/Registrierung#${link}` },
     note: `Sie erhalten diese Nachricht, weil ${company.name} Sie zu ePassbild eingeladen hat. Wir sind ein privates Angebot und keine Behörde.`,
   })
 }
@@ -59,7 +59,7 @@ function invitationWithoutNames({ email, role, code, publicUrl }: InvitationMail
       'Mit dem Link registrieren Sie sich. Er gilt 72 Stunden, nur für diese E-Mail-Adresse und nur einmal.',
       'Erwarten Sie keine Einladung? Dann können Sie diese Nachricht löschen.',
     ],
-    link: { label: 'Einladung annehmen', url: `${publicUrl}/Registrierung?${link}` },
+    link: { label: 'Einladung annehmen', url: `${publicUrl}/Registrierung#${link}` },
     note: 'Sie erhalten diese Nachricht, weil ein Fotobetrieb Sie zu ePassbild eingeladen hat. Wir sind ein privates Angebot und keine Behörde.',
   })
 }

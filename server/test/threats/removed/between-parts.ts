@@ -1,11 +1,20 @@
-import { feature, type Removal, threatTest, without } from './removal.ts'
+import { feature, featureTest, type Removal, threatTest, without } from './removal.ts'
 
 const ISSUE = feature('accounts/codes/issue-code')
 const CODES = feature('accounts/codes/code-store')
 const REQUIRE = feature('accounts/codes/require-code')
 const KEEP = feature('accounts/registration/keep-registration')
 const VERIFY = feature('accounts/codes/verify-code')
-const [t27, t28] = [threatTest('t27-unconfirmed-address'), threatTest('t28-lock-out')]
+const LOG_IN = feature('accounts/sessions/log-in')
+const FAULTS = 'server/src/address-faults.ts'
+const MAILBOX = 'server/src/app/simulators/dev-mailbox.ts'
+const [t26, t27, t28, t30] = [
+  threatTest('t26-demo-in-production'),
+  threatTest('t27-unconfirmed-address'),
+  threatTest('t28-lock-out'),
+  threatTest('t30-fail-open-settings'),
+]
+const staticSite = 'server/src/app/site/static-site.test.ts'
 
 /** T26 to T31 and T39: what lies between the parts. */
 export const BETWEEN_PARTS: readonly Removal[] = [
@@ -79,5 +88,88 @@ export const BETWEEN_PARTS: readonly Removal[] = [
     'a hundred tries of a code by all together',
     [t28, 'a hundred times at most'],
     [ISSUE, 'TRIES_MAX = 100', 'TRIES_MAX = 1_000'],
+  ),
+  without(
+    'T26',
+    'demo rows are marked',
+    [t26, 'keeps production from starting'],
+    ['server/src/demo/find-demo.ts', 'if (left.people > 0 || left.firms > 0)', 'if (left.people < 0)'],
+  ),
+  without(
+    'T26',
+    'demo accounts get no token while the demo is off',
+    [t26, 'no token while the demo is off'],
+    [LOG_IN, '(account.demo && !deps.config.demo)', '(account.demo && false)'],
+  ),
+  without(
+    'T26',
+    'operators and clerks never without a second factor',
+    [t26, 'whatever the row says'],
+    [LOG_IN, ' && mayDoWithout(deps, account)', ''],
+  ),
+  without(
+    'T26',
+    "the simulator's identifications end",
+    [t26, 'as soon as a real identity provider is set'],
+    [
+      feature('identification/identification-store'),
+      'eq(identifications.simulated, true), standing',
+      'eq(identifications.id, 0), standing',
+    ],
+  ),
+  without(
+    'T29',
+    'no scripts of others beside a form or a session',
+    [staticSite, 'keeps scripts of others off'],
+    [
+      'server/src/app/site/site-pages.ts',
+      'mayBeCounted(prerendered) ? facts',
+      'mayBeCounted(prerendered) || true ? facts',
+    ],
+  ),
+  without(
+    'T29',
+    'the owner_code in the fragment',
+    [featureTest('staff/staff'), 'a link that carries what the registration fills in'],
+    [
+      feature('staff/staff-mails'),
+      'Registrierung#${link}` },\n    note: `Sie erhalten diese Nachricht, weil ${company.name}',
+      'Registrierung?${link}` },\n    note: `Sie erhalten diese Nachricht, weil ${company.name}',
+    ],
+  ),
+  without(
+    'T29',
+    'consent is not preselected in production',
+    [t30, 'does not preselect consent'],
+    ['server/src/config.ts', 'read.CONSENT_PRESELECTED ?? !production', 'read.CONSENT_PRESELECTED ?? true'],
+  ),
+  without(
+    'T30',
+    'NODE_ENV is an enumeration',
+    [t30, 'refuse NODE_ENV='],
+    [
+      'server/src/settings.ts',
+      "setting(z.enum(['development', 'test', 'production']).default('development'))",
+      "textOr('development')",
+    ],
+    [FAULTS, "if (NODE_ENV === 'production' || !PUBLIC_URL)", "if (NODE_ENV !== 'development' || !PUBLIC_URL)"],
+  ),
+  without(
+    'T30',
+    'only production has an address that others reach',
+    [t30, 'only production has an address'],
+    [FAULTS, "if (NODE_ENV === 'production' || !PUBLIC_URL)", 'if (NODE_ENV || !PUBLIC_URL)'],
+  ),
+  without(
+    'T30',
+    'the mailbox for this machine alone',
+    [t30, 'is shown to no other'],
+    [MAILBOX, 'if (!isFromHere(request)) return reply.callNotFound()', ''],
+  ),
+  without(
+    'T30',
+    'no PostgreSQL elsewhere without verified TLS',
+    [t30, 'PostgreSQL elsewhere with TLS to anybody'],
+    [FAULTS, "searchParams.get('sslmode') === 'verify-full'", "searchParams.has('sslmode')"],
   ),
 ]

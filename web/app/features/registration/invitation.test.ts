@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLocked, readInvitation } from './invitation.ts'
+import { invitationIn, isLocked, readInvitation } from './invitation.ts'
 
 describe('the address of the registration page', () => {
   it('REG-01 makes an owner without an owner code, whatever user type it names', () => {
@@ -37,5 +37,14 @@ describe('the address of the registration page', () => {
     const { given } = readInvitation('?owner_code=a&website=javascript:alert(1)&legal_form=xyz&email=nobody')
     expect(given).toMatchObject({ website: '', legal_form: '', email: '' })
     expect(isLocked(readInvitation('?owner_code=a&email=nobody'), 'email')).toBe(false)
+  })
+
+  it('T29, REG-09 takes the invitation from the fragment, which no server sees, or from the query', () => {
+    const link = new URL('https://epassbild.test/Registrierung#owner_code=abc&email=jana%40studio.example')
+    expect(readInvitation(invitationIn(link)).given).toMatchObject({ owner_code: 'abc', email: 'jana@studio.example' })
+    expect(invitationIn(new URL('https://epassbild.test/Registrierung?owner_code=abc'))).toBe('?owner_code=abc')
+    expect(invitationIn(new URL('https://epassbild.test/Registrierung?user_type=owner#inhalt'))).toBe(
+      '?user_type=owner',
+    )
   })
 })

@@ -14,6 +14,11 @@ export interface Invitation {
 const GIVEN_FIELDS = ['owner_code', 'email', 'company_name', 'website', 'legal_form'] as const satisfies PersonField[]
 type GivenField = (typeof GIVEN_FIELDS)[number]
 
+/** An invitation in the fragment of the address reaches no server; one in the query is from a link that was typed. */
+export function invitationIn({ search, hash }: Pick<URL, 'search' | 'hash'>): string {
+  return new URLSearchParams(hash.slice(1)).has('owner_code') ? hash.slice(1) : search
+}
+
 export function readInvitation(search: string): Invitation {
   const query = new URLSearchParams(search)
   const value = (name: string) => query.get(name)?.trim() ?? ''

@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 import { resendCodeTo } from '#features/accounts/resend-code.ts'
 import { keepVerification, type Verification } from '#features/accounts/verification.ts'
 import { dropRegistrationDraft, readRegistrationDraft } from '#features/registration/draft-storage.ts'
-import { readInvitation } from '#features/registration/invitation.ts'
+import { invitationIn, readInvitation } from '#features/registration/invitation.ts'
 import { PersonStep } from '#features/registration/person-step.tsx'
 import { RegistrationFrame } from '#features/registration/registration-frame.tsx'
 import { type StepId, stepsFor } from '#features/registration/steps.ts'
@@ -30,14 +30,15 @@ export const meta = () =>
 
 /** The drafts lie in the browser: nothing of this page can be drawn before it runs there. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { search } = new URL(request.url)
+  // The request that the router describes has lost the fragment.
+  const search = invitationIn({ search: new URL(request.url).search, hash: location.hash })
   const invitation = readInvitation(search)
   return { search, invitation, draft: readRegistrationDraft(sessionStorage, invitation), desk: await loadDesk() }
 }
 
 /** Steps are entries of the history with the same address; only another invitation is another form. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
-  currentUrl.search !== nextUrl.search
+  invitationIn(currentUrl) !== invitationIn(nextUrl)
 
 export const HydrateFallback = () => <LoadingCard title="Registrierung" />
 

@@ -1,0 +1,31 @@
+import { createDeps } from '../../server/src/create-deps.ts'
+import { removeDemo } from '../../server/src/demo/remove-demo.ts'
+import { jobsOf } from '../../server/src/jobs.ts'
+import { migrate } from '../../server/src/platform/database/migrate.ts'
+import type { Command } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+export const command: Command = {
+  usage: '',
+  help: `Before a trial becomes real on the same database: closes the demo's accounts and companies, deletes their studios and
+photos, blocks its authority and withdraws its software. What real people have entered stays.`,
+  run: () =>
+    withDatabase(async (database, config) => {
+      await database.withoutTimeLimit(migrate)
+      const silent = { info() {}, warn() {}, error() {} }
+      const waiting: { name: string; data: Record<string, string | number> }[] = []
+      const jobs = {
+        enqueue: async (_db: unknown, name: string, data: Record<string, string | number>) => {
+          waiting.push({ name, data })
+        },
+      }
+      const deps = await createDeps({ config, db: database.db, jobs, log: silent })
+      const removed = await removeDemo(deps)
+      const known = new Map(jobsOf(deps).map((job) => [job.name, job]))
+      // What follows a closed company is done at once: there is no server that would.
+      for (let next = waiting.shift(); next; next = waiting.shift())
+        await known.get(next.name)?.run(next.data as Record<string, string>)
+      console.log(`${removed.companies} made-up companies and ${removed.accounts} demo accounts are gone.`)
+      return 0
+    }),
+}

@@ -1,0 +1,50 @@
+import type { SettingsRead } from './settings.ts'
+
+/** Names of this machine; `*.localhost` never leaves it (RFC 6761). */
+function isLocal(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '').toLowerCase()
+  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d+){3}$/.test(name)
+}
+
+/**
+ * What would open a development server to others: demo accounts with a public password, a mailbox with codes, a
+ * simulated eID (T30). Only `NODE_ENV=production` may have an address that others reach.
+ */
+export function exposureFaults({ NODE_ENV, PUBLIC_URL }: SettingsRead): string[] {
+  if (NODE_ENV === 'production' || !PUBLIC_URL) return []
+  const { protocol, hostname } = new URL(PUBLIC_URL)
+  if (protocol === 'http:' && isLocal(hostname)) return []
+  return [
+    `PUBLIC_URL: ${protocol}//${hostname} can be reached by others; set NODE_ENV=production (it is ${NODE_ENV}), or a local address`,
+  ]
+}
+
+/** What production does not start with, because it would look right and not be (SAFE-01). */
+export function productionFaults(read: SettingsRead): string[] {
+  if (read.NODE_ENV !== 'production') return []
+  return [
+    ...(read.DATABASE_URL && !read.OBJECT_STORE
+      ? ['OBJECT_STORE: unset with PostgreSQL; photos would lie on the disk of one instance']
+      : []),
+    ...(read.DATABASE_URL && !isVerifiedOrLocal(read.DATABASE_URL)
+      ? ['DATABASE_URL: needs sslmode=verify-full beyond this machine']
+      : []),
+    ...(read.OBJECT_STORE && !isSecureStore(read.OBJECT_STORE) ? ['OBJECT_STORE: needs an https endpoint'] : []),
+    ...Object.entries(read).flatMap(([name, value]) =>
+      typeof value === 'string' && value.includes('change-me') ? [`${name}: still holds the example's change-me`] : [],
+    ),
+  ]
+}
+
+/** A socket of this machine has no host, or names its folder. */
+function isVerifiedOrLocal(url: string): boolean {
+  const { hostname, searchParams } = new URL(url)
+  const host = hostname || searchParams.get('host') || 'localhost'
+  return host.startsWith('/') || isLocal(host) || searchParams.get('sslmode') === 'verify-full'
+}
+
+/** Without an endpoint it is the provider's own, which is https. */
+function isSecureStore(url: string): boolean {
+  const endpoint = new URL(url).searchParams.get('endpoint')
+  return endpoint === null || endpoint.startsWith('https://')
+}

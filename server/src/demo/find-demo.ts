@@ -1,0 +1,34 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import { companies } from '#features/companies/companies-schema.ts'
+import type { Database } from '#platform/database/database.ts'
+
+/** Demo data lies in a database that real people are to use. */
+export class DemoLeft extends Error {
+  constructor({ people, firms }: { people: number; firms: number }) {
+    super(
+      `the database holds demo data (${people} accounts with a public password, ${firms} made-up companies). Remove it with: npm run ops -- remove-demo`,
+    )
+  }
+}
+
+/** Demo accounts and companies that still stand. */
+export async function countDemo(db: Database): Promise<{ people: number; firms: number }> {
+  const [[people], [firms]] = await Promise.all([
+    db
+      .select({ rows: count() })
+      .from(accounts)
+      .where(and(eq(accounts.demo, true), isNull(accounts.closedAt))),
+    db
+      .select({ rows: count() })
+      .from(companies)
+      .where(and(eq(companies.demo, true), isNull(companies.endedAt))),
+  ])
+  return { people: people?.rows ?? 0, firms: firms?.rows ?? 0 }
+}
+
+/** Throws {@link DemoLeft}; production does not start on demo data (T26). */
+export async function requireNoDemo(db: Database): Promise<void> {
+  const left = await countDemo(db)
+  if (left.people > 0 || left.firms > 0) throw new DemoLeft(left)
+}

@@ -1,0 +1,76 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import { endAccounts, endCompanyAndPeople } from '#features/accounts/ending/end-accounts.ts'
+import { clerks, organisations } from '#features/authorities/authorities-schema.ts'
+import { unbilledEntries } from '#features/billing/billing-schema.ts'
+import { companies } from '#features/companies/companies-schema.ts'
+import { holdCompany } from '#features/companies/review-company.ts'
+import { DELETE_RELEASE_FILE } from '#features/software/delete-release-file.ts'
+import { markWithdrawn } from '#features/software/release-store.ts'
+import { releases } from '#features/software/software-schema.ts'
+import { removeStudiosOf } from '#features/studios/review-studio.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>
+
+/**
+ * Ends what a trial was filled with, by the same ways by which real companies and people end: nobody signs in, studios
+ * leave the finder, photos are deleted, nothing more is billed, its authorities are blocked, its software is withdrawn.
+ * Rows stay by their ids, since the audit log names them.
+ */
+export async function removeDemo(deps: Needs): Promise<{ companies: number; accounts: number }> {
+  const standing = await deps.db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(companies.demo, true), isNull(companies.endedAt)))
+  const people = await deps.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.demo, true), isNull(accounts.closedAt)))
+  for (const { id } of standing) await inTransaction(deps, (inside) => endDemoCompany(inside, id))
+  await inTransaction(deps, async (inside) => {
+    await blockOrganisations(inside)
+    await withdrawReleases(inside)
+    await endAccounts(
+      inside,
+      people.map(({ id }) => id),
+      'closed',
+    )
+    await inside.audit.append('demo-removed', { companies: standing.length, accounts: people.length })
+  })
+  return { companies: standing.length, accounts: people.length }
+}
+
+async function endDemoCompany(deps: Needs, companyId: number): Promise<void> {
+  await holdCompany(deps, companyId)
+  await endCompanyAndPeople(deps, companyId, 'closed')
+  await removeStudiosOf(deps, companyId)
+  await deps.db.delete(unbilledEntries).where(eq(unbilledEntries.companyId, companyId))
+}
+
+/** Those that have nobody but clerks of the demo. */
+async function blockOrganisations({ db, clock }: Needs): Promise<void> {
+  const rows = await db
+    .select({ id: clerks.organisationId, demo: accounts.demo })
+    .from(clerks)
+    .innerJoin(accounts, eq(accounts.id, clerks.accountId))
+  const real = new Set(rows.filter(({ demo }) => !demo).map(({ id }) => id))
+  const ids = rows.map(({ id }) => id).filter((id) => !real.has(id))
+  if (ids.length > 0)
+    await db
+      .update(organisations)
+      .set({ blockedAt: clock.now() })
+      .where(and(inArray(organisations.id, ids), isNull(organisations.blockedAt)))
+}
+
+async function withdrawReleases({ db, clock, jobs }: Needs): Promise<void> {
+  const offered = await db
+    .select()
+    .from(releases)
+    .where(and(eq(releases.demo, true), isNull(releases.withdrawnAt)))
+  for (const { id, objectKey } of offered) {
+    await markWithdrawn(db, id, clock.now())
+    if (objectKey) await jobs.enqueue(db, DELETE_RELEASE_FILE, { key: objectKey })
+  }
+}

@@ -1,0 +1,97 @@
+import { count, eq, isNull } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import { companies } from '#features/companies/companies-schema.ts'
+import { identifications } from '#features/identification/identification-schema.ts'
+import { endSimulatedIdentifications } from '#features/identification/identification-store.ts'
+import { isIdentified } from '#features/identification/is-identified.ts'
+import { releases } from '#features/software/software-schema.ts'
+import { studios } from '#features/studios/studios-schema.ts'
+import { DemoLeft, requireNoDemo } from '#src/demo/find-demo.ts'
+import { removeDemo } from '#src/demo/remove-demo.ts'
+import { seedDemo } from '#src/demo/seed-demo.ts'
+import { makePerson, PASSWORD } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+const logIn = (email: string, password: string) =>
+  server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload: { email, password } })
+
+describe('a database with demo data', () => {
+  it('T26, SAFE-01 keeps production from starting and names the command, until that has removed it', async () => {
+    const real = await makePerson(server, 'owner', { email: 'echt@studio.test' })
+    await server.deps.db.delete(accounts).where(eq(accounts.id, real.id))
+    await requireNoDemo(server.deps.db)
+    await seedDemo(server.deps)
+    await expect(requireNoDemo(server.deps.db)).rejects.toThrow(DemoLeft)
+    await expect(requireNoDemo(server.deps.db)).rejects.toThrow('npm run ops -- remove-demo')
+    const removed = await removeDemo(server.deps)
+    await server.runJobs()
+    expect(removed.accounts).toBeGreaterThanOrEqual(6)
+    await requireNoDemo(server.deps.db)
+    const rows = await server.deps.db.select().from(accounts)
+    expect(rows.every(({ closedAt, passwordHash }) => closedAt !== null && passwordHash === '')).toBe(true)
+    const [left] = await server.deps.db.select({ studios: count() }).from(studios)
+    expect(left?.studios).toBe(0)
+    const offered = await server.deps.db.select().from(releases).where(isNull(releases.withdrawnAt))
+    expect(offered).toEqual([])
+  }, 60_000)
+
+  it('T26, SAFE-01 leaves real companies alone when the demo is removed', async () => {
+    await seedDemo(server.deps)
+    const owner = await makePerson(server, 'owner', { email: 'echt@studio.test' })
+    await removeDemo(server.deps)
+    expect((await logIn(owner.email, PASSWORD)).statusCode).toBe(200)
+    const [company] = await server.deps.db
+      .select()
+      .from(companies)
+      .where(eq(companies.id, owner.companyId ?? 0))
+    expect(company).toMatchObject({ demo: false, endedAt: null })
+  }, 60_000)
+
+  it.each(['betrieb@demo.test', 'amt@demo.test', 'inhaber@demo.test'])(
+    'T26, SAFE-01 gives %s no token while the demo is off',
+    async (email) => {
+      await seedDemo(server.deps)
+      const answer = await logIn(email, 'Demo2026!')
+      expect(answer.statusCode).toBe(403)
+      expect(answer.body).not.toContain('token')
+      expect(answer.body).not.toContain('enrolment')
+    },
+    60_000,
+  )
+
+  it.each(['operator', 'authority'] as const)(
+    'T26, OPR-04 signs no %s in without a second factor, whatever the row says',
+    async (role) => {
+      const person = await makePerson(server, role)
+      await server.deps.db.update(accounts).set({ secondFactor: 'off' }).where(eq(accounts.id, person.id))
+      const answer = (await logIn(person.email, PASSWORD)).json()
+      expect(answer.access_token).toBeUndefined()
+      expect(answer.second_factor).toEqual(expect.any(String))
+    },
+  )
+})
+
+describe('an identification by the simulator', () => {
+  it('T26, SAFE-01 ends as soon as a real identity provider is set', async () => {
+    const { deps } = server
+    const [owner, other] = [await makePerson(server, 'owner'), await makePerson(server, 'manager')]
+    const row = { identifiedAt: deps.clock.now() }
+    await deps.db.insert(identifications).values([
+      { ...row, accountId: owner.id, pseudonym: 'simulated', simulated: true },
+      { ...row, accountId: other.id, pseudonym: 'real' },
+    ])
+    expect(await isIdentified(deps.db, owner.id)).toBe(true)
+    expect(await endSimulatedIdentifications(deps.db, deps.clock.now())).toBe(1)
+    expect(await isIdentified(deps.db, owner.id)).toBe(false)
+    expect(await isIdentified(deps.db, other.id)).toBe(true)
+  })
+
+  it('T26 is noted as one', async () => {
+    await seedDemo(server.deps)
+    const rows = await server.deps.db.select().from(identifications)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.every(({ simulated }) => simulated)).toBe(true)
+  }, 60_000)
+})

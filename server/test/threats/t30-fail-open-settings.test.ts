@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigFaults, readConfig } from '#src/config.ts'
+import { OPERATOR } from '#test/operator.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+function faultsOf(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+    return ''
+  } catch (error) {
+    if (error instanceof ConfigFaults) return error.faults.join('\n')
+    throw error
+  }
+}
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://epassbild.example',
+  DATABASE_URL: 'postgres://epassbild@db.example/epassbild?sslmode=verify-full',
+  OBJECT_STORE: 's3://photos?endpoint=https://objects.example',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  SMTP_URL: 'smtps://post@mail.example',
+  EID_ISSUER: 'https://eid.example',
+  EID_CLIENT_ID: 'epassbild',
+  EID_CLIENT_SECRET: 'secret',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  ...OPERATOR,
+}
+
+describe('settings that would open a trial to the world', () => {
+  it.each(['Production', 'prod', 'PRODUCTION', 'produktion', 'live'])('T30, SAFE-01 refuse NODE_ENV=%s', (name) => {
+    expect(faultsOf({ NODE_ENV: name, PUBLIC_URL: 'https://epassbild.example' })).toContain('NODE_ENV')
+  })
+
+  it.each([
+    { PUBLIC_URL: 'https://epassbild.example' },
+    { PUBLIC_URL: 'http://epassbild.example' },
+    { PUBLIC_URL: 'http://192.168.1.7:3000' },
+    { PUBLIC_URL: 'https://localhost' },
+    { PUBLIC_URL: 'http://localhost.evil.example' },
+    { PUBLIC_URL: 'https://epassbild.example', NODE_ENV: 'test' },
+    { PUBLIC_URL: 'https://epassbild.example', NODE_ENV: 'development' },
+  ])('T30, SAFE-01 refuse %j: only production has an address that others reach', (env) => {
+    expect(faultsOf(env)).toContain('NODE_ENV=production')
+  })
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000', 'http://station.localhost'])(
+    'T30 let a trial run at %s',
+    (address) => expect(faultsOf({ PUBLIC_URL: address })).toBe(''),
+  )
+})
+
+describe('production', () => {
+  it('SAFE-01 starts with these settings', () => expect(faultsOf(PRODUCTION)).toBe(''))
+
+  it.each([
+    [
+      'PostgreSQL without an object store',
+      { OBJECT_STORE: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' },
+      'OBJECT_STORE',
+    ],
+    ['an object store over http', { OBJECT_STORE: 's3://photos?endpoint=http://objects.example' }, 'OBJECT_STORE'],
+    ['PostgreSQL elsewhere without TLS', { DATABASE_URL: 'postgres://e@db.example/e' }, 'DATABASE_URL'],
+    [
+      'PostgreSQL elsewhere with TLS to anybody',
+      { DATABASE_URL: 'postgres://e@db.example/e?sslmode=require' },
+      'DATABASE_URL',
+    ],
+    ['a password of the example', { DATABASE_URL: 'postgres://e:change-me@localhost/e' }, 'DATABASE_URL'],
+    ['a secret of the example', { S3_SECRET_ACCESS_KEY: 'change-me-too' }, 'S3_SECRET_ACCESS_KEY'],
+  ])('SAFE-01 does not start with %s', (_what, change, named) => {
+    expect(faultsOf({ ...PRODUCTION, ...change })).toContain(`${named}:`)
+  })
+
+  it.each(['postgres://e@localhost/e', 'postgres:///e?host=/run/postgresql', 'postgres://e@[::1]:5433/e'])(
+    'SAFE-01 reaches its database on this machine without TLS: %s',
+    (url) => expect(faultsOf({ ...PRODUCTION, DATABASE_URL: url })).toBe(''),
+  )
+
+  it('SAFE-01, T29 does not preselect consent unless it is told to', () => {
+    expect(readConfig(PRODUCTION).consentPreselected).toBe(false)
+    expect(readConfig({ ...PRODUCTION, CONSENT_PRESELECTED: 'true' }).consentPreselected).toBe(true)
+    expect(readConfig({}).consentPreselected).toBe(true)
+  })
+})
+
+describe('the mailbox of a trial', () => {
+  const server = startTestServer()
+  const look = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    server.app.inject({ url: '/dev/postfach', remoteAddress, headers: { host: 'localhost:3000', ...headers } })
+
+  it('T30, SAFE-01 is shown to this machine', async () => {
+    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect((await look(address)).statusCode).toBe(200)
+  })
+
+  it('T30, SAFE-01 is shown to no other, also not through a proxy or under a foreign name', async () => {
+    expect((await look('192.0.2.7')).statusCode).toBe(404)
+    expect((await look('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(404)
+    expect((await look('127.0.0.1', { forwarded: 'for=192.0.2.7' })).statusCode).toBe(404)
+    expect((await look('127.0.0.1', { host: 'rebind.example' })).statusCode).toBe(404)
+  })
+})
