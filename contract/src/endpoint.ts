@@ -32,6 +32,8 @@ export const LIMIT_NAMES = [
   'photo-guess',
   'payment-notice',
   'security-report',
+  'browser-report',
+  'page',
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 

@@ -2,6 +2,7 @@ import { createDeps } from '../../server/src/create-deps.ts'
 import { createOperator } from '../../server/src/features/accounts/registration/create-operator.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import { type Command, UsageError } from './command.ts'
+import { requireServiceSettings } from './read-settings.ts'
 import { withDatabase } from './with-database.ts'
 
 export const command: Command = {
@@ -9,6 +10,7 @@ export const command: Command = {
   help: 'The person sets a password by "Passwort vergessen" and the second factor at the first log-in.',
   async run([email, firstName, lastName]) {
     if (!email || !firstName || !lastName) throw new UsageError('')
+    requireServiceSettings(process.env)
     return withDatabase(async (database, config) => {
       await database.withoutTimeLimit(migrate)
       const silent = { info() {}, warn() {}, error() {} }

@@ -2,6 +2,17 @@ import { existsSync } from 'node:fs'
 import { readConfig } from '../../server/src/config.ts'
 import type { Config } from '../../server/src/platform/config.ts'
 
+/**
+ * Refuses a shell that knows none of the service's settings: the account would land in an embedded database beside the
+ * one that serves, and the operator would wait for a way in that never comes.
+ */
+export function requireServiceSettings(env: NodeJS.ProcessEnv): void {
+  if (existsSync('.env') || env.DATABASE_URL || env.DATA_DIR) return
+  throw new Error(
+    'None of the settings of the service are here: neither .env nor DATABASE_URL or DATA_DIR. Run it in the folder of .env, or with the same environment as the server.',
+  )
+}
+
 /** The settings that `npm start` reads: those of .env, if there is one; the environment's own values go first. */
 export function readSettings(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env')

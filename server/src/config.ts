@@ -144,6 +144,7 @@ function toConfig(read: SettingsRead): Config {
         ? { kind: 'files', keyFile: read.SEAL_KEY_FILE, certificateFile: read.SEAL_CERTIFICATE_FILE }
         : { kind: 'own' },
     auditKeyFile: read.AUDIT_KEY_FILE,
+    releaseKeyFile: read.RELEASE_KEY_FILE,
     rateLimits: read.RATE_LIMITS,
     demo: read.DEMO ?? (embedded && !production),
     simulatorsInProduction: production && standIns(read).length > 0,

@@ -121,6 +121,7 @@ export const Settings = z.object({
   SEAL_KEY_FILE: text,
   SEAL_CERTIFICATE_FILE: text,
   AUDIT_KEY_FILE: text,
+  RELEASE_KEY_FILE: text,
   RATE_LIMITS: flagOr(true),
   DEMO: optionalFlag,
   ALLOW_SIMULATORS: flagOr(false),

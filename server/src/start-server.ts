@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from '#app/build-app.ts'
@@ -21,6 +22,7 @@ import { createMetrics } from '#platform/metrics.ts'
 import { createDeps } from './create-deps.ts'
 import { requireNoDemo } from './demo/find-demo.ts'
 import { jobsOf } from './jobs.ts'
+import { judgeSettings } from './judge-settings.ts'
 import { greet } from './start-messages.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -37,6 +39,7 @@ interface StartedServer {
 
 /** The whole server, listening. No setting reaches the clock: only who calls this, as tests do, brings another one. */
 export async function startServer(config: Config, clock: Clock = systemClock): Promise<StartedServer> {
+  makePrivate(config.dataDir)
   const logFiles = openLogFiles({ directory: `${config.dataDir}/logs`, days: config.logDays }, clock)
   const log = createLog(alsoOnTerminal(logFiles))
   const build = await requireUnchangedBuild(ROOT, config.buildDigest)
@@ -46,6 +49,7 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   await noteRunningLibraries(database.db, clock, JSON.parse(await readFile(`${ROOT}package-lock.json`, 'utf8')))
   if (config.production && !config.demo) await requireNoDemo(database.db)
   if (config.identity.kind === 'oidc') await endSimulatedIdentifications(database.db, clock.now())
+  if (config.production) for (const danger of judgeSettings(config)) log.warn({ danger }, 'setting')
   const metrics = createMetrics()
   const jobs = createJobQueue(database.jobConnection, log, metrics)
   const deps = await createDeps({ config, db: database.db, jobs, log, metrics, clock })
@@ -58,7 +62,12 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   await jobs.schedule(jobsOf(deps))
   const app = await buildApp(deps, { log, banksWork: true })
   publishServedFiles(app, build)
-  await registerStaticSite(app, { directory: SITE, settings: config, studios: createStudioPages(deps) })
+  await registerStaticSite(app, {
+    directory: SITE,
+    settings: config,
+    studios: createStudioPages(deps),
+    limits: deps.limits,
+  })
   await app.listen({ port: config.port, host: config.host })
   const watching = await serveMetrics(deps, jobs)
   greet(config, app.server.address())
@@ -80,6 +89,12 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
       await logFiles.close()
     },
   }
+}
+
+/** Logs, mails and the embedded database are for the account of the service alone. */
+function makePrivate(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  chmodSync(dataDir, 0o700)
 }
 
 /** Keys that were made or retired elsewhere; without the database the ones we know still do. */

@@ -18,6 +18,7 @@ import { studioRoutes } from '#features/studios/routes.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { allowOrigins } from './http/allow-origins.ts'
+import { addBrowserReports } from './http/browser-reports.ts'
 import { configRoutes } from './http/config-routes.ts'
 import { answerError } from './http/error-answer.ts'
 import { addOpenApi } from './http/openapi.ts'
@@ -26,6 +27,7 @@ import { addProvenance } from './http/provenance.ts'
 import { recogniseCallers } from './http/recognise-callers.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { addSecurityTxt } from './http/security-txt.ts'
+import { refuseUnexpectedProxies } from './http/unexpected-proxy.ts'
 import { addHealth } from './observability/health.ts'
 import { measureRequests } from './observability/measure-requests.ts'
 import { addDevMailbox } from './simulators/dev-mailbox.ts'
@@ -103,7 +105,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       .type('application/json; charset=utf-8')
       .send(answer.body)
   })
-  addSecurityHeaders(app)
+  refuseUnexpectedProxies(app, deps)
+  addSecurityHeaders(app, deps.config)
   await allowOrigins(app, deps.config.corsOrigins)
   logRequests(app)
   measureRequests(app, deps.metrics)
@@ -119,6 +122,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorate('limits', deps.limits)
   recogniseCallers(app, deps)
   for (const room of ROOMS) await app.register(async (inside) => room(inside, deps))
+  addBrowserReports(app, deps)
   addHealth(app, deps)
   addProvenance(app, deps)
   addSecurityTxt(app, deps)

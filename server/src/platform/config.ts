@@ -84,6 +84,8 @@ export interface Config {
   seal: { kind: 'own' } | { kind: 'files'; keyFile: string; certificateFile: string }
   /** Ed25519, PEM; undefined: a key in the database. */
   auditKeyFile: string | undefined
+  /** Ed25519 public key, PEM, that releases are signed for; undefined: none can be verified. */
+  releaseKeyFile: string | undefined
   rateLimits: boolean
   demo: boolean
   /** Embedded stand-ins are in use although this is production; every page says so. */

@@ -16,10 +16,10 @@ export function mailFolder({ directory, from }: { directory: string; from: strin
         messageId: `<${id}@epassbild>`,
         textEncoding: 'quoted-printable',
       })
-      await mkdir(directory, { recursive: true })
+      await mkdir(directory, { recursive: true, mode: 0o700 })
       const name = `${clock.now().toISOString().replaceAll(':', '-')}-${id}.eml`
       // Written aside and renamed, so that nobody reads half a mail.
-      await writeFile(`${directory}/${name}.part`, message as Buffer)
+      await writeFile(`${directory}/${name}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${directory}/${name}.part`, `${directory}/${name}`)
     },
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { devicePolicy } from '#app/site/content-policy.ts'
+import type { Config } from '#platform/config.ts'
 
 /** For every answer; pages replace the policy by their own, which allows their scripts and styles by hash. */
 export const SECURITY_HEADERS = {
@@ -7,10 +8,22 @@ export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': devicePolicy({ camera: false }),
 } as const
 
-export function addSecurityHeaders(app: FastifyInstance): void {
+/** Two years; browsers heed it over https only. */
+const HSTS = 'max-age=63072000; includeSubDomains'
+
+/** Where browsers tell what a policy has kept from a page, or would have. */
+export const REPORTS_PATH = '/api/browser-reports/'
+
+export function addSecurityHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+  // At the start of a request: what is set here goes along with the site's stored files, too.
+  app.addHook('onRequest', async (_request, reply) => {
+    if (publicUrl.startsWith('https://')) reply.header('strict-transport-security', HSTS)
+    reply.header('reporting-endpoints', `policy="${publicUrl}${REPORTS_PATH}"`)
+  })
   app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value)
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -13,11 +13,15 @@ const STRIPE = {
 }
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
 
+/** The newer way and the older one; browsers that know both take the newer. */
+const REPORTING = 'report-uri /api/browser-reports/; report-to policy'
+
 /** The policies of one finished page: what it may load, and which of the machine's devices it may ask for. */
 export function pagePolicies(html: string, settings: SiteSettings): Record<string, string> {
   const needs = new Set((/<html[^>]*\sdata-needs="([^"]*)"/.exec(html)?.[1] ?? '').split(' '))
   return {
-    'content-security-policy': contentPolicy(html, needs, settings),
+    'content-security-policy': `${contentPolicy(html, needs, settings)}; ${REPORTING}`,
+    'content-security-policy-report-only': `require-trusted-types-for 'script'; ${REPORTING}`,
     'permissions-policy': devicePolicy({ camera: needs.has('camera') }),
   }
 }

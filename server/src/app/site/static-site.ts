@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, systemClock } from '#platform/clock.ts'
+import type { Limits } from '#platform/limits/limits.ts'
 import { madeOnce } from '#platform/made-once.ts'
 import { WORKER_POLICY } from './content-policy.ts'
 import { sendStoredFile } from './send-stored-file.ts'
@@ -17,6 +18,8 @@ export interface StaticSiteOptions {
   directory: string
   settings: SiteSettings
   clock?: Clock
+  /** Without them pages are not limited. */
+  limits?: Limits
   /** Without it there are no pages of studios. */
   studios?: StudioPages
 }
@@ -34,7 +37,7 @@ const yearAt = (moment: Date) => String(new Date(moment.getTime() + HOUR_MS).get
 
 /** Serves the prerendered site: pages from memory with their own policy, files, redirects, the German 404 page. */
 export async function registerStaticSite(app: FastifyInstance, options: StaticSiteOptions): Promise<void> {
-  const { directory, settings, clock = systemClock, studios } = options
+  const { directory, settings, clock = systemClock, studios, limits } = options
   const { pagePaths, fileNames } = await listSite(directory)
   const find = siteAddresses(pagePaths.filter((path) => !STAND_INS.includes(path)))
   const files = fileStore(directory, fileNames)
@@ -45,7 +48,8 @@ export async function registerStaticSite(app: FastifyInstance, options: StaticSi
   const listed = () => site.listed.filter((path) => !STAND_INS.includes(path))
   const siteMapFile = siteMapOf(settings.publicUrl, listed, studios)
 
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
+    await limits?.count('page', { address: request.ip })
     const url = request.raw.url ?? '/'
     const [path = '/'] = url.split('?', 1)
     const file = site.year === yearAt(clock.now()) ? ready.get(path) : undefined

@@ -172,4 +172,32 @@ export const BETWEEN_PARTS: readonly Removal[] = [
     [t30, 'PostgreSQL elsewhere with TLS to anybody'],
     [FAULTS, "searchParams.get('sslmode') === 'verify-full'", "searchParams.has('sslmode')"],
   ),
+  without(
+    'T39',
+    'HSTS where the address is https',
+    [threatTest('t39-browser-defences'), 'speak https for two years'],
+    ['server/src/app/http/security.ts', "publicUrl.startsWith('https://')", 'publicUrl === REPORTS_PATH'],
+  ),
+  without(
+    'T39',
+    'CORP',
+    [threatTest('t39-browser-defences'), 'keep other sites from loading'],
+    ['server/src/app/http/security.ts', "  'cross-origin-resource-policy': 'same-origin',\n", ''],
+  ),
+  without(
+    'T39',
+    'Trusted Types in report mode',
+    [threatTest('t39-browser-defences'), 'would break Trusted Types'],
+    ['server/src/app/site/content-policy.ts', "require-trusted-types-for 'script'; ", ''],
+  ),
+  without(
+    'T39',
+    'no proxy that is not counted',
+    [threatTest('t39-browser-defences'), 'what a proxy has passed on'],
+    [
+      'server/src/app/http/unexpected-proxy.ts',
+      "if (!headers['x-forwarded-for'] && !headers.forwarded) return",
+      'if (headers) return',
+    ],
+  ),
 ]

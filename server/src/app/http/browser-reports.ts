@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Deps } from '#platform/deps.ts'
+import { REPORTS_PATH } from './security.ts'
+
+const Directive = z
+  .string()
+  .max(60)
+  .regex(/^[a-z-]+$/)
+/** As `report-uri` sends it (CSP 2), and as the Reporting API does. */
+const Report = z.union([
+  z.object({ 'csp-report': z.object({ 'effective-directive': Directive }) }),
+  z.array(z.object({ type: z.string().max(60), body: z.object({ effectiveDirective: Directive.optional() }) })).max(20),
+])
+
+/**
+ * Takes what browsers report about the pages' policies. Logged is the directive alone: addresses and samples of a page
+ * may hold what nobody shall read.
+ */
+export function addBrowserReports(app: FastifyInstance, { log, limits }: Pick<Deps, 'log' | 'limits'>): void {
+  app.register(async (inside) => {
+    inside.removeAllContentTypeParsers()
+    const types = ['application/csp-report', 'application/reports+json', 'application/json']
+    inside.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) => {
+      try {
+        done(null, JSON.parse(String(body)))
+      } catch {
+        done(null, undefined)
+      }
+    })
+    inside.post(REPORTS_PATH, { schema: { hide: true } }, async (request, reply) => {
+      await limits.count('browser-report', { address: request.ip })
+      const read = Report.safeParse(request.body)
+      for (const directive of read.success ? directivesOf(read.data) : []) log.warn({ directive }, 'policy report')
+      return reply.code(204).send()
+    })
+  })
+}
+
+function directivesOf(report: z.output<typeof Report>): string[] {
+  if (!Array.isArray(report)) return [report['csp-report']['effective-directive']]
+  return report.flatMap(({ body }) => body.effectiveDirective ?? [])
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#platform/deps.ts'
+
+const SENTENCE = 'Der Dienst ist noch nicht fertig eingerichtet. Bitte versuchen Sie es später noch einmal.'
+
+/**
+ * Production behind a proxy that `TRUST_PROXY` does not count would take all visitors for one: their limits, their
+ * alarms. Such a request is refused, and the log says why, once.
+ */
+export function refuseUnexpectedProxies(app: FastifyInstance, { config, log }: Pick<Deps, 'config' | 'log'>): void {
+  if (!config.production || config.trustProxy > 0) return
+  let isSaid = false
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    if (!headers['x-forwarded-for'] && !headers.forwarded) return
+    if (!isSaid) log.warn({ setting: 'TRUST_PROXY' }, 'a proxy stands in front, and TRUST_PROXY is 0')
+    isSaid = true
+    reply.header('retry-after', 60)
+    return reply.code(503).send({ detail: SENTENCE, code: 'proxy-not-counted' })
+  })
+}

@@ -1,0 +1,41 @@
+import type { Config } from '#platform/config.ts'
+
+/** What starts all the same, and what it costs; for `npm run ops -- doctor` and the log of a start in production. */
+export function judgeSettings(config: Config): string[] {
+  const { production } = config
+  const found: [boolean, string][] = [
+    [
+      !production,
+      'NODE_ENV: not production; demo accounts, simulators and a readable mailbox may be on. For trials only',
+    ],
+    [
+      !production && !isLoopback(config.host),
+      `HOST: ${config.host} lets the network reach a server that is not production`,
+    ],
+    [
+      production && config.virusScanner.kind === 'none',
+      'VIRUS_SCANNER: unset; an infected trade licence reaches the operator who opens it',
+    ],
+    [production && config.trustProxy === 0, 'TRUST_PROXY: 0; behind a proxy every request is answered 503'],
+    [config.simulatorsInProduction, 'ALLOW_SIMULATORS: stand-ins in production; identities and payments are not real'],
+    [config.demo && production, 'DEMO: on in production; accounts with a public password sign in'],
+    [
+      production && config.analyticsId !== undefined && config.consentPreselected,
+      'CONSENT_PRESELECTED: true; consent that is ticked beforehand is none in the EU, and counting without it is fined',
+    ],
+    [
+      production && config.auditKeyFile === undefined,
+      'AUDIT_KEY_FILE: unset; who can rewrite the log can also sign it',
+    ],
+    [
+      production && config.releaseKeyFile === undefined,
+      'RELEASE_KEY_FILE: unset; no release of the software can be uploaded, since none could be verified',
+    ],
+    [production && config.buildDigest === undefined, 'BUILD_DIGEST: unset; a changed build starts unnoticed'],
+  ]
+  return found.flatMap(([is, sentence]) => (is ? [sentence] : []))
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { pagePolicies } from '#app/site/content-policy.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+const local = startTestServer({ PUBLIC_URL: 'http://localhost:3000' })
+
+type Headers = Record<string, unknown>
+
+/** What Mozilla's Observatory gives and takes, from 100; A+ begins at 100. */
+function observatoryScore(headers: Headers): number {
+  const csp = new Map(
+    String(headers['content-security-policy'] ?? '')
+      .split(';')
+      .map((part) => part.trim().split(/\s+/))
+      .map(([name = '', ...sources]) => [name, sources] as const),
+  )
+  const sources = (name: string) => csp.get(name) ?? csp.get('default-src') ?? ['*']
+  const scripts = sources('script-src')
+  const isOpen = scripts.some((one) => ['*', 'https:', 'http:', 'data:', "'unsafe-inline'"].includes(one))
+  const inlineStyles = sources('style-src').includes("'unsafe-inline'")
+  const isDenied = csp.get('default-src')?.join() === "'none'"
+  const age = Number(/max-age=(\d+)/.exec(String(headers['strict-transport-security']))?.[1] ?? 0)
+  const points = [
+    isOpen || csp.size < 2 ? -25 : inlineStyles ? 0 : isDenied ? 10 : 5,
+    age === 0 ? -20 : age < 15_768_000 ? -10 : 0,
+    headers['x-content-type-options'] === 'nosniff' ? 0 : -5,
+    csp.get('frame-ancestors')?.join() === "'none'" ? 5 : headers['x-frame-options'] ? 0 : -20,
+    ['no-referrer', 'same-origin', 'strict-origin'].includes(String(headers['referrer-policy'])) ? 5 : 0,
+    ['same-origin', 'same-site'].includes(String(headers['cross-origin-resource-policy'])) ? 10 : 0,
+    headers['access-control-allow-origin'] === '*' ? -50 : 0,
+    headers['set-cookie'] ? -20 : 0,
+  ]
+  return points.reduce((sum, one) => sum + one, 100)
+}
+
+const settings = () => ({ ...server.deps.config, analyticsId: undefined })
+const page = (html: string) => pagePolicies(html, settings())
+
+describe('the headers of an answer', () => {
+  it('T39, SAFE-07 let browsers speak https for two years, where the address is https', async () => {
+    const { headers } = await server.app.inject('/api/config/')
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+    expect((await local.app.inject('/api/config/')).headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('T39, SAFE-07 keep other sites from loading what is ours', async () => {
+    for (const url of ['/api/config/', '/api/photobooth/profile/', '/health/live'])
+      expect((await server.app.inject(url)).headers['cross-origin-resource-policy']).toBe('same-origin')
+  })
+
+  it("T39, SAFE-07 earn A+ by Observatory's rules", async () => {
+    const { headers } = await server.app.inject('/api/config/')
+    expect(observatoryScore(headers)).toBeGreaterThanOrEqual(100)
+    for (const html of ['<html><head></head></html>', '<html data-needs="map wasm camera"><script>1</script></html>'])
+      expect(observatoryScore({ ...headers, ...page(html) })).toBeGreaterThanOrEqual(100)
+    // The rules can fail: without the two headers of this threat it is no A+ any more.
+    const { 'strict-transport-security': _hsts, ...weaker } = { ...headers, ...page('<html></html>') } as Headers
+    expect(observatoryScore({ ...weaker, 'cross-origin-resource-policy': '' })).toBeLessThan(105)
+  })
+})
+
+describe('the policies of a page', () => {
+  it('T39, SAFE-07 report what would break Trusted Types, to our own address', () => {
+    const policies = page('<html></html>')
+    expect(policies['content-security-policy-report-only']).toContain("require-trusted-types-for 'script'")
+    for (const policy of [policies['content-security-policy'], policies['content-security-policy-report-only']]) {
+      expect(policy).toContain('report-uri /api/browser-reports/')
+      expect(policy).toContain('report-to policy')
+    }
+  })
+
+  it('T39, SAFE-07 name where browsers report', async () => {
+    const { headers } = await server.app.inject('/api/config/')
+    expect(headers['reporting-endpoints']).toBe('policy="https://epassbild.test/api/browser-reports/"')
+  })
+})
+
+describe('the place for reports', () => {
+  const report = (payload: string, type: string) =>
+    server.app.inject({ method: 'POST', url: '/api/browser-reports/', payload, headers: { 'content-type': type } })
+  const reports = () => server.logged.filter((line) => line.includes('policy report'))
+
+  it('T39, SAFE-07 notes the directive and nothing else, in both forms', async () => {
+    const old = { 'csp-report': { 'effective-directive': 'img-src', 'document-uri': 'https://x/geheim' } }
+    expect((await report(JSON.stringify(old), 'application/csp-report')).statusCode).toBe(204)
+    const sent = [{ type: 'csp-violation', body: { effectiveDirective: 'script-src', sample: 'geheim' } }]
+    expect((await report(JSON.stringify(sent), 'application/reports+json')).statusCode).toBe(204)
+    expect(reports().map((line) => JSON.parse(line).directive)).toEqual(['img-src', 'script-src'])
+    expect(server.logged.join()).not.toContain('geheim')
+  })
+
+  it('T39 takes nonsense calmly, and too much of it not at all', async () => {
+    for (const payload of ['', 'x', '{}', '[]', '[{"type":1}]', 'null'])
+      expect((await report(payload, 'application/csp-report')).statusCode).toBeLessThan(500)
+    expect((await report(' '.repeat(20_000), 'application/csp-report')).statusCode).toBe(413)
+    const answers = await Promise.all(Array.from({ length: 60 }, () => report('[]', 'application/reports+json')))
+    expect(answers.some(({ statusCode }) => statusCode === 429)).toBe(true)
+  })
+})
+
+describe('production that no proxy is told of', () => {
+  const strict = startTestServer()
+
+  it('T39, T13, SAFE-01 refuses what a proxy has passed on, and says so once', async () => {
+    const { buildApp } = await import('#app/build-app.ts')
+    const { createLog } = await import('#app/observability/create-log.ts')
+    const lines: string[] = []
+    const log = createLog({ write: (line) => void lines.push(line) })
+    const deps = { ...strict.deps, log, config: { ...strict.deps.config, production: true, trustProxy: 0 } }
+    const app = await buildApp(deps, { log })
+    const ask = (headers: Record<string, string>) => app.inject({ url: '/health/live', headers })
+    expect((await ask({})).statusCode).toBe(200)
+    for (const name of ['x-forwarded-for', 'forwarded']) {
+      const refused = await ask({ [name]: 'for=192.0.2.7' })
+      expect([refused.statusCode, refused.json().code]).toEqual([503, 'proxy-not-counted'])
+    }
+    expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1)
+    await app.close()
+  })
+})
