@@ -12,7 +12,7 @@ export interface BrowserWatch {
 export function watchBrowser(context: BrowserContext, siteUrl: string): BrowserWatch {
   const faults: string[] = []
   context.on('console', (message) => {
-    if (message.type() === 'error' && !isRefusedCall(message, siteUrl))
+    if (message.type() === 'error' && !isRefusedCall(message, siteUrl) && !isReportOnly(message))
       faults.push(`console: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => faults.push(`uncaught: ${error.error().stack ?? error.error().message}`))
@@ -24,6 +24,11 @@ export function watchBrowser(context: BrowserContext, siteUrl: string): BrowserW
 
 function isRefusedCall(message: ConsoleMessage, siteUrl: string): boolean {
   return message.location().url.startsWith(`${siteUrl}/api/`) && /status of 4\d\d/.test(message.text())
+}
+
+/** Trusted Types are only reported yet; what a policy keeps from the page is said without these words. */
+function isReportOnly(message: ConsoleMessage): boolean {
+  return /report.only/i.test(message.text()) && /Trusted/.test(message.text())
 }
 
 function isForeign(request: Request, siteUrl: string): boolean {
