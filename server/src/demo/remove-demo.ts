@@ -4,7 +4,7 @@ import { endAccounts, endCompanyAndPeople } from '#features/accounts/ending/end-
 import { clerks, organisations } from '#features/authorities/authorities-schema.ts'
 import { unbilledEntries } from '#features/billing/billing-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
-import { holdCompany } from '#features/companies/review-company.ts'
+import { lockCompany } from '#features/companies/company-store.ts'
 import { DELETE_RELEASE_FILE } from '#features/software/delete-release-file.ts'
 import { markWithdrawn } from '#features/software/release-store.ts'
 import { releases } from '#features/software/software-schema.ts'
@@ -43,7 +43,7 @@ export async function removeDemo(deps: Needs): Promise<{ companies: number; acco
 }
 
 async function endDemoCompany(deps: Needs, companyId: number): Promise<void> {
-  await holdCompany(deps, companyId)
+  await lockCompany(deps.db, companyId)
   await endCompanyAndPeople(deps, companyId, 'closed')
   await removeStudiosOf(deps, companyId)
   await deps.db.delete(unbilledEntries).where(eq(unbilledEntries.companyId, companyId))
