@@ -58,6 +58,25 @@ async function zoomIn(page: Page, levels: number) {
     await page.getByRole('button', { name: 'Vergrößern', exact: true }).click()
 }
 
+/** Every place and zoom that the map stops at, in `window.views`. */
+async function keepViews(page: Page) {
+  await view(page).evaluate((canvas) => {
+    const views: (string | null)[] = []
+    Object.assign(window, { views })
+    new MutationObserver(() => views.push(canvas.getAttribute('data-view'))).observe(canvas, { attributes: true })
+  })
+}
+
+/** The circle of 20 km in the smaller side of the map's free part: 1 touches its edges. */
+async function shareOfCircle(page: Page): Promise<number> {
+  const [latitude = 0, , zoom = 0] = ((await view(page).getAttribute('data-view')) ?? '').split(' ').map(Number)
+  const metresPerPixel = (78_271.517 * Math.cos((latitude * Math.PI) / 180)) / 2 ** zoom
+  const map = await view(page).boundingBox()
+  const panel = await finder(page).boundingBox()
+  const covered = (panel?.y ?? 0) < (map?.y ?? 0) + (map?.height ?? 0) / 2 ? (panel?.x ?? 0) + (panel?.width ?? 0) : 0
+  return 40_000 / metresPerPixel / Math.min(map?.height ?? 0, (map?.width ?? 0) - covered)
+}
+
 function kilometres(from: { latitude: number; longitude: number }, to: PublicStudio): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180
   const [latitude, longitude] = [Number(to.latitude), Number(to.longitude)]
@@ -136,8 +155,14 @@ test.describe('the finder', { tag: '@phone' }, () => {
 
   test('FIND-04 FIND-05 FIND-06 finds studios by postcode, nearest first', async ({ page }) => {
     await openFinder(page)
+    await keepViews(page)
     const studios = await searchKiel(page)
-    await expect(view(page)).toHaveAttribute('data-view', /^54\.3\d+ 10\.1\d+ 8\.00$/)
+    // The documented zoom for the first moment, then as near as the circle fits into the free part of the map.
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { views: string[] }).views.join()))
+      .toMatch(/ 8\.00/)
+    await expect.poll(() => shareOfCircle(page)).toBeGreaterThan(0.6)
+    expect(await shareOfCircle(page)).toBeLessThanOrEqual(1)
 
     await expect(finder(page)).toContainText('24103 Kiel, Umkreis 20 km')
     await expect(finder(page)).toContainText('Entfernungen ab der Ortsmitte')
@@ -146,7 +171,10 @@ test.describe('the finder', { tag: '@phone' }, () => {
     await expect(finder(page).getByRole('heading', { name: 'ERGEBNISSE' })).toBeFocused()
 
     const shown = (await results(page).locator('.distance').allTextContents()).map(kilometresIn)
-    const [latitude = 0, longitude = 0] = ((await view(page).getAttribute('data-view')) ?? '').split(' ').map(Number)
+    const first = await page.evaluate(
+      () => (window as unknown as { views: string[] }).views.find((at) => at.endsWith(' 8.00')) ?? '',
+    )
+    const [latitude = 0, longitude = 0] = first.split(' ').map(Number)
     const expected = studios.map((each) => kilometres({ latitude, longitude }, each)).sort((a, b) => a - b)
     expect(shown).toHaveLength(expected.length)
     for (const [index, km] of shown.entries()) expect(km).toBeCloseTo(expected[index] ?? 0, 1)
@@ -262,14 +290,60 @@ test.describe('a studio on a wide screen', () => {
     await search(page, 'Kiel')
     await expect(pins(page)).toHaveCount(2)
     await zoomIn(page, 8)
-    await expect(view(page)).toHaveAttribute('data-view', / 16\.00$/)
+    await expect(view(page)).toHaveAttribute('data-view', / 17\.00$/)
     const [one, other] = await pins(page).evaluateAll((all) => all.map((pin) => pin.getBoundingClientRect().left))
     expect(Math.abs((one ?? 0) - (other ?? 0))).toBeGreaterThan(5)
   })
 })
 
+test.describe('the pins of a search', () => {
+  test('FIND-12 never cover the number of another one, and an entry brings its pin near', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const near = Array.from({ length: 6 }, (_, index) => studio(index + 1, { longitude: `10.13${index}000` }))
+    await serveStudios(page, () => [...near, studio(9, { latitude: '54.470000' })])
+    await openFinder(page)
+    await search(page, 'Kiel')
+    await expect(pins(page)).toHaveCount(7)
+    const closest = () =>
+      pins(page).evaluateAll((all) => {
+        const heads = all.map((pin) => pin.getBoundingClientRect())
+        const gaps = heads.flatMap((one, i) =>
+          heads.slice(i + 1).map((other) => Math.hypot(one.left - other.left, one.bottom - other.bottom)),
+        )
+        return Math.min(...gaps)
+      })
+    await expect.poll(closest).toBeGreaterThan(34)
+    await results(page).getByRole('button', { name: 'Studio 9' }).click()
+    await expect(view(page)).toHaveAttribute('data-view', / 13\.00$/)
+    const pin = await page.locator('.pin.on').boundingBox()
+    const panel = await finder(page).boundingBox()
+    expect(pin?.x).toBeGreaterThan((panel?.x ?? 0) + (panel?.width ?? 0))
+  })
+})
+
 test.describe('a studio on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
+
+  test('FIND-12 gives the map more room when the sheet is drawn down, by hand and by keyboard', async ({ page }) => {
+    await openFinder(page)
+    await searchKiel(page)
+    const handle = page.getByRole('button', { name: 'Liste über der Karte' })
+    const mapHeight = async () => (await view(page).boundingBox())?.height ?? 0
+    const [before, at] = [await mapHeight(), await handle.boundingBox()]
+    await page.mouse.move(195, (at?.y ?? 0) + 14)
+    await page.mouse.down()
+    await page.mouse.move(195, (at?.y ?? 0) + 154, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(mapHeight).toBeGreaterThan(before + 100)
+    await expect(handle).toHaveAttribute('aria-expanded', 'false')
+    await handle.press('Enter')
+    await expect.poll(mapHeight).toBe(before)
+    await handle.press('Enter')
+    await expect.poll(mapHeight).toBeGreaterThan(before + 200)
+    await page.locator('.pin').first().click()
+    await expect(results(page)).toContainText('Deutschland')
+    await expect(handle).toHaveAttribute('aria-expanded', 'true')
+  })
 
   test('FIND-07 opens inside the list', async ({ page }) => {
     await openFinder(page)

@@ -8,6 +8,7 @@ import { ResultsPanel } from '#features/finder/results/results-panel.tsx'
 import { RetryButton, SearchForm } from '#features/finder/search/search-form.tsx'
 import { countText } from '#features/finder/search/sentences.ts'
 import { selectedStudio } from './finder-state.ts'
+import { SheetHandle } from './results/sheet-handle.tsx'
 import { useFinder } from './use-finder.ts'
 import { useNarrowScreen } from './use-narrow-screen.ts'
 import { useSelection } from './use-selection.ts'
@@ -34,6 +35,7 @@ export function Finder({ heading, takesFocus, onClose }: FinderProps) {
   return (
     <div className={mapFailed ? 'finder-open no-map' : 'finder-open'}>
       <section className={results ? 'panel with-results' : 'panel'} aria-label="Fotostudio-Suche" ref={panel}>
+        <SheetHandle panel={panel} news={`${view} ${found?.place.name} ${finder.state.selectedId}`} />
         <PanelHead heading={heading} onClose={onClose} />
         {mapFailed && (
           <AlertBox tone="info">

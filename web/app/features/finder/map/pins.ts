@@ -3,6 +3,7 @@ import { type GeoJSONSource, type MapLibreMap, Marker } from 'maplibre-gl'
 import { createRovingFocus } from '#features/finder/results/roving-focus.ts'
 import { pinLabel } from '#features/finder/search/sentences.ts'
 import type { Studio } from '#features/finder/studio.ts'
+import { keepApart } from './keep-apart.ts'
 import { clusterElement, pinElement } from './pin-element.ts'
 import { spreadPins } from './spread-pins.ts'
 
@@ -13,6 +14,8 @@ const CLUSTER_RADIUS_PX = 60
 const CLUSTER_MAX_ZOOM = 13
 const CLUSTER_ROOM_PX = 40
 const SOURCE = 'finder-studios'
+/** Heads of single pins stand at least so far apart on the screen that each number can be read. */
+const HEADS_APART_PX = 36
 /** While the map moves, pins are looked up at most this often. */
 const REFRESH_MS = 120
 
@@ -59,13 +62,24 @@ export function createPins(
     }
     for (const [key, create] of next) if (!standing.has(key)) standing.set(key, create().addTo(map))
     for (const [key, marker] of standing) marker.getElement().classList.toggle('on', key === `pin ${selected}`)
+    spread()
     const order = [...next.keys()].flatMap((key) => standing.get(key)?.getElement() ?? [])
     roving.over(order, standing.get(`pin ${selected}`)?.getElement())
   }
 
+  /** Shifts single pins on the screen; their positions on the map stay. */
+  function spread() {
+    if (isClustered()) return
+    const shown = [...standing].map(([key, marker]) => ({ marker, fixed: key === `pin ${selected}` }))
+    const spots = shown.map(({ marker, fixed }) => ({ ...map.project(marker.getLngLat()), fixed }))
+    keepApart(spots, HEADS_APART_PX).forEach((shift, index) => {
+      shown[index]?.marker.setOffset(shift)
+    })
+  }
+
   let lastRefresh = 0
   map.on('render', () => {
-    if (!isClustered() || performance.now() - lastRefresh < REFRESH_MS) return
+    if (performance.now() - lastRefresh < REFRESH_MS) return
     lastRefresh = performance.now()
     refresh()
   })

@@ -4,10 +4,10 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import { GERMANY, SEARCH_ZOOM, START_ZOOM } from '#features/finder/constants.ts'
 import type { Found } from '#features/finder/finder-state.ts'
 import type { Studio } from '#features/finder/studio.ts'
+import { outlineStyle } from '#ui/drawings/outline-style.ts'
 import { createAreaOverlay } from './area-overlay.ts'
 import { boundingCircle, boxAround, type Circle } from './circles.ts'
 import { GERMAN_CONTROLS } from './german-controls.ts'
-import { outlineStyle } from './outline-style.ts'
 import { type Box, panToShow } from './pan-to-show.ts'
 import { createPins } from './pins.ts'
 import './pins.css'
@@ -20,6 +20,12 @@ const EDGES: [number, number, number, number] = [-9, 41, 30, 61]
 const WINDOW_OFFSET: [number, number] = [0, -76]
 const WINDOW_TIP = 10
 const PIN_HEIGHT = 72
+/** Streets around a chosen studio can be told apart. */
+const CHOSEN_ZOOM = 13
+/** Room between the circle of a search and the edges; pins at its northern rim stand above it. */
+const SMALL_MAP = 400
+const SMALL_PADDING = { top: 8, bottom: 28, left: 8, right: 8 }
+const CIRCLE_PADDING = { top: 48, bottom: 24, left: 24, right: 24 }
 
 export interface StudioMapOptions {
   container: HTMLElement
@@ -46,7 +52,15 @@ export async function createStudioMap(options: StudioMapOptions): Promise<Studio
   const outlines = await outlineStyle()
   const map = createMap(options, options.styleUrl ?? outlines)
   const area = createAreaOverlay(map)
-  const pins = createPins(map, { onSelect: options.onSelect, onFocus: (id) => showPin(id) })
+  /** The pin that was pressed: it is in view already, unlike the one of an entry. */
+  let pressed: number | undefined
+  const pins = createPins(map, {
+    onSelect: (id) => {
+      pressed = id
+      options.onSelect(id)
+    },
+    onFocus: (id) => showPin(id),
+  })
   const popup = new Popup({
     ...{ closeButton: false, closeOnClick: false, focusAfterOpen: false },
     ...{ anchor: 'bottom', offset: WINDOW_OFFSET, maxWidth: 'none' },
@@ -83,12 +97,28 @@ export async function createStudioMap(options: StudioMapOptions): Promise<Studio
     if (position) map.panBy(panToShow(around(map.project(position), window), freeArea(map, options.covered())))
   }
 
+  /** The entry of a list was chosen: its pin comes to the middle of the free part, below its window, near enough to tell streets apart. */
+  function goTo(position: [number, number], window = { width: 0, height: 0 }) {
+    map.resize()
+    const above = window.height ? window.height + WINDOW_TIP - WINDOW_OFFSET[1] : PIN_HEIGHT
+    map.easeTo({ center: position, zoom: Math.max(map.getZoom(), CHOSEN_ZOOM), offset: [0, above / 2] })
+  }
+
   /** At the documented zoom, or farther away where the window is too small for the circle. */
   function lookAt(circle: Circle, zoom: number) {
     // The panel has just changed its height: a movement that starts in the old size would end beside its goal.
     map.resize()
     const fitting = map.cameraForBounds(boxAround(circle), { padding: 12 })?.zoom ?? zoom
     map.easeTo({ center: [circle.centre.longitude, circle.centre.latitude], zoom: Math.min(zoom, fitting) })
+  }
+
+  /** At the documented zoom for the first moment, then so near that the circle fills the free part of the map. */
+  function fitFrom(circle: Circle, zoom: number) {
+    map.resize()
+    map.jumpTo({ center: [circle.centre.longitude, circle.centre.latitude], zoom })
+    const padding = map.getContainer().clientHeight < SMALL_MAP ? SMALL_PADDING : CIRCLE_PADDING
+    const camera = map.cameraForBounds(boxAround(circle), { padding })
+    if (camera) map.easeTo(camera)
   }
 
   return {
@@ -102,7 +132,7 @@ export async function createStudioMap(options: StudioMapOptions): Promise<Studio
       const circle = { centre: place, radiusKm }
       area.show(circle, true)
       pins.show(studios, true)
-      lookAt(circle, SEARCH_ZOOM)
+      fitFrom(circle, SEARCH_ZOOM)
     },
     open(id, content) {
       pins.select(id)
@@ -110,7 +140,9 @@ export async function createStudioMap(options: StudioMapOptions): Promise<Studio
       const position = id === undefined ? undefined : pins.positionOf(id)
       if (!position) return
       if (content) popup.setLngLat(position).setDOMContent(content).addTo(map)
-      if (id !== undefined) showPin(id, content?.getBoundingClientRect())
+      if (id !== undefined && id === pressed) showPin(id, content?.getBoundingClientRect())
+      else goTo(position, content?.getBoundingClientRect())
+      pressed = undefined
     },
     zoomBy: (levels) => map.easeTo({ zoom: map.getZoom() + levels }),
     remove: () => map.remove(),
