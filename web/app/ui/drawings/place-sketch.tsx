@@ -2,6 +2,7 @@ import type { Feature, GeoJsonProperties, Geometry, Point, Position } from 'geoj
 import { useEffect, useState } from 'react'
 import { feature } from 'topojson-client'
 import { loadOutlines, MAP_COLOUR, MAP_CREDITS, type Outlines } from './outlines.ts'
+import './place-sketch.css'
 
 /** Of the drawing; its picture shows {@link KM_WIDE} from side to side. */
 const WIDTH = 560

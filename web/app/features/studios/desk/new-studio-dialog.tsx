@@ -1,10 +1,10 @@
 import type { FoundPlace } from '@epassbild/contract/places.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { type FormEvent, useEffect, useState } from 'react'
+import { DraggablePin } from '#features/studios/locations/draggable-pin.tsx'
 import { LocationFields } from '#features/studios/locations/location-fields.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
-import { PlaceSketch } from '#ui/drawings/place-sketch.tsx'
 import { ErrorSummary } from '#ui/fields/error-summary.tsx'
 import { UploadField } from '#ui/fields/upload-field.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
@@ -41,7 +41,11 @@ export function NewStudioDialog({ onAdded, onClose }: NewStudioDialogProps) {
   return (
     <Dialog title="Standort hinzufügen" busy={adding.saving} onClose={leave}>
       <form className="grid gap-5" noValidate onSubmit={submit}>
-        {place ? <FoundPoint place={place} input={form.input} /> : <Fields form={form} headline={adding.headline} />}
+        {place ? (
+          <FoundPoint place={place} input={form.input} onMove={adding.movePoint} />
+        ) : (
+          <Fields form={form} headline={adding.headline} />
+        )}
         {place && (
           <div className="grid gap-2">
             <p>
@@ -95,8 +99,14 @@ function Fields({ form, headline }: Pick<ReturnType<typeof useNewStudio>, 'form'
   )
 }
 
-/** What the map will show, before it is saved (SHOP-02). */
-function FoundPoint({ place, input }: { place: FoundPlace; input: LocationInput }) {
+interface FoundPointProps {
+  place: FoundPlace
+  input: LocationInput
+  onMove: (spot: { latitude: number; longitude: number }) => void
+}
+
+/** What the map will show, before it is saved (SHOP-02); the pin can be dragged to the house. */
+function FoundPoint({ place, input, onMove }: FoundPointProps) {
   const address = `${input.address.trim()}, ${input.zipcode} ${input.city.trim()}`
   return (
     <div className="grid gap-3">
@@ -108,8 +118,15 @@ function FoundPoint({ place, input }: { place: FoundPlace; input: LocationInput 
         <br />
         {address}
       </p>
-      <PlaceSketch latitude={place.latitude} longitude={place.longitude} label={`${place.name}, gesucht: ${address}`} />
-      <p className="small muted">{precisionOf(place)}</p>
+      <DraggablePin
+        start={place}
+        near={place.precision === 'address'}
+        label={`${place.name}, gesucht: ${address}`}
+        onMove={onMove}
+      />
+      <p className="small muted" role="status">
+        {precisionOf(place)}
+      </p>
     </div>
   )
 }

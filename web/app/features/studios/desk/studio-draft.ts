@@ -46,6 +46,11 @@ export function trimmed(input: LocationInput): LocationInput {
   >
 }
 
+/** What the dialog shows of a draft. */
+export function inputOf(draft: StudioDraft): LocationInput {
+  return Object.fromEntries(LOCATION_FIELDS.map((field) => [field, draft[field]])) as Record<LocationField, string>
+}
+
 export interface NewDraftMarks {
   id: string
   created_at: string

@@ -47,10 +47,14 @@ export function useNewStudio(onAdded: (studio: RegisteredStudio) => void) {
     if (answer.ok) onAdded(answer.data)
     else setProblem(addFailure(answer))
   })
+  /** The reader knows the house better than the gazetteer does. */
+  function movePoint(spot: { latitude: number; longitude: number }) {
+    setPlace((before) => before && { ...before, ...spot, precision: 'address' })
+  }
   function change() {
     setProblem(undefined)
     setPlace(undefined)
   }
   const busy = position.finding || saving
-  return { form, headline, picked, place, problem, busy, saving, find, stop: position.stop, save, change }
+  return { form, headline, picked, place, problem, busy, saving, find, stop: position.stop, save, movePoint, change }
 }

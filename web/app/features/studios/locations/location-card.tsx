@@ -1,6 +1,7 @@
 import { IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { StudioDraft } from '#features/studios/desk/studio-draft.ts'
+import { PlaceSketch } from '#ui/drawings/place-sketch.tsx'
 
 export const removeButtonId = (draftId: string) => `loeschen-${draftId}`
 
@@ -8,11 +9,13 @@ interface LocationCardProps {
   draft: StudioDraft
   onEdit: () => void
   onRemove: () => void
+  /** Shows the point on a small map, too. */
+  onMovePoint?: (() => void) | undefined
   children?: ReactNode
 }
 
 /** One location of the wizard. */
-export function LocationCard({ draft, onEdit, onRemove, children }: LocationCardProps) {
+export function LocationCard({ draft, onEdit, onRemove, onMovePoint, children }: LocationCardProps) {
   return (
     <li className="loc">
       <div className="loc-head">
@@ -34,6 +37,19 @@ export function LocationCard({ draft, onEdit, onRemove, children }: LocationCard
           </button>
         </div>
       </div>
+      {onMovePoint && (
+        <div className="loc-map">
+          <PlaceSketch
+            latitude={draft.latitude}
+            longitude={draft.longitude}
+            label={`${draft.name}, ${draft.zipcode} ${draft.city}`}
+          />
+          <button type="button" className="lk" onClick={onMovePoint}>
+            <IconMapPin className="i" aria-hidden="true" />
+            Punkt verschieben<span className="sr"> ({draft.name})</span>
+          </button>
+        </div>
+      )}
       {children}
     </li>
   )

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import type { StudioDraft } from '#features/studios/desk/studio-draft.ts'
+import { inputOf, type StudioDraft } from '#features/studios/desk/studio-draft.ts'
 import type { Desk } from '#features/studios/desk/use-studio-desk.ts'
 import { nextAfter } from '#features/studios/find-studios.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { STEP_HEADING } from '#ui/steps/step-heading.tsx'
 import { LocationCard, removeButtonId } from './location-card.tsx'
+import { MovePointDialog } from './move-point-dialog.tsx'
 
 interface LocationListProps {
   desk: Desk
@@ -17,6 +18,7 @@ interface LocationListProps {
 /** All locations with their ways to change; deleting asks first. */
 export function LocationList({ desk, onEdit, below }: LocationListProps) {
   const [asked, setAsked] = useState<StudioDraft>()
+  const [moved, setMoved] = useState<StudioDraft>()
   async function remove({ id }: StudioDraft) {
     setAsked(undefined)
     const next = nextAfter(desk.drafts, id)
@@ -27,11 +29,27 @@ export function LocationList({ desk, onEdit, below }: LocationListProps) {
     <>
       <ul className="locs">
         {desk.drafts.map((draft) => (
-          <LocationCard key={draft.id} draft={draft} onEdit={() => onEdit(draft)} onRemove={() => setAsked(draft)}>
+          <LocationCard
+            key={draft.id}
+            draft={draft}
+            onEdit={() => onEdit(draft)}
+            onRemove={() => setAsked(draft)}
+            onMovePoint={below ? undefined : () => setMoved(draft)}
+          >
             {below?.(draft)}
           </LocationCard>
         ))}
       </ul>
+      {moved && (
+        <MovePointDialog
+          draft={moved}
+          onMoved={(position) => {
+            setMoved(undefined)
+            void desk.apply({ type: 'edited', id: moved.id, input: inputOf(moved), position })
+          }}
+          onClose={() => setMoved(undefined)}
+        />
+      )}
       {asked && (
         <ConfirmDialog
           title={`Standort „${asked.name}“ löschen?`}

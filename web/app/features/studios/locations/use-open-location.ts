@@ -3,7 +3,7 @@ import { keepOpenLocation, type OpenLocation, readOpenLocation } from '#features
 import type { Position } from '#features/studios/desk/studio-desk.ts'
 import {
   EMPTY_LOCATION,
-  LOCATION_FIELDS,
+  inputOf,
   type LocationInput,
   newDraftMarks,
   type StudioDraft,
@@ -47,11 +47,4 @@ export function useOpenLocation(desk: Desk) {
 function openBefore(desk: Desk): OpenLocation | undefined {
   const open = readOpenLocation()
   return open && { ...open, id: desk.drafts.find(({ id }) => id === open.id)?.id }
-}
-
-function inputOf(draft: StudioDraft): LocationInput {
-  return Object.fromEntries(LOCATION_FIELDS.map((field) => [field, draft[field]])) as Record<
-    (typeof LOCATION_FIELDS)[number],
-    string
-  >
 }
