@@ -127,7 +127,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   addProvenance(app, deps)
   addSecurityTxt(app, deps)
   addLegalPdfs(app, deps.config)
-  addDevMailbox(app, deps.config)
+  addDevMailbox(app, deps)
   addEidSimulatorPages(app, deps.identity)
   addPaymentSimulator(app, deps.payments, { banksWork: options.banksWork ?? false })
   return app

@@ -15,6 +15,10 @@ export function startCalculator(form: HTMLFormElement) {
     }
   }
   form.addEventListener('input', update)
+  // What stands in the field is what was calculated with, once the reader has left it.
+  form.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement) target.value = String(numberIn(target.name))
+  })
   form.addEventListener('submit', (event) => event.preventDefault())
   form.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-count]') : null

@@ -1,16 +1,33 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { pagePolicies } from '#app/site/content-policy.ts'
+import { fillPlaceholders } from '#app/site/fill-placeholders.ts'
+import { siteFacts } from '#app/site/site-facts.ts'
 import type { Config } from '#platform/config.ts'
+import type { Deps } from '#platform/deps.ts'
 import { escapeHtml } from '#platform/mail/compose-mail.ts'
 
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d+){3})$/
 const LOCAL_NAME = /^(localhost|127(\.\d+){3}|\[::1\])$/i
+/** Any page of the site gives header, footer and looks; this one is never asked for by its own address. */
+const FRAME = join(import.meta.dirname, '../../../../web/build/client/404/index.html')
+const NEWEST = 50
+const STYLE = `<style>
+main>.wrap{padding-block:48px 76px}
+.mails{display:grid;gap:20px;max-width:860px;margin-top:28px;padding:0;list-style:none}
+.mails li{border:1px solid var(--color-line);border-radius:var(--radius-l);padding:22px 26px;background:#fff}
+.mails h2{font-size:1.25rem}
+.mails pre{margin:14px 0 0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
+.mails p{margin-top:4px;color:var(--color-muted)}
+.mails b{font:600 1.25rem var(--font-mono);letter-spacing:.12em}
+</style>`
 
 /**
  * Without a mail server the outbox folder is readable at `/dev/postfach`; never in production, and by this machine
  * alone: it holds codes that open accounts (T30).
  */
-export function addDevMailbox(app: FastifyInstance, config: Config): void {
+export function addDevMailbox(app: FastifyInstance, { config, clock }: Pick<Deps, 'config' | 'clock'>): void {
   if (config.production || config.mail.kind !== 'folder') return
   const { directory } = config.mail
   app.get('/dev/postfach', { schema: { hide: true } }, async (request, reply) => {
@@ -19,9 +36,9 @@ export function addDevMailbox(app: FastifyInstance, config: Config): void {
       .filter((name) => name.endsWith('.eml'))
       .sort()
       .reverse()
-    const mails = await Promise.all(names.slice(0, 50).map((name) => readFile(`${directory}/${name}`, 'utf8')))
-    const articles = mails.map((mail) => `<article><pre>${escapeHtml(readable(mail))}</pre></article><hr>`)
-    return reply.type('text/html; charset=utf-8').send(page(articles.join('\n')))
+    const mails = await Promise.all(names.slice(0, NEWEST).map((name) => readFile(`${directory}/${name}`, 'utf8')))
+    const html = await framed(mails.map(entryOf).join(''), config, clock.now().getFullYear())
+    return reply.headers(pagePolicies(html, config)).type('text/html; charset=utf-8').send(html)
   })
 }
 
@@ -32,12 +49,35 @@ function isFromHere({ socket, headers }: FastifyRequest): boolean {
   return !passedOn && LOOPBACK.test(socket.remoteAddress ?? '') && LOCAL_NAME.test(name)
 }
 
+function entryOf(mail: string): string {
+  const { headers, text } = readable(mail)
+  const body = escapeHtml(text)
+    .replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)
+    .replace(/^(\d{6})$/gm, '<b>$1</b>')
+  return `<li><h2>${escapeHtml(headers.subject ?? 'Ohne Betreff')}</h2><p>An ${escapeHtml(headers.to ?? '')}, ${escapeHtml(headers.date ?? '')}</p><pre>${body}</pre></li>`
+}
+
+/** The site's own frame; before the first build a bare page. */
+async function framed(entries: string, config: Config, year: number): Promise<string> {
+  const list = entries ? `<ul class="mails">${entries}</ul>` : '<p>Noch keine Nachricht.</p>'
+  const content = `<div class="wrap"><h1>Postfach</h1><p class="lead">Statt eines Mailservers: die neuesten Nachrichten dieser Installation.</p>${list}</div>`
+  const frame = await readFile(FRAME, 'utf8').catch(() => '<html lang="de"><head></head><main></main></html>')
+  const filled = fillPlaceholders(frame, 'site', siteFacts(config, String(year)))
+  return filled
+    .replace(/<title>.*?<\/title>/s, '')
+    .replace('</head>', () => `<title>Postfach (Entwicklung)</title>${STYLE}</head>`)
+    .replace(/(<main[^>]*>).*(<\/main>)/s, (_all, open: string, close: string) => open + content + close)
+}
+
 /** Headers that matter and the plain text part. */
-function readable(mail: string): string {
-  const headers = mail.split(/\r?\n\r?\n/, 1)[0] ?? ''
-  const shown = headers.split(/\r?\n(?!\s)/).filter((header) => /^(Date|To|Subject):/i.test(header))
+function readable(mail: string): { headers: Record<string, string>; text: string } {
+  const lines = (mail.split(/\r?\n\r?\n/, 1)[0] ?? '').split(/\r?\n(?!\s)/)
+  const headers = lines.flatMap((line) => {
+    const [, name, value] = /^(Date|To|Subject): *(.*)$/is.exec(line) ?? []
+    return name && value ? [[name.toLowerCase(), decodeWords(value)] as const] : []
+  })
   const text = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(mail)?.[1] ?? ''
-  return `${shown.map(decodeWords).join('\n')}\n\n${decodeBody(text)}`
+  return { headers: Object.fromEntries(headers), text: decodeBody(text) }
 }
 
 function decodeWords(header: string): string {
@@ -53,9 +93,4 @@ function decodeBody(text: string): string {
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
-}
-
-function page(articles: string): string {
-  const body = articles || '<p>Noch keine Nachricht.</p>'
-  return `<!doctype html><html lang="de"><meta charset="utf-8"><title>Postfach (Entwicklung)</title><h1>Postfach</h1>${body}</html>`
 }

@@ -54,6 +54,13 @@ function Before({ state }: { state: Exclude<MyPhotoState, { now: 'known' }> }) {
         Auf dem Beleg aus dem Fotostudio steht ein Code. Halten Sie ihn vor die Kamera, oder öffnen Sie ein Foto oder
         PDF des Belegs.
       </p>
+      <img
+        className="my-slip"
+        src="/pictures/beleg-code.webp"
+        width="560"
+        height="788"
+        alt="Beleg aus dem Fotostudio; die beiden Codes in seiner Mitte sind umrandet."
+      />
       <div role="status">
         {state.now === 'searching' && (
           <p className="searching">

@@ -5,6 +5,7 @@ import { LoginForm } from '#features/accounts/login-form.tsx'
 import { dropVerification, keepVerification, readVerification } from '#features/accounts/verification.ts'
 import { hasStudioDrafts } from '#features/studios/desk/desk-storage.ts'
 import { pageMeta } from '#ui/frame/page-meta.ts'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
 
 export const meta = () =>
   pageMeta({
@@ -18,6 +19,11 @@ export default function Login() {
     <div className="lay start">
       <div className="narrow grid gap-6">
         <h1>Anmelden</h1>
+        <div className="sent">
+          <AlertBox tone="info">
+            Für diese Seite brauchen Sie eine Anmeldung. Danach geht es dort weiter, wohin Sie wollten.
+          </AlertBox>
+        </div>
         <div className="card narrow-card">
           <LoginForm
             onArea={(area, profile) => location.assign(nextPage(area, profile))}

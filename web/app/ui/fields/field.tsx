@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 /** What every field of a form says about itself; `id` is also the target of the error summary's link. */
 export interface FieldFrame {
@@ -38,11 +38,14 @@ export function Field({ children, after, ...field }: FieldFrame & { children: Re
 }
 
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
-  if (!error) return null
+  // Its room stays when it goes, so that what stands below does not move while somebody types or presses.
+  const latest = useRef(error)
+  if (error) latest.current = error
+  if (!latest.current) return null
   return (
-    <p className="e" id={errorId(id)}>
+    <p className={error ? 'e' : 'e gone'} id={errorId(id)} aria-hidden={!error || undefined}>
       <IconAlertCircle className="i" aria-hidden="true" />
-      <span>{error}</span>
+      <span>{error ?? latest.current}</span>
     </p>
   )
 }

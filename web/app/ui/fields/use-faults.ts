@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { afterPress } from './after-press.ts'
 
 export interface FieldFault<Field extends string = string> {
   /** Id of the field that the sentence is about. */
@@ -34,7 +35,10 @@ export function useFaults<Field extends string>(check: () => readonly FieldFault
     recheck: (field: Field, always = false) => {
       if (!always && !flagged.current.has(field)) return
       const now = check().filter((fault) => fault.field === field)
-      show([...shown.filter((fault) => fault.field !== field), ...now])
+      afterPress(() => {
+        if (now.length > 0) flagged.current.add(field)
+        setShown((before) => [...before.filter((fault) => fault.field !== field), ...now])
+      })
     },
     /** True when nothing is wrong. */
     pass: (): boolean => {

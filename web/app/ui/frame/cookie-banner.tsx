@@ -15,8 +15,8 @@ export function CookieBanner({ analytics }: { analytics: boolean }) {
         Cookie-Einstellungen
       </h2>
       <p className="muted">
-        Notwendiges ist immer aktiv. Über alles andere entscheiden Sie. Ihre Auswahl können Sie jederzeit unten auf der
-        Seite ändern. <a href={paths.privacy}>Datenschutz</a>
+        Notwendiges ist immer aktiv, über alles andere entscheiden Sie. Ändern können Sie das jederzeit unten auf der
+        Seite. <a href={paths.privacy}>Datenschutz</a>
       </p>
       <div className="cookie-choices">
         <span className="muted">Notwendig, immer aktiv</span>

@@ -1,4 +1,4 @@
-import { IconLogout, IconMenu2 } from '@tabler/icons-react'
+import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
 import { type Path, paths } from '#app/paths.ts'
 import { Logo } from './logo.tsx'
 
@@ -19,9 +19,12 @@ export function Header({ current, inArea }: { current: string; inArea: boolean }
         <Logo />
         <button type="button" className="btn btn-s btn-sm burger" aria-expanded="false" aria-controls="menue" data-menu>
           <IconMenu2 className="i" aria-hidden="true" />
-          Menü
+          <span>Menü</span>
+          <IconX className="i" aria-hidden="true" />
+          <span>Schließen</span>
         </button>
         <div className="menu" id="menue">
+          <CitizenLinks current={current} />
           <nav aria-label="Hauptnavigation">
             <ul className="nav">
               {LINKS.map(([path, label]) => (
@@ -43,9 +46,37 @@ export function Header({ current, inArea }: { current: string; inArea: boolean }
   )
 }
 
+const CITIZENS: readonly [Path, string][] = [
+  [paths.finder, 'Fotostudio finden'],
+  [paths.myPhoto, 'Mein Passbild'],
+]
+
+/** What most readers come for: a line of its own above the header, on phones the first entries of the menu. */
+export function CitizenLinks({ current }: { current: string }) {
+  return (
+    <nav className="citizen" aria-label="Für Bürgerinnen und Bürger">
+      <ul>
+        {CITIZENS.map(([path, label]) => (
+          <li key={path}>
+            <HeaderLink path={path} current={current}>
+              {label}
+            </HeaderLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Articles belong to the blog. */
+function placeOf(path: Path, current: string): 'page' | 'true' | undefined {
+  if (path === current) return 'page'
+  return path === paths.blog && /^\/blog\d+$/.test(current) ? 'true' : undefined
+}
+
 function HeaderLink(props: { path: Path; current: string; children: string }) {
   return (
-    <a className="hd-link" href={props.path} aria-current={props.path === props.current ? 'page' : undefined}>
+    <a className="hd-link" href={props.path} aria-current={placeOf(props.path, props.current)}>
       {props.children}
     </a>
   )

@@ -10,7 +10,7 @@ import { Notices } from '#ui/notices/notices.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { FallbackDocument } from './fallback-document.ts'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { CitizenLinks, Header } from './header.tsx'
 import { PageChange } from './page-change.tsx'
 import { usePageHandle } from './page-handle.ts'
 import { usePagePath } from './page-path.ts'
@@ -21,7 +21,12 @@ import { SlimHeader } from './slim-header.tsx'
  * Before the first paint: a signed-in reader never sees „Anmelden" flash up, and who has not decided about cookies sees
  * the banner with the page, not after it (the rest is shell.js).
  */
-const KNOW_READER = `try{let s=sessionStorage,d=document.documentElement.dataset;if(s.authToken)d.session='';if(!s.userConsent&&!s.cookieConsent)d.undecided=''}catch{}`
+const KNOW_READER = `try{let s=sessionStorage,d=document.documentElement.dataset;if(s.authToken)d.session='';if(!s.userConsent&&!s.cookieConsent)d.undecided='';if(/[?&]weiter=/.test(location.search))d.sent=''}catch{}`
+
+const NEEDS_SCRIPT =
+  'Diese Seite braucht JavaScript. Bitte erlauben Sie es in Ihrem Browser und laden Sie die Seite neu, oder rufen Sie uns an.'
+const READS_WITHOUT_SCRIPT =
+  'JavaScript ist ausgeschaltet. Sie können alles lesen; Karte, Video, Rechner und Anmeldung brauchen JavaScript.'
 
 /** Where the skip link leads: the page's own content, behind the bar of the signed-in area. */
 export const SKIP_TARGET = 'inhalt'
@@ -64,7 +69,15 @@ export function PageShell({ children }: { children: ReactNode }) {
         </a>
         <CookieBanner analytics={!page.secret} />
         {page.header && <SlimHeader of={page.header} />}
-        {!page.header && !page.frame && <Header current={path} inArea={page.area === true} />}
+        {!page.header && !page.frame && (
+          <>
+            <CitizenLinks current={path} />
+            <Header current={path} inArea={page.area === true} />
+          </>
+        )}
+        <noscript>
+          <p className="notice">{hydrated ? NEEDS_SCRIPT : READS_WITHOUT_SCRIPT}</p>
+        </noscript>
         <Notices />
         <main id={page.area ? undefined : SKIP_TARGET} tabIndex={-1}>
           {hydrated && !page.area && <Flash />}

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconX } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { placeToast } from './place-toast.ts'
 
 const SHOWN_MS = 8_000
 /** Specified sentences bring their own sign. */
@@ -45,6 +46,8 @@ export function Toasts() {
 
 function ToastCard({ text }: { text: string }) {
   const [held, setHeld] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  useFreePlace(card)
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => change(undefined), SHOWN_MS)
@@ -53,6 +56,7 @@ function ToastCard({ text }: { text: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the clock; closing is a button
     <div
+      ref={card}
       className="toast"
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
@@ -66,4 +70,33 @@ function ToastCard({ text }: { text: string }) {
       </button>
     </div>
   )
+}
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+
+/** Keeps the card beside what can be pressed, also while the page scrolls below it. */
+function useFreePlace(card: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const place = () => {
+      const toast = card.current
+      if (!toast) return
+      const controls = [...document.querySelectorAll(CONTROLS)]
+        .filter((control) => !toast.contains(control) && control.checkVisibility({ visibilityProperty: true }))
+        .map((control) => control.getBoundingClientRect())
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      const window = { width: document.documentElement.clientWidth, height: innerHeight, top: Math.max(header, 0) }
+      const { x, y } = placeToast({ width: toast.offsetWidth, height: toast.offsetHeight }, window, controls)
+      toast.style.transform = `translate(${x}px, ${y}px)`
+    }
+    place()
+    // What a success changes on the page is drawn with it or just after it.
+    const soon = requestAnimationFrame(place)
+    addEventListener('scroll', place, { passive: true, capture: true })
+    addEventListener('resize', place)
+    return () => {
+      cancelAnimationFrame(soon)
+      removeEventListener('scroll', place, { capture: true })
+      removeEventListener('resize', place)
+    }
+  }, [card])
 }

@@ -10,6 +10,7 @@ import { PortalArguments } from './portal-arguments.tsx'
 import { PortalHero } from './portal-hero.tsx'
 import { PortalNeeds } from './portal-needs.tsx'
 import { PortalPrices } from './portal-prices.tsx'
+import { PortalScreens } from './portal-screens.tsx'
 import { PortalSteps } from './portal-steps.tsx'
 import { portalQuestions } from './portal-texts.ts'
 import '#pages/site/sections.css'
@@ -32,6 +33,7 @@ export default function Portal() {
       <PortalSteps />
       <PortalPrices />
       <PortalArguments />
+      <PortalScreens />
       <FilmSection title="So erlebt Ihre Kundschaft den Termin" lead="Von der Suche bis zum Beleg:" />
       <PortalNeeds />
       <Questions />

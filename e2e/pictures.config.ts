@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test'
+import { chromium } from './support/chromium.ts'
+import type { JourneyOptions } from './support/journey.ts'
+
+/** `npm run pictures`: not a test, but the product's own pictures, taken as a journey is walked. */
+export default defineConfig<JourneyOptions>({
+  testDir: '.',
+  testMatch: 'take-pictures.ts',
+  globalSetup: './support/demo-data.ts',
+  timeout: 300_000,
+  expect: { timeout: 90_000 },
+  workers: 1,
+  use: { browserName: 'chromium', locale: 'de-DE', timezoneId: 'Europe/Berlin', launchOptions: chromium() },
+})

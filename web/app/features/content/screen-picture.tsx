@@ -1,0 +1,37 @@
+import './screen-picture.css'
+
+/** Pictures of the running product (`npm run pictures`), with their size in pixels. */
+const PICTURES = {
+  station: [1120, 700],
+  pruefung: [720, 959],
+  beleg: [560, 788],
+  abruf: [1120, 700],
+} as const
+
+type ScreenName = keyof typeof PICTURES
+
+interface ScreenPictureProps {
+  name: ScreenName
+  /** What it shows, for readers who cannot see it. */
+  alt: string
+  caption?: string
+}
+
+export function ScreenPicture({ name, alt, caption }: ScreenPictureProps) {
+  const [width, height] = PICTURES[name]
+  return (
+    <figure className="screen">
+      <img src={`/pictures/${name}.webp`} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}
+
+/** In a text, one per line: `abruf | was zu sehen ist | Bildunterschrift`. */
+export function ScreensPart({ lines }: { lines: string[] }) {
+  return lines.map((line) => {
+    const [name = '', alt, caption] = line.split(' | ')
+    if (!(name in PICTURES) || !alt || !caption) throw new Error(`Not a picture: ${line}`)
+    return <ScreenPicture key={name} name={name as ScreenName} alt={alt} caption={caption} />
+  })
+}

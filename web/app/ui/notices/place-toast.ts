@@ -1,0 +1,37 @@
+export interface Rect {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+const MARGIN = 16
+const STEP = 8
+
+/**
+ * Where a message stands in the window without covering a control: as low as possible, on the left before the right. Where every
+ * place is taken it stands at the bottom left. Pixels of the window; `top` is the lower edge of the header.
+ */
+export function placeToast(
+  size: Size,
+  window: Size & { top: number },
+  controls: readonly Rect[],
+): { x: number; y: number } {
+  const lowest = window.height - size.height - MARGIN
+  const columns = [MARGIN, Math.max(MARGIN, window.width - size.width - MARGIN)]
+  for (const x of columns)
+    for (let y = lowest; y >= window.top + STEP; y -= STEP) if (isFree({ x, y }, size, controls)) return { x, y }
+  return { x: MARGIN, y: lowest }
+}
+
+function isFree({ x, y }: { x: number; y: number }, { width, height }: Size, controls: readonly Rect[]): boolean {
+  return controls.every(
+    ({ left, top, right, bottom }) =>
+      right + STEP <= x || left - STEP >= x + width || bottom + STEP <= y || top - STEP >= y + height,
+  )
+}
