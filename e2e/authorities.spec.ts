@@ -194,18 +194,6 @@ test.describe('while something else happens', () => {
   })
 })
 
-test('T22 a clerk of a blocked authority reads why nothing can be retrieved', async ({ page }) => {
-  await page.route('**/api/retrieval/organisation/', (route) =>
-    route.fulfill({
-      status: 403,
-      json: { code: 'organisation-blocked', detail: 'Der Zugang Ihrer Behörde ist gesperrt.' },
-    }),
-  )
-  await openSignedIn(page, 'amt@demo.test', '/Bildabruf')
-  await expect(page.getByRole('alert')).toContainText('Der Zugang Ihrer Behörde ist gesperrt.')
-  await expectAccessible(page)
-})
-
 test('ABR-01 a new clerk follows the mail: password, second factor, recovery codes, retrieval', async ({
   page,
   server,

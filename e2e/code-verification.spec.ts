@@ -90,30 +90,6 @@ test.describe('the code', () => {
     await expect.poll(async () => (await mailsTo(server, email)).length).toBe(2)
     await confirm(page, server, email)
   })
-
-  test.describe('with the server gone', () => {
-    test.use({ expectedFaults: [/net::ERR_|status of 500/] })
-
-    test('CODE-02, CODE-03 each call has its sentence', async ({ page }) => {
-      await page.goto('/Code-Verifizierung')
-      await page.getByLabel('E-Mail').fill(freshEmail('offline'))
-      await page.getByLabel('Bestätigungscode').fill('ABC234')
-      const said = (sentence: string) => expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
-
-      await page.route('**/api/photobooth/*-otp/', (route) => route.abort())
-      await check(page)
-      await said('Serverfehler. Bitte versuchen Sie es später erneut.')
-      await page.getByRole('button', { name: 'Code erneut senden' }).click()
-      await said('Serverfehler beim erneuten Senden des Bestätigungscode. Bitte versuchen Sie es später erneut.')
-
-      await page.unroute('**/api/photobooth/*-otp/')
-      await page.route('**/api/photobooth/*-otp/', (route) => route.fulfill({ status: 500, json: {} }))
-      await check(page)
-      await said('Bestätigungscode-Verifizierung fehlgeschlagen. Bitte versuchen Sie es erneut.')
-      await page.getByRole('button', { name: 'Code erneut senden' }).click()
-      await said('Das erneute Senden der Bestätigungscode-E-Mail ist fehlgeschlagen.')
-    })
-  })
 })
 
 test.describe('the owner after the code', () => {

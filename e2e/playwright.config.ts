@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromium } from './support/chromium.ts'
 import type { JourneyOptions } from './support/journey.ts'
@@ -12,7 +13,9 @@ export default defineConfig<JourneyOptions>({
   expect: { timeout: 10_000 },
   // What fails now and then is a race: it is mended or moved down a layer (decision 0041).
   retries: 0,
-  workers: 2,
+  // Each worker has a server of its own, so every journey may run beside every other.
+  fullyParallel: true,
+  workers: Math.max(2, availableParallelism()),
   forbidOnly: true,
   reporter: [['list'], ...(jsonReport ? [['json', { outputFile: jsonReport }] as const] : [])],
   use: {
