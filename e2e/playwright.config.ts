@@ -9,8 +9,9 @@ export default defineConfig<JourneyOptions>({
   testDir: '.',
   testMatch: '*.spec.ts',
   globalSetup: './support/demo-data.ts',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // What is right in a second may take half a minute on a machine that does other work; a hang is found all the same.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // What fails now and then is a race: it is mended or moved down a layer (decision 0041).
   retries: 0,
   // Each worker has a server of its own, so every journey may run beside every other.
