@@ -24,7 +24,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { server: Runn
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   expectedFaults: [[], { option: true }],

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** A busy machine takes its time to fill in the demo data. */
-const READY_WITHIN_MS = 90_000
+const READY_WITHIN_MS = 240_000
 const RUNNING_URL = process.env.E2E_URL
 /** Names the folder that a new server's data is copied from. */
 export const DEMO_DATA = 'E2E_DEMO_DATA'
