@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { SimulatorMissing } from '#adapters/identity/eid-simulator/require-library.ts'
 import { BuildChanged } from '#app/site/build-integrity.ts'
 import type { Config } from '#platform/config.ts'
 import { isDatabaseAway, sqlState } from '#platform/database/database.ts'
@@ -40,7 +41,7 @@ function reasonsNotToStart(error: unknown): string[] {
   if (error instanceof LockedByAnother)
     return [`Not started: ${error.message}. Stop it first, or set another DATA_DIR.`]
   if (error instanceof DemoLeft) return [`Not started: ${error.message}`]
-  if (error instanceof BuildChanged) return [`Not started: ${error.message}.`]
+  if (error instanceof BuildChanged || error instanceof SimulatorMissing) return [`Not started: ${error.message}.`]
   if (isAddressInUse(error)) return ['Not started: the port is in use. Set another PORT.']
   if (error instanceof PortFailure) return [`Not started: ${error.message}. Are its settings right, and is it running?`]
   if (/^(28|3D)/.test(sqlState(error) ?? ''))

@@ -79,7 +79,7 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
     async stop() {
       clearInterval(refreshing)
       clearInterval(noting)
-      // Who stalls in the middle of a request would be waited for without end: a closing server enforces no time-outs.
+      // A client that stalls in the middle of a request would be waited for without end: a closing server enforces no time-outs.
       const cutting = setTimeout(() => app.server.closeAllConnections(), FAREWELL_MS)
       await app.close()
       clearTimeout(cutting)

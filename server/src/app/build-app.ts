@@ -141,7 +141,7 @@ function validateWithZod({ schema }: { schema: z.ZodType }) {
   }
 }
 
-/** Who reports an error can name its request: the answer carries the id of its log lines. */
+/** Each answer carries the id of its log lines, so that a report of an error can name its request. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -1,4 +1,4 @@
-/** Who can be tried at once; with their password only where demo data is on. */
+/** Accounts that can be tried at once; with their password only where demo data is on. */
 export const DEMO_PASSWORD = 'Demo2026!'
 
 export const DEMO_OWNER = 'inhaber@demo.test'

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { IdentityPort } from '#platform/ports/identity.ts'
 import { createEidSimulator } from './eid-simulator/eid-simulator.ts'
 import { fetchFrom } from './eid-simulator/fetch-from.ts'
+import { requireLibrary } from './eid-simulator/require-library.ts'
 import { oidcIdentity } from './identity-oidc.ts'
 
 /** The identity provider of the settings; with none set, the simulator, reached by the same adapter. */
@@ -15,6 +16,7 @@ export async function createIdentity(
   const { clock } = ground
   const redirectUri = `${publicUrl}${finishEid.path}`
   if (identity.kind === 'oidc') return oidcIdentity({ ...identity, redirectUri }, clock)
+  requireLibrary()
   const { pages, awake, ...simulator } = await createEidSimulator(publicUrl, redirectUri, ground)
   const { scope } = identity
   const provider = oidcIdentity({ ...simulator, scope, redirectUri, fetch: fetchFrom(pages), hints: true }, clock)

@@ -7,7 +7,7 @@ import type { ObjectPort } from '#platform/ports/objects.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { within } from '#platform/within.ts'
 
-/** Whoever waits for an object waits no longer; a dead store must not hold requests. */
+/** A read or write of an object is given up after this: a dead store must not hold requests. */
 const WHOLE_MS = 5_000
 /** Files are larger and nobody waits at a counter for them. */
 const FILE_MS = 60_000

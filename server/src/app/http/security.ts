@@ -3,7 +3,7 @@ import { devicePolicy } from '#app/site/content-policy.ts'
 import type { Config } from '#platform/config.ts'
 
 /** For every answer; pages replace the policy by their own, which allows their scripts and styles by hash. */
-export const SECURITY_HEADERS = {
+const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -6,7 +6,7 @@ import { within } from '#platform/within.ts'
 
 /** Asked by everybody who likes, so it must cost nothing: one look serves all who ask within this time. */
 const FRESH_MS = 2_000
-/** Who asks wants to know soon; whatever does not answer by then is missing. */
+/** A part that does not answer within this time counts as missing. */
 const LOOK_MS = 1_000
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'virusScanner'>

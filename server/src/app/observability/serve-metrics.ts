@@ -8,7 +8,7 @@ import { within } from '#platform/within.ts'
 import { ConfigFaults } from '#src/config.ts'
 import { lookAround } from './health.ts'
 
-/** Who asks wants an answer although the database is away. */
+/** Metrics are answered after this time, also while the database is away. */
 const LOOK_MS = 2_000
 const PARTS = ['database', 'objects'] as const
 

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addSecurityHeaders } from '#app/http/security.ts'
 import { operatorOf } from '#src/operator-facts.ts'
 import type { SiteSettings } from './site-facts.ts'
 import { registerStaticSite } from './static-site.ts'
@@ -55,6 +56,7 @@ const apps: FastifyInstance[] = []
 
 async function siteWith(settings: Partial<SiteSettings> = {}): Promise<FastifyInstance> {
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  addSecurityHeaders(app)
   apps.push(app)
   await registerStaticSite(app, { directory, settings: { ...SETTINGS, ...settings }, clock: { now: () => hands } })
   return app

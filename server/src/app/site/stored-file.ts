@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { SECURITY_HEADERS } from '#app/http/security.ts'
 
 type Encoding = 'plain' | 'br' | 'gzip'
 
@@ -12,8 +11,6 @@ export interface StoredFile {
   plain: Buffer
   br?: Buffer
   gzip?: Buffer
-  /** Names and values in turn, as Node writes them fastest; complete for the whole body in this encoding. */
-  written: Readonly<Partial<Record<Encoding, string[]>>>
 }
 
 const TYPES: Record<string, string> = {
@@ -50,7 +47,6 @@ export function storedFile(
 ): StoredFile {
   const immutable = name.startsWith('/assets/')
   const headers = {
-    ...SECURITY_HEADERS,
     'content-type': typeOf(name),
     'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
     // Weak: the same page in another encoding is the same page.
@@ -59,15 +55,7 @@ export function storedFile(
     ...(!encodings.br && { 'accept-ranges': 'bytes' }),
     ...ownHeaders,
   }
-  const lines = Object.entries(headers).flat()
-  const written: Partial<Record<Encoding, string[]>> = {}
-  for (const encoding of ['plain', 'br', 'gzip'] as const) {
-    const body = encodings[encoding]
-    if (!body) continue
-    const coding = encoding === 'plain' ? [] : ['content-encoding', encoding]
-    written[encoding] = [...lines, ...coding, 'content-length', String(body.length)]
-  }
-  return { headers, written, ...encodings }
+  return { headers, ...encodings }
 }
 
 const toBrotli = promisify(brotliCompress)

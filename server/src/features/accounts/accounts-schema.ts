@@ -29,7 +29,7 @@ export const accounts = pgTable(
     role: text('role', ROLE).notNull(),
     /** Null for operators and clerks. */
     companyId: integer('company_id').references(() => companies.id),
-    /** Who invited this person; null for owners. */
+    /** Account that invited this person; null for owners. */
     supervisorId: integer('supervisor_id'),
     /** The invitation that staff came with; it is used up when they confirm their address. */
     invitationId: uuid('invitation_id'),

@@ -4,7 +4,7 @@ import { findSessionCaller } from './sessions/session-store.ts'
 
 export type Person = Pick<Account, 'id' | 'companyId' | 'firstName' | 'lastName'>
 
-/** Whose session this is, while it lives and the account is not blocked. */
+/** Person of a session; undefined when it has ended or the account is blocked. */
 export async function findPersonOfSession(db: Database, sessionId: string): Promise<Person | undefined> {
   const caller = await findSessionCaller(db, sessionId)
   return caller && findAccount(db, caller.accountId)

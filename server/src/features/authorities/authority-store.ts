@@ -138,7 +138,7 @@ export async function findMachineKey(db: Database, id: string): Promise<MachineK
   return row
 }
 
-/** Whose key it was; undefined when there is none that still works. */
+/** Returns the organisation whose key was revoked; undefined when there is none that still works. */
 export async function revokeKey(db: Database, id: string, at: Date): Promise<number | undefined> {
   const [row] = await db
     .update(machineKeys)

@@ -4,7 +4,7 @@ import { accounts } from '#features/accounts/accounts-schema.ts'
 import { instant } from '#platform/database/schema-columns.ts'
 
 /**
- * Who has proved with an ID card who they are. No foreign key: the link between account and card is kept as long as
+ * Persons who proved their identity with an ID card. No foreign key: the link between account and card is kept as long as
  * the law wants, also when the account is gone; then it has ended and the person may come back with a new account.
  */
 export const identifications = pgTable(

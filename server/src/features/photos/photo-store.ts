@@ -207,7 +207,7 @@ export async function listStored(
   const rows = await db
     .select({ photo: photos, firstName: accounts.firstName, lastName: accounts.lastName })
     .from(photos)
-    // Who has left the company is not named any more.
+    // A person who has left the company is not named any more.
     .leftJoin(accounts, and(eq(accounts.id, photos.accountId), isNull(accounts.closedAt)))
     .where(
       and(

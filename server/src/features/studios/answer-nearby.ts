@@ -2,7 +2,7 @@ import { PreparedJson } from '#platform/http/prepared-json.ts'
 import { type Circle, findStudiosNear } from './find-studios-near.ts'
 import type { PublicStudios } from './public-studios.ts'
 
-/** Of all answers kept, before they are compressed. Whoever looks for a place asks for the same circle as everybody else there. */
+/** Of all answers kept, before they are compressed. All searches for one place ask for the same circle. */
 const KEPT_BYTES = 32 * 1024 * 1024
 /** What an answer takes beside its text: key, tag and objects. Far away from all studios each is two bytes long. */
 const BESIDE_BYTES = 512

@@ -57,7 +57,7 @@ export const auditLog = pgTable(
 )
 
 /**
- * The last link of every lane. Who appends locks one lane until its commit, so that two instances never continue the
+ * The last link of every lane. An append locks one lane until its commit, so that two instances never continue the
  * same link; several lanes keep them from waiting for each other's disk.
  */
 export const auditHeads = pgTable('audit_heads', {
@@ -76,7 +76,10 @@ export const limitCounters = pgTable('limit_counters', {
   endsAt: instant('ends_at').notNull(),
 })
 
-/** The server's own keys, common to all instances. A retired key still verifies until its tokens have expired. */
+/**
+ * The server's own keys, common to all instances. Of each purpose the newest signs, and the ones before it still verify.
+ * A retired key is destroyed: its secret is empty, and it verifies nothing any more.
+ */
 export const serverKeys = pgTable('server_keys', {
   id: text('id').primaryKey(),
   purpose: text('purpose', {

@@ -47,7 +47,7 @@ export class SharedReads {
     }
   }
 
-  /** Who asks from now on begins another one. */
+  /** The next question begins another line. */
   #leave(line: Line): void {
     if (this.#line === line) this.#line = undefined
   }

@@ -12,7 +12,7 @@ const REMEMBERED_MAX = 10_000
 
 const Claims = z.object({ sub: z.string().regex(/^\d+$/), sid: z.uuid(), iat: z.number(), exp: z.number() })
 
-/** Who an access token speaks for; whether its session still lives is asked of the database. */
+/** Account and session of an access token; the database tells whether the session still lives. */
 interface TokenSubject {
   accountId: number
   sessionId: string

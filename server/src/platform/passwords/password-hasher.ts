@@ -14,7 +14,7 @@ export const PROCESSES = 2
 /** Below the server: whatever else waits for a core goes first. */
 const STEPS_BELOW = 10
 
-/** Who has asked a process, in the order in which it answers. */
+/** A process and the questions it has not answered yet, in the order in which it answers. */
 interface Hashing {
   process: ChildProcess
   waiting: PromiseWithResolvers<string | boolean>[]

@@ -107,7 +107,11 @@ export const ACCOUNTS: readonly Removal[] = [
     'T03',
     'bound to the address',
     [registration, 'for another address'],
-    [INVITATIONS, 'eq(invitations.email, email), ', ''],
+    [
+      INVITATIONS,
+      'eq(invitations.codeHash, codeHash), eq(invitations.email, email), ',
+      'eq(invitations.codeHash, codeHash), ',
+    ],
   ),
   without(
     'T03',

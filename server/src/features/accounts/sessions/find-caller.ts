@@ -9,7 +9,7 @@ const REMEMBERED_MAX = 10_000
 type Needs = Pick<Deps, 'db' | 'tokens' | 'clock'>
 
 export interface Callers {
-  /** Who an access token speaks for; undefined when it or its session is not valid (any more). */
+  /** Caller of an access token; undefined when it or its session is not valid (any more). */
   find(token: string): Promise<Caller | undefined>
   /** To be called when something was changed here: what is remembered may be wrong from now on. */
   forget(): void

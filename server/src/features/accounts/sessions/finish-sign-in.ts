@@ -35,7 +35,7 @@ export async function finishSignIn(deps: Needs, { ticket, code }: { ticket: stri
   const hash = sha256(ticket)
   const found = await takeTicketTry(deps.db, { hash, now: deps.clock.now(), triesMax: TRIES_MAX })
   if (!found) throw new Refusal('ticket-ended')
-  // Who knows the password gets new tickets at will: the tries of all of them together are limited.
+  // The password brings new tickets at will: the tries of all tickets of an account are limited together.
   const counted = await deps.limits.count('second-factor', { account: found.accountId })
   const signedIn = await exchange(deps, found, { hash, code })
   await counted.succeeded()

@@ -28,7 +28,7 @@ const callerOfSession = preparedRead((db) =>
     .prepare('caller_of_session'),
 )
 
-/** Who a living session belongs to; undefined when it has ended or its account is blocked. */
+/** Caller of a living session; undefined when it has ended or its account is blocked. */
 export async function findSessionCaller(db: Database, sessionId: string): Promise<Caller | undefined> {
   const [caller] = await callerOfSession(db).execute({ id: sessionId })
   return caller

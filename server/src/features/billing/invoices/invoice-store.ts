@@ -136,7 +136,7 @@ export function listInvoicesOf(db: Database, companyId: number): Promise<Invoice
   return db.select().from(invoices).where(eq(invoices.companyId, companyId)).orderBy(desc(invoices.id))
 }
 
-/** Whose day has come: the announced one, or the one of the next try. */
+/** Invoices whose announced day, or day of the next try, has come. */
 export async function listInvoicesToCollect(db: Database, today: string): Promise<number[]> {
   const rows = await db
     .select({ id: invoices.id })
