@@ -56,7 +56,7 @@ const apps: FastifyInstance[] = []
 
 async function siteWith(settings: Partial<SiteSettings> = {}): Promise<FastifyInstance> {
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  addSecurityHeaders(app)
+  addSecurityHeaders(app, { publicUrl: SETTINGS.publicUrl })
   apps.push(app)
   await registerStaticSite(app, { directory, settings: { ...SETTINGS, ...settings }, clock: { now: () => hands } })
   return app
