@@ -15,13 +15,15 @@ interface ScreenPictureProps {
   /** What it shows, for readers who cannot see it. */
   alt: string
   caption?: string
+  /** In the first view: it does not wait until the reader scrolls. */
+  atOnce?: boolean
 }
 
-export function ScreenPicture({ name, alt, caption }: ScreenPictureProps) {
+export function ScreenPicture({ name, alt, caption, atOnce }: ScreenPictureProps) {
   const [width, height] = PICTURES[name]
   return (
     <figure className="screen">
-      <img src={`/pictures/${name}.webp`} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+      <img src={`/pictures/${name}.webp`} width={width} height={height} alt={alt} loading={atOnce ? 'eager' : 'lazy'} />
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   )

@@ -1,4 +1,4 @@
-import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
+import { IconLogout, IconMenu2 } from '@tabler/icons-react'
 import { type Path, paths } from '#app/paths.ts'
 import { Logo } from './logo.tsx'
 
@@ -20,11 +20,9 @@ export function Header({ current, inArea }: { current: string; inArea: boolean }
         <button type="button" className="btn btn-s btn-sm burger" aria-expanded="false" aria-controls="menue" data-menu>
           <IconMenu2 className="i" aria-hidden="true" />
           <span>Menü</span>
-          <IconX className="i" aria-hidden="true" />
           <span>Schließen</span>
         </button>
         <div className="menu" id="menue">
-          <CitizenLinks current={current} />
           <nav aria-label="Hauptnavigation">
             <ul className="nav">
               {LINKS.map(([path, label]) => (
@@ -51,7 +49,7 @@ const CITIZENS: readonly [Path, string][] = [
   [paths.myPhoto, 'Mein Passbild'],
 ]
 
-/** What most readers come for: a line of its own above the header, on phones the first entries of the menu. */
+/** What most readers come for: a line of its own above the header. */
 export function CitizenLinks({ current }: { current: string }) {
   return (
     <nav className="citizen" aria-label="Für Bürgerinnen und Bürger">

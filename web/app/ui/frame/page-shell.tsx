@@ -24,9 +24,8 @@ import { SlimHeader } from './slim-header.tsx'
 const KNOW_READER = `try{let s=sessionStorage,d=document.documentElement.dataset;if(s.authToken)d.session='';if(!s.userConsent&&!s.cookieConsent)d.undecided='';if(/[?&]weiter=/.test(location.search))d.sent=''}catch{}`
 
 const NEEDS_SCRIPT =
-  'Diese Seite braucht JavaScript. Bitte erlauben Sie es in Ihrem Browser und laden Sie die Seite neu, oder rufen Sie uns an.'
-const READS_WITHOUT_SCRIPT =
-  'JavaScript ist ausgeschaltet. Sie können alles lesen; Karte, Video, Rechner und Anmeldung brauchen JavaScript.'
+  'Diese Seite braucht JavaScript. Bitte erlauben Sie es in Ihrem Browser und laden Sie die Seite neu.'
+const READS_WITHOUT_SCRIPT = 'Ohne JavaScript lässt sich alles lesen; Karte, Video, Rechner und Anmeldung brauchen es.'
 
 /** Where the skip link leads: the page's own content, behind the bar of the signed-in area. */
 export const SKIP_TARGET = 'inhalt'

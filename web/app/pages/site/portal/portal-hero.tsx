@@ -1,7 +1,7 @@
 import { IconArrowRight, IconInfoCircle } from '@tabler/icons-react'
 import { paths } from '#app/paths.ts'
+import { ScreenPicture } from '#features/content/screen-picture.tsx'
 import { facts } from '#texts/facts.ts'
-import { PortalPicture } from '#ui/illustrations/portal-picture.tsx'
 
 export function PortalHero() {
   return (
@@ -30,9 +30,7 @@ export function PortalHero() {
             </span>
           </p>
         </div>
-        <div className="hero-picture">
-          <PortalPicture />
-        </div>
+        <ScreenPicture name="station" alt="Aufnahmestation mit Kamerabild, Schablone und Live-Prüfung." atOnce />
       </div>
     </section>
   )

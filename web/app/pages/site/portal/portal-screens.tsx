@@ -1,31 +1,20 @@
 import { ScreenPicture } from '#features/content/screen-picture.tsx'
 
-/** The station as it runs, not a drawing of it. */
+/** What comes out of the running station: its checks and the slip. */
 export function PortalScreens() {
   return (
-    <section className="band mist" aria-labelledby="ansehen">
+    <section className="band" aria-labelledby="ansehen">
       <div className="wrap">
         <div className="head">
-          <h2 id="ansehen">So sieht die Station aus</h2>
+          <h2 id="ansehen">Geprüft und auf Papier</h2>
         </div>
         <div className="screens">
           <ScreenPicture
-            name="station"
-            alt="Aufnahmestation: links das Kamerabild mit der Schablone, rechts die Live-Prüfung mit neun erfüllten Punkten und die geeignete Aufnahme."
-            caption="Aufnahme: Die Station führt mit einem Satz und prüft neun Punkte, während Sie einstellen."
+            name="pruefung"
+            alt="Liste der Prüfpunkte einer Aufnahme."
+            caption="Prüfpunkte mit Messwert und Grenze"
           />
-          <div className="screens-pair">
-            <ScreenPicture
-              name="pruefung"
-              alt="Liste der Prüfpunkte einer Aufnahme, jeder mit Messwert und Grenze."
-              caption="Prüfpunkte: jeder mit Messwert und Grenze, zum Nachsehen und Bestätigen."
-            />
-            <ScreenPicture
-              name="beleg"
-              alt="Beleg in A6 mit Studio, Tag der Aufnahme, Gültigkeit und zwei Codes."
-              caption="Beleg: vor dem Druck liest ihn die Station selbst zurück."
-            />
-          </div>
+          <ScreenPicture name="beleg" alt="Beleg mit zwei Codes." caption="Beleg, vor dem Druck gegengelesen" />
         </div>
       </div>
     </section>
