@@ -172,7 +172,7 @@ test.describe('the finder', { tag: '@phone' }, () => {
 
     const shown = (await results(page).locator('.distance').allTextContents()).map(kilometresIn)
     const first = await page.evaluate(
-      () => (window as unknown as { views: string[] }).views.find((at) => at.endsWith(' 8.00')) ?? '',
+      () => (window as unknown as { views: string[] }).views.find((at) => at?.endsWith(' 8.00')) ?? '',
     )
     const [latitude = 0, longitude = 0] = first.split(' ').map(Number)
     const expected = studios.map((each) => kilometres({ latitude, longitude }, each)).sort((a, b) => a - b)
