@@ -4,21 +4,26 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { FACE_PARTS } from '../app/features/photos/analysis/face-parts.ts'
 
-const MODELS = ['blazeface', 'facemesh', 'iris'].flatMap((name) => [`${name}.json`, `${name}.bin`])
+const filesOf = (model: string) => [`${model}.json`, `${model}.bin`]
+/** Finds the face; the attention mesh (web/models) finds its points. */
+const DETECTOR = filesOf('blazeface')
+const MESH = filesOf('facemesh-attention-pinto')
+const MESH_FOLDER = join(import.meta.dirname, '../models')
 const COMPILED = ['tfjs-backend-wasm-simd.wasm', 'tfjs-backend-wasm.wasm']
 
 /**
- * Lays the three face models and the compiled part beside our own files. Their folder carries the versions, so browsers may
+ * Lays the two face models and the compiled part beside our own files. Their folder carries the versions, so browsers may
  * keep them for good; another version than it says stops the build.
  */
 export function faceParts(): Plugin {
   const human = packageOf('@vladmandic/human')
   const compiled = packageOf('@tensorflow/tfjs-backend-wasm')
-  if (FACE_PARTS !== `/assets/face-human-${human.version}-wasm-${compiled.version}/`) {
+  if (FACE_PARTS !== `/assets/face-human-${human.version}-attention-3.0.4-wasm-${compiled.version}/`) {
     throw new Error(`FACE_PARTS must name human ${human.version} and wasm ${compiled.version}`)
   }
   const files = [
-    ...MODELS.map((name) => join(human.folder, 'models', name)),
+    ...DETECTOR.map((name) => join(human.folder, 'models', name)),
+    ...MESH.map((name) => join(MESH_FOLDER, name)),
     ...COMPILED.map((name) => join(compiled.folder, 'dist', name)),
   ]
   return {

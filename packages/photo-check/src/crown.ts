@@ -11,11 +11,18 @@ export interface Crown {
   readonly at: Point
   /** The visible edge between hair and background, or only the usual proportion of a head. */
   readonly by: 'boundary' | 'proportion'
+  /** Where the hair ends, in pixels as taken: at the crown, or higher with much hair. */
+  readonly hairTop: Point
 }
 
-/** From chin to crown, as a multiple of chin to hairline: what heads usually have, and what an edge is believed. */
-const USUAL = 1.27
-const BELIEVED = { min: 1.08, max: 1.5 }
+/**
+ * From chin to crown, as a multiple of chin to hairline: the median of portraits with points set by hand, and the range that
+ * nearly all of them keep. An edge beyond it is hair that stands up, or background in the hair: the skull ends within.
+ */
+const USUAL = 1.36
+const SKULL = { min: 1.28, max: 1.38 }
+/** An edge further up is none of the hair. */
+const HIGHEST_HAIR = 2.1
 
 /** Small, and with room around the head: there the edge is looked for. */
 const VIEW = { width: 138, height: 177 }
@@ -32,11 +39,13 @@ export function estimateCrown(face: Landmarks, pixels: Pixels, reduction: number
   const view: Crop = { centre: middle, angle, scale: (length * USUAL) / (PHOTO.height * HEAD_IN_VIEW) }
   const seen = boundary(face, pixels, reduction, view)
   const height = seen === undefined ? undefined : (foot.y - toPhoto(upright, seen).y) / length
-  const believed = height !== undefined && height >= BELIEVED.min && height <= BELIEVED.max
-  const crownY = foot.y - length * (believed ? height : USUAL)
+  const believed = height !== undefined && height > 1 && height <= HIGHEST_HAIR
+  const skull = believed ? clamp(height, SKULL.min, SKULL.max) : USUAL
+  const above = (share: number) => toSource(upright, { x: (hairline.x + foot.x) / 2, y: foot.y - length * share })
   return {
-    at: toSource(upright, { x: (hairline.x + foot.x) / 2, y: crownY }),
+    at: above(skull),
     by: believed ? 'boundary' : 'proportion',
+    hairTop: above(believed ? Math.max(height, skull) : skull),
   }
 }
 

@@ -1,10 +1,10 @@
 import type { PhotoCheck } from './check-photo.ts'
 import type { Finding } from './finding.ts'
-import type { CheckId } from './limits.ts'
 
 /** Why the studio lets a finding pass (TR-03121-3 5.8.2): a reason that can be seen in the photo, or one that cannot. */
 export interface Override {
-  readonly check: CheckId
+  /** The check's number. */
+  readonly check: number
   readonly kind: 'obvious' | 'not-obvious'
   readonly reason: string
 }
@@ -23,11 +23,13 @@ export function mayOverride({ verdict, hard }: Pick<Finding, 'verdict' | 'hard'>
   return verdict !== 'ok' && !hard
 }
 
-/** What still speaks against a photo after the studio's overrides; a reason of spaces is none. */
+/** What still has to be looked at or stands against a photo; a warning does neither. A reason of spaces is none. */
 export function openFindings({ findings }: Pick<PhotoCheck, 'findings'>, { overrides }: StudioWord): Finding[] {
   const reasoned = new Set(overrides.filter(({ reason }) => reason.trim() !== '').map(({ check }) => check))
-  return findings.filter((finding) => finding.verdict !== 'ok' && !(mayOverride(finding) && reasoned.has(finding.id)))
+  return findings.filter((finding) => isOpen(finding) && !(mayOverride(finding) && reasoned.has(finding.id)))
 }
+
+const isOpen = ({ verdict }: Finding) => verdict === 'block' || verdict === 'ask'
 
 /** Whether a photo may be chosen. The check supports the studio; the authority decides about the photo. */
 export function isSuitable(check: Pick<PhotoCheck, 'findings'>, word: StudioWord): boolean {

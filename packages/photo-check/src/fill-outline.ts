@@ -32,3 +32,25 @@ export function fillBox(centre: Point, halfWidth: number, halfHeight: number, si
   ]
   return fillOutline(corners, size)
 }
+
+/** What can be reached from the pixels of a mask, sideways and up and down, over pixels that pass; they themselves are in it. */
+export function connectedTo(from: Uint8Array, passes: (pixel: number) => boolean, { width, height }: Size): Uint8Array {
+  const reached = Uint8Array.from(from)
+  const open = new Uint32Array(width * height)
+  let waiting = 0
+  for (let pixel = 0; pixel < from.length; pixel++) if (from[pixel] === 1) open[waiting++] = pixel
+  const take = (pixel: number) => {
+    if (reached[pixel] === 1 || !passes(pixel)) return
+    reached[pixel] = 1
+    open[waiting++] = pixel
+  }
+  while (waiting > 0) {
+    const pixel = open[--waiting] ?? 0
+    const column = pixel % width
+    if (column > 0) take(pixel - 1)
+    if (column < width - 1) take(pixel + 1)
+    if (pixel >= width) take(pixel - width)
+    if (pixel + width < reached.length) take(pixel + width)
+  }
+  return reached
+}

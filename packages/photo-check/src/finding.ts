@@ -1,14 +1,23 @@
-import type { CheckId } from './limits.ts'
+/** `ask`: the studio has to look, as no number tells it; neither passed nor a fault. */
+export type Verdict = 'ok' | 'ask' | 'warn' | 'block'
 
-export type Verdict = 'ok' | 'warn' | 'block'
+/** The nine lines of the station's live list. */
+export type LineId = 'face' | 'height' | 'centred' | 'eyes' | 'straight' | 'mouth' | 'light' | 'background' | 'sharp'
 
 /** What one check says about one photo. */
 export interface Finding {
-  readonly id: CheckId
+  /** The check's number. */
+  readonly id: number
+  /** In German. */
+  readonly name: string
+  /** The line of the live list that it belongs to. */
+  readonly line: LineId
   /** What was measured, in `unit`. */
   readonly value: number
   /** Empty for shares and ratios that have none. */
   readonly unit: string
+  /** How many digits after the comma tell something. */
+  readonly digits: number
   /** What passes, in `unit`; a missing end is open. */
   readonly limit: Range
   readonly verdict: Verdict
@@ -24,8 +33,6 @@ export interface Finding {
   readonly ours: boolean
   /** How far beyond the limit: 0 passed, 1 a whole step. The live instruction names the largest. */
   readonly deviation: number
-  /** Of check 20: which half of it is meant. */
-  readonly part?: 'gaze' | 'expression'
 }
 
 export interface Range {

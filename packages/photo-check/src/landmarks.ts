@@ -31,6 +31,16 @@ export interface FaceAnalyzer {
   findFaces(picture: Pixels, inFilm?: boolean): Promise<Landmarks[]>
 }
 
+/** One eye by its points of the mesh; each of `lids` is an upper and a lower point. */
+export interface Eye {
+  readonly outer: number
+  readonly inner: number
+  readonly iris: number
+  /** Four points on the edge of the iris. */
+  readonly ring: readonly number[]
+  readonly lids: readonly (readonly [number, number])[]
+}
+
 /** The points of the mesh that the checks use; "left" is the left side of the picture. */
 export const MESH = {
   eyes: [
@@ -38,6 +48,7 @@ export const MESH = {
       outer: 33,
       inner: 133,
       iris: 468,
+      ring: [469, 470, 471, 472],
       lids: [
         [160, 144],
         [159, 145],
@@ -48,6 +59,7 @@ export const MESH = {
       outer: 263,
       inner: 362,
       iris: 473,
+      ring: [474, 475, 476, 477],
       lids: [
         [387, 373],
         [386, 374],
@@ -64,6 +76,7 @@ export const MESH = {
   upperLip: 0,
   lowerLip: 17,
   noseTip: 1,
+  noseWings: [98, 327],
   chin: 152,
   foreheadTop: 10,
   sides: [234, 454],

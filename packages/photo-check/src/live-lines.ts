@@ -1,12 +1,11 @@
 import { type PhotoCheck, worst } from './check-photo.ts'
 import { PHOTO } from './crop.ts'
-import type { Finding, Verdict } from './finding.ts'
+import type { Finding, LineId, Verdict } from './finding.ts'
 import { germanNumber, valueInWords } from './in-words.ts'
-import type { CheckId } from './limits.ts'
 
 /** One of the nine lines of the station's checklist. */
 export interface LiveLine {
-  readonly id: string
+  readonly id: LineId
   readonly title: string
   /** `unknown` while there is no face to measure. */
   readonly verdict: Verdict | 'unknown'
@@ -18,35 +17,40 @@ export interface LiveLine {
 }
 
 interface LineRule {
-  id: string
+  id: LineId
   title: string
-  checks: readonly CheckId[]
-  part?: Finding['part']
-  value?: (find: (id: CheckId) => Finding | undefined) => string | undefined
+  /** Which value is shown, and how; without it that of the finding that is complained about. */
+  value?: (find: (id: number) => Finding | undefined) => string | undefined
 }
 
 const LINES: readonly LineRule[] = [
-  { id: 'face', title: 'Gesicht erkannt', checks: [18], value: (find) => peopleInWords(find(18)?.value) },
-  { id: 'height', title: 'Gesichtshöhe', checks: [2, 7, 8], value: (find) => millimetres(find(8)?.value) },
-  { id: 'centred', title: 'Mittig im Bild', checks: [5, 6], value: (find) => offCentre(find(5)?.value) },
-  { id: 'eyes', title: 'Augen offen, Blick in die Kamera', checks: [9, 20], part: 'gaze' },
-  { id: 'straight', title: 'Kopf gerade', checks: [3, 4], value: (find) => measuredIn(find(3)) },
-  { id: 'mouth', title: 'Mund geschlossen, neutral', checks: [10, 20], part: 'expression' },
-  { id: 'light', title: 'Licht gleichmäßig', checks: [13, 14, 15, 16, 17, 23], value: (find) => measuredIn(find(13)) },
-  { id: 'background', title: 'Hintergrund hell und einfarbig', checks: [11, 12] },
-  { id: 'sharp', title: 'Scharf, keine Spiegelung', checks: [1, 19, 21, 22] },
+  { id: 'face', title: 'Gesicht erkannt', value: (find) => peopleInWords(find(18)?.value) },
+  { id: 'height', title: 'Gesichtshöhe', value: (find) => millimetres(find(8)?.value) },
+  { id: 'centred', title: 'Mittig im Bild', value: (find) => offCentre(find(5)?.value) },
+  { id: 'eyes', title: 'Augen offen, Blick in die Kamera' },
+  { id: 'straight', title: 'Kopf gerade', value: (find) => measuredIn(find(3)) },
+  { id: 'mouth', title: 'Mund geschlossen, neutral' },
+  { id: 'light', title: 'Licht gleichmäßig', value: (find) => measuredIn(find(13)) },
+  { id: 'background', title: 'Hintergrund hell und einfarbig' },
+  { id: 'sharp', title: 'Scharf, keine Spiegelung' },
 ]
 
-/** The nine lines of the station: each check stands in one of them, check 20 where its finding belongs. */
+/** The checks whose own figure the line shows in its own form; of another one the figure is shown that is complained about. */
+const SHOWN = new Set([3, 5, 8, 13, 18])
+/** A number that tells people something by itself. */
+const TELLING = new Set(['°', '%', 'px'])
+
+/** The nine lines of the station: each check stands in the one that it declares. */
 export function liveLines({ findings }: Pick<PhotoCheck, 'findings'>): LiveLine[] {
-  const find = (id: CheckId) => findings.find((finding) => finding.id === id)
+  const find = (id: number) => findings.find((finding) => finding.id === id)
   const measured = findings.some(({ id }) => id === 2)
-  return LINES.map(({ id, title, checks, part, value }) => {
-    const own = findings.filter((finding) => checks.includes(finding.id) && (finding.part ?? part) === part)
+  return LINES.map(({ id, title, value }) => {
+    const own = findings.filter(({ line }) => line === id)
     const [first] = byDeviation(own)
     const known = measured || id === 'face' || first?.verdict === 'block'
     const verdict = known ? worst(own) : 'unknown'
-    return { id, title, verdict, value: value?.(find) ?? '', remedy: first?.remedy ?? '', findings: own }
+    const other = first && !SHOWN.has(first.id) && TELLING.has(first.unit) ? valueInWords(first) : undefined
+    return { id, title, verdict, value: other ?? value?.(find) ?? '', remedy: first?.remedy ?? '', findings: own }
   })
 }
 
@@ -57,7 +61,7 @@ export function liveGuidance({ findings }: Pick<PhotoCheck, 'findings'>): Findin
 
 /** What is not passed, the most important first. */
 export function byDeviation(findings: readonly Finding[]): Finding[] {
-  const rank = ({ id, verdict }: Finding) => (id === 18 ? 2 : verdict === 'block' ? 1 : 0)
+  const rank = ({ id, verdict }: Finding) => (id === 18 ? 3 : verdict === 'block' ? 2 : verdict === 'warn' ? 1 : 0)
   return findings
     .filter(({ verdict }) => verdict !== 'ok')
     .sort((a, b) => rank(b) - rank(a) || b.deviation - a.deviation)

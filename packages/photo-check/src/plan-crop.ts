@@ -1,19 +1,22 @@
+import { limitOf } from './check.ts'
+import { checkVerticalPlace } from './checks/vertical-place.ts'
 import { type Crop, fitCrop, MAX_TURN, PHOTO, toPhoto, toSource } from './crop.ts'
 import type { Crown } from './crown.ts'
 import type { Landmarks } from './landmarks.ts'
-import { limitFor } from './limits.ts'
 import { marksOf } from './marks.ts'
 import { clamp, type Size } from './pixels.ts'
 import type { Profile } from './profile.ts'
 
 /** Crown to chin in the finished photo. */
-const HEAD_HEIGHT = 0.75
+const HEAD_HEIGHT = 0.746
 /** A face with narrow eyes is shown larger, up to here, before the eye distance falls short. */
 const LARGEST_HEAD = 0.79
 const EYE_DISTANCE = 306
 /** Of the room that is not head, the part above it; and the least that is left there. */
 const ROOM_ABOVE = 0.45
 const LEAST_ABOVE = 0.04
+/** What stays free above hair that stands up. */
+const ROOM_OVER_HAIR = 0.015
 /** How far the eyes stay from the lowest place that passes. */
 const EYE_MARGIN = 0.015
 
@@ -32,9 +35,11 @@ export function planCrop(face: Landmarks, crown: Crown, source: Size, profile: P
     const wanted = Math.max(Math.min(head / (HEAD_HEIGHT * PHOTO.height), eyeDistance / EYE_DISTANCE), smallest)
     const scale = Math.max(wanted, 1)
     const height = PHOTO.height * scale
-    const lowestEyes = (limitFor(6, profile).pass.max ?? 1) - EYE_MARGIN
+    const lowestEyes = (limitOf(checkVerticalPlace, profile).pass.max ?? 1) - EYE_MARGIN
     const room = (1 - head / height) * ROOM_ABOVE
-    const above = clamp(room, Math.min(room, LEAST_ABOVE), lowestEyes - (eyes.y - top) / height)
+    const hair = (top - toPhoto(upright, crown.hairTop).y) / height
+    const wished = Math.max(room, hair + ROOM_OVER_HAIR)
+    const above = clamp(wished, Math.min(room, LEAST_ABOVE), lowestEyes - (eyes.y - top) / height)
     const centre = toSource(upright, { x: eyes.x, y: top + (0.5 - above) * height })
     return fitCrop({ centre, angle, scale }, source)
   }

@@ -26,6 +26,16 @@ export interface Shot {
   readonly source: { readonly width: number; readonly height: number }
   readonly colour: ColourSpace
   readonly glare: GlareQuestion
+  /** Of the file's JPEG, 1 to 100; 100 for a frame of the camera. */
+  readonly quality?: number
+}
+
+/** What is known of a picture whether or not there is a face. */
+export interface FileSubject {
+  readonly colour: ColourSpace
+  readonly faces: readonly Landmarks[]
+  readonly quality: number
+  readonly profile: Profile
 }
 
 /** One face in its crop, with everything that more than one check needs. */

@@ -1,25 +1,39 @@
-import type { Finding } from '#check/finding.ts'
-import { judge } from '#check/judge.ts'
+import { defineCheck } from '#check/check.ts'
 import type { Subject } from '#check/subject.ts'
 import { measuredBackground } from './measured-background.ts'
 
 /** How far the means of red, green and blue may be apart: beyond it the grey has a tint. */
-export const GREATEST_TINT = 10
+const GREATEST_TINT = 14
 
 /** 12: the mean of the background's channels, 0 to 255; a tint fails whatever the mean. */
-export function checkBackgroundGrey(subject: Subject): Finding {
-  const means = meanColour(subject)
-  const finding = judge(12, subject.profile, (means[0] + means[1] + means[2]) / 3, {
+export const checkBackgroundGrey = defineCheck<Subject>({
+  id: 12,
+  name: 'Hintergrund hell und grau',
+  line: 'background',
+  unit: '',
+  pass: { min: 150, max: 235 },
+  block: 'never',
+  step: 32,
+  ours: true,
+  source: 'BSI TR-03121-3 AH-FI-DC2',
+  measure: (subject) => {
+    const [red, green, blue] = meanColour(subject)
+    return (red + green + blue) / 3
+  },
+  words: {
     ok: 'Der Hintergrund ist hell und neutral grau.',
     low: { sentence: 'Der Hintergrund ist zu dunkel.', remedy: 'Hintergrund heller beleuchten' },
     high: { sentence: 'Der Hintergrund ist zu hell.', remedy: 'Hintergrund weniger beleuchten' },
-  })
-  const tint = Math.max(...means) - Math.min(...means)
-  if (finding.verdict !== 'ok' || tint <= GREATEST_TINT) return finding
-  const sentence = 'Der Hintergrund hat einen Farbstich.'
-  const remedy = 'Weißabgleich prüfen oder grauen Hintergrund nehmen'
-  return { ...finding, verdict: 'warn', sentence, remedy, deviation: (tint - GREATEST_TINT) / GREATEST_TINT }
-}
+  },
+  review: (finding, subject) => {
+    const means = meanColour(subject)
+    const tint = Math.max(...means) - Math.min(...means)
+    if (finding.verdict !== 'ok' || tint <= GREATEST_TINT) return finding
+    const sentence = 'Der Hintergrund hat einen Farbstich.'
+    const remedy = 'Weißabgleich prüfen oder grauen Hintergrund nehmen'
+    return { ...finding, verdict: 'warn', sentence, remedy, deviation: (tint - GREATEST_TINT) / GREATEST_TINT }
+  },
+})
 
 export function meanColour(subject: Subject): [number, number, number] {
   const { mask } = measuredBackground(subject)

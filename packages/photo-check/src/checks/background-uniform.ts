@@ -1,30 +1,39 @@
 import { erode } from '#check/background.ts'
-import type { Finding } from '#check/finding.ts'
-import { judge } from '#check/judge.ts'
+import { defineCheck } from '#check/check.ts'
 import { MEASURED, type Subject } from '#check/subject.ts'
 import { measuredBackground } from './measured-background.ts'
 
 const REMEDY = 'Glatten, einfarbigen Hintergrund ohne Schatten wählen'
 
 /**
- * 11: the mean strength of edges (Sobel) of Y on the background, the rim to the head left out. Wide stripes have few edges;
- * a background of several colours warns all the same.
+ * 11: the mean strength of edges (Sobel) of Y on the background, the rim to the head left out. Wide stripes have few edges,
+ * an object and a shadow have none inside: those warn all the same.
  */
-export function checkBackgroundUniform(subject: Subject): Finding {
-  const { mask, severalColours } = measuredBackground(subject)
-  const finding = judge(11, subject.profile, meanEdge(subject.light, mask), {
-    ok: 'Der Hintergrund ist einfarbig.',
-    high: { sentence: 'Der Hintergrund ist unruhig.', remedy: REMEDY },
-  })
-  if (finding.verdict !== 'ok' || !severalColours) return finding
-  return {
-    ...finding,
-    verdict: 'warn',
-    sentence: 'Der Hintergrund hat mehrere Farben.',
-    remedy: REMEDY,
-    deviation: 0.5,
-  }
-}
+export const checkBackgroundUniform = defineCheck<Subject>({
+  id: 11,
+  name: 'Hintergrund einfarbig',
+  line: 'background',
+  unit: '',
+  pass: { max: 95 },
+  block: { max: 140 },
+  step: 45,
+  ours: true,
+  source: 'OFIQ (ISO/IEC 29794-5)',
+  measure: (subject) => meanEdge(subject.light, measuredBackground(subject).mask),
+  words: { ok: 'Der Hintergrund ist einfarbig.', high: { sentence: 'Der Hintergrund ist unruhig.', remedy: REMEDY } },
+  review: (finding, subject) => {
+    const { severalColours, object, shadow } = measuredBackground(subject)
+    if (finding.verdict !== 'ok' || !(severalColours || object || shadow)) return finding
+    const onlyShadow = shadow && !object
+    const sentence = onlyShadow
+      ? 'Hinter dem Kopf liegt ein Schatten.'
+      : object
+        ? 'Neben der Person ist etwas im Bild.'
+        : 'Der Hintergrund hat mehrere Farben.'
+    const remedy = onlyShadow ? 'Weiter von der Wand weg oder Licht versetzen' : REMEDY
+    return { ...finding, verdict: 'warn', sentence, remedy, deviation: 0.5 }
+  },
+})
 
 /** Mean length of the Sobel gradient where its 3 × 3 window lies in the mask. */
 function meanEdge(light: Uint8Array, mask: Uint8Array): number {

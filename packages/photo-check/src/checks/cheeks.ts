@@ -11,3 +11,15 @@ export function cheekMasks({ marks, spot }: Subject): [Uint8Array, Uint8Array] {
   const [left, right] = MESH.cheeks
   return [fillBox(spot(left), half, half, MEASURED), fillBox(spot(right), half, half, MEASURED)]
 }
+
+/** The mean brightness of both cheeks, 0 to 255. */
+export function cheekBrightness(subject: Subject): number {
+  const [left, right] = cheekMasks(subject)
+  let [sum, count] = [0, 0]
+  subject.brightness.forEach((value, pixel) => {
+    if (left[pixel] !== 1 && right[pixel] !== 1) return
+    sum += value
+    count++
+  })
+  return sum / Math.max(count, 1)
+}

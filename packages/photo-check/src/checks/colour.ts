@@ -1,14 +1,32 @@
+import { defineCheck } from '#check/check.ts'
 import type { ColourSpace } from '#check/colour-space.ts'
-import type { Finding } from '#check/finding.ts'
-import { judge } from '#check/judge.ts'
-import type { Profile } from '#check/profile.ts'
+import type { FileSubject } from '#check/subject.ts'
 
-/** 22: the file must be 24-bit sRGB; 1 it is, 0 it is not. Nothing is converted, as the studio must see what it hands in. */
-export function checkColour({ name }: ColourSpace, profile: Profile): Finding {
-  return judge(22, profile, name === 'sRGB' ? 1 : 0, {
+/**
+ * 22: the file must be 24-bit sRGB; 1 it is, 0 it is not. Nothing is converted, as the studio must see what it hands in. A
+ * file that says only „not sRGB“ may be one of a program that forgot to name its colour space.
+ */
+export const checkColour = defineCheck<FileSubject>({
+  id: 22,
+  name: 'Farbraum',
+  line: 'sharp',
+  unit: '',
+  pass: { min: 1 },
+  block: 'beyond-pass',
+  step: 0.5,
+  hard: true,
+  source: 'BSI TR-03121-3 7.5',
+  measure: ({ colour }) => (colour.name === 'sRGB' ? 1 : 0),
+  words: (_value, { colour: { name } }) => ({
     ok: 'Der Farbraum ist sRGB.',
-    low: { sentence: sentenceFor(name), remedy: 'An der Kamera den Farbraum sRGB einstellen' },
-  })
+    low: { sentence: sentenceFor(name), remedy: remedyFor(name) },
+  }),
+})
+
+function remedyFor(name: ColourSpace['name']): string {
+  if (name === 'Graustufen') return 'Das farbige Original öffnen'
+  if (name === 'unbekannt') return 'Das JPEG der Kamera öffnen, oder im Bildprogramm als sRGB mit Farbprofil speichern'
+  return 'An der Kamera sRGB einstellen, oder im Bildprogramm in sRGB umwandeln und mit Farbprofil speichern'
 }
 
 function sentenceFor(name: ColourSpace['name']): string {

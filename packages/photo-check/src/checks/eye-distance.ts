@@ -1,11 +1,19 @@
-import type { Finding } from '#check/finding.ts'
-import { judge } from '#check/judge.ts'
+import { defineCheck } from '#check/check.ts'
 import type { Subject } from '#check/subject.ts'
 
-/** 2: pixels between the middles of the eyes, in the finished photo. */
-export function checkEyeDistance({ profile, marks }: Subject): Finding {
-  return judge(2, profile, marks.eyeDistance, {
+/** 2: pixels between the middles of the eyes, in the finished photo. A face may have narrow eyes: a reason can pass it. */
+export const checkEyeDistance = defineCheck<Subject>({
+  id: 2,
+  name: 'Augenabstand',
+  line: 'height',
+  unit: 'px',
+  pass: { min: 300 },
+  block: 'beyond-pass',
+  step: 60,
+  source: 'BSI TR-03121-3 5.7',
+  measure: ({ marks }) => marks.eyeDistance,
+  words: {
     ok: 'Der Augenabstand ist groß genug.',
     low: { sentence: 'Das Gesicht ist zu klein im Bild.', remedy: 'Näher herangehen' },
-  })
-}
+  },
+})

@@ -1,16 +1,37 @@
-import type { Finding } from '#check/finding.ts'
-import { judge } from '#check/judge.ts'
-import { MESH } from '#check/landmarks.ts'
+import { defineCheck } from '#check/check.ts'
+import { eyePatches } from '#check/eye-patch.ts'
+import { type Eye, MESH } from '#check/landmarks.ts'
+import type { Marks } from '#check/marks.ts'
 import { distance } from '#check/pixels.ts'
 import type { Subject } from '#check/subject.ts'
 
-/** 9: the widest gap between the lids of the less open eye, against the length from eyes to chin. */
-export function checkEyesOpen({ profile, marks }: Subject): Finding {
-  const gaps = MESH.eyes.map(({ lids }) =>
-    Math.max(...lids.map(([upper, lower]) => distance(marks.at(upper), marks.at(lower)))),
-  )
-  return judge(9, profile, Math.min(...gaps) / marks.faceLength, {
+/**
+ * 9: the widest gap between the lids against the width of the eye, times how far white and pupil stand out from each other; of
+ * the less open eye. The mesh sees a narrow gap in some shut lids, but no white in it.
+ */
+export const checkEyesOpen = defineCheck<Subject>({
+  id: 9,
+  name: 'Augen offen',
+  line: 'eyes',
+  unit: '',
+  digits: 2,
+  pass: { min: 0.1 },
+  block: { min: 0.05 },
+  step: 0.05,
+  ours: true,
+  source: 'OFIQ (ISO/IEC 29794-5)',
+  others: { infant: { pass: { min: 0.06 }, block: 'never' }, medical: { block: 'never' } },
+  measure: (subject) => {
+    const patches = eyePatches(subject)
+    return Math.min(...MESH.eyes.map((eye, side) => opening(eye, subject.marks) * (patches[side]?.contrast ?? 0)))
+  },
+  words: {
     ok: 'Die Augen sind offen.',
     low: { sentence: 'Die Augen sind nicht weit genug offen.', remedy: 'Augen normal öffnen' },
-  })
+  },
+})
+
+function opening({ outer, inner, lids }: Eye, { at }: Marks): number {
+  const gaps = lids.map(([upper, lower]) => distance(at(upper), at(lower)))
+  return Math.max(...gaps) / distance(at(outer), at(inner))
 }

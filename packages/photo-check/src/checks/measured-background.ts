@@ -1,24 +1,39 @@
 import { erode } from '#check/background.ts'
+import { toPhoto } from '#check/crop.ts'
+import { connectedTo } from '#check/fill-outline.ts'
 import { MESH } from '#check/landmarks.ts'
 import { histogram } from '#check/light.ts'
-import { MEASURED, type Subject } from '#check/subject.ts'
+import type { Pixels } from '#check/pixels.ts'
+import { MEASURED, MEASURED_SCALE, type Subject } from '#check/subject.ts'
+import { shadowShare } from './wall-shadow.ts'
 
 /** The rim between head and background is neither: this many measured pixels are left out. */
 const RIM = 4
-/** A background of several colours is found only in parts; below this share of what must be background, all of that counts. */
-const FOUND = 0.85
-/** What cannot be head: above it, and at the edges above the eyes. As shares of width and height. */
-const EDGE = 0.06
-const ABOVE_HEAD = 0.04
-
-/** Brightness may fall off by so much across the background (8-bit); more is a second colour or a shadow. */
-const FALL_OFF = 56
+/** Above the chin, what is neither background nor connected to the person may be this share of it. */
+const STRAY = 0.03
+/** A background of several colours is found only in parts: less than this share of what is not the person. */
+const FOUND = 0.6
+/** A strip along each side, as a share of the width; hair may reach into it, this far at most above the eyes. */
+const STRIP = 0.06
+const HAIR_IN_STRIP = 0.3
+/** What stands there is hair when it is about as colourful as that above the forehead, and about as bright (8-bit). */
+const LIKE_HAIR = { colour: 22, brightness: 85 }
+/** Fewer pixels than this are no measure. */
+const LEAST = 300
+/** Brightness may fall off by so much across the background (8-bit); more is a second colour. */
+const FALL_OFF = 70
+/** The share of the wall beside the head that may lie in a shadow. */
+const SHADOW = 0.09
 
 export interface MeasuredBackground {
   /** The pixels of the background that may be measured, one byte a pixel. */
   readonly mask: Uint8Array
   /** Not all of it could be reached in small steps of colour, or it reaches from bright to dark. */
   readonly severalColours: boolean
+  /** Something beside the person. */
+  readonly object: boolean
+  /** The wall beside the head is darker than its own light tells. */
+  readonly shadow: boolean
 }
 
 /** Three checks ask for the same subject's. */
@@ -31,29 +46,64 @@ export function measuredBackground(subject: Subject): MeasuredBackground {
 }
 
 function measure(subject: Subject): MeasuredBackground {
-  const { background, picture, spot, marks } = subject
+  const { background, picture, faceMask, marks, crop, crown } = subject
   const { width, height } = MEASURED
-  const found = erode(background, width, RIM)
-  const forehead = spot(MESH.foreheadTop)
-  const chin = spot(MESH.chin)
-  const top = forehead.y - (chin.y - forehead.y) * 0.36 - height * ABOVE_HEAD
-  const eyes = (marks.middle.y * height) / 1600
-  const sure = new Uint8Array(width * height)
-  let certain = 0
-  let reached = 0
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const pixel = y * width + x
-      const outside = y < top || (y < eyes && (x < width * EDGE || x >= width * (1 - EDGE)))
-      if (!outside || picture.data[4 * pixel + 3] !== 255) continue
-      sure[pixel] = 1
-      certain++
-      if (background[pixel] === 1) reached++
-    }
+  const row = (y: number) => Math.min(Math.max(Math.round(y * MEASURED_SCALE), 0), height)
+  const [eyes, chin] = [row(marks.middle.y), row(marks.chin.y)]
+  const person = connectedTo(faceMask, (pixel) => background[pixel] !== 1, MEASURED)
+  let [stray, free, reached] = [0, 0, 0]
+  for (let pixel = 0; pixel < chin * width; pixel++) {
+    if (picture.data[4 * pixel + 3] !== 255 || person[pixel] === 1) continue
+    free++
+    if (background[pixel] === 1) reached++
+    else stray++
   }
-  const missed = certain > 0 && reached < FOUND * certain
-  const mask = missed ? sure : found
-  return { mask, severalColours: missed || spread(subject.brightness, mask) > FALL_OFF }
+  const eroded = erode(background, width, RIM)
+  const narrowed = eroded.reduce((sum, inside) => sum + inside, 0) < LEAST ? background : eroded
+  const severalColours = reached < FOUND * free || spread(subject.brightness, narrowed) > FALL_OFF
+  const object = stray > STRAY * free || objectInStrip(subject, person, eyes)
+  const top = row(toPhoto(crop, crown.at).y)
+  return {
+    mask: narrowed,
+    severalColours,
+    object,
+    shadow: shadowShare(subject, narrowed, { top, bottom: chin }) > SHADOW,
+  }
+}
+
+/** Whether something other than hair fills the strip along a side, above the eyes. */
+function objectInStrip({ background, picture, spot }: Subject, person: Uint8Array, eyes: number): boolean {
+  const { width } = MEASURED
+  const strip = Math.round(width * STRIP)
+  const forehead = spot(MESH.foreheadTop)
+  const hair = meanWhere(
+    picture,
+    (x, y) => person[y * width + x] === 1 && y < forehead.y && Math.abs(x - forehead.x) < width / 6,
+  )
+  return [0, width - strip].some((from) => {
+    const inStrip = (x: number, y: number) =>
+      y < eyes && x >= from && x < from + strip && background[y * width + x] !== 1
+    const { colour, count } = meanWhere(picture, inStrip)
+    const off = (of: (colour: readonly number[]) => number) => Math.abs(of(colour) - of(hair.colour))
+    const unlike =
+      off(([red = 0, green = 0]) => red - green) > LIKE_HAIR.colour ||
+      off(([, green = 0, blue = 0]) => blue - green) > LIKE_HAIR.colour ||
+      off(([, green = 0]) => green) > LIKE_HAIR.brightness
+    return count > HAIR_IN_STRIP * strip * eyes && unlike
+  })
+}
+
+function meanWhere({ data }: Pixels, has: (x: number, y: number) => boolean): { colour: number[]; count: number } {
+  const { width, height } = MEASURED
+  const sums = [0, 0, 0]
+  let count = 0
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    if (!has(pixel % width, Math.floor(pixel / width))) continue
+    count++
+    for (let channel = 0; channel < 3; channel++)
+      sums[channel] = (sums[channel] ?? 0) + (data[4 * pixel + channel] ?? 0)
+  }
+  return { colour: sums.map((sum) => sum / Math.max(count, 1)), count }
 }
 
 /** From the twentieth part that is darkest to the one that is brightest. */

@@ -1,14 +1,30 @@
-import type { Finding } from '#check/finding.ts'
-import { judge } from '#check/judge.ts'
+import { defineCheck } from '#check/check.ts'
 import { MESH } from '#check/landmarks.ts'
-import { distance } from '#check/pixels.ts'
 import type { Subject } from '#check/subject.ts'
 
-/** 10: the widest gap between the inner lips, against the length from eyes to chin. */
-export function checkMouthClosed({ profile, marks }: Subject): Finding {
-  const gaps = MESH.innerLips.map(([upper, lower]) => distance(marks.at(upper), marks.at(lower)))
-  return judge(10, profile, Math.max(...gaps) / marks.faceLength, {
+/**
+ * 10: the widest gap between the inner edges of the lips, against the height of both lips: full lips are no open mouth.
+ */
+export const checkMouthClosed = defineCheck<Subject>({
+  id: 10,
+  name: 'Mund geschlossen',
+  line: 'mouth',
+  unit: '',
+  digits: 2,
+  pass: { max: 0.12 },
+  block: { max: 0.45 },
+  step: 0.2,
+  ours: true,
+  source: 'OFIQ (ISO/IEC 29794-5)',
+  others: { infant: { pass: { max: 0.5 }, block: 'never' }, medical: { block: 'never' } },
+  measure: ({ marks: { at } }) => {
+    const gaps = MESH.innerLips.map(([upper, lower]) => at(lower).y - at(upper).y)
+    const [, middle] = MESH.innerLips
+    const lips = at(middle[0]).y - at(MESH.upperLip).y + at(MESH.lowerLip).y - at(middle[1]).y
+    return Math.max(0, ...gaps) / lips
+  },
+  words: {
     ok: 'Der Mund ist geschlossen.',
     high: { sentence: 'Der Mund ist offen.', remedy: 'Mund schließen' },
-  })
-}
+  },
+})

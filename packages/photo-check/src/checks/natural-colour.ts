@@ -1,22 +1,37 @@
-import type { Finding } from '#check/finding.ts'
-import { judge } from '#check/judge.ts'
+import { defineCheck } from '#check/check.ts'
 import { linear } from '#check/light.ts'
 import type { Subject } from '#check/subject.ts'
 import { cheekMasks } from './cheeks.ts'
 
 /** Where skin of every tone lies in CIELAB under neutral light. */
-const SKIN = { a: [5, 25], b: [5, 35] } as const
+const SKIN = { a: [5, 24], b: [4, 28] } as const
 
 /** 17: how far the mean colour of the cheeks lies outside of the colours of skin, in CIELAB. */
-export function checkNaturalColour(subject: Subject): Finding {
-  const { a, b } = cheekColour(subject)
-  const beyond = (value: number, [low, high]: readonly [number, number]) => Math.max(low - value, value - high, 0)
-  const fault = a < SKIN.a[0] ? 'grünlich' : b < SKIN.b[0] ? 'bläulich' : 'zu farbig'
-  return judge(17, subject.profile, Math.hypot(beyond(a, SKIN.a), beyond(b, SKIN.b)), {
-    ok: 'Die Farben wirken natürlich.',
-    high: { sentence: `Die Hautfarbe wirkt ${fault}.`, remedy: 'Weißabgleich prüfen' },
-  })
-}
+export const checkNaturalColour = defineCheck<Subject>({
+  id: 17,
+  name: 'Natürliche Farben',
+  line: 'light',
+  unit: 'ΔE',
+  digits: 1,
+  pass: { max: 3 },
+  block: 'never',
+  step: 6,
+  ours: true,
+  source: 'OFIQ (ISO/IEC 29794-5)',
+  measure: (subject) => {
+    const { a, b } = cheekColour(subject)
+    const beyond = (value: number, [low, high]: readonly [number, number]) => Math.max(low - value, value - high, 0)
+    return Math.hypot(beyond(a, SKIN.a), beyond(b, SKIN.b))
+  },
+  words: (_value, subject) => {
+    const { a, b } = cheekColour(subject)
+    const fault = b < SKIN.b[0] ? 'bläulich' : a < SKIN.a[0] ? 'grünlich' : 'zu farbig'
+    return {
+      ok: 'Die Farben wirken natürlich.',
+      high: { sentence: `Die Hautfarbe wirkt ${fault}.`, remedy: 'Weißabgleich prüfen' },
+    }
+  },
+})
 
 /** Mean of linear light over both cheeks, as CIELAB under D65. */
 function cheekColour(subject: Subject): { a: number; b: number } {

@@ -1,29 +1,27 @@
-import type { Finding } from '#check/finding.ts'
-import { judge } from '#check/judge.ts'
+import { defineCheck } from '#check/check.ts'
+import { eyeWindow } from '#check/eye-window.ts'
 import { lightness } from '#check/light.ts'
 import type { Pixels } from '#check/pixels.ts'
-import { sampleCrop } from '#check/sample-crop.ts'
 import type { Subject } from '#check/subject.ts'
 
-/** Measured at this distance of the eyes, whatever the camera. */
-const EYE_DISTANCE = 160
-/** Around the eyes, in those pixels. */
-const WINDOW = { width: 288, height: 136 }
-
-/**
- * 19: the variance of the Laplacian of the brightness around the eyes. Not calibrated, so it only warns. Undefined for a
- * picture so far reduced that its sharpness cannot be told, as while the camera runs.
- */
-export function checkSharp({ crop, marks, pixels, reduction, profile }: Subject): Finding | undefined {
-  if ((marks.eyeDistance * crop.scale) / reduction < EYE_DISTANCE) return undefined
-  const step = marks.eyeDistance / EYE_DISTANCE
-  const { x, y } = marks.middle
-  const corner = { x: x - (WINDOW.width * step) / 2, y: y - (WINDOW.height * step) / 2 }
-  return judge(19, profile, laplacianVariance(sampleCrop(pixels, reduction, crop, WINDOW, { corner, step })), {
+/** 19: the variance of the Laplacian of the brightness around the eyes. */
+export const checkSharp = defineCheck<Subject>({
+  id: 19,
+  name: 'Scharf',
+  line: 'sharp',
+  fine: true,
+  unit: '',
+  pass: { min: 50 },
+  block: 'never',
+  step: 50,
+  ours: true,
+  source: 'OFIQ (ISO/IEC 29794-5)',
+  measure: (subject) => laplacianVariance(eyeWindow(subject)),
+  words: {
     ok: 'Das Gesicht ist scharf.',
     low: { sentence: 'Das Gesicht wirkt unscharf.', remedy: 'Auf die Augen scharf stellen und still halten' },
-  })
-}
+  },
+})
 
 function laplacianVariance(picture: Pixels): number {
   const { width, height } = picture

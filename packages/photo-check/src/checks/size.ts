@@ -1,16 +1,26 @@
+import { defineCheck } from '#check/check.ts'
 import { PHOTO } from '#check/crop.ts'
-import type { Finding } from '#check/finding.ts'
-import { judge } from '#check/judge.ts'
 import type { Subject } from '#check/subject.ts'
 
 /** 1: the crop must hold 1244 × 1600 pixels as taken; a smaller one would have to be enlarged. Value: its width. */
-export function checkSize({ profile, crop }: Subject): Finding {
+export const checkSize = defineCheck<Subject>({
+  id: 1,
+  name: 'Auflösung',
+  line: 'sharp',
+  unit: 'px',
+  pass: { min: PHOTO.width },
+  block: 'beyond-pass',
+  step: 400,
+  hard: true,
+  source: 'BSI TR-03121-3 COD-FI-GID',
   // A hair's breadth below is the rounding of a picture that is exactly as large.
-  return judge(1, profile, Math.floor(PHOTO.width * crop.scale + 1e-6), {
+  measure: ({ crop }) => Math.floor(PHOTO.width * crop.scale + 1e-6),
+  words: (_value, { source }) => ({
     ok: 'Die Auflösung reicht.',
     low: {
       sentence: 'Die Auflösung reicht nicht für das Passbild.',
-      remedy: 'Näher herangehen oder höhere Auflösung wählen',
+      remedy:
+        source.height < PHOTO.height ? 'Höhere Auflösung wählen' : 'Näher herangehen oder höhere Auflösung wählen',
     },
-  })
-}
+  }),
+})

@@ -3,6 +3,7 @@ import type { Size } from '#check/pixels.ts'
 import type { KeptExif } from './exif-tags.ts'
 import { readColourSpace } from './read-colour-space.ts'
 import { readExif } from './read-exif.ts'
+import { readQuality } from './read-quality.ts'
 import { segmentsOf, startsWith } from './segments.ts'
 
 /** What a camera's file is, before anything decodes it. */
@@ -11,6 +12,8 @@ export interface CameraFile {
   readonly size: Size
   readonly colour: ColourSpace
   readonly exif: KeptExif
+  /** What its quantisers stand for, 1 to 100. */
+  readonly quality: number
 }
 
 export type FileFault = 'empty' | 'too-large' | 'too-many-pixels' | 'png' | 'heic' | 'raw' | 'other-format' | 'damaged'
@@ -39,7 +42,8 @@ export function readCameraFile(bytes: Uint8Array): CameraFile | { fault: FileFau
   if (bytes.length === 0) return { fault: 'empty' }
   if (bytes.length > LARGEST_FILE) return { fault: 'too-large' }
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return { fault: otherFormat(bytes) }
-  const frame = segmentsOf(bytes).find(({ marker }) => FRAMES.has(marker))?.body
+  const segments = segmentsOf(bytes)
+  const frame = segments.find(({ marker }) => FRAMES.has(marker))?.body
   if (frame === undefined || frame.length < 6) return { fault: 'damaged' }
   const height = ((frame[1] ?? 0) << 8) | (frame[2] ?? 0)
   const width = ((frame[3] ?? 0) << 8) | (frame[4] ?? 0)
@@ -49,7 +53,7 @@ export function readCameraFile(bytes: Uint8Array): CameraFile | { fault: FileFau
   const { orientation, kept } = readExif(bytes)
   // From 5 on the camera was held upright: width and height change places.
   const size = orientation >= 5 ? { width: height, height: width } : { width, height }
-  return { size, colour: readColourSpace(bytes, components), exif: kept }
+  return { size, colour: readColourSpace(bytes, components), exif: kept, quality: readQuality(segments) }
 }
 
 function otherFormat(bytes: Uint8Array): FileFault {

@@ -1,6 +1,5 @@
 import type { Crown } from '#check/crown.ts'
 import type { Verdict } from '#check/finding.ts'
-import type { CheckId } from '#check/limits.ts'
 import type { Profile } from '#check/profile.ts'
 
 /** What stands in the photo about its check; PROTOCOL.md describes the shape. It says nothing about who is in it. */
@@ -16,7 +15,8 @@ export interface CheckProtocol {
 }
 
 export interface ProtocolLine {
-  readonly check: CheckId
+  /** The check's number. */
+  readonly check: number
   /** Measured, with the limits that held then. */
   readonly value: number
   readonly min?: number

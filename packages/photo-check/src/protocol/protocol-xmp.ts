@@ -1,12 +1,14 @@
+import { CHECK_IDS } from '#check/checks.ts'
 import { segment, segmentsOf, startsWith } from '#check/jpeg/segments.ts'
-import { CHECK_IDS } from '#check/limits.ts'
 import { PROFILES } from '#check/profile.ts'
 import type { CheckProtocol, ProtocolLine } from './check-protocol.ts'
 
 const XMP_HEADER = 'http://ns.adobe.com/xap/1.0/\0'
 /** Names the shape, not a place to visit; a changed shape gets a new number. */
-const NAMESPACE = 'urn:epassbild:photo-check:1'
-const VERDICTS = ['ok', 'warn', 'block'] as const
+const NAMESPACE = 'urn:epassbild:photo-check:2'
+/** Photos of the last six months may still carry it: 23 checks, fewer profiles and verdicts. */
+const BEFORE = 'urn:epassbild:photo-check:1'
+const VERDICTS = ['ok', 'ask', 'warn', 'block'] as const
 const KINDS = ['obvious', 'not-obvious'] as const
 const CROWNS = ['boundary', 'proportion'] as const
 
@@ -38,7 +40,7 @@ export function readProtocol(jpeg: Uint8Array): CheckProtocol | undefined {
   const found = segmentsOf(jpeg).find(({ marker, body }) => marker === 0xe1 && startsWith(body, XMP_HEADER))
   const xml = new TextDecoder().decode(found?.body.subarray(XMP_HEADER.length))
   const description = /<rdf:Description ([^<>]*)>/.exec(xml)?.[1]
-  if (description === undefined || !description.includes(`xmlns:pc="${NAMESPACE}"`)) return undefined
+  if (!description || ![NAMESPACE, BEFORE].some((name) => description.includes(`xmlns:pc="${name}"`))) return undefined
   const head = readAttributes(description)
   const checkedAt = head.get('checkedAt') ?? ''
   const profile = oneOf(PROFILES, head.get('profile'))

@@ -1,5 +1,5 @@
 import { type FaceAnalyzer, LANDMARK_COUNT, type Landmarks, MESH } from '@epassbild/photo-check/landmarks.ts'
-import type { Pixels, Point } from '@epassbild/photo-check/pixels.ts'
+import type { Pixels } from '@epassbild/photo-check/pixels.ts'
 import type { Config, FaceResult, Human } from '@vladmandic/human'
 
 /** Where models and compiled parts are fetched from; both end with a slash. */
@@ -15,11 +15,10 @@ const LITTLE_CHANGE = 0.7
 /** In a film: how long nobody looks whether somebody has joined. */
 const NEWCOMERS_AFTER = { frames: 30, ms: 1_000 }
 const DEGREES = 180 / Math.PI
-const [LEFT_EYE, { iris: RIGHT_IRIS }] = MESH.eyes
-const LEFT_IRIS = LEFT_EYE.iris
+const [{ iris: LEFT_IRIS }, { iris: RIGHT_IRIS }] = MESH.eyes
 
 /**
- * Starts the face library and loads three of its models: face, mesh, iris. It never gets a model that tells age, sex,
+ * Starts the face library and loads two models: face and attention mesh. It never gets a model that tells age, sex,
  * mood or identity (GDPR Art. 9). The library is handed in, because page and test load it from different places.
  */
 export async function startFaceAnalyzer(
@@ -78,9 +77,9 @@ function settings({ models, compiled }: FaceLibraryPlaces): Partial<Config> {
         skipFrames: NEWCOMERS_AFTER.frames,
         skipTime: NEWCOMERS_AFTER.ms,
       },
-      mesh: { enabled: true, modelPath: 'facemesh.json' },
-      iris: { enabled: true, modelPath: 'iris.json' },
-      attention: off,
+      mesh: { enabled: true },
+      iris: off,
+      attention: { enabled: true, modelPath: 'facemesh-attention-pinto.json' },
       description: off,
       emotion: off,
       antispoof: off,
@@ -100,11 +99,10 @@ function withoutOpacity({ width, height, data }: Pixels): Float32Array {
 }
 
 function landmarksOf({ mesh, rotation, box, score }: FaceResult): Landmarks {
-  const points = mesh.map(([x, y]) => ({ x, y }))
   const { yaw = 0, pitch = 0, roll = 0 } = rotation?.angle ?? {}
   const [x, y, width, height] = box
   return {
-    points: withOwnIrises(points),
+    points: withOwnIrises(mesh.map(([x, y, z]) => ({ x, y, z }))),
     // The library counts a chin that sinks as positive.
     pose: { yaw: yaw * DEGREES, pitch: -pitch * DEGREES, roll: roll * DEGREES },
     box: { x, y, width, height },
@@ -112,13 +110,8 @@ function landmarksOf({ mesh, rotation, box, score }: FaceResult): Landmarks {
   }
 }
 
-/**
- * The library numbers the irises the other way round than the mesh numbers the eyes, and it looks at both eyes mirrored but
- * turns only one answer back: the iris of the eye that is left in the picture lies on the wrong side of its middle.
- */
-function withOwnIrises(points: Point[]): Point[] {
-  const [outer, inner] = [points[LEFT_EYE.outer], points[LEFT_EYE.inner]]
-  if (points.length !== LANDMARK_COUNT || !outer || !inner) return points
-  const left = points.slice(RIGHT_IRIS).map(({ x, y }) => ({ x: outer.x + inner.x - x, y }))
-  return [...points.slice(0, LEFT_IRIS), ...left, ...points.slice(LEFT_IRIS, RIGHT_IRIS)]
+/** The library hands out the irises in the other order than the mesh numbers the eyes: left in the picture comes first. */
+function withOwnIrises<Each>(points: Each[]): Each[] {
+  const [left, right] = [points.slice(RIGHT_IRIS), points.slice(LEFT_IRIS, RIGHT_IRIS)]
+  return points.length === LANDMARK_COUNT ? [...points.slice(0, LEFT_IRIS), ...left, ...right] : points
 }

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FaceAnalyzer } from '@epassbild/photo-check/landmarks.ts'
 import type { Human } from '@vladmandic/human'
 import { startFaceAnalyzer } from './find-faces.ts'
 
 const require = createRequire(import.meta.url)
+const OUR_MODELS = join(import.meta.dirname, '../../../../models')
 const folderOf = (name: string) => join(dirname(require.resolve(name)), '..')
 
 /**
@@ -23,7 +24,8 @@ export async function startInNode(): Promise<FaceAnalyzer> {
       const url = address instanceof Request ? address.url : String(address)
       if (!url.startsWith('file:')) throw new Error(`The analysis asked for ${url}`)
       const type = url.endsWith('.wasm') ? 'application/wasm' : 'application/octet-stream'
-      return new Response(await readFile(fileURLToPath(url)), { headers: { 'content-type': type } })
+      const path = url.includes('attention') ? join(OUR_MODELS, basename(url)) : fileURLToPath(url)
+      return new Response(await readFile(path), { headers: { 'content-type': type } })
     },
   })
   const file = pathToFileURL(join(human, 'dist/human.esm.js')).href

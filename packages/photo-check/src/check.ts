@@ -1,0 +1,112 @@
+import type { Finding, LineId, Range, Verdict } from './finding.ts'
+import type { Profile } from './profile.ts'
+
+/** The limits of one check. */
+export interface Limit {
+  /** In German, as lists and the protocol show it. */
+  readonly name: string
+  readonly unit: string
+  /** How many digits after the comma tell something; none where it is missing. */
+  readonly digits?: number
+  /** What passes. */
+  readonly pass: Range
+  /**
+   * What blocks: `beyond-pass` everything that does not pass; a range everything outside of it, between is a warning;
+   * `never` only warns.
+   */
+  readonly block: Range | 'beyond-pass' | 'never'
+  /** What counts as one step of deviation when several remedies compete, in `unit`. */
+  readonly step: number
+  /** Where it stands in the source. */
+  readonly source: string
+  /** The numbers are ours, set between good and bad portraits (docs/photo-check.md). */
+  readonly ours?: true
+  /** Never passable, whatever the reason. */
+  readonly hard?: true
+  /** What differs for the other profiles. */
+  readonly others?: Partial<Record<Exclude<Profile, 'adult'>, Tolerance>>
+}
+
+type Tolerance = Partial<Pick<Limit, 'pass' | 'block'>>
+
+interface Fault {
+  sentence: string
+  remedy: string
+}
+
+/** The German words of one check: passed, below its limit, above it. */
+export interface Words {
+  ok: string
+  low?: Fault
+  high?: Fault
+}
+
+/** Everything about one check: a new one is such a declaration, its line in `checks.ts`, and its test. */
+interface Declaration<Input> extends Limit {
+  readonly id: number
+  readonly line: LineId
+  /** Told by the finest parts of a picture only: not of one that is far reduced, as while the camera runs. */
+  readonly fine?: true
+  /** In `unit`. */
+  readonly measure: (input: Input) => number
+  readonly words: Words | ((value: number, input: Input) => Words)
+  /** A second look at what the limit alone does not tell. */
+  readonly review?: (finding: Finding, input: Input) => Finding
+}
+
+/** A declared check, ready to judge. */
+export interface Check<Input> extends Limit {
+  (input: Input): Finding
+  readonly fine?: true
+  readonly id: number
+  readonly line: LineId
+}
+
+export function defineCheck<Input extends { readonly profile: Profile }>(
+  declaration: Declaration<Input>,
+): Check<Input> {
+  const { measure, words, review, name, ...rest } = declaration
+  const judged = (input: Input): Finding => {
+    const value = measure(input)
+    const finding = judge(declaration, input.profile, value, typeof words === 'function' ? words(value, input) : words)
+    return review ? review(finding, input) : finding
+  }
+  // A function's own name can only be set this way.
+  return Object.assign(Object.defineProperty(judged, 'name', { value: name }), rest) as Check<Input>
+}
+
+/** The limits that hold for one profile. */
+export function limitOf(limit: Limit, profile: Profile): Pick<Limit, 'pass' | 'block'> {
+  const { pass, block } = limit
+  return { pass, block, ...(profile !== 'adult' && limit.others?.[profile]) }
+}
+
+type Judged = Limit & Pick<Check<never>, 'id' | 'line'>
+
+/** Compares a measured value with a limit and words the outcome. A value that is no number never passes. */
+export function judge(limit: Judged, profile: Profile, value: number, words: Words): Finding {
+  const { id, name, line, unit, digits = 0, hard = false, source, ours = false, step } = limit
+  const { pass, block } = limitOf(limit, profile)
+  const verdict = verdictOf(value, pass, block)
+  const below = value < (pass.min ?? Number.NEGATIVE_INFINITY)
+  const fault = (below ? words.low : words.high) ?? words.low ?? words.high
+  const { sentence, remedy } = verdict === 'ok' || fault === undefined ? { sentence: words.ok, remedy: '' } : fault
+  const deviation = verdict === 'ok' ? 0 : excess(value, pass) / step
+  return { id, name, line, value, unit, digits, limit: pass, verdict, hard, sentence, remedy, source, ours, deviation }
+}
+
+/** What arithmetic may lose without failing a limit that is met. */
+const ROUNDING = 1e-9
+
+function verdictOf(value: number, pass: Range, block: Limit['block']): Verdict {
+  if (excess(value, pass) === 0) return 'ok'
+  if (block === 'never') return 'warn'
+  return block === 'beyond-pass' || excess(value, block) > 0 ? 'block' : 'warn'
+}
+
+/** How far a value lies outside of a range, 0 inside of it. */
+function excess(value: number, { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Range): number {
+  if (Number.isNaN(value)) return Number.POSITIVE_INFINITY
+  const beyond = Math.max(min - value, value - max)
+  return beyond > ROUNDING ? beyond : 0
+}

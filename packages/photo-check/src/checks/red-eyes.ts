@@ -1,0 +1,24 @@
+import { defineCheck } from '#check/check.ts'
+import { eyePatches } from '#check/eye-patch.ts'
+import type { Subject } from '#check/subject.ts'
+
+/** 26: by how much red is above the mean of green and blue in the pupil that is redder, in 8-bit steps. */
+export const checkRedEyes = defineCheck<Subject>({
+  id: 26,
+  name: 'Pupillen nicht rot',
+  line: 'eyes',
+  unit: '',
+  pass: { max: 60 },
+  block: 'never',
+  step: 30,
+  ours: true,
+  source: 'Fotomustertafel',
+  measure: (subject) => Math.max(...eyePatches(subject).map(({ red }) => red)),
+  words: {
+    ok: 'Die Pupillen sind nicht rot.',
+    high: {
+      sentence: 'Der Blitz hat die Pupillen rot gefärbt.',
+      remedy: 'Blitz weiter vom Objektiv weg oder Dauerlicht',
+    },
+  },
+})

@@ -1,0 +1,105 @@
+import { MEASURED, type Subject } from '#check/subject.ts'
+
+/** A shadow takes this share of the wall's light, and is as smooth and as grey as the wall itself. */
+const DARKER = { least: 0.06, most: 0.55 }
+const SMOOTH = 10
+const SAME_COLOUR = 14
+/** Every pixel so many steps apart is enough for the wall's light. */
+const STEP = 3
+
+interface Rows {
+  top: number
+  bottom: number
+}
+
+/**
+ * The share of the wall beside the head, between two rows, that lies in a shadow: darker than the smooth light of the rest of
+ * the wall, of the wall's colour, without texture (so that hair is none), and next to pixels of the wall.
+ */
+export function shadowShare(subject: Subject, wall: Uint8Array, { top, bottom }: Rows): number {
+  const { picture, brightness, faceMask } = subject
+  const { width } = MEASURED
+  const lightAt = wallLight(brightness, wall)
+  const [redOff, blueOff] = tintOf(picture.data, wall)
+  let [dark, all] = [0, 0]
+  for (let y = Math.max(top, 1); y < bottom - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const pixel = y * width + x
+      if (faceMask[pixel] === 1) continue
+      const [red = 0, green = 0, blue = 0] = picture.data.subarray(4 * pixel, 4 * pixel + 3)
+      if (Math.abs(red - green - redOff) > SAME_COLOUR || Math.abs(blue - green - blueOff) > SAME_COLOUR) continue
+      const expected = lightAt(x, y)
+      const taken = 1 - (brightness[pixel] ?? 0) / expected
+      if (taken > DARKER.most || !isSmooth(brightness, pixel)) continue
+      all++
+      if (taken >= DARKER.least) dark++
+    }
+  }
+  return all === 0 ? 0 : dark / all
+}
+
+function isSmooth(brightness: Uint8Array, pixel: number): boolean {
+  const { width } = MEASURED
+  const own = brightness[pixel] ?? 0
+  const off = (other: number) => Math.abs((brightness[other] ?? 0) - own)
+  return Math.max(off(pixel - 1), off(pixel + 1), off(pixel - width), off(pixel + width)) <= SMOOTH
+}
+
+/** How far red and blue of the wall are off its green, in the mean. */
+function tintOf(data: Uint8ClampedArray | Uint8Array, wall: Uint8Array): [number, number] {
+  let [red, blue, count] = [0, 0, 0]
+  for (let pixel = 0; pixel < wall.length; pixel += STEP) {
+    if (wall[pixel] !== 1) continue
+    const green = data[4 * pixel + 1] ?? 0
+    red += (data[4 * pixel] ?? 0) - green
+    blue += (data[4 * pixel + 2] ?? 0) - green
+    count++
+  }
+  return [red / Math.max(count, 1), blue / Math.max(count, 1)]
+}
+
+/** The wall's brightness as a plane bent once across and once down, fitted twice: the second time without what is darker. */
+function wallLight(brightness: Uint8Array, wall: Uint8Array): (x: number, y: number) => number {
+  const { width, height } = MEASURED
+  const terms = (x: number, y: number) => {
+    const [u, v] = [(2 * x) / width - 1, (2 * y) / height - 1]
+    return [1, u, v, u * u, u * v, v * v]
+  }
+  let weights: number[] = []
+  const at = (x: number, y: number) => terms(x, y).reduce((sum, term, index) => sum + term * (weights[index] ?? 0), 0)
+  for (let round = 0; round < 3; round++) {
+    const sums = Array.from({ length: 6 }, () => new Array<number>(7).fill(0))
+    for (let y = 0; y < height; y += STEP) {
+      for (let x = 0; x < width; x += STEP) {
+        const pixel = y * width + x
+        const value = brightness[pixel] ?? 0
+        if (wall[pixel] !== 1 || (round > 0 && value < 0.96 * at(x, y))) continue
+        const term = terms(x, y)
+        term.forEach((one, row) => {
+          const line = sums[row] ?? []
+          term.forEach((other, column) => {
+            line[column] = (line[column] ?? 0) + one * other
+          })
+          line[6] = (line[6] ?? 0) + one * value
+        })
+      }
+    }
+    weights = solve(sums)
+  }
+  return at
+}
+
+/** Gauss' elimination of a small system; a row's last number is its right side. */
+function solve(rows: number[][]): number[] {
+  const count = rows.length
+  for (let pivot = 0; pivot < count; pivot++) {
+    const own = rows[pivot] ?? []
+    const by = own[pivot] || 1e-9
+    rows.forEach((row, index) => {
+      if (index === pivot) return
+      const factor = (row[pivot] ?? 0) / by
+      for (let column = pivot; column <= count; column++) row[column] = (row[column] ?? 0) - factor * (own[column] ?? 0)
+    })
+  }
+  return rows.map((row, index) => (row[count] ?? 0) / (row[index] || 1e-9))
+}

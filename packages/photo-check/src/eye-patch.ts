@@ -1,0 +1,65 @@
+import { cheekBrightness } from './checks/cheeks.ts'
+import { eyeWindow, windowPoint } from './eye-window.ts'
+import { type Eye, MESH } from './landmarks.ts'
+import { distance, type Pixels, type Point } from './pixels.ts'
+import type { Subject } from './subject.ts'
+
+/** Darker cheeks are no measure. */
+const DARKEST_SKIN = 20
+
+/** What is seen where one eye should be. */
+export interface EyePatch {
+  /** How far the brighter pixels between the lids stand out from the darker ones of the pupil, against the brightness of the cheeks. */
+  readonly contrast: number
+  /** By how much red is above the mean of green and blue in the pupil, in 8-bit steps. */
+  readonly red: number
+}
+
+/** Red eyes and eyes that are not to be seen are told by the same pixels. */
+const known = new WeakMap<Subject, readonly EyePatch[]>()
+
+export function eyePatches(subject: Subject): readonly EyePatch[] {
+  const patches = known.get(subject) ?? MESH.eyes.map((eye) => patchOf(eye, subject, eyeWindow(subject)))
+  known.set(subject, patches)
+  return patches
+}
+
+function patchOf({ outer, inner, iris, ring, lids }: Eye, subject: Subject, window: Pixels): EyePatch {
+  const at = (index: number): Point => windowPoint(subject, subject.marks.at(index))
+  const centre = at(iris)
+  const radius = ring.reduce((sum, index) => sum + distance(at(index), centre), 0) / ring.length
+  const [, [upper, lower]] = lids as readonly [unknown, readonly [number, number]]
+  const middle = { x: (at(outer).x + at(inner).x) / 2, y: (at(upper).y + at(lower).y) / 2 }
+  const half = { x: distance(at(outer), at(inner)) * 0.4, y: Math.max(distance(at(upper), at(lower)) / 2, radius / 2) }
+  const pupil: number[] = []
+  const opening: number[] = []
+  let [red, lit] = [0, 0]
+  for (
+    let y = Math.max(0, Math.floor(centre.y - 3 * radius));
+    y < Math.min(window.height, centre.y + 3 * radius);
+    y++
+  ) {
+    for (
+      let x = Math.max(0, Math.floor(centre.x - 4 * radius));
+      x < Math.min(window.width, centre.x + 4 * radius);
+      x++
+    ) {
+      const from = 4 * (y * window.width + x)
+      const [r = 0, g = 0, b = 0] = window.data.subarray(from, from + 3)
+      const light = 0.299 * r + 0.587 * g + 0.114 * b
+      const off = Math.hypot(x + 0.5 - centre.x, y + 0.5 - centre.y)
+      if (off <= 0.5 * radius) pupil.push(light)
+      if (off <= 0.4 * radius && light < 200) {
+        red += r - (g + b) / 2
+        lit++
+      }
+      if (Math.abs(x + 0.5 - middle.x) <= half.x && Math.abs(y + 0.5 - middle.y) <= half.y) opening.push(light)
+    }
+  }
+  const skin = Math.max(cheekBrightness(subject), DARKEST_SKIN)
+  return { contrast: (quantile(opening, 0.92) - quantile(pupil, 0.2)) / skin, red: red / Math.max(lit, 1) }
+}
+
+function quantile(values: number[], share: number): number {
+  return values.sort((a, b) => a - b)[Math.min(Math.floor(share * values.length), values.length - 1)] ?? 0
+}
