@@ -98,7 +98,7 @@ test.describe('a connection that comes and goes', () => {
     await openSignedIn(page, OWNER, '/Aufnahme')
     await expectLive(page)
     await page.keyboard.press('Space')
-    await expect(page.getByText(/^Nicht geeignet: Spiegelung und Verdeckung/).first()).toBeVisible(SLOW)
+    await expect(page.getByText(/^Bitte noch ansehen: Augen und Umriss/).first()).toBeVisible(SLOW)
     await loseAnswers(page, ASKED)
     await button(page, 'Prüfpunkte ansehen').click()
     await page.getByRole('checkbox', { name: /^Ich habe hingesehen/ }).check()

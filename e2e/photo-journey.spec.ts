@@ -41,7 +41,7 @@ async function takePhoto(page: Page): Promise<void> {
   await page.keyboard.press('r')
   await page.keyboard.press('1')
   await expect(heading(page, 2, 'Ergebnis, Aufnahme 1')).toBeVisible()
-  await expect(page.getByText(/^Nicht geeignet: Spiegelung und Verdeckung/).first()).toBeVisible(SLOW)
+  await expect(page.getByText(/^Bitte noch ansehen: Augen und Umriss/).first()).toBeVisible(SLOW)
   await button(page, 'Prüfpunkte ansehen').press('Enter')
   const checks = page.getByRole('dialog', { name: 'Prüfpunkte, Aufnahme 1' })
   await checks.getByRole('checkbox', { name: /^Ich habe hingesehen/ }).press('Space')

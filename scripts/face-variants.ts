@@ -34,8 +34,12 @@ async function paintFolder(from: string, into: string, names: readonly VariantNa
       const { paint, quality = 91 }: Variant = VARIANTS[name]
       const copy = copyOf(picture)
       paint?.(copy, template)
-      const data = new ImageData(new Uint8ClampedArray(copy.data), copy.width, copy.height)
-      writeFileSync(join(into, `${name}-${person}.jpg`), new Uint8Array(await encode(data, { quality })))
+      writeFileSync(
+        join(into, `${name}-${person}.jpg`),
+        new Uint8Array(
+          await encode({ ...copy, data: new Uint8ClampedArray(copy.data), colorSpace: 'srgb' }, { quality }),
+        ),
+      )
       painted++
     }
   }

@@ -1,6 +1,5 @@
 import { toSource } from '@epassbild/photo-check/crop.ts'
 import type { Finding } from '@epassbild/photo-check/finding.ts'
-import { LIMITS } from '@epassbild/photo-check/limits.ts'
 import type { FolderPicture } from './judge-folder.ts'
 
 /** One picture as `--json` writes it; lengths in pixels as judged, times in milliseconds. */
@@ -16,7 +15,7 @@ interface PictureReport {
 interface FindingReport {
   id: number
   name: string
-  verdict: Finding['verdict'] | 'ask'
+  verdict: Finding['verdict']
   value: number | null
   expression?: true
 }
@@ -39,12 +38,12 @@ function cropReport(crop: Parameters<typeof toSource>[0]): NonNullable<PictureRe
   return { x, y, width: 2 * (crop.centre.x - x), height: 2 * (crop.centre.y - y) }
 }
 
-function findingReport({ id, verdict, value, part }: Finding): FindingReport {
+function findingReport({ id, name, verdict, value }: Finding): FindingReport {
   return {
     id,
-    name: LIMITS[id].name,
-    verdict: id === 21 && verdict === 'warn' ? 'ask' : verdict,
+    name,
+    verdict,
     value: Number.isFinite(value) ? value : null,
-    ...(EXPRESSION.has(id) && part !== 'gaze' && { expression: true as const }),
+    ...(EXPRESSION.has(id) && { expression: true as const }),
   }
 }

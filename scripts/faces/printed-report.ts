@@ -1,6 +1,6 @@
+import { CHECKS } from '@epassbild/photo-check/checks.ts'
 import { PHOTO, toPhoto } from '@epassbild/photo-check/crop.ts'
 import { MESH } from '@epassbild/photo-check/landmarks.ts'
-import { LIMITS } from '@epassbild/photo-check/limits.ts'
 import { distance, type Point } from '@epassbild/photo-check/pixels.ts'
 import { jsonReport } from './json-report.ts'
 import type { FolderPicture } from './judge-folder.ts'
@@ -62,7 +62,7 @@ function checkTable(pictures: readonly FolderPicture[], sets: readonly string[])
         const asked = count('ask') > 0 ? ` ?${count('ask')}` : ''
         return `${count('warn')} (${count('block')})${asked}`.padStart(14)
       })
-      return `${String(id).padStart(2)} ${LIMITS[id as keyof typeof LIMITS].name.padEnd(28)}${cells.join('')}`
+      return `${String(id).padStart(2)} ${(CHECKS.find((check) => check.id === id)?.name ?? '').padEnd(28)}${cells.join('')}`
     })
   return [`${' '.repeat(31)}${sets.map((set) => set.slice(-13).padStart(14)).join('')}`, ...rows]
 }

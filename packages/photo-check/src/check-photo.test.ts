@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { drawScene, GOOD_FACE, landmarksOf, REDUCTION, SOURCE } from '../test/drawn-face.ts'
 import { checkPhoto } from './check-photo.ts'
+import { CHECK_IDS } from './checks.ts'
 import { SRGB } from './colour-space.ts'
 import { isSuitable, mayOverride, NO_WORD, openFindings } from './decision.ts'
-import { CHECK_IDS } from './limits.ts'
 import { liveGuidance, liveLines } from './live-lines.ts'
 import type { Shot } from './subject.ts'
 
@@ -69,7 +69,7 @@ describe('a photo as it should be', () => {
         [
           "Licht gleichmäßig",
           "ok",
-          "94 %",
+          "95 %",
         ],
         [
           "Hintergrund hell und einfarbig",
@@ -99,6 +99,7 @@ describe('a picture without a face', () => {
     expect(empty.findings.map(({ id, verdict }) => [id, verdict])).toEqual([
       [18, 'block'],
       [22, 'ok'],
+      [28, 'ok'],
     ])
     expect(liveLines(empty).map(({ verdict }) => verdict)).toEqual(['block', ...Array(8).fill('unknown')])
     expect(liveGuidance(empty)?.remedy).toBe('Person vor die Kamera bitten')

@@ -48,7 +48,7 @@ describe('the crop', () => {
 })
 
 describe('the planned crop', () => {
-  const crown = { at: { x: 1244, y: 340 }, by: 'boundary' as const }
+  const crown = { at: { x: 1244, y: 340 }, by: 'boundary' as const, hairTop: { x: 1244, y: 340 } }
   const plan = (roll: number, source: { width: number; height: number }) =>
     planCrop(landmarksOf({ ...GOOD_FACE, pose: { ...GOOD_FACE.pose, roll } }), crown, source, 'adult')
 
@@ -79,7 +79,12 @@ describe('the planned crop', () => {
       headWidth: 780,
     }
     const tilted = landmarksOf({ ...small, pose: { yaw: 0, pitch: 0, roll: 2 } })
-    const planned = planCrop(tilted, { at: { x: 622, y: 170 }, by: 'boundary' }, PHOTO, 'adult')
+    const planned = planCrop(
+      tilted,
+      { at: { x: 622, y: 170 }, by: 'boundary', hairTop: { x: 622, y: 170 } },
+      PHOTO,
+      'adult',
+    )
     expect(planned).toEqual({ centre: { x: 622, y: 800 }, angle: 0, scale: 1 })
   })
 })

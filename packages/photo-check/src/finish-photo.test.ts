@@ -12,6 +12,7 @@ import type { KeptExif } from './jpeg/exif-tags.ts'
 import { readExif } from './jpeg/read-exif.ts'
 import { readCameraFile } from './jpeg/read-file.ts'
 import { segmentsOf } from './jpeg/segments.ts'
+import { PROFILES } from './profile.ts'
 import type { CheckProtocol } from './protocol/check-protocol.ts'
 import { makeProtocol } from './protocol/make-protocol.ts'
 import { readProtocol } from './protocol/protocol-xmp.ts'
@@ -155,15 +156,15 @@ describe('the finished photo', () => {
         value: fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
         min: fc.integer(),
         max: fc.integer(),
-        verdict: fc.constantFrom('ok' as const, 'warn' as const, 'block' as const),
+        verdict: fc.constantFrom('ok' as const, 'ask' as const, 'warn' as const, 'block' as const),
         sentence: fc.string({ unit: 'grapheme', maxLength: 60 }).filter((text) => !/\p{Cc}|\uFFFE|\uFFFF/u.test(text)),
       },
       { requiredKeys: ['check', 'value', 'verdict', 'sentence'] },
     )
     const any = fc.record({
       checkedAt: fc.constant('2026-03-01T12:00:00.000Z'),
-      profile: fc.constantFrom('adult' as const, 'child' as const, 'infant' as const),
-      verdict: fc.constantFrom('ok' as const, 'warn' as const, 'block' as const),
+      profile: fc.constantFrom(...PROFILES),
+      verdict: fc.constantFrom('ok' as const, 'ask' as const, 'warn' as const, 'block' as const),
       lines: fc.array(line, { maxLength: 30 }),
     })
     fc.assert(
@@ -178,7 +179,7 @@ describe('the finished photo', () => {
     const text = Buffer.from(photo).toString('latin1')
     const bent = (from: string, to: string) =>
       readProtocol(Uint8Array.from(Buffer.from(text.replace(from, to), 'latin1')))
-    expect(bent('photo-check:1', 'photo-check:2')).toBeUndefined()
+    expect(bent('photo-check:2', 'photo-check:3')).toBeUndefined()
     expect(bent('pc:profile="adult"', 'pc:profile="ADULT"')).toBeUndefined()
     expect(bent('pc:check="3"', 'pc:check="0"')).toBeUndefined()
   })

@@ -23,6 +23,8 @@ export interface FaceShape {
   headWidth: number
   lidGap: [number, number]
   lipGap: number
+  /** Of each lip. */
+  lipHeight: number
   /** How far the corners of the mouth lie above the middle of the lips. */
   smile: number
   /** How far both irises are off the middle of the eye, and how wide an eye is. */
@@ -36,11 +38,12 @@ export const GOOD_FACE: FaceShape = {
   middle: { x: 1244, y: 1540 },
   eyeDistance: 640,
   chin: 1200,
-  hairline: 780,
+  hairline: 620,
   crown: 1200,
   headWidth: 1560,
   lidGap: [72, 72],
   lipGap: 6,
+  lipHeight: 37,
   smile: 24,
   gaze: 0,
   eyeWidth: 300,
@@ -51,7 +54,7 @@ export const SOURCE: Size = { width: 2488, height: 3200 }
 
 /** The landmarks of a face, turned by its roll around the middle of its eyes. */
 export function landmarksOf(shape: FaceShape): Landmarks {
-  const { middle, eyeDistance, chin, hairline, headWidth, eyeWidth, gaze, lidGap, lipGap, smile } = shape
+  const { middle, eyeDistance, chin, hairline, headWidth, eyeWidth, gaze, lidGap, lipGap, lipHeight, smile } = shape
   const points: Point[] = Array.from({ length: LANDMARK_COUNT }, () => ({ x: 0, y: 0 }))
   const centre = (chin - hairline) / 2
   MESH.outline.forEach((index, position) => {
@@ -62,12 +65,15 @@ export function landmarksOf(shape: FaceShape): Landmarks {
   points[MESH.sides[1]] = { x: headWidth / 2, y: 0 }
   points[MESH.chin] = { x: 0, y: chin }
   points[MESH.foreheadTop] = { x: 0, y: -hairline }
-  MESH.eyes.forEach(({ outer, inner, iris, lids }, side) => {
+  MESH.eyes.forEach(({ outer, inner, iris, ring, lids }, side) => {
     const sign = side === 0 ? -1 : 1
     const x = (sign * eyeDistance) / 2
     points[outer] = { x: x + (sign * eyeWidth) / 2, y: 0 }
     points[inner] = { x: x - (sign * eyeWidth) / 2, y: 0 }
     points[iris] = { x: x + gaze, y: 0 }
+    ring.forEach((index, turn) => {
+      points[index] = { x: x + gaze + ([36, 0, -36, 0][turn] ?? 0), y: [0, -36, 0, 36][turn] ?? 0 }
+    })
     const gap = lidGap[side === 0 ? 0 : 1]
     lids.forEach(([upper, lower], at) => {
       points[upper] = { x: x + (at - 1) * 40, y: at === 1 ? -gap / 2 : -gap / 4 }
@@ -79,8 +85,10 @@ export function landmarksOf(shape: FaceShape): Landmarks {
     points[upper] = { x: (at - 1) * 60, y: mouth - (at === 1 ? lipGap / 2 : 0) }
     points[lower] = { x: (at - 1) * 60, y: mouth + (at === 1 ? lipGap / 2 : 0) }
   })
-  points[MESH.upperLip] = { x: 0, y: mouth - 40 }
-  points[MESH.lowerLip] = { x: 0, y: mouth + 40 }
+  points[MESH.noseWings[0]] = { x: -110, y: mouth - 190 }
+  points[MESH.noseWings[1]] = { x: 110, y: mouth - 190 }
+  points[MESH.upperLip] = { x: 0, y: mouth - lipGap / 2 - lipHeight }
+  points[MESH.lowerLip] = { x: 0, y: mouth + lipGap / 2 + lipHeight }
   points[MESH.mouthCorners[0]] = { x: -220, y: mouth - smile }
   points[MESH.mouthCorners[1]] = { x: 220, y: mouth - smile }
   points[MESH.cheeks[0]] = { x: -0.28 * headWidth, y: 0.35 * chin }
@@ -179,7 +187,11 @@ export function subjectOf(
     colour: SRGB,
     glare: 'measured',
   }
-  const crown: Crown = { at: { x: shape.middle.x, y: shape.middle.y - shape.crown }, by: 'boundary' }
+  const crown: Crown = {
+    at: { x: shape.middle.x, y: shape.middle.y - shape.crown },
+    by: 'boundary',
+    hairTop: { x: shape.middle.x, y: shape.middle.y - shape.crown },
+  }
   return prepareSubject(shot, profile, landmarksOf(shape), middleFrame(SOURCE), crown)
 }
 
@@ -187,7 +199,11 @@ export function subjectOf(
 export function reshaped(subject: Subject, change: Partial<FaceShape>): Subject {
   const shape = { ...GOOD_FACE, ...change }
   const face = landmarksOf(shape)
-  const crown: Crown = { at: { x: shape.middle.x, y: shape.middle.y - shape.crown }, by: 'boundary' }
+  const crown: Crown = {
+    at: { x: shape.middle.x, y: shape.middle.y - shape.crown },
+    by: 'boundary',
+    hairTop: { x: shape.middle.x, y: shape.middle.y - shape.crown },
+  }
   return { ...subject, face, marks: marksInPhoto(face, subject.crop), crown }
 }
 

@@ -1,15 +1,16 @@
+import { isException, PROFILE_NAMES } from '@epassbild/photo-check/profile.ts'
 import type { CheckProtocol, ProtocolLine } from '@epassbild/photo-check/protocol/check-protocol.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { dayTimeOf } from '#texts/moments.ts'
 
 const PHOTO_HEIGHT_MM = 45
-const PROFILES = { adult: 'ab 10 Jahren', child: '6 bis 9 Jahre', infant: 'bis 5 Jahre' } as const
 
 /** What the studio's check said, in four lines, and in full on demand. It advises; the authority decides. */
 export function CheckSummary({ protocol }: { protocol: CheckProtocol | undefined }) {
   return (
     <>
       <ul className="chks" aria-label="Prüfprotokoll">
+        {protocol && isException(protocol.profile) && <Line passed={false} label={PROFILE_NAMES[protocol.profile]} />}
         {protocol && <Lines protocol={protocol} />}
         <Line passed label="Unverändert seit Übermittlung" />
       </ul>
@@ -53,8 +54,8 @@ function WholeProtocol({ protocol }: { protocol: CheckProtocol }) {
     <details className="prot">
       <summary>Ganzes Prüfprotokoll ansehen</summary>
       <p className="muted">
-        Geprüft am {dayTimeOf(protocol.checkedAt)}, Maßstab {PROFILES[protocol.profile]}. Die Prüfung unterstützt das
-        Fotostudio. Sie entscheiden.
+        Geprüft am {dayTimeOf(protocol.checkedAt)}, Maßstab: {PROFILE_NAMES[protocol.profile]}. Die Prüfung unterstützt
+        das Fotostudio. Sie entscheiden.
       </p>
       <ul>
         {protocol.lines.map((line) => (

@@ -12,8 +12,8 @@ interface DialogProps {
   busy?: boolean
   /** `alertdialog` for questions that must be answered. */
   role?: 'dialog' | 'alertdialog'
-  /** Forms use the whole screen on phones; short questions stay small. */
-  size?: 'form' | 'small'
+  /** Forms use the whole screen on phones; short questions stay small; what must be seen at once is wide. */
+  size?: 'form' | 'small' | 'wide'
   children: ReactNode
 }
 

@@ -61,11 +61,16 @@ async function judgeFile(
   // The values as they are stored: nothing is converted behind the check's back.
   const bitmap = decoded ?? (await createImageBitmap(file, { colorSpaceConversion: 'none' }).catch(() => undefined))
   if (bitmap === undefined) return tell({ number, kind: 'fault', fault: 'damaged' })
-  await judgeShot(number, bitmap, { source: bitmap, colour: facts.colour, exif: facts.exif }, profile)
+  await judgeShot(
+    number,
+    bitmap,
+    { source: bitmap, colour: facts.colour, exif: facts.exif, quality: facts.quality },
+    profile,
+  )
 }
 
 type ShotFacts = Pick<ShotVerdict, 'source'> &
-  Partial<Pick<ShotVerdict, 'exif'>> & { colour?: Parameters<typeof judge>[1]['colour'] }
+  Partial<Pick<ShotVerdict, 'exif'>> & { colour?: Parameters<typeof judge>[1]['colour']; quality?: number }
 
 async function judgeShot(
   number: number,
@@ -75,10 +80,17 @@ async function judgeShot(
 ): Promise<void> {
   try {
     const { width, height } = bitmap
-    const { exif = {}, colour } = facts
+    const { exif = {}, colour, quality } = facts
     const { pixels, reduction } = readReduced(bitmap, CHECKED)
     const searched = readReduced(bitmap, SEARCHED).pixels
-    const picture = { checked: pixels, searched, reduction, source: { width, height }, ...(colour && { colour }) }
+    const picture = {
+      checked: pixels,
+      searched,
+      reduction,
+      source: { width, height },
+      ...(colour && { colour }),
+      ...(quality && { quality }),
+    }
     const check = await judge(await analyzer, picture, profile, 'open')
     tell({ number, kind: 'verdict', verdict: { check, exif, source: { width, height } } })
     const photo = photoOf(bitmap, check.crop)

@@ -15,18 +15,20 @@ export interface Picture {
   /** Comes from the running camera, after another one. */
   inFilm?: boolean
   colour?: Shot['colour']
+  /** Of the file's JPEG, 1 to 100. */
+  quality?: number
 }
 
 /** Finds the faces of a picture and checks it. While the camera runs glare is measured; of a shot the studio is asked. */
 export async function judge(
   analyzer: FaceAnalyzer,
-  { checked, reduction, searched, source, inFilm = false, colour = SRGB }: Picture,
+  { checked, reduction, searched, source, inFilm = false, colour = SRGB, quality = 100 }: Picture,
   profile: Profile,
   glare: Shot['glare'],
 ): Promise<PhotoCheck> {
   const faces = await analyzer.findFaces(searched, inFilm)
   const factor = source.width / searched.width
-  const shot = { pixels: checked, reduction, source, colour, glare }
+  const shot = { pixels: checked, reduction, source, colour, glare, quality }
   return checkPhoto(
     shot,
     faces.map((face) => enlarged(face, factor)),

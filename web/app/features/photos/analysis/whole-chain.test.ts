@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
+import { CHECK_IDS } from '@epassbild/photo-check/checks.ts'
 import { MAX_TURN } from '@epassbild/photo-check/crop.ts'
 import type { Pixels } from '@epassbild/photo-check/pixels.ts'
 import { FACES, type Face } from '@epassbild/photo-demo/face.ts'
@@ -47,11 +48,11 @@ const mira = FACES.mira
 
 describe('drawn people, from pixels to verdict', () => {
   it.each(Object.keys(FACES) as (keyof typeof FACES)[])(
-    'FOTO-03 %s passes all 23 checks',
+    'FOTO-03 %s passes every check',
     async (name) => {
       const good = await check([FACES[name]], SHARP)
       expect(notPassed(good)).toEqual([])
-      expect(good.findings).toHaveLength(23)
+      expect(good.findings).toHaveLength(CHECK_IDS.length)
       expect(good.crown?.by).toBe('boundary')
     },
     30_000,
@@ -62,7 +63,7 @@ describe('drawn people, from pixels to verdict', () => {
     ['shut eyes', { lids: 0.1 }, 9],
     ['an open mouth', { gap: 16 }, 10],
     ['a smile', { smile: 16 }, 20],
-    ['eyes that look aside', { gaze: 0.9 }, 20],
+    ['eyes that look aside', { gaze: 0.9 }, 25],
     ['one half in shadow', { rightLight: 0.45 }, 13],
     ['too little light', { exposure: 0.3 }, 14],
     ['too much light', { exposure: 1.4 }, 15],
@@ -99,6 +100,7 @@ describe('drawn people, from pixels to verdict', () => {
     expect(empty.findings.map(({ id, verdict }) => [id, verdict])).toEqual([
       [18, 'block'],
       [22, 'ok'],
+      [28, 'ok'],
     ])
   }, 30_000)
 
@@ -130,12 +132,10 @@ describe('a real face', () => {
       [
         1,
         2,
-        4,
         6,
         7,
         8,
         10,
-        12,
         20,
       ]
     `)

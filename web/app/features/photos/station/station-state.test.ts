@@ -7,6 +7,9 @@ import { FRESH, findShot, SHOTS_MAX, type StationEvent, stationReducer, suitable
 const GOOD: PhotoCheck = { profile: 'adult', findings: [], verdict: 'ok' }
 const finding = (hard: boolean): Finding => ({
   id: hard ? 1 : 10,
+  name: hard ? 'Auflösung' : 'Mund geschlossen',
+  line: 'mouth',
+  digits: 2,
   value: 0.06,
   unit: '',
   limit: { max: 0.025 },
@@ -81,11 +84,29 @@ describe('shots', () => {
     const state = after(...shot(1, OPEN_MOUTH), ...shot(2, GOOD))
     const first = findShot(state, 1)
     expect(first && verdictSentence(first)).toBe('Nicht geeignet: Der Mund ist offen.')
+    expect(first && verdictOf(first)).toBe('unsuitable')
     const removed = stationReducer(state, { type: 'shot-removed', id: 2 })
     expect(removed.shots).toMatchObject([{ id: 1, number: 1 }])
     // What removes the selected shot does nothing when it comes twice.
     expect(removed.selected).toBeUndefined()
     expect(stationReducer(state, { type: 'shot-removed', id: 1 }).selected).toBe(2)
+  })
+
+  it('FACE-08 an open question is no refusal, and a warning neither', () => {
+    const said = (verdict: 'ask' | 'warn', id: number): PhotoCheck => ({
+      profile: 'adult',
+      findings: [{ ...finding(false), id, verdict }],
+      verdict,
+    })
+    const asked = after(...shot(1, said('ask', 21)))
+    expect(asked.shots.map(verdictOf)).toEqual(['asking'])
+    expect(asked.shots.map(verdictSentence)).toEqual(['Bitte noch ansehen: Augen und Umriss'])
+    expect(suitableShots(asked)).toEqual([])
+    const looked = stationReducer(asked, { type: 'glare-confirmed', id: 1, confirmed: true })
+    expect(looked.shots.map(verdictSentence)).toEqual(['Geeignet'])
+    const warned = after(...shot(1, said('warn', 19)))
+    expect(suitableShots(warned)).toHaveLength(1)
+    expect(warned.shots.map(verdictSentence)).toEqual(['Geeignet mit Hinweis: Der Mund ist offen.'])
   })
 
   it('FOTO-05 pass with a reason, never when the finding is hard, and may be turned down', () => {

@@ -126,10 +126,16 @@ interface ProfileFieldProps {
   onChange: (profile: Profile) => void
 }
 
-/** Short, as the dock has little room; the limits differ by age (photo-check's PROFILE_NAMES say it in full). */
-const AGES: { [profile in Profile]: string } = { adult: 'Ab 10 Jahren', child: '6 bis 9 Jahre', infant: 'Bis 5 Jahre' }
+/** Short, as the dock has little room; photo-check's PROFILE_NAMES say it in full. */
+const SHORT_NAMES: { [profile in Profile]: string } = {
+  adult: 'Ab 10 Jahren',
+  child: '6 bis 9 Jahre',
+  infant: 'Bis 5 Jahre',
+  medical: 'Ausnahme: Gesundheit, Behinderung',
+  religious: 'Ausnahme: Kopfbedeckung, religiös',
+}
 
-/** For whom the limits are; children may move more. */
+/** For whom the limits are: children may move more, and some rules do not fit everybody. */
 export function ProfileField({ profile, onChange }: ProfileFieldProps) {
   return (
     <div className="stn-profile">
@@ -137,7 +143,7 @@ export function ProfileField({ profile, onChange }: ProfileFieldProps) {
       <select id="alter" value={profile} onChange={({ target }) => onChange(target.value as Profile)}>
         {PROFILES.map((each) => (
           <option key={each} value={each}>
-            {AGES[each]}
+            {SHORT_NAMES[each]}
           </option>
         ))}
       </select>

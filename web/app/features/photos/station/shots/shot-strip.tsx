@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconLoader2 } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconEye, IconLoader2 } from '@tabler/icons-react'
 import { BitmapPicture } from './bitmap-picture.tsx'
 import { type Shot, verdictOf, verdictSentence } from './shot.ts'
 import './shot-strip.css'
@@ -30,6 +30,8 @@ export function ShotStrip({ shots, selected, previewOf, onSelect }: ShotStripPro
             <em aria-hidden="true">
               {verdict === 'suitable' ? (
                 <IconCheck className="i" />
+              ) : verdict === 'asking' ? (
+                <IconEye className="i" />
               ) : verdict === 'checking' ? (
                 <IconLoader2 className="i spin" />
               ) : (

@@ -1,4 +1,5 @@
 import { type PhotoCheck, worst } from '@epassbild/photo-check/check-photo.ts'
+import { CONFIRMED } from '@epassbild/photo-check/checks/eyes-and-outline.ts'
 import { isSuitable, openFindings, type StudioWord } from '@epassbild/photo-check/decision.ts'
 import { byDeviation } from '@epassbild/photo-check/live-lines.ts'
 
@@ -30,24 +31,25 @@ export function judgedCheck({ check, glareConfirmed }: Pick<Shot, 'check' | 'gla
   if (!check || !glareConfirmed) return check
   const findings = check.findings.map((finding) =>
     finding.id === GLARE_CHECK
-      ? { ...finding, verdict: 'ok' as const, sentence: GLARE_CONFIRMED, remedy: '', deviation: 0 }
+      ? { ...finding, verdict: 'ok' as const, sentence: CONFIRMED, remedy: '', deviation: 0 }
       : finding,
   )
   return { ...check, findings, verdict: worst(findings) }
 }
 
-const GLARE_CONFIRMED = 'Keine Spiegelung und keine Verdeckung, vom Studio bestätigt.'
-
-export type ShotVerdict = 'checking' | 'failed' | 'suitable' | 'unsuitable'
+/** `asking`: nothing stands against it, the studio has still to look. */
+export type ShotVerdict = 'checking' | 'failed' | 'suitable' | 'asking' | 'unsuitable'
 
 export function verdictOf(shot: Shot): ShotVerdict {
   const { state, word } = shot
   const check = judgedCheck(shot)
   if (state !== 'checked' || !check) return state === 'failed' ? 'failed' : 'checking'
-  return isSuitable(check, word) ? 'suitable' : 'unsuitable'
+  if (isSuitable(check, word)) return 'suitable'
+  const refused = word.veto !== undefined || openFindings(check, word).some(({ verdict }) => verdict === 'block')
+  return refused ? 'unsuitable' : 'asking'
 }
 
-/** „Geeignet“ or „Nicht geeignet: …“ with the most important reason. */
+/** „Geeignet“, what is to be looked at, or „Nicht geeignet: …“ with the most important reason. */
 export function verdictSentence(shot: Shot): string {
   const { word, failure } = shot
   const check = judgedCheck(shot)
@@ -56,8 +58,13 @@ export function verdictSentence(shot: Shot): string {
       return 'Wird geprüft …'
     case 'failed':
       return failure ?? 'Das Bild ließ sich nicht prüfen.'
-    case 'suitable':
-      return word.overrides.length > 0 ? 'Geeignet mit Begründung' : 'Geeignet'
+    case 'suitable': {
+      if (word.overrides.length > 0) return 'Geeignet mit Begründung'
+      const [hint] = byDeviation(check?.findings ?? [])
+      return hint ? `Geeignet mit Hinweis: ${hint.sentence}` : 'Geeignet'
+    }
+    case 'asking':
+      return 'Bitte noch ansehen: Augen und Umriss'
     case 'unsuitable': {
       if (word.veto !== undefined) return `Nicht geeignet: ${word.veto}`
       const [first] = byDeviation(check ? openFindings(check, word) : [])

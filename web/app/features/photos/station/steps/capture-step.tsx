@@ -131,6 +131,7 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, isOwner
             shot={selected}
             preview={shots.get(selected.id)?.preview}
             notices={noticesOf(selected, shots.get(selected.id)?.exif ?? {}, settings)}
+            onGlare={(confirmed) => dispatch({ type: 'glare-confirmed', id: selected.id, confirmed })}
             onJudge={() => setOpen('judge')}
             onRemove={() => shots.remove(selected.id)}
           />
@@ -160,6 +161,7 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, isOwner
       {open === 'judge' && selected && (
         <JudgeDialog
           shot={selected}
+          preview={shots.get(selected.id)?.preview}
           onWord={(word) => dispatch({ type: 'word-given', id: selected.id, word })}
           onGlare={(confirmed) => dispatch({ type: 'glare-confirmed', id: selected.id, confirmed })}
           onClose={() => setOpen(undefined)}

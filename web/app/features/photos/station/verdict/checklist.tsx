@@ -1,10 +1,22 @@
 import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import { type LiveLine, liveLines } from '@epassbild/photo-check/live-lines.ts'
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX, IconEye } from '@tabler/icons-react'
 import './checklist.css'
 
-const ICONS = { ok: IconCircleCheck, warn: IconAlertTriangle, block: IconCircleX, unknown: IconCircleDashed } as const
-const WORDS = { ok: 'erfüllt', warn: 'Hinweis', block: 'nicht erfüllt', unknown: 'noch nicht gemessen' } as const
+const ICONS = {
+  ok: IconCircleCheck,
+  ask: IconEye,
+  warn: IconAlertTriangle,
+  block: IconCircleX,
+  unknown: IconCircleDashed,
+} as const
+const WORDS = {
+  ok: 'erfüllt',
+  ask: 'bitte ansehen',
+  warn: 'Hinweis',
+  block: 'nicht erfüllt',
+  unknown: 'noch nicht gemessen',
+} as const
 
 const NO_CHECK: Pick<PhotoCheck, 'findings'> = { findings: [] }
 

@@ -1,62 +1,73 @@
 import { mayOverride, type Override, type StudioWord } from '@epassbild/photo-check/decision.ts'
 import type { Finding } from '@epassbild/photo-check/finding.ts'
 import { limitInWords, valueInWords } from '@epassbild/photo-check/in-words.ts'
-import { LIMITS } from '@epassbild/photo-check/limits.ts'
 import { byDeviation } from '@epassbild/photo-check/live-lines.ts'
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconEye } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { GLARE_CHECK, judgedCheck, type Shot } from '#features/photos/station/shots/shot.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { EyesQuestion } from './eyes-question.tsx'
 import { OverrideForm } from './override-form.tsx'
 import { VetoForm } from './veto-form.tsx'
 import './judge-dialog.css'
 
-const ICONS = { ok: IconCircleCheck, warn: IconAlertTriangle, block: IconCircleX } as const
-const WORDS = { ok: 'Erfüllt', warn: 'Hinweis', block: 'Nicht erfüllt' } as const
+const ICONS = { ok: IconCircleCheck, ask: IconEye, warn: IconAlertTriangle, block: IconCircleX } as const
+const WORDS = { ok: 'Erfüllt', ask: 'Bitte ansehen', warn: 'Hinweis', block: 'Nicht erfüllt' } as const
 
 interface JudgeDialogProps {
   shot: Shot
+  preview: ImageBitmap | undefined
   onWord: (word: StudioWord) => void
   onGlare: (confirmed: boolean) => void
   onClose: () => void
 }
 
-/** Every check with value, limit and source, and the studio's word on it: let pass with a reason, or turn down. */
-export function JudgeDialog({ shot, onWord, onGlare, onClose }: JudgeDialogProps) {
-  const { word, glareConfirmed } = shot
+/**
+ * Every check on one screen: what is not passed in full, with the studio's word on it (let pass with a reason, or turn down),
+ * what is passed as a list of figures, and eyes and outline in large.
+ */
+export function JudgeDialog({ shot, preview, onWord, onGlare, onClose }: JudgeDialogProps) {
+  const { word } = shot
   const findings = judgedCheck(shot)?.findings ?? []
-  const open = byDeviation(findings)
-  const sorted = [...open, ...findings.filter(({ verdict }) => verdict === 'ok')]
+  const open = byDeviation(findings).filter(({ id }) => id !== GLARE_CHECK)
   const setOverride = (id: Finding['id'], override: Override | undefined) => {
     const others = word.overrides.filter((each) => each.check !== id)
     onWord({ ...word, overrides: override ? [...others, override] : others })
   }
   return (
-    <Dialog title={`Prüfpunkte, Aufnahme ${shot.number}`} onClose={onClose}>
+    <Dialog title={`Prüfpunkte, Aufnahme ${shot.number}`} size="wide" onClose={onClose}>
       <p className="muted">Die Prüfung hilft dem Studio. Über das Bild entscheidet die Behörde.</p>
-      <ul className="judge-list">
-        {sorted.map((finding) => (
-          <FindingRow key={`${finding.id}-${finding.part ?? ''}`} finding={finding}>
-            {finding.id === GLARE_CHECK && (
-              <Checkbox id="spiegelung" checked={glareConfirmed} onChange={onGlare}>
-                Ich habe hingesehen: Nichts spiegelt, nichts verdeckt das Gesicht.
-              </Checkbox>
-            )}
-            {finding.id !== GLARE_CHECK && mayOverride(finding) && (
-              <OverrideForm
-                finding={finding}
-                given={word.overrides.find((each) => each.check === finding.id)}
-                onChange={(override) => setOverride(finding.id, override)}
-              />
-            )}
-            {finding.hard && finding.verdict !== 'ok' && (
-              <p className="judge-hard">Dieser Punkt muss erfüllt sein. Eine Begründung genügt hier nicht.</p>
-            )}
-          </FindingRow>
-        ))}
-      </ul>
-      <VetoForm word={word} onWord={onWord} />
+      <div className="judge">
+        <div>
+          <EyesQuestion shot={shot} preview={preview} onAnswer={onGlare} />
+          <VetoForm word={word} onWord={onWord} />
+        </div>
+        <div>
+          <ul className="judge-list">
+            {open.map((finding) => (
+              <FindingRow key={finding.id} finding={finding}>
+                {mayOverride(finding) && (
+                  <OverrideForm
+                    finding={finding}
+                    given={word.overrides.find((each) => each.check === finding.id)}
+                    onChange={(override) => setOverride(finding.id, override)}
+                  />
+                )}
+                {finding.hard && (
+                  <p className="judge-hard">Dieser Punkt muss erfüllt sein. Eine Begründung genügt hier nicht.</p>
+                )}
+              </FindingRow>
+            ))}
+          </ul>
+          <ul className="judge-passed">
+            {findings
+              .filter(({ verdict }) => verdict === 'ok')
+              .map((finding) => (
+                <PassedRow key={finding.id} finding={finding} />
+              ))}
+          </ul>
+        </div>
+      </div>
       <div className="dlg-acts">
         <button type="button" className="btn btn-p" onClick={onClose}>
           Fertig
@@ -66,15 +77,29 @@ export function JudgeDialog({ shot, onWord, onGlare, onClose }: JudgeDialogProps
   )
 }
 
+/** One line: name and figure; the sentence is read aloud. */
+function PassedRow({ finding }: { finding: Finding }) {
+  return (
+    <li title={`${finding.sentence} Grenze: ${limitInWords(finding)} (${finding.source})`}>
+      <IconCircleCheck className="i" aria-hidden="true" />
+      <span>
+        {finding.name}
+        <span className="sr-only">: {finding.sentence}</span>
+      </span>
+      <span className="value">{valueInWords(finding)}</span>
+    </li>
+  )
+}
+
 function FindingRow({ finding, children }: { finding: Finding; children: ReactNode }) {
-  const { id, verdict, sentence, remedy, source, ours } = finding
+  const { name, verdict, sentence, remedy, source, ours } = finding
   const Icon = ICONS[verdict]
   return (
     <li className={verdict}>
       <Icon className="i" aria-hidden="true" />
       <div>
         <p>
-          <b>{LIMITS[id].name}</b>
+          <b>{name}</b>
           <span className="sr-only">: {WORDS[verdict]}</span>
         </p>
         <p>

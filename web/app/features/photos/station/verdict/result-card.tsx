@@ -1,22 +1,30 @@
 import { byDeviation, liveLines } from '@epassbild/photo-check/live-lines.ts'
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconLoader2, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconEye, IconLoader2, IconTrash } from '@tabler/icons-react'
 import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
 import { judgedCheck, type Shot, verdictOf, verdictSentence } from '#features/photos/station/shots/shot.ts'
+import { EyesQuestion } from './eyes-question.tsx'
 import './result-card.css'
 
-const ICONS = { suitable: IconCircleCheck, unsuitable: IconAlertTriangle, failed: IconCircleX, checking: IconLoader2 }
+const ICONS = {
+  suitable: IconCircleCheck,
+  asking: IconEye,
+  unsuitable: IconAlertTriangle,
+  failed: IconCircleX,
+  checking: IconLoader2,
+}
 
 interface ResultCardProps {
   shot: Shot
   preview: ImageBitmap | undefined
   /** About lens, distance, time and editing: no check can measure them. */
   notices: readonly string[]
+  onGlare: (confirmed: boolean) => void
   onJudge: () => void
   onRemove: () => void
 }
 
 /** What became of the selected shot, and what the studio may say about it. */
-export function ResultCard({ shot, preview, notices, onJudge, onRemove }: ResultCardProps) {
+export function ResultCard({ shot, preview, notices, onGlare, onJudge, onRemove }: ResultCardProps) {
   const verdict = verdictOf(shot)
   const Icon = ICONS[verdict]
   return (
@@ -32,6 +40,7 @@ export function ResultCard({ shot, preview, notices, onJudge, onRemove }: Result
           {shot.check && <Figures shot={shot} />}
         </div>
       </div>
+      {verdict === 'asking' && <EyesQuestion shot={shot} preview={preview} onAnswer={onGlare} />}
       <div className="stn-row">
         {shot.check && (
           <button type="button" className="stn-btn small" onClick={onJudge}>

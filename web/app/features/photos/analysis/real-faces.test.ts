@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { PHOTO } from '@epassbild/photo-check/crop.ts'
+import { type Landmarks, MESH } from '@epassbild/photo-check/landmarks.ts'
+import { distance } from '@epassbild/photo-check/pixels.ts'
+import decode, { init } from '@jsquash/jpeg/decode.js'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { judge } from './judge.ts'
+import { startInNode } from './node-analyzer.ts'
+
+/** Two people of each group, of the Face Research Lab London Set (NOTICE); they stand for portraits of three times their size. */
+const FOLDER = join(import.meta.dirname, '../../../../../packages/photo-check/test/faces')
+const PEOPLE = ['025', '099', '030', '087', '006', '135', '100', '136']
+const REDUCTION = 3
+
+let analyzer: Awaited<ReturnType<typeof startInNode>>
+
+beforeAll(async () => {
+  analyzer = await startInNode()
+  await init({
+    wasmBinary: readFileSync(createRequire(import.meta.url).resolve('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm')),
+  })
+}, 60_000)
+
+async function check(name: string) {
+  const picture = await decode(new Uint8Array(readFileSync(join(FOLDER, `${name}.jpg`))).buffer)
+  const source = { width: picture.width * REDUCTION, height: picture.height * REDUCTION }
+  return judge(analyzer, { checked: picture, searched: picture, reduction: REDUCTION, source }, 'adult', 'measured')
+}
+
+/** Both irises lie in the middle of their eyes, to the same side by little. */
+function off({ points }: Landmarks): number[] {
+  return MESH.eyes.map(({ outer, inner, iris }) => {
+    const [one, other, pupil] = [points[outer], points[inner], points[iris]]
+    if (!one || !other || !pupil) return Number.NaN
+    return Math.abs(pupil.x - (one.x + other.x) / 2) / distance(one, other)
+  })
+}
+
+describe('real people, neutral and smiling', () => {
+  it.each(PEOPLE)('FACE-02, FACE-03, FACE-04 person %s, neutral, passes every check', async (person) => {
+    const { findings, crown, face } = await check(`neutral-${person}`)
+    expect(findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([])
+    expect(crown?.by).toBe('boundary')
+    for (const aside of face ? off(face) : [Number.NaN]) expect(aside).toBeLessThan(0.12)
+    const height = (findings.find(({ id }) => id === 8)?.value ?? 0) * PHOTO.heightMm
+    expect(height).toBeGreaterThan(33)
+    expect(height).toBeLessThan(35.5)
+  })
+
+  it.each(PEOPLE)('FACE-05 person %s, smiling, is told to look neutral or to close the mouth', async (person) => {
+    const { findings } = await check(`smiling-${person}`)
+    const said = findings.filter(({ line, verdict }) => line === 'mouth' && verdict !== 'ok')
+    expect(said.map(({ remedy }) => remedy).join()).toMatch(/Entspannt und neutral schauen|Mund schließen/)
+  })
+})
