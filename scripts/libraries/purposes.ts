@@ -45,7 +45,7 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   '@tabler/icons-react': 'icons',
   '@tanstack/react-query': 'asks for lists once and keeps them',
   '@tensorflow/tfjs-backend-wasm': 'runs the models of the face analysis, in a worker',
-  '@vladmandic/human': 'face analysis with three models, in a worker, from our own site',
+  '@vladmandic/human': 'face analysis with two models, in a worker, from our own site',
   'bwip-js': 'draws DataMatrix and QR; sees the code of the slip',
   'maplibre-gl': 'map of the finder, after its checkbox',
   'pdfjs-dist': 'opens a slip that is a PDF, in a worker',

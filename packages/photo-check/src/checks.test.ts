@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   type Colour,
-  type FaceShape,
   GOOD_FACE,
   GOOD_SCENE,
   landmarksOf,
@@ -35,6 +34,7 @@ import { checkNoise } from './checks/noise.ts'
 import { checkOneFace } from './checks/one-face.ts'
 import { checkOverExposed } from './checks/over-exposed.ts'
 import { checkPitch } from './checks/pitch.ts'
+import { checkRedEyes } from './checks/red-eyes.ts'
 import { checkRoll } from './checks/roll.ts'
 import { checkSharp } from './checks/sharp.ts'
 import { checkSize } from './checks/size.ts'
@@ -326,6 +326,33 @@ describe('pixels, at, below and above the limits', () => {
     const at = (quality: number) =>
       checkCompression({ faces: [], colour: SRGB, quality, profile: 'adult' as const }).verdict
     expect([at(100), at(70), at(69), at(20)]).toEqual(['ok', 'ok', 'warn', 'warn'])
+  })
+
+  it('FACE-06 check 11 tells a shadow behind the head and something at the rim from the light of the wall', () => {
+    const wall = (background: Scene['background']) =>
+      checkBackgroundUniform(subjectOf({}, { ...GOOD_SCENE, noise: 1, background }))
+    const shade: Scene['background'] = (x, y) =>
+      Math.hypot((x - 1900) / 500, (y - 1300) / 1100) < 1 ? [150, 151, 151] : [205, 206, 206]
+    expect(wall(shade)).toMatchObject({ verdict: 'warn', sentence: 'Hinter dem Kopf liegt ein Schatten.' })
+    const shelf: Scene['background'] = (x, y) => (x > 2250 && y > 300 && y < 2200 ? [120, 84, 52] : [205, 206, 206])
+    expect(wall(shelf)).toMatchObject({ verdict: 'warn', sentence: 'Neben der Person ist etwas im Bild.' })
+    expect(wall(() => [205, 206, 206]).verdict).toBe('ok')
+  })
+
+  it('FACE-06 checks 26 and 29 see red pupils and eyes behind dark glasses', () => {
+    const over = (colour: Colour, radius: number): Subject => {
+      const { width, data } = good.pixels
+      const pixels = { ...good.pixels, data: new Uint8ClampedArray(data) }
+      for (let pixel = 0; pixel < data.length / 4; pixel++) {
+        const [x, y] = [(pixel % width) * REDUCTION, Math.floor(pixel / width) * REDUCTION]
+        const side = x < GOOD_FACE.middle.x ? -1 : 1
+        const off = Math.hypot(x - GOOD_FACE.middle.x - (side * GOOD_FACE.eyeDistance) / 2, y - GOOD_FACE.middle.y)
+        if (off < radius) pixels.data.set(colour, 4 * pixel)
+      }
+      return { ...good, pixels }
+    }
+    expect([checkRedEyes(good).verdict, checkRedEyes(over([190, 40, 40], 30)).verdict]).toEqual(['ok', 'warn'])
+    expect([checkEyesVisible(good).verdict, checkEyesVisible(over([20, 20, 22], 220)).verdict]).toEqual(['ok', 'warn'])
   })
 
   it('FACE-06 check 27 warns of noise', () => {

@@ -33,7 +33,8 @@ export function planCrop(face: Landmarks, crown: Crown, source: Size, profile: P
     const eyes = toPhoto(upright, middle)
     const smallest = head / (LARGEST_HEAD * PHOTO.height)
     const wanted = Math.max(Math.min(head / (HEAD_HEIGHT * PHOTO.height), eyeDistance / EYE_DISTANCE), smallest)
-    const scale = Math.max(wanted, 1)
+    // A camera of too few lines is told so; its crop is where it would be, so that no distance is complained about.
+    const scale = isTooSmall(source) ? wanted : Math.max(wanted, 1)
     const height = PHOTO.height * scale
     const lowestEyes = (limitOf(checkVerticalPlace, profile).pass.max ?? 1) - EYE_MARGIN
     const room = (1 - head / height) * ROOM_ABOVE
@@ -45,5 +46,8 @@ export function planCrop(face: Landmarks, crown: Crown, source: Size, profile: P
   }
   const turned = straight(clamp(roll, -MAX_TURN, MAX_TURN))
   // A picture that is just large enough has no room to be turned in: a small tilt passes as it is.
-  return turned.scale < 1 && Math.abs(roll) <= MAX_TURN ? straight(0) : turned
+  return turned.scale < 1 && !isTooSmall(source) && Math.abs(roll) <= MAX_TURN ? straight(0) : turned
 }
+
+/** Whether no crop of a picture can hold 1244 × 1600 pixels. */
+export const isTooSmall = ({ width, height }: Size): boolean => width < PHOTO.width || height < PHOTO.height

@@ -1,5 +1,6 @@
 import { defineCheck } from '#check/check.ts'
 import { PHOTO } from '#check/crop.ts'
+import { isTooSmall } from '#check/plan-crop.ts'
 import type { Subject } from '#check/subject.ts'
 
 /** 1: the crop must hold 1244 × 1600 pixels as taken; a smaller one would have to be enlarged. Value: its width. */
@@ -19,8 +20,9 @@ export const checkSize = defineCheck<Subject>({
     ok: 'Die Auflösung reicht.',
     low: {
       sentence: 'Die Auflösung reicht nicht für das Passbild.',
-      remedy:
-        source.height < PHOTO.height ? 'Höhere Auflösung wählen' : 'Näher herangehen oder höhere Auflösung wählen',
+      remedy: isTooSmall(source)
+        ? 'Kamera mit höherer Auflösung nehmen'
+        : 'Näher herangehen oder höhere Auflösung wählen',
     },
   }),
 })

@@ -1,18 +1,21 @@
-import { PHOTO } from '@epassbild/photo-check/crop.ts'
+import { type Crop, middleFrame, PHOTO } from '@epassbild/photo-check/crop.ts'
 import type { Size } from '@epassbild/photo-check/pixels.ts'
+import { useRef } from 'react'
 
-/** Heights in the finished photo, in millimetres from its top: crown 5.2, chin 37.2; eyes 22 to 32 from its bottom. */
-const OVAL = { top: 5.2, bottom: 37.2, width: 24 }
+/** Heights in the finished photo, in millimetres from its top: crown 5.2, chin 38.8; eyes 22 to 32 from its bottom. */
+const OVAL = { top: 5.2, bottom: 38.8, width: 25 }
 const EYE_BAND = { top: PHOTO.heightMm - 32, bottom: PHOTO.heightMm - 22 }
-/** Of the picture's height: leaves room to move, and in a picture of 2160 lines more than the photo needs. */
-const FRAME_HEIGHT = 0.84
+/** A crop that moves by less than this share of its height stays where it is drawn. */
+const STAYS = 0.02
 
-/** The 35 × 45 frame with oval, eye band and centre line over the live picture. `guides` off leaves the frame alone. */
-export function Guides({ size: { width, height }, guides }: { size: Size; guides: boolean }) {
-  const mm = Math.min((height * FRAME_HEIGHT) / PHOTO.heightMm, (width * 0.9) / PHOTO.widthMm)
+/** The frame that will be cut, with oval, eye band and centre line, over the live picture. `guides` off leaves the frame alone. */
+export function Guides({ size, crop, guides }: { size: Size; crop: Crop | undefined; guides: boolean }) {
+  const { width, height } = size
+  const drawn = useSteadyCrop(crop ?? middleFrame(size))
+  const mm = (PHOTO.height * drawn.scale) / PHOTO.heightMm
   const frame = { width: PHOTO.widthMm * mm, height: PHOTO.heightMm * mm }
-  const left = (width - frame.width) / 2
-  const top = (height - frame.height) / 2
+  const left = drawn.centre.x - frame.width / 2
+  const top = drawn.centre.y - frame.height / 2
   const line = (y: number) => `M${left} ${top + y * mm}h${frame.width}`
   const oval = ((OVAL.bottom - OVAL.top) / 2) * mm
   return (
@@ -32,7 +35,7 @@ export function Guides({ size: { width, height }, guides }: { size: Size; guides
       {guides && (
         <g className="lines">
           <ellipse
-            cx={width / 2}
+            cx={drawn.centre.x}
             cy={top + OVAL.top * mm + oval}
             rx={(OVAL.width / 2) * mm}
             ry={oval}
@@ -41,12 +44,24 @@ export function Guides({ size: { width, height }, guides }: { size: Size; guides
           <g strokeDasharray={`${0.1 * mm} ${0.7 * mm}`} strokeWidth={0.2 * mm}>
             <path d={line(EYE_BAND.top)} />
             <path d={line(EYE_BAND.bottom)} />
-            <path d={`M${width / 2} ${top}v${frame.height}`} />
+            <path d={`M${drawn.centre.x} ${top}v${frame.height}`} />
           </g>
         </g>
       )}
     </svg>
   )
+}
+
+/** The crop as it was drawn last, until it has really moved. */
+function useSteadyCrop(crop: Crop): Crop {
+  const drawn = useRef(crop)
+  const { centre, scale } = drawn.current
+  const reach = STAYS * PHOTO.height * scale
+  const moved =
+    Math.hypot(crop.centre.x - centre.x, crop.centre.y - centre.y) > reach ||
+    Math.abs(crop.scale - scale) > STAYS * scale
+  if (moved) drawn.current = crop
+  return drawn.current
 }
 
 function corners(left: number, top: number, { width, height }: Size, arm: number): string {

@@ -1,3 +1,4 @@
+import type { Crop } from '@epassbild/photo-check/crop.ts'
 import { IconAlertTriangle, IconCircleCheck, IconLoader2 } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useSpoken } from '#features/photos/station/verdict/use-spoken.ts'
@@ -9,12 +10,14 @@ interface LiveViewProps {
   /** Undefined while the first look is awaited. */
   instruction: { text: string; good: boolean } | undefined
   guides: boolean
+  /** What would be cut now, in pixels of the camera. */
+  crop: Crop | undefined
   /** In place of the picture when there is no camera. */
   children?: ReactNode
 }
 
 /** The camera's picture at its own rate, what to do next above it, guides over it. */
-export function LiveView({ video, instruction, guides, children }: LiveViewProps) {
+export function LiveView({ video, instruction, guides, crop, children }: LiveViewProps) {
   const [size, setSize] = useState({ width: 16, height: 9 })
   const spoken = useSpoken(children ? '' : (instruction?.text ?? ''))
   return (
@@ -32,7 +35,7 @@ export function LiveView({ video, instruction, guides, children }: LiveViewProps
       />
       {children ?? (
         <>
-          <Guides size={size} guides={guides} />
+          <Guides size={size} crop={crop} guides={guides} />
           <p className={instruction?.good ? 'stn-say good' : 'stn-say'}>
             {!instruction ? (
               <IconLoader2 className="i spin" aria-hidden="true" />

@@ -81,7 +81,7 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, isOwner
     <div className="stn-work">
       <h1 className="sr-only">Aufnahmestation</h1>
       <div className="stn-cam" {...dropTarget(takeFile, setSaid)}>
-        <LiveView video={camera.video} guides={guides} instruction={instructionOf(check, analysis)}>
+        <LiveView video={camera.video} guides={guides} crop={check?.crop} instruction={instructionOf(check, analysis)}>
           {fault && (
             <CameraFaultPanel fault={fault} onRetry={camera.retry}>
               <FileWay onFile={takeFile} onSay={setSaid} />

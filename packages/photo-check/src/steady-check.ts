@@ -1,0 +1,36 @@
+import { type PhotoCheck, worst } from './check-photo.ts'
+import type { Finding } from './finding.ts'
+
+/** So many pictures in a row must say the same before the live list says it: about a quarter of a second. */
+const IN_A_ROW = 3
+
+/**
+ * Keeps the verdicts of a film from flickering at a limit: another verdict is shown when it has stood for some pictures. The
+ * values are those of the latest picture. Without a face it is shown at once. One function for one film.
+ */
+export function createSteadyCheck(): (check: PhotoCheck) => PhotoCheck {
+  let shown = new Map<number, Finding>()
+  const coming = new Map<number, { verdict: Finding['verdict']; count: number }>()
+  return (check) => {
+    const findings = check.face === undefined ? check.findings : check.findings.map(steady)
+    shown = new Map(findings.map((finding) => [finding.id, finding]))
+    return { ...check, findings, verdict: worst(findings) }
+  }
+
+  function steady(latest: Finding): Finding {
+    const { id, value, verdict } = latest
+    const before = shown.get(id)
+    if (before === undefined || before.verdict === verdict) {
+      coming.delete(id)
+      return latest
+    }
+    const waiting = coming.get(id)
+    const count = waiting?.verdict === verdict ? waiting.count + 1 : 1
+    if (count >= IN_A_ROW) {
+      coming.delete(id)
+      return latest
+    }
+    coming.set(id, { verdict, count })
+    return { ...before, value }
+  }
+}
