@@ -12,7 +12,7 @@ import type { Subject } from '#check/subject.ts'
 const WEIGHTS = { width: 5.2, lift: 9.1, underNose: -6.7, lowerLids: -40 }
 /** The weighted sum of a usual neutral face, and how much more is called a smile. */
 const NEUTRAL = -2.2
-const SMILE = 2.5
+const SMILE = 2.6
 
 /** 20: how much the face smiles, 0 neutral; 1 is the limit. */
 export const checkExpression = defineCheck<Subject>({
