@@ -101,7 +101,10 @@ test.describe('a connection that comes and goes', () => {
     await expect(page.getByText(/^Bitte noch ansehen: Augen und Umriss/).first()).toBeVisible(SLOW)
     await loseAnswers(page, ASKED)
     await button(page, 'Prüfpunkte ansehen').click()
-    await page.getByRole('checkbox', { name: /^Ich habe hingesehen/ }).check()
+    await page
+      .getByRole('dialog')
+      .getByRole('checkbox', { name: /^Ich habe hingesehen/ })
+      .check()
     await page.keyboard.press('Escape')
     await button(page, 'Weiter zur Auswahl').click()
     await button(page, 'Dieses Bild verwenden').click()

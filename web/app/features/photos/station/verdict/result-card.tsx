@@ -40,7 +40,9 @@ export function ResultCard({ shot, preview, notices, onGlare, onJudge, onRemove 
           {shot.check && <Figures shot={shot} />}
         </div>
       </div>
-      {verdict === 'asking' && <EyesQuestion shot={shot} preview={preview} onAnswer={onGlare} />}
+      {(verdict === 'asking' || shot.glareConfirmed) && (
+        <EyesQuestion shot={shot} preview={preview} onAnswer={onGlare} />
+      )}
       <div className="stn-row">
         {shot.check && (
           <button type="button" className="stn-btn small" onClick={onJudge}>
