@@ -35,7 +35,7 @@ export const PHOTOS: readonly Removal[] = [
     'T19',
     'code and answer name the same photo',
     [opening, 'shows nothing of another photo'],
-    [OPEN, ' || facts.photoId !== code.photoId', ''],
+    [OPEN, "if (facts.photoId !== code.photoId) return 'tampered'", ''],
   ),
   without(
     'T19',
