@@ -40,7 +40,7 @@ function hexOfBase64Url(text: string): string {
 }
 
 /** Undefined for what is no Base64. */
-export function fromBase64(text: string): Bytes | undefined {
+function fromBase64(text: string): Bytes | undefined {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
   } catch {
