@@ -74,6 +74,9 @@ function ToastCard({ text }: { text: string }) {
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 
+/** True where the browser cannot tell (Safari before 17.4): a place too far away is better than a page that fails. */
+const isVisible = (control: Element) => control.checkVisibility?.({ visibilityProperty: true }) ?? true
+
 /** Keeps the card beside what can be pressed, also while the page scrolls below it. */
 function useFreePlace(card: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
@@ -81,7 +84,7 @@ function useFreePlace(card: RefObject<HTMLElement | null>) {
       const toast = card.current
       if (!toast) return
       const controls = [...document.querySelectorAll(CONTROLS)]
-        .filter((control) => !toast.contains(control) && control.checkVisibility({ visibilityProperty: true }))
+        .filter((control) => !toast.contains(control) && isVisible(control))
         .map((control) => control.getBoundingClientRect())
       const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
       const window = { width: document.documentElement.clientWidth, height: innerHeight, top: Math.max(header, 0) }
