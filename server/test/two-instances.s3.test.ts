@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all((instances ?? []).map((instance) => instance.stop()))
   await mail?.stop()
-}, 30_000)
+})
 
 interface Sent {
   at: 0 | 1

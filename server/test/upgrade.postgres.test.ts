@@ -38,7 +38,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, '0000_next.sql'), NEXT)
   const entries = [{ idx: 0, version: '7', when: 1, tag: '0000_next', breakpoints: true }]
   writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }))
-}, 60_000)
+})
 afterAll(async () => {
   await system?.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -75,7 +75,7 @@ describe('the next version, started beside the one that serves', () => {
     expect(longest.ms).toBeLessThan(LONGEST_MS)
     const { rows } = await system.deps.db.execute<{ notes: number }>(sql`select count(note)::int as notes from photos`)
     expect(rows).toEqual([{ notes: 0 }])
-  }, 60_000)
+  })
 })
 
 describe('a database of the version before', () => {
@@ -128,7 +128,7 @@ describe('a database of the version before', () => {
     await bill(4)
     expect(await unbilled()).toEqual([5, 6])
     await close()
-  }, 30_000)
+  })
 
   it('QUAL-07 takes indexes as they are that the operator built before, by the words of operations.md', async () => {
     const words = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
@@ -147,7 +147,7 @@ describe('a database of the version before', () => {
     expect(await indexes(built)).toEqual(await indexes(fresh))
     expect(await indexes(built)).toHaveLength(3)
     await Promise.all([built.close(), fresh.close()])
-  }, 30_000)
+  })
 
   it('QUAL-07 keeps what one migration has done when a later one fails, and holds no table for it', async () => {
     const { db, close } = await openPostgres(await freshDatabase())
@@ -156,7 +156,7 @@ describe('a database of the version before', () => {
     const { rows } = await db.execute(sql`select to_regclass('good')::text as good, to_regclass('bad')::text as bad`)
     expect(rows).toEqual([{ good: 'good', bad: null }])
     await close()
-  }, 30_000)
+  })
 })
 
 describe('the migrations', () => {

@@ -36,7 +36,7 @@ describe('instances that start at the same moment', () => {
       const { rows } = await (databases[0] as OpenDatabase).db.execute(sql`select hash from schema_migrations`)
       expect(new Set(rows.map(({ hash }) => hash)).size).toBe(rows.length)
     })
-  }, 60_000)
+  })
 
   it('QUAL-07 agree on the keys that sign tokens and links', async () => {
     await onInstances(6, await migrated(), async (databases) => {
@@ -49,7 +49,7 @@ describe('instances that start at the same moment', () => {
       const [expires, signature] = [Number(link.get('expires')), link.get('signature') ?? '']
       for (const one of links) expect(one.verify('/a', expires, signature)).toBe(true)
     })
-  }, 60_000)
+  })
 })
 
 describe('two job queues on one database', () => {

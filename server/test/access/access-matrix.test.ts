@@ -89,7 +89,7 @@ describe('every call of the contract', () => {
     const answers = []
     for (const row of refused) answers.push(seen(row, await callOwn(row, world)))
     expect(answers).toEqual(refused.map((row) => refusal(row, row[2] === '401' ? '401' : '403')))
-  }, 60_000)
+  })
 
   it('ACC-02 is refused to everybody whose session has ended', async () => {
     const world = await makeTwoCompanies(server)
@@ -101,7 +101,7 @@ describe('every call of the contract', () => {
     const answers = []
     for (const row of closed) answers.push(seen(row, await callOwn(row, world)))
     expect(answers).toEqual(closed.map((row) => refusal(row, '401')))
-  }, 60_000)
+  })
 
   it('QUAL-05, T04 answers a foreign id as one that nobody has, and changes nothing', async () => {
     const world = await makeTwoCompanies(server)
@@ -116,7 +116,7 @@ describe('every call of the contract', () => {
       expect([name, foreign.statusCode, foreign.body]).toEqual([name, 404, unknown.body])
     }
     expect(await foreignView(world)).toEqual(before)
-  }, 60_000)
+  })
 })
 
 const named = [...endpoints.values()].map((endpoint) => [nameOf(endpoint), endpoint] as const)

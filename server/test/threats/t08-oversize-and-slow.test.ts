@@ -142,7 +142,7 @@ describe('a body of four megabytes', () => {
     expect(call.heard()).toMatch(/^(HTTP\/1\.1 4(08|13)|$)/)
     expect(most / MB).toBeLessThan(20)
     expect(await storedStudios()).toEqual([])
-  }, 20_000)
+  })
 })
 
 describe('a body that does not end', () => {

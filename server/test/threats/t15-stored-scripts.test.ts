@@ -83,7 +83,6 @@ describe('a name with markup in it', () => {
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
       })
     },
-    20_000,
   )
 
   it('T15 is not repeated in an answer to a bad request', async () => {

@@ -35,7 +35,7 @@ describe('a database with demo data', () => {
     expect(left?.studios).toBe(0)
     const offered = await server.deps.db.select().from(releases).where(isNull(releases.withdrawnAt))
     expect(offered).toEqual([])
-  }, 60_000)
+  })
 
   it('T26, SAFE-01 leaves real companies alone when the demo is removed', async () => {
     await seedDemo(server.deps)
@@ -47,7 +47,7 @@ describe('a database with demo data', () => {
       .from(companies)
       .where(eq(companies.id, owner.companyId ?? 0))
     expect(company).toMatchObject({ demo: false, endedAt: null })
-  }, 60_000)
+  })
 
   it.each(['betrieb@demo.test', 'amt@demo.test', 'inhaber@demo.test'])(
     'T26, SAFE-01 gives %s no token while the demo is off',
@@ -58,7 +58,6 @@ describe('a database with demo data', () => {
       expect(answer.body).not.toContain('token')
       expect(answer.body).not.toContain('enrolment')
     },
-    60_000,
   )
 
   it.each(['operator', 'authority'] as const)(
@@ -93,5 +92,5 @@ describe('an identification by the simulator', () => {
     const rows = await server.deps.db.select().from(identifications)
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.every(({ simulated }) => simulated)).toBe(true)
-  }, 60_000)
+  })
 })

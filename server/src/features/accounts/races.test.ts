@@ -56,7 +56,7 @@ describe('registering at the same moment', () => {
       const [verified] = await Promise.all([verify(code, address), register(OTHER, address)])
       if (verified.statusCode === 200) expect((await logIn(address, OTHER)).statusCode).toBe(401)
     })
-  }, 60_000)
+  })
 })
 
 describe('codes at the same moment', () => {
@@ -107,7 +107,7 @@ describe('sessions at the same moment', () => {
       const tokens = logIns.flatMap((answer) => answer.json<{ access_token?: string }>().access_token ?? [])
       for (const token of tokens) expect((await profile(token)).statusCode).toBe(401)
     })
-  }, 60_000)
+  })
 
   it('T11 that were stolen end once, with one mail', async () => {
     const owner = await makePerson(server, 'owner')

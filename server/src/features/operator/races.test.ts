@@ -77,7 +77,7 @@ describe('deciding at the same moment', () => {
       expect(company?.review).toBe('rejected')
       expect(await server.deps.db.select().from(studios).where(eq(studios.companyId, companyId))).toEqual([])
     })
-  }, 60_000)
+  })
 })
 
 describe('handing in at the same moment', () => {

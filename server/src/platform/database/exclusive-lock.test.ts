@@ -72,7 +72,7 @@ describe('the lock on the embedded database', () => {
       expect(answers.sort()).toEqual([...Array(7).fill('LockedByAnother'), 'taken'])
       await Promise.all(others.splice(0).map(killed))
     }
-  }, 60_000)
+  })
 
   it('is free again after the release', () => {
     takeExclusiveLock(directory)()

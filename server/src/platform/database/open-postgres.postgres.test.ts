@@ -41,7 +41,7 @@ describe('connections to PostgreSQL', () => {
     await expect.poll(() => isDatabaseAlive(database.db), { timeout: 10_000 }).toBe(true)
     // Twenty at once need all twenty connections.
     expect(await atOnce(20, () => outcome(transaction()))).toEqual(Array(20).fill('done'))
-  }, 30_000)
+  })
 
   it('QUAL-06 are refused at once while there was none a moment ago', async () => {
     relay.behave('frozen')
@@ -51,7 +51,7 @@ describe('connections to PostgreSQL', () => {
     expect(await atOnce(50, () => outcome(transaction()))).toEqual(Array(50).fill('away'))
     expect(performance.now() - begun).toBeLessThan(PATIENCE.connectMs)
     relay.behave('well')
-  }, 30_000)
+  })
 
   it('QUAL-06 of the job queue are made anew, too, when the host has moved without a word', async () => {
     const done: string[] = []
@@ -68,5 +68,5 @@ describe('connections to PostgreSQL', () => {
     await expect.poll(() => done.includes('after'), { timeout: 15_000 }).toBe(true)
     relay.behave('well')
     await queue.stop()
-  }, 60_000)
+  })
 })

@@ -43,13 +43,13 @@ beforeAll(async () => {
     { name: 'hangs', secondsMax: 1, run: lasting('hangs') },
     { name: 'walks', secondsMax: 60, run: lasting('walks') },
   ])
-}, 60_000)
+})
 
 afterAll(async () => {
   ending.resolve()
   await jobs.stop()
   await database.close()
-}, 20_000)
+})
 
 const outboxOn = (db: OpenDatabase['db']) => createOutbox(db, { clock: systemClock, random: systemRandom, jobs })
 
@@ -79,11 +79,11 @@ describe('the outbox behind the job queue', () => {
     const counted = (await metrics.read()).split('\n').filter((line) => line.startsWith('epassbild_job_seconds_count'))
     expect(counted).toContain(`epassbild_job_seconds_count{queue="${DELIVER_MAIL}",outcome="failed"} 1`)
     expect((await jobs.counts()).map(({ name }) => name)).toContain(DELIVER_MAIL)
-  }, 30_000)
+  })
 })
 
 it('begins a job again that takes longer than it may, and only that', async () => {
   for (const name of ['walks', 'hangs']) await jobs.enqueue(database.db, name, {})
   await vi.waitFor(() => expect(begun.filter((name) => name === 'hangs')).toHaveLength(2), { timeout: 25_000 })
   expect(begun.filter((name) => name === 'walks')).toHaveLength(1)
-}, 30_000)
+})

@@ -1,4 +1,5 @@
 import { Registration } from '@epassbild/contract/accounts.ts'
+import { CONSENT_VERSIONS } from '@epassbild/contract/consents.ts'
 import { describe, expect, it } from 'vitest'
 import { EMPTY_PERSON } from './person.ts'
 import { randomSixDigits, registrationPayload, usernameOf } from './registration-payload.ts'
@@ -19,7 +20,7 @@ const person = {
 }
 
 describe('the registration payload', () => {
-  it('REG-12 carries the documented fields of an owner, without an owner_code', () => {
+  it('REG-12 carries the documented fields of an owner and the four consents, without an owner_code', () => {
     const payload = registrationPayload(person, 'owner', 123456)
     expect(payload).toEqual({
       user: {
@@ -36,6 +37,7 @@ describe('the registration payload', () => {
       company_name: 'Atelier Fördelicht',
       legal_form: 'gmbh',
       user_type: 'owner',
+      consents: CONSENT_VERSIONS,
     })
     expect(Registration.safeParse(payload).success).toBe(true)
   })

@@ -22,4 +22,4 @@ it('BILL-02 finds what is to bill without a look into the ledger, however much w
   await server.runJobs()
   expect(await server.deps.db.select().from(invoices)).toMatchObject([{ netCents: 4 * 75 }])
   expect(await server.deps.db.select().from(unbilledEntries)).toEqual([])
-}, 30_000)
+})

@@ -17,7 +17,7 @@ let analyzer: Analyzer
 
 beforeAll(async () => {
   analyzer = await startInNode()
-}, 60_000)
+})
 
 /** The drawing is the same at any size: small ones stand for a shot of 2488 × 3200, too small only to tell its sharpness. */
 const SHARP = { width: 1244, height: 1600 }
@@ -82,7 +82,7 @@ describe('drawn people, from pixels to verdict', () => {
 
   it('FOTO-03 finds a blurred picture', async () => {
     expect(notPassed(await check([{ ...mira, blur: 1 }], SHARP))).toContain(19)
-  }, 30_000)
+  })
 
   it('FOTO-03 finds a second face, and that is hard', async () => {
     const two = await check(
@@ -93,7 +93,7 @@ describe('drawn people, from pixels to verdict', () => {
       WIDE,
     )
     expect(two.findings.find(({ id }) => id === 18)).toMatchObject({ value: 2, verdict: 'block', hard: true })
-  }, 30_000)
+  })
 
   it('FOTO-03 finds no face where there is none', async () => {
     const empty = await check([{ ...mira, down: 2000 }])
@@ -102,14 +102,14 @@ describe('drawn people, from pixels to verdict', () => {
       [22, 'ok'],
       [28, 'ok'],
     ])
-  }, 30_000)
+  })
 
   it('FOTO-04 turns a tilted head upright', async () => {
     const tilted = await check([{ ...mira, tilt: 5, size: 0.8 }])
     expect(tilted.crop?.angle).toBeGreaterThan(3.5)
     expect(tilted.crop?.angle).toBeLessThan(MAX_TURN)
     expect(tilted.findings.find(({ id }) => id === 3)?.verdict).toBe('ok')
-  }, 30_000)
+  })
 })
 
 describe('a real face', () => {
@@ -135,7 +135,7 @@ describe('a real face', () => {
         20,
       ]
     `)
-  }, 30_000)
+  })
 })
 
 describe('a film of drawn people', () => {
@@ -150,7 +150,7 @@ describe('a film of drawn people', () => {
       await nose([face], true)
       expect(Math.hypot((followed?.x ?? 0) - (afresh?.x ?? 0), (followed?.y ?? 0) - (afresh?.y ?? 0))).toBeLessThan(8)
     }
-  }, 30_000)
+  })
 
   it('FOTO-03 sees within a second that somebody has joined', async () => {
     const alone: Face = { ...mira, right: -80, size: 0.6 }
@@ -168,7 +168,7 @@ describe('a film of drawn people', () => {
     vi.useRealTimers()
     expect(seen).toBe(2)
     expect(passed).toBeLessThanOrEqual(1_100)
-  }, 30_000)
+  })
 
   it('FOTO-03 looks at a shot afresh, whatever the film showed', async () => {
     await nose([mira], true)
@@ -182,5 +182,5 @@ describe('a film of drawn people', () => {
         false,
       ),
     ).toHaveLength(2)
-  }, 30_000)
+  })
 })
