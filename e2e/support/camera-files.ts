@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { encodeJpeg } from '@epassbild/photo-check/jpeg/encode-jpeg.ts'
 import { joinBytes, type Segment, segment, segmentsOf } from '@epassbild/photo-check/jpeg/segments.ts'
+import type { Picture } from '@epassbild/photo-demo/canvas.ts'
 import { FACES } from '@epassbild/photo-demo/face.ts'
-import { type Picture, paintFaces } from '@epassbild/photo-demo/paint-face.ts'
+import { paintFaces } from '@epassbild/photo-demo/paint-face.ts'
 import encode, { init } from '@jsquash/jpeg/encode.js'
 
 const wasm = fileURLToPath(import.meta.resolve('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'))

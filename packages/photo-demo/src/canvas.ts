@@ -8,6 +8,13 @@ export type Paint = Colour | ((x: number, y: number) => Colour)
 /** Lines each row is cut into for smooth edges; across, coverage is exact. */
 const CUTS = 4
 
+/** 8-bit sRGB, four bytes a pixel, rows from the top. */
+export interface Picture {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8ClampedArray<ArrayBuffer>
+}
+
 /** A picture in the drawing's units: `place` leads from the drawing to pixels and `unplace` back. */
 export interface Canvas {
   readonly width: number

@@ -1,7 +1,7 @@
+import type { Picture } from './canvas.ts'
 import type { Face } from './face.ts'
-import type { Picture } from './paint-face.ts'
 
-/** What the camera adds: blur, exposure and grain. The grain is the same in every run. */
+/** Adds the camera's blur, exposure and grain. The grain is the same in every run. */
 export function finish(picture: Picture, { blur, exposure, grain }: Face, scale: number): void {
   const radius = Math.round(blur * scale)
   if (radius > 0) for (let pass = 0; pass < 2; pass++) blurBox(picture, radius)

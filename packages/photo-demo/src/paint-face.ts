@@ -1,17 +1,10 @@
-import { type Canvas, type Colour, fill, type Paint } from './canvas.ts'
+import { type Canvas, type Colour, fill, type Paint, type Picture } from './canvas.ts'
 import type { Face } from './face.ts'
 import { finish } from './finish.ts'
 import { ellipse, outlineOf, type Point, stroke } from './outline.ts'
 
 /** The drawing is a photo of 35 × 45 mm: ten units are a millimetre. */
 export const DRAWING = { width: 350, height: 450 } as const
-
-/** 8-bit sRGB, four bytes a pixel, rows from the top. */
-export interface Picture {
-  readonly width: number
-  readonly height: number
-  readonly data: Uint8ClampedArray<ArrayBuffer>
-}
 
 const HEAD =
   'M76 196C76 104 116 52 175 52C234 52 274 104 274 196C274 252 266 288 248 318C228 352 202 372 175 372C148 372 122 352 102 318C84 288 76 252 76 196Z'
