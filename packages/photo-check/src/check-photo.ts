@@ -8,7 +8,7 @@ import { planCrop } from './plan-crop.ts'
 import type { Profile } from './profile.ts'
 import { prepareSubject, type Shot } from './subject.ts'
 
-/** What the check says about one picture. */
+/** Result of the check of one picture. */
 export interface PhotoCheck {
   readonly profile: Profile
   /** In the order of their numbers; without a face only those of the file (18, 22). */

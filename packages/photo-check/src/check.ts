@@ -8,22 +8,22 @@ export interface Limit {
   readonly unit: string
   /** How many digits after the comma tell something; none where it is missing. */
   readonly digits?: number
-  /** What passes. */
+  /** Range that passes. */
   readonly pass: Range
   /**
-   * What blocks: `beyond-pass` everything that does not pass; a range everything outside of it, between is a warning;
-   * `never` only warns.
+   * Values that block: `beyond-pass` is everything that does not pass; a range blocks everything outside of it, and
+   * values between are a warning; `never` only warns.
    */
   readonly block: Range | 'beyond-pass' | 'never'
-  /** What counts as one step of deviation when several remedies compete, in `unit`. */
+  /** One step of deviation, in `unit`, by which several remedies are compared. */
   readonly step: number
-  /** Where it stands in the source. */
+  /** Section of the source. */
   readonly source: string
   /** The numbers are ours, set between good and bad portraits (docs/photo-check.md). */
   readonly ours?: true
-  /** Never passable, whatever the reason. */
+  /** Never overridable, regardless of the reason. */
   readonly hard?: true
-  /** What differs for the other profiles. */
+  /** Limits that differ for the other profiles. */
   readonly others?: Partial<Record<Exclude<Profile, 'adult'>, Tolerance>>
 }
 
@@ -95,7 +95,7 @@ export function judge(limit: Judged, profile: Profile, value: number, words: Wor
   return { id, name, line, value, unit, digits, limit: pass, verdict, hard, sentence, remedy, source, ours, deviation }
 }
 
-/** What arithmetic may lose without failing a limit that is met. */
+/** Tolerance for floating-point errors, so that a limit that is met does not fail. */
 const ROUNDING = 1e-9
 
 function verdictOf(value: number, pass: Range, block: Limit['block']): Verdict {

@@ -9,7 +9,7 @@ export interface Override {
   readonly reason: string
 }
 
-/** What the studio says about a check's verdict. */
+/** The studio's decision about the verdict of a check. */
 export interface StudioWord {
   readonly overrides: readonly Override[]
   /** A good verdict may be turned down; why. */
@@ -23,7 +23,7 @@ export function mayOverride({ verdict, hard }: Pick<Finding, 'verdict' | 'hard'>
   return verdict !== 'ok' && !hard
 }
 
-/** What still has to be looked at or stands against a photo; a warning does neither. A reason of spaces is none. */
+/** Findings that still need a look or block a photo; a warning does neither. A reason of spaces is none. */
 export function openFindings({ findings }: Pick<PhotoCheck, 'findings'>, { overrides }: StudioWord): Finding[] {
   const reasoned = new Set(overrides.filter(({ reason }) => reason.trim() !== '').map(({ check }) => check))
   return findings.filter((finding) => isOpen(finding) && !(mayOverride(finding) && reasoned.has(finding.id)))

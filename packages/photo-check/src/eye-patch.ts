@@ -7,7 +7,7 @@ import type { Subject } from './subject.ts'
 /** Darker cheeks are no measure. */
 const DARKEST_SKIN = 20
 
-/** What is seen where one eye should be. */
+/** Measures of the picture at the place of one eye. */
 export interface EyePatch {
   /** How far the brighter pixels between the lids stand out from the darker ones of the pupil, against the brightness of the cheeks. */
   readonly contrast: number

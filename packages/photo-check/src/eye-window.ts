@@ -2,7 +2,9 @@ import type { Pixels, Point } from './pixels.ts'
 import { sampleCrop } from './sample-crop.ts'
 import type { Subject } from './subject.ts'
 
-/** Sharpness, noise and red pupils are measured at this distance of the eyes, whatever the camera. */
+/**
+ * Sharpness, noise and red pupils are measured at this distance of the eyes, so that they do not depend on the camera.
+ */
 const WINDOW_EYE_DISTANCE = 160
 /** Around the eyes, in those pixels. */
 const WINDOW = { width: 288, height: 136 }

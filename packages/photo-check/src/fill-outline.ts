@@ -33,7 +33,9 @@ export function fillBox(centre: Point, halfWidth: number, halfHeight: number, si
   return fillOutline(corners, size)
 }
 
-/** What can be reached from the pixels of a mask, sideways and up and down, over pixels that pass; they themselves are in it. */
+/**
+ * Pixels that pass and are connected to the pixels of a mask, sideways and up and down; the mask itself is included.
+ */
 export function connectedTo(from: Uint8Array, passes: (pixel: number) => boolean, { width, height }: Size): Uint8Array {
   const reached = Uint8Array.from(from)
   const open = new Uint32Array(width * height)

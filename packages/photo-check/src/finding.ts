@@ -4,7 +4,7 @@ export type Verdict = 'ok' | 'ask' | 'warn' | 'block'
 /** The nine lines of the station's live list. */
 export type LineId = 'face' | 'height' | 'centred' | 'eyes' | 'straight' | 'mouth' | 'light' | 'background' | 'sharp'
 
-/** What one check says about one photo. */
+/** Result of one check on one photo. */
 export interface Finding {
   /** The check's number. */
   readonly id: number
@@ -12,20 +12,20 @@ export interface Finding {
   readonly name: string
   /** The line of the live list that it belongs to. */
   readonly line: LineId
-  /** What was measured, in `unit`. */
+  /** Measured value, in `unit`. */
   readonly value: number
   /** Empty for shares and ratios that have none. */
   readonly unit: string
   /** How many digits after the comma tell something. */
   readonly digits: number
-  /** What passes, in `unit`; a missing end is open. */
+  /** Range that passes, in `unit`; a missing end is open. */
   readonly limit: Range
   readonly verdict: Verdict
   /** A hard finding can never be overridden. */
   readonly hard: boolean
-  /** What is the case, in German. */
+  /** Description of the finding, in German. */
   readonly sentence: string
-  /** What to do about it, one short German line; empty when the check is passed. */
+  /** Advice in one short German line; empty when the check is passed. */
   readonly remedy: string
   /** Which document asks for it. */
   readonly source: string

@@ -14,7 +14,7 @@ export function valueInWords({ id, value, unit, digits }: Worded): string {
 
 type Worded = Pick<Finding, 'id' | 'value' | 'unit' | 'digits'>
 
-/** What passes, ready to show. */
+/** The passing range, ready to show. */
 export function limitInWords({
   id,
   limit: { min, max },

@@ -14,7 +14,7 @@ export interface Pose {
 export interface Landmarks {
   readonly points: readonly Point[]
   readonly pose: Pose
-  /** What the detector drew around the face, in pixels. */
+  /** Bounding box of the face from the detector, in pixels. */
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
   /** 0 to 1. */
   readonly confidence: number

@@ -9,9 +9,9 @@ export interface LiveLine {
   readonly title: string
   /** `unknown` while there is no face to measure. */
   readonly verdict: Verdict | 'unknown'
-  /** What was measured, ready to show; empty where a number tells nothing. */
+  /** Measured value, ready to show; empty where a number tells nothing. */
   readonly value: string
-  /** What to do, the most important first; empty when the line is passed. */
+  /** Remedies, the most important first; empty when the line is passed. */
   readonly remedy: string
   readonly findings: readonly Finding[]
 }
@@ -40,7 +40,7 @@ const SHOWN = new Set([3, 5, 8, 13, 18])
 /** A number that tells people something by itself. */
 const TELLING = new Set(['°', '%', 'px'])
 
-/** The nine lines of the station: each check stands in the one that it declares. */
+/** The nine lines of the station: each check declares its line. */
 export function liveLines({ findings }: Pick<PhotoCheck, 'findings'>): LiveLine[] {
   const find = (id: number) => findings.find((finding) => finding.id === id)
   const measured = findings.some(({ id }) => id === 2)
@@ -59,7 +59,7 @@ export function liveGuidance({ findings }: Pick<PhotoCheck, 'findings'>): Findin
   return byDeviation(findings)[0]
 }
 
-/** What is not passed, the most important first. */
+/** Findings that are not passed, the most important first. */
 export function byDeviation(findings: readonly Finding[]): Finding[] {
   const rank = ({ id, verdict }: Finding) => (id === 18 ? 3 : verdict === 'block' ? 2 : verdict === 'warn' ? 1 : 0)
   return findings

@@ -15,7 +15,7 @@ const EYE_DISTANCE = 306
 /** Of the room that is not head, the part above it; and the least that is left there. */
 const ROOM_ABOVE = 0.45
 const LEAST_ABOVE = 0.04
-/** What stays free above hair that stands up. */
+/** Free space above hair that sticks up. */
 const ROOM_OVER_HAIR = 0.015
 /** How far the eyes stay from the lowest place that passes. */
 const EYE_MARGIN = 0.015

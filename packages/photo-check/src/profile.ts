@@ -1,7 +1,8 @@
 /**
- * Whom the limits are for: adults, children from 6 to 9 years, infants up to 5 years (TR-03121-3 5.4.4); people whom the rules
- * do not fit for medical reasons or a disability that is not only temporary, and those who cover their head for religious
- * reasons (PassV § 5). The profile is the reason: it stands in the check protocol, and the authority sees it.
+ * Groups of people with limits of their own: adults, children from 6 to 9 years, infants up to 5 years (TR-03121-3
+ * 5.4.4); people whom the rules do not fit for medical reasons or a disability that is not only temporary, and those
+ * who cover their head for religious reasons (PassV § 5). The profile is the reason: the check protocol contains it,
+ * and the authority sees it.
  */
 export const PROFILES = ['adult', 'child', 'infant', 'medical', 'religious'] as const
 export type Profile = (typeof PROFILES)[number]

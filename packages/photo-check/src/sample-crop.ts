@@ -8,9 +8,9 @@ export interface Part {
 }
 
 /**
- * The picture inside of a crop at a small size, for measuring (not for keeping): each pixel the mean of a grid of
- * samples. What lies outside of the picture stays transparent. `reduction` is pixels as taken for one of `pixels`.
- * Without a part it is the whole photo, as wide as the size says.
+ * The picture inside of a crop at a small size, for measuring (not for keeping): each pixel is the mean of a grid of
+ * samples. Pixels outside of the picture stay transparent. `reduction` is the number of pixels as taken for one of
+ * `pixels`. Without a part it is the whole photo, as wide as the size says.
  */
 export function sampleCrop(pixels: Pixels, reduction: number, crop: Crop, size: Size, part?: Part): Pixels {
   const { width, height } = size

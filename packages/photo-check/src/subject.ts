@@ -30,7 +30,7 @@ export interface Shot {
   readonly quality?: number
 }
 
-/** What is known of a picture whether or not there is a face. */
+/** Facts of a picture that do not need a face. */
 export interface FileSubject {
   readonly colour: ColourSpace
   readonly faces: readonly Landmarks[]

@@ -10,7 +10,7 @@ export interface Algorithm {
   padding: '' | 'pkcs-5'
 }
 
-/** What we write. */
+/** The algorithm of new ciphertexts. */
 export const AES_256_GCM: Algorithm = {
   oid: '2.16.840.1.101.3.4.1.46',
   name: 'AES-GCM',

@@ -3,8 +3,8 @@ import { type Bytes, sha256 } from './bytes.ts'
 const INFO = new TextEncoder().encode('epass-citizen-v1')
 
 /**
- * What the holder of the printed code shows instead of the key: 32 bytes, HKDF-SHA-256 of the key with the hash of the
- * ciphertext as salt. Knowing it opens no photo.
+ * The token that the holder of the printed code shows instead of the key: 32 bytes, HKDF-SHA-256 of the key with the
+ * hash of the ciphertext as salt. It does not decrypt the photo.
  */
 export async function citizenToken(key: Bytes, ciphertext: Bytes): Promise<Bytes> {
   return citizenTokenOf(key, await sha256(ciphertext))
@@ -17,7 +17,7 @@ export async function citizenTokenOf(key: Bytes, ciphertextSha256: Bytes): Promi
   return new Uint8Array(await crypto.subtle.deriveBits(parameters, material, 256))
 }
 
-/** What the server keeps of the token: 32 bytes. */
+/** The server's verifier of the token: 32 bytes. */
 export function citizenVerifier(token: Bytes): Promise<Bytes> {
   return sha256(token)
 }

@@ -11,7 +11,7 @@ const PHOTO_ID_BYTES = 16
 const TEXT_MAX = 1_000
 const UUID_V4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
-/** What the printed code says: where the photo lies, and how to open it. */
+/** Content of the printed code: the address of the photo and the parameters of its decryption. */
 export interface CodeContent {
   /** Address of the cloud: https, printable ASCII, at most 100 characters. */
   address: string

@@ -13,7 +13,7 @@ export interface Provenance {
   publicKey: Readonly<Record<string, unknown>>
 }
 
-/** What is signed: the ciphertext as it was transferred, then the Nutzerkennung in UTF-8, nothing between them. */
+/** The signed message: the ciphertext as it was transferred, then the Nutzerkennung in UTF-8, without a separator. */
 function provenanceMessage(ciphertext: Bytes, userIdentifier: string): Bytes {
   return concatBytes(ciphertext, new TextEncoder().encode(userIdentifier))
 }

@@ -20,7 +20,7 @@ export const SEAL_FAILURES = [
 ] as const
 export type SealFailureName = (typeof SEAL_FAILURES)[number]
 
-/** The one error of this package. Its message is the name: nothing of a key or a photo ever stands in it. */
+/** The one error of this package. Its message is the name: it never contains a part of a key or photo. */
 export class SealFailure extends Error {
   readonly failure: SealFailureName
 

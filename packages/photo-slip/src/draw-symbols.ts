@@ -3,7 +3,7 @@ import type { CodeSymbol } from './symbol.ts'
 
 type Encode = typeof qrcode
 type Drawing = Parameters<typeof qrcode<Drawn>>[1]
-/** What each kind of symbol understands beyond the common options is not in the library's types. */
+/** The library's types lack the options that only some kinds of symbols have. */
 type Options = Parameters<Encode>[0] & { eclevel?: 'M'; format?: 'square' }
 type Drawn = Pick<CodeSymbol, 'modules' | 'path'>
 

@@ -1,4 +1,4 @@
-/** What one slip says beside the words that all have. Dates are ready to read: 10.10.2025. */
+/** The variable content of a slip. Dates are ready to read: 10.10.2025. */
 export interface SlipContent {
   studioName: string
   /** Wall 18, 24103 Kiel */

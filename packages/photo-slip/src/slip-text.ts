@@ -1,4 +1,4 @@
-/** What stands on every slip, on the page and in the PDF alike. */
+/** The fixed text of every slip, the same on the page and in the PDF. */
 export const SLIP_TITLE = 'Ihr Beleg für die Behörde'
 export const SLIP_TEST_NOTICE = 'Testbetrieb – nicht für echte Anträge'
 

@@ -5,7 +5,7 @@ import { measuredBackground } from './measured-background.ts'
 /** How far the means of red, green and blue may be apart: beyond it the grey has a tint. */
 const GREATEST_TINT = 14
 
-/** 12: the mean of the background's channels, 0 to 255; a tint fails whatever the mean. */
+/** 12: the mean of the background's channels, 0 to 255; a tint fails at every mean. */
 export const checkBackgroundGrey = defineCheck<Subject>({
   id: 12,
   name: 'Hintergrund hell und grau',

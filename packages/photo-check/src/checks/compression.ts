@@ -1,7 +1,7 @@
 import { defineCheck } from '#check/check.ts'
 import type { FileSubject } from '#check/subject.ts'
 
-/** 28: the quality that a JPEG's quantisers stand for, 1 to 100; a frame of the camera is not compressed. */
+/** 28: the JPEG quality of the quantisers, 1 to 100; a frame of the camera is not compressed. */
 export const checkCompression = defineCheck<FileSubject>({
   id: 28,
   name: 'Kompression',

@@ -5,9 +5,9 @@ import { midpoint } from '#check/pixels.ts'
 import type { Subject } from '#check/subject.ts'
 
 /**
- * What a smile changes, in eye distances: the mouth is wider, its corners lie above the middle of the lips and nearer to the
- * nose, and the lower lids rise. Weights: logistic regression with a strong penalty, on neutral and smiling portraits of 54
- * people; docs/photo-check.md says how it holds for people it was not fitted to.
+ * Effects of a smile, in eye distances: the mouth is wider, its corners lie above the middle of the lips and nearer to
+ * the nose, and the lower lids rise. Weights: logistic regression with a strong penalty, on neutral and smiling
+ * portraits of 54 people; docs/photo-check.md gives the accuracy for people outside of the fit.
  */
 const WEIGHTS = { width: 5.2, lift: 9.1, underNose: -6.7, lowerLids: -40 }
 /** The weighted sum of a usual neutral face, and how much more is called a smile. */

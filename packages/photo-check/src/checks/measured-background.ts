@@ -16,7 +16,7 @@ const FOUND = 0.6
 /** A strip along each side, as a share of the width; hair may reach into it, this far at most above the eyes. */
 const STRIP = 0.06
 const HAIR_IN_STRIP = 0.3
-/** What stands there is hair when it is about as colourful as that above the forehead, and about as bright (8-bit). */
+/** Pixels count as hair when they are about as colourful as those above the forehead, and about as bright (8-bit). */
 const LIKE_HAIR = { colour: 22, brightness: 85 }
 /** Fewer pixels than this are no measure. */
 const LEAST = 300

@@ -1,6 +1,6 @@
 /**
- * What of a camera's EXIF stays in the photo (FOTO-04; TR-03121 LOG-FI-GID), and nothing else: no place, no thumbnail, no
- * serial number, no owner, no maker's notes.
+ * EXIF fields of the camera that stay in the photo (FOTO-04; TR-03121 LOG-FI-GID). All others are removed: place,
+ * thumbnail, serial number, owner, maker's notes.
  */
 export interface KeptExif {
   readonly make?: string

@@ -1,6 +1,6 @@
 /**
- * The typical Huffman tables of ITU-T T.81, Annex K.3: how many codes there are of each length from 1 to 16 bits, and
- * what they stand for. Every decoder reads them, and at this quality tables of our own would save a few per cent.
+ * The typical Huffman tables of ITU-T T.81, Annex K.3: the number of codes of each length from 1 to 16 bits, and their
+ * symbols. Every decoder reads them, and at this quality tables of our own would save a few per cent.
  */
 export interface HuffmanTable {
   readonly lengths: readonly number[]

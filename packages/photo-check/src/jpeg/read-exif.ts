@@ -11,7 +11,10 @@ import {
 } from './exif-tags.ts'
 import { segmentsOf, startsWith } from './segments.ts'
 
-/** What a file's EXIF says that we use. Values are of a stranger: only short printable text and finite numbers come through. */
+/**
+ * EXIF fields of a file that the product uses. The values are untrusted: only short printable text and finite numbers
+ * are kept.
+ */
 export interface ExifFacts {
   readonly kept: KeptExif
   /** 1 to 8; 1 is upright. */
@@ -33,7 +36,7 @@ interface Entry {
   at: number
 }
 
-/** Reads the EXIF of a JPEG. What is missing, cut or nonsense is left out; nothing throws. */
+/** Reads the EXIF of a JPEG. Leaves out missing, truncated or invalid fields; never throws. */
 export function readExif(jpeg: Uint8Array): ExifFacts {
   const body = segmentsOf(jpeg).find(({ marker, body }) => marker === 0xe1 && startsWith(body, EXIF_HEADER))?.body
   if (body === undefined || body.length < EXIF_HEADER.length + 8) return { kept: {}, orientation: 1 }

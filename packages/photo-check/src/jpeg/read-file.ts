@@ -6,13 +6,13 @@ import { readExif } from './read-exif.ts'
 import { readQuality } from './read-quality.ts'
 import { segmentsOf, startsWith } from './segments.ts'
 
-/** What a camera's file is, before anything decodes it. */
+/** Facts about a camera's file, known before it is decoded. */
 export interface CameraFile {
   /** Upright, as it will be decoded. */
   readonly size: Size
   readonly colour: ColourSpace
   readonly exif: KeptExif
-  /** What its quantisers stand for, 1 to 100. */
+  /** Quality of its quantisers, 1 to 100. */
   readonly quality: number
 }
 
@@ -22,7 +22,7 @@ export type FileFault = 'empty' | 'too-large' | 'too-many-pixels' | 'png' | 'hei
 export const LARGEST_FILE = 64 * 1024 * 1024
 export const MOST_PIXELS = 64_000_000
 
-/** What the studio reads when a file cannot be taken. */
+/** Sentences for the studio when a file is refused. */
 export const FILE_FAULT_SENTENCES: Readonly<Record<FileFault, string>> = {
   empty: 'Die Datei ist leer. Bitte übertragen Sie das Bild noch einmal von der Kamera.',
   'too-large': 'Die Datei ist größer als 64 MB. Bitte wählen Sie das JPEG der Kamera.',

@@ -30,7 +30,7 @@ export function segmentsOf(jpeg: Uint8Array): Segment[] {
   return segments
 }
 
-/** A segment as it stands in the file; a body holds at most 65533 bytes. */
+/** One segment in the format of the file; a body holds at most 65533 bytes. */
 export function segment(marker: number, body: ArrayLike<number>): Uint8Array {
   const length = body.length + 2
   if (length > 0xffff) throw new RangeError(`A JPEG segment of ${body.length} bytes is too long`)

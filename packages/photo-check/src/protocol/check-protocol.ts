@@ -2,12 +2,15 @@ import type { Crown } from '#check/crown.ts'
 import type { Verdict } from '#check/finding.ts'
 import type { Profile } from '#check/profile.ts'
 
-/** What stands in the photo about its check; PROTOCOL.md describes the shape. It says nothing about who is in it. */
+/**
+ * The record of the check inside of the photo; PROTOCOL.md describes the shape. It contains nothing about the person in
+ * the photo.
+ */
 export interface CheckProtocol {
   /** ISO 8601 with offset or Z. */
   readonly checkedAt: string
   readonly profile: Profile
-  /** What the crown was estimated from. */
+  /** The landmarks that the crown was estimated from. */
   readonly crown?: Crown['by']
   /** The worst verdict before any word of the studio. */
   readonly verdict: Verdict
@@ -22,7 +25,7 @@ export interface ProtocolLine {
   readonly min?: number
   readonly max?: number
   readonly verdict: Verdict
-  /** What was said about it, in German. */
+  /** Sentence of the finding, in German. */
   readonly sentence: string
   /** The studio let it pass, and why. */
   readonly override?: { readonly kind: 'obvious' | 'not-obvious'; readonly reason: string }
