@@ -27,7 +27,10 @@ export const STAFF_PHONE = '0000000000'
 export const LEGAL_FORM_SENTENCE = 'Bitte wählen Sie die Rechtsform.'
 export const OWNER_CODE_SENTENCE = 'Für eingeladene Mitarbeitende und Manager ist der owner_code erforderlich.'
 
-/** What clients make of first and last name, plus six digits (REG-13): letters of every script, hyphen, dot, apostrophe, space. */
+/**
+ * The user name that clients build from first name, last name and six digits (REG-13): letters of every script, hyphen,
+ * dot, apostrophe, space.
+ */
 export const Username = z
   .string('Bitte prüfen Sie Vor- und Nachnamen.')
   .trim()

@@ -87,7 +87,10 @@ export const createOrganisation = endpoint({
   refusals: { 'key-taken': KEY_TAKEN },
 })
 
-/** What is not sent stays as it is: who changes the name does not let in again what somebody else has just blocked. */
+/**
+ * A field that is missing stays as it is: changing the name must not unblock an organisation that another operator has
+ * just blocked.
+ */
 const OrganisationChange = z.strictObject({ name: Name, categories: Categories, blocked: z.boolean() }).partial()
 export type OrganisationChange = z.output<typeof OrganisationChange>
 
@@ -158,7 +161,7 @@ export const revokeMachineKey = endpoint({
   refusals: {},
 })
 
-/** What keeps an authority from retrieving; the same for its clerks and its machines. */
+/** Reasons that keep an authority from retrieving; the same for its clerks and its machines. */
 export const AUTHORITY_REFUSALS = {
   'organisation-blocked': detail(403, 'Der Zugang Ihrer Behörde ist gesperrt.'),
   'wrong-category': detail(403, 'Ihre Behörde gehört zu keiner Kategorie, die Passbilder abrufen darf.'),

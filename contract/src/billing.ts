@@ -45,7 +45,7 @@ export const showPaymentSetup = endpoint({
   access: ['owner'],
   output: z.object({
     payment_method: SavedPaymentMethod.optional(),
-    /** Null: the local simulator stands for the provider. */
+    /** Null while the local simulator replaces the provider. */
     publishable_key: z.string().nullable(),
     /** Named in the mandate. */
     creditor: z.object({ name: z.string(), city: z.string(), id: z.string() }),
@@ -70,7 +70,10 @@ export type NewPaymentMethod = z.output<typeof NewPaymentMethod>
 
 const Saved = z.object({ message: z.string() })
 
-/** What `method-to-confirm` carries as `confirm`: the page lets the payer confirm at the bank and sends the same again with `setup_id`. */
+/**
+ * `confirm` of the refusal `method-to-confirm`: the page lets the payer confirm at the bank and repeats the request
+ * with `setup_id`.
+ */
 export const ToConfirm = z.object({ setup_id: z.string(), client_secret: z.string() })
 export type ToConfirm = z.output<typeof ToConfirm>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { TRANSFER_EID_POLICIES } from './identification.ts'
 
-/** What the web app must know of the server's settings; nothing secret. */
+/** The server settings that the web app needs; nothing secret. */
 export const WebConfig = z.object({
   /** A MapLibre style, or null for the embedded outline map. */
   map_style_url: z.string().nullable(),

@@ -1,6 +1,6 @@
 /**
- * The four consents of a registration (REG-10), each with the version of the text that is agreed to: the day from which
- * its wording stands. Who changes the wording changes the day here, too; a test compares the legal texts.
+ * The four consents of a registration (REG-10), each with the version of its text: the day since which the wording
+ * applies. A change of wording needs a new day here; a test compares the legal texts.
  */
 export const CONSENT_VERSIONS = {
   privacy: '2026-11-23',

@@ -6,7 +6,7 @@ import { line, RowId } from './values.ts'
 
 const OPERATOR = ['operator'] as const
 
-/** What an invoice charges for, and can give back. */
+/** Items that an invoice charges for and a correction can give back. */
 export const CORRECTABLE = ['transfer', 'identification', 'licence'] as const
 
 const Reason = line('Bitte geben Sie einen Grund an.', 300)

@@ -5,12 +5,12 @@ export const ROLES = ['owner', 'manager', 'employee', 'operator', 'authority'] a
 export type Role = (typeof ROLES)[number]
 
 /**
- * Who may call: anybody, anybody with a token, or the named roles; `machine`: an authority's machine with a signed request
- * (authorities.ts). What is not named is denied.
+ * Roles that may call: everyone, everyone with a token, or the named roles; `machine` is an authority's machine with a
+ * signed request (authorities.ts). Every other caller is denied.
  */
 export type Access = 'public' | 'signed-in' | readonly (Role | 'machine')[]
 
-/** How often one may call; the figures stand in the server's table of limits. */
+/** Names of the rate limits; the server's table of limits holds the figures. */
 export const LIMIT_NAMES = [
   'registration',
   'uninvited-registration',
@@ -68,7 +68,7 @@ export interface Endpoint<
   access: Who
   /** Needed by public calls that change something; the others have one by their kind ({@link limitOf}). */
   limit?: LimitName
-  /** What stands in the braces of the path. */
+  /** Schema of the path parameters in braces. */
   params?: Params
   /** Query string of GET and DELETE, body of POST and PUT; headers of a call that sends {@link BytesInput}. */
   input?: Input

@@ -117,7 +117,7 @@ export const finishEid = endpoint({
   refusals: {},
 })
 
-/** What a transfer answers when its eID does not carry it (FOTO-07); the endpoint of the transfer declares them too. */
+/** Refusals of a transfer whose eID does not cover it (FOTO-07); the endpoint of the transfer declares them too. */
 export const TRANSFER_PROOF_REFUSALS = {
   'not-identified': NOT_IDENTIFIED,
   'eid-proof-missing': detail(403, 'Für diese Übermittlung fehlt die Bestätigung mit dem Online-Ausweis.'),

@@ -19,7 +19,7 @@ const PRICES: Readonly<Record<string, number>> = {
   transfer: TRANSFER_CENTS,
 }
 
-/** Fills `{{price:licence}}` and the like. A price that nobody knows is a fault of the text. */
+/** Fills `{{price:licence}}` and the like. Throws on an unknown price, since that is a bug in the text. */
 export function fillPrices(text: string): string {
   return text.replace(/\{\{price:(\w+)\}\}/g, (_, name: string) => {
     const cents = PRICES[name]

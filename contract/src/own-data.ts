@@ -25,21 +25,21 @@ export const OwnData = z.object({
       registered_at: z.string(),
       left_at: z.string().nullable(),
       identified_at: z.string().nullable(),
-      /** What was agreed to when registering, in which version, and when. */
+      /** The consents given at registration, with version and time. */
       consents: z.array(z.object({ kind: z.string(), version: z.string(), given_at: z.string() })),
     }),
   ),
   invitations: z.array(OpenInvitation),
   studios: z.array(RegisteredStudio),
   licences: z.array(Licence),
-  /** Of the last twelve months, without the photos: nobody here can open them. */
+  /** Transfers of the last twelve months, without the photos, which the server cannot decrypt. */
   transfers: z.array(Transfer),
   /** Net amounts in cents. */
   bookings: z.array(z.object({ kind: z.string(), detail: z.string(), amount_cents: z.int(), booked_at: z.string() })),
   /** Without the number, which only the payment provider knows. */
   payment_method: SavedPaymentMethod.nullable(),
   invoices: z.array(InvoiceSummary),
-  /** What was done by whom, from the audit log; the newest first, at most ten thousand. */
+  /** Actions from the audit log with their actor; the newest first, at most ten thousand. */
   activity: z.array(z.object({ at: z.string(), action: z.string(), user_id: z.int() })),
 })
 export type OwnData = z.output<typeof OwnData>

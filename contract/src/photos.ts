@@ -151,10 +151,10 @@ export const Transfer = z.object({
   storedAt: Instant,
   validUntil: Instant,
   studio: z.object({ id: z.int(), name: z.string(), city: z.string() }),
-  /** Who transferred; null when the person has left the company. */
+  /** The person who transferred; null when the person has left the company. */
   person: z.string().nullable(),
   state: z.enum(TRANSFER_STATES),
-  /** What authorities said, newest first. */
+  /** Feedback of authorities, newest first. */
   feedback: z.array(
     z.object({ at: Instant, decision: z.enum(['accept', 'reject']), reason: RejectionCode.nullable() }),
   ),
@@ -214,7 +214,7 @@ export const RetrievedPhoto = z.object({
   validUntil: Instant,
   studio: z.object({ name: z.string(), address: z.string(), zipcode: z.string(), city: z.string() }),
   earlierRetrievals: z.array(Visit),
-  /** What happens to an accepted photo when the clerk says nothing; `delete`: keeping needs the application's date. */
+  /** Default for an accepted photo when the clerk chooses nothing; `delete`: keeping needs the application's date. */
   afterAcceptance: z.enum(['keep', 'delete']),
 })
 export type RetrievedPhoto = z.output<typeof RetrievedPhoto>
@@ -275,7 +275,7 @@ export const decidePhoto = endpoint({
   },
 })
 
-/** What the holder of the slip proves to have it with: derived from the key in the code, opens nothing. */
+/** Proof that the caller holds the slip: derived from the key in the code, decrypts nothing. */
 const CitizenProof = z.strictObject({ photoId: PhotoId, token: Hex32 })
 
 export const CitizenPhoto = z.object({

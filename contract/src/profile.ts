@@ -18,7 +18,7 @@ import {
 export const PROFILE_CHANGED_MEANWHILE =
   'Ihr Profil wurde inzwischen an anderer Stelle geändert. Bitte prüfen Sie die Angaben und speichern Sie noch einmal.'
 
-/** The whole profile or a part of it. What cannot be changed may be sent as it stands. */
+/** The whole profile or a part of it. Read-only fields may be sent unchanged. */
 export const ProfileChange = ignoringUnknown(
   z
     .object({
@@ -60,7 +60,7 @@ export const changePassword = endpoint({
   path: '/api/photobooth/profile/change-password/',
   summary: 'Set a new password; all sessions end, this one too',
   access: 'signed-in',
-  // Whoever holds a stolen token must not guess the password with it.
+  // The holder of a stolen token must not guess the password with it.
   limit: 'log-in',
   input: ignoringUnknown(
     z.object({

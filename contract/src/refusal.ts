@@ -19,7 +19,7 @@ export function nonField(status: RefusalStatus, sentence: string): RefusalSpec {
   return { status, body: { non_field_errors: [sentence] } }
 }
 
-/** What any call may answer; declared once. */
+/** Refusals that every call may answer with; declared once. */
 export const SHARED_REFUSALS = {
   'invalid-input': detail(400, 'Bitte prüfen Sie Ihre Angaben.'),
   'not-signed-in': detail(401, 'Bitte melden Sie sich erneut an.'),

@@ -17,7 +17,7 @@ export const StaffMember = z.object({
   email: z.string(),
   date_of_birth: z.string().nullable(),
   user_type: z.enum(STAFF_TYPES),
-  /** Who invited this person. */
+  /** The person who sent the invitation. */
   supervisor_id: z.int().nullable(),
 })
 export type StaffMember = z.output<typeof StaffMember>
@@ -113,7 +113,7 @@ export const listInvitations = endpoint({
   refusals: {},
 })
 
-/** Any text: what is no id is answered as an id that nobody has. */
+/** Any text: a malformed id gets the same answer as an unknown id. */
 const InvitationId = z.strictObject({ id: z.string().max(100) })
 
 export const withdrawInvitation = endpoint({

@@ -15,7 +15,7 @@ export function studioAddress({ id, name }: Pick<PublicStudio, 'id' | 'name'>): 
   return readable ? `/studio/${id}-${readable}` : `/studio/${id}`
 }
 
-/** `tel:` address of a phone number as somebody wrote it; undefined when it cannot be dialled. */
+/** `tel:` address of a phone number as typed; undefined when it cannot be dialled. */
 export function phoneAddress(phone: string): string | undefined {
   // „+49 (0)431“: the zero in brackets is only dialled within the country.
   const number = phone.replace(/^(\+[\d\s]+)\(0\)/, '$1').replace(/[^\d+]/g, '')

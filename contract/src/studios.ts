@@ -12,7 +12,7 @@ export const CERTIFICATE_PAGES_MAX = 100
 export const CERTIFICATE_TOO_LARGE = 'Die Datei ist zu groß. Erlaubt sind höchstens 3 MB.'
 export const CERTIFICATE_NOT_PDF = 'Bitte wählen Sie eine PDF-Datei.'
 
-/** What citizens see of a studio; coordinates as numeric strings, as documented. */
+/** The public view of a studio; coordinates as numeric strings, as documented. */
 export const PublicStudio = z.object({
   id: z.int(),
   name: z.string(),

@@ -55,8 +55,8 @@ export function optionalLine(max = NAME_MAX) {
 }
 
 const CONTROL_SENTENCE = 'Bitte geben Sie nur druckbare Zeichen ein.'
-// PostgreSQL refuses NUL in text, and half a surrogate pair in JSON. Line breaks and characters that turn the direction of writing let a name look like
-// another one, or like what it is not (T15). XML cannot write the last two, and names stand in the data of invoices.
+// PostgreSQL refuses NUL in text, and half a surrogate pair in JSON. Line breaks and characters that turn the direction
+// of writing let one name look like another (T15). XML cannot hold the last two, and invoice data contains names.
 const NO_CONTROL = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\uFFFE\uFFFF]*$/u
 
 export const FirstName = line('Bitte geben Sie Ihren Vornamen ein.', 100)
