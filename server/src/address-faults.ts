@@ -7,8 +7,8 @@ function isLocal(hostname: string): boolean {
 }
 
 /**
- * What would open a development server to others: demo accounts with a public password, a mailbox with codes, a
- * simulated eID (T30). Only `NODE_ENV=production` may have an address that others reach.
+ * Settings that would open a development server to others: demo accounts with a public password, a mailbox with codes,
+ * a simulated eID (T30). Only `NODE_ENV=production` may have an address that others reach.
  */
 export function exposureFaults({ NODE_ENV, PUBLIC_URL }: SettingsRead): string[] {
   if (NODE_ENV === 'production' || !PUBLIC_URL) return []
@@ -19,7 +19,7 @@ export function exposureFaults({ NODE_ENV, PUBLIC_URL }: SettingsRead): string[]
   ]
 }
 
-/** What production does not start with, because it would look right and not be (SAFE-01). */
+/** Settings that keep production from starting, because the server would look right and not be safe (SAFE-01). */
 export function productionFaults(read: SettingsRead): string[] {
   if (read.NODE_ENV !== 'production') return []
   return [

@@ -14,7 +14,7 @@ const rule = (setting: string, demand: string, holds: CertifiedRule['holds']): C
 })
 const NEVER = () => false
 
-/** What settings can keep. */
+/** Rules that settings can meet. */
 const BY_SETTING: readonly CertifiedRule[] = [
   rule('NODE_ENV', 'must be production', (read) => read.NODE_ENV === 'production'),
   rule('ALLOW_SIMULATORS', 'no simulators and no stand-ins', (read) => !read.ALLOW_SIMULATORS),
@@ -36,7 +36,7 @@ const BY_SETTING: readonly CertifiedRule[] = [
   rule('DEMO', 'no demo data', (read) => !read.DEMO),
 ]
 
-/** What no setting brings: it does not exist yet, so the mode cannot be entered honestly. */
+/** Rules that no setting can meet yet: the part does not exist, so the mode cannot be entered honestly. */
 const NOT_AVAILABLE: readonly CertifiedRule[] = [
   rule('not available', 'retrieval with client certificates (mutual TLS)', NEVER),
   rule('not available', 'the connection to the directory of authorities (DVDV)', NEVER),
@@ -47,7 +47,7 @@ const NOT_AVAILABLE: readonly CertifiedRule[] = [
 
 export const CERTIFIED_RULES = [...BY_SETTING, ...NOT_AVAILABLE]
 
-/** What keeps these settings from the certified mode, all at once; nothing in test mode. */
+/** Faults that keep these settings from the certified mode, all at once; none in test mode. */
 export function certifiedFaults(read: SettingsRead): string[] {
   if (!read.CERTIFICATE_ID) return []
   const broken = CERTIFIED_RULES.filter(({ holds }) => !holds(read))

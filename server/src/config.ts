@@ -18,7 +18,7 @@ export class ConfigFaults extends Error {
 }
 
 interface ReadOptions {
-  /** Of tests: an app that nobody reaches may call itself by any address. No setting leads here. */
+  /** For tests: an app without a listening socket may have any address. No setting leads here. */
   unreachable?: boolean
 }
 
@@ -156,7 +156,7 @@ function virusScannerOf({ VIRUS_SCANNER }: SettingsRead): Config['virusScanner']
   if (!VIRUS_SCANNER) return { kind: 'none' }
   const { hostname, port, pathname } = new URL(VIRUS_SCANNER)
   if (!hostname) return { kind: 'clamd', address: { path: pathname } }
-  // An IPv6 address stands in brackets in the URL only.
+  // An IPv6 address is in brackets in the URL only.
   return { kind: 'clamd', address: { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || CLAMD_PORT) } }
 }
 

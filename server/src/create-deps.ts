@@ -33,7 +33,7 @@ import { createMetrics, type Metrics } from '#platform/metrics.ts'
 import { createPasswords } from '#platform/passwords/passwords.ts'
 import { systemRandom } from '#platform/random.ts'
 
-/** What is already running when the object graph is built; tests bring their own. */
+/** Connections and processes that exist before the object graph is built; tests bring their own. */
 export interface Ground {
   config: Config
   db: Database

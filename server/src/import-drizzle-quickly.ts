@@ -3,9 +3,9 @@ import { registerHooks } from 'node:module'
 const DRIZZLE = /\/node_modules\/drizzle-orm\/[^?]+\.js$/
 
 /**
- * Of each file that is imported, Node asks several times what kind its package is, and each time takes over the text
- * of the package's exports. In drizzle-orm that are 180 KB, for a hundred files: 200 MB of garbage and a quarter of the
- * time of a start (`npm run bench -- start-up`). What its files import from each other needs no such question.
+ * For each imported file Node asks several times for the type of its package, and each time parses the text of the
+ * package's exports. In drizzle-orm that are 180 KB, for a hundred files: 200 MB of garbage and a quarter of the time
+ * of a start (`npm run bench -- start-up`). Imports between its own files need no such question.
  */
 export function importDrizzleQuickly(): void {
   registerHooks({

@@ -42,7 +42,7 @@ import { DELIVER_MAIL, deliverMail, forgetOldMails } from '#platform/mail/outbox
 
 type Listener = (deps: Deps, ended: Record<string, string>) => Promise<void>
 
-/** What features keep of a person or a company that is no more. Each must bear to be told twice. */
+/** Listeners for the end of a person or a company, by feature. Each must be idempotent. */
 const PERSON_LISTENERS: readonly Listener[] = [
   (deps, { accountId, because = '' }) => endIdentification(deps, { accountId: Number(accountId), because }),
 ]
@@ -57,7 +57,7 @@ async function tellAll(listeners: readonly Listener[], deps: Deps, ended: Record
 /** Of what walks through a whole table, the store or the provider's payments; the next night must find it done. */
 const NIGHT_SECONDS = 6 * 3600
 
-/** All jobs: what nobody waits for. */
+/** All background jobs. */
 export function jobsOf(deps: Deps): readonly Job[] {
   return [
     { name: DELIVER_MAIL, atOnce: 4, run: ({ id = '' }) => deliverMail(deps, { id }) },

@@ -1,6 +1,9 @@
 import type { Config } from '#platform/config.ts'
 
-/** What starts all the same, and what it costs; for `npm run ops -- doctor` and the log of a start in production. */
+/**
+ * Warnings about settings that start all the same, with the cost of each; for `npm run ops -- doctor` and the log of a
+ * start in production.
+ */
 export function judgeSettings(config: Config): string[] {
   const { production } = config
   const found: [boolean, string][] = [

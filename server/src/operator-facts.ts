@@ -49,7 +49,7 @@ export function missingOperatorFacts(read: Read): OperatorSetting[] {
   return entries.map(([, [setting]]) => setting).filter((setting) => !read[setting] || /[{}]/.test(read[setting]))
 }
 
-/** What is missing is the fictitious operator's. */
+/** Missing values are those of the fictitious operator. */
 export function operatorOf(read: Read): Operator {
   return Object.fromEntries(entries.map(([fact, [setting, example]]) => [fact, read[setting] ?? example])) as Operator
 }

@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** The database may end with us: of a connection that the job queue is closing nobody listens to the error (pg-boss 12). */
+/** The database may end with us: a connection that the job queue is closing has no error listener (pg-boss 12). */
 function exceptDatabaseAway(error: Error): void {
   if (!isDatabaseAway(error)) throw error
 }

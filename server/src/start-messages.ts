@@ -11,7 +11,7 @@ import { demoFiles } from './demo/demo-files.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo/demo-people.ts'
 import { DemoLeft } from './demo/find-demo.ts'
 
-/** What a person at the terminal needs to go on. */
+/** Prints the addresses and hints for a person at the terminal. */
 export function greet(config: Config, address: AddressInfo | string | null): void {
   const port = typeof address === 'object' && address ? address.port : config.port
   const lines = [`ePassbild is ready: http://localhost:${port}`]

@@ -55,7 +55,7 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   const deps = await createDeps({ config, db: database.db, jobs, log, metrics, clock })
   await jobs.start(jobsOf(deps))
   if (config.demo) {
-    // Before the sweeper runs: it would take the transfers of days ago for ones that nobody finishes.
+    // Runs before the sweeper, which would take the back-dated transfers for abandoned ones.
     const { seedDemo } = await import('./demo/seed-demo.ts')
     await seedDemo(deps)
   }

@@ -22,7 +22,7 @@ export async function makeOrganisation(
   return organisation.id
 }
 
-/** A person of that authority with a session, as after the login with the second factor. */
+/** A person of that authority with a session, as after the sign-in with the second factor. */
 export async function makeClerk(server: TestServer, organisationId: number, email?: string): Promise<TestPerson> {
   const person = await makePerson(server, 'authority', email ? { email } : {})
   await server.deps.db.insert(clerks).values({ accountId: person.id, organisationId })

@@ -70,7 +70,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const requestTimeout = options.requestMs ?? REQUEST_MS
   const app = fastify({
     ...(options.log ? { loggerInstance: options.log } : { logger: false }),
-    // Exactly so many proxies stand in front; what a client writes into the header further left is not believed.
+    // The number of trusted proxies is exact; entries that a client writes into the header further left are ignored.
     trustProxy: (_address, hop) => hop < deps.config.trustProxy,
     bodyLimit: 64 * 1024,
     // Names one request among those of all instances; what a client calls it is not believed.

@@ -51,8 +51,8 @@ export interface Backup {
 }
 
 /**
- * Reads every byte of a backup. Throws {@link BackupFault} unless all of it is there and as it was written; with the
- * hash that was printed when it was made, also when somebody has rewritten it together with its sums.
+ * Reads every byte of a backup. Throws {@link BackupFault} unless it is complete and unchanged; with the hash that was
+ * printed when it was made, it also detects a backup that was rewritten together with its sums.
  */
 export async function readBackup(folder: string, expected?: string): Promise<Backup> {
   const text = await readFile(join(folder, SUMS), 'utf8').catch(() => {

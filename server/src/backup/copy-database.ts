@@ -13,7 +13,7 @@ import { openPostgres } from '#platform/database/open-postgres.ts'
 import { BackupFault } from './backup-files.ts'
 import { type DatabaseFacts, listTables, readFacts } from './database-facts.ts'
 
-/** What PostgreSQL's own programs are run with: PATH, and what an operator sets for them (PGSSLROOTCERT …). */
+/** Environment of PostgreSQL's own programs: PATH, and the operator's settings for them (PGSSLROOTCERT …). */
 export type ProgramEnv = Readonly<Record<string, string | undefined>>
 
 /**

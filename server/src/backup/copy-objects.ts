@@ -10,8 +10,8 @@ import { BackupFault, hashFile, OBJECTS, type Sums } from './backup-files.ts'
 const AT_ONCE = 8
 
 /**
- * Copies all objects into a folder and reads each copy again. What is deleted meanwhile may be missing: the database was
- * copied before, so a photo that it still knows has left a note.
+ * Copies all objects into a folder and reads each copy again. Objects deleted meanwhile may be missing: the database
+ * was copied before, so a photo that it still knows has left a note.
  */
 export async function saveObjects(objects: ObjectPort, folder: string): Promise<{ sums: Sums; bytes: number }> {
   const sums = new Map<string, string>()
@@ -48,9 +48,8 @@ async function readInto(objects: ObjectPort, key: string, file: string) {
 }
 
 /**
- * Brings the objects of a backup into a store and reads each of them again. Those that are there already must be the same,
- * so that a restore which broke off can be begun anew.
- *
+ * Brings the objects of a backup into a store and reads each of them again. Objects that exist already must be
+ * identical, so that an interrupted restore can be repeated.
  * @param surviving whether the store may hold more than the backup: it has outlived the database.
  */
 export async function loadObjects(

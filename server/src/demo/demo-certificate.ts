@@ -1,4 +1,4 @@
-/** A small, whole, one-page PDF that stands for a trade licence. ASCII only, so that length in characters is bytes. */
+/** A small, valid, one-page PDF that serves as a trade licence. ASCII only, so that length in characters is bytes. */
 export function demoCertificate(lines: readonly string[]): Buffer<ArrayBuffer> {
   const text = lines.map((line, index) => `BT /F1 14 Tf 72 ${760 - index * 24} Td (${line}) Tj ET`).join('\n')
   const objects = [

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts'
 
-/** What a newcomer tries capture and retrieval with, without a camera. */
+/** Files for trying capture and retrieval without a camera. */
 export interface DemoFiles {
   photo: string
   slip: string

@@ -57,7 +57,10 @@ export async function seedDemoPhotos(deps: Deps, { manager, studioId, clerkId }:
   await writeDemoFiles(deps)
 }
 
-/** Makes the demo face and slip anew: taken just now, under the address that this server has now. Nothing without its code. */
+/**
+ * Recreates the demo face and slip: with the current time and the current address of the server. Writes nothing without
+ * its code.
+ */
 export async function writeDemoFiles({ config, clock }: Pick<Deps, 'config' | 'clock'>): Promise<void> {
   const files: DemoFiles = demoFiles(config)
   const text = await readFile(files.code, 'utf8').catch(() => undefined)

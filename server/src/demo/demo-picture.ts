@@ -25,7 +25,7 @@ export async function demoPhoto(at: Date): Promise<Bytes> {
   return finishPhoto(jpeg, recordOf(at), { ...protocol, checkedAt: at.toISOString() })
 }
 
-/** What a studio's camera writes down. */
+/** EXIF fields that a studio's camera writes. */
 function recordOf(at: Date): KeptExif {
   return {
     make: 'Muster',

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Longer than any address of a station; stands in the kept launchers where theirs will stand. */
+/** Longer than any address of a station; the placeholder in the stored launchers that the real address replaces. */
 export const FILLED_LATER = `https://epassbild.example/Aufnahme#${'_'.repeat(160)}`
 
 /** NSIS adds up its setup from here to the last four bytes, and refuses to run when the sum is another one. */

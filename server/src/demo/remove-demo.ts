@@ -15,9 +15,9 @@ import type { Deps } from '#platform/deps.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>
 
 /**
- * Ends what a trial was filled with, by the same ways by which real companies and people end: nobody signs in, studios
- * leave the finder, photos are deleted, nothing more is billed, its authorities are blocked, its software is withdrawn.
- * Rows stay by their ids, since the audit log names them.
+ * Ends the demo data of a trial by the same calls that end real companies and people: accounts cannot sign in, studios
+ * leave the finder, photos are deleted, billing stops, authorities are blocked, software is withdrawn. Rows stay by
+ * their ids, since the audit log names them.
  */
 export async function removeDemo(deps: Needs): Promise<{ companies: number; accounts: number }> {
   const standing = await deps.db
@@ -49,7 +49,7 @@ async function endDemoCompany(deps: Needs, companyId: number): Promise<void> {
   await deps.db.delete(unbilledEntries).where(eq(unbilledEntries.companyId, companyId))
 }
 
-/** Those that have nobody but clerks of the demo. */
+/** Organisations whose clerks are all of the demo. */
 async function blockOrganisations({ db, clock }: Needs): Promise<void> {
   const rows = await db
     .select({ id: clerks.organisationId, demo: accounts.demo })

@@ -32,7 +32,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'objects' | 'c
 export async function seedDemo(deps: Deps): Promise<void> {
   const cast = await seedPeopleAndStudios(deps)
   if (cast) await seedReleases(deps)
-  // Transfers of people whose cards a real provider would have to know are nobody's to invent.
+  // Transfers need cards that a real provider knows, so they are made only with the simulator.
   if (cast && deps.config.identity.kind === 'simulator') await seedDemoPhotos(deps, cast)
   else await writeDemoFiles(deps)
 }

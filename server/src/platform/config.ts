@@ -74,12 +74,15 @@ export interface Config {
   /** Address in the code. */
   codeUrl: string
   codeSymbols: readonly ('datamatrix' | 'qr')[]
-  /** What becomes of a photo that an authority has accepted, when its clerk says nothing. */
+  /** Default for a photo that an authority has accepted, when its clerk chooses nothing. */
   afterAcceptance: 'keep' | 'delete'
   citizenDeletion: boolean
   /** Oldest station that may transfer, and from when on older ones are refused (undefined: at once). */
   client: { minimum: number; refusedFrom: Date | undefined }
-  /** What `npm run ops -- build-digest` said of the only build that may run here; undefined where every build may. */
+  /**
+   * Digest printed by `npm run ops -- build-digest` of the only build that may run here; undefined where every build
+   * may.
+   */
   buildDigest: string | undefined
   seal: { kind: 'own' } | { kind: 'files'; keyFile: string; certificateFile: string }
   /** Ed25519, PEM; undefined: a key in the database. */

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { Refusal } from './refusal.ts'
 
-/** Their messages name things of the program, never a value that somebody sent. */
+/** Their messages name parts of the program, never an input value. */
 const SAFE = [TypeError, RangeError, ReferenceError, PortFailure, Refusal] as const
 const CAUSES_MAX = 5
 
@@ -17,8 +17,8 @@ export interface ErrorFacts {
 }
 
 /**
- * What the log may hold of an error: what and where, never the message of somebody else's code. Drivers write the
- * values of a failed statement into it, mail servers the address, parsers what they read (T24).
+ * The loggable part of an error: kind and place, never the message of foreign code. Drivers write the values of a
+ * failed statement into it, mail servers the address, parsers the text they read (T24).
  */
 export function describeError(error: unknown, causes = 0): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error }

@@ -1,4 +1,7 @@
-/** Made when it is first asked for, and kept. What failed is not: whoever asks next has it made again. */
+/**
+ * Lazy singleton: made when it is first asked for, and kept. A failed attempt is not kept: the next caller starts
+ * another.
+ */
 export function madeOnce<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What is counted of the running server. Labels are names of the program (routes, codes, jobs), never anything of a person. */
+/** Metrics of the running server. Labels are names of the program (routes, codes, jobs), never data of a person. */
 export interface Metrics {
   /** Route as it is declared, with its placeholders. */
   request(seen: { method: string; route: string; status: number; seconds: number }): void
@@ -9,7 +9,7 @@ export interface Metrics {
   retrieval(outcome: Outcome): void
   /** Call what it returns when the job has ended. */
   startJob(name: string): (outcome: 'done' | 'failed') => void
-  /** A figure that is looked up when somebody asks; one that cannot be had then is left out. */
+  /** A gauge whose value is read at each scrape; one that cannot be read is left out. */
   watch(figure: WatchedFigure): void
   /** In Prometheus' text format. */
   read(): Promise<string>

@@ -5,7 +5,7 @@
 export class Refusal extends Error {
   readonly code: string
   readonly retryAfterSeconds: number | undefined
-  /** What the answer carries beside its sentence, for a client that says it more exactly. */
+  /** Fields of the answer beside its sentence, for clients that show more detail. */
   readonly facts: Readonly<Record<string, unknown>>
 
   constructor(code: string, options: { retryAfterSeconds?: number; facts?: Record<string, unknown> } = {}) {

@@ -1,7 +1,7 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
 import { EidRefused } from '#platform/ports/identity.ts'
 
-/** What the library calls an answer that is there, but not what an honest provider says. */
+/** The library's codes for an answer that arrived but breaks the protocol. */
 const NOT_TRUSTED = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',

@@ -16,7 +16,7 @@ export interface OidcSettings {
   issuer: string
   clientId: string
   clientSecret: string
-  /** What is asked for when a person identifies. */
+  /** Scope of the request for identification. */
   scope: string
   redirectUri: string
   /** How the provider is reached; the simulator answers in this process. */
@@ -96,7 +96,7 @@ function rememberDiscovery(settings: OidcSettings, clock: Clock): () => Promise<
   return () => {
     const now = clock.now().getTime()
     if (known && Math.abs(now - known.at) < DISCOVERY_FRESH_MS) return known.asked
-    // Whatever is wrong with the description, says nothing about a person.
+    // A fault in the discovery document says nothing about the person.
     const asked = discover(settings).catch((cause) => {
       throw new PortFailure('identity', cause)
     })

@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer'
 import type { Clock } from '#platform/clock.ts'
 import type { MailPort } from '#platform/ports/mail.ts'
 
-/** Stands in for a mail server: one file per mail, newest name last. */
+/** Replaces the mail server: one file per mail, newest name last. */
 export function mailFolder({ directory, from }: { directory: string; from: string }, clock: Clock): MailPort {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
@@ -18,7 +18,7 @@ export function mailFolder({ directory, from }: { directory: string; from: strin
       })
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const name = `${clock.now().toISOString().replaceAll(':', '-')}-${id}.eml`
-      // Written aside and renamed, so that nobody reads half a mail.
+      // Written to a temporary name and renamed, so that no reader sees half a mail.
       await writeFile(`${directory}/${name}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${directory}/${name}.part`, `${directory}/${name}`)
     },

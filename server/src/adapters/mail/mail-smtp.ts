@@ -3,7 +3,7 @@ import { type MailPort, MailRefused } from '#platform/ports/mail.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { within } from '#platform/within.ts'
 
-/** Scanners make some servers think for half a minute before they accept; nobody waits for it but a job. */
+/** Scanners make some servers think for half a minute before they accept; only a job waits for it. */
 const PATIENCE = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 60_000 }
 
 interface SmtpSettings {
@@ -50,8 +50,8 @@ function isLoopback(host: string): boolean {
 }
 
 /**
- * For good, and because of the recipient or the content. Whatever may be our own fault (login, sender, policy 5.7.x) is
- * tried again: somebody mends it, and then the mail still goes out.
+ * A permanent refusal because of the recipient or the content. A refusal that may be our own fault (login, sender,
+ * policy 5.7.x) is retried, so that the mail goes out once the fault is fixed.
  */
 function isAboutThisMail(error: unknown): boolean {
   if (!(error instanceof Error)) return false

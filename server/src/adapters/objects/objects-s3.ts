@@ -9,7 +9,7 @@ import { within } from '#platform/within.ts'
 
 /** A read or write of an object is given up after this: a dead store must not hold requests. */
 const WHOLE_MS = 5_000
-/** Files are larger and nobody waits at a counter for them. */
+/** Files are larger, and no request of a studio waits for them. */
 const FILE_MS = 60_000
 const CONNECT_MS = 1_000
 const ALIVE_MS = 1_000
@@ -108,7 +108,7 @@ function optionsOf(config: S3, wholeMs: number) {
     requestChecksumCalculation: 'WHEN_REQUIRED' as const,
     responseChecksumValidation: 'WHEN_REQUIRED' as const,
     maxAttempts: TRIES,
-    // Ends what nobody waits for any more, so that a dead store does not eat up the connections.
+    // Ends abandoned requests, so that an unreachable store does not exhaust the connections.
     requestHandler: {
       connectionTimeout: CONNECT_MS,
       requestTimeout: wholeMs,

@@ -52,7 +52,7 @@ async function readChain(file: string): Promise<X509Certificate[]> {
   return (blocks ?? []).map((block) => new X509Certificate(block))
 }
 
-/** Throws when key and certificate do not belong together or are of a kind that nobody would verify. */
+/** Throws when key and certificate do not belong together or are of a kind that no verifier supports. */
 function provenanceKeyOf(privateKey: KeyObject, certificates: readonly X509Certificate[]): ProvenanceKey {
   const [signing] = certificates
   if (!signing?.checkPrivateKey(privateKey)) throw new Error('the seal key does not belong to the first certificate')

@@ -3,7 +3,7 @@ import { PortFailure } from '#platform/ports/port-failure.ts'
 import type { VirusScannerPort } from '#platform/ports/virus-scanner.ts'
 
 const PORT_NAME = 'virus-scanner'
-/** Somebody waits for the answer; 3 MB take clamd well under a second. */
+/** A request waits for the answer; 3 MB take clamd well under a second. */
 const TIMEOUT_MS = 15_000
 /** clamd answers with one line. */
 const ANSWER_MAX = 4_096
@@ -15,7 +15,7 @@ export function clamd(address: NetConnectOpts): VirusScannerPort {
       const answer = await ask(address, [Buffer.from('zINSTREAM\0'), lengthOf(bytes), bytes, lengthOf([])])
       if (answer === 'stream: OK') return undefined
       const found = /^stream: (.+) FOUND$/.exec(answer)?.[1]
-      // "INSTREAM size limit exceeded. ERROR", for example: nobody has looked, so nothing is clean.
+      // "INSTREAM size limit exceeded. ERROR", for example: the file was not scanned, so it does not count as clean.
       if (found === undefined) throw new PortFailure(PORT_NAME, new Error('no verdict'))
       return found
     },

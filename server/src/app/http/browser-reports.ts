@@ -14,8 +14,8 @@ const Report = z.union([
 ])
 
 /**
- * Takes what browsers report about the pages' policies. Logged is the directive alone: addresses and samples of a page
- * may hold what nobody shall read.
+ * Takes the policy reports of browsers. Logs the directive alone, since addresses and samples of a page may hold
+ * confidential data.
  */
 export function addBrowserReports(app: FastifyInstance, { log, limits }: Pick<Deps, 'log' | 'limits'>): void {
   app.register(async (inside) => {

@@ -17,7 +17,7 @@ export interface ErrorAnswer {
   retryAfterSeconds?: number
   /** Nothing the caller did: to be logged and mended. */
   isBug?: true
-  /** What behind us is away, and by which code: to be logged shortly. */
+  /** The dependency that is unreachable, and its error code; logged in short form. */
   away?: { part: string; reason: string }
 }
 

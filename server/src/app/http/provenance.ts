@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { listProvenanceKeys } from '#platform/keys/provenance-store.ts'
 
-/** What the signatures of this cloud verify against, for every page and machine that wants to be sure. */
+/** Publishes the certificates and keys that the signatures of this cloud verify against, for pages and machines. */
 export function addProvenance(app: FastifyInstance, { db, cloudId }: Pick<Deps, 'db' | 'cloudId'>): void {
   app.get('/.well-known/epass-provenance.json', { schema: { hide: true } }, async (_request, reply) => {
     const keys = await listProvenanceKeys(db)

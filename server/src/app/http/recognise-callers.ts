@@ -22,7 +22,8 @@ export function recogniseCallers(app: FastifyInstance, deps: Pick<Deps, 'db' | '
     if (authorization === undefined) return done()
     recognise(request, authorization).then(() => done(), done)
   })
-  // Whatever changes something may end a session: log out, new password, block. Before the answer says that it is done.
+  // Every changing call may end a session: sign out, new password, block. The cache is cleared before the answer is
+  // sent.
   app.addHook('onSend', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') callers.forget()
   })

@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 
 /** The form that needs no account and no address (TR-03170-2 2.4.3). */
 const REPORT_PAGE = '/Sicherheit-melden'
-/** RFC 9116 advises less than a year; it begins anew each day. */
+/** RFC 9116 advises less than a year; each day starts a new period. */
 const VALID_DAYS = 180
 const DAY_MS = 86_400_000
 

@@ -14,7 +14,7 @@ export function createLog(destination: DestinationStream): Logger {
   )
 }
 
-/** Everything goes where it is kept; what somebody should look at is also shown on the terminal. */
+/** Writes every line to the log, and warnings and errors also to the terminal. */
 export function alsoOnTerminal(kept: DestinationStream): DestinationStream {
   return pino.multistream([
     { level: 'info', stream: kept },

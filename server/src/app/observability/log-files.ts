@@ -10,7 +10,7 @@ const WAITING_BYTES = 16 * 1024 * 1024
 const NAME = /^(\d{4}-\d{2}-\d{2})\.jsonl$/
 
 export interface LogFiles {
-  /** Never throws: what cannot be logged keeps nobody from working (OPS-17). */
+  /** Never throws: a full or broken log must not stop the server (OPS-17). */
   write(line: string): void
   /** Resolves when every line is on the disk. */
   close(): Promise<void>

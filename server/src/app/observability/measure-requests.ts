@@ -3,7 +3,10 @@ import { retrievePhoto, transferPhoto } from '@epassbild/contract/photos.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics, Outcome } from '#platform/metrics.ts'
 
-/** Counts every answer by its declared route; what nobody has declared is `static`, so that strangers cannot make up labels. */
+/**
+ * Counts every answer by its declared route; undeclared routes count as `static`, so that strangers cannot make up
+ * labels.
+ */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
     metrics.request({ method, route: routeOptions.url ?? 'static', status, seconds: elapsedTime / 1_000 })

@@ -10,8 +10,8 @@ const ServedFiles = z.object({ files: z.record(z.string(), z.string().regex(/^[0
 type Hashes = ReadonlyMap<string, string>
 
 /**
- * What runs beside the pages: a changed line in it is another build. Tests are no part of it, and libraries only as the
- * lockfile names them: what `npm ci` wrote is not read again.
+ * The code that runs beside the pages: a changed line in it makes another build. Tests are excluded, and libraries
+ * count only as the lockfile names them, so that the files written by `npm ci` are not read again.
  */
 const OWN_CODE = [
   ...['server/src', 'server/migrations', 'server/data', 'contract/src', 'packages'],
@@ -59,7 +59,7 @@ async function digestOf(root: string, site: Hashes): Promise<string> {
   return createHash('sha256').update(lines.join('')).digest('hex')
 }
 
-/** For whoever wants to compare what a browser was given with what was built. */
+/** Publishes the hashes of the served files, so that a browser's files can be compared with the build. */
 export function publishServedFiles(app: FastifyInstance, { site, digest }: Build): void {
   // Pages are filled at the start; what is compressed unpacks to a file that is listed.
   const files = Object.fromEntries([...site].filter(([path]) => !/\.(html|br|gz)$/.test(path)))

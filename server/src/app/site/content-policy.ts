@@ -5,7 +5,7 @@ import type { SiteSettings } from './site-facts.ts'
 const REACT_ARIA_STYLE = '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}'
 
 const TAG_MANAGER = 'https://www.googletagmanager.com'
-/** What the payment provider demands of a page with its fields. */
+/** Policy sources that the payment provider's fields need. */
 const STRIPE = {
   script: 'https://js.stripe.com',
   frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
@@ -26,7 +26,7 @@ export function pagePolicies(html: string, settings: SiteSettings): Record<strin
   }
 }
 
-/** Nobody but a page that says so may ask for a camera. */
+/** Only a page that declares it may ask for a camera. */
 export function devicePolicy({ camera }: { camera: boolean }): string {
   return `camera=(${camera ? 'self' : ''}), geolocation=(self), microphone=(), payment=(self)`
 }

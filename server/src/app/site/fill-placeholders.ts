@@ -7,9 +7,9 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Fills `{{kind:name}}` with the value, escaped for where it stands: in HTML, or in the JSON for search engines.
- * `{{if:name}} … {{end}}` stays only where the value is not empty, and JSON loses its empty entries.
- * Throws on a name that nobody knows: it is a fault of the build.
+ * Fills `{{kind:name}}` with the value, escaped for its context: HTML, or the JSON for search engines. `{{if:name}} …
+ * {{end}}` stays only where the value is not empty, and JSON loses its empty entries. Throws on an unknown name, since
+ * that is a bug of the build.
  */
 export function fillPlaceholders(
   html: string,

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts'
 
-/** What the prerendered pages leave open; the web app spells the same names in `texts/site-facts.ts`. */
+/** Values that prerendering leaves open; the web app uses the same names in `texts/site-facts.ts`. */
 export type SiteSettings = Pick<
   Config,
   | 'publicUrl'

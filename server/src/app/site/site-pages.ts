@@ -16,7 +16,7 @@ export interface Site {
   listed: readonly string[]
 }
 
-/** `pagePaths` are the folders of the prerendered site: `/login` stands in `login/index.html`. */
+/** `pagePaths` are the folders of the prerendered site: the page of `/login` is `login/index.html`. */
 export async function fillSite(
   directory: string,
   pagePaths: readonly string[],

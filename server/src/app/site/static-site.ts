@@ -14,7 +14,7 @@ import { compressed, type StoredFile, storedFile } from './stored-file.ts'
 import { STUDIO_GONE, STUDIO_TEMPLATE, type StudioPages } from './studio-pages/studio-pages.ts'
 
 export interface StaticSiteOptions {
-  /** What `npm run build -w web` wrote: build/client. */
+  /** Output of `npm run build -w web`: build/client. */
   directory: string
   settings: SiteSettings
   clock?: Clock
@@ -82,7 +82,7 @@ export async function registerStaticSite(app: FastifyInstance, options: StaticSi
   }
 }
 
-/** One page after the other, once the server answers: whoever asks for a page before gets it made at once. */
+/** Compresses one page after the other once the server listens; a page requested earlier is compressed at once. */
 function compressWhileRunning(app: FastifyInstance, pages: () => Iterable<() => Promise<StoredFile>>): void {
   let closed = false
   app.addHook('onClose', async () => {
@@ -96,7 +96,7 @@ function compressWhileRunning(app: FastifyInstance, pages: () => Iterable<() => 
   })
 }
 
-/** Made anew when a studio comes or goes. */
+/** Rebuilt when a studio comes or goes. */
 function siteMapOf(publicUrl: string, pages: () => readonly string[], studios: StudioPages | undefined) {
   let kept: { version: number; file: StoredFile } | undefined
   return async (): Promise<StoredFile> => {

@@ -118,7 +118,7 @@ const profile = preparedRead((db) =>
     .prepare('profile'),
 )
 
-/** What a profile shows of an account and, if it has one, of its company, by one question: every page asks it. */
+/** The profile's view of an account and, if it has one, of its company. One query, since every page asks for it. */
 export async function findProfile(
   db: Database,
   id: number,
@@ -162,7 +162,7 @@ export function listUnconfirmed(db: Database, before: Date): Promise<Account[]> 
   return db.select().from(accounts).where(isUnconfirmedSince(before)).orderBy(asc(accounts.id))
 }
 
-/** Undefined when it was confirmed or registered anew meanwhile. */
+/** Undefined when it was confirmed or registered again meanwhile. */
 export async function deleteUnconfirmed(db: Database, id: number, before: Date): Promise<Account | undefined> {
   const [account] = await db
     .delete(accounts)
@@ -201,8 +201,8 @@ export async function blockAccounts(db: Database, ids: readonly number[], at: Da
 }
 
 /**
- * Nobody gets in any more, and the address is free for another account: no mail address looks like what replaces it.
- * Returns who was closed now.
+ * Closes accounts: sign-in is impossible, and the address is free for another account, since the replacement is no
+ * valid mail address. Returns the accounts that were closed now.
  */
 export async function closeAccounts(db: Database, ids: readonly number[], at: Date): Promise<number[]> {
   const rows = await db

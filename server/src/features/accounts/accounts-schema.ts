@@ -44,15 +44,15 @@ export const accounts = pgTable(
     secondFactor: text('second_factor', { enum: ['off', 'due', 'on'] })
       .notNull()
       .default('off'),
-    /** Base32; only a confirmed one. What is offered for enrolment lies with its ticket. */
+    /** Base32, confirmed secrets only. A secret offered for enrolment is stored with its ticket. */
     totpSecret: text('totp_secret'),
     /** Number of the last 30-second step that was used: no code works twice. */
     totpLastStep: integer('totp_last_step').notNull().default(0),
-    /** Its password is public; lets nobody in where the demo is off (T26). */
+    /** The password is public; sign-in is refused where the demo is off (T26). */
     demo: boolean('demo').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     verifiedAt: instant('verified_at'),
-    /** Nobody gets in with this account any more: blocked by the operator, or closed. */
+    /** Time since which the account cannot sign in: blocked by the operator, or closed. */
     blockedAt: instant('blocked_at'),
     /** Removed from the company, or closed with it: the address is free again, the name stays for half a year. */
     closedAt: instant('closed_at'),
@@ -64,7 +64,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** What a person agreed to when registering: the version of the text, and when. */
+/** Consents given at registration: the version of each text, and the time. */
 export const consents = pgTable(
   'consents',
   {
@@ -78,13 +78,13 @@ export const consents = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
 )
 
-/** A code mailed to an address, also to one that nobody registered: the count per day must not tell them apart. */
+/** A code mailed to an address, also to an unregistered one: the count per day must not tell them apart. */
 export const mailedCodes = pgTable(
   'mailed_codes',
   {
     id: uuid('id').primaryKey(),
     email: text('email').notNull(),
-    /** The one account that it confirms or lets set a password; null when nobody has the address. */
+    /** The one account that the code confirms or lets set a password; null when the address is unknown. */
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),
     codeHash: text('code_hash').notNull(),
@@ -190,11 +190,11 @@ export const signInTickets = pgTable('sign_in_tickets', {
   expiresAt: instant('expires_at').notNull(),
   tries: integer('tries').notNull().default(0),
   usedAt: instant('used_at'),
-  /** Base32, offered for enrolment with this ticket alone: nobody knows it from an earlier one (T37). */
+  /** Base32, offered for enrolment with this ticket alone, so that no earlier ticket reveals it (T37). */
   offeredSecret: text('offered_secret'),
 })
 
-/** Stand in for a lost second factor; each works once. */
+/** Replace a lost second factor; each works once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

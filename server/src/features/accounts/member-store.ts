@@ -25,7 +25,7 @@ export async function findMember(db: Database, companyId: number, id: number): P
   return member
 }
 
-/** Whether somebody has confirmed this address; an unconfirmed one is nobody's yet. */
+/** Whether this address is confirmed; an unconfirmed one belongs to no account yet. */
 export async function isRegistered(db: Database, email: string): Promise<boolean> {
   const rows = await db
     .select({ id: accounts.id })

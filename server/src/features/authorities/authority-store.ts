@@ -46,7 +46,7 @@ export async function insertOrganisation(
   return row
 }
 
-/** What it was before; undefined when there is no such organisation. Others wait until the end of the transaction. */
+/** The organisation before the change; undefined when there is none. Locks the row until the end of the transaction. */
 export async function lockOrganisation(db: Database, id: number): Promise<OrganisationRow | undefined> {
   const [row] = await db.select().from(organisations).where(eq(organisations.id, id)).for('no key update')
   return row

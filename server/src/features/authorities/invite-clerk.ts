@@ -17,7 +17,7 @@ interface NewClerk {
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'audit' | 'outbox' | 'config'>
 
-/** An account nobody can sign in with until its person has set a password by mail, and then the second factor. */
+/** An account without sign-in until its person has set a password by mail, and then the second factor. */
 export async function inviteClerk(deps: Needs, caller: Caller, clerk: NewClerk): Promise<Organisation> {
   const passwordHash = await deps.passwords.hash(deps.random.bytes(32).toString('base64url'))
   return inTransaction(deps, async (inside) => {

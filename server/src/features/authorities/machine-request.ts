@@ -26,7 +26,7 @@ const Claims = z.object({
 export interface MachineRequest {
   photoId: string
   jti: string
-  /** Nobody accepts it after this. */
+  /** Time after which the request is refused. */
   endsAt: Date
 }
 

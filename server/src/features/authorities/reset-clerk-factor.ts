@@ -8,7 +8,7 @@ import { findOrganisationOfClerk } from './authority-store.ts'
 import { secondFactorMail } from './clerk-mail.ts'
 import { presentOrganisation } from './present-organisations.ts'
 
-/** The person learns of it by mail, so that nobody takes an account over in silence; the password stays as it is. */
+/** The person is told by mail, so that no account is taken over in silence; the password stays as it is. */
 export function resetClerkFactor(
   deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config'>,
   caller: Caller,

@@ -58,7 +58,7 @@ export const invoiceNumbers = pgTable('invoice_numbers', {
   last: integer('last').notNull(),
 })
 
-/** Never changed but for its state: what stands on it is copied here, whatever becomes of company and prices. */
+/** Immutable but for its state: its content is a copy, independent of later changes of company and prices. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -90,7 +90,7 @@ export const invoices = pgTable(
     failure: text('failure', { enum: PAYMENT_FAILURES }),
     /** From when on the company may not transfer while this stays unpaid; set by the first failure, gone when it is paid. */
     pauseOn: date('pause_on', { mode: 'string' }),
-    /** What of it was mailed. */
+    /** The mails already sent about the pause. */
     pauseTold: text('pause_told', { enum: ['nothing', 'soon', 'now'] })
       .notNull()
       .default('nothing'),
@@ -151,7 +151,7 @@ export const invoiceLines = pgTable(
   (table) => [primaryKey({ columns: [table.invoiceId, table.position] })],
 )
 
-/** Which invoice an entry of the ledger stands on: at most one. */
+/** The invoice of an entry of the ledger: at most one. */
 export const billedEntries = pgTable(
   'billed_entries',
   {
@@ -164,8 +164,8 @@ export const billedEntries = pgTable(
 )
 
 /**
- * The entries of the ledger that no invoice holds yet: those of the running month, and a few. Kept by triggers on both
- * tables (migration 0015), so that nobody looks through all that was ever booked.
+ * The entries of the ledger without an invoice: those of the running month, and a few. Kept by triggers on both tables
+ * (migration 0015), so that no query scans the whole ledger.
  */
 export const unbilledEntries = pgTable(
   'unbilled_entries',
@@ -189,7 +189,7 @@ export const paymentAttempts = pgTable(
     attempt: integer('attempt').notNull(),
     customerRef: text('customer_ref').notNull(),
     methodRef: text('method_ref').notNull(),
-    /** What was asked for; attempts from before it was kept asked for the whole sum. */
+    /** The requested sum; older attempts without it asked for the whole invoice. */
     amountCents: integer('amount_cents'),
     /** The provider's name for the payment, once it answered. */
     paymentRef: text('payment_ref'),
@@ -215,7 +215,7 @@ export const paymentNotices = pgTable('payment_notices', {
   handledAt: instant('handled_at'),
 })
 
-/** What became of the credit of a correction: taken off an invoice, or paid out. Never changed. */
+/** Use of a correction's credit: taken off an invoice, or paid out. Never changed. */
 export const creditUses = pgTable(
   'credit_uses',
   {

@@ -17,7 +17,7 @@ interface Invited {
   invitedBy: number
 }
 
-/** The invitation alone decides role and company, whatever the payload says; without one a new company is founded. */
+/** The invitation alone decides role and company, regardless of the payload; without one a new company is founded. */
 export async function joinCompany(
   deps: Pick<Deps, 'db' | 'random'>,
   registration: Registration,
@@ -38,7 +38,7 @@ export async function joinCompany(
   return { role: 'owner', companyId, supervisorId: null, invitationId: null }
 }
 
-/** The company of an owner whose address was never confirmed has nobody else and nothing in it. */
+/** The company of an owner whose address was never confirmed has no other people and no data. */
 export async function leaveCompany(
   { db }: Pick<Deps, 'db'>,
   before: { role: string; companyId: number | null },

@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/deps.ts'
 import { type Company, findCompany, lockCompany, updateCompany } from './company-store.ts'
 
-/** Records the operator's decision; false when it already stood, so that nobody is told twice. */
+/** Records the operator's decision; false when it was recorded already, so that no mail is sent twice. */
 export async function decideCompany(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   company: Company,

@@ -4,7 +4,7 @@ import { sha256 } from '#platform/keys/tokens.ts'
 export interface AttemptCookies {
   set(stateHash: string, secret: string): string
   clear(stateHash: string): string
-  /** What the browser that holds the attempt would have sent; its hash, or undefined. */
+  /** Finds the state of the attempt in the browser's cookies; returns its hash, or undefined. */
   hashIn(header: string, stateHash: string): string | undefined
 }
 

@@ -30,7 +30,7 @@ export async function finishAttempt(db: Database, stateHash: string, at: Date, f
 
 const succeeded = and(isNotNull(eidAttempts.finishedAt), isNull(eidAttempts.failure))
 
-/** When this person last showed the card, for whatever purpose. */
+/** Time of the person's last successful identification, for any purpose. */
 export async function findLastSuccess(db: Database, accountId: number): Promise<Date | undefined> {
   const [last] = await db
     .select({ finishedAt: eidAttempts.finishedAt })

@@ -2,8 +2,8 @@ import type { Deps } from '#platform/deps.ts'
 import { endIdentificationOf } from './identification-store.ts'
 
 /**
- * Somebody's account was closed: the link to the card is kept, and the card is free for another account. Who was blocked
- * must not come back with the same card, so that one stands.
+ * Ends the link after the account was closed: the link to the card is kept, and the card is free for another account.
+ * The link of a blocked account stays, so that the person cannot come back with the same card.
  */
 export async function endIdentification(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

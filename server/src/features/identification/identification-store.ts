@@ -32,7 +32,7 @@ export async function listStandingIdentifications(
   return new Map(rows.map(({ accountId, identifiedAt }) => [accountId, identifiedAt]))
 }
 
-/** The link to the card stays; it no longer stands for anybody who can sign in. False when there was none. */
+/** Ends the link to the card, whose row stays. False when there was none. */
 export async function endIdentificationOf(db: Database, accountId: number, at: Date): Promise<boolean> {
   const rows = await db
     .update(identifications)
@@ -42,7 +42,7 @@ export async function endIdentificationOf(db: Database, accountId: number, at: D
   return rows.length > 0
 }
 
-/** What the simulator has said is worth nothing beside a real provider; returns how many ended. */
+/** Ends identifications of the simulator, which a real provider does not confirm; returns their number. */
 export async function endSimulatedIdentifications(db: Database, at: Date): Promise<number> {
   const rows = await db
     .update(identifications)
@@ -60,7 +60,7 @@ export async function findByPseudonym(db: Database, pseudonym: string): Promise<
   return row
 }
 
-/** False when account or card has just been identified by somebody else; then nothing is written. */
+/** False when account or card has just been identified by a parallel request; then nothing is written. */
 export async function insertIdentification(
   db: Database,
   identification: Omit<typeof identifications.$inferInsert, 'id'>,

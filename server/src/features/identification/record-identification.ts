@@ -24,7 +24,7 @@ export async function recordIdentification(deps: Needs, person: Person, shown: E
   if (await findByPseudonym(db, pseudonym)) return 'pseudonym-taken'
   const identifiedAt = clock.now()
   const simulated = deps.config.identity.kind === 'simulator'
-  // Somebody was faster by a moment: whoever comes second is refused.
+  // A parallel request was faster: the second one is refused.
   if (!(await insertIdentification(db, { accountId: person.id, pseudonym, identifiedAt, simulated })))
     return (await findIdentification(db, person.id)) ? 'already-identified' : 'pseudonym-taken'
   if (person.companyId !== null)

@@ -13,7 +13,7 @@ import { finishEid } from './finish-eid.ts'
 import { showEidStatus } from './show-eid-status.ts'
 import { ATTEMPT_MS, startEid } from './start-eid.ts'
 
-/** What the callback page is answered with; 200 also for a person who simply stopped. */
+/** Status codes of the callback page; 200 also when the person has cancelled. */
 const STATUS: Record<contract.EidFailure, number> = {
   cancelled: 200,
   late: 400,

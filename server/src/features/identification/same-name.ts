@@ -18,7 +18,7 @@ const TITLES = new Set(['dr', 'prof', 'med', 'jur', 'phil', 'rer', 'nat', 'ing']
 
 /**
  * Whether a profile names the person of a card. Cards write every first name, titles, and often capitals without
- * umlauts; people write the one they go by. So: the same last name, and each first name of the profile stands on the card.
+ * umlauts; people write the one they go by. So: the same last name, and each first name of the profile is on the card.
  */
 export function isSameName(profile: Name, card: Name): boolean {
   const [own, shown] = [wordsOf(profile.firstName), wordsOf(card.firstName)]

@@ -6,7 +6,7 @@ export interface Correction {
   /** The entry that should not have been, and what it cost. */
   entryId: number
   amountCents: number
-  /** Stands on the invoice. */
+  /** Printed on the invoice. */
   reason: string
 }
 

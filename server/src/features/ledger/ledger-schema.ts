@@ -4,8 +4,8 @@ import { instant } from '#platform/database/schema-columns.ts'
 const KIND = { enum: ['licence', 'identification', 'transfer', 'correction'] } as const
 
 /**
- * What a company owes: one row per fact, never changed, never deleted (an error is made good by a `correction`). No
- * foreign key: what was billed outlives the studio, the person and the account.
+ * A company's debts: one row per fact, never changed, never deleted (an error is made good by a `correction`). No
+ * foreign key: billed facts outlive the studio, the person and the account.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -15,7 +15,7 @@ export const ledgerEntries = pgTable(
     kind: text('kind', KIND).notNull(),
     /** Which fact: the studio's id, the person's account id, the transfer's id, the corrected entry's id. */
     subject: text('subject').notNull(),
-    /** What the invoice names beside the kind, as it was called then: the studio of a licence; empty for the others. */
+    /** Name on the invoice beside the kind, as of the booking: the studio of a licence; empty for the others. */
     detail: text('detail').notNull(),
     /** Net; negative in a correction. */
     amountCents: integer('amount_cents').notNull(),

@@ -17,8 +17,8 @@ type StudioDecision = Decision & { certificate_id?: string | null | undefined }
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'links' | 'config'>
 
 /**
- * Approves or turns down one studio. It cannot be approved without its trade licence, and nobody decides about one that
- * was replaced after they had looked at it.
+ * Approves or turns down one studio. A studio without a trade licence is never approved, and a decision about a licence
+ * that was replaced meanwhile is refused.
  */
 export async function decideStudio(
   deps: Needs,
@@ -35,7 +35,7 @@ export async function decideStudio(
   return presentReview(deps, ownership)
 }
 
-/** As it stands once nobody else decides about it. */
+/** Locks the studio against parallel decisions. */
 async function holdStudio(deps: Needs, studioId: number): Promise<Studio | undefined> {
   const studio = await findStudio(deps.db, studioId)
   if (!studio) return undefined

@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 
 const MONTHS = 12
 
-/** What is recorded when it happens, and the fact that tells the cases apart. */
+/** Audit actions and the fact that distinguishes the cases. */
 const REGISTERED = 'account-registered'
 const STORED = 'photo-stored'
 const RETRIEVED = 'photo-retrieved'

@@ -19,8 +19,8 @@ import type { Caller } from '#platform/http/caller.ts'
 const ACTIVITY_MAX = 10_000
 
 /**
- * All that is stored about a company, for its owner (LIFE-04). A feature that stores more of it adds its part here and
- * in the contract. That somebody took it along is audited.
+ * Exports all stored data of a company, for its owner (LIFE-04). A feature that stores more of it adds its part here
+ * and in the contract. The export is audited.
  */
 export async function exportOwnData(
   deps: Pick<Deps, 'db' | 'clock' | 'links' | 'audit' | 'config'>,
@@ -64,7 +64,7 @@ function presentPerson(account: Account, identifiedAt: Date | undefined) {
     first_name: account.firstName,
     last_name: account.lastName,
     date_of_birth: account.dateOfBirth,
-    // What replaces the address of somebody who has left is no address.
+    // The placeholder of a closed account is no address.
     email: account.closedAt ? '' : account.email,
     phone: account.phone,
     supervisor_id: account.supervisorId,

@@ -16,7 +16,7 @@ type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'jobs' | 'limits'>
 type Said = Pick<Decision, 'decision' | 'reason' | 'kept' | 'applicationDate'>
 
 /**
- * What the clerk decided after the last retrieval of their authority. Repeating it changes nothing; a rejected photo is
+ * The clerk's decision after the last retrieval of their authority. Repeating it changes nothing; a rejected photo is
  * deleted, an accepted one as the applicant wishes (ABR-04).
  */
 export async function decidePhoto(

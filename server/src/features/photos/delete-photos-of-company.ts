@@ -8,8 +8,8 @@ const AT_ONCE = 200
 type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'audit' | 'jobs' | 'log'>
 
 /**
- * Deletes all photos of a company that was blocked: nobody knows any more whose faces they show. Those of a company that
- * closed its account stay until they expire, since citizens were promised their six months (terms, 11.4).
+ * Deletes all photos of a blocked company, since the identity of the people in them is no longer certain. Photos of a
+ * company that closed its account stay until they expire, since citizens were promised their six months (terms, 11.4).
  */
 export async function deletePhotosOfCompany(
   deps: Needs,

@@ -11,8 +11,8 @@ const OBJECTS_AT_ONCE = 8
 type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'audit' | 'jobs' | 'log'>
 
 /**
- * Deletes what has expired. Nobody can read it from that second on, this only carries it out: keys first, in
- * batches; then the objects. A store that is away leaves the objects to the queue and the sweeper.
+ * Deletes expired photos. They are unreadable from the second of expiry; the job only removes the data: keys first, in
+ * batches; then the objects. An unreachable store leaves the objects to the queue and the sweeper.
  */
 export async function expirePhotos(deps: Needs): Promise<void> {
   for (;;) {

@@ -7,7 +7,7 @@ import { listRetrievalsOf, type Retrieval } from './retrieval-store.ts'
 
 const YEAR_MS = 366 * 24 * 3_600_000
 
-/** What the company has transferred, for employees what they have; states and feedback, no photos (FOTO-11). */
+/** The company's transfers, for employees their own; states and feedback, no photos (FOTO-11). */
 export async function listTransfers({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<Transfer[]> {
   const companyId = requireCompany(caller)
   const now = clock.now()
@@ -42,7 +42,7 @@ function present(photo: ListedPhoto, retrievals: readonly Retrieval[], now: Date
   }
 }
 
-/** What a studio wants to know first: what the authority said. */
+/** The state for the studio: the authority's feedback comes first. */
 function stateOf(photo: ListedPhoto, retrievals: readonly Retrieval[], now: Date): Transfer['state'] {
   const decided = retrievals.find(({ decision }) => decision !== null)?.decision
   if (decided) return decided === 'reject' ? 'rejected' : 'accepted'

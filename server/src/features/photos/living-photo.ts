@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Photo } from './photo-store.ts'
 
-/** What an audit row says of who asked: the clerk as its actor, or the machine. */
+/** Actor of an audit row: the clerk, or the machine. */
 export function asked({ actorId, organisationId, machineKeyId }: Authority) {
   return { actorId, organisationId, ...(machineKeyId && { machineKeyId }) }
 }

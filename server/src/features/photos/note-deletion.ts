@@ -5,8 +5,8 @@ import { PHOTOS, type Ungone } from './photo-store.ts'
 export const DELETION_NOTES = 'deleted-photos/'
 
 /**
- * Notes beside the objects, outside of the database, that a photo was deleted before its time: a backup of the database
- * that is restored knows nothing of it. What has expired needs no note, the calendar says it again.
+ * Notes beside the objects, outside of the database, that a photo was deleted before its time: a restored backup of the
+ * database does not know it. An expired photo needs no note, since its date tells it.
  */
 export async function noteDeletion(
   { objects }: Pick<Deps, 'objects'>,

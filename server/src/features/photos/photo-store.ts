@@ -31,7 +31,7 @@ export async function lockPhoto(db: Database, photoId: string): Promise<Photo | 
 
 const DESTROYED = { state: 'deleting', storageKey: null } as const
 
-/** Destroys the key of a stored photo; false when somebody else has just done so. */
+/** Destroys the key of a stored photo; false when a parallel request has just done so. */
 export async function destroyKey(
   db: Database,
   id: string,

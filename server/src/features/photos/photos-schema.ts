@@ -16,7 +16,7 @@ export const photos = pgTable(
     id: uuid('id').primaryKey(),
     /** The client's name for the transfer; means something only together with the account. */
     transferId: uuid('transfer_id').notNull(),
-    /** Told in the receipt only; it stands in the code. */
+    /** Told in the receipt only; the code contains it. */
     photoId: uuid('photo_id').notNull().unique(),
     state: text('state', STATE).notNull(),
     accountId: integer('account_id').notNull(),

@@ -10,10 +10,9 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'random'>
 type Locking = Pick<OpenDatabase, 'withLock'>
 
 /**
- * Wraps every living photo anew under a storage key of its own, for when a copy of the database got lost: the keys in that
- * copy open nothing any more. Photos stay retrievable meanwhile, and what breaks off in between is finished by the next
- * run: a row holds both keys until its object is seen to be wrapped with the new one. Refused while a backup is made.
- *
+ * Wraps every stored photo again under a storage key of its own, for when a copy of the database was lost: the keys in
+ * that copy open nothing any more. Photos stay retrievable meanwhile, and the next run finishes an interrupted one: a
+ * row holds both keys until its object is seen to be wrapped with the new one. Refused while a backup is made.
  * @returns how many photos have a new key.
  */
 export function rekeyPhotos(deps: Needs & Locking): Promise<number> {

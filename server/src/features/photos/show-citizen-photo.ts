@@ -15,7 +15,7 @@ export interface CitizenProof {
   token: string
 }
 
-/** What became of a photo, for the holder of its code. Everybody else learns nothing, not even that it exists. */
+/** State of a photo, for the holder of its code. All others learn nothing, not even that it exists. */
 export async function showCitizenPhoto(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   proof: CitizenProof,

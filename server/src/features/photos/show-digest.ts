@@ -4,8 +4,8 @@ import { bytesOf, requireServerKey } from '#platform/keys/server-keys.ts'
 import { findPhoto } from './photo-store.ts'
 
 /**
- * SHA-256 of a ciphertext, which the holder of the code derives the citizen token with. For an id that no photo has, a
- * keyed hash of the id: always the same, and nobody can tell the one from the other.
+ * SHA-256 of a ciphertext, from which the holder of the code derives the citizen token. For an unknown id, a keyed hash
+ * of the id: always the same, and indistinguishable from a real digest.
  */
 export async function showDigest({ db, clock }: Pick<Deps, 'db' | 'clock'>, photoId: string): Promise<string> {
   const secret = bytesOf(await requireServerKey(db, clock, 'unknown-digest'))

@@ -7,8 +7,8 @@ import { composeMail } from '#platform/mail/compose-mail.ts'
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'audit' | 'outbox'>
 
 /**
- * Takes what somebody saw and mails it to the operator; it is stored nowhere else. The audit log keeps that and when a
- * report came, as proof of the reaction times that the operator owes.
+ * Takes a report and mails it to the operator; it is stored nowhere else. The audit log keeps its arrival, as proof of
+ * the reaction times that the operator owes.
  */
 export async function reportSecurityProblem(
   deps: Needs,

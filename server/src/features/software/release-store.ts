@@ -13,7 +13,7 @@ export async function findRelease(db: Database, id: number): Promise<ReleaseRow 
   return row
 }
 
-/** What the studios of a system are offered: the published one that was published last. */
+/** The release offered to the studios of a system: the published one that was published last. */
 export async function findCurrentRelease(db: Database, system: ReleaseRow['system']): Promise<ReleaseRow | undefined> {
   const [row] = await db
     .select()

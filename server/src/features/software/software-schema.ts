@@ -30,8 +30,8 @@ export const releases = pgTable(
 )
 
 /**
- * Full licences: of a location, gone with it, never moved to another one. What it cost stands in the ledger, which
- * outlives it.
+ * Full licences: of a location, deleted with it, never moved to another one. The ledger holds the price and outlives
+ * it.
  */
 export const licences = pgTable('licences', {
   studioId: integer('studio_id')

@@ -59,7 +59,7 @@ const MARKS: Record<OperatingSystem, readonly Mark[]> = {
   ],
 }
 
-/** Not a proof that it is harmless, but nobody is offered a Mac's file for Windows by a slip of the hand. */
+/** Not a proof that it is harmless, but it keeps a Mac's file from being offered for Windows by mistake. */
 async function isProgramFor(system: OperatingSystem, { path, size }: UploadedFile): Promise<boolean> {
   const file = await open(path)
   try {

@@ -13,8 +13,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { closedMail, removedMail } from './staff-mails.ts'
 
 /**
- * The owner closes the account: everybody is signed out, studios and licences go, invitations are dead. What the law
- * wants kept stays by id: bookings, identifications, the audit log (ACC-04).
+ * The owner closes the account: all sessions end, studios and licences are deleted, invitations end. Data that the law
+ * demands stays by id: bookings, identifications, the audit log (ACC-04).
  */
 export async function closeCompany(
   deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'jobs' | 'passwords'>,

@@ -22,13 +22,13 @@ import { invitationMail } from './staff-mails.ts'
 
 const OPEN_MAX = 100
 const MAILS_PER_DAY = 5
-/** Of a company that the operator has not activated: nobody has seen yet whether there is a studio at all (T36). */
+/** For a company that the operator has not activated and whose studio is not reviewed yet (T36). */
 const BEFORE_REVIEW_MAX = 5
 const DAY_MS = 24 * 3_600_000
 
 export type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'audit' | 'outbox' | 'config' | 'limits'>
 
-/** Mails an invitation to somebody who has no account and no other open invitation of this company (EMP-02, T03). */
+/** Mails an invitation to a person who has no account and no other open invitation of this company (EMP-02, T03). */
 export async function invitePerson(
   deps: Needs,
   caller: Caller,
@@ -69,7 +69,7 @@ export async function send(deps: Needs, caller: Caller, sending: Sending): Promi
   return presentInvitation({ ...sending, ...issued }, now)
 }
 
-/** Five a day to one mailbox; nobody else's count is touched by what a company does that is not activated. */
+/** Five a day to one mailbox; a company that is not activated does not use up the count of others. */
 async function requireFewMails({ db, clock }: Needs, company: Company, sending: Sending): Promise<void> {
   const since = new Date(clock.now().getTime() - DAY_MS)
   const own = await countInvitationMails(db, sending, since)

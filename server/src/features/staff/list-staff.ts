@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { presentInvitation, presentMember } from './present-staff.ts'
 
-/** Employees see nobody. */
+/** Employees get an empty list. */
 export async function listStaff({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<StaffMember[]> {
   if (caller.role === 'employee') return []
   return (await listMembers(db, requireCompany(caller))).map(presentMember)

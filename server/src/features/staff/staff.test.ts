@@ -53,7 +53,7 @@ function join(link: URL, changes: { email?: string; user_type?: string; owner_co
   })
 }
 
-/** Follows the link of the mail to the end and logs in. */
+/** Follows the link of the mail to the end and signs in. */
 async function accept(email: string): Promise<{ id: number; headers: { authorization: string } }> {
   expect((await join(linkIn(await invitationTo(email)))).statusCode).toBe(200)
   const code = (await server.mails()).at(-1)?.subject.slice(-6)

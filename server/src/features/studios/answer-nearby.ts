@@ -4,7 +4,9 @@ import type { PublicStudios } from './public-studios.ts'
 
 /** Of all answers kept, before they are compressed. All searches for one place ask for the same circle. */
 const KEPT_BYTES = 32 * 1024 * 1024
-/** What an answer takes beside its text: key, tag and objects. Far away from all studios each is two bytes long. */
+/**
+ * Overhead of an answer beside its text: key, tag and objects. Answers far away from all studios have two bytes each.
+ */
 const BESIDE_BYTES = 512
 
 /** Answers the search from prepared pieces; they are joined, and compressed, once per circle and change of the studios. */

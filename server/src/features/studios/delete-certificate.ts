@@ -6,7 +6,7 @@ export const CERTIFICATES = 'certificates/'
 /** As a job, so that it happens although the store may be away just now. */
 export const DELETE_CERTIFICATE = 'delete-certificate'
 
-/** Deletes a licence that no studio has (any more); one that is in use stays, whoever asks. */
+/** Deletes a licence that no studio has (any more); one that is in use stays, for every caller. */
 export async function deleteCertificate(
   { db, objects }: Pick<Deps, 'db' | 'objects'>,
   { key }: { key: string },

@@ -13,9 +13,9 @@ import { discardCertificate } from './take-certificate.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs' | 'outbox'>
 
 /**
- * Deletes a studio: an owner one of the company's, an operator anybody's, and then the owner is told by mail. It leaves
- * the finder at once and its trade licence is deleted. What was transferred from it stays retrievable and what was
- * booked stays owed: both name the studio by a copy of their own.
+ * Deletes a studio: an owner one of the company's, an operator any, and then the owner is told by mail. It leaves the
+ * finder at once and its trade licence is deleted. Its transfers stay retrievable and its bookings stay owed: both name
+ * the studio by a copy of their own.
  */
 export async function deleteStudio(deps: Needs, caller: Caller, studioId: number): Promise<void> {
   await inTransaction(deps, async (inside) => {

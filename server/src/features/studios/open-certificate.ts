@@ -3,7 +3,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { certificatePath } from './present-studio.ts'
 import { findStudio } from './studio-store.ts'
 
-/** Opens a trade licence by its signed link; whoever got the link was allowed to see it, for five minutes. */
+/** Opens a trade licence by its signed link, which is given only to permitted callers and is valid for five minutes. */
 export async function openCertificate(
   deps: Pick<Deps, 'db' | 'objects' | 'links'>,
   { id, expires, signature }: { id: number; expires: number; signature: string },

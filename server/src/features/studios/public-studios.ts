@@ -11,7 +11,7 @@ export interface PublicStudios {
   latitudes: Float64Array
   longitudes: Float64Array
   json: readonly string[]
-  /** Where a studio stands in these lists, by its number. */
+  /** Index of a studio in these lists, by its number. */
   places: ReadonlyMap<number, number>
 }
 

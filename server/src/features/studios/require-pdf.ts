@@ -8,9 +8,8 @@ const TAIL = Buffer.from('%%EOF')
 const TAIL_WINDOW = 1024
 
 /**
- * Takes only what is a PDF from its first byte to its end, and has pages: an executable, a picture or a page with a
- * PDF further down is refused, a cut one too (T07). What it contains is never run here, and it leaves only as a
- * download.
+ * Accepts only a complete PDF with pages: an executable, a picture or a page with a PDF further down is refused, a
+ * truncated one too (T07). Its content is never run here, and it leaves only as a download.
  */
 export function requirePdf(bytes: Buffer): void {
   if (bytes.length === 0) throw new Refusal('certificate-empty')

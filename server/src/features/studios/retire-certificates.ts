@@ -9,7 +9,7 @@ export const RETIRE_CERTIFICATES = 'retire-certificates'
 const KEPT_DAYS = 90
 const DAY_MS = 86_400_000
 
-/** Deletes trade licences that nobody needs any more: studio and owner have been approved for long (LIFE-04). */
+/** Deletes trade licences that are no longer needed: studio and owner have been approved for long (LIFE-04). */
 export async function retireCertificates(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'audit'>): Promise<void> {
   const now = deps.clock.now()
   for (const { id, key } of await listCheckedCertificates(deps.db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))) {

@@ -8,7 +8,7 @@ export function certificateIdOf({ certificateKey }: Pick<Studio, 'certificateKey
   return certificateKey && sha256(certificateKey)
 }
 
-/** Records the operator's decision; false when it already stood, so that nobody is told twice. */
+/** Records the operator's decision; false when it was recorded already, so that no mail is sent twice. */
 export async function decideStudio(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   studioId: number,
@@ -20,7 +20,7 @@ export async function decideStudio(
   return true
 }
 
-/** What everybody may see has changed by a decision about the owner. */
+/** A decision about the owner has changed the public data. */
 export function noteOwnerDecision({ db }: Pick<Deps, 'db'>): Promise<void> {
   return bumpPublicVersion(db)
 }

@@ -5,7 +5,7 @@ import { placeholders, preparedOnce, preparedRead } from '#platform/database/pre
 import { publicStudiosVersion, studios } from './studios-schema.ts'
 
 export type Studio = typeof studios.$inferSelect
-/** As it is handed in: nobody has decided about it. */
+/** A studio as submitted, without a decision. */
 export type NewStudioRow = Omit<Studio, 'id' | 'certificateDeletedAt' | 'reviewReason' | 'decidedAt'>
 
 const studioCount = preparedRead((db) =>

@@ -22,8 +22,8 @@ export async function requireCertificate(
 }
 
 /**
- * Stores a trade licence before the row that names it is written, so that no row names a file that is not there. What
- * no row names in the end, `work` having failed, is deleted again.
+ * Stores a trade licence before the row that names it is written, so that no row names a missing file. A file without a
+ * row in the end, since `work` failed, is deleted again.
  */
 export async function withStoredCertificate<T>(
   deps: Pick<Deps, 'db' | 'objects' | 'random' | 'jobs'>,

@@ -13,8 +13,8 @@ import { type Certificate, discardCertificate, requireCertificate, withStoredCer
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'objects' | 'virusScanner' | 'audit' | 'links' | 'jobs'>
 
 /**
- * Takes the trade licence of a studio that has none yet, or another one in its place. What was decided was about the
- * old one: the studio is reviewed again and leaves the finder until then.
+ * Takes the trade licence of a studio that has none yet, or a replacement. The decision was about the old one: the
+ * studio is reviewed again and leaves the finder until then.
  */
 export async function uploadCertificate(
   deps: Needs,
@@ -42,7 +42,7 @@ async function takeOver(deps: Needs, caller: Caller, studioId: number, key: stri
   return studio
 }
 
-/** Somebody else's studio answers as if it did not exist. */
+/** A studio of another company answers as if it did not exist. */
 async function requireOwnStudio({ db }: Pick<Deps, 'db'>, caller: Caller, studioId: number): Promise<Studio> {
   const studio = await findStudio(db, studioId)
   if (!studio || studio.companyId !== requireCompany(caller)) throw new Refusal('not-found')

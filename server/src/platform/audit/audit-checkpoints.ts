@@ -24,8 +24,8 @@ interface SignedCheckpoint {
 }
 
 /**
- * Puts the heads of the chain, signed, into the object store: once an hour, never replaced. Against these a chain is
- * found that somebody with all rights in the database has rewritten to its end (TR-03170-1, 2.4).
+ * Puts the heads of the chain, signed, into the object store: once an hour, never replaced. Against these a chain can
+ * be detected that was rewritten to its end with all rights in the database (TR-03170-1, 2.4).
  */
 export async function signAuditHeads({
   db,

@@ -11,7 +11,10 @@ const TYPE = 'epass-audit-checkpoint'
 
 /** Signs checkpoints of the audit chain, and nothing else. */
 export interface AuditSigner {
-  /** JSON Web Key, Ed25519: keep it elsewhere, or whoever writes the database can pass off a key of their own. */
+  /**
+   * JSON Web Key, Ed25519: keep it outside of the database, or a writer of the database can substitute a key of their
+   * own.
+   */
   publicKey: JWK
   /** @returns compact JWS. */
   sign(text: string): Promise<string>

@@ -35,8 +35,8 @@ interface Entry extends Record<string, unknown> {
 const BATCH = 5_000
 
 /**
- * Recomputes every hash without the functions of the database, which whoever can change rows can change too. A head
- * that was kept elsewhere also finds a chain that somebody has rewritten to its end.
+ * Recomputes every hash without the functions of the database, which an attacker who can change rows can change too. A
+ * head that was kept elsewhere also detects a chain that was rewritten to its end.
  */
 export async function verifyAudit(db: Database, kept: readonly AuditHead[] = []): Promise<AuditReport> {
   const heads = await listAuditHeads(db)

@@ -19,7 +19,7 @@ export function sqlState(error: unknown): string | undefined {
 const AWAY_STATES = /^(08...|57P0[1-3]|57014|53[0-9A-Z]{3}|25006|25P03|40P01)$/
 const AWAY_CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_STREAM_DESTROYED)$/
-/** What the driver says without a code. */
+/** Messages of the driver that have no code. */
 const AWAY_WORDS = /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/
 
 /** The database did not do its part, and may again in a moment; nothing the statement or its caller did. */

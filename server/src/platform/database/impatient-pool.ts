@@ -1,6 +1,6 @@
 import { Pool, type PoolClient } from 'pg'
 
-/** After a connection was waited for in vain, nobody else waits for one within this time. */
+/** After a failed wait for a connection, no other call waits for one within this time. */
 const PAUSE_MS = 1_000
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, release: (release?: unknown) => void) => void

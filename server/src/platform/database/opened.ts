@@ -1,7 +1,10 @@
 import type { ConstructorOptions } from 'pg-boss'
 import type { Database } from './database.ts'
 
-/** Held while some work lasts. Nobody waits for it: who meets another holder is refused with its sentence. */
+/**
+ * A lock held while some work lasts. It never blocks: while it is held elsewhere, a second holder is refused with the
+ * holder's sentence.
+ */
 export interface WorkLock {
   key: number
   /** With others who share it. */

@@ -32,8 +32,8 @@ export const outbox = pgTable(
 )
 
 /**
- * What was done by whom. Append-only, triggers refuse everything else; holds ids, never names, codes or addresses.
- * Lane, link and hash are written by a trigger: each row carries the hash of the one before it in its lane.
+ * Audit log of actions and their actors. Append-only, triggers refuse everything else; holds ids, never names, codes or
+ * addresses. Lane, link and hash are written by a trigger: each row carries the hash of the one before it in its lane.
  */
 export const auditLog = pgTable(
   'audit_log',

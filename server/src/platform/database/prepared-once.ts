@@ -2,9 +2,9 @@ import { type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
 /**
- * For what is asked all day: the statement is put together once for a pool and once for each connection that runs
- * transactions, instead of for each call, and PostgreSQL plans it once for each connection, under its name. What changes
- * from call to call is a `sql.placeholder`.
+ * For frequent queries: the statement is built once for a pool and once for each connection that runs transactions,
+ * instead of for each call, and PostgreSQL plans it once for each connection, under its name. Values that change from
+ * call to call are a `sql.placeholder`.
  */
 export function preparedOnce<Query>(prepare: (db: Database) => Query): (db: Database) => Query {
   const known = new WeakMap<Database['_']['session'], Query>()
@@ -18,8 +18,8 @@ export function preparedOnce<Query>(prepare: (db: Database) => Query): (db: Data
 }
 
 /**
- * The same for what finds one row or a few by a key, and waits for nobody: outside of a transaction it shares a
- * connection with what other requests read (shared-reads.ts).
+ * The same for short reads by a key that take no lock: outside of a transaction they share a connection with the reads
+ * of other requests (shared-reads.ts).
  */
 export function preparedRead<Query extends { getQuery(): { sql: string } }>(
   prepare: (db: Database) => Query,

@@ -1,13 +1,15 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { isDatabaseAway } from './database.ts'
 
-/** So long nothing came back: then the next questions do not stand in line behind the one that takes so long. */
+/**
+ * Time without an answer after which new queries avoid this connection, so that they do not queue behind a slow one.
+ */
 const STUCK_MS = 50
 
 interface Line {
   client: Promise<PoolClient>
   asking: number
-  /** Wound up anew with each answer. */
+  /** Restarted with each answer. */
   stuck?: NodeJS.Timeout
   broken: boolean
 }

@@ -21,7 +21,7 @@ const HEADER = 'advisory,cvss,library,fixed_in,available'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** What OPS-22 of TR-03170-1 allows from the day a fix is available; a month is 30 days. */
+/** Time that OPS-22 of TR-03170-1 allows from the day a fix is available; a month is 30 days. */
 export function toleratedMs(cvss: number): number {
   if (cvss >= 9) return 3 * HOUR_MS
   if (cvss >= 7) return 3 * DAY_MS

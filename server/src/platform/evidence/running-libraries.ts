@@ -14,7 +14,7 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>
 }
 
-/** What we read of package-lock.json. */
+/** The fields of package-lock.json that are read. */
 export interface Lockfile {
   packages: Readonly<Record<string, LockedPackage>>
 }

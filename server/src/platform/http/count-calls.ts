@@ -38,7 +38,10 @@ function countedAs(caller: FastifyRequest['caller']): string | number | undefine
   return caller?.role === 'machine' ? `machine of ${caller.organisationId}` : caller?.accountId
 }
 
-/** What succeeded was no failed guess; what we failed at is not the caller's doing. Refusals stay counted. */
+/**
+ * A success was no failed guess, and a server error is not the caller's doing: both are taken off. Refusals stay
+ * counted.
+ */
 export async function settle<T>(counted: Counted | undefined, work: Promise<T>): Promise<T> {
   const result = await work.catch(async (error: unknown) => {
     const ours = !(error instanceof Refusal) || error.code === 'busy'
@@ -46,7 +49,7 @@ export async function settle<T>(counted: Counted | undefined, work: Promise<T>):
     if (ours) await counted?.failed().catch(() => undefined)
     throw error
   })
-  // What was done stays done, whether or not it can be taken off the count.
+  // The call has succeeded, whether or not its count can be taken off.
   await counted?.succeeded().catch(() => undefined)
   return result
 }

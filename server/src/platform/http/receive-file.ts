@@ -32,8 +32,9 @@ export interface ReceivedForm {
 }
 
 /**
- * Reads a multipart form with at most one file in the named field. What says that it is too large is not read at all,
- * what turns out to be is cut off (T08). A field twice, or a file in another field, is refused instead of guessed at.
+ * Reads a multipart form with at most one file in the named field. A body whose declared size is too large is not read
+ * at all, one that exceeds the limit is cut off (T08). A field twice, or a file in another field, is refused instead of
+ * guessed at.
  */
 export async function receiveForm(
   request: FastifyRequest,
@@ -59,7 +60,7 @@ export async function receiveForm(
   return { fields, file, fileOnDisk }
 }
 
-/** What the parser says of a form that is none has neither code nor status; it is the sender's fault. */
+/** The parser's error for a malformed form has neither code nor status; it is the sender's fault. */
 async function* wellFormed<Part>(parts: AsyncIterable<Part>): AsyncIterable<Part> {
   try {
     yield* parts
@@ -72,8 +73,8 @@ async function* wellFormed<Part>(parts: AsyncIterable<Part>): AsyncIterable<Part
 
 async function toDisk(from: Readable, answer: ServerResponse): Promise<FileOnDisk> {
   const path = join(tmpdir(), `epassbild-received-${randomUUID()}`)
-  // Before the first byte: whatever comes of the call, the end of its answer removes the file. (The request itself is
-  // over as soon as it was read, while its file is still needed.)
+  // Registered before the first byte: the end of the answer removes the file, however the call ends. (The request
+  // itself is over as soon as it was read, while its file is still needed.)
   for (const end of ['finish', 'close']) answer.once(end, () => void rm(path, { force: true }))
   const hash = createHash('sha256')
   let size = 0

@@ -29,7 +29,7 @@ type CallerFor<Who extends Access> = Who extends 'public'
     ? Caller | Machine
     : Caller
 
-/** What a bound use case receives of a call; all of it checked against the contract. */
+/** Input of a bound use case; all of it checked against the contract. */
 export interface Call<E extends Endpoint> {
   input: InputOf<E>
   params: ParamsOf<E>
@@ -112,7 +112,7 @@ function inputPart({ method, bytes }: Endpoint): 'headers' | 'body' | 'querystri
   return method === 'POST' || method === 'PUT' ? 'body' : 'querystring'
 }
 
-/** In a room of its own, so that nobody else's body may be bytes and its body may be nothing else (T08). */
+/** In an encapsulated plugin, so that only this route accepts bytes, and nothing else (T08). */
 function addBytesRoute(app: FastifyInstance, { type, maxBytes }: BytesInput, route: RouteOptions): void {
   app.register(async (inside) => {
     inside.removeAllContentTypeParsers()

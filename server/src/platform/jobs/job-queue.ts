@@ -12,7 +12,7 @@ export interface JobQueue {
 
 export interface Job {
   name: string
-  /** Five-field cron expression in Europe/Berlin, for jobs that nobody enqueues. */
+  /** Five-field cron expression in Europe/Berlin, for scheduled jobs. */
   schedule?: string
   /** How many of them one instance runs at once; one, unless they mostly wait. */
   atOnce?: number
@@ -42,12 +42,12 @@ export interface RunningJobQueue extends JobQueue {
 /** Retries for a day: after 1 s, then ever slower up to 5 minutes, so that a mail server may be away for hours. */
 const RETRY = { retryLimit: 300, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 } as const
 
-/** A worker that died is noticed within a minute, by its heart, and its job goes to another one. */
+/** A worker that died is noticed within a minute by its missing heartbeat, and its job goes to another one. */
 const HEARTBEAT_SECONDS = 20
 const SECONDS_MAX = 180
 const WATCH = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as const
 
-/** What may be changed of a queue that is there. */
+/** The options of an existing queue that can be changed. */
 type Wanted = Record<'retryLimit' | 'heartbeatSeconds' | 'expireInSeconds', number>
 
 function wantedOf({ secondsMax = SECONDS_MAX }: Job): Wanted {
@@ -60,7 +60,7 @@ const isAs = (wanted: Wanted, queue: Partial<Wanted>) =>
 /** A notification wakes the worker for new jobs; the poll finds those that wait for their next try. */
 const WORK = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
 
-/** What jobs get to finish, and the whole queue with its connections. */
+/** Time for running jobs to finish, and for the whole queue with its connections. */
 const JOBS_MS = 5_000
 const STOP_MS = 8_000
 

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { bytesOf, requireServerKey } from './server-keys.ts'
 
 export interface Pseudonyms {
-  /** What is kept of an identity provider's pseudonym: the same for the same one, and no way back without our key. */
+  /** Keyed hash of an identity provider's pseudonym: the same for the same one, and not reversible without our key. */
   keyed(pseudonym: string): string
 }
 

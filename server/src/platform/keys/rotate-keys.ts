@@ -3,7 +3,10 @@ import { serverKeys } from '#platform/database/platform-schema.ts'
 import type { Deps } from '#platform/deps.ts'
 import { listServerKeys, makeSecret, type Purpose } from './server-keys.ts'
 
-/** The others say who somebody is or was (pseudonym, cloud-id, unknown-digest): with another key they would say it wrongly. */
+/**
+ * The other keys identify people and things (pseudonym, cloud-id, unknown-digest): another key would change stored
+ * identities.
+ */
 export const ROTATABLE = ['access-token', 'refresh-token', 'link', 'licence', 'provenance'] as const satisfies Purpose[]
 export type Rotatable = (typeof ROTATABLE)[number]
 

@@ -14,7 +14,7 @@ export interface ServerKey {
 
 export type Purpose = (typeof serverKeys.$inferSelect)['purpose']
 
-/** What is signed for others to verify; the rest is known to the server alone. */
+/** Keys whose signatures others verify; the rest is known to the server alone. */
 const SIGNING: readonly Purpose[] = ['access-token', 'licence', 'audit']
 
 export async function makeSecret(purpose: Purpose): Promise<JsonWebKeyLike> {
@@ -30,7 +30,7 @@ export async function makeSecret(purpose: Purpose): Promise<JsonWebKeyLike> {
 
 const Symmetric = z.object({ k: z.string() })
 
-/** For keyed hashes: what a key holds that nobody verifies but us. */
+/** Raw bytes of a key for keyed hashes, which only this server verifies. */
 export function bytesOf({ secret }: Pick<ServerKey, 'secret'>): Buffer {
   return Buffer.from(Symmetric.parse(secret).k, 'base64url')
 }
@@ -51,7 +51,7 @@ export async function requireServerKey(db: Database, clock: Clock, purpose: Purp
   return made
 }
 
-/** What is not retired, the newest first: that one signs, all of them verify. */
+/** Keys that are not retired, the newest first: that one signs, all of them verify. */
 export function listServerKeys(db: Database, purpose: Purpose): Promise<ServerKey[]> {
   return db
     .select({ id: serverKeys.id, secret: serverKeys.secret, createdAt: serverKeys.createdAt })

@@ -31,7 +31,7 @@ export interface Tokens {
   refresh(): Promise<void>
 }
 
-/** What our headers hold; one that names or brings a key of its own (jwk, jku, x5u, crit …) is not ours. */
+/** The header of our tokens; one that names or brings a key of its own (jwk, jku, x5u, crit …) is not ours. */
 const HEADER = z.strictObject({ alg: z.literal('EdDSA'), typ: z.literal('at+jwt'), kid: z.string() })
 
 /** EdDSA only; the key is chosen by us, never by the token's header. */
@@ -99,7 +99,7 @@ export async function createTokens(db: Database, clock: Clock, accessMinutes: nu
   }
 }
 
-/** What a signature proves it proves for as long as token and key are valid: it is not computed anew for each call. */
+/** A verified signature, valid as long as token and key are: it is not verified again for each call. */
 interface Verified {
   subject: TokenSubject
   keyId: string
@@ -139,7 +139,7 @@ function successorBy(key: ServerKey, refreshToken: string): string {
   return createHmac('sha256', bytesOf(key)).update(refreshToken).digest('base64url')
 }
 
-/** What is kept of a secret that somebody else holds. Enough for secrets of 128 random bits and more. */
+/** Hash of a secret that another party holds. Enough for secrets of 128 random bits and more. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

@@ -4,7 +4,7 @@ const GROUPS = 8
 /** A household or a machine gets a whole /64 and can take a new address in it for every request. */
 const KEPT_GROUPS = 4
 
-/** What stands for a network address in a count: an IPv4 address, or the /64 of an IPv6 address. */
+/** Key of a network address in a count: an IPv4 address, or the /64 of an IPv6 address. */
 export function addressKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '')
   if (isIPv4(plain)) return plain

@@ -9,7 +9,7 @@ import type { Counted, LimitCounter, LimitSubject } from './limit-counter.ts'
 import { countHits, isNoted, listCounts, noteKey, takeBackHits } from './limit-store.ts'
 import type { CountedLimit, CountedRule } from './limits-table.ts'
 
-/** An address where somebody got in stays known to their account for this long. */
+/** An address from which an account signed in stays known to it for this long. */
 const KNOWN_MS = 30 * 24 * 3_600_000
 
 interface Tools {
@@ -49,7 +49,7 @@ async function countCall(name: LimitName, limit: CountedLimit, subject: LimitSub
   const keys = windows.map(({ key }) => key)
   const full = await countAndFindFull(name, windows, subject, tools)
   if (full) {
-    // What one rule refuses must not use up the wider ones: else one machine could lock out a whole account.
+    // A refusal by one rule must not use up the wider ones: else one machine could lock out a whole account.
     const others = keys.filter((key) => key !== full.key)
     if (others.length > 0) await takeBackHits(db, others, now)
     throw new Refusal('too-many', { retryAfterSeconds: secondsUntil(full.endsAt, now) })

@@ -28,7 +28,7 @@ const hitsCounted = preparedOnce((db) =>
     .prepare('hits_counted'),
 )
 
-/** Counts one hit for each key; a window that has ended begins anew. */
+/** Counts one hit for each key; a window that has ended starts again at one. */
 export async function countHits(
   db: Database,
   windows: readonly { key: string; endsAt: Date }[],
@@ -52,7 +52,7 @@ const countsOf = preparedRead((db) =>
     .prepare('counts_of'),
 )
 
-/** Counts that have not ended; of keys that nobody counted there are none. */
+/** Counts that have not ended; keys without a hit are absent. */
 export async function listCounts(db: Database, keys: readonly string[], now: Date): Promise<Count[]> {
   return countsOf(db).execute({ keys, now })
 }

@@ -2,8 +2,8 @@ import type { LimitName } from '@epassbild/contract/endpoint.ts'
 
 export interface CountedRule {
   /**
-   * What shares one count. `account` is the caller or the e-mail address that was typed; `address` the network address
-   * (IPv6: its /64). `all` never refuses, it raises the alarm: a refusal of all would let a botnet lock everybody out.
+   * Scope of a count. `account` is the caller or the e-mail address that was typed; `address` the network address
+   * (IPv6: its /64). `all` never refuses, it raises the alarm: a refusal of all would let a botnet lock out every user.
    */
   per: 'account at address' | 'address' | 'account' | 'all'
   max: number
@@ -17,7 +17,7 @@ export interface CountedRule {
 /** Counted in the database, common to all instances: for guesses and for what writes. */
 export interface CountedLimit {
   rules: readonly CountedRule[]
-  /** What succeeds was no guess and does not count. */
+  /** A successful call was no guess and does not count. */
   sparesSuccess?: true
 }
 
@@ -81,15 +81,15 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
   },
   // Reads everything at once.
   export: { rules: [{ per: 'account', max: 20, minutes: 60 }] },
-  // On top of five invitations a day for each mailbox: nobody fills the mailboxes of strangers in our name.
+  // On top of five invitations a day for each mailbox: no caller can fill the mailboxes of strangers in our name.
   invitation: {
     rules: [
       { per: 'account', max: 30, minutes: 60 },
       { per: 'all', max: 500, minutes: 60 },
     ],
   },
-  // „Already registered" tells that an address has an account: so often for a person and for a company. A mailbox is counted
-  // for the alarm alone: what strangers ask about it blocks nobody else's invitation (T36).
+  // „Already registered" tells that an address has an account: limited for a person and for a company. A mailbox is
+  // counted for the alarm alone, so that questions about it do not block another company's invitation (T36).
   'invitation-probe': {
     rules: [
       { per: 'account', max: 10, minutes: 60, alarms: true },

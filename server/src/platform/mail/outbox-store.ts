@@ -4,7 +4,7 @@ import { outbox } from '#platform/database/platform-schema.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.refusedAt))
-/** What has gone out is forgotten: codes, names and addresses need not be kept for it. */
+/** Content is deleted after sending: codes, names and addresses need not be kept for it. */
 const FORGOTTEN = { mail: sql`'{}'::jsonb`, claimedUntil: null }
 
 export async function insertMail(db: Database, mail: typeof outbox.$inferInsert): Promise<void> {

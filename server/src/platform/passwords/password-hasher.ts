@@ -11,7 +11,7 @@ export type Told = { result: string | boolean } | { failed: string }
 
 /** As many as there are cores to spare; each hashes one password after the other. */
 export const PROCESSES = 2
-/** Below the server: whatever else waits for a core goes first. */
+/** Niceness below the server's: other work gets a core first. */
 const STEPS_BELOW = 10
 
 /** A process and the questions it has not answered yet, in the order in which it answers. */
@@ -22,8 +22,8 @@ interface Hashing {
 const running: Hashing[] = []
 
 /**
- * Hashes in processes of lower priority. They start when they are needed and keep nobody from ending; when one dies,
- * who waited for it gets a {@link PortFailure} and the next question starts another.
+ * Hashes in processes of lower priority. They start lazily and do not keep the server alive; when one dies, its waiting
+ * callers get a {@link PortFailure} and the next request starts another.
  */
 export const passwordHasher = {
   hash: (password: string) => ask({ password }) as Promise<string>,
@@ -84,7 +84,7 @@ function giveUp(ended: Hashing, cause?: Error): void {
   const at = running.indexOf(ended)
   if (at < 0) return
   running.splice(at, 1)
-  // What failed may have been the way to it, and it may live on.
+  // The error may be one of the channel only, so the process may still run.
   ended.process.kill('SIGKILL')
   for (const { reject } of ended.waiting) reject(new PortFailure('passwords', cause))
 }

@@ -1,7 +1,7 @@
 import { hashSync, verifySync } from '@node-rs/argon2'
 import type { Asked, Told } from './password-hasher.ts'
 
-/** What password-hasher.ts starts: hashes one password after the other, and ends when nobody can ask any more. */
+/** Child process of password-hasher.ts: hashes one password after the other, and exits when its parent has gone. */
 
 /** argon2id (the library's default), 19 MiB, t=2, p=1. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
@@ -11,7 +11,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 process.on('message', (asked: Asked) => {
   const told = answer(asked)
-  // Nobody is left to tell a failure to: the server is gone.
+  // A failure to answer is ignored: the server is gone.
   process.send?.(told, undefined, undefined, () => {})
 })
 

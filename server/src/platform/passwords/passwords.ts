@@ -4,9 +4,9 @@ import { madeOnce } from '#platform/made-once.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { PROCESSES, passwordHasher } from './password-hasher.ts'
 
-/** Nobody is let into a queue where the wait would be longer. */
+/** Limit of the queue: a call is refused when its wait would be longer. */
 const QUEUE = { atOnce: PROCESSES, patienceMs: 400 } as const
-/** What a hash takes on a quiet machine, until this one has shown what it takes. */
+/** Assumed duration of a hash on an idle machine, until one was measured here. */
 const HASH_MS = 20
 /** Of so many hashes the median is what one takes: a machine that stops for a moment is not a slow one. */
 const LATELY = 15

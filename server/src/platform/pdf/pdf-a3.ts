@@ -48,7 +48,7 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** What repeats on pages, or only decorates: screen readers pass it over. Never inside of a tagged part. */
+/** Draws repeated or decorative content, which screen readers skip. Never inside of a tagged part. */
 export function drawArtifact(pdf: PDFKit.PDFDocument, type: 'Pagination' | 'Layout', draw: () => void): void {
   pdf.markContent('Artifact', { type })
   draw()

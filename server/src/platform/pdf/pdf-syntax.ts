@@ -20,7 +20,7 @@ export interface PdfText {
 /** The bytes are not what the syntax wants at this place. */
 export class PdfSyntaxError extends Error {}
 
-/** The file wants more work than any honest file of its size; whoever tries to mend gives up, too. */
+/** The file demands more work than any honest file of its size; the repair of a broken file gives up, too. */
 export class PdfTooCostly extends PdfSyntaxError {}
 
 /** Arrays and dictionaries may lie in each other this deep; more is an attack on the stack. */
@@ -31,7 +31,7 @@ const LINE_END = new Set([10, 13])
 const DELIMITER = new Set([...'()<>[]{}/%'].map((character) => character.charCodeAt(0)))
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/
 
-/** What may still be spent, common to all readers of a file: no file makes us read it a million times. */
+/** Remaining work, shared by all readers of a file: no file makes us read it a million times. */
 export interface PdfBudget {
   /** In bytes looked at; making a value costs more than looking. */
   left: number

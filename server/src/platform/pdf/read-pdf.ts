@@ -6,9 +6,9 @@ const NODES_MAX = 5_000
 export type PdfReading = { pages: number } | 'broken' | 'encrypted'
 
 /**
- * Reads the structure of a PDF down to its pages and counts those, not what the file says about itself. Bounded in
- * time and memory, whatever the bytes are; nothing of the content is unpacked, run or drawn. More than `pagesMax`
- * pages are counted as one more.
+ * Reads the structure of a PDF down to its pages and counts those, not the number that the file declares. Bounded in
+ * time and memory for any input; nothing of the content is unpacked, run or drawn. More than `pagesMax` pages are
+ * counted as one more.
  */
 export function readPdf(bytes: Buffer, pagesMax: number): PdfReading {
   try {

@@ -1,6 +1,6 @@
 import type { Category } from '@epassbild/contract/authorities.ts'
 
-/** What is known of authorities outside of ours (DVDV), or in our own table. */
+/** Directory of authorities: external (DVDV), or our own table. */
 export interface AuthorityDirectory {
   /**
    * Which of the three categories an Organisationsschlüssel has; empty: none of them. Undefined when there is no such

@@ -11,7 +11,7 @@ export interface EidRequest {
   signedIn: { accountId: number; firstName: string; lastName: string }
 }
 
-/** What the provider sent the browser back with. */
+/** Query parameters of the provider's redirect. */
 export interface EidAnswer {
   state: string
   code?: string | undefined
@@ -36,7 +36,7 @@ export class EidRefused extends Error {
   }
 }
 
-/** Below PUBLIC_URL; only while the simulator stands in for a provider. */
+/** Below PUBLIC_URL; only while the simulator replaces a provider. */
 export const EID_SIMULATOR_PATH = '/eid-simulator'
 
 export interface IdentityPort {

@@ -1,7 +1,7 @@
 /** The failure of a card payment that the payer's bank took back: a dispute that may still be won. */
 export const CHARGED_BACK = 'charged_back'
 
-/** What became of a payment at the provider. */
+/** State of a payment at the provider. */
 export interface PaymentState {
   /** Undefined when the provider refused to make one. */
   paymentRef: string | undefined
@@ -40,7 +40,7 @@ export interface Charge {
   customerRef: string
   methodRef: string
   amountCents: number
-  /** Stands on the payer's statement. */
+  /** Shown on the payer's statement. */
   invoiceNumber: string
 }
 
@@ -54,9 +54,9 @@ interface PaymentNotice {
 /** Hands a signed notice to our own server, as the provider does over the network. */
 export type DeliverNotice = (payload: string, signature: string) => Promise<void>
 
-/** What only the simulator has: the side of the provider that the payer and the banks see. */
+/** Calls that only the simulator has: the provider's side, as seen by the payer and the banks. */
 interface SimulatedProvider {
-  /** What the provider's fields in the page ask of it themselves. */
+  /** Requests that the provider's fields in the page make themselves. */
   request(asked: { method: 'GET' | 'POST'; path: string; fields: Record<string, unknown>; key: string }): Promise<{
     status: number
     body: unknown
@@ -66,7 +66,7 @@ interface SimulatedProvider {
   deliverBy(way: DeliverNotice): void
 }
 
-/** Below PUBLIC_URL; only while the simulator stands in for a provider. */
+/** Below PUBLIC_URL; only while the simulator replaces a provider. */
 export const PAYMENT_SIMULATOR_PATH = '/zahlung-simulator'
 
 /** Card and SEPA debit at a payment provider. All throw `PortFailure` when it is away or slow. */

@@ -24,7 +24,7 @@ const Choice = z.object({
   card: z.string().default(''),
 })
 
-/** What of a real provider is the same for everybody, and what this one must be told. */
+/** The running simulator: the client credentials of this server, and its pages. */
 export interface EidSimulator {
   issuer: string
   clientId: string
@@ -94,12 +94,12 @@ function resultOf(act: z.output<typeof Choice>['act'], accountId: string) {
   return { login: { accountId, remember: false } }
 }
 
-/** The provider makes its own addresses of what it sees of the request: below our path, whatever stands in front of us. */
+/** The provider derives its own addresses from the request: below our path, behind any proxy. */
 function standAt(issuer: string, request: IncomingMessage & { originalUrl?: string }): void {
   const { host, protocol } = new URL(issuer)
   request.headers = { ...request.headers, host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) }
   request.originalUrl = request.url ?? '/'
   request.url = request.originalUrl.slice(EID_SIMULATOR_PATH.length) || '/'
-  // A card reader knows nobody from before: no session of the provider outlives one way.
+  // A card reader has no memory: no session of the provider outlives one attempt.
   request.headers.cookie = (request.headers.cookie ?? '').replace(/(^|;\s*)_session[^=;]*=[^;]*/g, '')
 }

@@ -6,7 +6,7 @@ import { find, findWhere, forget, forgetBefore, forgetGrant, keep, note } from '
 /** No way takes longer. */
 const KEPT_MS = 3_600_000
 
-/** What the simulator remembers of the ways that people are on, for as long as any may take. */
+/** Stores the simulator's running attempts, for as long as an attempt may take. */
 export function createMemory({ db, clock }: { db: Database; clock: Clock }): AdapterFactory {
   return (kind) => {
     const named = (id: string) => `${kind}:${id}`

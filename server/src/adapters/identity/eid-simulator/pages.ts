@@ -34,7 +34,7 @@ export function sendPage(response: ServerResponse, status: number, html: string)
   response.writeHead(status, HEADERS).end(html)
 }
 
-/** Stands for the AusweisApp: whose card lies on the reader, and what happens then. */
+/** Simulates the AusweisApp: the choice of the card on the reader and of the outcome. */
 export function cardPage(cards: readonly CardHolder[]): string {
   const choices = cards.map(
     (

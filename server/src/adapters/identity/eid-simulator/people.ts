@@ -5,7 +5,7 @@ export const CardHolder = z.object({ id: z.string(), givenName: z.string(), fami
 
 export type CardHolder = z.output<typeof CardHolder>
 
-/** All invented. The last one shows how names stand on a card: every first name, a title, capital letters. */
+/** All invented. The last one shows the format of names on a card: every first name, a title, capital letters. */
 const INVENTED: readonly CardHolder[] = [
   { id: 'karte-nissen', givenName: 'Thea', familyName: 'Nissen' },
   { id: 'karte-carstens', givenName: 'Ole', familyName: 'Carstens' },

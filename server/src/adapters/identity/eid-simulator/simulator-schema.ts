@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/schema-columns.ts'
 
-/** What the eID simulator keeps: one for all instances, since the next request of a way may reach another one. */
+/** The eID simulator's state: shared by all instances, since the next request of an attempt may reach another one. */
 export const simulatedEid = pgTable('simulated_eid', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),

@@ -18,7 +18,7 @@ export async function keep(db: Database, kept: Kept): Promise<void> {
   await db.insert(simulatedEid).values(kept).onConflictDoUpdate({ target: simulatedEid.id, set: { body, createdAt } })
 }
 
-/** What was kept first under this id, by whichever instance. */
+/** The first value stored under this id, by any instance. */
 export async function keepOnce(db: Database, kept: Kept): Promise<unknown> {
   await db.insert(simulatedEid).values(kept).onConflictDoNothing()
   return find(db, kept)

@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 
 /**
- * What the simulator takes: each field checked, unknown ones refused as Stripe refuses them. `Known` holds the names to
- * those of Stripe's published types, so that a field that Stripe has given up does not compile.
+ * Requests that the simulator accepts: each field is checked, unknown ones are refused as Stripe refuses them. `Known`
+ * restricts the names to those of Stripe's published types, so that a field that Stripe has removed does not compile.
  */
 type Known<Params> = { [name in keyof Params]?: z.ZodType }
 

@@ -121,7 +121,7 @@ async function createMethod(tools: Tools, { fields }: SimulatedRequest): Promise
   return shownMethod(await keep(tools, 'payment_method', { ...base, sepa_debit: shown, behaviour: found }))
 }
 
-/** How it behaves is nobody's business but the simulator's. */
+/** The behaviour is internal to the simulator and is not shown. */
 function shownMethod({ behaviour: _, ...method }: Body): Body {
   return method
 }

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/schema-columns.ts'
 
-/** What the payment simulator keeps, so that it remembers over restarts and is one for all instances. */
+/** The payment simulator's state, which survives restarts and is shared by all instances. */
 export const simulatedPayments = pgTable('simulated_payments', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),

@@ -9,14 +9,14 @@ export interface PaymentSimulator {
   webhookSecret: string
   /** Answers as the provider's API would over the network. */
   fetch: typeof globalThis.fetch
-  /** What the provider's fields in the page ask of it themselves. */
+  /** Requests that the provider's fields in the page make themselves. */
   request(request: SimulatedRequest): Promise<{ status: number; body: unknown }>
   /** Ends the debits that banks have had their time for. */
   settleDue(): Promise<void>
 }
 
 /**
- * Stands for the payment provider in our own process: the part of Stripe's API that we use, with its test numbers, its
+ * Replaces the payment provider in our own process: the part of Stripe's API that we use, with its test numbers, its
  * strictness about fields, its keys against double charges, and its signed notices. No request leaves the machine.
  */
 export async function createPaymentSimulator({

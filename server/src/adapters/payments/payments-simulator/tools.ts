@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Random } from '#platform/random.ts'
 import type { Body } from './simulated-store.ts'
 
-/** What every part of the simulator works with. */
+/** Dependencies of every part of the simulator. */
 export interface Tools {
   db: Database
   clock: Clock

@@ -22,7 +22,7 @@ export function addLegalPdfs(app: FastifyInstance, settings: SiteSettings): void
   }
 }
 
-/** What reads and draws is loaded when somebody asks for it. */
+/** The libraries that read and draw are imported with the first request (lazy). */
 async function drawFrom(file: string, facts: ReturnType<typeof siteFacts>): Promise<Buffer> {
   const [{ drawLegalPdf }, { readLegalText }, text] = await Promise.all([
     import('./draw-legal-pdf.ts'),

@@ -9,7 +9,7 @@ const INK = '#10282C'
 const MUTED = '#40565B'
 const MARGIN = { top: 64, bottom: 72, left: 68, right: 68 }
 const INDENT = 22
-/** What a heading needs below itself, so that it never ends a page. */
+/** Space that a heading needs below itself, so that it never ends a page. */
 const KEEP_WITH_NEXT = 64
 
 type Pdf = PDFKit.PDFDocument

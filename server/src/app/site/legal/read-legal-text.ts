@@ -15,7 +15,7 @@ export interface LegalText {
   blocks: LegalBlock[]
 }
 
-/** What has no look of its own that a PDF could lose. */
+/** Token types without a style of their own, which a PDF cannot lose. */
 const PLAIN = new Set(['heading', 'paragraph', 'list_item', 'text'])
 
 const MONTHS = [

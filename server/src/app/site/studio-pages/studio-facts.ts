@@ -11,7 +11,7 @@ import type { Config } from '#platform/config.ts'
 /** A description that search engines show whole. */
 const SHORT_NAME = 50
 
-/** What the page of a studio leaves open, by the names that the template uses; empty is what the studio has not said. */
+/** Values of a studio's page, by the names that the template uses; empty where the studio has given none. */
 export function studioFacts(studio: PublicStudio, settings: Pick<Config, 'directionsUrl'>): Record<string, string> {
   const website = webAddressOf(studio.website) ?? ''
   return {

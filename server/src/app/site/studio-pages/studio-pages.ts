@@ -62,7 +62,7 @@ export function createStudioPages(deps: Pick<Deps, 'db' | 'clock' | 'config'>): 
   }
 }
 
-/** What the template may load, the page may load: filling adds no script. */
+/** A filled page keeps the policies of its template: filling adds no script. */
 function policiesOf({ headers }: StoredFile): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name.endsWith('-policy')))
 }

@@ -46,7 +46,7 @@ interface Sought {
   triesMax: number
 }
 
-/** The newest living code of a purpose for just this account (null: of an address that nobody has). */
+/** The newest valid code of a purpose for this one account (null: for an unknown address). */
 export async function findLivingCode(
   db: Database,
   { email, purpose, triesMax, accountId, until }: Sought & { accountId: number | null; until: Date },

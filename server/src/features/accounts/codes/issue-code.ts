@@ -20,13 +20,13 @@ const LEFT_MS = 5 * 60_000
 const DAY_MS = 24 * 3_600_000
 const REQUESTS_PER_DAY = 5
 const MAILS_PER_CODE = 3
-/** Beyond these a mailbox gets one mail for a code: nobody is refused, and no mailbox is flooded (T28). */
+/** Beyond this number a mailbox gets one mail for a code: no request is refused, and no mailbox is flooded (T28). */
 const MAILS_PER_DAY = 10
 
 /** Tries with one code by all requesters together: 100 of 2^30. */
 export const TRIES_MAX = 100
 
-/** Mails the code that was asked for, where somebody is there to have it. */
+/** Job that mails the requested code, when the address has an account. */
 export const MAIL_CODE = 'mail-code'
 
 interface Asked {
@@ -39,9 +39,9 @@ interface Asked {
 }
 
 /**
- * Asks for a code by mail; a job sends it. A code that is alive stays so and is sent again. Up to there everything is
- * the same whether the address is registered or not: neither the answer nor its time tells them apart. The five
- * requests a day are counted for the requester, so that strangers use up nobody else's.
+ * Asks for a code by mail; a job sends it. A valid code stays valid and is sent again. Up to there everything is the
+ * same whether the address is registered or not: neither the answer nor its time tells them apart. The five requests a
+ * day are counted for the requester, so that strangers cannot use up an owner's quota.
  */
 export async function askForCode(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'jobs' | 'pseudonyms'>,

@@ -3,8 +3,9 @@ import type { Deps } from '#platform/deps.ts'
 import { endAccounts, endCompanyAndPeople } from './end-accounts.ts'
 
 /**
- * Blocks a person, or with the owner the whole company, and ends their sessions at once. Personal data goes, but the
- * address stays: it must stay out. False when somebody else has just blocked them. Call it in a transaction.
+ * Blocks a person, or with the owner the whole company, and ends their sessions at once. Personal data is removed, but
+ * the address stays, so that it cannot register again. False when another operator has just blocked them. Call it in a
+ * transaction.
  */
 export async function blockAccount(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, account: Account): Promise<boolean> {
   const blocked =

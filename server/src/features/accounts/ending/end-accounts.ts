@@ -19,7 +19,7 @@ export async function endCompanyAndPeople(deps: Needs, companyId: number, becaus
   return ended
 }
 
-/** Ends some people of a company: their sessions, and the invitations they sent that nobody has followed yet. */
+/** Ends some people of a company: their sessions, and the invitations they sent that are still open. */
 export async function endAccounts(
   { db, clock, jobs }: Needs,
   ids: readonly Account['id'][],

@@ -17,7 +17,7 @@ export async function deleteTicketsBefore(db: Database, before: Date): Promise<v
   await db.delete(signInTickets).where(lt(signInTickets.expiresAt, before))
 }
 
-/** Sessions that ended, and those that nobody can refresh any more; their tokens go with them. */
+/** Sessions that have ended or cannot be refreshed any more; their tokens are deleted with them. */
 export async function deleteDeadSessions(db: Database, endedBefore: Date, idleSince: Date): Promise<void> {
   const alive = db
     .select({ hash: refreshTokens.hash })

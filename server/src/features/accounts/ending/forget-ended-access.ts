@@ -5,8 +5,8 @@ import { deleteCodesBefore, deleteDeadSessions, deleteTicketsBefore, deleteToken
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Deletes what opens nothing any more: codes, tickets, ended sessions, and tokens so old that they would be refused
- * anyway. They hold addresses of people and when somebody was there; kept as long as the logs are (LIFE-04).
+ * Deletes expired credentials: codes, tickets, ended sessions, and tokens so old that they would be refused anyway.
+ * They hold people's addresses and times of presence; kept as long as the logs are (LIFE-04).
  */
 export async function forgetEndedAccess({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now().getTime()

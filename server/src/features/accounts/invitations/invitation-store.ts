@@ -63,7 +63,7 @@ export function listOpenInvitations(db: Database, companyId: number, invitedBy?:
     .orderBy(desc(invitations.createdAt), asc(invitations.id))
 }
 
-/** What one company has mailed to an address. */
+/** Invitation mails of one company to an address. */
 export async function countInvitationMails(
   db: Database,
   { email, companyId }: { email: string; companyId: number },
@@ -75,7 +75,7 @@ export async function countInvitationMails(
   )
 }
 
-/** What all companies together have mailed to an address that the operator has not activated. */
+/** Invitation mails to an address of all companies that the operator has not activated. */
 export async function countUnreviewedMails(db: Database, email: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ all: count() })

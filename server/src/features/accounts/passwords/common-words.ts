@@ -1,5 +1,5 @@
 /**
- * What people take when a rule wants a capital letter, a digit and a special character: one of these words, with the rest
+ * Words people take when a rule wants a capital letter, a digit and a special character: one of these, with the rest
  * around it. Lower case, umlauts written out, letters only. Our own collection.
  */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(

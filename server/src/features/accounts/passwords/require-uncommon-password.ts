@@ -14,7 +14,7 @@ const DISGUISES: Record<string, string> = {
   '!': 'i',
   '&': 'e',
 }
-/** A name of three letters stands in too many good passwords by chance. */
+/** A name of three letters occurs in too many good passwords by chance. */
 const CONTEXT_MIN = 4
 /** So many letters beside a name make no secret of it. */
 const REST_MAX = 3
@@ -37,7 +37,7 @@ export function requireUncommonPassword(password: string, context: readonly stri
   if (isCommon) throw new Refusal('password-common')
 }
 
-/** What is left of it as letters: without everything else, and with its disguises taken off. */
+/** The letters of a password: without all other characters, and with common substitutions undone. */
 function readingsOf(password: string): string[] {
   const lower = password.toLowerCase()
   const plain = lower.replace(/[^a-z]/g, '')

@@ -11,7 +11,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { requireFittingPassword } from './require-fitting-password.ts'
 import { requireUncommonPassword } from './require-uncommon-password.ts'
 
-/** Sets the new password and ends every session and half-done sign-in: whoever was in with the old one is out. */
+/** Sets the new password and ends every session and pending sign-in, so that the old password gives no access. */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'audit' | 'outbox' | 'pseudonyms'>,
   { email, reset_code, new_password }: { email: string; reset_code: string; new_password: string },

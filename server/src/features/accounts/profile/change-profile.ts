@@ -12,9 +12,9 @@ const CHANGEABLE = ['salutation', 'first_name', 'last_name', 'date_of_birth', 'p
 const NAME = ['first_name', 'last_name'] as const
 
 /**
- * Takes over what differs from the profile as it stands. With a `version` it is refused when somebody has changed the
- * profile since that version was read: two windows do not overwrite each other unseen. `onRenamed` runs in the same
- * transaction when the name is another one.
+ * Takes over the changed fields. With a `version` it is refused when the profile has changed since that version was
+ * read: two windows do not overwrite each other unseen. `onRenamed` runs in the same transaction when the name is
+ * another one.
  */
 export function changeProfile<Needs extends Pick<Deps, 'db' | 'clock' | 'audit'>>(
   deps: Needs,
@@ -51,7 +51,7 @@ function differs(before: Profile, change: ProfileChange, field: keyof Profile): 
   return change[field] !== undefined && change[field] !== before[field]
 }
 
-/** What was not sent stays undefined, which the database leaves as it is. */
+/** A missing field stays undefined, which the database leaves as it is. */
 function rowOf({ salutation, first_name, last_name, date_of_birth, phone }: ProfileChange) {
   return {
     ...(salutation !== undefined && { salutation }),

@@ -6,13 +6,13 @@ interface Person {
   firstName: string
   lastName: string
   role: 'operator' | 'authority'
-  /** Of a password that nobody knows; hashing takes time, so it is done before the transaction. */
+  /** Hash of a random password; hashing takes time, so it is done before the transaction. */
   passwordHash: string
 }
 
 /**
- * Makes an account that nobody can sign in with yet: its person sets a password by „Passwort vergessen?“ and the second
- * factor at the first sign-in. Undefined when the address has an account. Call it in a transaction.
+ * Makes an account without sign-in: its person sets a password by „Passwort vergessen?“ and the second factor at the
+ * first sign-in. Undefined when the address has an account. Call it in a transaction.
  */
 export async function createAccountWithoutPassword(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

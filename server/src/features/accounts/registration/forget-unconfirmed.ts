@@ -11,8 +11,8 @@ const KEPT_MS = 30 * 24 * 3_600_000
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit'>
 
 /**
- * Deletes what came to nothing: registrations that nobody confirmed, with the company that an owner's brought, and
- * invitations that ended so long ago (LIFE-04). Those last: who is registered with one still needs it to confirm.
+ * Deletes stale registrations: those never confirmed, with the company that an owner's brought, and invitations that
+ * ended so long ago (LIFE-04). Invitations go last, since a registration with one still needs it to confirm.
  */
 export async function forgetUnconfirmed(deps: Needs): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - KEPT_MS)

@@ -22,8 +22,8 @@ export interface Applicant {
 }
 
 /**
- * Keeps a registration beside the others of its address that nobody has confirmed; none sees or changes another's
- * data. Call it in a transaction.
+ * Keeps a registration beside the other unconfirmed ones of its address; none sees or changes another's data. Call it
+ * in a transaction.
  */
 export async function keepRegistration(
   deps: Needs,

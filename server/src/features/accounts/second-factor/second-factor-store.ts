@@ -45,7 +45,7 @@ export async function endTicketsOf(db: Database, accountId: number, at: Date): P
     .where(and(eq(signInTickets.accountId, accountId), isNull(signInTickets.usedAt)))
 }
 
-/** Uses up a step; false when it, or a later one, was used before: then the code was seen by somebody. */
+/** Uses up a step; false when it, or a later one, was used before: then the code was seen by another party. */
 export async function useTotpStep(db: Database, accountId: number, step: number): Promise<boolean> {
   const rows = await db
     .update(accounts)

@@ -10,7 +10,7 @@ export function newTotpSecret(random: Random): string {
   return new Secret({ buffer: new Uint8Array(random.bytes(20)).buffer }).base32
 }
 
-/** What an authenticator app reads from the QR code. */
+/** `otpauth:` address in the QR code for an authenticator app. */
 export function totpAddress(secret: string, email: string): string {
   return new TOTP({ ...SHAPE, issuer: 'ePassbild', label: email, secret }).toString()
 }

@@ -2,7 +2,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { findSessionCaller } from './session-store.ts'
 
-/** What another instance has changed is seen here after this time at the latest. */
+/** Longest time until a change by another instance is seen here. */
 const FRESH_MS = 1_000
 const REMEMBERED_MAX = 10_000
 
@@ -27,7 +27,7 @@ export function createCallers(deps: Needs, ask = findCaller): Callers {
       if (remembered && Math.abs(now - remembered.askedAt) < FRESH_MS) return remembered.caller
       const before = changes
       const caller = await ask(deps, token)
-      // Asked before a change and answered after it: nobody knows which of both the answer tells.
+      // The read overlapped a change, so its answer may be from before or after: it is not cached.
       if (!caller || changes !== before) return caller
       if (known.size >= REMEMBERED_MAX) known.clear()
       known.set(token, { caller, askedAt: now })

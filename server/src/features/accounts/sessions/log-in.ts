@@ -35,7 +35,7 @@ async function requireCredentials(deps: Needs, email: string, password: string):
   return account
 }
 
-/** Operators and clerks only in a demo, whatever their row says (T26). */
+/** Operators and clerks only in a demo, regardless of their row (T26). */
 function mayDoWithout({ config }: Pick<Deps, 'config'>, { role }: Account): boolean {
   return config.demo || (role !== 'operator' && role !== 'authority')
 }

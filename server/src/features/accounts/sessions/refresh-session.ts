@@ -25,7 +25,7 @@ type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'tokens' | 'audit' | 'outbox
 
 /**
  * Exchanges a refresh token for its successor. Each works once; a used one that returns after the grace, or whose
- * successor has already moved on, was copied by somebody: then the whole session ends, for both of them (T11).
+ * successor has already been used, was copied: then the whole session ends for both holders (T11).
  */
 export async function refreshSession(deps: Needs, { refreshToken }: { refreshToken: string }): Promise<SessionTokens> {
   const outcome = await inTransaction(deps, (inside) => rotate(inside, refreshToken))

@@ -7,7 +7,7 @@ export interface SessionTokens {
   refreshToken: string
 }
 
-/** Opens a session for somebody who has proved who they are. Call it in a transaction. */
+/** Opens a session for an authenticated person. Call it in a transaction. */
 export async function startSession(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'tokens' | 'audit'>,
   accountId: number,

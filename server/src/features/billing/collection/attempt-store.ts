@@ -39,7 +39,7 @@ export async function isPaidByAnother(db: Database, { id, invoiceId }: Attempt):
   return rows.length > 0
 }
 
-/** Those that nobody has heard the end of since an instant. */
+/** Attempts without a final state since an instant. */
 export function listUnsettled(db: Database, startedBefore: Date): Promise<Attempt[]> {
   return db
     .select()

@@ -19,8 +19,8 @@ export type CollectNeeds = SettleNeeds & Pick<Deps, 'random' | 'payments'>
 type AskedBy = 'job' | 'owner'
 
 /**
- * Collects an invoice by the saved method. The attempt stands in the database before the provider is asked, and its id
- * is the provider's key: a lost answer, a crash or a second instance asks again and charges nothing twice (T18).
+ * Collects an invoice by the saved method. The attempt is stored before the provider is asked, and its id is the
+ * provider's idempotency key: a lost answer, a crash or a second instance asks again and charges nothing twice (T18).
  */
 export async function collectInvoice(deps: CollectNeeds, invoiceId: number, askedBy: AskedBy = 'job'): Promise<void> {
   const attempt = await inTransaction(deps, (inside) => openAttempt(inside, invoiceId, askedBy))

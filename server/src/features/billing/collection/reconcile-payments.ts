@@ -13,8 +13,8 @@ const MAY_BE_RETURNED_MS = 65 * 24 * 3_600_000
 type Needs = SettleNeeds & Pick<Deps, 'payments' | 'jobs' | 'log'>
 
 /**
- * Every night, both ways: what we wait for is asked of the provider, and what the provider holds is held against our
- * attempts. A lost notice costs a day and no money; a sum or a payment that nobody can explain stands in the log (T18).
+ * Reconciles every night, both ways: pending attempts are asked of the provider, and the provider's payments are
+ * compared with our attempts. A lost notice costs a day and no money; an unexplained sum or payment is logged (T18).
  */
 export async function reconcilePayments(deps: Needs): Promise<void> {
   const now = deps.clock.now().getTime()

@@ -14,7 +14,7 @@ import { hasCorrections, listCorrectable } from './correction-store.ts'
 import { issueCorrection } from './issue-correction.ts'
 import { isUnpaid } from './use-credit.ts'
 
-/** Takes a whole invoice back. What of it was paid becomes credit; nothing of it is collected any more. */
+/** Takes a whole invoice back. Its paid part becomes credit; its collection ends. */
 export async function cancelInvoice(
   deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>,
   { invoiceId, reason, actorId }: { invoiceId: number; reason: string; actorId: number },

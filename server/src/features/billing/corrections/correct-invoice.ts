@@ -12,7 +12,7 @@ export interface InvoiceCorrection {
   invoiceId: number
   kind: Fact['kind']
   count: number
-  /** Stands on the credit note. */
+  /** Printed on the credit note. */
   reason: string
   /** Account id of the operator. */
   actorId: number

@@ -16,7 +16,7 @@ const ENTRY = {
   amountCents: ledgerEntries.amountCents,
 }
 
-/** Entries that stand on an invoice and have not been taken back yet; of one kind, or all. */
+/** Invoiced entries that have not been taken back yet; of one kind, or all. */
 export function listCorrectable(
   db: Database,
   invoiceId: number,
@@ -108,7 +108,7 @@ const original = alias(invoices, 'original')
 
 export function listBilledRows(db: Database, { search, only, id }: BilledSearch, most: number): Promise<BilledRow[]> {
   const wanted: (SQL | undefined)[] = [WANTED[only], id === undefined ? undefined : eq(invoices.id, id)]
-  // What LIKE reads as a pattern is meant as it is typed.
+  // Escapes the wildcards of LIKE, so that they match literally.
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   if (search) wanted.push(or(ilike(invoices.number, pattern), ilike(companies.name, pattern)))
   return db

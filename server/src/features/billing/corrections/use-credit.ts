@@ -3,7 +3,7 @@ import { type Invoice, updateInvoice } from '#features/billing/invoices/invoice-
 import type { Deps } from '#platform/deps.ts'
 import { holdOpenCredits, insertCreditUse } from './correction-store.ts'
 
-/** What is left of a credit note or cancellation. */
+/** Remaining credit of a credit note or cancellation. */
 export function creditLeft({ grossCents, creditedCents }: Pick<Invoice, 'grossCents' | 'creditedCents'>): number {
   return Math.abs(grossCents) - creditedCents
 }
@@ -14,10 +14,9 @@ export async function sumOpenCredit({ db }: Pick<Deps, 'db'>, companyId: number)
 }
 
 /**
- * Takes a company's credit off an invoice that nothing is being collected of, oldest credit first. What needs nothing
- * more is paid. In a transaction that bills this company alone.
- *
- * @returns the invoice as it stands then.
+ * Takes a company's credit off an invoice without a running collection, oldest credit first. A fully credited invoice
+ * is paid. In a transaction that bills this company alone.
+ * @returns the invoice after the change.
  */
 export async function useCredit({ db, clock }: Pick<Deps, 'db' | 'clock'>, invoice: Invoice): Promise<Invoice> {
   let due = amountDue(invoice)

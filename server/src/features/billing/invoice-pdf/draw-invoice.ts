@@ -24,7 +24,7 @@ export interface InvoiceToDraw {
 
 const TITLES = { invoice: 'Rechnung', 'credit-note': 'Gutschrift', cancellation: 'Stornorechnung' } as const
 
-/** What people see of the invoice, all facts of § 14 UStG on A4 in the letter layout of DIN 5008, with its data inside. */
+/** Draws the visible invoice, all facts of § 14 UStG on A4 in the letter layout of DIN 5008, and embeds its data. */
 export async function drawInvoice({ invoice, lines, seller, corrected, data }: InvoiceToDraw): Promise<Buffer> {
   const title = `${TITLES[invoice.kind]} ${invoice.number}`
   const madeAt = new Date(`${invoice.issuedOn}T12:00:00Z`)

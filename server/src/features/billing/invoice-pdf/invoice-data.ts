@@ -15,7 +15,7 @@ const TYPES = { invoice: '380', 'credit-note': '381', cancellation: '384' } as c
 /** UN/ECE Recommendation 20: one. */
 const PIECE = 'C62'
 
-/** What stands around the invoice itself. */
+/** Facts of an invoice beyond its own row. */
 export interface Around {
   seller: Config['operator']
   /** The invoice that it corrects, if it is a correction. */
@@ -102,7 +102,10 @@ function sellerData(seller: Config['operator']): Party {
   }
 }
 
-/** A trial without settings has a placeholder, which is no VAT id to any validator (BR-CO-09); nobody's number stands in. */
+/**
+ * A trial without settings has a placeholder, which is no VAT id to any validator (BR-CO-09), so that no real number is
+ * used.
+ */
 function vatIdOf({ vatId }: Config['operator']): string {
   return /^[A-Z]{2}/.test(vatId) ? vatId : 'DE000000000'
 }
@@ -152,7 +155,7 @@ function paymentMeans({ payment, number }: Invoice): PaymentMeans {
   return { 'cbc:PaymentMeansCode': '1', 'cbc:PaymentID': number }
 }
 
-/** The pre-notification of a SEPA debit: amount, day, mandate and creditor stand on the invoice. */
+/** The pre-notification of a SEPA debit: amount, day, mandate and creditor are printed on the invoice. */
 export function paymentSentence({ kind, payment, collectOn, grossCents, prepaidCents }: Invoice): string {
   if (kind !== 'invoice')
     return 'Der Betrag wird mit offenen oder künftigen Rechnungen verrechnet. Auf Wunsch zahlen wir ihn aus.'
@@ -168,7 +171,7 @@ export function paymentSentence({ kind, payment, collectOn, grossCents, prepaidC
   return `Es ist keine Zahlungsmethode hinterlegt. Bitte hinterlegen Sie bis zum ${day} eine Zahlungsmethode, damit wir ${amount} einziehen können.`
 }
 
-/** What a correction corrects, and why (§ 31 Abs. 5 UStDV). */
+/** The corrected invoice and the reason of the correction (§ 31 Abs. 5 UStDV). */
 export function correctionSentences(
   { kind, reason }: Pick<Invoice, 'kind' | 'reason'>,
   corrected: Around['corrected'],

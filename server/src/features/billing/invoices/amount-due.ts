@@ -1,6 +1,6 @@
 import type { Invoice } from './invoice-store.ts'
 
-/** What is to be collected of an invoice: what credits took off it is paid. */
+/** Sum to collect of an invoice: the part covered by credit counts as paid. */
 export function amountDue({ grossCents, creditedCents }: Pick<Invoice, 'grossCents' | 'creditedCents'>): number {
   return grossCents - creditedCents
 }

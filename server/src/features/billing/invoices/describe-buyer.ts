@@ -16,7 +16,7 @@ export async function describeBuyer(
 ): Promise<Buyer> {
   const { company, owner } = (await findBilledParties(deps.db, companyId)) ?? {}
   const name = company?.name || (owner && fullName(owner)) || method?.details.name || ''
-  // A closed account keeps no address: a mark stands in its place.
+  // A closed account keeps no address: a placeholder replaces it.
   const email = (owner && !owner.closedAt ? owner.email : undefined) ?? method?.details.email ?? ''
   const given = method?.details
   if (given?.line1 && given.postal_code && given.city) {

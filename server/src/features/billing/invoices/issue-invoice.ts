@@ -16,9 +16,9 @@ export const MAKE_INVOICE_PDF = 'make-invoice-pdf'
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>
 
 /**
- * Bills what a company used until the end of the last month, however often and by however many instances it is asked:
- * one invoice for a month, each entry of the ledger on one invoice, no number left out. What was booked late stands on
- * the next one; a sum of nothing or less waits for the month that outweighs it. Credit is taken off what is to be paid.
+ * Bills a company's usage until the end of the last month, safe to repeat and to run on several instances: one invoice
+ * for a month, each entry of the ledger on one invoice, no number left out. Late bookings go to the next invoice; a sum
+ * of nothing or less waits for the month that outweighs it. Credit is taken off the sum to pay.
  */
 export async function issueInvoice(deps: Needs, companyId: number): Promise<void> {
   const month = await findMonth(deps.db, deps.clock.now(), 1)
