@@ -14,7 +14,7 @@ export interface Refused {
 export interface Unreachable {
   ok: false
   kind: 'network'
-  /** What answered in our place, where something did. */
+  /** Status of an answer by another server (a proxy), where there was one. */
   answered?: { status: number; statusText: string }
 }
 

@@ -2,8 +2,8 @@ import { renewSession } from './renew-session.ts'
 import { accessToken } from './session.ts'
 
 /**
- * `fetch` with the session's token; one that has run out is renewed once without the reader noticing (LOGIN-04). When
- * nobody could be asked to renew it, that is a lost connection, not a lost session: it throws like `fetch`.
+ * `fetch` with the session's token; an expired one is renewed once without the reader noticing (LOGIN-04). When the
+ * server cannot be reached for the renewal, that is a lost connection, not a lost session: it throws like `fetch`.
  */
 export async function fetchSignedIn(address: string, init: RequestInit = {}): Promise<Response> {
   const token = accessToken()

@@ -18,7 +18,7 @@ export const accessToken = () => sessionStorage.getItem(ACCESS)
 
 export const refreshToken = () => sessionStorage.getItem(REFRESH)
 
-/** After login and after each renewal. */
+/** After sign-in and after each renewal. */
 export function keepTokens(tokens: Tokens): void {
   sessionStorage.setItem(ACCESS, tokens.access_token)
   sessionStorage.setItem(REFRESH, tokens.refresh_token)
@@ -26,7 +26,7 @@ export function keepTokens(tokens: Tokens): void {
   tellSessionChange()
 }
 
-/** Signs this tab out. The server's side is ended by the log-out call. */
+/** Signs this tab out. The server's side is ended by the sign-out call. */
 export function dropTokens(): void {
   for (const key of [ACCESS, REFRESH, ADMINISTRATION, SPENT]) sessionStorage.removeItem(key)
   tellSessionChange()

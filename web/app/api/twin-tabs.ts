@@ -7,7 +7,7 @@ import { accessToken, keepTokens, refreshToken, type Tokens } from './session.ts
 const CHANNEL = 'session-renewal'
 const SPENT = 'spentTokens'
 const SPENT_MAX = 8
-/** A sleeping tab does not answer; nobody should notice the wait for it. */
+/** A sleeping tab does not answer; the wait for it must not be noticeable. */
 const ANSWER_WITHIN_MS = 150
 
 type Message = { asks: string } | { spent: string; tokens: Tokens }

@@ -21,8 +21,8 @@ interface LoadOptions<E extends Endpoint> {
 }
 
 /**
- * What a call answers to who is signed in. What was loaded last stays when loading again fails; the
- * failure stands beside it. `ask: false` leaves it unasked, for what the role may not call.
+ * Answer of a call for the signed-in account. The last answer stays when loading again fails; the failure is kept
+ * beside it. `ask: false` leaves it unasked, for calls that the role may not make.
  */
 export function useLoaded<E extends Endpoint>(
   key: string,

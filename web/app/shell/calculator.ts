@@ -1,6 +1,8 @@
 import { costsOf, euros } from '#texts/costs.ts'
 
-/** What a studio pays, at every change of a number; the buttons count up and down within the field's limits. */
+/**
+ * Recalculates a studio's costs at every change of a number; the buttons count up and down within the field's limits.
+ */
 export function startCalculator(form: HTMLFormElement) {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
   const numberIn = (name: string) => {
@@ -15,7 +17,7 @@ export function startCalculator(form: HTMLFormElement) {
     }
   }
   form.addEventListener('input', update)
-  // What stands in the field is what was calculated with, once the reader has left it.
+  // Once the reader leaves the field, it shows the number used in the calculation.
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement) target.value = String(numberIn(target.name))
   })

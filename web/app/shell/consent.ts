@@ -1,4 +1,6 @@
-/** What a reader allowed, kept for the session under `userConsent` (CONS-04). No DOM here: tested as it stands. */
+/**
+ * The reader's consents, kept for the session under `userConsent` (CONS-04). No DOM here, so it is tested without one.
+ */
 export interface Consent {
   preferences: boolean
   statistics: boolean

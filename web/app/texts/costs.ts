@@ -7,7 +7,7 @@ export interface StudioSize {
   photos: number
 }
 
-/** What the calculator of /Fotografenportal begins with. */
+/** Initial values of the calculator of /Fotografenportal. */
 export const EXAMPLE_STUDIO: StudioSize = { locations: 1, people: 3, photos: 120 }
 
 /** Net and gross in cents: once for licences and identification, and each month for transfers. */

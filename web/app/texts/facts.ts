@@ -10,8 +10,8 @@ const euros = new Intl.NumberFormat('de-DE', {
 const price = (cents: number) => euros.format(cents / 100)
 
 /**
- * What pages claim about dates, durations, measures and prices, stated once.
- * Numbers and their units are joined by non-breaking spaces.
+ * Dates, durations, measures and prices on the pages, stated once. Numbers and their units are joined by non-breaking
+ * spaces.
  */
 export const facts = {
   mandatorySince: '1.\u00a0Mai\u00a02025',

@@ -1,5 +1,5 @@
 /**
- * What the server knows only when it starts: prerendering writes `{{site:name}}`, the server fills it in once.
+ * Values that the server knows only at its start: prerendering writes `{{site:name}}`, the server fills it in once.
  * Hydrated pages read the filled values back from the document's head, so that React finds what it expects.
  */
 export const SITE_FACTS = [

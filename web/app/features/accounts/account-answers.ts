@@ -38,12 +38,12 @@ export const resendFailure = (failure: Failure) =>
 
 export const NO_ACCESS_TOKEN = 'Kein Access Token erhalten.'
 
-/** A login may answer without tokens: operators and clerks are asked for their second factor first. */
+/** A sign-in may answer without tokens: operators and clerks are asked for their second factor first. */
 export function hasTokens(data: object): data is Tokens {
   return 'access_token' in data && Boolean(data.access_token)
 }
 
-/** CODE-06: the login on the code page. */
+/** CODE-06: the sign-in on the code page. */
 export function ownerLoginFailure(failure: Failure): string {
   if (failure.kind === 'network') return 'Serverfehler beim Anmelden.'
   const detail = firstSentenceIn(failure.body.detail) ?? 'Ungültige Anmeldeinformationen.'

@@ -12,7 +12,7 @@ const AUTHORITY: OwnSignIn = { href: paths.retrieval, label: 'Zur Anmeldung für
 /** Operators and clerks sign in on pages of their own; only they are asked for a second factor. */
 export const OWN_SIGN_INS: readonly OwnSignIn[] = [OPERATOR, AUTHORITY]
 
-/** Where a role goes after the login (LOGIN-02). */
+/** Where a role goes after the sign-in (LOGIN-02). */
 export const HOME_OF: Record<Role, Path | OwnSignIn> = {
   owner: paths.ownerArea,
   manager: paths.staffArea,

@@ -1,7 +1,7 @@
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import type { LoginProblem } from './use-login.ts'
 
-/** Why the login did not work, with the way on where there is one. */
+/** Why the sign-in did not work, with the way on where there is one. */
 export function LoginMessage({ problem, onVerify }: { problem: LoginProblem; onVerify: () => void }) {
   return (
     <AlertBox tone="err">

@@ -17,7 +17,7 @@ interface OwnerLoginProps {
   onLoggedIn: (email: string) => Promise<void>
 }
 
-/** CODE-05, CODE-06: after the code the owner logs in right here. */
+/** CODE-05, CODE-06: after the code the owner signs in right here. */
 export function OwnerLogin({ email: known, again, onLoggedIn }: OwnerLoginProps) {
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')

@@ -12,7 +12,7 @@ export type CodeFormField = 'email' | 'code'
 const NO_EMAIL = 'Bitte geben Sie zuerst Ihre E-Mail-Adresse ein.'
 const NO_CODE = 'Bitte geben Sie das Bestätigungscode ein.'
 
-/** What the code form holds and does; `known` is the address from the registration, or empty, and its handle. */
+/** State and actions of the code form; `known` is the address from the registration, or empty, and its handle. */
 export function useCodeForm(
   known: { email: string; registration?: string | undefined },
   onVerified: (email: string) => void,

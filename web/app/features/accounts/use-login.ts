@@ -18,7 +18,7 @@ export interface LoginProblem {
 const PROFILE_FAILED = 'Benutzerprofil konnte nicht abgerufen werden.'
 const UNKNOWN_TYPE = 'Unbekannter Benutzertyp.'
 
-/** LOGIN-02: logs in, asks who that is, and hands over to the area of the role. */
+/** LOGIN-02: signs in, asks who that is, and hands over to the area of the role. */
 export function useLogin(onArea: (area: Path, profile: Profile) => void) {
   const [problem, setProblem] = useState<LoginProblem>()
   const [busy, send] = useOnce(async (email: string, password: string) => {
@@ -36,7 +36,7 @@ export function useLogin(onArea: (area: Path, profile: Profile) => void) {
     if (typeof home === 'string') return onArea(home, profile.data)
     return refuse({ sentence: UNKNOWN_TYPE, links: [home] })
   })
-  /** Nobody stays half signed in. */
+  /** A refused sign-in ends the session, too. */
   async function refuse(reason: LoginProblem): Promise<void> {
     await call(logOut)
     dropTokens()

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** What the code page is told by the registration (router state) and remembers over a reload (session storage). */
+/** State of the code page: given by the registration (router state), kept over a reload (session storage). */
 const Verification = z.object({
   email: z.string(),
   isOwner: z.boolean(),
   /** Handle of the registration, as the server answered it. */
   registration: z.string().optional(),
-  /** The code was right: from here on only the login is missing. */
+  /** The code was right: from here on only the sign-in is missing. */
   verified: z.boolean().default(false),
-  /** Logged in: only the studios are missing. */
+  /** Signed in: only the studios are missing. */
   submitting: z.boolean().default(false),
   /** Said on arrival: why the reader is here, and how sending the code went. */
   notice: z.string().optional(),

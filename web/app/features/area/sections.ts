@@ -12,7 +12,7 @@ const STAFF: readonly Role[] = ['manager', 'employee']
 const LEADING: readonly Role[] = ['owner', 'manager']
 const COMPANY: readonly Role[] = ['owner', ...STAFF]
 
-/** Who may use which room of the signed-in area, in the order of the second bar (DASH-01, DASH-02). */
+/** Rooms of the signed-in area and the roles that may use each, in the order of the second bar (DASH-01, DASH-02). */
 const SECTIONS: readonly Section[] = [
   { path: paths.ownerArea, label: 'Übersicht', roles: ['owner'] },
   { path: paths.staffArea, label: 'Übersicht', roles: STAFF },

@@ -4,7 +4,7 @@ import { useSignedIn } from '#api/my-profile.ts'
 /** Signing out leaves the page anyway: nothing may flash up before. */
 const LEAVING_MS = 1_500
 
-/** True when a session that was there has ended. Who opens a page without one is led to the login by shell.js. */
+/** True when a session that was there has ended. A reader without one is led to the sign-in page by shell.js. */
 export function useSessionGone(): boolean {
   const signedIn = useSignedIn()
   const [was, setWas] = useState(false)

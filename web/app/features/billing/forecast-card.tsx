@@ -25,7 +25,7 @@ export function ForecastCard({ usage }: { usage: Usage }) {
   )
 }
 
-/** The same figures stand beside it as text. */
+/** The same figures are beside it as text. */
 function Curve({ usage, transfers }: { usage: Usage; transfers: number }) {
   const days = daysIn(usage.period)
   let reached = 0

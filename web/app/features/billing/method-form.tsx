@@ -19,7 +19,7 @@ interface MethodFormProps {
   /** Undefined while it loads, null when it did not come. */
   provider: Provider | null | undefined
   busy: boolean
-  /** What the last attempt came to. */
+  /** Error of the last attempt. */
   problem: string | undefined
   onSend: (type: PaymentType, address: Address) => void
 }

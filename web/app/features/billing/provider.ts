@@ -1,7 +1,7 @@
 import type { CustomerDetails, PaymentType } from '@epassbild/contract/billing.ts'
 import type { ComponentType } from 'react'
 
-/** What came of asking the provider: a name, or its own sentence for why not. */
+/** Result of a call to the provider: a name, or its own sentence for the failure. */
 export type Said<T> = { ok: true; value: T } | { ok: false; message: string }
 
 export interface FieldProps {
@@ -19,7 +19,7 @@ export interface Provider {
   confirm(setup: { setupId: string; clientSecret: string }): Promise<Said<undefined>>
 }
 
-/** What the provider's own call takes (its names). */
+/** The provider's format of billing details (its names). */
 export function billingDetails({ name, email, phone, ...address }: CustomerDetails) {
   return { name, email, ...(phone && { phone }), address }
 }

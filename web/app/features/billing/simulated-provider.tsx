@@ -10,7 +10,7 @@ const UNREACHABLE = 'Der Zahlungsdienst ist nicht erreichbar.'
 /** As typed, per kind; lives beside the component because the provider reads it when the form is sent. */
 const typed = { number: '', expiry: '', cvc: '', iban: '' }
 
-/** Stands for the provider's fields while no provider is configured; knows its test numbers. */
+/** Replaces the provider's fields while no provider is configured; knows its test numbers. */
 export const simulatedProvider: Provider = { Field: SimulatedField, createMethod, confirm }
 
 function SimulatedField({ type, hintId }: FieldProps) {

@@ -32,7 +32,7 @@ function stripeProvider(stripe: Stripe): Provider {
         <span className="lab" id={labelId}>
           {type === 'card' ? 'Karte' : 'IBAN'}
         </span>
-        {/* biome-ignore lint/a11y/useSemanticElements: a frame of the provider stands in it, not one field of ours */}
+        {/* biome-ignore lint/a11y/useSemanticElements: it holds a frame of the provider, not one field of ours */}
         <div className="provider-box" ref={box} role="group" aria-labelledby={labelId} aria-describedby={hintId} />
         <p className="muted small" id={hintId}>
           Dieses Feld gehört dem Zahlungsdienst. Wir sehen nur die letzten vier Ziffern.

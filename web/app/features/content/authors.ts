@@ -5,7 +5,7 @@ export interface Author {
   name: string
   profile: string
   bio: string
-  /** Which drawn person stands for the team. */
+  /** The drawn person for the team. */
   avatar: 'mira' | 'jonas'
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What stands above a text, between two lines of dashes: `name: value`, one per line. */
+/** Splits off the front matter of a text, between two lines of dashes: `name: value`, one per line. */
 export function splitFrontMatter(file: string): { facts: Record<string, string>; body: string } {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(file) ?? []
   if (head === undefined || body === undefined) throw new Error('A text begins with its facts between two lines of ---')

@@ -32,7 +32,7 @@ export const markdown = new Marked({
     blockquote({ tokens }: Tokens.Blockquote) {
       return `<div class="callout">${this.parser.parse(tokens)}</div>\n`
     },
-    /** What the server fills in must not be encoded. */
+    /** Placeholders of the server must not be encoded. */
     link({ href, tokens }: Tokens.Link) {
       return `<a href="${href.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">${this.parser.parseInline(tokens)}</a>`
     },

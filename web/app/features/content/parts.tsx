@@ -7,7 +7,7 @@ import { SixStepsPart } from './six-steps-part.tsx'
 import { TemplatePart } from './template-part.tsx'
 import { TimelinePart } from './timeline-part.tsx'
 
-/** What a fenced block of the Markdown may name. */
+/** Drawn parts by the name of their fenced block in the Markdown. */
 export const parts: Readonly<Record<string, (props: { lines: string[] }) => ReactNode>> = {
   beispiele: GoodExamples,
   bildpaare: PhotoPairs,

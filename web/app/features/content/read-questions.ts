@@ -36,7 +36,7 @@ export function readQuestions(file: string): Questions {
   return read
 }
 
-/** What search engines read of it. */
+/** JSON-LD of the questions for search engines. */
 export function questionsForSearch({ groups }: Questions) {
   return {
     '@context': 'https://schema.org',

@@ -6,7 +6,7 @@ import { splitFrontMatter } from './front-matter.ts'
 import { markdown } from './markdown-look.ts'
 import { typeset } from './typeset.ts'
 
-/** A piece of a section: finished HTML, or a drawn part named by a fenced block with what stands in it. */
+/** A piece of a section: finished HTML, or a drawn part named by a fenced block with its lines. */
 export type Piece = { html: string } | { part: string; lines: string[] }
 
 export interface Section {
@@ -23,13 +23,13 @@ export interface Text<Facts> {
   sections: Section[]
 }
 
-/** Reads Markdown with front matter; throws on whatever a page could not show. */
+/** Reads Markdown with front matter; throws on syntax that a page cannot show. */
 export function readText<Facts>(file: string, facts: z.ZodType<Facts>): Text<Facts> {
   const { facts: given, body } = splitFrontMatter(fillFacts(file))
   return { facts: facts.parse(given), ...readSections(body) }
 }
 
-/** What stands before the first heading, and the sections with their anchors. */
+/** Splits a text into the part before the first heading and the sections with their anchors. */
 export function readSections(body: string): Omit<Text<unknown>, 'facts'> {
   const text: Omit<Text<unknown>, 'facts'> = { opening: [], sections: [] }
   let ordinary: Token[] = []

@@ -12,7 +12,7 @@ type ScreenName = keyof typeof PICTURES
 
 interface ScreenPictureProps {
   name: ScreenName
-  /** What it shows, for readers who cannot see it. */
+  /** Text alternative of the picture. */
   alt: string
   caption?: string
   /** In the first view: it does not wait until the reader scrolls. */

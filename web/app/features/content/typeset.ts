@@ -1,4 +1,6 @@
-/** What belongs together on one line: numbers with their unit, days with their month, hyphens inside of a name. */
+/**
+ * Patterns that must not break over lines: numbers with their unit, days with their month, hyphens inside of a name.
+ */
 const UNITS = 'mm|cm|km|MB|Monate?n?|Tage?n?|Stunden?|Minuten?|Sekunden?|Jahre?n?|Euro|€|Prozent|%'
 const MONTHS = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember'
 const NO_BREAK = '\u00a0'

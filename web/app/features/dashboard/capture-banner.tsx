@@ -1,7 +1,7 @@
 import { IconArrowRight, IconCamera } from '@tabler/icons-react'
 import { paths } from '#app/paths.ts'
 
-/** What studios come for, above everything else. */
+/** Link to the station, the most used function, at the top of the page. */
 export function CaptureBanner() {
   return (
     <a className="card tile capture" href={paths.capture}>

@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
 
 const EUROS = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
 
-/** What this month has cost so far; nothing at all before there is something to tell. */
+/** Costs of the current month so far; nothing before the first use. */
 export function MonthFigures({ usage }: { usage: OutputOf<typeof showUsage> | undefined }) {
   if (!usage || (usage.net_cents === 0 && usage.transfers.count === 0)) return null
   return (

@@ -18,7 +18,7 @@ export interface SetUpFacts {
   pays: boolean
 }
 
-/** What an owner has to do before the first transfer, from what is stored and nothing else. */
+/** Remaining steps of an owner before the first transfer, from stored data alone. */
 export function setUpSteps({ profile, studios, identified, pays }: SetUpFacts): SetUpStep[] {
   return [
     profileStep(profile),

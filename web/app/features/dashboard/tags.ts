@@ -45,7 +45,7 @@ export function tagOfEid({ identified_at }: EidStatus): Tag {
     : { tone: 'warn', text: 'Noch nicht identifiziert' }
 }
 
-/** What is wrong goes first, then the day on which money is collected next. */
+/** Tag of the payment method: a fault first, then the day of the next collection. */
 export function tagOfPayment(method: SavedPaymentMethod | undefined, invoices: readonly InvoiceSummary[] = []): Tag {
   const failed = invoices.find(hasFailed)
   if (failed) return { tone: 'err', text: 'Einzug fehlgeschlagen' }

@@ -10,7 +10,7 @@ import { type Tag, tagOfEid, tagOfPayment, tagOfProfile, tagOfSoftware, tagOfSta
 
 type ShownTag = Tag | 'loading' | undefined
 
-/** Which tags stand on the tiles: while asked a placeholder, after a failure none. */
+/** Tags of the tiles: a placeholder while loading, none after a failure. */
 function shown<T>({ loading, value }: Pick<Loaded<T>, 'loading' | 'value'>, tagOf: (value: T) => Tag): ShownTag {
   if (loading) return 'loading'
   return value === undefined ? undefined : tagOf(value)
@@ -32,7 +32,7 @@ export function useTags({ leading }: { leading: boolean }) {
   }
 }
 
-/** What the owner sees: the tags, the studios, and what is left to do once everything about it is known. */
+/** Data of the owner's dashboard: the tags, the studios, and the remaining steps once all facts are loaded. */
 export function useOwnerFacts() {
   const { profile } = useMyProfile()
   const { identified, ...tags } = useTags({ leading: true })

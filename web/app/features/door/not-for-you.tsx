@@ -3,7 +3,7 @@ import { BusyButton } from '#ui/busy-button.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import type { Place } from './place.ts'
 
-/** Signed in, but as somebody else: the session is theirs and ends only if they say so. */
+/** Signed in with another role: the session stays unless the person ends it. */
 export function NotForYou({ place, busy, onSignOut }: { place: Place; busy: boolean; onSignOut: () => void }) {
   return (
     <div className="card door">

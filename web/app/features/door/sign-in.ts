@@ -23,7 +23,7 @@ export interface Refusal {
   sentence: string
 }
 
-/** Signs somebody of that role in, or asks for the second factor. */
+/** Signs in with the door's role, or asks for the second factor. */
 export async function signIn(role: Role, email: string, password: string): Promise<SignInOutcome> {
   if (!email.trim() || !password) return { next: 'again', sentence: 'Geben Sie E-Mail und Passwort ein.' }
   const answer = await call(logIn, { email, password })
@@ -41,7 +41,7 @@ export async function giveSecondFactor(role: Role, ticket: string, code: string)
   return { next: isOver ? 'from-start' : 'again', sentence: loginSentence(answer) }
 }
 
-/** A session that turns out to be somebody else's is ended again at once. */
+/** A session of another role is ended again at once. */
 async function admit(role: Role, tokens: Tokens, recoveryCodes: readonly string[]): Promise<SignInOutcome> {
   keepTokens(tokens)
   const profile = await call(showProfile)

@@ -15,13 +15,13 @@ export type DoorSession =
   | { state: 'starting' }
   | { state: 'signed-out'; hasEnded: boolean; steps: SignInSteps }
   | { state: 'unreachable'; retry: () => void }
-  /** Signed in, but as somebody who does not belong here. */
+  /** Signed in with a role that does not belong here. */
   | { state: 'foreign'; busy: boolean; signOut: () => void }
   /** The second factor has just been set up: its recovery codes are shown this once. */
   | { state: 'enrolled'; recoveryCodes: readonly string[]; goOn: () => void }
   | { state: 'inside'; profile: Profile }
 
-/** Whether somebody of the place's role is in, and what is to be done before. */
+/** Whether an account of the place's role is signed in, and the next step when not. */
 export function useDoor(place: Place): DoorSession {
   const signedIn = useSignedIn()
   const queries = useQueryClient()

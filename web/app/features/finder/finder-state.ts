@@ -3,7 +3,7 @@ import { RADIUS_KM } from './constants.ts'
 import { nearestFirst } from './distance.ts'
 import type { Studio } from './studio.ts'
 
-/** What a successful search has found. */
+/** Results of a successful search. */
 export interface Found {
   place: FoundPlace
   radiusKm: number
@@ -87,7 +87,7 @@ function foundOf({ place, radiusKm, studios }: Extract<FinderEvent, { type: 'fou
   return { place, radiusKm, studios: nearestFirst(studios ?? [], place), failed: studios === undefined }
 }
 
-/** What is on the map now: the results of the last search, before it all studios. */
+/** Studios on the map: the results of the last search, before it all studios. */
 export function shownStudios({ found, all }: FinderState): readonly Studio[] {
   return found ? found.studios : all.studios
 }

@@ -17,7 +17,7 @@ export interface EidAttempt {
 
 export type EidStart = { attempt: EidAttempt } | { code: string; sentence: string }
 
-/** How an attempt stands; `unknown` when nobody could be asked. */
+/** State of an attempt; `unknown` when the server cannot be reached. */
 export type EidStanding =
   | { state: 'open' | 'done' | 'unknown' }
   | { state: 'failed'; failure: string; sentence: string }

@@ -20,7 +20,7 @@ export type EidState =
 interface EidWay {
   begin: () => Promise<EidStart>
   onDone?: () => void
-  /** What is told apart from the result of this attempt: an attempt begins, or has ended. */
+  /** Called when an attempt begins, or has ended. */
   onAttempt?: (attempt: EidAttempt | undefined) => void
 }
 

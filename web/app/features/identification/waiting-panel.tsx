@@ -28,7 +28,7 @@ interface WaitingPanelProps {
   mayLeave: boolean
 }
 
-/** What the page says while the person is with the identity provider. */
+/** Panel shown while the person is with the identity provider. */
 export function WaitingPanel({ eid, state: { attempt, window: opened }, mayLeave }: WaitingPanelProps) {
   const { title, text, button } = SAYINGS[opened]
   return (

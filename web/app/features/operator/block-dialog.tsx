@@ -27,7 +27,7 @@ export interface AccountToBlock {
 
 interface BlockDialogProps {
   account: AccountToBlock
-  /** What happens then. */
+  /** Description of the effect. */
   consequence: string
   form: BlockForm
   fault: BlockFault | undefined

@@ -7,7 +7,7 @@ const LOOKS = {
   rejected: { tone: 'err', Icon: IconCircleX },
 } as const satisfies Record<ReviewState, unknown>
 
-/** What was decided, as icon and word; `open` is the word while nothing is. */
+/** The decision as icon and word; `open` is the word before there is one. */
 export function StateTag({ state, open }: { state: ReviewState; open: string }) {
   const { tone, Icon } = LOOKS[state]
   return (

@@ -8,7 +8,7 @@ import { showToast } from '#ui/notices/toasts.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 
-/** What the server had against a form: a sentence by field, or one about all of it. */
+/** The server's faults of a form: a sentence by field, or one about all of it. */
 export interface FormFaults {
   fields: Readonly<Record<string, string>>
   whole: string | undefined

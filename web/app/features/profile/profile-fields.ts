@@ -11,7 +11,7 @@ import {
   Salutation,
 } from '@epassbild/contract/values.ts'
 
-/** What a person may change, in the order of the form. */
+/** Fields that a person may change, in the order of the form. */
 const PROFILE_FIELDS = ['salutation', 'first_name', 'last_name', 'date_of_birth', 'phone'] as const
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
 export type ProfileValues = Readonly<Record<ProfileField, string>>
@@ -39,7 +39,7 @@ export function valuesOf(profile: Profile): ProfileValues {
   }
 }
 
-/** What is to be sent (PROF-02); undefined when nothing has changed. Spaces around a value are no change. */
+/** The fields to send (PROF-02); undefined when nothing has changed. Spaces around a value are no change. */
 export function changeIn(profile: Profile, edits: Edits): ProfileChange | undefined {
   const stored = valuesOf(profile)
   const changed = PROFILE_FIELDS.filter((field) => (edits[field] ?? stored[field]).trim() !== stored[field])

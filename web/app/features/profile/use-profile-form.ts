@@ -10,7 +10,7 @@ import { useOnce } from '#ui/use-once.ts'
 import { updateFailure } from './profile-answers.ts'
 import { changeIn, conflictsIn, type Edits, faultsOf, type ProfileField, valuesOf } from './profile-fields.ts'
 
-/** What the form holds and does. It keeps only what was typed; the rest follows the stored profile. */
+/** State and actions of the form. It keeps only typed values; the rest follows the stored profile. */
 export function useProfileForm(profile: Profile, onSaved: () => void) {
   const queries = useQueryClient()
   const [edits, setEdits] = useState<Edits>({})
@@ -35,7 +35,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
     setProblem(updateFailure(answer))
     if (answer.kind === 'refused' && answer.code === 'changed-meanwhile') await showWhatIsStored()
   })
-  /** Somebody was faster: show what is stored now, and keep what was typed here. */
+  /** The profile was changed elsewhere: show the stored values, and keep the typed ones. */
   async function showWhatIsStored() {
     const now = await call(showProfile)
     if (!now.ok) return

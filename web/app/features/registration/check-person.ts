@@ -32,7 +32,7 @@ const SCHEMAS: Partial<Record<PersonField, z.ZodType>> = {
   password: Password,
 }
 
-/** What an empty box is asked for, where the value's own sentence speaks of a wrong value. */
+/** Sentences for empty fields, where the value's own sentence speaks of a wrong value. */
 const EMPTY: Partial<Record<PersonField, string>> = {
   birthDate: 'Bitte geben Sie Ihr Geburtsdatum ein.',
   phonenumber: 'Bitte geben Sie Ihre Telefonnummer ein.',

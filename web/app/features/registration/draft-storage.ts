@@ -20,7 +20,7 @@ const Stored = z.object({
   consents: z.partialRecord(z.enum(CONSENTS), z.boolean()),
 })
 
-/** What was typed before a reload, or an empty form; the values of an invitation always win (REG-09, REG-16). */
+/** The form as typed before a reload, or an empty one; the values of an invitation always win (REG-09, REG-16). */
 export function readRegistrationDraft(session: Session, invitation: Invitation): RegistrationDraft {
   const stored = parse(session.getItem(KEY))
   const own = stored?.ownerCode === invitation.given.owner_code ? stored : undefined

@@ -3,7 +3,7 @@ import { Email, LegalForm, OptionalWebsite } from '@epassbild/contract/values.ts
 import type { z } from 'zod'
 import type { Person, PersonField } from './person.ts'
 
-/** What the address of the page says about who registers (REG-01). */
+/** Registration data in the page's address (REG-01). */
 export interface Invitation {
   userType: UserType
   /** The link carried an owner_code: company and e-mail are given and not to be changed (REG-09). */
@@ -28,7 +28,7 @@ export function readInvitation(search: string): Invitation {
     invited: owner_code !== '',
     given: {
       owner_code,
-      // A value that the server would refuse must not lock a field: nobody could put it right.
+      // A value that the server would refuse must not lock a field, since it could not be corrected.
       email: keepValid(Email, value('email')),
       company_name: value('company_name').slice(0, 200),
       website: keepValid(OptionalWebsite, value('website')),

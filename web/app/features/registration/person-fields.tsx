@@ -8,7 +8,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { type Invitation, isLocked } from './invitation.ts'
 import type { PersonField } from './person.ts'
 
-/** What ties one field of the form to the wizard. */
+/** Binds one field of the form to the wizard. */
 export interface FieldTie {
   id: string
   value: string

@@ -3,7 +3,7 @@ import { legalFormName } from '#texts/legal-forms.ts'
 import { SummaryBlock, ValueList } from '#ui/summary-block.tsx'
 import type { RegistrationForm } from './use-registration.ts'
 
-/** What step 1 holds, without the password. */
+/** Summary of step 1, without the password. */
 export function PersonSummary({ form, onChange }: { form: RegistrationForm; onChange: () => void }) {
   const { person, userType } = form
   const name = [person.salutation === 'Keine Anrede' ? '' : person.salutation, person.firstName, person.lastName]

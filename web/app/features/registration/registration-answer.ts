@@ -1,7 +1,7 @@
 import type { Answer } from '#api/call.ts'
 import { firstFieldSentence, firstSentenceIn } from '#texts/answer-sentence.ts'
 
-/** What follows from the server's answer to a registration (REG-14, REG-15). */
+/** Outcome of the server's answer to a registration (REG-14, REG-15). */
 export type RegistrationOutcome =
   | { next: 'done'; registration?: string }
   /** Registered earlier, e-mail not confirmed: a new code is sent. */

@@ -5,7 +5,9 @@ import type { Person } from './person.ts'
 
 type Payload = SentInputOf<typeof register>
 
-/** What is sent (REG-12): a legal form not by employees, the owner_code by staff only, and their placeholder phone. */
+/**
+ * The request body (REG-12): a legal form not by employees, the owner_code by staff only, and their placeholder phone.
+ */
 export function registrationPayload(person: Person, userType: UserType, sixDigits: number): Payload {
   const staff = userType !== 'owner'
   return {

@@ -20,7 +20,7 @@ import type { RegistrationForm } from './use-registration.ts'
 
 interface SummaryStepProps {
   form: RegistrationForm
-  /** What the steps of other features have to show here. */
+  /** Content of other features' steps. */
   children?: ReactNode
   onBack: () => void
   onChangePerson: () => void

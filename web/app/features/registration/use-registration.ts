@@ -5,7 +5,7 @@ import type { Invitation } from './invitation.ts'
 import type { PersonField } from './person.ts'
 import { wizardReducer } from './wizard-state.ts'
 
-/** What has been typed so far; each change is saved at once, so that no reload loses it (REG-16). */
+/** The typed data; each change is saved at once, so that no reload loses it (REG-16). */
 export function useRegistration(invitation: Invitation, draft: RegistrationDraft) {
   const [state, dispatch] = useReducer(wizardReducer, draft)
   useEffect(() => saveRegistrationDraft(sessionStorage, invitation, state), [invitation, state])

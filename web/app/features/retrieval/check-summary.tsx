@@ -5,7 +5,7 @@ import { dayTimeOf } from '#texts/moments.ts'
 
 const PHOTO_HEIGHT_MM = 45
 
-/** What the studio's check said, in four lines, and in full on demand. It advises; the authority decides. */
+/** Result of the studio's check, in four lines, and in full on demand. It advises; the authority decides. */
 export function CheckSummary({ protocol }: { protocol: CheckProtocol | undefined }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { citizenTokenOf } from '@epassbild/photo-seal/citizen-token.ts'
 import type { CodeContent } from '@epassbild/photo-seal/code-content.ts'
 import { type Answer, call } from '#api/call.ts'
 
-/** What leaves the page in place of the code: it proves that one holds it and opens nothing. */
+/** The values sent in place of the code: they prove that the sender holds it and decrypt nothing. */
 export interface CitizenProof {
   photoId: string
   token: string

@@ -11,7 +11,7 @@ const DELETED_BECAUSE: Record<NonNullable<CitizenPhoto['deletedBecause']>, strin
   operator: 'vom Betreiber',
 }
 
-/** What happened to the photo, in the order of time; what is still to come is dashed. */
+/** History of the photo, in the order of time; future events are dashed. */
 export function MyPhotoHistory({ photo }: { photo: CitizenPhoto }) {
   const { capturedAt, studio, retrievals, validUntil } = photo
   const gone = photo.state !== 'stored'

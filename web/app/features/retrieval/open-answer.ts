@@ -14,7 +14,7 @@ export interface OpenedPhoto {
   jpeg: Bytes
   width: number
   height: number
-  /** What the studio's check said; not every photo carries it. */
+  /** Result of the studio's check; not every photo carries it. */
   protocol: CheckProtocol | undefined
 }
 

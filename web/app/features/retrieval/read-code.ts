@@ -10,7 +10,7 @@ const OTHER_VERSION =
 const KEYBOARD =
   'Der Handscanner passt nicht zur Tastatur dieses Rechners. Stellen Sie ihn auf dieselbe Sprache ein und scannen Sie den Code noch einmal.'
 
-/** What every code of version 1 begins with, in Base64. */
+/** First characters of every code of version 1, in Base64. */
 const BEGINNING = '4gE'
 
 /**

@@ -1,4 +1,4 @@
-/** Whoever comes last has the say: each turn is asked, before it shows what it has found, whether it is still the latest. */
+/** The latest turn wins: each turn is asked, before it shows its result, whether it is still the latest. */
 export function createTurns(): () => () => boolean {
   let latest = 0
   return () => {

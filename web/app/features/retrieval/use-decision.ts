@@ -7,7 +7,7 @@ import { answerFault, type RetrievalFault } from './retrieval-fault.ts'
 export type Decide = (verdict: Verdict) => void
 export type Decided = { verdict: Verdict; kept: boolean; validUntil: string }
 
-/** What the clerk decides about one photo, once. `onLost`: the photo is gone, and its decision was not stored. */
+/** The clerk's decision about one photo, once. `onLost`: the photo is gone, and its decision was not stored. */
 export function useDecision(photoId: string, onLost: (fault: RetrievalFault) => void) {
   const here = useIsHere()
   const [decided, setDecided] = useState<Decided>()

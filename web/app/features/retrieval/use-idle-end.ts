@@ -6,8 +6,8 @@ const SIGNS_OF_LIFE = ['keydown', 'pointerdown', 'wheel', 'touchstart'] as const
 const LOOK_EVERY_MS = 5_000
 
 /**
- * Ends a session at which nobody has done anything for ten minutes, and warns after eight. Looks at the clock, since
- * timers stand still while the machine sleeps.
+ * Ends a session after ten minutes without activity, and warns after eight. Reads the clock, since timers pause while
+ * the machine sleeps.
  */
 export function useIdleEnd(onEnd: () => void): { warned: boolean; goOn: () => void } {
   const [warned, setWarned] = useState(false)
@@ -16,7 +16,7 @@ export function useIdleEnd(onEnd: () => void): { warned: boolean; goOn: () => vo
   useEffect(() => {
     let last = Date.now()
     const alive = () => {
-      // Once warned, only the answer counts: a sleeve on the keyboard is nobody.
+      // After the warning only its answer counts: an accidental key press is no activity.
       if (Date.now() - last < WARNING_MS) last = Date.now()
     }
     const look = () => {

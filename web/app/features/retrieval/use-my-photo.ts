@@ -18,7 +18,7 @@ export type MyPhotoState =
 const UNREACHABLE = 'Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal.'
 const NO_REASON_GIVEN = 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.'
 
-/** What became of the photo of one slip, and its early end. */
+/** State of the photo of one slip, and its early deletion. */
 export function useMyPhoto() {
   const [state, setState] = useState<MyPhotoState>({ now: 'ready' })
   const begin = useMemo(createTurns, [])

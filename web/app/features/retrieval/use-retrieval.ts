@@ -49,7 +49,7 @@ export function useRetrieval(cloud: string): Retrieval {
   )
 }
 
-/** What lies on it is wiped with whatever comes after; an answer that comes too late never gets on it. */
+/** The open photo is wiped with every later one; a late answer never gets onto the desk. */
 function createDesk(onChange: (state: RetrievalState) => void) {
   let shown = READY
   const begin = createTurns()

@@ -23,7 +23,7 @@ export async function isFromThisCloud(sealed: Sealed, published: PublishedProven
   return verifyProvenance(sealed.ciphertext, userIdentifier, { format, publicKey, signature })
 }
 
-/** The public numbers of the key stand in its certificate as they are: the point of ECDSA, the modulus of RSA. */
+/** The certificate contains the public numbers of the key unchanged: the point of ECDSA, the modulus of RSA. */
 function holdsKey(der: Bytes, { x, y, n }: Readonly<Record<string, unknown>>): boolean {
   const numbers = [x, y, n].flatMap((number) => (typeof number === 'string' ? [hexOfBase64Url(number)] : []))
   return numbers.length > 0 && toHex(der).includes(numbers.join(''))

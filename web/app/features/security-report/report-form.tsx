@@ -12,7 +12,7 @@ import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { faultsOfReport, type ReportField, sentenceOfFailure } from './check-report.ts'
 
-/** What was seen, where, and where to answer; only the first is asked for. */
+/** Observation, place and contact; only the first is required. */
 export function ReportForm({ onSent }: { onSent: (sent: { number: string; answered: boolean }) => void }) {
   const [report, setReport] = useState({ description: '', place: '', email: '' })
   const [problem, setProblem] = useState<string>()

@@ -16,7 +16,7 @@ interface BookingDialogProps {
   onClose: () => void
 }
 
-/** What it costs stands above the button that books it; the server books at no other price. */
+/** The price is shown above the button that books it; the server books at no other price. */
 export function BookingDialog({ licence, onBooked, onClose }: BookingDialogProps) {
   const [problem, setProblem] = useState<string>()
   const [busy, book] = useOnce(async () => {

@@ -44,7 +44,7 @@ function Kind({ licence: { kind, booked_at } }: { licence: Licence }) {
   )
 }
 
-/** A key is long and nobody types it: it is shown on demand, and copied. */
+/** A key is long and is not typed by hand: it is shown on demand, and copied. */
 function Key({ licence: { license_key: key, shop_name } }: { licence: Licence }) {
   const [failed, setFailed] = useState(false)
   async function copy() {

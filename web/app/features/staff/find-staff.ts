@@ -1,6 +1,6 @@
 import type { StaffMember } from '@epassbild/contract/staff.ts'
 
-/** People whose name or address contains every typed word, whatever the case. */
+/** People whose name or address contains every typed word, regardless of case. */
 export function findStaff(staff: readonly StaffMember[], typed: string): readonly StaffMember[] {
   const words = typed.toLocaleLowerCase('de').split(/\s+/).filter(Boolean)
   return staff.filter((member) => {
@@ -9,7 +9,7 @@ export function findStaff(staff: readonly StaffMember[], typed: string): readonl
   })
 }
 
-/** Where the focus goes when somebody has gone from the list: to who stood below, else to who stood above. */
+/** Focus target after a person was removed from the list: the next one below, else the one above. */
 export function nextAfter(staff: readonly StaffMember[], removedId: number): number | undefined {
   const at = staff.findIndex(({ user_id }) => user_id === removedId)
   return (staff[at + 1] ?? staff[at - 1])?.user_id

@@ -3,7 +3,7 @@ import { firstSentenceIn } from '#texts/answer-sentence.ts'
 
 type Failure = Refused | Unreachable
 
-/** What is said, and the specified English sentence that stands below it. */
+/** A message, and the specified English sentence below it. */
 export interface Said {
   sentence: string
   english?: string

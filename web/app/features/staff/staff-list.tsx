@@ -20,7 +20,7 @@ import { nameOf, removeButtonId, StaffTable } from './staff-table.tsx'
 export const STAFF_KEY = 'staff'
 
 interface StaffListProps {
-  /** Where the focus goes when nobody is left. */
+  /** Focus target when the list is empty. */
   headingId: string
   onInvite: () => void
 }

@@ -1,6 +1,6 @@
 import type { PublicStudio } from '@epassbild/contract/studios.ts'
 
-/** ADM-01: contains, whatever the case, in name, city or zipcode; by id. */
+/** ADM-01: contains, regardless of case, in name, city or zipcode; by id. */
 export function searchStudios(studios: readonly PublicStudio[], typed: string): readonly PublicStudio[] {
   const wanted = typed.trim().toLocaleLowerCase('de')
   return studios

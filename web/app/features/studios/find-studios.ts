@@ -1,6 +1,6 @@
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 
-/** Studios of which name or address contain every typed word, whatever the case. */
+/** Studios of which name or address contain every typed word, regardless of case. */
 export function findStudios(studios: readonly RegisteredStudio[], typed: string): readonly RegisteredStudio[] {
   const words = typed.toLocaleLowerCase('de').split(/\s+/).filter(Boolean)
   return studios.filter(({ name, address, zipcode, city }) => {

@@ -3,7 +3,7 @@ import type { StudioDraft } from '#features/studios/desk/studio-draft.ts'
 export const NO_LOCATION = 'Bitte fügen Sie mindestens einen Standort hinzu.'
 export const NO_FILE = 'Bitte laden Sie für jedes Studio mindestens eine Datei hoch.'
 
-/** Drafts that nobody has chosen a trade licence for yet (REG-11). */
+/** Drafts without a chosen trade licence (REG-11). */
 export function draftsWithoutFile(drafts: readonly StudioDraft[]): StudioDraft[] {
   return drafts.filter(({ uploadedFiles }) => uploadedFiles.length === 0)
 }

@@ -55,7 +55,7 @@ export default function PaymentMethod() {
 
   function send(type: PaymentType, address: Address) {
     if (!provider) return
-    // Whose method it would be is not known.
+    // The owner of the method is unknown.
     if (!profile) return setNobody(true)
     const name = `${profile.first_name} ${profile.last_name}`.toUpperCase()
     const details: CustomerDetails = { name, email: profile.email, phone: profile.phone, ...address }

@@ -66,7 +66,7 @@ function Outside({ session }: { session: Exclude<DoorSession, { state: 'inside' 
 
 /** A blocked authority, or one without a category, reads here why it cannot go on. */
 function Inside({ clerk }: { clerk: number }) {
-  // What was loaded once stays, whatever becomes of the network: with the room, an open photo would be gone.
+  // Loaded data stays when the network fails: unmounting the room would lose an open photo.
   const own = useLoaded(`retrieval-organisation-${clerk}`, showOwnOrganisation)
   const config = useLoaded('config', showConfig)
   if (own.loading || config.loading) return <Starting />

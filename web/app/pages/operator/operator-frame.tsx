@@ -18,7 +18,7 @@ import { Toasts } from '#ui/notices/toasts.tsx'
 /** Licences and personal data of others are seen here: nothing of a third party is ever loaded. */
 export const handle: PageHandle = { secret: true, header: 'operator' }
 
-/** Around every room of the back office: whoever is no operator meets the door at any of their addresses. */
+/** Frame of every room of the back office: all who are no operator meet the door at each of its addresses. */
 export default function OperatorFrame() {
   const session = useDoor(BACK_OFFICE)
   useHeadingFocus(session.state)

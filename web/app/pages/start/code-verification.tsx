@@ -52,7 +52,7 @@ export default function CodeVerification() {
   )
 }
 
-/** Without word from the registration: whoever has locations waiting in this browser is an owner. */
+/** Without state from the registration: a visitor with locations waiting in this browser is an owner. */
 function openedByHand(): Verification {
   return { email: '', isOwner: hasStudioDrafts(), verified: false, submitting: false }
 }
@@ -96,7 +96,7 @@ function finish(submissions: readonly Submission[]): void {
   goOn(submissions)
 }
 
-/** What failed stays in the browser and can be sent again from this page. */
+/** Failed submissions stay in the browser and can be sent again from this page. */
 function goOn(submissions: readonly Submission[]): void {
   const message = submissionFlash(submissions)
   if (message) sayOnNextPage(message)

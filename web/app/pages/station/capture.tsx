@@ -25,7 +25,7 @@ export const meta = () =>
 export default function Capture() {
   const queries = useQueryClient()
   const { profile, failed, reload } = useMyProfile()
-  // What was loaded once stays, whatever becomes of the network: with the workspace, photos and code would be gone.
+  // Loaded data stays when the network fails: unmounting the workspace would lose photos and code.
   const config = useLoaded('config', showConfig)
   const studios = useLoaded('studios', listStudios)
   const rights = useLoaded('transfer-rights', showTransferRights)

@@ -9,7 +9,7 @@ const SCALE = 250 / 72
 const PAGES_MAX = 10
 const PIXELS_MAX = 24_000_000
 
-/** What office scanners compress their pages with. */
+/** Decoders of the compressions that office scanners use in PDFs. */
 const DECODERS: Readonly<Record<string, string>> = { 'jbig2.wasm': jbig2, 'openjpeg.wasm': openjpeg }
 
 /** The library would look for its parts beside itself; the build has given them other names. */

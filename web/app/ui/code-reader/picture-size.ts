@@ -5,7 +5,7 @@ export interface PictureSize {
   height: number
 }
 
-/** What browsers open; of each, how many pixels it says it has. */
+/** Formats that browsers decode, each with a reader of its declared size in pixels. */
 const READERS: readonly ((bytes: Uint8Array, view: DataView) => PictureSize | undefined)[] = [
   (bytes) => jpegSize(bytes),
   pngSize,
@@ -41,7 +41,7 @@ function gifSize(bytes: Uint8Array, view: DataView): PictureSize | undefined {
   return { width: view.getUint16(6, true), height: view.getUint16(8, true) }
 }
 
-/** A negative height stands for rows from the top. */
+/** A negative height means rows from the top. */
 function bmpSize(bytes: Uint8Array, view: DataView): PictureSize | undefined {
   if (!says(bytes, 'BM', 0)) return undefined
   return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) }

@@ -11,8 +11,8 @@ let asked = 0
 const waiting = new Map<number, Waiting>()
 
 /**
- * What the DataMatrix and QR symbols in a picture say, each text once; empty when there is none. It runs beside the
- * page, so that no picture stands still, and nothing of it is kept. Rejects when the reader cannot be started.
+ * Texts of the DataMatrix and QR symbols in a picture, each once; empty when there is none. It runs in a worker, so
+ * that the camera picture does not freeze, and keeps nothing. Rejects when the reader cannot be started.
  */
 export function readSymbols(pixels: ImageData): Promise<string[]> {
   const number = ++asked

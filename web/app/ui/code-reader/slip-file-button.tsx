@@ -11,7 +11,7 @@ const FILE_FAULTS: { [fault in FileFault]: string } = {
   'no-code': 'In der Datei ist kein Code zu erkennen. Fotografieren Sie den Beleg scharf, gerade und ohne Schatten.',
 }
 
-/** What the symbols in the file say, or a sentence why there is nothing. */
+/** The texts of the symbols in the file, or a sentence why there are none. */
 export type SlipReading = { texts: readonly string[] } | { sentence: string }
 
 interface SlipFileButtonProps {

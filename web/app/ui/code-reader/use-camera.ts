@@ -22,7 +22,7 @@ export interface Camera {
 /** Enough to read a symbol; larger pictures only take longer. */
 const FOR_READING: Wanted = { width: 1_920, height: 1_080, facingMode: 'environment' }
 
-/** What is asked of the camera; it gives what comes closest. */
+/** Requested settings of the camera; it chooses the closest. */
 export interface Wanted {
   width: number
   height: number

@@ -14,7 +14,7 @@ const SCALE_KM = 10
 interface PlaceSketchProps {
   latitude: number
   longitude: number
-  /** What lies there, for who cannot see it. */
+  /** Text alternative of the place. */
   label: string
 }
 
@@ -49,7 +49,7 @@ export function PlaceSketch({ latitude, longitude, label }: PlaceSketchProps) {
 
 type Place = (position: Position) => [x: number, y: number]
 
-/** Plate carrée around the point: over 80 km nobody sees the difference to the map. */
+/** Plate carrée around the point: over 80 km the difference to the map is invisible. */
 function placer(latitude: number, longitude: number): Place {
   const perDegree = (KM_PER_DEGREE * WIDTH) / KM_WIDE
   const squeeze = Math.cos((latitude * Math.PI) / 180)

@@ -6,7 +6,7 @@ const PREFIX = 'Fehler: '
 interface ErrorSummaryProps {
   title: string
   faults: readonly FieldFault[]
-  /** Where the link of a fault leads; the field itself unless it stands on another step. */
+  /** Target of a fault's link; by default the field itself, else the step that contains it. */
   onGoTo?: (field: string) => void
 }
 

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 
-/** What every field of a form says about itself; `id` is also the target of the error summary's link. */
+/** Common properties of every field of a form; `id` is also the target of the error summary's link. */
 export interface FieldFrame {
   id: string
   label: string
@@ -38,7 +38,7 @@ export function Field({ children, after, ...field }: FieldFrame & { children: Re
 }
 
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
-  // Its room stays when it goes, so that what stands below does not move while somebody types or presses.
+  // Its space stays reserved when it goes, so that the content below does not move while a reader types or presses.
   const latest = useRef(error)
   if (error) latest.current = error
   if (!latest.current) return null

@@ -6,7 +6,7 @@ interface SearchFieldProps {
   placeholder: string
   value: string
   onChange: (typed: string) => void
-  /** How many are left, said aloud with each change; undefined while nobody knows. */
+  /** The number of hits, announced with each change; undefined while it is unknown. */
   found: string | undefined
 }
 

@@ -7,7 +7,7 @@ interface TextareaFieldProps extends FieldFrame {
   maxLength?: number
 }
 
-/** A few lines of text, for instance a message to somebody. */
+/** A few lines of text, for instance a message. */
 export function TextareaField({ value, onChange, rows = 3, maxLength, ...frame }: TextareaFieldProps) {
   return (
     <Field {...frame}>

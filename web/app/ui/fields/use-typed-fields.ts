@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type FieldFault, useFaults } from './use-faults.ts'
 
 /**
- * What is typed into a short form, tied to its fields and to what is wrong with them. The `early` field is looked at as
- * soon as it is left: its rule is long, and nobody should learn it only when the form is sent.
+ * Typed values of a short form, with their fields and faults. The `early` field is checked as soon as it is left: its
+ * rule is long, and a reader should not learn it only when the form is sent.
  */
 export function useTypedFields<Field extends string>(
   empty: Readonly<Record<Field, string>>,

@@ -49,7 +49,7 @@ const CITIZENS: readonly [Path, string][] = [
   [paths.myPhoto, 'Mein Passbild'],
 ]
 
-/** What most readers come for: a line of its own above the header. */
+/** The entries most readers need: a line of its own above the header. */
 export function CitizenLinks({ current }: { current: string }) {
   return (
     <nav className="citizen" aria-label="Für Bürgerinnen und Bürger">

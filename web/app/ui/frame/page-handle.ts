@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
 
-/** What a page tells the shell and the server about itself: `export const handle: PageHandle = { … }`. */
+/** Declarations of a page for the shell and the server: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
   /** `false`: plain HTML without any framework script; only shell.js runs there. */
   hydrate?: false
@@ -12,13 +12,13 @@ export interface PageHandle {
   area?: true
   /** The page is its own dark workspace: neither header nor footer of the site stand around it. */
   frame?: 'stage'
-  /** What is said when the session ends while the page is open, where the specification has words for it. */
+  /** Message when the session ends while the page is open, where the specification has words for it. */
   withoutSession?: string
-  /** What the page's policies must allow beyond its own files; `wasm` allows workers, too. */
+  /** Permissions that the page's policies need beyond its own files; `wasm` allows workers, too. */
   needs?: readonly ('map' | 'wasm' | 'camera' | 'payments')[]
   /** Back office and retrieval have a slim header instead of the site's: no menu, but who is signed in. */
   header?: 'operator' | 'authority'
-  /** Keys or photos are seen here: nothing of a third party is ever loaded, whatever was consented to. */
+  /** The page shows keys or photos: nothing of a third party is ever loaded, regardless of consent. */
   secret?: true
 }
 

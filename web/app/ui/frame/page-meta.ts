@@ -12,7 +12,7 @@ export function pageMeta(page: {
   titleIsComplete?: boolean
   /** Picture of a shared link, in web/public/share; without it the general one. */
   picture?: string
-  /** What search engines read as JSON-LD. */
+  /** JSON-LD for search engines. */
   structured?: object
 }): MetaDescriptor[] {
   const title = page.titleIsComplete ? page.title : `${page.title} | ${SITE_NAME}`
@@ -22,7 +22,7 @@ export function pageMeta(page: {
   return [...descriptors, ...sharedLink(title, page.description, page.picture)]
 }
 
-/** What a messenger shows of a link to this page. */
+/** Preview of a link to this page in a messenger. */
 function sharedLink(title: string, description: string, picture = 'share'): MetaDescriptor[] {
   const properties = {
     'og:type': 'website',

@@ -2,7 +2,7 @@ import { HEAD, PHOTO } from './face.tsx'
 import { palette } from './palette.ts'
 import { Viewfinder } from './viewfinder.tsx'
 
-/** A viewfinder in front of which nobody sits: what was asked for is not there. */
+/** A viewfinder without a person: the requested thing does not exist. */
 export function NobodyPicture() {
   return (
     <svg className="nobody" viewBox="-30 -30 410 510" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { PHOTO } from './face.tsx'
 import type { Person } from './people.ts'
 
-/** What lies behind or over a portrait, in its 350 × 450 units. */
+/** Backgrounds and overlays of a portrait, in its 350 × 450 units. */
 
 export function Stripes() {
   return <path d="M30 0v450M90 0v450M150 0v450M210 0v450M270 0v450M330 0v450" stroke="#a8b9bc" strokeWidth="22" />
@@ -41,7 +41,7 @@ export function OldPaper() {
   )
 }
 
-/** What an app puts over a picture. */
+/** The filter of an app over a picture. */
 export function AppFilter() {
   return (
     <g fill="#fff">

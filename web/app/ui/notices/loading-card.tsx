@@ -1,4 +1,4 @@
-/** Stands for a page that only the browser can draw; says so where scripts are switched off. */
+/** Placeholder of a page that only the browser can draw; says so where scripts are switched off. */
 export function LoadingCard({ title, narrow }: { title: string; narrow?: boolean }) {
   return (
     <div className="lay start">

@@ -14,8 +14,8 @@ const MARGIN = 16
 const STEP = 8
 
 /**
- * Where a message stands in the window without covering a control: as low as possible, on the left before the right. Where every
- * place is taken it stands at the bottom left. Pixels of the window; `top` is the lower edge of the header.
+ * Position of a message in the window where it covers no control: as low as possible, on the left before the right.
+ * Where every place is taken, it is at the bottom left. Pixels of the window; `top` is the lower edge of the header.
  */
 export function placeToast(
   size: Size,

@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The live region: it stands in the page before the first toast, else screen readers miss that one. */
+/** The live region: it is in the page before the first toast, else screen readers miss that one. */
 export function Toasts() {
   const toast = useSyncExternalStore(
     subscribe,
@@ -92,7 +92,7 @@ function useFreePlace(card: RefObject<HTMLElement | null>) {
       toast.style.transform = `translate(${x}px, ${y}px)`
     }
     place()
-    // What a success changes on the page is drawn with it or just after it.
+    // A success changes the page at the same time or just after it.
     const soon = requestAnimationFrame(place)
     addEventListener('scroll', place, { passive: true, capture: true })
     addEventListener('resize', place)

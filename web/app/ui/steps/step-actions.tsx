@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface StepActionsProps {
   onBack?: (() => void) | undefined
-  /** Stands on the left when there is no step before this one. */
+  /** Shown on the left when there is no step before this one. */
   aside?: ReactNode
   /** The last step's own button; „Weiter" then stays in the page, disabled and hidden. */
   last?: ReactNode

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The row that a question is about, for as long as the list has it: whoever pressed twice, or removed it in another tab,
- * is not asked about what is gone.
+ * The row that a question is about, for as long as the list has it: after a second press, or a removal in another tab,
+ * the question closes.
  */
 export function useAskedRow<Row>(
   rows: readonly Row[] | undefined,

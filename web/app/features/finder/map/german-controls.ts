@@ -1,4 +1,4 @@
-/** What MapLibre itself says. */
+/** German texts of MapLibre's own controls. */
 export const GERMAN_CONTROLS = {
   'Map.Title': 'Karte mit Fotostudios',
   'AttributionControl.ToggleAttribution': 'Quellen der Karte zeigen',

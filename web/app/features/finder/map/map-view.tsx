@@ -33,7 +33,7 @@ export function MapView(props: MapViewProps) {
   }, [map, state.found, state.all.studios])
   useEffect(() => {
     map?.open(state.selectedId, inline ? undefined : info)
-    // Only now the window stands in the page.
+    // The window is in the page only now.
     if (!inline) info.querySelector('h2')?.focus({ preventScroll: true })
   }, [map, state.selectedId, inline, info])
 

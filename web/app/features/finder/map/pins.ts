@@ -14,7 +14,7 @@ const CLUSTER_RADIUS_PX = 60
 const CLUSTER_MAX_ZOOM = 13
 const CLUSTER_ROOM_PX = 40
 const SOURCE = 'finder-studios'
-/** Heads of single pins stand at least so far apart on the screen that each number can be read. */
+/** Least distance between the heads of single pins on the screen, so that each number is readable. */
 const HEADS_APART_PX = 36
 /** While the map moves, pins are looked up at most this often. */
 const REFRESH_MS = 120
@@ -157,7 +157,7 @@ function wantedClusters(map: MapLibreMap): (readonly [string, () => Marker])[] {
 function pinMarker(pin: Pin, onSelect: (id: number) => void, onFocus: (id: number) => void): Marker {
   const element = pinElement(pinLabel(pin, pin.number), pin.number, () => onSelect(pin.id))
   element.addEventListener('focus', () => element.matches(':focus-visible') && onFocus(pin.id))
-  // What stands farther south stands in front.
+  // Pins farther south are drawn in front.
   element.style.setProperty('--south', String(Math.round((60 - pin.latitude) * 1000)))
   element.dataset.studio = String(pin.id)
   return new Marker({ element, anchor: 'bottom' }).setLngLat([pin.longitude, pin.latitude])

@@ -5,8 +5,8 @@ const OFFSET_DEGREES = 0.0001
 const PINS_PER_RING = 8
 
 /**
- * Moves pins apart that stand on the same coordinates (several studios in one house): the first stays, the others stand
- * in rings around it. Only the pin moves; distances and routes keep the true position.
+ * Moves pins apart that share the same coordinates (several studios in one house): the first stays, the others form
+ * rings around it. Only the pin moves; distances and routes keep the true position.
  */
 export function spreadPins<P extends Point>(points: readonly P[]): P[] {
   const standing = new Map<string, number>()

@@ -19,7 +19,7 @@ export function countText(count: number): string {
   return `${new Intl.NumberFormat('de-DE').format(count)}${NBSP}Treffer`
 }
 
-/** What a pin says: „2, Atelier Fördelicht, 1,37 km“; before a search only the name. */
+/** Label of a pin: „2, Atelier Fördelicht, 1,37 km“; before a search only the name. */
 export function pinLabel(studio: Studio, number: number | undefined): string {
   const distance = studio.distanceKm === undefined ? undefined : distanceText(studio.distanceKm)
   return [number, studio.name, distance].filter((part) => part !== undefined).join(', ')

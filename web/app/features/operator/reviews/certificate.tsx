@@ -7,7 +7,7 @@ import { useOnce } from '#ui/use-once.ts'
 import { DocumentSketch } from './document-sketch.tsx'
 import { reloadReview } from './load-reviews.ts'
 
-/** The link is good for five minutes; one that is older than this is asked for anew before it is followed. */
+/** The link is good for five minutes; one that is older than this is renewed before it is followed. */
 const LINK_GOOD_MS = 4 * 60_000
 
 interface CertificateProps {

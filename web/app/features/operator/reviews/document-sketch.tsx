@@ -1,7 +1,7 @@
 const LINES = [70, 82, 94, 112, 124, 136, 148, 166, 178] as const
 const ENDS = [154, 136, 148, 154, 112, 146, 88, 154, 104] as const
 
-/** Stands for a document that has not been opened; it says nothing about what is in it. */
+/** Placeholder of a document that has not been opened; shows none of its content. */
 export function DocumentSketch() {
   return (
     <svg className="doc" viewBox="0 0 172 243" aria-hidden="true">

@@ -3,7 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type Answer, call, type Refused, type Unreachable } from '#api/call.ts'
 import { waitingLongestFirst } from './waiting.ts'
 
-/** What was loaded last stays when loading again fails; the failure stands beside it. */
+/** The last answer stays when loading again fails; the failure is kept beside it. */
 export interface Loaded<T> {
   value: T | undefined
   /** When `value` was loaded. */

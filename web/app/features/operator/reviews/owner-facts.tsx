@@ -8,7 +8,7 @@ import { dayOf } from '#texts/moments.ts'
 
 export const CASE_HEADING = 'fall'
 
-/** Who applies: the company and its owner. */
+/** The applicant: the company and its owner. */
 export function OwnerFacts({ review }: { review: ReviewCase }) {
   const website = isWebAddress(review.website) ? review.website : undefined
   return (

@@ -11,7 +11,7 @@ import { StudioCard } from './studio-card.tsx'
 
 interface ReviewDetailProps {
   ownerId: number
-  /** Called once, when the case stands in the page. */
+  /** Called once, when the case is in the page. */
   onShown: () => void
   onBlocked: () => void
 }

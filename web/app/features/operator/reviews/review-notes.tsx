@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 
-/** What the operator has noted or begun to write about one owner or studio; nothing of it is on the server. */
+/** The operator's notes and drafts about one owner or studio; kept in the browser alone. */
 export interface Note {
   checked: readonly string[]
   /** A decision that stands is being changed. */

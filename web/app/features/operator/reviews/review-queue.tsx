@@ -12,7 +12,7 @@ interface ReviewQueueProps {
   linkTo: (ownerId: number) => string
 }
 
-/** Who waits, the longest waiting first; on phones folded into one line that opens like a select. */
+/** Waiting cases, the longest waiting first; on phones folded into one line that opens like a select. */
 export function ReviewQueue({ reviews, selected, linkTo }: ReviewQueueProps) {
   const [open, setOpen] = useState(false)
   const position = reviews.findIndex(({ owner_id }) => owner_id === selected)

@@ -15,7 +15,7 @@ const ROOM_HEADING = 'pruefung'
 
 const linkTo = (ownerId: number) => `?${PARAMETER}=${ownerId}`
 
-/** The queue beside the case that is looked at; which one stands in the address. */
+/** The queue beside the open case, which the address names. */
 export function ReviewRoom() {
   const reviews = useReviews()
   const list = reviews.data?.value
@@ -69,7 +69,7 @@ function useChosenCase(list: readonly ReviewCase[] | undefined) {
     replace.current({}, { replace: true })
     focusSoon(ROOM_HEADING)
   }
-  // Whoever is on the way to another room already must not be called back.
+  // A reader who is on the way to another room already must not be called back.
   const staying = useNavigation().state === 'idle'
   useEffect(() => {
     if (staying && ownerId === undefined && first !== undefined)

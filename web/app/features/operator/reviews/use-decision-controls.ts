@@ -11,11 +11,11 @@ export interface DecisionSubject {
   state: ReviewState
   /** Absent for the owner. */
   studioId?: number
-  /** What the toast says after the decision. */
+  /** Texts of the toast after the decision. */
   said: { approve: string; reject: string }
 }
 
-/** What can be done about a subject now: decide, begin to reject or to change a decision, leave it as it is. */
+/** Actions on a subject: decide, begin to reject or to change a decision, leave it as it is. */
 export function useDecisionControls(
   review: ReviewCase,
   subject: DecisionSubject,

@@ -12,7 +12,7 @@ export interface FaceLibraryPlaces {
 const MOST_FACES = 3
 /** In a film: mean squared difference of the values, over 255, up to which a face is taken to be about where it was. */
 const LITTLE_CHANGE = 0.7
-/** In a film: how long nobody looks whether somebody has joined. */
+/** In a film: interval between two searches for further faces. */
 const NEWCOMERS_AFTER = { frames: 30, ms: 1_000 }
 const DEGREES = 180 / Math.PI
 const [{ iris: LEFT_IRIS }, { iris: RIGHT_IRIS }] = MESH.eyes
@@ -30,7 +30,7 @@ export async function startFaceAnalyzer(
   human.tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false)
   await human.load()
   if (human.tf.getBackend() !== 'wasm') throw new Error('The compiled part of the face analysis did not start')
-  // The library keeps where the faces were in pixels of the last picture, whatever that was.
+  // The library keeps the positions of faces in pixels of the last picture, also of another source.
   let film = ''
   return {
     async findFaces(picture, inFilm = false) {

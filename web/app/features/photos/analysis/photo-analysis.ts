@@ -37,7 +37,7 @@ export interface PhotoAnalysis {
   watch(frame: Frame, profile: Profile): Promise<PhotoCheck>
   /** A shot: a frame of the camera, or a file; rejects with {@link UnusableFile} for what is no photo of a camera. */
   judge(picture: Frame | DecodedFile | Blob, profile: Profile): Promise<JudgedShot>
-  /** Ends the worker: with it every picture it held is gone. What is still asked is rejected. */
+  /** Ends the worker, and with it every picture in its memory. Pending requests are rejected. */
   close(): void
 }
 
@@ -58,7 +58,7 @@ export function openPhotoAnalysis(): PhotoAnalysis {
     for (const { onEnd } of open.values()) onEnd(reason)
     open.clear()
   }
-  // Whoever asks hears of it there; nobody has to wait for the start.
+  // The caller gets the error with its request; the rejected start itself needs no handler.
   start.promise.catch(() => undefined)
   worker.addEventListener('error', () => end(new Error('The analysis has stopped')))
   worker.addEventListener('message', ({ data }: MessageEvent<Answer | Start>) => {

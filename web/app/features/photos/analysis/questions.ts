@@ -16,7 +16,7 @@ export interface DecodedFile extends Frame {
   file: Blob
 }
 
-/** What the page asks the worker. */
+/** Requests of the page to the worker. */
 export type Question = { number: number; profile: Profile } & (
   | { kind: 'watch'; frame: Frame }
   | { kind: 'judge'; picture: Frame | DecodedFile | Blob }
@@ -25,12 +25,12 @@ export type Question = { number: number; profile: Profile } & (
 /** The verdict about a shot, as soon as it stands. */
 export interface ShotVerdict {
   check: PhotoCheck
-  /** What the camera says about the shot; of a webcam nothing. */
+  /** EXIF of the camera's shot; empty for a webcam. */
   exif: KeptExif
   source: Size
 }
 
-/** What the worker answers; a judged shot gets two answers, its verdict and then its photo. */
+/** Answers of the worker; a judged shot gets two, its verdict and then its photo. */
 export type Answer = { number: number } & (
   | { kind: 'watched'; check: PhotoCheck }
   | { kind: 'verdict'; verdict: ShotVerdict }

@@ -32,7 +32,9 @@ export function watchFilm(
   }
 }
 
-/** Nothing while there is no picture. Waits for the page to be drawn: what nobody sees is not checked. */
+/**
+ * Resolves without a picture when there is none. Waits for the page to be drawn, so that a hidden page checks nothing.
+ */
 async function nextFrame(video: () => HTMLVideoElement | null): Promise<Frame | undefined> {
   await new Promise(requestAnimationFrame)
   const shown = video()

@@ -34,7 +34,7 @@ export function RowBlocks<T>({ items, columns, row }: RowBlocksProps<T>) {
 interface BlockProps {
   count: number
   columns: number
-  /** What a row of a block that was never drawn is taken to be high. */
+  /** Assumed height of a row in a block that was never drawn. */
   rowPx: number
   /** Given to the first block, which is drawn at once: the others are likely to be as high. */
   onMeasured?: ((rowPx: number) => void) | undefined

@@ -9,8 +9,8 @@ export type SelfTestResult = { [kind in CodeSymbol['kind']]?: boolean }
 const DOTS_PER_MODULE = 4
 
 /**
- * Reads back each symbol as it stands in the page, before printing is offered (FOTO-09). True for a symbol that says
- * exactly the text; the pixels are blackened afterwards, they hold the key. Rejects when the reader does not start.
+ * Reads back each symbol from the page, before printing is offered (FOTO-09). True for a symbol that holds exactly the
+ * text; the pixels are blackened afterwards, since they hold the key. Rejects when the reader does not start.
  */
 export async function testSlip(slip: HTMLElement, codeText: string, read: ReadSymbols): Promise<SelfTestResult> {
   const result: SelfTestResult = {}

@@ -9,7 +9,7 @@ export type Step = (typeof STEPS)[number]
 /** The keys 1 to 9 select a shot. */
 export const SHOTS_MAX = 9
 
-/** What the slip is made of. The text holds the key: it exists until the next person, nowhere but here. */
+/** Data of the slip. The text holds the key: it exists until the next person, and only here. */
 export interface Issued {
   readonly codeText: string
   readonly capturedAt: string
@@ -22,7 +22,7 @@ export interface StationState {
   readonly step: Step
   readonly profile: Profile
   readonly shots: readonly Shot[]
-  /** Whose result is shown while capturing. */
+  /** The shot whose result is shown while capturing. */
   readonly selected?: number
   /** The customer's choice. */
   readonly chosen?: number

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * The browser asks before the tab goes while something would be lost, and whatever goes away is wiped: also a page
+ * The browser asks before the tab is closed while data would be lost, and every way off the page wipes it: also a page
  * that the browser would keep for its back button (FOTO-10).
  */
 export function useLeaveGuard(asks: boolean, wipe: () => void): void {

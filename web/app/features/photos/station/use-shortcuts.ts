@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 export type Shortcuts = Readonly<Record<string, () => void>>
 
 /**
- * Single keys of the station. They rest while somebody writes or answers a dialog, and leave a button alone that was
- * reached by keyboard: there space and Enter mean the button.
+ * Single keys of the station. They are off while a text field or a dialog has the focus, and leave a focused button
+ * alone: there space and Enter mean the button.
  */
 export function useShortcuts(on: boolean, shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)

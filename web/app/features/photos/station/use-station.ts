@@ -19,7 +19,7 @@ export interface StationFacts {
   studios: readonly RegisteredStudio[] | undefined
   rights: TransferRights | undefined
   identified: boolean | undefined
-  /** What photo codes name as the place of the photo. */
+  /** The place of the photo in photo codes. */
   address: string
   testMode: boolean
   desk: PhotoAnalysis | undefined

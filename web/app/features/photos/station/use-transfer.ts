@@ -11,11 +11,11 @@ import {
 import type { Issued } from './station-state.ts'
 
 interface Wish {
-  /** In the step „Bestätigung“ with somebody who may transfer. */
+  /** True in the step „Bestätigung“ with a person who may transfer. */
   on: boolean
   studio: RegisteredStudio | undefined
   makePhoto: TransferDeps['makePhoto']
-  /** What the code names as the place of the photo. */
+  /** The place of the photo in the code. */
   address: string
   onIssued: (issued: Issued) => void
 }

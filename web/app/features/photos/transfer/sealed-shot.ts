@@ -34,8 +34,8 @@ export async function sealShot(jpeg: Bytes, capturedAt: string): Promise<SealedS
 }
 
 /**
- * The text of both symbols, byte-exact to TR-03170: only now, after the server has told the photo's id. It is read
- * back once, so that nobody leaves with a code that nobody can read.
+ * The text of both symbols, byte-exact to TR-03170: possible only after the server has told the photo's id. It is read
+ * back once, so that no citizen leaves with an unreadable code.
  */
 export function codeTextOf({ key, iv }: SealedShot, photoId: string, address: string): string {
   const text = encodeCodeText({ address, photoId, algorithm: AES_256_GCM, iv, key })

@@ -4,16 +4,16 @@ import { firstFieldSentence, firstSentenceIn } from '#texts/answer-sentence.ts'
 import type { SealedShot } from './sealed-shot.ts'
 
 /**
- * What is left to do after an answer that is no receipt: `again` sends the same bytes (nothing is billed twice), `eid`
- * confirms anew and then sends the same bytes, `anew` seals under a new number, `reload` needs the new page, `nothing`
- * waits for somebody else.
+ * Next step after an answer that is no receipt: `again` sends the same bytes (nothing is billed twice), `eid` confirms
+ * again and then sends the same bytes, `anew` seals under a new number, `reload` needs the new page, `nothing` needs
+ * action by another person.
  */
 export type WayOn = 'again' | 'eid' | 'anew' | 'reload' | 'nothing'
 
 export type Sending = { receipt: Receipt } | { sentence: string; way: WayOn; soon: boolean }
 
 const WAYS: { [code: string]: WayOn } = {
-  // After signing in anew.
+  // After another sign-in.
   'not-signed-in': 'again',
   'hash-differs': 'again',
   'ciphertext-length': 'anew',

@@ -3,7 +3,7 @@ import type { Bytes } from '@epassbild/photo-seal/bytes.ts'
 import { forgetSealed, type SealedShot, sealShot } from './sealed-shot.ts'
 import type { Sending, WayOn } from './send-sealed.ts'
 
-/** What an eID is bound to. */
+/** The part of a transfer that an eID is bound to. */
 export type TransferBinding = Pick<SealedShot, 'transferId' | 'ciphertextSha256'>
 
 export type TransferState =
@@ -17,11 +17,11 @@ export type TransferState =
   | { phase: 'stopped'; sentence: string; way: WayOn; automatic: boolean }
 
 export interface TransferRun {
-  /** Makes and seals the photo; also the way on after `anew`. */
+  /** Makes and seals the photo; also the next step after `anew`. */
   prepare: () => Promise<void>
   /** The eID is done, or the same bytes shall be sent once more. */
   send: () => Promise<void>
-  /** The eID was asked for anew: back to `ready` with the same bytes. */
+  /** Asks for the eID again: back to `ready` with the same bytes. */
   confirmAgain: () => void
   /** Ends everything and overwrites what is sealed. */
   wipe: () => void

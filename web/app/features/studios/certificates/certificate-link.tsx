@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
 import { useOnce } from '#ui/use-once.ts'
 
-/** A link that ends within this time is asked for anew before it is followed. */
+/** A link that ends within this time is renewed before it is followed. */
 const SOON_MS = 30_000
 
 interface CertificateLinkProps {

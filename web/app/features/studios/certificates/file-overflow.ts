@@ -5,7 +5,7 @@ export interface FileOverflow {
   read: (draftId: string) => Promise<UploadedFile[]>
   write: (draftId: string, files: readonly UploadedFile[]) => Promise<void>
   remove: (draftId: string) => Promise<void>
-  /** Files of tabs that were closed in the middle: they are nobody's any more after a day. */
+  /** Files of tabs that were closed midway: they are orphaned after a day. */
   removeOld: () => Promise<void>
 }
 

@@ -13,7 +13,7 @@ const CERTIFICATE_SENTENCES: Record<CertificateFault, string> = {
 
 export type ReadCertificate = { file: UploadedFile } | { fault: string }
 
-/** What is wrong with a picked file as trade licence, by what is in it and not only by its name (LOC-05). */
+/** Fault of a picked file as trade licence, judged by its content and not only by its name (LOC-05). */
 export async function faultOfPicked(picked: File): Promise<string | undefined> {
   const read = await readPicked(picked)
   return 'fault' in read ? read.fault : undefined

@@ -105,7 +105,7 @@ interface FoundPointProps {
   onMove: (spot: { latitude: number; longitude: number }) => void
 }
 
-/** What the map will show, before it is saved (SHOP-02); the pin can be dragged to the house. */
+/** Preview of the map position, before it is saved (SHOP-02); the pin can be dragged to the house. */
 function FoundPoint({ place, input, onMove }: FoundPointProps) {
   const address = `${input.address.trim()}, ${input.zipcode} ${input.city.trim()}`
   return (

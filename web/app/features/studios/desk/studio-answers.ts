@@ -12,7 +12,7 @@ export function loadFailure({ kind }: Failure): string {
   return kind === 'network' ? '❌ Netzwerkfehler.' : '❌ Fehler beim Laden der Studios.'
 }
 
-/** What is said when a location was not added, and, where the server gave one, why. */
+/** Message when a location was not added, and the server's reason if it gave one. */
 export interface AddFailure {
   sentence: string
   reason: string | undefined

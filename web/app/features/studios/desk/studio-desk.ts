@@ -4,7 +4,7 @@ import type { LocationInput, StudioDraft, UploadedFile } from './studio-draft.ts
 /** The locations of the wizard and their trade licences. */
 export interface StudioDesk {
   drafts: readonly StudioDraft[]
-  /** One file stands for all locations (LOC-05). */
+  /** One file for all locations (LOC-05). */
   oneFileForAll: boolean
 }
 

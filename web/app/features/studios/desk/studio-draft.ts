@@ -25,7 +25,7 @@ const StudioDraft = z.object({
 })
 export type StudioDraft = z.output<typeof StudioDraft>
 
-/** What the location dialog asks for. */
+/** Fields of the location dialog. */
 export const LOCATION_FIELDS = ['name', 'address', 'zipcode', 'city', 'shop_phone', 'website'] as const
 export type LocationField = (typeof LOCATION_FIELDS)[number]
 export type LocationInput = Readonly<Record<LocationField, string>>
@@ -46,7 +46,7 @@ export function trimmed(input: LocationInput): LocationInput {
   >
 }
 
-/** What the dialog shows of a draft. */
+/** Values of a draft in the dialog. */
 export function inputOf(draft: StudioDraft): LocationInput {
   return Object.fromEntries(LOCATION_FIELDS.map((field) => [field, draft[field]])) as Record<LocationField, string>
 }

@@ -48,7 +48,7 @@ export function postcodeIn(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, 5)
 }
 
-/** What the geocoder is asked for. */
+/** Query for the geocoder. */
 export function searchAddressOf({ address, zipcode, city }: LocationInput): string {
   return `${address.trim()}, ${zipcode} ${city.trim()}`
 }

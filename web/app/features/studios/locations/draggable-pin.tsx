@@ -6,11 +6,11 @@ import type { Spot } from './pin-map.ts'
 import './draggable-pin.css'
 
 interface DraggablePinProps {
-  /** Where the pin stands at first. */
+  /** Initial position of the pin. */
   start: Spot
   /** Whether the start is the house itself, or only the town. */
   near: boolean
-  /** What the pin marks. */
+  /** Label of the pin. */
   label: string
   onMove: (spot: Spot) => void
 }

@@ -11,7 +11,7 @@ import { MovePointDialog } from './move-point-dialog.tsx'
 interface LocationListProps {
   desk: Desk
   onEdit: (draft: StudioDraft) => void
-  /** What else stands in a location's card. */
+  /** Further content of a location's card. */
   below?: (draft: StudioDraft) => ReactNode
 }
 

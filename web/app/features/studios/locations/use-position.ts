@@ -3,8 +3,8 @@ import type { LocationInput } from '#features/studios/desk/studio-draft.ts'
 import type { PositionAnswer } from './find-position.ts'
 
 /**
- * Asks where the typed location is. Typing on, leaving the form and asking anew end the wait: that answer is about
- * something else than what stands there.
+ * Asks for the position of the typed location. Further typing, leaving the form and another question end the wait,
+ * since the answer would be for an old address.
  */
 export function usePosition(input: LocationInput, ask: (input: LocationInput) => Promise<PositionAnswer>) {
   const [finding, setFinding] = useState(false)

@@ -2,7 +2,7 @@ import { paths } from '#app/paths.ts'
 import type { FlashMessage } from '#ui/notices/flash.tsx'
 import type { Submission } from './use-submission.ts'
 
-/** What the page after the submission says: how many are in, and each one that is not, with the way to mend it. */
+/** Message of the page after the submission: the number of stored studios, and each failed one with its remedy. */
 export function submissionFlash(submissions: readonly Submission[]): FlashMessage | undefined {
   const sent = submissions.filter(({ outcome }) => outcome.state === 'sent').length
   const sentences = submissions.flatMap(({ outcome }) => ('sentence' in outcome ? [outcome.sentence] : []))

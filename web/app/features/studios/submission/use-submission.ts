@@ -22,7 +22,7 @@ export function useSubmission(onFinished: (result: SubmitResult, submissions: re
   const latest = useRef(submissions)
   const changeStored = useStoredDrafts()
 
-  // A licence may be replaced while the others are sent: whoever changes the list changes it as it is by then.
+  // A licence may be replaced while the others are sent, so each change applies to the current list.
   function show(next: readonly Submission[]): void {
     latest.current = next
     setSubmissions(next)
@@ -32,7 +32,7 @@ export function useSubmission(onFinished: (result: SubmitResult, submissions: re
   }
   const [busy, run] = useOnce(async () => {
     const waiting = await loadStudioDrafts(browserStores())
-    // What an earlier attempt has settled stays on the list.
+    // Results of an earlier attempt stay on the list.
     show([
       ...latest.current.filter(isSettled),
       ...waiting.map((draft) => ({ draft, outcome: { state: 'waiting' } as const })),

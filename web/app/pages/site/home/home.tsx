@@ -22,7 +22,7 @@ export const meta = () =>
     structured: organization(),
   })
 
-/** Who stands behind the site, for search engines. */
+/** The organisation behind the site, for search engines. */
 function organization() {
   const url = `${siteFact('publicUrl')}/`
   return {

@@ -1,6 +1,6 @@
 import { ScreenPicture } from '#features/content/screen-picture.tsx'
 
-/** What comes out of the running station: its checks and the slip. */
+/** Pictures of the running station: its checks and the slip. */
 export function PortalScreens() {
   return (
     <section className="band" aria-labelledby="ansehen">

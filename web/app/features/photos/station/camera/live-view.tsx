@@ -10,7 +10,7 @@ interface LiveViewProps {
   /** Undefined while the first look is awaited. */
   instruction: { text: string; good: boolean } | undefined
   guides: boolean
-  /** What would be cut now, in pixels of the camera. */
+  /** The crop of the current frame, in pixels of the camera. */
   crop: Crop | undefined
   /** In place of the picture when there is no camera. */
   children?: ReactNode

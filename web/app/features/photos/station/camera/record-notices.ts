@@ -10,8 +10,8 @@ const EDITORS =
   /photoshop|lightroom|gimp|affinity|capture one|luminar|snapseed|facetune|photopea|pixelmator|paint|canva|dxo|darktable|rawtherapee|acdsee|corel|faceapp|meitu|beauty/i
 
 /**
- * What the record of a camera's file gives reason to ask about, one German sentence each (TR-03170 wants a picture just
- * taken and not edited). They warn; only the age is refused later, and then the eID would be spent.
+ * Questions raised by the EXIF of a camera's file, one German sentence each (TR-03170 wants a picture just taken and
+ * not edited). They warn; only the age is refused later, and then the eID would be spent.
  */
 export function recordNotices({ source, capturedAt }: Pick<Shot, 'source' | 'capturedAt'>, exif: KeptExif, now: Date) {
   if (source === 'camera') return []

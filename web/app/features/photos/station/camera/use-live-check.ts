@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { PhotoAnalysis } from '#features/photos/analysis/photo-analysis.ts'
 import { watchFilm } from '#features/photos/analysis/watch-film.ts'
 
-/** What the check says of the running camera, again and again; undefined until the first answer. */
+/** Repeated check of the running camera; undefined until the first answer. */
 export function useLiveCheck(
   video: RefObject<HTMLVideoElement | null>,
   running: boolean,

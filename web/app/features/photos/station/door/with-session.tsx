@@ -13,7 +13,7 @@ interface WithSessionProps {
   children: ReactNode
 }
 
-/** A session that has ended is begun anew right here: a page that is left would take the photo with it. */
+/** Renews an expired session in place: leaving the page would lose the photo. */
 export function WithSession({ busy, renderSignIn, children }: WithSessionProps) {
   const signedIn = useSignedIn()
   const [open, setOpen] = useState(false)

@@ -21,7 +21,7 @@ const OUTCOMES = {
   broken: { Icon: IconAlertTriangle, word: 'Nicht möglich' },
 } as const
 
-/** What reading back the symbols gave, before anything is printed. */
+/** Result of reading back the symbols, before anything is printed. */
 export function SelfTest({ test, symbols, format, children }: SelfTestProps) {
   const { Icon, word } = OUTCOMES[test.state]
   return (

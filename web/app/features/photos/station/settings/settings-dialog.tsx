@@ -18,7 +18,7 @@ interface SettingsDialogProps {
   onClose: () => void
 }
 
-/** What is chosen once for this computer: where, with what, from how far. */
+/** Settings made once for this computer: place, camera, lens and distance. */
 export function SettingsDialog({ settings, onChange, camera, studios, onClose }: SettingsDialogProps) {
   const set = (change: Partial<StationSettings>) => onChange({ ...settings, ...change })
   return (
@@ -104,7 +104,7 @@ interface NumberFieldProps {
   onChange: (value: number) => void
 }
 
-/** German decimals with a comma; empty is „not declared“. What is typed stays as typed. */
+/** German decimals with a comma; empty is „not declared“. The typed text stays as it is. */
 function NumberField({ value, onChange, ...field }: NumberFieldProps) {
   const [text, setText] = useState(value === 0 ? '' : String(value).replace('.', ','))
   return (

@@ -1,10 +1,10 @@
 import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
 
-/** What a studio sets once for this computer. Nothing of a person and nothing of a photo is ever kept here. */
+/** Settings of a studio for this computer. They hold no data of a person and none of a photo. */
 export interface StationSettings {
   readonly studioId?: number
   readonly cameraId: string
-  /** What the photo is taken with, as the check protocol names it; empty: not declared. */
+  /** Camera of the photos, as the check protocol names it; empty: not declared. */
   readonly device: string
   /** Between camera and face, in metres; 0: not declared. */
   readonly distanceMetres: number
@@ -48,7 +48,7 @@ export function keepSettings(store: Pick<Storage, 'setItem'>, settings: StationS
   }
 }
 
-/** Whoever may write to the store may not smuggle in other types. */
+/** Drops values of other types, since any script may write to the store. */
 function onlyKnown(kept: object): Partial<StationSettings> {
   const types: Record<string, unknown> = { ...FIRST_SETTINGS, studioId: 0 }
   return Object.fromEntries(
@@ -56,7 +56,7 @@ function onlyKnown(kept: object): Partial<StationSettings> {
   )
 }
 
-/** One sentence when the picture may be distorted by a wide angle, or nobody has said that it is not. */
+/** One sentence when a wide angle may distort the picture, or the lens is not declared. */
 export function lensWarning(
   { device, distanceMetres, focalLengthMm }: Pick<StationSettings, 'device' | 'distanceMetres' | 'focalLengthMm'>,
   ofPicture?: number,

@@ -8,11 +8,11 @@ export type SelfTestState =
   | { state: 'passed' | 'failed'; result: SelfTestResult; again: () => void }
   | { state: 'broken'; again: () => void }
 
-/** Reads back the symbols of the slip as it stands in the page, anew for each drawing. */
+/** Reads back the symbols of the slip in the page, after each drawing. */
 export function useSelfTest(slip: RefObject<HTMLElement | null>, codeText: string, drawing: string): SelfTestState {
   const [round, setRound] = useState(0)
   const [test, setTest] = useState<SelfTestState>({ state: 'running' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another drawing is read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each drawing is read again
   useEffect(() => {
     let wanted = true
     const again = () => setRound((before) => before + 1)

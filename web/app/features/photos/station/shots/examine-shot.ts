@@ -28,7 +28,7 @@ export function faultSentence(error: unknown): string {
   return error instanceof UnusableFile ? FILE_FAULT_SENTENCES[error.fault] : NOT_CHECKED
 }
 
-/** What the customer sees and confirms is the encoded photo itself. */
+/** The customer sees and confirms the encoded photo itself. */
 export async function previewOf(photo: Examined['photo']): Promise<ImageBitmap | undefined> {
   const jpeg = await photo
   return jpeg && createImageBitmap(new Blob([jpeg], { type: 'image/jpeg' }))

@@ -15,7 +15,7 @@ export async function makePhoto(shot: Shot, held: Held, settings: StationSetting
   return finishPhoto(jpeg, recordOf(shot, held.exif ?? {}, settings), makeProtocol(check, shot.word, new Date()))
 }
 
-/** A webcam says nothing about itself: then what the studio has declared stands in its place. */
+/** A webcam has no EXIF, so the studio's declaration is used. */
 function recordOf({ source, capturedAt }: Shot, exif: KeptExif, { device, focalLengthMm }: StationSettings): KeptExif {
   if (source !== 'camera') return exif
   return {

@@ -1,11 +1,11 @@
 import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
 import type { Bytes } from '@epassbild/photo-seal/bytes.ts'
 
-/** What a shot consists of, outside of React and outside of anything that lasts. */
+/** Content of a shot, outside of React and of any persistent store. */
 export interface Held {
   /** A camera's JPEG as it came, or a frame of the webcam. */
   readonly picture: Blob | ImageBitmap
-  /** What the camera says about it; of a webcam nothing. */
+  /** EXIF of the camera; none for a webcam. */
   readonly exif?: KeptExif
   /** The finished crop, encoded its one time; undefined where there is no face or too few pixels. */
   readonly photo?: Promise<Bytes | undefined>
@@ -15,7 +15,7 @@ export interface Held {
 
 export interface ShotVault {
   put: (picture: Held['picture']) => number
-  /** What the check found out about it. */
+  /** Adds the results of the check. */
   add: (id: number, found: Omit<Held, 'picture'>) => void
   get: (id: number) => Held | undefined
   drop: (id: number) => void

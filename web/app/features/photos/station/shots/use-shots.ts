@@ -15,7 +15,7 @@ export interface Shots {
   wipe: () => void
 }
 
-/** Takes shots into memory and has each checked, anew when the profile changes. */
+/** Takes shots into memory and has each checked, again when the profile changes. */
 export function useShots(
   { shots, profile, step }: StationState,
   dispatch: Dispatch<StationEvent>,
@@ -27,7 +27,7 @@ export function useShots(
 
   const examine = useCallback(
     async (id: number, picture: Held['picture'], analysis: PhotoAnalysis) => {
-      // Removed, wiped or asked for anew meanwhile: then the answer is nobody's.
+      // False after the shot was removed, wiped or asked for again: then the answer is dropped.
       const isWanted = () => asked.current.get(id) === profile
       try {
         const { check, exif, photo } = await examineShot(picture, profile, analysis)

@@ -48,7 +48,7 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, isOwner
   const { state, dispatch, shots, settings, setSettings, setSaid } = room
   const [guides, setGuides] = useState(true)
   const [open, setOpen] = useState<'judge' | 'settings'>()
-  // It runs in this step only: on the later ones nobody is photographed.
+  // The camera runs in this step only: later steps take no photo.
   const camera = useCamera(BEST, settings.cameraId)
   const running = camera.state === 'running'
   const check = useLiveCheck(camera.video, running, analysis.desk, state.profile)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Stands in the place of the result while no shot is selected. */
+/** Placeholder of the result while no shot is selected. */
 export function NoResult({ hasShots }: { hasShots: boolean }) {
   const line = useRef<HTMLParagraphElement>(null)
   // The button that was pressed is gone with its shot.

@@ -23,7 +23,7 @@ interface ResultCardProps {
   onRemove: () => void
 }
 
-/** What became of the selected shot, and what the studio may say about it. */
+/** Result of the selected shot, and the studio's override or veto. */
 export function ResultCard({ shot, preview, notices, onGlare, onJudge, onRemove }: ResultCardProps) {
   const verdict = verdictOf(shot)
   const Icon = ICONS[verdict]

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /** A screen reader hears at most one instruction in this time. */
 const PAUSE_MS = 2_000
 
-/** What is announced of a sentence that may change many times a second: the one that is true after each pause. */
+/** Announcement of a sentence that may change many times a second: its value after each pause. */
 export function useSpoken(sentence: string): string {
   const [spoken, setSpoken] = useState('')
   const latest = useRef(sentence)
