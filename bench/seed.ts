@@ -26,7 +26,7 @@ export interface Seeded {
 interface Amounts {
   /** Public studios of another company. */
   studios?: number
-  /** Owners with a company each, beside the one that logs in. */
+  /** Owners with a company each, beside the one that signs in. */
   owners?: number
 }
 

@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'Neues#Wort2026'
 test.beforeEach(({ page }) => withConsentGiven(page))
 
 async function requestCode(page: Page, email: string): Promise<void> {
-  // Through the login, as people come: the address itself would be a reload, which stays at its step.
+  // Through the sign-in, as people come: the address itself would be a reload, which stays at its step.
   await page.goto('/login')
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
   await page.getByLabel('E-Mail').fill(email)

@@ -38,7 +38,7 @@ export async function accounts(): Promise<Comparison[]> {
   }
 }
 
-/** What somebody who is signed in waits for while sixteen clients log in without a pause. On PostgreSQL. */
+/** What somebody who is signed in waits for while sixteen clients sign in without a pause. On PostgreSQL. */
 export async function loginStorm(): Promise<Figure[]> {
   const { env, remove } = await seedPostgres({ studios: 10 })
   const ours = await startProcess('server/src/main.ts', env, '/health/ready')

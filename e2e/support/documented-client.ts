@@ -28,7 +28,7 @@ export interface StudioFields {
 
 export class DocumentedClient {
   readonly #base: string
-  /** Of the last login; `undefined` sends no `Authorization`. */
+  /** Of the last sign-in; `undefined` sends no `Authorization`. */
   token: string | undefined
 
   constructor(server: string, token?: string) {

@@ -20,7 +20,7 @@ interface Joining {
   inspect?: (page: Page) => Promise<void>
 }
 
-/** Follows the link of an invitation by keyboard: two steps, the code from the mail, and the login page. */
+/** Follows the link of an invitation by keyboard: two steps, the code from the mail, and the sign-in page. */
 export async function joinByLink(page: Page, server: RunningServer, { email, firstName, inspect }: Joining) {
   const look = async () => inspect?.(page)
   await page.goto(await invitationLink(server, email))
