@@ -53,7 +53,7 @@ function entryOf(mail: string): string {
   const { headers, text } = readable(mail)
   const body = escapeHtml(text)
     .replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)
-    .replace(/^(\d{6})$/gm, '<b>$1</b>')
+    .replace(/^([2-9A-HJ-NP-Z]{6})$/gm, '<b>$1</b>')
   return `<li><h2>${escapeHtml(headers.subject ?? 'Ohne Betreff')}</h2><p>An ${escapeHtml(headers.to ?? '')}, ${escapeHtml(headers.date ?? '')}</p><pre>${body}</pre></li>`
 }
 
