@@ -65,20 +65,20 @@ describe('the policies of a page', () => {
     const policies = page('<html></html>')
     expect(policies['content-security-policy-report-only']).toContain("require-trusted-types-for 'script'")
     for (const policy of [policies['content-security-policy'], policies['content-security-policy-report-only']]) {
-      expect(policy).toContain('report-uri /api/browser-reports/')
+      expect(policy).toContain('report-uri /browser-reports/')
       expect(policy).toContain('report-to policy')
     }
   })
 
   it('T39, SAFE-07 name where browsers report', async () => {
     const { headers } = await server.app.inject('/api/config/')
-    expect(headers['reporting-endpoints']).toBe('policy="https://epassbild.test/api/browser-reports/"')
+    expect(headers['reporting-endpoints']).toBe('policy="https://epassbild.test/browser-reports/"')
   })
 })
 
 describe('the place for reports', () => {
   const report = (payload: string, type: string) =>
-    server.app.inject({ method: 'POST', url: '/api/browser-reports/', payload, headers: { 'content-type': type } })
+    server.app.inject({ method: 'POST', url: '/browser-reports/', payload, headers: { 'content-type': type } })
   const reports = () => server.logged.filter((line) => line.includes('policy report'))
 
   it('T39, SAFE-07 notes the directive and nothing else, in both forms', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { REPORTS_PATH } from '#app/site/content-policy.ts'
 import type { Deps } from '#platform/deps.ts'
-import { REPORTS_PATH } from './security.ts'
 
 const Directive = z
   .string()

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { devicePolicy } from '#app/site/content-policy.ts'
+import { devicePolicy, REPORTS_PATH } from '#app/site/content-policy.ts'
 import type { Config } from '#platform/config.ts'
 
 /** For every answer; pages replace the policy by their own, which allows their scripts and styles by hash. */
@@ -14,9 +14,6 @@ const SECURITY_HEADERS = {
 
 /** Two years; browsers heed it over https only. */
 const HSTS = 'max-age=63072000; includeSubDomains'
-
-/** Where browsers tell what a policy has kept from a page, or would have. */
-export const REPORTS_PATH = '/api/browser-reports/'
 
 export function addSecurityHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   // At the start of a request: what is set here goes along with the site's stored files, too.

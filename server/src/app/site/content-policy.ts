@@ -13,8 +13,10 @@ const STRIPE = {
 }
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
 
+/** Where browsers tell what a policy has kept from a page, or would have. No call of the API: only browsers send to it. */
+export const REPORTS_PATH = '/browser-reports/'
 /** The newer way and the older one; browsers that know both take the newer. */
-const REPORTING = 'report-uri /api/browser-reports/; report-to policy'
+const REPORTING = `report-uri ${REPORTS_PATH}; report-to policy`
 
 /** The policies of one finished page: what it may load, and which of the machine's devices it may ask for. */
 export function pagePolicies(html: string, settings: SiteSettings): Record<string, string> {
