@@ -1,12 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Organisation } from '@epassbild/contract/authorities.ts'
+import { STEP_UP } from '@epassbild/contract/refusal.ts'
 import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectHeldOpen } from './support/held-open.ts'
 import { test } from './support/journey.ts'
 import { codeIn, newestMail } from './support/mailbox.ts'
-import { openSignedIn } from './support/signed-in.ts'
+import { DEMO_PASSWORD, openSignedIn } from './support/signed-in.ts'
 
 const OPERATOR = 'betrieb@demo.test'
 
@@ -244,4 +245,46 @@ test('ABR-01 a new clerk follows the mail: password, second factor, recovery cod
   await question.getByRole('button', { name: 'Zurücksetzen' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Wiebke Ahrens' })).toContainText('Eingeladen')
   expect((await newestMail(server, email, /zweiter Faktor/)).text).toContain('richten Sie ihn neu ein')
+})
+
+test('T31, SAFE-04 an old sign-in is asked for again over the form, and nothing typed is lost @phone', async ({
+  page,
+}, { project }) => {
+  const email = `frisch.${project.name}@amt.test`
+  await openSignedIn(page, OPERATOR, '/Betrieb/Behoerden')
+  // Until the sign-in the server's answer is the one to an old proof; the call after it reaches the server.
+  const { status, body } = STEP_UP
+  const sentence = String(body.detail)
+  let signedIn = false
+  await page.route('**/clerks/', (route) =>
+    signedIn ? route.continue() : route.fulfill({ status, json: { ...body, code: 'step-up' } }),
+  )
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/web-login/') && answer.ok()) signedIn = true
+  })
+  await card(page, 'Bürgeramt Musterstadt').getByRole('button', { name: 'Person einladen' }).click()
+  const form = page.getByRole('dialog', { name: 'Person einladen' })
+  await form.getByLabel('Vorname').fill('Frida')
+  await form.getByLabel('Nachname').fill('Frisch')
+  await form.getByLabel('E-Mail').fill(email)
+  const send = form.getByRole('button', { name: 'Einladung senden' })
+  await send.click()
+  const again = page.getByRole('dialog', { name: 'Noch einmal anmelden' })
+  const password = again.getByLabel(`Passwort für ${OPERATOR}`)
+  await expect(again).toContainText(sentence)
+  await expect(password).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(form.getByRole('alert')).toContainText(sentence)
+  await expect(form.getByLabel('E-Mail')).toHaveValue(email)
+
+  await send.click()
+  await password.fill('Falsch2026!')
+  await password.press('Enter')
+  await expect(again.getByRole('alert')).toBeVisible()
+  await password.fill(DEMO_PASSWORD)
+  await password.press('Enter')
+  await expect(again).toHaveCount(0)
+  await expect(form).toHaveCount(0)
+  await expect(card(page, 'Bürgeramt Musterstadt')).toContainText(email)
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { detail, inField } from './refusal.ts'
+import { detail, inField, STEP_UP } from './refusal.ts'
 import { Email, FirstName, LastName, line, RowId } from './values.ts'
 
 /** Kinds of authorities that the law lets retrieve passport photos. */
@@ -39,6 +39,8 @@ const Clerk = z.object({
   email: z.string(),
   /** `invited`: has not signed in with a second factor yet. */
   state: z.enum(['invited', 'active', 'blocked']),
+  /** The reset of the second factor waits for another operator to agree (T31). */
+  reset_asked_at: Instant.nullable(),
   created_at: Instant,
 })
 
@@ -113,18 +115,21 @@ export const inviteClerk = endpoint({
   params: OneOrganisation,
   input: z.strictObject({ first_name: FirstName, last_name: LastName, email: Email }),
   output: Organisation,
-  refusals: { 'email-taken': inField('email', 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.') },
+  refusals: {
+    'step-up': STEP_UP,
+    'email-taken': inField('email', 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.'),
+  },
 })
 
 export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/api/operator/clerks/{account_id}/second-factor/',
   summary:
-    'For a clerk who lost app and recovery codes: ends all sessions, the next sign-in sets the second factor up anew',
+    'For a clerk who lost app and recovery codes; called by a second operator it ends all sessions, and the next sign-in sets the second factor up',
   access: OPERATOR,
   params: z.strictObject({ account_id: RowId }),
   output: Organisation,
-  refusals: {},
+  refusals: { 'step-up': STEP_UP },
 })
 
 const PUBLIC_KEY_SENTENCE =
@@ -142,6 +147,7 @@ export const addMachineKey = endpoint({
   }),
   output: Organisation,
   refusals: {
+    'step-up': STEP_UP,
     'key-unusable': inField('public_key', PUBLIC_KEY_SENTENCE),
     'key-is-private': inField(
       'public_key',

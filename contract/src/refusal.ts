@@ -31,6 +31,16 @@ export const SHARED_REFUSALS = {
   busy: detail(503, 'Der Dienst ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.'),
 } as const satisfies Record<string, RefusalSpec>
 
+/** For calls that reach all studios or authorities (T31). */
+export const STEP_UP = detail(
+  403,
+  'Dafür muss Ihre Anmeldung frisch sein. Bitte melden Sie sich noch einmal an; danach haben Sie fünf Minuten Zeit.',
+)
+export const SECOND_PERSON = detail(
+  403,
+  'Das braucht eine zweite Person: Bitte lassen Sie jemand anderen aus dem Betrieb zustimmen.',
+)
+
 /** The sentence for `too-many` when it is known how long to wait. */
 export function tooManySentence(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60)

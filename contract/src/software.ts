@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ignoringUnknown } from './ignoring-unknown.ts'
 import { LICENCE_CENTS } from './prices.ts'
-import { detail, inField, SHARED_REFUSALS } from './refusal.ts'
+import { detail, inField, SECOND_PERSON, SHARED_REFUSALS, STEP_UP } from './refusal.ts'
 import { RowId } from './values.ts'
 
 const LEADING = ['owner', 'manager'] as const
@@ -134,10 +134,17 @@ export const uploadRelease = endpoint({
       .string(VERSION_SENTENCE)
       .trim()
       .regex(/^\d{1,4}(\.\d{1,4}){1,3}$/, VERSION_SENTENCE),
+    /** Detached Ed25519 signature of the file, base64. */
+    signature: z.string().trim().max(200).optional(),
   }),
   file: { field: 'file', maxBytes: RELEASE_MAX_BYTES, tooLarge: 'release-too-large', onDisk: true },
   output: Release,
   refusals: {
+    'step-up': STEP_UP,
+    'signature-invalid': inField(
+      'signature',
+      'Die Signatur fehlt oder gehört nicht zu dieser Datei. Angenommen wird nur Software, die mit dem eingerichteten Schlüssel signiert ist.',
+    ),
     'file-missing': inField('file', 'Bitte wählen Sie die Datei der Software.'),
     'wrong-kind-of-file': inField('file', 'Diese Datei ist kein Programm für das gewählte System.'),
     'version-taken': {
@@ -157,7 +164,11 @@ export const publishRelease = endpoint({
   access: OPERATOR,
   params: ReleaseId,
   output: Release,
-  refusals: { withdrawn: detail(409, 'Eine zurückgezogene Version kann nicht wieder freigegeben werden.') },
+  refusals: {
+    'step-up': STEP_UP,
+    'second-person': SECOND_PERSON,
+    withdrawn: detail(409, 'Eine zurückgezogene Version kann nicht wieder freigegeben werden.'),
+  },
 })
 
 export const withdrawRelease = endpoint({

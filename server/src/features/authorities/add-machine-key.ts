@@ -1,4 +1,5 @@
 import type { Organisation } from '@epassbild/contract/authorities.ts'
+import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -14,11 +15,12 @@ interface NewKey {
 }
 
 /** Admits a machine by its public key; the private one never comes here. */
-export function addMachineKey(
+export async function addMachineKey(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'audit'>,
   caller: Caller,
   { organisationId, name, publicKey }: NewKey,
 ): Promise<Organisation> {
+  await requireFreshProof(deps, caller)
   const { algorithm, pem, fingerprint } = readPublicKey(publicKey)
   return inTransaction(deps, async (inside) => {
     if (!(await lockOrganisation(inside.db, organisationId))) throw new Refusal('not-found')

@@ -17,6 +17,7 @@ export interface ClerkRow {
   secondFactor: 'off' | 'due' | 'on'
   createdAt: Date
   blockedAt: Date | null
+  resetAskedAt: Date | null
 }
 
 export async function listOrganisationRows(db: Database): Promise<OrganisationRow[]> {
@@ -73,6 +74,7 @@ export async function listClerks(db: Database, organisationIds: readonly number[
       lastName: accounts.lastName,
       email: accounts.email,
       secondFactor: accounts.secondFactor,
+      resetAskedAt: clerks.resetAskedAt,
       createdAt: accounts.createdAt,
       blockedAt: accounts.blockedAt,
     })
@@ -89,6 +91,9 @@ export interface OwnOrganisation {
   email: string
   /** Of the person, not of the authority. */
   blockedAt: Date | null
+  /** An operator wants the second factor reset and waits for another one to agree. */
+  resetAskedBy: number | null
+  resetAskedAt: Date | null
 }
 
 const organisationOfClerk = preparedRead((db) =>
@@ -99,6 +104,8 @@ const organisationOfClerk = preparedRead((db) =>
       lastName: accounts.lastName,
       email: accounts.email,
       blockedAt: accounts.blockedAt,
+      resetAskedBy: clerks.resetAskedBy,
+      resetAskedAt: clerks.resetAskedAt,
     })
     .from(clerks)
     .innerJoin(organisations, eq(organisations.id, clerks.organisationId))
@@ -110,6 +117,15 @@ const organisationOfClerk = preparedRead((db) =>
 export async function findOrganisationOfClerk(db: Database, accountId: number): Promise<OwnOrganisation | undefined> {
   const [row] = await organisationOfClerk(db).execute({ accountId })
   return row
+}
+
+/** Notes who wants a clerk's second factor reset; null once it is done. */
+export async function askForReset(
+  db: Database,
+  accountId: number,
+  { askedBy, askedAt }: { askedBy: number | null; askedAt: Date | null },
+): Promise<void> {
+  await db.update(clerks).set({ resetAskedBy: askedBy, resetAskedAt: askedAt }).where(eq(clerks.accountId, accountId))
 }
 
 /** Undefined when the key is known already, of whomever. */

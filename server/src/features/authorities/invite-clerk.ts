@@ -1,5 +1,6 @@
 import type { Organisation } from '@epassbild/contract/authorities.ts'
 import { createAccountWithoutPassword } from '#features/accounts/registration/create-account-without-password.ts'
+import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -19,6 +20,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'audit' | 'out
 
 /** An account without sign-in until its person has set a password by mail, and then the second factor. */
 export async function inviteClerk(deps: Needs, caller: Caller, clerk: NewClerk): Promise<Organisation> {
+  await requireFreshProof(deps, caller)
   const passwordHash = await deps.passwords.hash(deps.random.bytes(32).toString('base64url'))
   return inTransaction(deps, async (inside) => {
     const organisation = await lockOrganisation(inside.db, clerk.organisationId)

@@ -94,8 +94,11 @@ describe('clerks', () => {
   it('ABR-01 sets a lost second factor back: sessions end, the person is told, the next sign-in sets it up anew', async () => {
     const operator = await makePerson(server, 'operator')
     const clerk = await makeClerk(server, await makeOrganisation(server), 'arne@amt.test')
-    const answer = await ask(operator, 'POST', `clerks/${clerk.id}/second-factor/`)
-    expect(answer.json().clerks).toMatchObject([{ email: 'arne@amt.test', state: 'invited' }])
+    const asked = await ask(operator, 'POST', `clerks/${clerk.id}/second-factor/`)
+    expect(asked.json().clerks).toMatchObject([{ email: 'arne@amt.test', reset_asked_at: expect.any(String) }])
+    const second = await makePerson(server, 'operator', { email: 'zweite@betrieb.test' })
+    const answer = await ask(second, 'POST', `clerks/${clerk.id}/second-factor/`)
+    expect(answer.json().clerks).toMatchObject([{ email: 'arne@amt.test', state: 'invited', reset_asked_at: null }])
     const own = await server.app.inject({ url: '/api/retrieval/organisation/', headers: clerk.headers })
     expect(own.statusCode).toBe(401)
     expect(await server.mails()).toMatchObject([

@@ -46,6 +46,7 @@ function presentClerk(clerk: ClerkRow): Organisation['clerks'][number] {
     last_name: clerk.lastName,
     email: clerk.email,
     state: clerk.blockedAt ? 'blocked' : clerk.secondFactor === 'due' ? 'invited' : 'active',
+    reset_asked_at: clerk.resetAskedAt?.toISOString() ?? null,
     created_at: clerk.createdAt.toISOString(),
   }
 }

@@ -1,26 +1,49 @@
 import type { Organisation } from '@epassbild/contract/authorities.ts'
 import { resetSecondFactor } from '#features/accounts/second-factor/reset-second-factor.ts'
+import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { findOrganisationOfClerk } from './authority-store.ts'
+import { askForReset, findOrganisationOfClerk } from './authority-store.ts'
 import { secondFactorMail } from './clerk-mail.ts'
 import { presentOrganisation } from './present-organisations.ts'
 
-/** The person is told by mail, so that no account is taken over in silence; the password stays as it is. */
-export function resetClerkFactor(
+/** A wish is forgotten after this time. */
+const ASKED_MS = 24 * 3_600_000
+
+/**
+ * One operator asks, another one agrees by the same call within a day; a demo has only one (T31). The person is told by
+ * mail, so that no account is taken over in silence; the password stays as it is.
+ */
+export async function resetClerkFactor(
   deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config'>,
   caller: Caller,
   { accountId }: { accountId: number },
 ): Promise<Organisation> {
+  await requireFreshProof(deps, caller)
   return inTransaction(deps, async (inside) => {
     const clerk = await findOrganisationOfClerk(inside.db, accountId)
     if (!clerk || clerk.blockedAt) throw new Refusal('not-found')
+    if (!deps.config.demo && !isAgreed(inside, caller, clerk)) {
+      await askForReset(inside.db, accountId, { askedBy: caller.accountId, askedAt: inside.clock.now() })
+      await inside.audit.append('second-factor-reset-asked', { actorId: caller.accountId, accountId })
+      return presentOrganisation(inside, clerk.organisation.id)
+    }
+    await askForReset(inside.db, accountId, { askedBy: null, askedAt: null })
     await resetSecondFactor(inside, accountId)
     await inside.outbox.add(secondFactorMail(clerk, deps.config.publicUrl))
     const organisationId = clerk.organisation.id
     await inside.audit.append('second-factor-reset', { actorId: caller.accountId, accountId, organisationId })
     return presentOrganisation(inside, organisationId)
   })
+}
+
+function isAgreed(
+  { clock }: Pick<Deps, 'clock'>,
+  caller: Caller,
+  { resetAskedBy, resetAskedAt }: { resetAskedBy: number | null; resetAskedAt: Date | null },
+): boolean {
+  if (resetAskedBy === null || resetAskedAt === null || resetAskedBy === caller.accountId) return false
+  return clock.now().getTime() - resetAskedAt.getTime() < ASKED_MS
 }

@@ -34,10 +34,14 @@ export async function insertRelease(
 }
 
 /** Undefined when it was published before. */
-export async function markPublished(db: Database, id: number, at: Date): Promise<ReleaseRow | undefined> {
+export async function markPublished(
+  db: Database,
+  id: number,
+  { at, publishedBy }: { at: Date; publishedBy: number },
+): Promise<ReleaseRow | undefined> {
   const [row] = await db
     .update(releases)
-    .set({ publishedAt: at })
+    .set({ publishedAt: at, publishedBy })
     .where(and(eq(releases.id, id), isNull(releases.publishedAt), isNull(releases.withdrawnAt)))
     .returning()
   return row

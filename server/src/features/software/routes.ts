@@ -18,7 +18,12 @@ export function softwareRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.bookLicence, ({ caller, input }) => bookLicence(deps, caller, input.shop_id))
   serve(app, contract.listReleases, () => listReleases(deps))
   serve(app, contract.uploadRelease, ({ caller, input, fileOnDisk }) =>
-    uploadRelease(deps, caller, { system: input.operating_system, version: input.version }, fileOnDisk),
+    uploadRelease(
+      deps,
+      caller,
+      { system: input.operating_system, version: input.version, signature: input.signature },
+      fileOnDisk,
+    ),
   )
   serve(app, contract.publishRelease, ({ caller, params }) => publishRelease(deps, caller, params.release_id))
   serve(app, contract.withdrawRelease, ({ caller, params }) => withdrawRelease(deps, caller, params.release_id))

@@ -171,9 +171,11 @@ describe('booking a full licence', () => {
 
 describe('releases', () => {
   let operator: TestPerson
+  let secondOperator: TestPerson
   let owner: TestPerson
   beforeEach(async () => {
     operator = await makePerson(server, 'operator')
+    secondOperator = await makePerson(server, 'operator', { email: 'zweite@betrieb.test' })
     owner = await makePerson(server, 'owner')
   })
 
@@ -183,7 +185,7 @@ describe('releases', () => {
     const headers = { ...operator.headers, ...form.headers }
     return server.app.inject({ method: 'POST', url: '/api/operator/releases/', payload: form.body, headers })
   }
-  const publish = (id: number) => post(operator, `operator/releases/${id}/publish/`)
+  const publish = (id: number) => post(secondOperator, `operator/releases/${id}/publish/`)
   const withdraw = (id: number) => post(operator, `operator/releases/${id}/withdraw/`)
   async function storedFiles(): Promise<number> {
     let count = 0

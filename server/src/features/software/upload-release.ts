@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { OperatingSystem, Release } from '@epassbild/contract/software.ts'
+import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -7,8 +8,9 @@ import { Refusal } from '#platform/refusal.ts'
 import { DELETE_RELEASE_FILE, RELEASES } from './delete-release-file.ts'
 import { showRelease } from './list-releases.ts'
 import { insertRelease } from './release-store.ts'
+import { requireSignature } from './require-signature.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'objects' | 'audit' | 'jobs'>
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'objects' | 'audit' | 'jobs'>
 
 interface UploadedFile {
   path: string
@@ -21,17 +23,20 @@ interface UploadedFile {
 export async function uploadRelease(
   deps: Needs,
   caller: Caller,
-  { system, version }: { system: OperatingSystem; version: string },
+  { system, version, signature }: { system: OperatingSystem; version: string; signature: string | undefined },
   file: UploadedFile | undefined,
 ): Promise<Release> {
+  await requireFreshProof(deps, caller)
   if (!file || file.size === 0) throw new Refusal('file-missing')
   if (!(await isProgramFor(system, file))) throw new Refusal('wrong-kind-of-file')
+  await requireSignature(deps.config, file.path, signature)
   const objectKey = `${RELEASES}${deps.random.uuid()}.bin`
   await deps.objects.writeFile(objectKey, file.path)
   try {
     const id = await inTransaction(deps, async (inside) => {
       const { size, sha256 } = file
-      const release = { system, version, size, sha256, objectKey, uploadedAt: inside.clock.now() }
+      const by = { uploadedBy: caller.accountId, signature: signature ?? null }
+      const release = { system, version, size, sha256, objectKey, ...by, uploadedAt: inside.clock.now() }
       const inserted = await insertRelease(inside.db, release)
       if (!inserted) throw new Refusal('version-taken')
       await inside.audit.append('release-uploaded', { actorId: caller.accountId, releaseId: inserted.id, sha256 })

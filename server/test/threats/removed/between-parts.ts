@@ -200,4 +200,34 @@ export const BETWEEN_PARTS: readonly Removal[] = [
       'if (headers) return',
     ],
   ),
+  without(
+    'T31',
+    'a sign-in within five minutes',
+    [threatTest('t31-stolen-operator'), 'alone publishes nothing'],
+    [feature('accounts/sessions/require-fresh-proof'), 'FRESH_MS = 5 * 60_000', 'FRESH_MS = 500 * 60_000'],
+  ),
+  without(
+    'T31',
+    'sessions end after twelve hours',
+    [threatTest('t31-stolen-operator'), 'after twelve hours'],
+    [feature('accounts/sessions/refresh-session'), 'OFFICE_MINUTES = 12 * 60', 'OFFICE_MINUTES = 120 * 60'],
+  ),
+  without(
+    'T31',
+    'signed releases',
+    [threatTest('t31-stolen-operator'), 'without the signature'],
+    [feature('software/require-signature'), "if (!isRight) throw new Refusal('signature-invalid')", ''],
+  ),
+  without(
+    'T31',
+    'a second operator for a release',
+    [threatTest('t31-stolen-operator'), 'when another operator'],
+    [feature('software/publish-release'), 'release?.uploadedBy === caller.accountId', 'release?.uploadedBy === 0'],
+  ),
+  without(
+    'T31',
+    'a second operator for a reset',
+    [threatTest('t31-stolen-operator'), 'needs two operators'],
+    [feature('authorities/reset-clerk-factor'), 'resetAskedBy === caller.accountId', 'resetAskedBy === 0'],
+  ),
 ]

@@ -10,13 +10,15 @@ interface FormDialogProps {
   submit: string
   busy: boolean
   faults: FormFaults
+  /** Over this form, while a fresh sign-in is asked for. */
+  stepUp?: ReactNode
   onSend: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** A short form over the page; the first field that was refused takes the focus. */
-export function FormDialog({ title, submit, busy, faults, onSend, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, submit, busy, faults, stepUp, onSend, onClose, children }: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.keys(faults.fields).length > 0)
@@ -37,6 +39,7 @@ export function FormDialog({ title, submit, busy, faults, onSend, onClose, child
           <BusyButton busy={busy}>{submit}</BusyButton>
         </div>
       </form>
+      {stepUp}
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { refusalSentence } from './refusal-sentence.ts'
+import { useStepUp } from './use-step-up.tsx'
 
 /** The server's faults of a form: a sentence by field, or one about all of it. */
 export interface FormFaults {
@@ -17,18 +18,19 @@ export interface FormFaults {
 export const NO_FAULTS: FormFaults = { fields: {}, whole: undefined }
 
 /** Sends one change of an authority and shows what became of it. */
-export function useChange(said: string, onDone?: () => void) {
+export function useChange(said: string | ((organisation: Organisation) => string), onDone?: () => void) {
   const queries = useQueryClient()
   const [faults, setFaults] = useState(NO_FAULTS)
+  const { withStepUp, dialog } = useStepUp()
   const [busy, send] = useOnce(async (ask: () => Promise<Answer<Organisation>>) => {
     setFaults(NO_FAULTS)
-    const answer = await ask()
+    const answer = await withStepUp(ask)
     if (!answer.ok) return setFaults(faultsOf(answer))
     keepOrganisation(queries, answer.data)
-    showToast(said)
+    showToast(typeof said === 'string' ? said : said(answer.data))
     onDone?.()
   })
-  return { busy, faults, send: (ask: () => Promise<Answer<Organisation>>) => void send(ask) }
+  return { busy, faults, stepUp: dialog, send: (ask: () => Promise<Answer<Organisation>>) => void send(ask) }
 }
 
 export function faultsOf(answer: Refused | Unreachable): FormFaults {

@@ -3,6 +3,7 @@ import { sessionEndedMail } from '#features/accounts/accounts-mails.ts'
 import { fullName } from '#features/accounts/full-name.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
 import { Refusal } from '#platform/refusal.ts'
 import {
@@ -18,6 +19,8 @@ import type { SessionTokens } from './start-session.ts'
 
 /** A lost answer or a second tab may present the same token again for this long. */
 const GRACE_MS = 5_000
+/** Sessions of operators and clerks end after a day's work, however often they are renewed (T31). */
+const OFFICE_MINUTES = 12 * 60
 /** An unused session ends after this time. */
 export const IDLE_MS = 30 * 24 * 3_600_000
 
@@ -39,7 +42,7 @@ async function rotate(deps: Needs, refreshToken: string): Promise<SessionTokens 
   const presented = await findRefreshToken(deps.db, sha256(refreshToken))
   const caller = presented && (await findSessionCaller(deps.db, presented.sessionId))
   if (!presented || !caller || now.getTime() - presented.createdAt.getTime() > IDLE_MS) return 'refused'
-  if (await wouldLastTooLong(deps, caller.sessionId)) {
+  if (await wouldLastTooLong(deps, caller)) {
     await endSession(deps.db, caller.sessionId, { at: now, because: 'too-long' })
     return 'refused'
   }
@@ -59,11 +62,13 @@ async function rotate(deps: Needs, refreshToken: string): Promise<SessionTokens 
 }
 
 /** The access token that would be given out now must have run out when the session's time is up (TR-03170-1, 2.7.1). */
-async function wouldLastTooLong({ config, db, clock }: Needs, sessionId: string): Promise<boolean> {
-  const { sessionMaxMinutes, accessTokenMinutes } = config
-  if (sessionMaxMinutes === undefined) return false
+async function wouldLastTooLong({ config, db, clock }: Needs, { sessionId, role }: Caller): Promise<boolean> {
+  const longest = role === 'operator' || role === 'authority' ? OFFICE_MINUTES : Number.POSITIVE_INFINITY
+  const { accessTokenMinutes } = config
+  const minutes = Math.min(config.sessionMaxMinutes ?? Number.POSITIVE_INFINITY, longest)
+  if (minutes === Number.POSITIVE_INFINITY) return false
   const startedAt = (await findSessionStart(db, sessionId))?.getTime() ?? 0
-  return clock.now().getTime() + accessTokenMinutes * 60_000 > startedAt + sessionMaxMinutes * 60_000
+  return clock.now().getTime() + accessTokenMinutes * 60_000 > startedAt + minutes * 60_000
 }
 
 /** Only the direct predecessor of a token that was not used yet, and only within the grace. */

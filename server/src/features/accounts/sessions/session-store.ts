@@ -39,6 +39,12 @@ export async function findSessionStart(db: Database, id: string): Promise<Date |
   return session?.createdAt
 }
 
+/** When password and second factor were last proved in a session. */
+export async function findProof(db: Database, id: string): Promise<Date | undefined> {
+  const [session] = await db.select({ provedAt: sessions.provedAt }).from(sessions).where(eq(sessions.id, id))
+  return session?.provedAt ?? undefined
+}
+
 export async function findRefreshToken(db: Database, hash: string): Promise<RefreshTokenRow | undefined> {
   const [row] = await db.select().from(refreshTokens).where(eq(refreshTokens.hash, hash))
   return row

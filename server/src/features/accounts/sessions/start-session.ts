@@ -15,7 +15,7 @@ export async function startSession(
   const now = deps.clock.now()
   const sessionId = deps.random.uuid()
   const refreshToken = deps.random.bytes(32).toString('base64url')
-  await insertSession(deps.db, { id: sessionId, accountId, createdAt: now })
+  await insertSession(deps.db, { id: sessionId, accountId, createdAt: now, provedAt: now })
   await insertRefreshToken(deps.db, { hash: sha256(refreshToken), sessionId, createdAt: now })
   await deps.audit.append('logged-in', { actorId: accountId })
   return { accessToken: await deps.tokens.signAccess({ accountId, sessionId }), refreshToken }

@@ -84,7 +84,7 @@ export function OrganisationDialog({ organisation, onClose }: { organisation?: O
 
 export function ClerkDialog({ organisation, onClose }: { organisation: Organisation; onClose: () => void }) {
   const [person, setPerson] = useState({ first_name: '', last_name: '', email: '' })
-  const { busy, faults, send } = useChange('Die Einladung ist unterwegs.', onClose)
+  const { busy, faults, stepUp, send } = useChange('Die Einladung ist unterwegs.', onClose)
   const field = (name: keyof typeof person) => ({
     value: person[name],
     error: faults.fields[name],
@@ -96,6 +96,7 @@ export function ClerkDialog({ organisation, onClose }: { organisation: Organisat
       submit="Einladung senden"
       busy={busy}
       faults={faults}
+      stepUp={stepUp}
       onSend={() => send(() => call(inviteClerk, person, { params: { organisation_id: organisation.id } }))}
       onClose={onClose}
     >
@@ -113,13 +114,14 @@ export function ClerkDialog({ organisation, onClose }: { organisation: Organisat
 export function MachineKeyDialog({ organisation, onClose }: { organisation: Organisation; onClose: () => void }) {
   const [name, setName] = useState('')
   const [publicKey, setPublicKey] = useState('')
-  const { busy, faults, send } = useChange('Der Schlüssel ist eingetragen.', onClose)
+  const { busy, faults, stepUp, send } = useChange('Der Schlüssel ist eingetragen.', onClose)
   return (
     <FormDialog
       title="Maschinenschlüssel eintragen"
       submit="Schlüssel eintragen"
       busy={busy}
       faults={faults}
+      stepUp={stepUp}
       onSend={() =>
         send(() =>
           call(addMachineKey, { name, public_key: publicKey }, { params: { organisation_id: organisation.id } }),

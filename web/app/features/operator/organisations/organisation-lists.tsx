@@ -30,6 +30,9 @@ export function ClerkList({ organisation }: { organisation: Organisation }) {
               <span className="muted">{clerk.email}</span>
             </span>
             <span className={STATES[clerk.state].look}>{STATES[clerk.state].label}</span>
+            {clerk.reset_asked_at && (
+              <span className="muted">Zurücksetzen angefragt am {dayOf(clerk.reset_asked_at)}</span>
+            )}
             {clerk.state === 'active' && <ResetFactor clerk={clerk} />}
             {clerk.state !== 'blocked' && <BlockClerk clerk={clerk} organisation={organisation.name} />}
           </li>
@@ -42,7 +45,11 @@ export function ClerkList({ organisation }: { organisation: Organisation }) {
 /** For who lost phone and recovery codes; whether it is them, the operator asks by another way. */
 function ResetFactor({ clerk }: { clerk: Organisation['clerks'][number] }) {
   const [asking, setAsking] = useState(false)
-  const { faults, send } = useChange('Der zweite Faktor ist zurückgesetzt.')
+  const { faults, stepUp, send } = useChange(({ clerks }) =>
+    clerks.some(({ account_id, reset_asked_at }) => account_id === clerk.account_id && reset_asked_at)
+      ? 'Vorgemerkt: Eine zweite Person aus dem Betrieb muss innerhalb eines Tages zustimmen.'
+      : 'Der zweite Faktor ist zurückgesetzt.',
+  )
   const name = `${clerk.first_name} ${clerk.last_name}`
   return (
     <>
@@ -62,6 +69,7 @@ function ResetFactor({ clerk }: { clerk: Organisation['clerks'][number] }) {
           }}
         />
       )}
+      {stepUp}
     </>
   )
 }

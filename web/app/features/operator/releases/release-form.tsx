@@ -9,6 +9,7 @@ import {
 import { type FormEvent, useState } from 'react'
 import { call, type Refused, type Unreachable } from '#api/call.ts'
 import { refusalSentence } from '#features/operator/refusal-sentence.ts'
+import { useStepUp } from '#features/operator/use-step-up.tsx'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import { fileSize } from '#texts/file-size.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
@@ -26,6 +27,7 @@ const NO_VERSION = 'Bitte geben Sie die Version als Zahlen mit Punkten an, zum B
 
 interface Faults {
   version?: string | undefined
+  signature?: string | undefined
   file?: string | undefined
   form?: string | undefined
 }
@@ -33,15 +35,19 @@ interface Faults {
 export function ReleaseForm({ onUploaded }: { onUploaded: (release: Release) => void }) {
   const [system, setSystem] = useState<OperatingSystem>('WINDOWS')
   const [version, setVersion] = useState('')
+  const [signature, setSignature] = useState('')
   const [file, setFile] = useState<File>()
   const [faults, setFaults] = useState<Faults>({})
+  const { withStepUp, dialog } = useStepUp()
   const [busy, send] = useOnce(async () => {
     const found = faultsOf(version, file)
     setFaults(found)
     if (found.version || found.file || !file) return focusSoon(found.version ? 'release-version' : 'release-file')
-    const answer = await call(uploadRelease, { operating_system: system, version }, { file })
+    const typed = { operating_system: system, version, ...(signature && { signature }) }
+    const answer = await withStepUp(() => call(uploadRelease, typed, { file }))
     if (!answer.ok) return setFaults(faultsIn(answer))
     setVersion('')
+    setSignature('')
     setFile(undefined)
     onUploaded(answer.data)
   })
@@ -50,53 +56,65 @@ export function ReleaseForm({ onUploaded }: { onUploaded: (release: Release) => 
     void send()
   }
   return (
-    <form className="card part ops-upload" noValidate onSubmit={submit}>
-      <h2>Version hochladen</h2>
-      <div className="ops-upload-fields">
-        <SelectField
-          id="release-system"
-          label="System"
-          value={system}
-          onChange={(value) => setSystem(value as OperatingSystem)}
-          options={OPERATING_SYSTEMS.map((value) => ({ value, label: SYSTEM_NAMES[value] }))}
-        />
-        <TextField
-          id="release-version"
-          label="Version"
-          placeholder="1.4.0"
-          autoComplete="off"
-          maxLength={20}
-          value={version}
-          error={faults.version}
-          onChange={setVersion}
-        />
-        <Field
-          id="release-file"
-          label="Datei"
-          hint={`Setup (.exe) oder Abbild (.dmg), höchstens ${fileSize(RELEASE_MAX_BYTES)}`}
-          error={faults.file}
-        >
-          <input
-            {...inputAttributes({ id: 'release-file', hint: 'x', error: faults.file })}
-            key={file ? 'chosen' : 'empty'}
-            className="inp"
-            type="file"
-            accept=".exe,.dmg"
-            onChange={(event) => setFile(event.target.files?.[0] ?? undefined)}
+    <>
+      <form className="card part ops-upload" noValidate onSubmit={submit}>
+        <h2>Version hochladen</h2>
+        <div className="ops-upload-fields">
+          <SelectField
+            id="release-system"
+            label="System"
+            value={system}
+            onChange={(value) => setSystem(value as OperatingSystem)}
+            options={OPERATING_SYSTEMS.map((value) => ({ value, label: SYSTEM_NAMES[value] }))}
           />
-        </Field>
-      </div>
-      {file && <p className="small muted">Gewählt: {`${file.name}, ${fileSize(file.size)}`}</p>}
-      {faults.form && (
-        <AlertBox tone="err">
-          <p>{faults.form}</p>
-        </AlertBox>
-      )}
-      <SlowNotice busy={busy} />
-      <div className="part-acts">
-        <BusyButton busy={busy}>Hochladen</BusyButton>
-      </div>
-    </form>
+          <TextField
+            id="release-version"
+            label="Version"
+            placeholder="1.4.0"
+            autoComplete="off"
+            maxLength={20}
+            value={version}
+            error={faults.version}
+            onChange={setVersion}
+          />
+          <TextField
+            id="release-signature"
+            label="Signatur der Datei (Base64)"
+            autoComplete="off"
+            maxLength={200}
+            value={signature}
+            error={faults.signature}
+            onChange={setSignature}
+          />
+          <Field
+            id="release-file"
+            label="Datei"
+            hint={`Setup (.exe) oder Abbild (.dmg), höchstens ${fileSize(RELEASE_MAX_BYTES)}`}
+            error={faults.file}
+          >
+            <input
+              {...inputAttributes({ id: 'release-file', hint: 'x', error: faults.file })}
+              key={file ? 'chosen' : 'empty'}
+              className="inp"
+              type="file"
+              accept=".exe,.dmg"
+              onChange={(event) => setFile(event.target.files?.[0] ?? undefined)}
+            />
+          </Field>
+        </div>
+        {file && <p className="small muted">Gewählt: {`${file.name}, ${fileSize(file.size)}`}</p>}
+        {faults.form && (
+          <AlertBox tone="err">
+            <p>{faults.form}</p>
+          </AlertBox>
+        )}
+        <SlowNotice busy={busy} />
+        <div className="part-acts">
+          <BusyButton busy={busy}>Hochladen</BusyButton>
+        </div>
+      </form>
+      {dialog}
+    </>
   )
 }
 
@@ -109,6 +127,7 @@ function faultsOf(version: string, file: File | undefined): Faults {
 
 function faultsIn(answer: Refused | Unreachable): Faults {
   if (answer.kind === 'network') return { form: refusalSentence(answer) }
-  const [version, file] = [firstSentenceIn(answer.body.version), firstSentenceIn(answer.body.file)]
-  return version || file ? { version, file } : { form: refusalSentence(answer) }
+  const { body } = answer
+  const [version, signature, file] = [body.version, body.signature, body.file].map((said) => firstSentenceIn(said))
+  return version || signature || file ? { version, signature, file } : { form: refusalSentence(answer) }
 }

@@ -5,6 +5,7 @@ import { call } from '#api/call.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
 import { refusalSentence } from '#features/operator/refusal-sentence.ts'
+import { useStepUp } from '#features/operator/use-step-up.tsx'
 import { fileSize } from '#texts/file-size.ts'
 import { dayOf } from '#texts/moments.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -26,11 +27,12 @@ export function ReleaseRoom() {
     ({ id }) => id,
   )
   const [problem, setProblem] = useState<string>()
+  const { withStepUp, dialog } = useStepUp()
   const [, change] = useOnce(
     async (release: Release, endpoint: typeof publishRelease | typeof withdrawRelease) => {
       setAsked(undefined)
       setProblem(undefined)
-      const answer = await call(endpoint, undefined, { params: { release_id: release.id } })
+      const answer = await withStepUp(() => call(endpoint, undefined, { params: { release_id: release.id } }))
       if (answer.ok) showToast(`${titleOf(release)} ist ${WORDS[answer.data.state].said}.`)
       else setProblem(refusalSentence(answer))
       await reload()
@@ -38,7 +40,7 @@ export function ReleaseRoom() {
     ({ id }, { path }) => `${path} ${id}`,
   )
   function uploaded(release: Release) {
-    showToast(`${titleOf(release)} ist hochgeladen. Freigegeben wird sie erst durch Sie.`)
+    showToast(`${titleOf(release)} ist hochgeladen. Freigegeben ist sie noch nicht.`)
     void reload()
   }
   return (
@@ -78,6 +80,7 @@ export function ReleaseRoom() {
           ))}
         </RowsTable>
       )}
+      {dialog}
       {asked && (
         <ConfirmDialog
           danger

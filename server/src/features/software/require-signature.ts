@@ -1,0 +1,21 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Config } from '#platform/config.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/**
+ * Takes only software with a detached Ed25519 signature by the release key over the whole file, base64: a stolen token
+ * brings no other software to the studios (T31). Without a configured key production takes none; a trial takes everything.
+ */
+export async function requireSignature(
+  { releaseKeyFile, production }: Pick<Config, 'releaseKeyFile' | 'production'>,
+  path: string,
+  signature: string | undefined,
+): Promise<void> {
+  if (releaseKeyFile === undefined && !production) return
+  if (releaseKeyFile === undefined || !signature) throw new Refusal('signature-invalid')
+  const key = createPublicKey(await readFile(releaseKeyFile))
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('RELEASE_KEY_FILE: needs an Ed25519 key')
+  const isRight = verify(null, await readFile(path), key, Buffer.from(signature, 'base64'))
+  if (!isRight) throw new Refusal('signature-invalid')
+}

@@ -1,0 +1,109 @@
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { multipart } from '#test/multipart.ts'
+import { makePerson, type TestPerson } from '#test/people.ts'
+import { startTestServer, type TestServer } from '#test/start-test-server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'epassbild-release-'))
+const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+writeFileSync(join(folder, 'release.pem'), publicKey.export({ type: 'spki', format: 'pem' }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const server = startTestServer({ RELEASE_KEY_FILE: join(folder, 'release.pem') })
+const PROGRAM = Buffer.from('MZ a program of Windows')
+const signatureOf = (bytes: Buffer) => sign(null, bytes, privateKey).toString('base64')
+
+const ask = (person: TestPerson, path: string, payload?: object, on: TestServer = server) =>
+  on.app.inject({
+    method: 'POST',
+    url: `/api/operator/${path}`,
+    headers: person.headers,
+    ...(payload && { payload }),
+  })
+
+function upload(person: TestPerson, version: string, signature?: string) {
+  const fields = { operating_system: 'WINDOWS', version, ...(signature && { signature }) }
+  const form = multipart(fields, { field: 'file', name: 'setup.exe', type: 'application/octet-stream', bytes: PROGRAM })
+  const headers = { ...person.headers, ...form.headers }
+  return server.app.inject({ method: 'POST', url: '/api/operator/releases/', headers, payload: form.body })
+}
+
+const AUTHORITY = { name: 'Bürgeramt', organisation_key: 'pas:010020000000', categories: ['passport'] }
+const two = async () =>
+  [
+    await makePerson(server, 'operator', { email: 'eins@betrieb.test' }),
+    await makePerson(server, 'operator', { email: 'zwei@betrieb.test' }),
+  ] as const
+
+describe('a stolen token of an operator', () => {
+  it('T31, SAFE-04 alone publishes nothing, admits no clerk and no machine, resets no second factor', async () => {
+    const [operator] = await two()
+    const organisation = (await ask(operator, 'organisations/', AUTHORITY)).json().id
+    server.wait(5 * 60_000 + 1_000)
+    const clerk = { first_name: 'Arne', last_name: 'Clausen', email: 'arne@amt.test' }
+    const calls = [
+      await upload(operator, '1.0.0', signatureOf(PROGRAM)),
+      await ask(operator, 'releases/1/publish/'),
+      await ask(operator, `organisations/${organisation}/clerks/`, clerk),
+      await ask(operator, `organisations/${organisation}/machine-keys/`, { name: 'x', public_key: 'x' }),
+      await ask(operator, 'clerks/1/second-factor/'),
+    ]
+    expect(calls.map((answer) => [answer.statusCode, answer.json().code])).toEqual(calls.map(() => [403, 'step-up']))
+  })
+
+  it('T31, SAFE-04 dies with its session after twelve hours, however often it is renewed', async () => {
+    const { refreshToken } = await makePerson(server, 'operator')
+    let token = refreshToken
+    const renew = () =>
+      server.app.inject({ method: 'POST', url: '/api/photobooth/refresh_token/', payload: { refresh_token: token } })
+    for (let hour = 0; hour < 11; hour += 1) {
+      server.wait(3_600_000)
+      const answer = await renew()
+      expect(answer.statusCode).toBe(200)
+      token = answer.json().refresh_token
+    }
+    server.wait(3_600_000)
+    expect((await renew()).statusCode).toBe(401)
+  })
+})
+
+describe('a release of the software', () => {
+  it('T31, SAFE-04 is refused without the signature of the configured key', async () => {
+    const [operator] = await two()
+    const foreign = sign(null, PROGRAM, generateKeyPairSync('ed25519').privateKey).toString('base64')
+    for (const signature of [undefined, 'AAAA', foreign, signatureOf(Buffer.from('MZ another program'))]) {
+      const answer = await upload(operator, '1.0.0', signature)
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'signature-invalid'])
+    }
+    expect((await upload(operator, '1.0.0', signatureOf(PROGRAM))).statusCode).toBe(200)
+  })
+
+  it('T31, SAFE-04 is offered when another operator than the one who uploaded it agrees', async () => {
+    const [one, other] = await two()
+    const { id } = (await upload(one, '1.0.0', signatureOf(PROGRAM))).json()
+    const alone = await ask(one, `releases/${id}/publish/`)
+    expect([alone.statusCode, alone.json().code]).toEqual([403, 'second-person'])
+    expect((await ask(other, `releases/${id}/publish/`)).json().state).toBe('published')
+  })
+})
+
+describe("the reset of a clerk's second factor", () => {
+  it('T31, SAFE-04 needs two operators within a day', async () => {
+    const [one, other] = await two()
+    const organisation = (await ask(one, 'organisations/', AUTHORITY)).json().id
+    const clerk = { first_name: 'Arne', last_name: 'Clausen', email: `${randomUUID()}@amt.test` }
+    const [{ account_id: accountId }] = (await ask(one, `organisations/${organisation}/clerks/`, clerk)).json().clerks
+    await server.mails()
+    for (let time = 0; time < 2; time += 1) {
+      const asked = (await ask(one, `clerks/${accountId}/second-factor/`)).json()
+      expect(asked.clerks[0].reset_asked_at).toEqual(expect.any(String))
+      expect(await server.mails()).toEqual([])
+    }
+    const agreed = (await ask(other, `clerks/${accountId}/second-factor/`)).json()
+    expect(agreed.clerks[0].reset_asked_at).toBeNull()
+    expect(await server.mails()).toHaveLength(1)
+  })
+})
