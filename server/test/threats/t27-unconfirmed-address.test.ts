@@ -110,7 +110,7 @@ describe('an address that two have registered and neither has confirmed', () => 
     const answer = await post('register', payload, ELSEWHERE)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({
-      user: { email: ['Please verify your email.'], is_verified: false },
+      user: { email: 'Please verify your email.', is_verified: false },
       code: 'email-unverified',
       registration: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })

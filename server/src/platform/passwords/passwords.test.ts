@@ -180,8 +180,10 @@ describe('a storm of log-ins', () => {
     expect(busy.length).toBeGreaterThan(0)
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30 - busy.length)
     expect(busy[0]?.headers['retry-after']).toBe('5')
+    const sentence = 'Der Dienst ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.'
     expect(busy[0]?.json()).toEqual({
-      detail: 'Der Dienst ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
+      detail: sentence,
+      message: sentence,
       code: 'busy',
     })
     expect((await logIn(email, PASSWORD, 99)).statusCode).toBe(200)
