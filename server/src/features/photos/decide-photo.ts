@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { deletePhoto } from './delete-photo.ts'
-import { asked, countMiss } from './living-photo.ts'
+import { asked, countMiss, requireUnexpired } from './living-photo.ts'
 import { lockPhoto, type Photo } from './photo-store.ts'
 import { type Decision, findLastRetrieval, type Retrieval, recordDecision } from './retrieval-store.ts'
 
@@ -45,8 +45,10 @@ function readVerdict({ config, clock }: Needs, verdict: Verdict): Said {
 async function decideInside(inside: Needs, authority: Authority, photoId: string, said: Said) {
   const { db, clock, audit } = inside
   const photo = await lockPhoto(db, photoId)
-  const retrieval = photo && (await findOpenRetrieval(inside, authority, photo))
-  if (!photo || !retrieval) throw new Refusal('photo-unknown')
+  if (!photo) throw new Refusal('photo-unknown')
+  const retrieval = await findOpenRetrieval(inside, authority, photo)
+  if (!retrieval?.decision) requireUnexpired(photo, clock.now())
+  if (!retrieval) throw new Refusal('photo-unknown')
   if (!retrieval.decision) {
     const { actorId } = authority
     await recordDecision(db, retrieval.id, { ...said, decidedAt: clock.now(), decidedBy: actorId })

@@ -11,9 +11,8 @@ export function asked({ actorId, organisationId, machineKeyId }: Authority) {
 /** A photo that is stored and has not expired, to the second; else what has become of it. */
 export function requireLiving(photo: Photo | undefined, now: Date): Photo {
   if (!photo) throw new Refusal('photo-unknown')
-  const { state, validUntil, deletedAt, deletedBecause } = photo
-  if (deletedBecause === 'expired' || (state === 'stored' && validUntil <= now))
-    throw new Refusal('photo-expired', { facts: { validUntil: validUntil.toISOString() } })
+  requireUnexpired(photo, now)
+  const { state, deletedAt, deletedBecause } = photo
   if (state !== 'stored')
     throw new Refusal('photo-deleted', {
       facts: { deletedAt: deletedAt?.toISOString() ?? '', deletedBecause: deletedBecause ?? '' },
@@ -25,6 +24,12 @@ const RESULTS: Record<string, string> = {
   'photo-unknown': 'unknown',
   'photo-expired': 'expired',
   'photo-deleted': 'deleted',
+}
+
+/** Expired is what the calendar says, to the second, whether or not the deletion has come by. */
+export function requireUnexpired({ state, validUntil, deletedBecause }: Photo, now: Date): void {
+  if (deletedBecause === 'expired' || (state === 'stored' && validUntil <= now))
+    throw new Refusal('photo-expired', { facts: { validUntil: validUntil.toISOString() } })
 }
 
 /**

@@ -328,6 +328,26 @@ describe('what the clerk decides', () => {
     expect(await audited('photo-decided')).toHaveLength(2)
   })
 
+  it('ABR-05, ABR-04 of an expired photo is refused as its retrieval is, and the same decision before that still answers', async () => {
+    const { photoId: decidedId } = await transfer(server, world.station, await sealTestPhoto())
+    server.setNow('2027-05-20T08:59:00.000Z')
+    const late = await makeClerk(server, world.organisationId, 'spaet@amt.test')
+    for (const photoId of [world.photoId, decidedId])
+      expect((await retrieve(photoId, late.headers)).statusCode).toBe(200)
+    const accept = { decision: 'accept', keep: true }
+    expect((await decide(decidedId, accept, late.headers)).statusCode).toBe(200)
+    server.setNow('2027-05-20T09:00:00.000Z')
+    const retrieval = await retrieve(world.photoId, late.headers)
+    expect(retrieval.statusCode).toBe(410)
+    for (const isGone of [false, true]) {
+      if (isGone) await expirePhotos(server.deps)
+      const answer = await decide(world.photoId, accept, late.headers)
+      expect([answer.statusCode, answer.json()]).toEqual([410, retrieval.json()])
+    }
+    expect((await decide(decidedId, accept, late.headers)).json()).toMatchObject({ kept: false })
+    expect(await audited('photo-decided')).toHaveLength(1)
+  })
+
   it('ABR-05 is nobody’s business who has not retrieved it: the same answer as for an unknown id', async () => {
     const other = await makeClerk(server, await makeOrganisation(server), 'andere@amt.test')
     await retrieve(world.photoId)
