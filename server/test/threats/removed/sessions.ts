@@ -102,7 +102,7 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
     'T10',
     'a longest time for each session',
     [featureTest('accounts/sessions/sessions'), 'ends after half an hour at the latest'],
-    [REFRESH, 'if (await wouldLastTooLong(deps, caller.sessionId)) {', 'if (!wouldLastTooLong) {'],
+    [REFRESH, 'if (await wouldLastTooLong(deps, caller)) {', 'if (!wouldLastTooLong) {'],
   ),
   without(
     'T10',
