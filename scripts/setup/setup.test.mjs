@@ -112,21 +112,30 @@ describe('the closing lines', () => {
     })
   })
 
-  it('name the journeys that failed, with the beginning of the error', () => {
+  it('name the journeys that failed, and those that passed only at the second try', () => {
     const journey = (title, status, ...messages) => ({
       title,
       file: 'way.spec.ts',
-      tests: [{ projectName: 'phone', status, results: [{ errors: messages.map((message) => ({ message })) }] }],
+      tests: [
+        {
+          projectName: 'phone',
+          status,
+          results: messages.map((message) => ({ errors: message ? [{ message }] : [] })),
+        },
+      ],
     })
-    const inner = { specs: [journey('comes late', 'unexpected', '\u001b[31mnot there\u001b[39m')] }
-    const outer = { specs: [journey('goes', 'expected'), journey('falls', 'unexpected', 'ouch')], suites: [inner] }
-    const report = { stats: { expected: 1, unexpected: 2 }, suites: [outer], errors: [] }
+    const inner = { specs: [journey('comes late', 'flaky', '\u001b[31mnot there\u001b[39m', '')] }
+    const outer = {
+      specs: [journey('goes', 'expected', ''), journey('falls', 'unexpected', 'ouch', 'ouch')],
+      suites: [inner],
+    }
+    const report = { stats: { expected: 1, unexpected: 1, flaky: 1 }, suites: [outer], errors: [] }
     expect(countOfPlaywright(report, 1)).toEqual({
-      passed: 1,
-      failed: 2,
+      passed: 2,
+      failed: 1,
       repeat: [
         'failed: [phone] way.spec.ts › falls\n    ouch',
-        'failed: [phone] way.spec.ts › comes late\n    not there',
+        'passed only at the second try: [phone] way.spec.ts › comes late\n    not there',
       ],
     })
   })
