@@ -24,7 +24,7 @@ const SKULL = { min: 1.28, max: 1.38 }
 /** An edge further up is none of the hair. */
 const HIGHEST_HAIR = 2.1
 
-/** Small, and with room around the head: there the edge is looked for. */
+/** Small, and with space around the head: there the edge is looked for. */
 const VIEW = { width: 138, height: 177 }
 const HEAD_IN_VIEW = 0.55
 

@@ -12,7 +12,7 @@ const HEAD_HEIGHT = 0.746
 /** A face with narrow eyes is shown larger, up to here, before the eye distance falls short. */
 const LARGEST_HEAD = 0.79
 const EYE_DISTANCE = 306
-/** Of the room that is not head, the part above it; and the least that is left there. */
+/** Of the space that is not head, the part above it; and the least that is left there. */
 const ROOM_ABOVE = 0.45
 const LEAST_ABOVE = 0.04
 /** Free space above hair that sticks up. */
@@ -45,7 +45,7 @@ export function planCrop(face: Landmarks, crown: Crown, source: Size, profile: P
     return fitCrop({ centre, angle, scale }, source)
   }
   const turned = straight(clamp(roll, -MAX_TURN, MAX_TURN))
-  // A picture that is just large enough has no room to be turned in: a small tilt passes as it is.
+  // A picture that is just large enough has no space to be turned in: a small tilt passes as it is.
   return turned.scale < 1 && !isTooSmall(source) && Math.abs(roll) <= MAX_TURN ? straight(0) : turned
 }
 

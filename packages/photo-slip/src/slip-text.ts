@@ -26,7 +26,7 @@ export const SLIP_STEP_ONE_SYMBOL = 'Dort wird der Code gescannt.'
 export const SLIP_WARNING =
   'Wer diesen Beleg hat, kann ihn einer Behörde vorlegen. Geben Sie ihn nicht weiter und veröffentlichen Sie kein Foto davon.'
 
-/** For A4: more room, so more words. */
+/** For A4: more space, so more words. */
 export const SLIP_EXPLANATION = {
   title: 'So geht es weiter',
   paragraphs: [
