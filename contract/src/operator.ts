@@ -26,7 +26,7 @@ export const ReviewCase = z.object({
   studios: z.array(
     RegisteredStudio.extend({
       decided_at: z.string().nullable(),
-      /** Another one for every licence that is handed in; null without one. */
+      /** Another one for every trade licence that is handed in; null without one. */
       certificate_id: z.string().nullable(),
     }),
   ),

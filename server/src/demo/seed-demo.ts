@@ -110,7 +110,7 @@ function kielStudio(
 
 type Member = Partial<Pick<typeof accounts.$inferInsert, 'companyId' | 'supervisorId'>>
 
-/** Writes demo rows; all with the same moment, password and certificate. */
+/** Writes demo rows; all with the same moment, password and trade licence. */
 class Seed {
   readonly #deps: Needs
   readonly #passwordHash: string

@@ -49,7 +49,7 @@ export function openLogFiles({ directory, days }: { directory: string; days: num
   let file = open(day)
   let earlier: Promise<unknown> = Promise.resolve()
   tidy()
-  /** To the file of the next day, or on in the old one when there is no room for another. */
+  /** To the file of the next day, or on in the old one when there is no space for another. */
   function turn(): void {
     day = today()
     attempt(() => {

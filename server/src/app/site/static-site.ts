@@ -27,7 +27,7 @@ export interface StaticSiteOptions {
 const NOT_FOUND = '/404'
 /** Pages that are only shown in the place of others. */
 const STAND_INS: readonly string[] = [NOT_FOUND, STUDIO_TEMPLATE, STUDIO_GONE]
-/** Addresses of the server's own rooms: what is unknown there is no page. */
+/** Prefixes of the server's own routes: an unknown address below them is no page. */
 const OWN_ROOMS = /^\/(api|health|metrics|\.well-known|dev)(\/|$)/
 /** The build keeps the name of a worker's source. */
 const WORKER_FILE = /^\/assets\/[^/]*worker[^/]*\.m?js$/

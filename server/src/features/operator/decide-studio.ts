@@ -17,7 +17,7 @@ type StudioDecision = Decision & { certificate_id?: string | null | undefined }
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'links' | 'config'>
 
 /**
- * Approves or turns down one studio. A studio without a trade licence is never approved, and a decision about a licence
+ * Approves or turns down one studio. A studio without a trade licence is never approved, and a decision about one
  * that was replaced meanwhile is refused.
  */
 export async function decideStudio(

@@ -31,7 +31,7 @@ export async function deletePhotoObject(deps: Needs, { id }: { id: string }): Pr
     () => false,
   )
   await deps.objects.delete(photo.objectKey)
-  // On a full disk the object had to make room for its note. The row waits until both are done.
+  // On a full disk the object had to be removed before its note could be written. The row waits until both are done.
   if (!noted) await noteDeletion(deps, photo)
   await deps.db.transaction(async (db) => {
     if (await markGone(db, id, deps.clock.now()))

@@ -13,6 +13,7 @@ const REASON = { enum: ['expired', 'citizen', 'authority', 'studio', 'operator']
 export const photos = pgTable(
   'photos',
   {
+    /** Of the row, in the server only; the photo's own id is `photoId`. */
     id: uuid('id').primaryKey(),
     /** The client's name for the transfer; means something only together with the account. */
     transferId: uuid('transfer_id').notNull(),

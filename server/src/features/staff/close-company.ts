@@ -13,7 +13,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { closedMail, removedMail } from './staff-mails.ts'
 
 /**
- * The owner closes the account: all sessions end, studios and licences are deleted, invitations end. Data that the law
+ * The owner closes the account: all sessions end, studios and both kinds of licences are deleted, invitations end. Data that the law
  * demands stays by id: bookings, identifications, the audit log (ACC-04).
  */
 export async function closeCompany(

@@ -1,12 +1,12 @@
 import type { Deps } from '#platform/deps.ts'
 import { listUsedCertificateKeys } from './studio-store.ts'
 
-/** Object keys of licences begin so. */
+/** Prefix of the object keys of trade licences. */
 export const CERTIFICATES = 'certificates/'
 /** As a job, so that it happens although the store may be away just now. */
 export const DELETE_CERTIFICATE = 'delete-certificate'
 
-/** Deletes a licence that no studio has (any more); one that is in use stays, for every caller. */
+/** Deletes a trade licence that no studio has (any more); one that is in use stays, for every caller. */
 export async function deleteCertificate(
   { db, objects }: Pick<Deps, 'db' | 'objects'>,
   { key }: { key: string },

@@ -169,7 +169,7 @@ export async function deleteStudioRow(db: Database, id: number): Promise<Studio 
   return row
 }
 
-/** Names another licence, about which nothing is decided yet. */
+/** Names another trade licence, without a decision yet. */
 export async function replaceCertificate(db: Database, id: number, key: string): Promise<Studio | undefined> {
   const undecided = { review: 'under-review', reviewReason: null, decidedAt: null } as const
   const [row] = await db
@@ -181,7 +181,7 @@ export async function replaceCertificate(db: Database, id: number, key: string):
   return row
 }
 
-/** Licences of approved studios of activated owners, both decided before that moment. */
+/** Trade licences of approved studios of activated owners, both decided before that moment. */
 export async function listCheckedCertificates(db: Database, before: Date): Promise<{ id: number; key: string }[]> {
   const rows = await db
     .select({ id: studios.id, key: studios.certificateKey })
@@ -200,7 +200,7 @@ export async function listCheckedCertificates(db: Database, before: Date): Promi
   return rows.flatMap(({ id, key }) => (key ? [{ id, key }] : []))
 }
 
-/** False when the studio has another licence, or a decision that still needs this one. */
+/** False when the studio has another trade licence, or a decision that still needs this one. */
 export async function retireCertificate(db: Database, id: number, key: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(studios)

@@ -5,12 +5,12 @@ import { listUsedCertificateKeys } from './studio-store.ts'
 export const SWEEP_CERTIFICATES = 'sweep-certificates'
 
 const AT_ONCE = 500
-/** A licence is stored before its studio: what is younger may belong to one that is just being handed in. */
+/** A trade licence is stored before its studio: a younger one may belong to a submission in progress. */
 const OLD_MS = 3_600_000
 /** Only a crash between the two leaves one behind. More of them mean a wrong bucket or a restored database. */
 const STRAYS_MAX = 20
 
-/** Deletes stored licences that belong to no studio; when there are suspiciously many, it only says so. */
+/** Deletes stored trade licences that belong to no studio; when there are suspiciously many, it only says so. */
 export async function sweepCertificates(deps: Pick<Deps, 'db' | 'clock' | 'objects' | 'log'>): Promise<void> {
   const strays: string[] = []
   for await (const keys of inBatches(deps.objects.list(CERTIFICATES), AT_ONCE)) {

@@ -1,6 +1,6 @@
 import type { PacedLimit } from './limits-table.ts'
 
-/** Subjects remembered at once; the one that waited longest makes room. */
+/** Subjects remembered at once; the one that waited longest is dropped. */
 const SUBJECTS_MAX = 50_000
 
 interface Bucket {

@@ -11,7 +11,7 @@ export const STUDIO_TEMPLATE = '/studio'
 /** Answered with status 410 for a studio that has left. */
 export const STUDIO_GONE = '/studio-geschlossen'
 const ADDRESS = /^\/studio\/(\d{1,9})(?:-[^/]*)?\/?$/i
-/** Compressed in memory; the one that was made first makes room. */
+/** Compressed in memory; the oldest is dropped first. */
 const KEPT_MAX = 200
 
 type StudioAnswer =

@@ -52,7 +52,7 @@ async function replace(deps: Needs, earlier: Account, applicant: Applicant): Pro
   return account
 }
 
-/** The oldest that no living code awaits gives way; while codes to all of them are alive, there is no room. */
+/** The oldest that no living code awaits gives way; while codes to all of them are alive, no further one is kept. */
 async function makeRoom(deps: Needs, waiting: readonly Account[]): Promise<void> {
   if (waiting.length < REGISTRATIONS_MAX) return
   const now = deps.clock.now()
