@@ -61,7 +61,7 @@ function useConsent(consent: Consent, analyticsId: string | undefined) {
   document.head.append(loader)
 }
 
-/** The page gets room below as high as the banner, so that nothing focused ever lies under it. */
+/** The page gets space below as high as the banner, so that nothing focused ever lies under it. */
 function keepClearOf(banner: HTMLElement) {
   const covers = banner.offsetHeight > 0 && getComputedStyle(banner).position === 'fixed'
   const room = covers ? `${banner.offsetHeight + 32}px` : ''

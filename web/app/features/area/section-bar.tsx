@@ -4,7 +4,7 @@ import { showInRow } from '#ui/tables/show-in-row.ts'
 import { sectionAt, sectionsOf } from './sections.ts'
 
 interface SectionBarProps {
-  /** Undefined while it is not known: the bar keeps its room, so that nothing jumps. */
+  /** Undefined while it is not known: the bar keeps its space, so that nothing jumps. */
   role: Role | undefined
   page: string
 }

@@ -27,7 +27,7 @@ const SECTIONS: readonly Section[] = [
   { path: paths.paymentMethod, label: 'Zahlung & Rechnungen', roles: ['owner'] },
 ]
 
-/** Rooms without a link of their own stand under another one's. */
+/** Rooms without a link of their own belong to another room's link. */
 const WITHIN: Readonly<Record<string, Path>> = { [paths.invoices]: paths.paymentMethod }
 
 export function sectionsOf(role: Role): readonly Section[] {

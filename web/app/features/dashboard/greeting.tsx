@@ -1,6 +1,6 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
 
-/** Its room is kept while the name is not known. */
+/** Its space is kept while the name is not known. */
 export function Greeting({ profile, below }: { profile: Profile | undefined; below: string }) {
   return (
     <div className="page-head greeting">

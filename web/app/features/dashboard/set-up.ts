@@ -73,7 +73,7 @@ function studioStep(studio: RegisteredStudio): SetUpStep {
     : { ...step, sentence: `„${name}“ wird von uns geprüft`, state: 'waiting' }
 }
 
-/** A licence that was checked and deleted since, as promised, is not missing. */
+/** A trade licence that was checked and deleted since, as promised, is not missing. */
 export function lacksLicence({ certificate_file, certificate_deleted_at }: RegisteredStudio): boolean {
   return !certificate_file && !certificate_deleted_at
 }

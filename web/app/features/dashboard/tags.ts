@@ -8,7 +8,7 @@ import { dayOf } from '#texts/moments.ts'
 import { hasFailed, nextCollection } from './open-invoices.ts'
 import { lacksLicence } from './set-up.ts'
 
-/** How a room stands, in one glance: an icon, a word, and only what is true. */
+/** State of a room in one glance: an icon and a word. */
 export interface Tag {
   tone: 'ok' | 'warn' | 'err' | 'info' | 'n'
   text: string

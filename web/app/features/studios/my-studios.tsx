@@ -22,7 +22,7 @@ import { countOf, findStudios, nextAfter } from './find-studios.ts'
 const STUDIOS_KEY = 'my-studios'
 const HEADING = 'standorte'
 
-/** The company's locations: search, add, hand in licences, delete (SHOP-01…05). */
+/** The company's locations: search, add, hand in trade licences, delete (SHOP-01…05). */
 export function MyStudios() {
   const { profile } = useMyProfile()
   const isOwner = profile?.user_type === 'owner'

@@ -17,7 +17,7 @@ import { LoadingCard } from '#ui/notices/loading-card.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { Toasts } from '#ui/notices/toasts.tsx'
 
-/** Licences and personal data of others are seen here: nothing of a third party is ever loaded. */
+/** Trade licences and personal data of others are seen here: nothing of a third party is ever loaded. */
 export const handle: PageHandle = { secret: true, header: 'operator' }
 
 /** Frame of every room of the back office: all who are no operator meet the door at each of its addresses. */

@@ -12,7 +12,7 @@ const ANGLE = Math.PI * (3 - Math.sqrt(5))
 
 /**
  * Moves spots on the screen apart until each pair is `distance` pixels apart. Returns the shift of each spot in pixels, in their order;
- * a spot with room around it has no shift.
+ * a spot with space around it has no shift.
  */
 export function keepApart(spots: readonly Spot[], distance: number): [x: number, y: number][] {
   const moved = spots.map(({ x, y }) => ({ x, y }))

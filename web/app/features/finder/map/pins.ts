@@ -112,7 +112,7 @@ export function createPins(
         clusterRadius: CLUSTER_RADIUS_PX,
         clusterMaxZoom: CLUSTER_MAX_ZOOM,
       })
-      // Nothing is drawn; but a source without a layer would not be loaded, and names of places give way to the room.
+      // Nothing is drawn; but a source without a layer would not be loaded, and names of places keep clear of its space.
       if (!map.hasImage(SOURCE)) map.addImage(SOURCE, emptyRoom())
       map.addLayer({
         id: SOURCE,

@@ -22,7 +22,7 @@ const WINDOW_TIP = 10
 const PIN_HEIGHT = 72
 /** Streets around a chosen studio can be told apart. */
 const CHOSEN_ZOOM = 13
-/** Room between the circle of a search and the edges; pins at its northern rim stand above it. */
+/** Space between the circle of a search and the edges; pins at its northern rim extend above it. */
 const SMALL_MAP = 400
 const SMALL_PADDING = { top: 8, bottom: 28, left: 8, right: 8 }
 const CIRCLE_PADDING = { top: 48, bottom: 24, left: 24, right: 24 }

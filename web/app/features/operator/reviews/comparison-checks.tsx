@@ -8,7 +8,7 @@ const CHECKS = [
   ['punkt', 'Punkt auf der Karte stimmt'],
 ] as const
 
-/** Points to compare with the licence: an aid for the eye, without a decision and not stored. */
+/** Points to compare with the trade licence: an aid for the eye, without a decision and not stored. */
 export function ComparisonChecks({ noteKey }: { noteKey: string }) {
   const [{ checked }, change] = useNote(noteKey)
   return (

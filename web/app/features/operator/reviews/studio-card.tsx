@@ -13,7 +13,7 @@ interface StudioCardProps extends StudioUnderReview {
   fault: string | undefined
 }
 
-/** One studio beside its licence: compare, then decide. */
+/** One studio beside its trade licence: compare, then decide. */
 export function StudioCard({ loadedAt, fault, ...decision }: StudioCardProps) {
   const { review, studio } = decision
   const key = studioKey(studio.id)

@@ -40,7 +40,7 @@ export function readUnderCrop(bitmap: ImageBitmap, crop: Crop): CropPixels {
   return { pixels: context.getImageData(0, 0, width, height), crop: { ...crop, centre, scale: crop.scale / shrink } }
 }
 
-/** The upright rectangle around a turned crop, with room for the filter, within the picture. */
+/** The upright rectangle around a turned crop, with space for the filter, within the picture. */
 function boundsOf({ centre, angle, scale }: Crop, { width, height }: Size): { from: Point; to: Point } {
   const radians = (Math.abs(angle) * Math.PI) / 180
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]

@@ -1,6 +1,6 @@
 import { SLIP_EXPLANATION } from '@epassbild/photo-slip/slip-text.ts'
 
-/** On A4 there is room for what happens next, and for a line in English. */
+/** On A4 there is space for what happens next, and for a line in English. */
 export function SlipExplanation({ oneSymbol }: { oneSymbol: boolean }) {
   const { title, paragraphs, english } = SLIP_EXPLANATION
   return (

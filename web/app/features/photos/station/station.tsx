@@ -19,7 +19,7 @@ import { WARN_BEFORE_MS } from './use-idle.ts'
 import { type StationFacts, type StationRoom, useStation } from './use-station.ts'
 import { minutesOf } from './wipe-notice.tsx'
 
-/** Shows the eID for one transfer; another room of the house brings it. */
+/** Renders the eID for one transfer, which another feature provides. */
 export type RenderEid = (eid: {
   binding: TransferBinding
   onConfirmed: () => void

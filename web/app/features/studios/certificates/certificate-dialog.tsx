@@ -18,7 +18,7 @@ interface CertificateDialogProps {
   onClose: () => void
 }
 
-/** SHOP-04: a licence that is missing, was turned down or is out of date. */
+/** SHOP-04: a trade licence that is missing, was turned down or is out of date. */
 export function CertificateDialog({ studio, onUploaded, onClose }: CertificateDialogProps) {
   const picked = usePickedFile()
   const [problem, setProblem] = useState<string>()

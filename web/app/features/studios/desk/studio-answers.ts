@@ -24,7 +24,7 @@ export function addFailure(failure: Failure): AddFailure {
   return { sentence: '❌ Fehler beim Hinzufügen.', reason: reasonIn(failure) }
 }
 
-/** For handing in a licence later nothing is specified. */
+/** The specification has no texts for a trade licence handed in later. */
 export function uploadFailure(failure: Failure): string {
   if (failure.kind === 'network') return '❌ Netzwerk-/Serverfehler.'
   return reasonIn(failure) ?? 'Der Nachweis konnte nicht hochgeladen werden.'

@@ -3,7 +3,7 @@ import type { FileOverflow } from '#features/studios/certificates/file-overflow.
 import type { StudioDraft, UploadedFile } from './studio-draft.ts'
 import { type DraftStores, loadStudioDrafts, saveStudioDrafts } from './studio-drafts-storage.ts'
 
-/** A session storage with room for so many characters, and an overflow that can be out of order. */
+/** A session storage with space for so many characters, and an overflow that can be out of order. */
 function browserWith(room: number, overflowWorks = true) {
   const session = new Map<string, string>()
   const moved = new Map<string, UploadedFile[]>()

@@ -12,7 +12,7 @@ export interface DraftStores {
   overflow: FileOverflow
 }
 
-/** `full`: a file found room nowhere; what was saved before is untouched. */
+/** `full`: no storage had space for a file; what was saved before is untouched. */
 export type Saved = 'saved' | 'full'
 
 export async function loadStudioDrafts({ session, overflow }: DraftStores): Promise<StudioDraft[]> {

@@ -18,7 +18,7 @@ export function useStudioDesk(initial: StudioDesk) {
     setDesk(next)
     return saved
   }
-  /** `full`: the browser has no room for the change, and it is not made. */
+  /** `full`: the browser has no space for the change, and it is not made. */
   function apply(event: DeskEvent): Promise<Saved> {
     const turn = queue.current.then(() => take(event))
     queue.current = turn

@@ -17,7 +17,7 @@ interface LocationDialogProps {
   open: OpenLocation
   /** As it is saved; leaving with other input asks first. */
   saved: LocationInput
-  /** `full`: the browser has no room for it; the dialog stays. */
+  /** `full`: the browser has no space for it; the dialog stays. */
   onDone: (input: LocationInput, position: Position) => Promise<Saved>
   onClose: () => void
 }

@@ -22,7 +22,7 @@ export function useSubmission(onFinished: (result: SubmitResult, submissions: re
   const latest = useRef(submissions)
   const changeStored = useStoredDrafts()
 
-  // A licence may be replaced while the others are sent, so each change applies to the current list.
+  // A trade licence may be replaced while the others are sent, so each change applies to the current list.
   function show(next: readonly Submission[]): void {
     latest.current = next
     setSubmissions(next)

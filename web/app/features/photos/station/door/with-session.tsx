@@ -3,7 +3,7 @@ import { useSignedIn } from '#api/my-profile.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
-/** Shows the sign-in; another room of the house brings it. */
+/** Renders the sign-in, which another feature provides. */
 export type RenderSignIn = (onSignedIn: () => void) => ReactNode
 
 interface WithSessionProps {

@@ -126,7 +126,7 @@ interface ProfileFieldProps {
   onChange: (profile: Profile) => void
 }
 
-/** Short, as the dock has little room; photo-check's PROFILE_NAMES say it in full. */
+/** Short, as the dock has little space; photo-check's PROFILE_NAMES say it in full. */
 const SHORT_NAMES: { [profile in Profile]: string } = {
   adult: 'Ab 10 Jahren',
   child: '6 bis 9 Jahre',
