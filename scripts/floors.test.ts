@@ -8,7 +8,7 @@ import { FLOORS, GENERATED, lintConfiguration } from './lint/floors.ts'
 const root = join(import.meta.dirname, '..')
 const sandbox = realpathSync(mkdtempSync(join(tmpdir(), 'floors-')))
 
-/** Room of the importing file, what it imports, and whether the floors of ARCHITECTURE.md allow it. */
+/** Folder of the importing file, what it imports, and whether the layers of ARCHITECTURE.md allow it. */
 const IMPORTS: [from: string, imported: string, allowed: boolean][] = [
   ['contract/src', '@epassbild/server/src/config.ts', false],
   ['contract/src', './values.ts', true],

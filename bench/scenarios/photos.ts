@@ -16,7 +16,7 @@ import type { Figure } from './start-up.ts'
 const OWNERS = 20
 const PHOTO_BYTES = 300 * 1024
 const PER_ROUND = 1_000
-/** Of each: more than the 7 and 11 of the country's busiest second in docs/capacity.md, with room to grow. */
+/** Of each: more than the 7 and 11 of the country's busiest second in docs/capacity.md, with a margin. */
 const A_SECOND = 20
 /** Handed out in turn: each has been retrieved a few times at most, as in life. */
 const HANDED_OUT = 400

@@ -31,7 +31,7 @@ interface Floor {
   may: string[]
   /** Exceptions to that. */
   never?: string[]
-  /** Its own folder by its alias: a file imports a neighbouring room so. From stores elsewhere it only reads. */
+  /** Its own folder by its alias: a file imports a neighbouring folder so. From stores elsewhere it only reads. */
   own?: string[]
   says: string
 }

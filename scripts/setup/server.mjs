@@ -4,7 +4,7 @@ import { pinnedEnv, root } from './processes.mjs'
 
 /**
  * How the server is started: with the settings of .env, if there is one. What the environment says goes first. Young
- * objects get less room than Node would give them: a third less memory (`npm run bench -- start-up`).
+ * objects get less space than Node would give them: a third less memory (`npm run bench -- start-up`).
  */
 export function serverArgs() {
   return [
