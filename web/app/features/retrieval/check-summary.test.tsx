@@ -1,0 +1,28 @@
+import { PROFILE_NAMES, type Profile } from '@epassbild/photo-check/profile.ts'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { CheckSummary } from './check-summary.tsx'
+
+afterEach(cleanup)
+
+/** The lines of the summary when the studio chose this profile; all that was measured is in order. */
+function linesOf(profile: Profile): (string | null)[] {
+  const line = { check: 8, value: 0.75, verdict: 'ok', sentence: 'Die Gesichtshöhe stimmt.' } as const
+  const protocol = { checkedAt: '2026-11-20T09:00:00.000Z', profile, verdict: 'ok', lines: [line] } as const
+  render(<CheckSummary protocol={protocol} />)
+  const list = screen.getByRole('list', { name: 'Prüfprotokoll' })
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+}
+
+it.each(['medical', 'religious'] as const)('FACE-07 the reason of a %s exception stands first, marked', (profile) => {
+  const [first, second] = linesOf(profile)
+  expect(first).toBe(`${PROFILE_NAMES[profile]} (auffällig)`)
+  expect(second).toContain('Gesichtshöhe')
+})
+
+it.each(['adult', 'child', 'infant'] as const)('FACE-07 the profile %s is no exception', (profile) => {
+  const [first] = linesOf(profile)
+  expect(first).toContain('Gesichtshöhe')
+})
