@@ -26,6 +26,8 @@ export const ReviewCase = z.object({
   studios: z.array(
     RegisteredStudio.extend({
       decided_at: z.string().nullable(),
+      /** Public data while a change is under review; null without a change. */
+      published: z.object({ name: z.string(), address: z.string(), zipcode: z.string(), city: z.string() }).nullable(),
       /** Another one for every trade licence that is handed in; null without one. */
       certificate_id: z.string().nullable(),
     }),
@@ -91,7 +93,7 @@ export const decideStudio = endpoint({
     'no-certificate': detail(409, 'Zu diesem Standort fehlt der Gewerbenachweis.'),
     'changed-meanwhile': detail(
       409,
-      'Der Nachweis wurde inzwischen ersetzt. Bitte sehen Sie ihn noch einmal an. Ihre Entscheidung wurde nicht gespeichert.',
+      'Nachweis oder Angaben wurden inzwischen geändert. Bitte sehen Sie noch einmal nach. Ihre Entscheidung wurde nicht gespeichert.',
     ),
   },
 })

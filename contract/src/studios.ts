@@ -3,7 +3,17 @@ import { REVIEW_STATES } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { ignoringUnknown } from './ignoring-unknown.ts'
 import { detail, nonField } from './refusal.ts'
-import { isInThisAge, Latitude, Longitude, line, OptionalPhone, OptionalWebsite, RadiusKm, RowId } from './values.ts'
+import {
+  isInThisAge,
+  Latitude,
+  Longitude,
+  line,
+  OptionalPhone,
+  OptionalWebsite,
+  Postcode,
+  RadiusKm,
+  RowId,
+} from './values.ts'
 
 /** A trade licence may have at most this many bytes. */
 export const CERTIFICATE_MAX_BYTES = 3 * 1024 * 1024
@@ -65,7 +75,21 @@ export const NewStudio = ignoringUnknown(
 )
 export type NewStudio = z.output<typeof NewStudio>
 
+/** What is reviewed of a location: a change of it waits for the operator while the approved one stays public. */
+export const StudioPlace = PublicStudio.pick({
+  name: true,
+  address: true,
+  zipcode: true,
+  city: true,
+  latitude: true,
+  longitude: true,
+})
+export type StudioPlace = z.output<typeof StudioPlace>
+
 export const RegisteredStudio = PublicStudio.extend({
+  /** The change that waits for its review; null without one. */
+  proposed: StudioPlace.nullable(),
+
   /** Expiring link to the trade licence (opens as a download); null without one, and for employees. */
   certificate_file: z.string().nullable(),
   review: z.enum(REVIEW_STATES),
@@ -128,6 +152,32 @@ export const listStudios = endpoint({
 })
 
 const StudioId = z.strictObject({ id: RowId })
+
+export const changeStudio = endpoint({
+  method: 'PUT',
+  path: '/api/photobooth/registered-shops/{id}/',
+  summary:
+    'Change a location, all fields: phone and website at once; name, address and position are reviewed, and what was approved stays public until then',
+  access: ['owner'],
+  params: StudioId,
+  input: ignoringUnknown(
+    z.object({
+      name: line(STUDIO_FIELDS_SENTENCE),
+      address: line(STUDIO_FIELDS_SENTENCE),
+      city: line(STUDIO_FIELDS_SENTENCE),
+      zipcode: Postcode,
+      website: OptionalWebsite,
+      shop_phone: OptionalPhone,
+      latitude: Latitude,
+      longitude: Longitude,
+    }),
+  ),
+  output: RegisteredStudio,
+  faultsIn: 'non_field_errors',
+  refusals: {
+    'studio-known': nonField(409, 'Einen Standort mit diesem Namen und dieser Adresse haben Sie schon.'),
+  },
+})
 
 export const uploadCertificate = endpoint({
   method: 'POST',

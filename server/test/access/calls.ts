@@ -96,6 +96,15 @@ export const CALLS: Record<string, CallRecipe> = {
     call: () => ({ payload: { name: 'Atelier', address: 'Wall 18', city: 'Kiel' } }),
   },
   // Without a file, which this test cannot send: what comes before that is what is looked at here.
+  'PUT /api/photobooth/registered-shops/{id}/': {
+    call: () => ({
+      payload: {
+        ...{ name: 'Studio', address: 'Wall 18', city: 'Kiel', zipcode: '24103', website: '', shop_phone: '' },
+        ...{ latitude: '54.3', longitude: '10.1' },
+      },
+    }),
+    idOf: ({ studioId }) => studioId,
+  },
   'POST /api/photobooth/registered-shops/{id}/certificate/': {
     call: () => ({ payload: {}, status: 400 }),
     idOf: ({ studioId }) => studioId,

@@ -53,7 +53,8 @@ async function record(
   const { certificate_id: lookedAt } = decision
   if (lookedAt !== undefined && lookedAt !== certificateIdOf(studio)) throw new Refusal('changed-meanwhile')
   const approved = decision.decision === 'approve'
-  if (approved && !studio.certificateKey) throw new Refusal('no-certificate')
+  // Of one that is approved already, the licence may have been deleted since.
+  if (approved && !studio.certificateKey && !studio.proposed) throw new Refusal('no-certificate')
   const reviewReason = approved ? null : decision.reason
   const isNew = await recordDecision(deps, studio.id, { review: approved ? 'approved' : 'rejected', reviewReason })
   if (!isNew) return

@@ -17,7 +17,7 @@ export async function listOperatorStudios(deps: Pick<Deps, 'db'>): Promise<Opera
       zipcode: studio.zipcode,
       city: studio.city,
       created_at: studio.createdAt.toISOString(),
-      review: studio.review,
+      review: studio.proposed ? ('under-review' as const) : studio.review,
       has_certificate: studio.certificateKey !== null,
       company_name: known?.company.name ?? '',
       company_review: known?.company.review ?? 'under-review',

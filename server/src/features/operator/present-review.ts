@@ -1,4 +1,5 @@
 import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import type { Ownership } from '#features/accounts/owner-store.ts'
 import { presentRegisteredStudio } from '#features/studios/present-studio.ts'
 import { certificateIdOf } from '#features/studios/review-studio.ts'
@@ -27,9 +28,16 @@ export async function presentReview(
     review_reason: company.reviewReason,
     decided_at: company.decidedAt?.toISOString() ?? null,
     studios: studios.map((studio) => ({
-      ...presentRegisteredStudio(studio, deps.links),
+      ...asReviewed(presentRegisteredStudio(studio, deps.links)),
       decided_at: studio.decidedAt?.toISOString() ?? null,
       certificate_id: certificateIdOf(studio),
     })),
   }
+}
+
+/** A change is looked at as the studio would be; beside it what everybody sees until then. */
+function asReviewed(studio: RegisteredStudio) {
+  const { proposed, name, address, zipcode, city } = studio
+  if (!proposed) return { ...studio, published: null }
+  return { ...studio, ...proposed, review: 'under-review' as const, published: { name, address, zipcode, city } }
 }

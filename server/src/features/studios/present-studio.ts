@@ -1,7 +1,8 @@
-import type { PublicStudio, RegisteredStudio } from '@epassbild/contract/studios.ts'
+import type { PublicStudio, RegisteredStudio, StudioPlace } from '@epassbild/contract/studios.ts'
 import { isWebAddress } from '@epassbild/contract/values.ts'
 import type { Links } from '#platform/keys/links.ts'
 import type { Studio } from './studio-store.ts'
+import type { StudioPlaceRow } from './studios-schema.ts'
 
 /** The only way out of the database for a studio that everybody may see. */
 export function presentPublicStudio(studio: Studio): PublicStudio {
@@ -25,10 +26,15 @@ export function presentRegisteredStudio(studio: Studio, links: Links): Registere
   return {
     ...presentPublicStudio(studio),
     certificate_file: studio.certificateKey ? links.sign(certificatePath(studio.id)) : null,
+    proposed: studio.proposed && presentPlace(studio.proposed),
     review: studio.review,
     review_reason: studio.reviewReason,
     certificate_deleted_at: studio.certificateDeletedAt?.toISOString() ?? null,
   }
+}
+
+function presentPlace({ name, address, zipcode, city, latitude, longitude }: StudioPlaceRow): StudioPlace {
+  return { name, address, zipcode, city, latitude: latitude.toFixed(7), longitude: longitude.toFixed(7) }
 }
 
 export function certificatePath(studioId: number): string {

@@ -2,10 +2,11 @@ import type { Deps } from '#platform/deps.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
 import { DELETE_CERTIFICATE } from './delete-certificate.ts'
 import { bumpPublicVersion, decideStudioRow, deleteStudiosOf, findStudio, type Studio } from './studio-store.ts'
+import type { StudioPlaceRow } from './studios-schema.ts'
 
-/** Tells one licence of a studio from the next without naming the file; null without one. */
-export function certificateIdOf({ certificateKey }: Pick<Studio, 'certificateKey'>): string | null {
-  return certificateKey && sha256(certificateKey)
+/** Tells what is looked at, licence and proposed change, from the next without naming the file; null without either. */
+export function certificateIdOf({ certificateKey, proposed }: Pick<Studio, 'certificateKey' | 'proposed'>) {
+  return proposed ? sha256(JSON.stringify([certificateKey, proposed])) : certificateKey && sha256(certificateKey)
 }
 
 /** Records the operator's decision; false when it was recorded already, so that no mail is sent twice. */
@@ -15,9 +16,26 @@ export async function decideStudio(
   decision: Pick<Studio, 'review' | 'reviewReason'>,
 ): Promise<boolean> {
   const current = await findStudio(db, studioId)
+  if (current?.proposed) {
+    await decideStudioRow(db, studioId, {
+      ...decideProposal(current, current.proposed, decision),
+      decidedAt: clock.now(),
+    })
+    return true
+  }
   if (current?.review === decision.review && current.reviewReason === decision.reviewReason) return false
   await decideStudioRow(db, studioId, { ...decision, decidedAt: clock.now() })
   return true
+}
+
+/** An approved change takes the place of what was public; of a rejected one only the reason is kept, and the studio stays as it was. */
+function decideProposal(
+  { review }: Studio,
+  proposed: StudioPlaceRow,
+  decision: Pick<Studio, 'review' | 'reviewReason'>,
+): Pick<Studio, 'review' | 'reviewReason'> & Partial<StudioPlaceRow> {
+  if (decision.review === 'approved') return { ...decision, ...proposed }
+  return { ...decision, review: review === 'approved' ? review : decision.review }
 }
 
 /** A decision about the owner has changed the public data. */

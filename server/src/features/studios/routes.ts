@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'
 import { createNearbyAnswers } from './answer-nearby.ts'
+import { changeStudio } from './change-studio.ts'
 import { deleteStudio } from './delete-studio.ts'
 import { listStudios } from './list-studios.ts'
 import { openCertificate } from './open-certificate.ts'
@@ -17,6 +18,7 @@ export function studioRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.findStudiosNear, async ({ input }) => answerNearby(await publicStudios(), input))
   serve(app, contract.submitStudio, ({ caller, input, file }) => submitStudio(deps, caller, input, file))
   serve(app, contract.listStudios, ({ caller }) => listStudios(deps, caller))
+  serve(app, contract.changeStudio, ({ caller, params, input }) => changeStudio(deps, caller, params.id, input))
   serve(app, contract.uploadCertificate, ({ caller, params, file }) => uploadCertificate(deps, caller, params.id, file))
   serve(app, contract.showCertificateUrl, ({ caller, params }) => showCertificateUrl(deps, caller, params.id))
   serve(app, contract.deleteStudio, async ({ caller, params }) => {

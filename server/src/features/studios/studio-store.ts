@@ -2,11 +2,11 @@ import { and, asc, count, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-or
 import { companies } from '#features/companies/companies-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import { placeholders, preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
-import { publicStudiosVersion, studios } from './studios-schema.ts'
+import { publicStudiosVersion, type StudioPlaceRow, studios } from './studios-schema.ts'
 
 export type Studio = typeof studios.$inferSelect
 /** A studio as submitted, without a decision. */
-export type NewStudioRow = Omit<Studio, 'id' | 'certificateDeletedAt' | 'reviewReason' | 'decidedAt'>
+export type NewStudioRow = Omit<Studio, 'id' | 'certificateDeletedAt' | 'proposed' | 'reviewReason' | 'decidedAt'>
 
 const studioCount = preparedRead((db) =>
   db
@@ -138,9 +138,12 @@ export async function listUsedCertificateKeys(db: Database, keys: readonly strin
 export async function decideStudioRow(
   db: Database,
   id: number,
-  decision: Pick<Studio, 'review' | 'reviewReason' | 'decidedAt'>,
+  decision: Pick<Studio, 'review' | 'reviewReason' | 'decidedAt'> & Partial<StudioPlaceRow>,
 ): Promise<void> {
-  await db.update(studios).set(decision).where(eq(studios.id, id))
+  await db
+    .update(studios)
+    .set({ ...decision, proposed: null })
+    .where(eq(studios.id, id))
   await bumpPublicVersion(db)
 }
 
@@ -149,7 +152,7 @@ export async function listCompaniesUnderReview(db: Database): Promise<number[]> 
     .selectDistinct({ id: companies.id })
     .from(companies)
     .innerJoin(studios, eq(studios.companyId, companies.id))
-    .where(or(eq(companies.review, 'under-review'), eq(studios.review, 'under-review')))
+    .where(or(eq(companies.review, 'under-review'), eq(studios.review, 'under-review'), isNotNull(studios.proposed)))
   return rows.map(({ id }) => id)
 }
 
@@ -166,6 +169,16 @@ export async function deleteStudiosOf(db: Database, companyId: number): Promise<
 export async function deleteStudioRow(db: Database, id: number): Promise<Studio | undefined> {
   const [row] = await db.delete(studios).where(eq(studios.id, id)).returning()
   if (row) await bumpPublicVersion(db)
+  return row
+}
+
+export async function changeStudioRow(
+  db: Database,
+  id: number,
+  change: Partial<Omit<Studio, 'id' | 'companyId'>>,
+): Promise<Studio | undefined> {
+  const [row] = await db.update(studios).set(change).where(eq(studios.id, id)).returning()
+  await bumpPublicVersion(db)
   return row
 }
 

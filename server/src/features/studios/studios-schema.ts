@@ -1,6 +1,16 @@
-import { doublePrecision, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { companies } from '#features/companies/companies-schema.ts'
 import { instant } from '#platform/database/schema-columns.ts'
+
+/** What an operator reviews of a studio. */
+export interface StudioPlaceRow {
+  name: string
+  address: string
+  zipcode: string
+  city: string
+  latitude: number
+  longitude: number
+}
 
 export const studios = pgTable(
   'studios',
@@ -25,6 +35,8 @@ export const studios = pgTable(
     certificateKey: text('certificate_key'),
     /** It was checked and, not needed any more, deleted (LIFE-04); the next one that is handed in empties this. */
     certificateDeletedAt: instant('certificate_deleted_at'),
+    /** The change of an approved studio that waits for its review; the columns above are what is public until then. */
+    proposed: jsonb('proposed').$type<StudioPlaceRow>(),
     review: text('review', { enum: ['under-review', 'approved', 'rejected'] }).notNull(),
     reviewReason: text('review_reason'),
     decidedAt: instant('decided_at'),

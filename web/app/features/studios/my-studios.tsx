@@ -6,7 +6,7 @@ import { useMyProfile } from '#api/my-profile.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { CertificateDialog } from '#features/studios/certificates/certificate-dialog.tsx'
 import { NewStudioDialog } from '#features/studios/desk/new-studio-dialog.tsx'
-import { DELETE_FAILED, DELETED, loadFailure } from '#features/studios/desk/studio-answers.ts'
+import { CHANGED, DELETE_FAILED, DELETED, loadFailure } from '#features/studios/desk/studio-answers.ts'
 import { deleteButtonId, StudioTable } from '#features/studios/desk/studio-table.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
@@ -29,6 +29,7 @@ export function MyStudios() {
   const { value: studios, failure, loading, reload, ask } = useStudios()
   const [typed, setTyped] = useState('')
   const [adding, setAdding] = useState(false)
+  const [editing, setEditing] = useState<RegisteredStudio>()
   const [uploadFor, setUploadFor] = useState<RegisteredStudio>()
   const [gone, setGone] = useState<readonly number[]>([])
   const [problem, setProblem] = useState<string>()
@@ -54,6 +55,11 @@ export function MyStudios() {
     setAdding(false)
     setTyped('')
     showToast(`Standort „${name}“ ist hinzugefügt und wird geprüft.`)
+    void reload()
+  }
+  function edited() {
+    setEditing(undefined)
+    showToast(CHANGED)
     void reload()
   }
   function uploaded({ name }: RegisteredStudio) {
@@ -93,6 +99,7 @@ export function MyStudios() {
           <StudioTable
             studios={found}
             isOwner={isOwner}
+            onEdit={setEditing}
             onUpload={setUploadFor}
             onDelete={setAsked}
             onRefresh={async (id) => (await ask())?.find((studio) => studio.id === id)}
@@ -112,6 +119,7 @@ export function MyStudios() {
         )}
       </div>
       {adding && <NewStudioDialog onAdded={added} onClose={() => setAdding(false)} />}
+      {editing && <NewStudioDialog editing={editing} onAdded={edited} onClose={() => setEditing(undefined)} />}
       {uploadFor && (
         <CertificateDialog studio={uploadFor} onUploaded={uploaded} onClose={() => setUploadFor(undefined)} />
       )}

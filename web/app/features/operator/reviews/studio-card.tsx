@@ -29,6 +29,12 @@ export function StudioCard({ loadedAt, fault, ...decision }: StudioCardProps) {
             <p className="muted">
               {studio.address}, {studio.zipcode} {studio.city}
             </p>
+            {studio.published && (
+              <p>
+                Änderung eines freigegebenen Standorts. Öffentlich bleibt bis zur Entscheidung: {studio.published.name},{' '}
+                {studio.published.address}, {studio.published.zipcode} {studio.published.city}.
+              </p>
+            )}
             <MapLink studio={studio} />
           </div>
           <StateTag state={studio.review} open="Offen" />

@@ -18,35 +18,36 @@ import { useNewStudio } from './use-new-studio.ts'
 const QUESTION = 'richtige-stelle'
 
 interface NewStudioDialogProps {
+  /** The location to change; without one a new one is added. */
+  editing?: RegisteredStudio | undefined
   onAdded: (studio: RegisteredStudio) => void
   onClose: () => void
 }
 
 /** SHOP-02: the fields, then the point that was found, and the trade licence where it is at hand. */
-export function NewStudioDialog({ onAdded, onClose }: NewStudioDialogProps) {
-  const adding = useNewStudio(onAdded)
+export function NewStudioDialog({ editing, onAdded, onClose }: NewStudioDialogProps) {
+  const adding = useNewStudio(onAdded, editing)
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   const { form, picked, place } = adding
-  const changed = picked.file !== undefined || Object.values(form.input).some((value) => value.trim() !== '')
   function leave() {
     adding.stop()
-    if (changed) setAsksToDiscard(true)
+    if (adding.changed) setAsksToDiscard(true)
     else onClose()
   }
   useEffect(() => focusSoon(place ? QUESTION : 'studio-name'), [place])
   function submit(event: FormEvent) {
     event.preventDefault()
-    void (place ? adding.save() : adding.find())
+    void (place ? adding.save(place) : adding.find())
   }
   return (
-    <Dialog title="Standort hinzufügen" busy={adding.saving} onClose={leave}>
+    <Dialog title={editing ? 'Standort bearbeiten' : 'Standort hinzufügen'} busy={adding.saving} onClose={leave}>
       <form className="grid gap-5" noValidate onSubmit={submit}>
         {place ? (
           <FoundPoint place={place} input={form.input} onMove={adding.movePoint} />
         ) : (
           <Fields form={form} headline={adding.headline} />
         )}
-        {place && (
+        {place && !editing && (
           <div className="grid gap-2">
             <p>
               <b>Gewerbenachweis</b> <span className="opt">(freiwillig)</span>
@@ -65,6 +66,12 @@ export function NewStudioDialog({ onAdded, onClose }: NewStudioDialogProps) {
             />
           </div>
         )}
+        {editing && (
+          <p className="hint">
+            Telefon und Website gelten sofort. Name und Adresse prüfen wir; bis dahin bleiben die freigegebenen Angaben
+            öffentlich. Nachweis und Vollversion bleiben.
+          </p>
+        )}
         {adding.problem && <Problem problem={adding.problem} />}
         <SlowNotice busy={adding.busy} />
         <div className="dlg-acts">
@@ -75,7 +82,9 @@ export function NewStudioDialog({ onAdded, onClose }: NewStudioDialogProps) {
           ) : (
             <DialogCancel look="btn-q" />
           )}
-          <BusyButton busy={adding.busy}>{place ? 'Standort hinzufügen' : 'Weiter'}</BusyButton>
+          <BusyButton busy={adding.busy}>
+            {place ? (editing ? 'Änderungen speichern' : 'Standort hinzufügen') : 'Weiter'}
+          </BusyButton>
         </div>
       </form>
       {asksToDiscard && <DiscardQuestion onCancel={() => setAsksToDiscard(false)} onConfirm={onClose} />}

@@ -24,6 +24,15 @@ export function addFailure(failure: Failure): AddFailure {
   return { sentence: '❌ Fehler beim Hinzufügen.', reason: reasonIn(failure) }
 }
 
+export const CHANGED = 'Standort erfolgreich bearbeitet!'
+
+export function changeFailure(failure: Failure): AddFailure {
+  const { sentence, reason } = addFailure(failure)
+  return sentence === '❌ Fehler beim Hinzufügen.'
+    ? { sentence: '❌ Fehler beim Speichern.', reason }
+    : { sentence, reason }
+}
+
 /** The specification has no texts for a trade licence handed in later. */
 export function uploadFailure(failure: Failure): string {
   if (failure.kind === 'network') return '❌ Netzwerk-/Serverfehler.'

@@ -1,5 +1,13 @@
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock, IconTrash, IconUpload } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconPencil,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react'
 import { CertificateLink } from '#features/studios/certificates/certificate-link.tsx'
 import { dayOf } from '#texts/moments.ts'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
@@ -10,12 +18,13 @@ interface StudioTableProps {
   studios: readonly RegisteredStudio[]
   /** SHOP-01: only owners add and delete. */
   isOwner: boolean
+  onEdit: (studio: RegisteredStudio) => void
   onUpload: (studio: RegisteredStudio) => void
   onDelete: (studio: RegisteredStudio) => void
   onRefresh: (studioId: number) => Promise<RegisteredStudio | undefined>
 }
 
-export function StudioTable({ studios, isOwner, onUpload, onDelete, onRefresh }: StudioTableProps) {
+export function StudioTable({ studios, isOwner, onEdit, onUpload, onDelete, onRefresh }: StudioTableProps) {
   return (
     <RowsTable label="Standorte" columns={['Standort', 'Kontakt', 'Gewerbenachweis', 'Prüfung', 'Aktion']}>
       {studios.map((studio) => (
@@ -27,7 +36,7 @@ export function StudioTable({ studios, isOwner, onUpload, onDelete, onRefresh }:
             Gewerbenachweis: <Certificate studio={studio} onRefresh={() => onRefresh(studio.id)} />,
             Prüfung: <Review studio={studio} />,
           }}
-          actions={isOwner && <Actions studio={studio} onUpload={onUpload} onDelete={onDelete} />}
+          actions={isOwner && <Actions studio={studio} onEdit={onEdit} onUpload={onUpload} onDelete={onDelete} />}
         />
       ))}
     </RowsTable>
@@ -78,7 +87,7 @@ const REVIEWS = {
   rejected: { tone: 'err', Icon: IconCircleX, word: 'Abgelehnt' },
 } as const
 
-function Review({ studio: { review, review_reason: reason } }: { studio: RegisteredStudio }) {
+function Review({ studio: { review, review_reason: reason, proposed } }: { studio: RegisteredStudio }) {
   const { tone, Icon, word } = REVIEWS[review]
   return (
     <span className="shop-lines">
@@ -86,20 +95,32 @@ function Review({ studio: { review, review_reason: reason } }: { studio: Registe
         <Icon className="i" aria-hidden="true" />
         {word}
       </span>
-      {review === 'rejected' && reason && <span className="small wrap-any">{reason}</span>}
+      {proposed && (
+        <span className="small wrap-any">
+          Änderung in Prüfung: {proposed.name}, {proposed.address}, {proposed.zipcode} {proposed.city}
+        </span>
+      )}
+      {reason && (
+        <span className="small wrap-any">{review === 'approved' ? `Änderung abgelehnt: ${reason}` : reason}</span>
+      )}
     </span>
   )
 }
 
 function Actions({
   studio,
+  onEdit,
   onUpload,
   onDelete,
-}: Pick<StudioTableProps, 'onUpload' | 'onDelete'> & {
+}: Pick<StudioTableProps, 'onEdit' | 'onUpload' | 'onDelete'> & {
   studio: RegisteredStudio
 }) {
   return (
     <span className="shop-acts">
+      <button type="button" className="lk" onClick={() => onEdit(studio)}>
+        <IconPencil className="i" aria-hidden="true" />
+        Bearbeiten<span className="sr">: {studio.name}</span>
+      </button>
       <button type="button" className="lk" onClick={() => onUpload(studio)}>
         <IconUpload className="i" aria-hidden="true" />
         {studio.certificate_file ? 'Nachweis ersetzen' : 'Nachweis hochladen'}

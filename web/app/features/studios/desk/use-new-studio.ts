@@ -1,5 +1,5 @@
 import type { FoundPlace } from '@epassbild/contract/places.ts'
-import { type RegisteredStudio, submitStudio } from '@epassbild/contract/studios.ts'
+import { changeStudio, type RegisteredStudio, submitStudio } from '@epassbild/contract/studios.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { accessToken } from '#api/session.ts'
@@ -9,12 +9,16 @@ import { findShopPosition } from '#features/studios/locations/find-position.ts'
 import { useLocationInput } from '#features/studios/locations/use-location-input.ts'
 import { usePosition } from '#features/studios/locations/use-position.ts'
 import { useOnce } from '#ui/use-once.ts'
-import { type AddFailure, addFailure, SIGN_IN_AGAIN } from './studio-answers.ts'
-import { EMPTY_LOCATION, newDraftMarks, trimmed } from './studio-draft.ts'
+import { type AddFailure, addFailure, changeFailure, SIGN_IN_AGAIN } from './studio-answers.ts'
+import { EMPTY_LOCATION, LOCATION_FIELDS, type LocationInput, newDraftMarks, trimmed } from './studio-draft.ts'
 
-/** Adding a location in two steps: what it is, then whether the point that was found for it is the right one. */
-export function useNewStudio(onAdded: (studio: RegisteredStudio) => void) {
-  const form = useLocationInput(EMPTY_LOCATION, { clearsCity: true })
+/**
+ * Adding or changing a location in two steps: what it is, then whether the point that was found for it is the right one.
+ * Where the address stays, so does the point, and the second step falls away.
+ */
+export function useNewStudio(onAdded: (studio: RegisteredStudio) => void, editing?: RegisteredStudio) {
+  const initial = editing ? inputOf(editing) : EMPTY_LOCATION
+  const form = useLocationInput(initial, { clearsCity: true })
   const picked = usePickedFile()
   const [place, setPlace] = useState<FoundPlace>()
   const [problem, setProblem] = useState<AddFailure>()
@@ -27,25 +31,25 @@ export function useNewStudio(onAdded: (studio: RegisteredStudio) => void) {
     setProblem(undefined)
     setHeadline(headlineOfShop(form.input))
     if (!form.faults.pass()) return
+    if (editing && isSameAddress(form.input, initial)) return save(pointOf(editing))
     const answer = await position.find()
     if (!answer) return
     if ('fault' in answer) setProblem({ sentence: answer.fault, reason: undefined })
     else setPlace(answer.place)
   }
-  const [saving, save] = useOnce(async () => {
+  const [saving, save] = useOnce(async (point: Point) => {
     setProblem(undefined)
-    if (!place) return
     if (!accessToken()) return setProblem({ sentence: SIGN_IN_AGAIN, reason: undefined })
-    const { latitude, longitude } = place
     const studio = {
       ...trimmed(form.input),
-      latitude: latitude.toFixed(7),
-      longitude: longitude.toFixed(7),
-      created_at,
+      latitude: point.latitude.toFixed(7),
+      longitude: point.longitude.toFixed(7),
     }
-    const answer = await call(submitStudio, studio, { ...(picked.file && { file: picked.file }) })
+    const answer = editing
+      ? await call(changeStudio, studio, { params: { id: editing.id } })
+      : await call(submitStudio, { ...studio, created_at }, { ...(picked.file && { file: picked.file }) })
     if (answer.ok) onAdded(answer.data)
-    else setProblem(addFailure(answer))
+    else setProblem(editing ? changeFailure(answer) : addFailure(answer))
   })
   /** The reader knows the house better than the gazetteer does. */
   function movePoint(spot: { latitude: number; longitude: number }) {
@@ -56,5 +60,24 @@ export function useNewStudio(onAdded: (studio: RegisteredStudio) => void) {
     setPlace(undefined)
   }
   const busy = position.finding || saving
-  return { form, headline, picked, place, problem, busy, saving, find, stop: position.stop, save, movePoint, change }
+  const changed =
+    picked.file !== undefined || LOCATION_FIELDS.some((field) => form.input[field].trim() !== initial[field])
+  return { form, headline, picked, place, problem, busy, saving, changed, find, stop: position.stop, save, movePoint, change }
+}
+
+type Point = Pick<FoundPlace, 'latitude' | 'longitude'>
+
+/** As it was proposed last; else as it is public. */
+function inputOf({ proposed, shop_phone, website, ...studio }: RegisteredStudio): LocationInput {
+  const { name, address, zipcode, city } = proposed ?? studio
+  return { name, address, zipcode, city, shop_phone, website }
+}
+
+function pointOf({ proposed, ...studio }: RegisteredStudio): Point {
+  const { latitude, longitude } = proposed ?? studio
+  return { latitude: Number(latitude), longitude: Number(longitude) }
+}
+
+function isSameAddress(input: LocationInput, initial: LocationInput): boolean {
+  return (['address', 'zipcode', 'city'] as const).every((field) => input[field].trim() === initial[field])
 }

@@ -1,0 +1,67 @@
+import type { InputOf } from '@epassbild/contract/endpoint.ts'
+import type { changeStudio as contract, RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
+import { reopenReview } from '#features/companies/review-company.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { presentRegisteredStudio } from './present-studio.ts'
+import { requireVisibleStudio } from './require-visible-studio.ts'
+import { changeStudioRow, listStudiosOf, type Studio } from './studio-store.ts'
+import type { StudioPlaceRow } from './studios-schema.ts'
+
+type Change = InputOf<typeof contract>
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'links'>
+
+/**
+ * Changes a location. Phone and website hold at once. Another name, address or position of an approved one waits for its
+ * review while the approved data stays public; licence and full version belong to the location and stay. Sending what is
+ * public takes a waiting change back.
+ */
+export async function changeStudio(
+  deps: Needs,
+  caller: Caller,
+  studioId: number,
+  input: Change,
+): Promise<RegisteredStudio> {
+  const studio = await inTransaction(deps, async (inside) => {
+    const company = await holdOwnCompany(inside, caller)
+    const before = await requireVisibleStudio(inside, caller, studioId)
+    const place = placeOf(input)
+    await requireUnknown(inside, before, place)
+    const contact = { phone: input.shop_phone, website: input.website }
+    const after = await changeStudioRow(inside.db, studioId, { ...contact, ...reviewed(before, place) })
+    if (!after) throw new Refusal('not-found')
+    if (!isSame(before, place)) await reopenReview(inside, company)
+    await inside.audit.append('studio-changed', { actorId: caller.accountId, studioId })
+    return after
+  })
+  return presentRegisteredStudio(studio, deps.links)
+}
+
+function reviewed(before: Studio, place: StudioPlaceRow): Partial<Studio> {
+  if (isSame(before, place)) return { proposed: null }
+  if (before.review === 'approved') return { proposed: place, reviewReason: null }
+  return { ...place, proposed: null, review: 'under-review', reviewReason: null, decidedAt: null }
+}
+
+/** Position to the seven decimals in which it is answered: what is sent back unchanged is no change. */
+function placeOf({ name, address, zipcode, city, latitude, longitude }: Change): StudioPlaceRow {
+  return { name, address, zipcode, city, latitude: rounded(latitude), longitude: rounded(longitude) }
+}
+
+function isSame(studio: StudioPlaceRow, place: StudioPlaceRow): boolean {
+  const texts = (['name', 'address', 'zipcode', 'city'] as const).every((field) => studio[field] === place[field])
+  return texts && rounded(studio.latitude) === place.latitude && rounded(studio.longitude) === place.longitude
+}
+
+const rounded = (degrees: number) => Number(degrees.toFixed(7))
+
+async function requireUnknown({ db }: Needs, { id, companyId }: Studio, place: StudioPlaceRow): Promise<void> {
+  const others = (await listStudiosOf(db, companyId)).filter((studio) => studio.id !== id)
+  const isKnown = others
+    .flatMap((studio) => [studio, ...(studio.proposed ? [studio.proposed] : [])])
+    .some(({ name, address, zipcode }) => name === place.name && address === place.address && zipcode === place.zipcode)
+  if (isKnown) throw new Refusal('studio-known')
+}

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { licences } from '#features/software/software-schema.ts'
+import { atOnce } from '#test/at-once.ts'
+import { makePerson, type TestPerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { bumpPublicVersion } from './studio-store.ts'
+import { studios } from './studios-schema.ts'
+
+const server = startTestServer({ RATE_LIMITS: 'off' })
+const SHOPS = '/api/photobooth/registered-shops/'
+const FIELDS = {
+  ...{ name: 'Atelier Fördelicht', address: 'Wall 18', city: 'Kiel', zipcode: '24103' },
+  ...{ website: '', shop_phone: '', latitude: '54.3000000', longitude: '10.1000000' },
+}
+const MOVED = { ...FIELDS, address: 'Holm 12', city: 'Flensburg', zipcode: '24937', latitude: '54.7836000' }
+
+async function approvedStudio(owner: TestPerson): Promise<number> {
+  const answer = await server.app.inject({ method: 'POST', url: SHOPS, payload: FIELDS, headers: owner.headers })
+  const { id } = answer.json()
+  await server.deps.db.update(studios).set({ review: 'approved', certificateKey: 'k' }).where(eq(studios.id, id))
+  await bumpPublicVersion(server.deps.db)
+  return id
+}
+
+const change = (person: TestPerson, id: number, payload: object) =>
+  server.app.inject({ method: 'PUT', url: `${SHOPS}${id}/`, payload, headers: person.headers })
+
+const decide = (operator: TestPerson, id: number, payload: object) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/api/operator/studios/${id}/decision/`,
+    payload,
+    headers: operator.headers,
+  })
+
+let looks = 0
+async function inFinder() {
+  looks += 1
+  server.wait(1_001 * looks)
+  const url = '/api/photobooth/shops-nearby/?latitude=51&longitude=10&radius=1000'
+  const shown = (await server.app.inject({ url })).json<Record<string, string>[]>()
+  return shown.map(({ address, shop_phone }) => [address, shop_phone])
+}
+
+describe('changing a registered location', () => {
+  it('ROOM-01 shows phone and website at once, without a review', async () => {
+    const owner = await makePerson(server, 'owner')
+    const id = await approvedStudio(owner)
+    const answer = await change(owner, id, { ...FIELDS, shop_phone: '0431 555 99', website: 'neu.example', app: '2.4' })
+    expect(answer.json()).toMatchObject({ review: 'approved', proposed: null, website: 'https://neu.example' })
+    expect(await inFinder()).toEqual([['Wall 18', '0431 555 99']])
+  })
+
+  it('ROOM-01 reviews another address while the approved one stays public, then shows it; licences stay', async () => {
+    const owner = await makePerson(server, 'owner')
+    const operator = await makePerson(server, 'operator')
+    const id = await approvedStudio(owner)
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/photobooth/licenses/',
+      payload: { shop_id: id, price_cents: 4900 },
+      headers: owner.headers,
+    })
+    const answer = await change(owner, id, MOVED)
+    expect(answer.json()).toMatchObject({ address: 'Wall 18', review: 'approved', proposed: { address: 'Holm 12' } })
+    expect(await inFinder()).toEqual([['Wall 18', '']])
+    const [waiting] = (await server.app.inject({ url: '/api/operator/reviews/', headers: operator.headers })).json()
+    expect(waiting.studios).toMatchObject([
+      { id, address: 'Holm 12', review: 'under-review', published: { address: 'Wall 18' } },
+    ])
+    const looked = { decision: 'approve', certificate_id: waiting.studios[0].certificate_id }
+    expect((await decide(operator, id, looked)).statusCode).toBe(200)
+    expect(await inFinder()).toEqual([['Holm 12', '']])
+    expect(await server.deps.db.select().from(studios)).toMatchObject([{ proposed: null, certificateKey: 'k' }])
+    expect(await server.deps.db.select().from(licences)).toMatchObject([{ studioId: id }])
+  })
+
+  it('ROOM-01 keeps what was approved when the change is turned down, and says why', async () => {
+    const owner = await makePerson(server, 'owner')
+    const operator = await makePerson(server, 'operator')
+    const id = await approvedStudio(owner)
+    await change(owner, id, MOVED)
+    await decide(operator, id, { decision: 'reject', reason: 'Der Nachweis nennt eine andere Straße.' })
+    const [studio] = (await server.app.inject({ url: SHOPS, headers: owner.headers })).json()
+    expect(studio).toMatchObject({ address: 'Wall 18', review: 'approved', proposed: null })
+    expect(studio.review_reason).toBe('Der Nachweis nennt eine andere Straße.')
+    expect(await inFinder()).toEqual([['Wall 18', '']])
+  })
+
+  it('ROOM-01 takes a waiting change back, and decides about none that was changed after it was looked at', async () => {
+    const owner = await makePerson(server, 'owner')
+    const operator = await makePerson(server, 'operator')
+    const id = await approvedStudio(owner)
+    await change(owner, id, MOVED)
+    const [waiting] = (await server.app.inject({ url: '/api/operator/reviews/', headers: operator.headers })).json()
+    await change(owner, id, { ...MOVED, name: 'Ganz anders' })
+    const late = await decide(operator, id, {
+      decision: 'approve',
+      certificate_id: waiting.studios[0].certificate_id,
+    })
+    expect([late.statusCode, late.json().code]).toEqual([409, 'changed-meanwhile'])
+    expect((await change(owner, id, FIELDS)).json()).toMatchObject({ proposed: null, review: 'approved' })
+    expect((await server.app.inject({ url: '/api/operator/reviews/', headers: operator.headers })).json()).toEqual([])
+  })
+
+  it('ROOM-01 changes one that is not approved where it stands, and looks at a rejected one again', async () => {
+    const owner = await makePerson(server, 'owner')
+    const id = await approvedStudio(owner)
+    await server.deps.db.update(studios).set({ review: 'rejected', reviewReason: 'Falsche Straße' })
+    expect((await change(owner, id, MOVED)).json()).toMatchObject({
+      ...{ address: 'Holm 12', review: 'under-review', review_reason: null, proposed: null },
+    })
+  })
+
+  it('ROOM-01, QUAL-05 is for the owner of this company: others get 403, another owner 404', async () => {
+    const owner = await makePerson(server, 'owner')
+    const id = await approvedStudio(owner)
+    const foreign = await makePerson(server, 'owner', { email: 'fremd@studio.test' })
+    expect((await change(foreign, id, MOVED)).statusCode).toBe(404)
+    for (const role of ['manager', 'employee'] as const) {
+      const person = await makePerson(server, role, { companyId: owner.companyId })
+      expect((await change(person, id, MOVED)).statusCode).toBe(403)
+    }
+    expect((await server.deps.db.select().from(studios))[0]).toMatchObject({ address: 'Wall 18', proposed: null })
+  })
+
+  it('ROOM-01 says what is wrong in the documented place, and refuses a second one of the same name and address', async () => {
+    const owner = await makePerson(server, 'owner')
+    const id = await approvedStudio(owner)
+    await server.app.inject({ method: 'POST', url: SHOPS, payload: MOVED, headers: owner.headers })
+    for (const [payload, status] of [
+      [{ ...FIELDS, name: '' }, 400],
+      [{ ...FIELDS, zipcode: '241' }, 400],
+      [{ ...FIELDS, website: 'javascript:alert(1)' }, 400],
+      [{ ...FIELDS, status: 'approved' }, 400],
+      [MOVED, 409],
+    ] as const) {
+      const answer = await change(owner, id, payload)
+      expect([answer.statusCode, answer.json().non_field_errors]).toEqual([status, [expect.stringMatching(/[.!]$/)]])
+    }
+  })
+
+  it('ROOM-01, QUAL-07 keeps one of several changes sent at once, whole', async () => {
+    const owner = await makePerson(server, 'owner')
+    const id = await approvedStudio(owner)
+    await atOnce(5, (index) => change(owner, id, { ...MOVED, name: `Atelier ${index}`, city: `Atelier ${index}` }))
+    const [row] = await server.deps.db.select().from(studios)
+    expect(row?.proposed?.city).toBe(row?.proposed?.name)
+    expect(row?.proposed?.name).toMatch(/^Atelier [0-4]$/)
+  })
+})
