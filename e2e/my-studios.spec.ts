@@ -214,3 +214,24 @@ test.describe('when something does not work', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Bitte erneut anmelden.' })).toBeVisible()
   })
 })
+
+test('ROOM-01 changes phone at once and sends another address to the review, the approved one stays @phone', async ({
+  page,
+}) => {
+  await openSignedIn(page, 'inhaber@demo.test', '/Geschäftsstandorte')
+  const row = page.getByRole('row', { name: /Heikendorf/ })
+  const edit = page.getByRole('dialog', { name: 'Standort bearbeiten' })
+  await row.getByRole('button', { name: /^Bearbeiten/ }).click()
+  await expect(edit.getByLabel('Straße und Hausnummer')).toHaveValue('Dorfstraße 5')
+  await edit.getByLabel('Telefon').fill('0431 555 77')
+  await expectAccessible(page)
+  await edit.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page.getByText('Standort erfolgreich bearbeitet!')).toBeVisible()
+  await expect(row.getByRole('link', { name: '0431 555 77' })).toBeVisible()
+  await row.getByRole('button', { name: /^Bearbeiten/ }).click()
+  await edit.getByLabel('Straße und Hausnummer').fill('Dorfstraße 9')
+  await edit.getByRole('button', { name: 'Weiter' }).click()
+  await edit.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(row.getByText(/Änderung in Prüfung: .*Dorfstraße 9/)).toBeVisible()
+  await expect(row.getByText(/Dorfstraße 5, 24226/)).toBeVisible()
+})

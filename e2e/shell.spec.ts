@@ -22,11 +22,17 @@ const PUBLIC_PAGES = [
   // It has a door of its own, for operators.
   '/delet-shop',
 ]
-const SIGNED_IN_PAGES = [
-  ...['/StripeCheckoutButton', '/Verwaltungsbereich', '/Verwaltungsbreich', '/Mitarbeitende'],
-  ...['/Profilverwaltung', '/Geschäftsstandorte', '/EidVerifizierung', '/Software-Download', '/Aufnahme'],
+/** These say a documented sentence in place of the way to the login. */
+const SAYING = {
+  '/Profilverwaltung': 'Fehler: Kein Zugriffstoken gefunden. Bitte melden Sie sich an.',
+  '/StripeCheckoutButton': 'Fehler: Kein Authentifizierungs-Token gefunden. Bitte melden Sie sich zuerst an.',
+}
+const LEADING_TO_LOGIN = [
+  ...['/Verwaltungsbereich', '/Verwaltungsbreich', '/Mitarbeitende'],
+  ...['/Geschäftsstandorte', '/EidVerifizierung', '/Software-Download', '/Aufnahme'],
   ...['/Uebermittlungen', '/Rechnungen'],
 ]
+const SIGNED_IN_PAGES = [...Object.keys(SAYING), ...LEADING_TO_LOGIN]
 const NOTHING = { preferences: false, statistics: false, marketing: false }
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie-Einstellungen' })
@@ -223,18 +229,27 @@ test.describe('a session', () => {
   })
 
   test('NAV-09 is asked for on signed-in pages, which show nothing without it', async ({ page, baseURL }) => {
-    for (const path of SIGNED_IN_PAGES) {
+    for (const path of LEADING_TO_LOGIN) {
       await page.goto(path)
       await expect(page).toHaveURL(`${baseURL}/login?weiter=${encodeURIComponent(encodeURI(path))}`)
     }
   })
 
+  test('PROF-04, PAY-05, NAV-09 is missed with the documented sentence and the way to sign in', async ({ page }) => {
+    for (const [path, sentence] of Object.entries(SAYING)) {
+      await page.goto(path)
+      await expect(page.getByRole('alert')).toContainText(sentence)
+      await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
+      await expect(page).toHaveURL(`/login?weiter=${encodeURIComponent(path)}`)
+    }
+  })
+
   test('NAV-09 leads back to the page that was asked for', async ({ page }) => {
-    await page.goto('/Profilverwaltung')
+    await page.goto('/Mitarbeitende')
     await page.getByLabel('E-Mail').fill('inhaber@demo.test')
     await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
-    await expect(page).toHaveURL(/\/Profilverwaltung$/)
+    await expect(page).toHaveURL(/\/Mitarbeitende$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 

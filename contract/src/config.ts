@@ -14,6 +14,10 @@ export const WebConfig = z.object({
   code_symbols: z.array(z.enum(['datamatrix', 'qr'])),
   /** Whether each transfer needs an eID of its own. */
   transfer_eid: z.enum(TRANSFER_EID_POLICIES),
+  /** What the fields of the payment page need, also when `payments/setup/` cannot be read; null: the simulator stands for the provider. */
+  payment_key: z.string().nullable(),
+  /** Named in the mandate. */
+  creditor: z.object({ name: z.string(), city: z.string(), id: z.string() }),
   /** Whether the holder of a code may delete the photo. */
   citizen_deletion: z.boolean(),
 })

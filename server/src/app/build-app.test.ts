@@ -109,6 +109,8 @@ describe('the API', () => {
       code_url: 'https://epassbild.test',
       code_symbols: ['datamatrix', 'qr'],
       transfer_eid: 'always',
+      payment_key: null,
+      creditor: expect.objectContaining({ city: 'Kiel' }),
       citizen_deletion: true,
     })
   })

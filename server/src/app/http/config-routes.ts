@@ -11,6 +11,8 @@ export function configRoutes(app: FastifyInstance, { config }: Deps): void {
     code_url: config.codeUrl,
     code_symbols: [...config.codeSymbols],
     transfer_eid: config.transferEid,
+    payment_key: config.payments.kind === 'stripe' ? config.payments.publishableKey : null,
+    creditor: { name: config.operator.company, city: config.operator.city, id: config.operator.creditorId },
     citizen_deletion: config.citizenDeletion,
   }))
 }

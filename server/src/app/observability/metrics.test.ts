@@ -54,7 +54,7 @@ describe('the metrics', () => {
     expect(figure(text, 'epassbild_transfers_total{outcome="refused"}')).toBe(1)
   })
 
-  it('LIFE-02 tell on a port of their own how late mails, expiry and deletion are, and what is missing', async () => {
+  it('QUAL-07 tell on a port of their own how late mails, expiry and deletion are, and what is missing', async () => {
     const serving = await serveMetrics(server.deps, QUEUE)
     if (!serving) throw new Error('no port')
     const fetched = async (path: string) => fetch(`http://127.0.0.1:${serving.port}${path}`)
@@ -82,7 +82,7 @@ describe('the metrics', () => {
     }
   })
 
-  it('LIFE-02 name their own setting where their port is taken', async () => {
+  it('QUAL-07 name their own setting where their port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
@@ -92,7 +92,7 @@ describe('the metrics', () => {
     taken.close()
   })
 
-  it('LIFE-02 leave out what cannot be looked up, and go on telling the rest', async () => {
+  it('QUAL-07 leave out what cannot be looked up, and go on telling the rest', async () => {
     const away = { counts: () => Promise.reject(new Error('away')) }
     const deps = { ...server.deps, metrics: createMetrics() }
     const serving = await serveMetrics(deps, away)

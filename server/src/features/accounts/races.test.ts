@@ -32,7 +32,7 @@ async function rowsOf(table: typeof accounts | typeof companies | typeof mailedC
 }
 
 describe('registering at the same moment', () => {
-  it('QUAL-07, API-01 makes one mail, and at most three accounts with a company each, of one address', async () => {
+  it('QUAL-07, API-02 makes one mail, and at most three accounts with a company each, of one address', async () => {
     const answers = await atOnce(8, () => register())
     expect(statuses(answers)).toEqual([200, ...Array(7).fill(400)])
     expect(await rowsOf(accounts)).toBeLessThanOrEqual(3)
@@ -40,7 +40,7 @@ describe('registering at the same moment', () => {
     expect(await server.mails()).toHaveLength(1)
   })
 
-  it('QUAL-07, API-01 leaves one account and one company when one of several is confirmed', async () => {
+  it('QUAL-07, API-02 leaves one account and one company when one of several is confirmed', async () => {
     await register()
     const code = await lastCode()
     await atOnce(8, () => register(OTHER))

@@ -60,7 +60,7 @@ describe('deciding at the same moment', () => {
     expect(await subjects()).toEqual(['Ihr Konto ist aktiviert'])
   })
 
-  it('OPR-05, QUAL-07 blocks an account once and tells once', async () => {
+  it('OPR-01, QUAL-07 blocks an account once and tells once', async () => {
     const operator = await makePerson(server, 'operator')
     const { owner } = await applicant()
     await atOnce(6, () => block(operator, owner))
@@ -68,7 +68,7 @@ describe('deciding at the same moment', () => {
     expect(await subjects()).toEqual(['Ihr Konto ist gesperrt'])
   })
 
-  it('OPR-05, QUAL-07 leaves nothing of a company that hands in a studio while it is blocked', async () => {
+  it('OPR-01, QUAL-07 leaves nothing of a company that hands in a studio while it is blocked', async () => {
     const operator = await makePerson(server, 'operator')
     await repeatedly(8, async (round) => {
       const { owner, companyId } = await applicant(`atelier${round}`)

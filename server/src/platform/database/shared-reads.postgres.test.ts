@@ -61,18 +61,18 @@ const outcome = () =>
   )
 
 describe('short reads of many requests', () => {
-  it('QUAL-04 share a connection, and each gets its own answer', async () => {
+  it('QUAL-07 share a connection, and each gets its own answer', async () => {
     const words = Array.from({ length: 200 }, (_, number) => `word ${number}`)
     const answers = await Promise.all(words.map((word) => say(database.db, word)))
     expect(answers.map(({ said }) => said)).toEqual(words)
     expect(new Set(answers.map(({ connection }) => connection)).size).toBe(1)
   })
 
-  it('QUAL-04 fail alone', async () => {
+  it('QUAL-07 fail alone', async () => {
     expect(await Promise.all([3, 0, 2, 0, 1].map(quotient))).toEqual([2, 'refused', 3, 'refused', 6])
   })
 
-  it('QUAL-04 are part of the transaction in which they are asked', async () => {
+  it('QUAL-07 are part of the transaction in which they are asked', async () => {
     await database.db.transaction(async (tx) => {
       const own = await tx.execute(sql`select pg_backend_pid() as connection`)
       const [inside, outside] = await Promise.all([say(tx, 'inside'), say(database.db, 'outside')])
@@ -81,7 +81,7 @@ describe('short reads of many requests', () => {
     })
   })
 
-  it('QUAL-04 do not stand in line behind one that takes long', async () => {
+  it('QUAL-07 do not stand in line behind one that takes long', async () => {
     const begun = performance.now()
     const slow = sleeping(database.db).execute({ seconds: 2 })
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -101,7 +101,7 @@ describe('short reads of many requests', () => {
     expect(await atOnce(20, () => connection().then(() => 'done'))).toEqual(Array(20).fill('done'))
   })
 
-  it('QUAL-04 are only reads: what writes or may wait for a lock is not let in', () => {
+  it('QUAL-07 are only reads: what writes or may wait for a lock is not let in', () => {
     const studios = sql`studios`
     const refused = [
       (db: Database) => db.select({ id: sql`id` }).from(studios).for('share').prepare('held'),

@@ -143,7 +143,7 @@ describe('the seal and the licences', () => {
     }
   })
 
-  it('QUAL-08, SOFT-04 publish both keys of licences until one is retired', async () => {
+  it('QUAL-08, SOFT-05 publish both keys of licences until one is retired', async () => {
     const ids = async () => (await published('epass-licence-keys.json')).map((key: { kid: string }) => key.kid)
     await licenceKeySigner(server.deps)
     const id = await rotateKey(server.deps, 'licence')

@@ -18,7 +18,7 @@ const studio = (change: Partial<RegisteredStudio>): RegisteredStudio => ({
   ...{ id: 3, name: 'Atelier Wall', address: '', zipcode: '', city: '', latitude: '', longitude: '', shop_phone: '' },
   ...{ website: '', created_at: '', certificate_file: '/x', review: 'approved', review_reason: null },
   proposed: null,
-    certificate_deleted_at: null,
+  certificate_deleted_at: null,
   ...change,
 })
 const states = (facts: Partial<Parameters<typeof setUpSteps>[0]>) =>

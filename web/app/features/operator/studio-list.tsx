@@ -6,20 +6,16 @@ import { paths } from '#app/paths.ts'
 import { dayOf } from '#texts/moments.ts'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
+import { RowBlocks } from '#ui/tables/row-blocks.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { StateTag } from './state-tag.tsx'
-
-/** Thousands of rows would make every letter of the search slow. */
-const ROWS_AT_ONCE = 100
 
 /** OPR-03: every studio with its company and state; the review of the company is one step away. */
 export function StudioList() {
   const { value: studios, failure, loading, reload } = useLoaded('operator-studios', listOperatorStudios)
   const [typed, setTyped] = useState('')
-  const [all, setAll] = useState(false)
   const found = find(studios ?? [], typed)
-  const shown = all ? found : found.slice(0, ROWS_AT_ONCE)
   return (
     <div className="ops-room">
       <h1 tabIndex={-1}>Fotostudios</h1>
@@ -34,15 +30,8 @@ export function StudioList() {
         <LoadFailure what="Die Liste konnte nicht geladen werden." failure={failure} onRetry={() => void reload()} />
       )}
       {loading && <RowSkeleton />}
-      {shown.length > 0 && <Table studios={shown} />}
+      {found.length > 0 && <Table studios={found} />}
       {studios && found.length === 0 && <p className="card empty-card">Keine Fotostudios gefunden.</p>}
-      {found.length > shown.length && (
-        <p>
-          <button type="button" className="btn btn-s" onClick={() => setAll(true)}>
-            {found.length - shown.length} weitere anzeigen
-          </button>
-        </p>
-      )}
       <p className="muted">
         Löschen können Sie Fotostudios in der <a href={paths.studioAdmin}>Studioverwaltung</a>.
       </p>
@@ -52,32 +41,36 @@ export function StudioList() {
 
 function Table({ studios }: { studios: readonly OperatorStudio[] }) {
   return (
-    <RowsTable label="Fotostudios" columns={['Fotostudio', 'Firma', 'Angelegt', 'Prüfung', 'Aktion']}>
-      {studios.map((studio) => (
-        <RowsRow
-          key={studio.id}
-          title={
-            <span className="wrap-any">
-              {studio.name}
-              <span className="ops-sub">
-                {studio.address}, {studio.zipcode} {studio.city}
+    <RowsTable label="Fotostudios" columns={['Fotostudio', 'Firma', 'Angelegt', 'Prüfung', 'Aktion']} inBlocks>
+      <RowBlocks
+        items={studios}
+        columns={5}
+        row={(studio) => (
+          <RowsRow
+            key={studio.id}
+            title={
+              <span className="wrap-any">
+                {studio.name}
+                <span className="ops-sub">
+                  {studio.address}, {studio.zipcode} {studio.city}
+                </span>
               </span>
-            </span>
-          }
-          cells={{
-            Firma: <span className="wrap-any">{studio.company_name || '–'}</span>,
-            Angelegt: <span className="nb">{dayOf(studio.created_at)}</span>,
-            Prüfung: <StateTag state={studio.review} open="In Prüfung" />,
-          }}
-          actions={
-            studio.owner_id !== null && (
-              <Link className="lk" to={`${paths.operator}?fall=${studio.owner_id}`}>
-                Zur Prüfung<span className="sr">: {studio.name}</span>
-              </Link>
-            )
-          }
-        />
-      ))}
+            }
+            cells={{
+              Firma: <span className="wrap-any">{studio.company_name || '–'}</span>,
+              Angelegt: <span className="nb">{dayOf(studio.created_at)}</span>,
+              Prüfung: <StateTag state={studio.review} open="In Prüfung" />,
+            }}
+            actions={
+              studio.owner_id !== null && (
+                <Link className="lk" to={`${paths.operator}?fall=${studio.owner_id}`}>
+                  Zur Prüfung<span className="sr">: {studio.name}</span>
+                </Link>
+              )
+            }
+          />
+        )}
+      />
     </RowsTable>
   )
 }

@@ -1,5 +1,6 @@
 import type { PublicStudio } from '@epassbild/contract/studios.ts'
 import { IconTrash } from '@tabler/icons-react'
+import { RowBlocks } from '#ui/tables/row-blocks.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { type AdminLanguage, createdOn, WORDS } from './admin-words.ts'
 
@@ -16,29 +17,33 @@ export function AdminTable({ studios, language, onDelete }: AdminTableProps) {
   const words = WORDS[language]
   const [first, contact, place, created, action] = words.columns
   return (
-    <RowsTable label={words.title} columns={[first, contact, place, created, action]}>
-      {studios.map((studio) => (
-        <RowsRow
-          key={studio.id}
-          title={
-            <span className="wrap-any">
-              {studio.name} <span className="adm-id">ID: {studio.id}</span>
-            </span>
-          }
-          cells={{
-            [contact]: <Contact studio={studio} newTab={words.newTab} />,
-            [place]: `${studio.zipcode}, ${studio.city}`,
-            [created]: `${words.created} ${createdOn(studio.created_at, language)}`,
-          }}
-          actions={
-            <button type="button" className="lk d" id={deleteButtonId(studio.id)} onClick={() => onDelete(studio)}>
-              <IconTrash className="i" aria-hidden="true" />
-              {words.remove}
-              <span className="sr">: {studio.name}</span>
-            </button>
-          }
-        />
-      ))}
+    <RowsTable label={words.title} columns={[first, contact, place, created, action]} inBlocks>
+      <RowBlocks
+        items={studios}
+        columns={5}
+        row={(studio) => (
+          <RowsRow
+            key={studio.id}
+            title={
+              <span className="wrap-any">
+                {studio.name} <span className="adm-id">ID: {studio.id}</span>
+              </span>
+            }
+            cells={{
+              [contact]: <Contact studio={studio} newTab={words.newTab} />,
+              [place]: `${studio.zipcode}, ${studio.city}`,
+              [created]: `${words.created} ${createdOn(studio.created_at, language)}`,
+            }}
+            actions={
+              <button type="button" className="lk d" id={deleteButtonId(studio.id)} onClick={() => onDelete(studio)}>
+                <IconTrash className="i" aria-hidden="true" />
+                {words.remove}
+                <span className="sr">: {studio.name}</span>
+              </button>
+            }
+          />
+        )}
+      />
     </RowsTable>
   )
 }

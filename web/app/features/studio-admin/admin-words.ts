@@ -19,7 +19,6 @@ export const WORDS = {
     signIn: 'Sign in',
     phone: 'Phone:',
     newTab: 'opens a new tab',
-    more: (rest: number) => `Show ${rest} more`,
     columns: ['Studio', 'Contact', 'Place', 'Created', 'Action'],
   },
   de: {
@@ -41,7 +40,6 @@ export const WORDS = {
     signIn: 'Anmelden',
     phone: 'Telefon:',
     newTab: 'öffnet einen neuen Tab',
-    more: (rest: number) => `${rest} weitere anzeigen`,
     columns: ['Fotostudio', 'Kontakt', 'Ort', 'Angelegt', 'Aktion'],
   },
 } as const

@@ -16,14 +16,11 @@ import { searchStudios } from './search-studios.ts'
 import { useAllStudios } from './use-all-studios.ts'
 
 const HEADING = 'nearby-studios'
-/** Thousands of rows would make every letter of the search slow. */
-const ROWS_AT_ONCE = 200
 
 export function StudioAdmin() {
   const { studios, state, load, remove } = useAllStudios()
   const [language, setLanguage] = useState<AdminLanguage>('en')
   const [typed, setTyped] = useState('')
-  const [shown, setShown] = useState(ROWS_AT_ONCE)
   const [asked, setAsked] = useAskedRow(studios, ({ id }) => id)
   const [problem, setProblem] = useState<'failed' | 'not-signed-in'>()
   const words = WORDS[language]
@@ -55,10 +52,7 @@ export function StudioAdmin() {
         label={words.search}
         placeholder={words.search}
         value={typed}
-        onChange={(now) => {
-          setTyped(now)
-          setShown(ROWS_AT_ONCE)
-        }}
+        onChange={setTyped}
         found={isLoading ? words.loading : words.count(found.length)}
       />
       <SlowNotice busy={isLoading} />
@@ -80,14 +74,7 @@ export function StudioAdmin() {
           )}
         </AlertBox>
       )}
-      {found.length > 0 && <AdminTable studios={found.slice(0, shown)} language={language} onDelete={setAsked} />}
-      {found.length > shown && (
-        <p>
-          <button type="button" className="btn btn-s" onClick={() => setShown(found.length)}>
-            {words.more(found.length - shown)}
-          </button>
-        </p>
-      )}
+      {found.length > 0 && <AdminTable studios={found} language={language} onDelete={setAsked} />}
       {!isLoading && found.length === 0 && <p className="card empty-card">{words.none}</p>}
       {asked && (
         <ConfirmDialog

@@ -31,8 +31,8 @@ export default function Area() {
 function Room() {
   const { profile, failed, reload } = useMyProfile()
   const page = usePagePath()
-  const { withoutSession } = usePageHandle()
-  if (useSessionGone()) return <SessionGone sentence={withoutSession} />
+  const { withoutSession, staysWithoutToken } = usePageHandle()
+  if (useSessionGone(staysWithoutToken)) return <SessionGone sentence={withoutSession} />
   if (profile && isOnTheWay(profile.user_type, page)) return null
   if (profile && !mayUse(profile.user_type, page)) return <NotForRole role={profile.user_type} />
   return (

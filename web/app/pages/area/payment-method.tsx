@@ -1,4 +1,5 @@
 import { type CustomerDetails, type PaymentType, showPaymentSetup } from '@epassbild/contract/billing.ts'
+import { showConfig } from '@epassbild/contract/config.ts'
 import { listCountries } from '@epassbild/contract/places.ts'
 import { IconLoader2, IconReceipt } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -19,7 +20,7 @@ import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { BusyOverlay } from '#ui/notices/busy-overlay.tsx'
 import { sayOnNextPage } from '#ui/notices/flash.tsx'
 
-export const handle: PageHandle = { withoutSession: NO_TOKEN, needs: ['payments'] }
+export const handle: PageHandle = { withoutSession: NO_TOKEN, staysWithoutToken: true, needs: ['payments'] }
 
 export const meta = () =>
   pageMeta({
@@ -36,7 +37,10 @@ export default function PaymentMethod() {
   const { profile, failed } = useMyProfile()
   const setup = useLoaded('payment-setup', showPaymentSetup)
   const countries = useLoaded('countries', listCountries)
-  const provider = useProvider(setup.value?.publishable_key)
+  // Both tell what the provider's fields need: the page goes on when one of them cannot be read.
+  const config = useLoaded('config', showConfig)
+  const provider = useProvider(setup.value ? setup.value.publishable_key : setup.failure && config.value?.payment_key)
+  const creditor = setup.value?.creditor ?? (setup.failure && config.value?.creditor)
   const [opened, setOpened] = useState(false)
   const [working, setWorking] = useState<PaymentType>('card')
   const [nobody, setNobody] = useState(false)
@@ -85,11 +89,11 @@ export default function PaymentMethod() {
               />
             )}
             {saved && <SavedMethod method={saved} onUpdate={opened ? undefined : () => setOpened(true)} />}
-            {(!saved || opened) && setup.value && (
+            {(!saved || opened) && creditor && (
               <MethodForm
                 updating={updating}
                 countries={countries.value ?? [{ name: 'Deutschland', code: 'DE' }]}
-                creditor={setup.value.creditor}
+                creditor={creditor}
                 provider={provider}
                 busy={busy}
                 problem={nobody && !profile ? FAILED : problem}

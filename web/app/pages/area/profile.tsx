@@ -7,7 +7,7 @@ import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.ts'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 
-export const handle: PageHandle = { withoutSession: NO_TOKEN }
+export const handle: PageHandle = { withoutSession: NO_TOKEN, staysWithoutToken: true }
 
 export const meta = () =>
   pageMeta({

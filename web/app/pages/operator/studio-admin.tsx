@@ -5,7 +5,7 @@ import { pageMeta } from '#ui/frame/page-meta.ts'
 import { Toasts } from '#ui/notices/toasts.tsx'
 
 /** The list is public; deleting from it is the operator's, as the server enforces (ADM-04). */
-export const handle: PageHandle = { secret: true, header: 'operator' }
+export const handle: PageHandle = { secret: true }
 
 export const meta = () =>
   pageMeta({

@@ -14,6 +14,8 @@ export interface PageHandle {
   frame?: 'stage'
   /** Message when the session ends while the page is open, where the specification has words for it. */
   withoutSession?: string
+  /** A reader without a token sees that sentence, too, as specified, instead of being led to the sign-in page. */
+  staysWithoutToken?: true
   /** Permissions that the page's policies need beyond its own files; `wasm` allows workers, too. */
   needs?: readonly ('map' | 'wasm' | 'camera' | 'payments')[]
   /** Back office and retrieval have a slim header instead of the site's: no menu, but who is signed in. */

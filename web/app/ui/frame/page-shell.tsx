@@ -39,7 +39,7 @@ export function PageShell({ children }: { children: ReactNode }) {
     <html
       lang="de"
       data-access={page.access}
-      data-login={page.access && paths.login}
+      data-login={page.access && !page.staysWithoutToken ? paths.login : undefined}
       data-needs={page.needs?.join(' ')}
       data-frame={page.frame}
       suppressHydrationWarning

@@ -5,7 +5,7 @@ interface StepActionsProps {
   onBack?: (() => void) | undefined
   /** Shown on the left when there is no step before this one. */
   aside?: ReactNode
-  /** The last step's own button; „Weiter" then stays in the page, disabled and hidden. */
+  /** The last step's own button; „Weiter" then stays beside it, disabled. */
   last?: ReactNode
 }
 
@@ -22,7 +22,7 @@ export function StepActions({ onBack, aside, last }: StepActionsProps) {
         (aside ?? <span />)
       )}
       {last}
-      <button type="submit" className="btn btn-p" disabled={Boolean(last)} hidden={Boolean(last)}>
+      <button type="submit" className="btn btn-p" disabled={Boolean(last)}>
         Weiter
         <IconArrowRight className="i" aria-hidden="true" />
       </button>

@@ -6,15 +6,16 @@ interface RowsTableProps {
   columns: readonly string[]
   /** Those of them that hold amounts, right-aligned; their cells are `.figure`. */
   amounts?: readonly string[]
-  /** `RowsRow`s. */
+  /** `RowsRow`s; of thousands in `RowBlocks`, which are groups of rows themselves. */
   children: ReactNode
+  inBlocks?: true
 }
 
 /*
  * A table that becomes cards on phones (rows.css). Some browsers forget what a table is when CSS changes its boxes;
  * the roles say it again.
  */
-export function RowsTable({ label, columns, amounts, children }: RowsTableProps) {
+export function RowsTable({ label, columns, amounts, children, inBlocks }: RowsTableProps) {
   return (
     <table className="card rows" role={TABLE} aria-label={label}>
       <thead role={GROUP}>
@@ -26,7 +27,7 @@ export function RowsTable({ label, columns, amounts, children }: RowsTableProps)
           ))}
         </tr>
       </thead>
-      <tbody role={GROUP}>{children}</tbody>
+      {inBlocks ? children : <tbody role={GROUP}>{children}</tbody>}
     </table>
   )
 }

@@ -20,7 +20,7 @@ const studio = (change: Partial<Studio> = {}): Studio => ({
   review_reason: null,
   proposed: null,
   published: null,
-    certificate_deleted_at: null,
+  certificate_deleted_at: null,
   decided_at: null,
   certificate_id: 'a',
   ...change,

@@ -1,6 +1,6 @@
 import type { Transfer } from '@epassbild/contract/photos.ts'
 import { dateTimeOf, dayOf } from '#texts/moments.ts'
-import { RowBlocks } from './row-blocks.tsx'
+import { RowBlocks } from '#ui/tables/row-blocks.tsx'
 import { StateTag } from './state-tag.tsx'
 import { feedbackSentence } from './transfer-states.ts'
 
