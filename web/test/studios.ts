@@ -12,6 +12,7 @@ export function studio(id: number, name: string): RegisteredStudio {
     shop_phone: '',
     website: '',
     created_at: '2026-11-20T10:00:00.000Z',
+    proposed: null,
     certificate_file: null,
     review: 'under-review',
     review_reason: null,

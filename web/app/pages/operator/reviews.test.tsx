@@ -17,7 +17,10 @@ const CASE: ReviewCase = {
   review: 'under-review',
   decided_at: null,
   studios: [
-    { ...studio(4, 'Studio Funkloch'), decided_at: null, certificate_id: 'one', certificate_file: 'https://x.test/a' },
+    {
+      ...{ ...studio(4, 'Studio Funkloch'), decided_at: null, published: null },
+      ...{ certificate_id: 'one', certificate_file: 'https://x.test/a' },
+    },
   ],
 }
 const review = () =>

@@ -62,7 +62,21 @@ export function useNewStudio(onAdded: (studio: RegisteredStudio) => void, editin
   const busy = position.finding || saving
   const changed =
     picked.file !== undefined || LOCATION_FIELDS.some((field) => form.input[field].trim() !== initial[field])
-  return { form, headline, picked, place, problem, busy, saving, changed, find, stop: position.stop, save, movePoint, change }
+  return {
+    form,
+    headline,
+    picked,
+    place,
+    problem,
+    busy,
+    saving,
+    changed,
+    find,
+    stop: position.stop,
+    save,
+    movePoint,
+    change,
+  }
 }
 
 type Point = Pick<FoundPlace, 'latitude' | 'longitude'>
