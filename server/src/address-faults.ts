@@ -1,3 +1,4 @@
+import { isCodeAddress } from '@epassbild/photo-seal/code-content.ts'
 import type { SettingsRead } from './settings.ts'
 
 /** Names of this machine; `*.localhost` never leaves it (RFC 6761). */
@@ -18,6 +19,16 @@ export function exposureFaults({ NODE_ENV, PUBLIC_URL }: SettingsRead): string[]
     `PUBLIC_URL: ${protocol}//${hostname} can be reached by others; set NODE_ENV=production (it is ${NODE_ENV}), or a local address`,
   ]
 }
+
+/** An address that no printed code can carry, told before the first transfer or the demo's fails with it. */
+export function codeFaults({ NODE_ENV, CODE_URL, PUBLIC_URL }: SettingsRead): string[] {
+  if (CODE_URL || !PUBLIC_URL || isCodeAddress(withoutSlashes(PUBLIC_URL))) return []
+  // Named already.
+  if (NODE_ENV === 'production' && !PUBLIC_URL.startsWith('https://')) return []
+  return ['PUBLIC_URL: the printed code cannot carry it; needs ASCII and at most 100 characters, or set CODE_URL']
+}
+
+export const withoutSlashes = (address: string) => address.replace(/\/+$/, '')
 
 /** Settings that keep production from starting, because the server would look right and not be safe (SAFE-01). */
 export function productionFaults(read: SettingsRead): string[] {

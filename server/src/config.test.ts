@@ -1,7 +1,13 @@
+import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
+import { decodeCodeText, encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { describe, expect, it } from 'vitest'
 import { OPERATOR } from '#test/operator.ts'
 import { ConfigFaults, readConfig } from './config.ts'
 
+const CODE = {
+  ...{ photoId: '0b0c6d4e-5a0f-4a57-9a3e-3d4f1c2b7a10', algorithm: AES_256_GCM },
+  ...{ iv: new Uint8Array(AES_256_GCM.ivBytes), key: new Uint8Array(AES_256_GCM.keyBytes) },
+}
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://epassbild.example',
@@ -72,6 +78,18 @@ describe('the settings', () => {
 
   it('name all faults at once', () => {
     expect(faultsOf({ PORT: 'abc', PUBLIC_URL: 'ftp://x.example', TRUST_PROXY: '-1' })).toHaveLength(3)
+  })
+
+  it('QUAL-09, FOTO-09 take an address of this machine for the printed code, and refuse in one sentence what it cannot carry', () => {
+    for (const own of ['http://127.0.0.1:3000/', 'http://[::1]:3000', 'http://studio.localhost:3000']) {
+      const address = readConfig({ PUBLIC_URL: own }).codeUrl
+      expect(decodeCodeText(encodeCodeText({ ...CODE, address })).address).toBe(own.replace(/\/$/, ''))
+    }
+    const long = `http://localhost/${'a'.repeat(90)}`
+    for (const unfit of [long, 'http://localhost/Büro', 'http://192.168.1.20:3000', 'http://127.0.0.1.evil.example'])
+      expect(faultsOf({ PUBLIC_URL: unfit })).toEqual([expect.stringMatching(/^PUBLIC_URL: /)])
+    expect(readConfig({ PUBLIC_URL: long, CODE_URL: 'https://a.example' }).codeUrl).toBe('https://a.example')
+    expect(faultsOf({ CODE_URL: 'http://localhost.evil.example' }).join()).toContain('CODE_URL')
   })
 
   it('refuse a directions address that is none or lacks the coordinates', () => {

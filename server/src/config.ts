@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Config } from '#platform/config.ts'
-import { exposureFaults, productionFaults } from './address-faults.ts'
+import { codeFaults, exposureFaults, productionFaults, withoutSlashes } from './address-faults.ts'
 import { certifiedFaults } from './certified-mode.ts'
 import { missingOperatorFacts, operatorOf } from './operator-facts.ts'
 import { Settings, type SettingsRead } from './settings.ts'
@@ -30,7 +30,8 @@ export function readConfig(
   const read = Settings.safeParse(env)
   if (!read.success)
     throw new ConfigFaults(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
-  const faults = [...(unreachable ? [] : exposureFaults(read.data)), ...faultsOf(read.data)]
+  const exposed = unreachable ? [] : exposureFaults(read.data)
+  const faults = [...(exposed.length > 0 ? exposed : codeFaults(read.data)), ...faultsOf(read.data)]
   if (faults.length > 0) throw new ConfigFaults(faults)
   return toConfig(read.data)
 }
@@ -83,7 +84,7 @@ function toConfig(read: SettingsRead): Config {
   const dataDir = resolve(read.DATA_DIR)
   const embedded = !read.DATABASE_URL && !read.OBJECT_STORE && !read.SMTP_URL
   const production = read.NODE_ENV === 'production'
-  const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, '')
+  const publicUrl = withoutSlashes(read.PUBLIC_URL ?? `http://localhost:${read.PORT}`)
   return {
     production,
     port: read.PORT,

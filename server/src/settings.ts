@@ -1,5 +1,6 @@
 import { TRANSFER_EID_POLICIES } from '@epassbild/contract/identification.ts'
 import { CLIENT_VERSION } from '@epassbild/contract/photos.ts'
+import { isCodeAddress } from '@epassbild/photo-seal/code-content.ts'
 import { z } from 'zod'
 import { OPERATOR_SETTINGS } from './operator-facts.ts'
 
@@ -95,11 +96,7 @@ export const Settings = z.object({
   CERTIFICATE_ID: text,
   CLOUD_ID: setting(z.uuidv4().optional()),
   CODE_URL: setting(
-    z
-      .string()
-      .regex(/^(https:\/\/|http:\/\/localhost)[\x21-\x7e]*$/, 'needs https and ASCII')
-      .max(100)
-      .optional(),
+    z.string().refine(isCodeAddress, 'needs https (or http to this machine), ASCII, at most 100 characters').optional(),
   ),
   CODE_SYMBOLS: setting(
     z

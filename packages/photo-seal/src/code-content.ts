@@ -7,13 +7,16 @@ const MAGIC = 0xe2
 const VERSION = 0x01
 const ADDRESS_MAX = 100
 const PHOTO_ID_BYTES = 16
+const HTTPS = /^https:\/\/./
+/** Plain http only for trying it on one machine. */
+const THIS_MACHINE = /^http:\/\/(([a-z\d-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?(\/|$)/
 /** Far above any code of this version; a guard against pasted files. */
 const TEXT_MAX = 1_000
 const UUID_V4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
 /** Content of the printed code: the address of the photo and the parameters of its decryption. */
 export interface CodeContent {
-  /** Address of the cloud: https, printable ASCII, at most 100 characters. */
+  /** Address of the cloud: https (http on this machine alone), printable ASCII, at most 100 characters. */
   address: string
   /** UUID version 4 in lower case with hyphens. */
   photoId: string
@@ -73,8 +76,17 @@ export function decodeCodeText(text: string): CodeContent {
 function requireAddress(address: string): void {
   if (address.length === 0 || address.length > ADDRESS_MAX) throw new SealFailure('address-length')
   if (!/^[\x21-\x7e]+$/.test(address)) throw new SealFailure('address-not-ascii')
-  // Plain http only for trying it on one machine.
-  if (!/^(https:\/\/.|http:\/\/localhost(:\d+)?(\/|$))/.test(address)) throw new SealFailure('address-not-https')
+  if (!HTTPS.test(address) && !THIS_MACHINE.test(address)) throw new SealFailure('address-not-https')
+}
+
+/** Whether a code can carry this address of a cloud. */
+export function isCodeAddress(address: string): boolean {
+  try {
+    requireAddress(address)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function requireLengths(algorithm: Algorithm, iv: Uint8Array, key: Uint8Array): void {

@@ -6,14 +6,14 @@ import { sha256, toHex } from '@epassbild/photo-seal/bytes.ts'
 import { citizenToken, citizenVerifier } from '@epassbild/photo-seal/citizen-token.ts'
 import { type CodeContent, decodeCodeText, encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { sealPhoto } from '@epassbild/photo-seal/seal-photo.ts'
-import { requireAuthority } from '#features/authorities/require-authority.ts'
+import type { Authority } from '#features/authorities/require-authority.ts'
 import { recordIdentification } from '#features/identification/record-identification.ts'
 import { decidePhoto } from '#features/photos/decide-photo.ts'
 import { retrievePhoto } from '#features/photos/retrieve-photo.ts'
 import { transferPhoto } from '#features/photos/transfer-photo.ts'
-import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { createLimits } from '#platform/limits/limits.ts'
 import { EID_SIMULATOR_PATH } from '#platform/ports/identity.ts'
 import { type DemoFiles, demoFiles } from './demo-files.ts'
 import { demoFace, demoPhoto } from './demo-picture.ts'
@@ -26,11 +26,13 @@ export interface DemoCast {
   /** Identified here, since only who is may transfer. */
   manager: { id: number; firstName: string; lastName: string; companyId: number }
   studioId: number
-  clerkId: number
+  authority: Authority
 }
 
-/** Some transfers in each state, made by the same use cases as real ones, and the slip of the newest. */
-export async function seedDemoPhotos(deps: Deps, { manager, studioId, clerkId }: DemoCast): Promise<void> {
+/** Some transfers in each state, made by the same use cases as real ones, and the code of the newest. Call it in a transaction. */
+export async function seedDemoPhotos(inside: Deps, { manager, studioId, authority }: DemoCast): Promise<void> {
+  // Counters use a connection of their own, and there is none beside the transaction (PGlite).
+  const deps = { ...inside, limits: createLimits(false, inside) }
   // The simulated card of this account, as its provider tells it, so that its owner can show it again.
   const issuer = `${deps.config.publicUrl}${EID_SIMULATOR_PATH}`
   const card = {
@@ -38,10 +40,9 @@ export async function seedDemoPhotos(deps: Deps, { manager, studioId, clerkId }:
     givenName: manager.firstName,
     familyName: manager.lastName,
   }
-  await inTransaction(deps, (inside) => recordIdentification(inside, manager, card))
+  await recordIdentification(deps, manager, card)
   const station = callerOf(manager.id, 'manager', manager.companyId)
   const send = (daysAgo: number) => transferDemo(deps, station, { studioId, daysAgo })
-  const authority = await requireAuthority(deps, callerOf(clerkId, 'authority', null))
   for (const [daysAgo, verdict] of [
     [6, { decision: 'accept', keep: true }],
     [5, { decision: 'reject', reason: 'shadow-or-glare' }],
@@ -54,7 +55,6 @@ export async function seedDemoPhotos(deps: Deps, { manager, studioId, clerkId }:
   const files = demoFiles(deps.config)
   await mkdir(dirname(files.code), { recursive: true })
   await writeFile(files.code, `${encodeCodeText(await send(0))}\n`)
-  await writeDemoFiles(deps)
 }
 
 /**

@@ -1,7 +1,9 @@
+import type { Category } from '@epassbild/contract/authorities.ts'
 import { count, sql } from 'drizzle-orm'
 import { loadGazetteer } from '#adapters/places/gazetteer.ts'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { clerks, organisations } from '#features/authorities/authorities-schema.ts'
+import type { Authority } from '#features/authorities/require-authority.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { CERTIFICATES } from '#features/studios/delete-certificate.ts'
 import { bumpPublicVersion } from '#features/studios/studio-store.ts'
@@ -28,21 +30,20 @@ const PLACES = 120
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'objects' | 'config' | 'audit' | 'jobs'>
 
-/** Fills an empty database, and makes the demo face and slip as of now. */
+/**
+ * Fills an empty database so that a newcomer can look around, and makes the demo face and slip as of now; never touches
+ * a database that holds an account.
+ */
 export async function seedDemo(deps: Deps): Promise<void> {
-  const cast = await seedPeopleAndStudios(deps)
-  if (cast) await seedReleases(deps)
-  // Transfers need cards that a real provider knows, so they are made only with the simulator.
-  if (cast && deps.config.identity.kind === 'simulator') await seedDemoPhotos(deps, cast)
-  else await writeDemoFiles(deps)
+  if (await isEmpty(deps)) await fill(deps)
+  await writeDemoFiles(deps)
 }
 
 /** Any number; instances that start together on an empty database fill it once. */
 const LOCK = 7_310_252_026
 
-/** So that a newcomer can look around; never touches a database that holds an account. Undefined when it does. */
-async function seedPeopleAndStudios(deps: Needs): Promise<DemoCast | undefined> {
-  if (!(await isEmpty(deps))) return undefined
+/** All of it or nothing: one that breaks off leaves an empty database, and the next start begins again. */
+async function fill(deps: Deps): Promise<void> {
   const passwordHash = await deps.passwords.hash(DEMO_PASSWORD)
   const certificateKey = `${CERTIFICATES}${deps.random.uuid()}.pdf`
   await deps.objects.write(
@@ -51,15 +52,17 @@ async function seedPeopleAndStudios(deps: Needs): Promise<DemoCast | undefined> 
   )
   const places = [...new Set([...loadGazetteer(deps.config.dataDir).byPostcode.values()].map(([place]) => place))]
   const biggest = places.flatMap((place) => place ?? []).slice(0, PLACES)
-  return inTransaction(deps, async (inside) => {
+  await inTransaction(deps, async (inside) => {
+    // Photos are drawn and launchers written meanwhile.
+    await inside.db.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await inside.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-    if (!(await isEmpty(inside))) return undefined
-    const seed = new Seed(inside, passwordHash, certificateKey)
-    const cast = await seedPeople(seed)
-    for (const studio of inventStudios(biggest)) await seed.company(studio.name, 'approved', [studio])
+    if (!(await isEmpty(inside))) return
+    const cast = await seedPeople(new Seed(inside, passwordHash, certificateKey), biggest)
     await bumpPublicVersion(inside.db)
     await seedBilling(inside, { companyId: cast.manager.companyId, studioId: cast.studioId, ownerId: cast.ownerId })
-    return cast
+    await seedReleases(inside)
+    // Transfers need cards that a real provider knows, so they are made only with the simulator.
+    if (deps.config.identity.kind === 'simulator') await seedDemoPhotos(inside, cast)
   })
 }
 
@@ -68,7 +71,7 @@ async function isEmpty({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return row?.known === 0
 }
 
-async function seedPeople(seed: Seed): Promise<DemoCast> {
+async function seedPeople(seed: Seed, biggest: Parameters<typeof inventStudios>[0]): Promise<DemoCast> {
   const { companyId: owned, studioId } = await seed.company('Atelier Fördelicht', 'approved', [
     kielStudio('Atelier Fördelicht', 'Wall 18', '24103', 54.3212, 10.1389),
     kielStudio('Atelier Fördelicht Heikendorf', 'Dorfstraße 5', '24226', 54.3731, 10.2077, 'Heikendorf'),
@@ -80,12 +83,13 @@ async function seedPeople(seed: Seed): Promise<DemoCast> {
   await seed.person(DEMO_EMPLOYEE, 'employee', 'Jana', 'Sander', staff)
   await seed.person(DEMO_OPERATOR, 'operator', 'Merle', 'Sörensen', {})
   const clerkId = await seed.person(DEMO_CLERK, 'authority', 'Arne', 'Clausen', {})
-  await seed.organisation('Bürgeramt Musterstadt', clerkId)
+  const authority = await seed.organisation('Bürgeramt Musterstadt', clerkId)
   const { companyId: waiting } = await seed.company('Lichtbild Jessen GmbH', 'under-review', [
     kielStudio('Lichtbild Jessen Flensburg', 'Holm 12', '24937', 54.7836, 9.4362, 'Flensburg'),
   ])
   await seed.person(DEMO_APPLICANT, 'owner', 'Holger', 'Jessen', { companyId: waiting })
-  return { ownerId, manager: { ...manager, id: managerId }, studioId, clerkId }
+  for (const studio of inventStudios(biggest)) await seed.company(studio.name, 'approved', [studio])
+  return { ownerId, manager: { ...manager, id: managerId }, studioId, authority }
 }
 
 function kielStudio(
@@ -159,14 +163,17 @@ class Seed {
     return { companyId: company.id, studioId: first.id }
   }
 
-  async organisation(name: string, clerkId: number): Promise<void> {
+  /** Answers with the authority as its clerk acts for it. */
+  async organisation(name: string, clerkId: number): Promise<Authority> {
     const { db } = this.#deps
+    const categories: Category[] = ['identity-card', 'passport']
     const [organisation] = await db
       .insert(organisations)
-      .values({ name, key: 'pas:010020000000', categories: ['identity-card', 'passport'], createdAt: this.#now })
+      .values({ name, key: 'pas:010020000000', categories, createdAt: this.#now })
       .returning({ id: organisations.id })
     if (!organisation) throw new Error('organisation not inserted')
     await db.insert(clerks).values({ accountId: clerkId, organisationId: organisation.id })
+    return { organisationId: organisation.id, organisation: name, categories, actorId: clerkId, machineKeyId: null }
   }
 
   async person(
