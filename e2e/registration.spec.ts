@@ -1,3 +1,4 @@
+import { CONSENT_VERSIONS } from '@epassbild/contract/consents.ts'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
@@ -316,6 +317,7 @@ test.describe('the summary', () => {
         company_name: 'Atelier Fördelicht',
         legal_form: 'einzelunternehmung',
         user_type: 'owner',
+        consents: CONSENT_VERSIONS,
       },
     ])
     await success.getByRole('button', { name: 'Weiter zur Code-Eingabe' }).click()

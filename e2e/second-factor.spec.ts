@@ -10,7 +10,7 @@ import { runScript } from './support/run-script.ts'
 import { startServer } from './support/start-server.ts'
 
 const EMAIL = 'neu@betrieb.test'
-const PASSWORD = 'Betrieb2026!'
+const PASSWORD = 'Leuchtfeuer#26'
 
 test('OPR-04, RESET-03 a new operator sets password and second factor, signs in, and later with a recovery code', async ({
   browser,

@@ -1,3 +1,5 @@
+-- nobody minds: no release is out before this one. A transfer that an instance of the version before has begun fails, and
+-- the station sends it again.
 -- Transfers that were begun and never stored: nothing was promised, and without the key their objects are noise.
 DELETE FROM "photos" WHERE photo_id IS NULL OR stored_at IS NULL;--> statement-breakpoint
 ALTER TABLE "photos" DROP CONSTRAINT "photos_receipt";--> statement-breakpoint

@@ -1,3 +1,4 @@
+import { showConfig } from '@epassbild/contract/config.ts'
 import { findPostcode, geocode } from '@epassbild/contract/places.ts'
 import { deleteStudio, listStudios, submitStudio } from '@epassbild/contract/studios.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -15,6 +16,8 @@ const locations = (...names: string[]) =>
     .on(listStudios, { json: names.map((name, index) => studio(index + 1, name)) })
     .on(findPostcode, { status: 200, json: { city: 'Laboe' } })
     .on(geocode, { json: FOUND })
+    // The map for the pin is not drawn here.
+    .on(showConfig, { status: 503, json: { code: 'busy' } })
 
 async function openForm(server: ServerAnswers) {
   const page = await openPage(PAGE, server, OWNER)
