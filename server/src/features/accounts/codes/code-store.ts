@@ -102,6 +102,15 @@ export async function takeMail(db: Database, id: string, validUntil: Date): Prom
   return row
 }
 
+/** Wrong tries of one requester with one code. */
+export async function countTries(db: Database, codeId: string, requester: string): Promise<number> {
+  const [row] = await db
+    .select({ tries: codeTries.tries })
+    .from(codeTries)
+    .where(and(eq(codeTries.codeId, codeId), eq(codeTries.requester, requester)))
+  return row?.tries ?? 0
+}
+
 /** Counts one try of a requester against each living code that fits, and returns those that it may still be held against. */
 export async function takeTries(
   db: Database,

@@ -7,6 +7,7 @@ import {
   askForMail,
   type CodePurpose,
   countMails,
+  countTries,
   findLivingCode,
   insertCode,
   insertRequest,
@@ -19,12 +20,16 @@ const VALID_MS = 10 * 60_000
 const LEFT_MS = 5 * 60_000
 const DAY_MS = 24 * 3_600_000
 const REQUESTS_PER_DAY = 5
-const MAILS_PER_CODE = 3
+/** As many as one requester may ask for in a day. */
+const MAILS_PER_CODE = REQUESTS_PER_DAY
 /** Beyond this number a mailbox gets one mail for a code: no request is refused, and no mailbox is flooded (T28). */
 const MAILS_PER_DAY = 10
 
 /** Tries with one code by all requesters together: 100 of 2^30. */
 export const TRIES_MAX = 100
+
+/** Tries of one requester with one code. */
+export const TRIES_EACH = 5
 
 /** Job that mails the requested code, when the address has an account. */
 export const MAIL_CODE = 'mail-code'
@@ -54,8 +59,11 @@ export async function askForCode(
   await noteRequest(deps, email, requester)
   const accountId = (await findHolder(db, email, registration))?.id ?? null
   const until = new Date(now.getTime() + LEFT_MS)
-  const living = await findLivingCode(db, { email, purpose, accountId, until, triesMax: TRIES_MAX })
   const mails = await countMails(db, email, new Date(now.getTime() - DAY_MS))
+  const valid = await findLivingCode(db, { email, purpose, accountId, until, triesMax: TRIES_MAX })
+  // A requester who has used up the tries with it needs another one; the valid code stays valid for others.
+  const isUsedUp = valid && mails < MAILS_PER_DAY && (await countTries(db, valid.id, requester)) >= TRIES_EACH
+  const living = isUsedUp ? undefined : valid
   if (living && living.mailsDue >= (mails < MAILS_PER_DAY ? MAILS_PER_CODE : 1)) return
   if (living) await askForMail(db, living.id)
   const id = living?.id ?? (await addCode(deps, { email, purpose, accountId })).id

@@ -2,10 +2,7 @@ import { findHolder } from '#features/accounts/account-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type CodePurpose, lockMailbox, takeTries, useCode } from './code-store.ts'
-import { hashCode, TRIES_MAX } from './issue-code.ts'
-
-/** Of one requester with one code. */
-const TRIES_EACH = 5
+import { hashCode, TRIES_EACH, TRIES_MAX } from './issue-code.ts'
 
 /** A code that was typed rightly and still has to be used up. */
 export interface RightCode {
