@@ -9,8 +9,8 @@ export async function invitationLink(server: RunningServer, email: string): Prom
   const mail = await newestMail(server, email, /^Einladung zu /)
   const link = /https?:\/\/\S+\/Registrierung\S+/.exec(mail.text ?? '')?.[0]
   if (!link) throw new Error(`No link in the invitation to ${email}`)
-  const { pathname, search } = new URL(link)
-  return pathname + search
+  const { pathname, hash } = new URL(link)
+  return pathname + hash
 }
 
 interface Joining {
@@ -60,7 +60,7 @@ export async function signInByKeyboard(page: Page, email: string, password = PAS
 
 /** The same by calls, for journeys that begin after it. */
 export async function joinByCalls(page: Page, server: RunningServer, email: string): Promise<void> {
-  const link = new URL(await invitationLink(server, email), server.url).searchParams
+  const link = new URLSearchParams(new URL(await invitationLink(server, email), server.url).hash.slice(1))
   const user = { username: 'denizoneil123456', first_name: 'Deniz', last_name: 'O’Neil', email, password: PASSWORD }
   const person = { phone: '0000000000', date_of_birth: '1991-09-02', salutation: 'Divers' }
   const owner_code = link.get('owner_code')
