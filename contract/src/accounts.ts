@@ -149,7 +149,7 @@ export const resendCode = endpoint({
 
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
 
-const LoggedIn = Tokens.extend({ detail: z.string(), message: z.string() })
+export const LoggedIn = Tokens.extend({ detail: z.string(), message: z.string() })
 
 /** Operators and clerks: the password was right, a code of the authenticator app is awaited. */
 const SecondFactorNeeded = z.object({
@@ -157,6 +157,8 @@ const SecondFactorNeeded = z.object({
   second_factor: z.string(),
   /** At the first sign-in: what the authenticator app is set up with. */
   enrolment: z.object({ secret: z.string(), address: z.string() }).optional(),
+  /** What is set up; both can be replaced by a recovery code. */
+  factors: z.array(z.enum(['app', 'passkey'])),
   detail: z.string(),
   message: z.string(),
 })

@@ -52,8 +52,8 @@ export const changeProfile = endpoint({
 
 export const PASSWORDS_DIFFER = 'Passwörter stimmen nicht überein.'
 
-const CurrentPassword = z.string('Bitte geben Sie Ihr aktuelles Passwort ein.').min(1).max(128)
-const WRONG_PASSWORD = detail(400, 'Das aktuelle Passwort ist falsch.')
+export const CurrentPassword = z.string('Bitte geben Sie Ihr aktuelles Passwort ein.').min(1).max(128)
+export const WRONG_PASSWORD = detail(400, 'Das aktuelle Passwort ist falsch.')
 
 export const changePassword = endpoint({
   method: 'POST',

@@ -129,6 +129,7 @@ function toConfig(read: SettingsRead): Config {
     corsOrigins: read.CORS_ORIGINS,
     // As specified; no valid consent under EU law, so production has to ask for it.
     consentPreselected: read.CONSENT_PRESELECTED ?? !production,
+    secondFactor: read.SECOND_FACTOR,
     testMode: !read.CERTIFICATE_ID,
     cloudId: read.CLOUD_ID,
     codeUrl: read.CODE_URL ?? publicUrl,

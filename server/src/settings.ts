@@ -91,6 +91,7 @@ export const Settings = z.object({
   METRICS_PORT: setting(z.coerce.number().int().min(0).max(65535).optional()),
   LOG_DAYS: setting(z.coerce.number().int().min(1).max(90).default(7)),
   ACCESS_TOKEN_MINUTES: setting(z.coerce.number().int().min(1).max(120).default(30)),
+  SECOND_FACTOR: setting(z.enum(['optional', 'owners', 'studios']).default('optional')),
   SESSION_MAX_MINUTES: setting(z.coerce.number().int().min(20).max(43_200).optional()),
   CONSENT_PRESELECTED: optionalFlag,
   CERTIFICATE_ID: text,

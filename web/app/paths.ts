@@ -50,6 +50,8 @@ export const paths = {
   operatorSoftware: '/Betrieb/Software',
   operatorFigures: '/Betrieb/Zahlen',
   operatorMoney: '/Betrieb/Rechnungen',
+  operatorSignIn: '/Betrieb/Anmeldung',
+  retrievalSignIn: '/Bildabruf/Anmeldung',
   /** Filled by the server for each studio, at `/studio/{id}-{name}`. */
   studio: '/studio',
   /** Answered with status 410 for a studio that has left. */

@@ -43,6 +43,7 @@ export default [
 
   layout('pages/with-queries.tsx', [
     page(paths.retrieval, 'authority/retrieval.tsx'),
+    page(paths.retrievalSignIn, 'authority/sign-in.tsx'),
     layout('pages/operator/operator-frame.tsx', [
       page(paths.operator, 'operator/reviews.tsx'),
       page(paths.operatorStudios, 'operator/studios.tsx'),
@@ -50,6 +51,7 @@ export default [
       page(paths.operatorSoftware, 'operator/releases.tsx'),
       page(paths.operatorFigures, 'operator/figures.tsx'),
       page(paths.operatorMoney, 'operator/money.tsx'),
+      page(paths.operatorSignIn, 'operator/sign-in.tsx'),
     ]),
   ]),
   page(paths.studioAdmin, 'operator/studio-admin.tsx'),

@@ -66,6 +66,8 @@ export interface Config {
   accessTokenMinutes: number
   /** Sites of others whose pages may call the API in a browser. */
   corsOrigins: readonly string[]
+  /** Which studio accounts cannot do without a second factor; operators and clerks never can. */
+  secondFactor: 'optional' | 'owners' | 'studios'
   consentPreselected: boolean
   /** No certificate: every page says „Testbetrieb“. */
   testMode: boolean

@@ -69,3 +69,38 @@ export function passwordChangedMail(to: string, name: string): Mail {
     ],
   })
 }
+
+const NOT_YOU =
+  'Waren Sie das nicht? Dann setzen Sie Ihr Passwort bitte gleich über „Passwort vergessen?“ zurück und beenden Sie in Ihrem Profil unter „Angemeldete Geräte“ alle Sitzungen.'
+
+export function newSignInMail(to: string, name: string, { device, at }: { device: string; at: Date }): Mail {
+  const when = at.toLocaleString('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' })
+  return composeMail({
+    to,
+    subject: 'Neue Anmeldung an Ihrem Konto',
+    name,
+    paragraphs: [
+      `an Ihrem Konto bei ePassbild hat sich jemand von einem neuen Gerät oder aus einem neuen Netz angemeldet: ${device}, am ${when} Uhr.`,
+      'Waren Sie das selbst, müssen Sie nichts tun.',
+      NOT_YOU,
+    ],
+  })
+}
+
+export function factorAddedMail(to: string, name: string, what: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Zweiter Faktor eingerichtet',
+    name,
+    paragraphs: [`für Ihr Konto bei ePassbild wurde soeben ein zweiter Faktor eingerichtet: ${what}.`, NOT_YOU],
+  })
+}
+
+export function factorRemovedMail(to: string, name: string, what: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Zweiter Faktor entfernt',
+    name,
+    paragraphs: [`von Ihrem Konto bei ePassbild wurde soeben ein zweiter Faktor entfernt: ${what}.`, NOT_YOU],
+  })
+}

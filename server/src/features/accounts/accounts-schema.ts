@@ -1,5 +1,6 @@
 import { isNotNull } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -50,6 +51,8 @@ export const accounts = pgTable(
     totpLastStep: integer('totp_last_step').notNull().default(0),
     /** The password is public; sign-in is refused where the demo is off (T26). */
     demo: boolean('demo').notNull().default(false),
+    /** A second factor was offered and put off; it is not offered by itself again. */
+    secondFactorPutOffAt: instant('second_factor_put_off_at'),
     createdAt: instant('created_at').notNull(),
     verifiedAt: instant('verified_at'),
     /** Time since which the account cannot sign in: blocked by the operator, or closed. */
@@ -139,11 +142,57 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When password and second factor were last proved in it. */
     provedAt: instant('proved_at'),
+    /** Browser and system, as far as the browser says. */
+    device: text('device').notNull().default(''),
+    /** The last sign-in or renewal. */
+    lastSeenAt: instant('last_seen_at'),
     endedAt: instant('ended_at'),
     endedBecause: text('ended_because'),
   },
   (table) => [index('sessions_account').on(table.accountId)],
 )
+
+/** Devices and networks that an account was used from, as keyed hashes: a new one is told by mail (T33). */
+export const knownOrigins = pgTable(
+  'known_origins',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
+)
+
+/** Public halves of the keys that people's devices keep (WebAuthn): they prove presence, and who unlocked the device. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** As the device names it, base64url. */
+    id: text('id').primaryKey(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** As the device counts its signatures; a copied one falls behind. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_account').on(table.accountId)],
+)
+
+/** What a device is asked to sign; each works once. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  hash: text('hash').primaryKey(),
+  /** Whose passkey is to be set up; null for a sign-in. */
+  accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+  expiresAt: instant('expires_at').notNull(),
+})
 
 /** Every refresh token that was ever given out in a session, by hash: a used one that returns means theft. */
 export const refreshTokens = pgTable(

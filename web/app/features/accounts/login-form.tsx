@@ -7,12 +7,14 @@ import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useFaults } from '#ui/fields/use-faults.ts'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { FactorStep } from './factor-step.tsx'
 import { LoginMessage } from './login-message.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { useLogin } from './use-login.ts'
 
 interface LoginFormProps {
   /** Where to go now; the role's own area unless something better is known. */
-  onArea: (area: Path, profile: Profile) => void
+  onArea: (area: Path, profile: Profile, recoveryCodes: readonly string[]) => void
   /** Opens the code page for an address that is not confirmed yet. */
   onVerify: (email: string) => void
 }
@@ -21,7 +23,8 @@ interface LoginFormProps {
 export function LoginForm({ onArea, onVerify }: LoginFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { busy, send, problem } = useLogin(onArea)
+  const login = useLogin(onArea)
+  const { busy, send, problem, request } = login
   const faults = useFaults<'email' | 'password'>(() => emptyFields(email, password))
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -30,9 +33,10 @@ export function LoginForm({ onArea, onVerify }: LoginFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (faults.pass()) void send(email, password)
+    if (faults.pass()) send(email, password)
     else focusField(emptyFields(email, password)[0]?.field ?? '')
   }
+  if (request) return <FactorStep request={request} login={login} />
   return (
     <form className="grid gap-5" noValidate onSubmit={submit}>
       <TextField
@@ -66,6 +70,7 @@ export function LoginForm({ onArea, onVerify }: LoginFormProps) {
       </div>
       <SlowNotice busy={busy} />
       <BusyButton busy={busy}>Anmelden</BusyButton>
+      <PasskeyButton login={login} />
     </form>
   )
 }

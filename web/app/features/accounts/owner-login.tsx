@@ -2,6 +2,7 @@ import { logIn } from '@epassbild/contract/accounts.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { keepTokens } from '#api/session.ts'
+import { paths } from '#app/paths.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -30,6 +31,8 @@ export function OwnerLogin({ email: known, again, onLoggedIn }: OwnerLoginProps)
     if (email.trim() === '' || password === '') return setProblem('Geben Sie E-Mail und Passwort ein.')
     const answer = await call(logIn, { email, password })
     if (!answer.ok) return setProblem(ownerLoginFailure(answer))
+    // A second factor is asked for at the sign-in page, which leads back here (SAFE-03).
+    if ('second_factor' in answer.data) return location.assign(paths.login)
     if (!hasTokens(answer.data)) return setProblem(NO_ACCESS_TOKEN)
     keepTokens(answer.data)
     await onLoggedIn(email)

@@ -1,7 +1,8 @@
-import { logIn, logOut, type Profile, showProfile } from '@epassbild/contract/accounts.ts'
+import { finishSignIn, logIn, logOut, type Profile, showProfile } from '@epassbild/contract/accounts.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { dropTokens, keepTokens } from '#api/session.ts'
+import { openWithPasskey } from '#api/passkeys.ts'
+import { dropTokens, keepTokens, type Tokens } from '#api/session.ts'
 import type { Path } from '#app/paths.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { hasTokens, loginFailure } from './account-answers.ts'
@@ -15,32 +16,75 @@ export interface LoginProblem {
   notVerified?: boolean
 }
 
+/** The password was right, a second factor is awaited. */
+export interface FactorRequest {
+  ticket: string
+  factors: readonly ('app' | 'passkey')[]
+  /** Where this installation wants a factor and the account has none yet. */
+  enrolment: { secret: string; address: string } | undefined
+}
+
 const PROFILE_FAILED = 'Benutzerprofil konnte nicht abgerufen werden.'
 const UNKNOWN_TYPE = 'Unbekannter Benutzertyp.'
+const STOPPED = 'Die Anmeldung mit Passkey wurde abgebrochen.'
 
-/** LOGIN-02: signs in, asks who that is, and hands over to the area of the role. */
-export function useLogin(onArea: (area: Path, profile: Profile) => void) {
+/** LOGIN-02, SAFE-03: signs in, with the second factor where there is one, and hands over to the area of the role. */
+export function useLogin(onArea: (area: Path, profile: Profile, recoveryCodes: readonly string[]) => void) {
   const [problem, setProblem] = useState<LoginProblem>()
-  const [busy, send] = useOnce(async (email: string, password: string) => {
+  const [request, setRequest] = useState<FactorRequest>()
+  const [busy, take] = useOnce(async (step: () => Promise<void>) => {
     setProblem(undefined)
+    await step()
+  })
+  async function admit(tokens: Tokens, recoveryCodes: readonly string[] = []): Promise<void> {
+    keepTokens(tokens)
+    const profile = await call(showProfile)
+    if (!profile.ok) return refuse({ sentence: PROFILE_FAILED })
+    const home = HOME_OF[profile.data.user_type]
+    if (typeof home === 'string') return onArea(home, profile.data, recoveryCodes)
+    return refuse({ sentence: UNKNOWN_TYPE, links: [home] })
+  }
+  /** A refused sign-in ends the session, too. */
+  async function refuse(reason: LoginProblem): Promise<void> {
+    await call(logOut)
+    dropTokens()
+    setRequest(undefined)
+    setProblem(reason)
+  }
+  async function givePassword(email: string, password: string): Promise<void> {
     const answer = await call(logIn, { email, password })
     if (!answer.ok) {
       const notVerified = answer.kind === 'refused' && answer.code === 'not-verified'
       return setProblem({ sentence: loginFailure(answer), notVerified })
     }
-    if (!hasTokens(answer.data)) return setProblem({ sentence: UNKNOWN_TYPE, links: OWN_SIGN_INS })
-    keepTokens(answer.data)
-    const profile = await call(showProfile)
-    if (!profile.ok) return refuse({ sentence: PROFILE_FAILED })
-    const home = HOME_OF[profile.data.user_type]
-    if (typeof home === 'string') return onArea(home, profile.data)
-    return refuse({ sentence: UNKNOWN_TYPE, links: [home] })
-  })
-  /** A refused sign-in ends the session, too. */
-  async function refuse(reason: LoginProblem): Promise<void> {
-    await call(logOut)
-    dropTokens()
-    setProblem(reason)
+    if (hasTokens(answer.data)) return admit(answer.data)
+    if (!('second_factor' in answer.data)) return setProblem({ sentence: UNKNOWN_TYPE, links: OWN_SIGN_INS })
+    const { second_factor: ticket, factors, enrolment } = answer.data
+    setRequest({ ticket, factors, enrolment })
   }
-  return { busy, send, problem }
+  async function giveCode(code: string): Promise<void> {
+    if (!request) return
+    if (!code.trim()) return setProblem({ sentence: 'Bitte geben Sie den Code ein.' })
+    const answer = await call(finishSignIn, { ticket: request.ticket, code })
+    if (answer.ok) return admit(answer.data, answer.data.recovery_codes)
+    if (answer.kind === 'refused' && answer.code === 'ticket-ended') setRequest(undefined)
+    setProblem({ sentence: loginFailure(answer) })
+  }
+  async function usePasskey(): Promise<void> {
+    const answer = await openWithPasskey()
+    if (answer.ok) return admit(answer.data)
+    setProblem({ sentence: answer.kind === 'stopped' ? STOPPED : loginFailure(answer) })
+  }
+  return {
+    busy,
+    problem,
+    request,
+    send: (email: string, password: string) => void take(() => givePassword(email, password)),
+    sendCode: (code: string) => void take(() => giveCode(code)),
+    sendPasskey: () => void take(usePasskey),
+    startOver: () => {
+      setRequest(undefined)
+      setProblem(undefined)
+    },
+  }
 }

@@ -62,10 +62,10 @@ describe('signing in as an operator', () => {
   })
 
   it('OPR-04 holds no token before the second factor is given', async () => {
-    answers = { 'web-login': { status: 200, body: { second_factor: 't' } } }
+    answers = { 'web-login': { status: 200, body: { second_factor: 't', factors: ['app'] } } }
     expect(await signIn('operator', 'b@x.test', 'p')).toEqual({
       next: 'second-factor',
-      request: { ticket: 't', enrolment: undefined },
+      request: { ticket: 't', enrolment: undefined, factors: ['app'] },
     })
     expect([...stored]).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { finishSignIn, logIn, logOut, type Profile, showProfile } from '@epassbild/contract/accounts.ts'
 import type { Role } from '@epassbild/contract/endpoint.ts'
 import { type Answer, call } from '#api/call.ts'
+import { openWithPasskey } from '#api/passkeys.ts'
 import { dropTokens, keepTokens, type Tokens } from '#api/session.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
 
@@ -10,6 +11,7 @@ const LOG_OUT_PATIENCE_MS = 3000
 export interface SecondFactorRequest {
   ticket: string
   enrolment: { secret: string; address: string } | undefined
+  factors: readonly ('app' | 'passkey')[]
 }
 
 export type SignInOutcome =
@@ -29,8 +31,8 @@ export async function signIn(role: Role, email: string, password: string): Promi
   const answer = await call(logIn, { email, password })
   if (!answer.ok) return { next: 'again', sentence: loginSentence(answer) }
   if ('access_token' in answer.data) return admit(role, answer.data, [])
-  const { second_factor: ticket, enrolment } = answer.data
-  return { next: 'second-factor', request: { ticket, enrolment } }
+  const { second_factor: ticket, enrolment, factors } = answer.data
+  return { next: 'second-factor', request: { ticket, enrolment, factors } }
 }
 
 export async function giveSecondFactor(role: Role, ticket: string, code: string): Promise<SignInOutcome> {
@@ -39,6 +41,14 @@ export async function giveSecondFactor(role: Role, ticket: string, code: string)
   if (answer.ok) return admit(role, answer.data, answer.data.recovery_codes ?? [])
   const isOver = answer.kind === 'refused' && answer.code === 'ticket-ended'
   return { next: isOver ? 'from-start' : 'again', sentence: loginSentence(answer) }
+}
+
+/** SAFE-03: a passkey is both factors in one. */
+export async function signInByPasskey(role: Role): Promise<SignInOutcome> {
+  const answer = await openWithPasskey()
+  if (answer.ok) return admit(role, answer.data, [])
+  const stopped = 'Die Anmeldung mit Passkey wurde abgebrochen.'
+  return { next: 'again', sentence: answer.kind === 'stopped' ? stopped : loginSentence(answer) }
 }
 
 /** A session of another role is ended again at once. */

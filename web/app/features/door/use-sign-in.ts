@@ -2,7 +2,14 @@ import type { Profile } from '@epassbild/contract/accounts.ts'
 import type { Role } from '@epassbild/contract/endpoint.ts'
 import { useState } from 'react'
 import { useOnce } from '#ui/use-once.ts'
-import { giveSecondFactor, type Refusal, type SecondFactorRequest, type SignInOutcome, signIn } from './sign-in.ts'
+import {
+  giveSecondFactor,
+  type Refusal,
+  type SecondFactorRequest,
+  type SignInOutcome,
+  signIn,
+  signInByPasskey,
+} from './sign-in.ts'
 
 export interface SignInSteps {
   busy: boolean
@@ -11,6 +18,7 @@ export interface SignInSteps {
   request: SecondFactorRequest | undefined
   sendPassword: (email: string, password: string) => void
   sendCode: (code: string) => void
+  sendPasskey: () => void
   startOver: () => void
 }
 
@@ -35,6 +43,7 @@ export function useSignIn(
     request,
     sendPassword: (email, password) => void take(() => signIn(role, email, password)),
     sendCode: (code) => void (request && take(() => giveSecondFactor(role, request.ticket, code))),
+    sendPasskey: () => void take(() => signInByPasskey(role)),
     startOver: () => {
       setRequest(undefined)
       setRefusal(undefined)

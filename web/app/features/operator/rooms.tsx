@@ -10,6 +10,7 @@ const ROOMS: readonly (readonly [Path, string])[] = [
   [paths.operatorSoftware, 'Software'],
   [paths.operatorMoney, 'Rechnungen'],
   [paths.operatorFigures, 'Zahlen'],
+  [paths.operatorSignIn, 'Anmeldung'],
 ]
 
 /** Second bar under the header; on phones it scrolls sideways and the room one is in stays in view. */

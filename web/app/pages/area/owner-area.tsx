@@ -10,6 +10,7 @@ import { SetUpCard } from '#features/dashboard/set-up-card.tsx'
 import { EidTile, ProfileTile, SoftwareTile } from '#features/dashboard/shared-tiles.tsx'
 import { Tile } from '#features/dashboard/tile.tsx'
 import { useOwnerFacts } from '#features/dashboard/use-owner-facts.ts'
+import { OfferCard } from '#features/protection/offer-card.tsx'
 import { pageMeta } from '#ui/frame/page-meta.ts'
 
 export const meta = () =>
@@ -28,6 +29,7 @@ export default function OwnerArea() {
     <div className="lay">
       <Greeting profile={profile} below={profile ? profile.company_name + (places ?? '') : ''} />
       <PaymentNotice invoices={invoices} />
+      <OfferCard />
       {steps && <SetUpCard steps={steps} />}
       <CaptureBanner />
       <div className="tiles">

@@ -1,8 +1,11 @@
 import { useMyProfile } from '#api/my-profile.ts'
+import { paths } from '#app/paths.ts'
 import { CloseCard } from '#features/profile/close-card.tsx'
 import { PasswordCard } from '#features/profile/password-card.tsx'
 import { PersonalCard } from '#features/profile/personal-card.tsx'
 import { NO_TOKEN } from '#features/profile/profile-answers.ts'
+import { DevicesCard } from '#features/protection/devices-card.tsx'
+import { FactorsCard } from '#features/protection/factors-card.tsx'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.ts'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
@@ -30,6 +33,8 @@ export default function ProfilePage() {
         <div className="parts">
           <PersonalCard profile={profile} />
           <PasswordCard email={profile.email} />
+          <FactorsCard />
+          <DevicesCard signInAt={paths.login} />
           <CloseCard profile={profile} />
         </div>
       ) : (

@@ -2,6 +2,7 @@ import { showOwnOrganisation } from '@epassbild/contract/authorities.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
 import { useEffect, useRef } from 'react'
 import { useLoaded } from '#api/use-loaded.ts'
+import { paths } from '#app/paths.ts'
 import { Door } from '#features/door/door.tsx'
 import { RETRIEVAL } from '#features/door/place.ts'
 import { signOut } from '#features/door/sign-in.ts'
@@ -75,6 +76,11 @@ function Inside({ clerk }: { clerk: number }) {
       <>
         <WhoIsSignedIn name={own.value.name} detail={own.value.clerk} />
         <RetrievalRoom cloud={config.value.code_url} onIdle={endSession} />
+        <div className="lay">
+          <p>
+            <a href={paths.retrievalSignIn}>Anmeldung und Geräte</a>
+          </p>
+        </div>
       </>
     )
   }

@@ -1,8 +1,10 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Path, paths, returnPathIn } from '#app/paths.ts'
 import { LoginForm } from '#features/accounts/login-form.tsx'
 import { dropVerification, keepVerification, readVerification } from '#features/accounts/verification.ts'
+import { CodeList } from '#features/protection/code-list.tsx'
 import { hasStudioDrafts } from '#features/studios/desk/desk-storage.ts'
 import { pageMeta } from '#ui/frame/page-meta.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -15,6 +17,7 @@ export const meta = () =>
 
 export default function Login() {
   const navigate = useNavigate()
+  const [after, setAfter] = useState<{ codes: readonly string[]; next: string }>()
   return (
     <div className="lay start">
       <div className="narrow grid gap-6">
@@ -25,12 +28,20 @@ export default function Login() {
           </AlertBox>
         </div>
         <div className="card narrow-card">
-          <LoginForm
-            onArea={(area, profile) => location.assign(nextPage(area, profile))}
-            onVerify={(email) =>
-              void navigate(paths.codeVerification, { state: { email, isOwner: hasStudioDrafts() } })
-            }
-          />
+          {after ? (
+            <CodeList codes={after.codes} onKept={() => location.assign(after.next)} />
+          ) : (
+            <LoginForm
+              onArea={(area, profile, codes) => {
+                const next = nextPage(area, profile)
+                if (codes.length > 0) setAfter({ codes, next })
+                else location.assign(next)
+              }}
+              onVerify={(email) =>
+                void navigate(paths.codeVerification, { state: { email, isOwner: hasStudioDrafts() } })
+              }
+            />
+          )}
         </div>
         <p>
           Noch kein Konto? <a href={paths.registration}>Registrieren</a>

@@ -1,15 +1,19 @@
 import type { Account } from '#features/accounts/account-store.ts'
+import { listPasskeys } from '#features/accounts/passkeys/passkey-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
 import { insertTicket } from './second-factor-store.ts'
 import { newTotpSecret, totpAddress } from './totp.ts'
 
-const TICKET_MS = 10 * 60_000
+export const TICKET_MS = 10 * 60_000
+/** For each ticket. */
+export const TRIES_MAX = 5
 
 export interface SecondFactorRequest {
   ticket: string
   /** Present while the second factor is still to be set up. */
   enrolment: { secret: string; address: string } | undefined
+  factors: ('app' | 'passkey')[]
 }
 
 /** The password was right: hands out a ticket that only the second factor turns into a session. */
@@ -21,8 +25,10 @@ export async function askForSecondFactor(
   const expiresAt = new Date(deps.clock.now().getTime() + TICKET_MS)
   const offeredSecret = account.secondFactor === 'on' ? undefined : newTotpSecret(deps.random)
   await insertTicket(deps.db, { hash: sha256(ticket), accountId: account.id, expiresAt, offeredSecret })
+  const hasPasskey = (await listPasskeys(deps.db, account.id)).length > 0
   return {
     ticket,
+    factors: [...(account.totpSecret ? ['app' as const] : []), ...(hasPasskey ? ['passkey' as const] : [])],
     enrolment: offeredSecret
       ? { secret: offeredSecret, address: totpAddress(offeredSecret, account.email) }
       : undefined,

@@ -1,3 +1,4 @@
+import { deletePasskeysOf } from '#features/accounts/passkeys/passkey-store.ts'
 import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endTicketsOf, forgetSecondFactor } from './second-factor-store.ts'
@@ -8,7 +9,8 @@ import { endTicketsOf, forgetSecondFactor } from './second-factor-store.ts'
  */
 export async function resetSecondFactor({ db, clock }: Pick<Deps, 'db' | 'clock'>, accountId: number): Promise<void> {
   const at = clock.now()
-  await forgetSecondFactor(db, accountId)
+  await forgetSecondFactor(db, accountId, 'due')
+  await deletePasskeysOf(db, accountId)
   await endTicketsOf(db, accountId, at)
   await endSessionsOf(db, accountId, { at, because: 'second-factor-reset' })
 }

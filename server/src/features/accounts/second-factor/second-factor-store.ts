@@ -55,19 +55,31 @@ export async function useTotpStep(db: Database, accountId: number, step: number)
   return rows.length === 1
 }
 
-export async function turnOnSecondFactor(
-  db: Database,
-  accountId: number,
-  { totpSecret, codeHashes }: { totpSecret: string; codeHashes: readonly string[] },
-): Promise<void> {
-  await db.update(accounts).set({ secondFactor: 'on', totpSecret }).where(eq(accounts.id, accountId))
+export async function setSecondFactor(db: Database, accountId: number, state: 'off' | 'on'): Promise<void> {
+  await db.update(accounts).set({ secondFactor: state }).where(eq(accounts.id, accountId))
+}
+
+export async function setTotpSecret(db: Database, accountId: number, totpSecret: string | null): Promise<void> {
+  await db.update(accounts).set({ totpSecret }).where(eq(accounts.id, accountId))
+}
+
+export async function notePutOff(db: Database, accountId: number, at: Date): Promise<void> {
+  await db.update(accounts).set({ secondFactorPutOffAt: at }).where(eq(accounts.id, accountId))
+}
+
+export async function replaceRecoveryCodes(db: Database, accountId: number, hashes: readonly string[]): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
-  await db.insert(recoveryCodes).values(codeHashes.map((hash) => ({ hash, accountId })))
+  if (hashes.length > 0) await db.insert(recoveryCodes).values(hashes.map((hash) => ({ hash, accountId })))
+}
+
+/** How many of them still work. */
+export async function countRecoveryCodes(db: Database, accountId: number): Promise<number> {
+  return db.$count(recoveryCodes, and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)))
 }
 
 /** Forgets app and recovery codes; the last used step stays, so that no code works twice. */
-export async function forgetSecondFactor(db: Database, accountId: number): Promise<void> {
-  await db.update(accounts).set({ secondFactor: 'due', totpSecret: null }).where(eq(accounts.id, accountId))
+export async function forgetSecondFactor(db: Database, accountId: number, next: 'off' | 'due'): Promise<void> {
+  await db.update(accounts).set({ secondFactor: next, totpSecret: null }).where(eq(accounts.id, accountId))
   await db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
 }
 

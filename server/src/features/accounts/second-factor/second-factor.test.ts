@@ -39,7 +39,7 @@ async function enrolled(operator: TestPerson) {
 describe('setting up the second factor', () => {
   it('OPR-04, API-12 answers the password with a ticket and what the authenticator app needs, and no token', async () => {
     const answer = await signIn(await makeOperator())
-    expect(Object.keys(answer).sort()).toEqual(['detail', 'enrolment', 'message', 'second_factor'])
+    expect(Object.keys(answer).sort()).toEqual(['detail', 'enrolment', 'factors', 'message', 'second_factor'])
     expect(answer.enrolment?.address).toMatch(
       /^otpauth:\/\/totp\/ePassbild:operator%40studio\.test\?issuer=ePassbild&secret=[A-Z2-7]{32}/,
     )

@@ -1,9 +1,12 @@
 import { type Account, findAccount, holdAccount } from '#features/accounts/account-store.ts'
+import { TRIES_MAX } from '#features/accounts/second-factor/ask-for-second-factor.ts'
+import { hashRecoveryCode, newRecoveryCodes } from '#features/accounts/second-factor/recovery-codes.ts'
 import {
   endTicketsOf,
+  setSecondFactor,
+  setTotpSecret,
   type Ticket,
   takeTicketTry,
-  turnOnSecondFactor,
   useRecoveryCode,
   useTicket,
   useTotpStep,
@@ -12,14 +15,10 @@ import { stepOfTotp } from '#features/accounts/second-factor/totp.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
-import { mailedCode } from '#platform/random.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type SessionTokens, startSession } from './start-session.ts'
+import { type Origin, type SessionTokens, startSession } from './start-session.ts'
 
-const TRIES_MAX = 5
-const RECOVERY_CODES = 10
-
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'tokens' | 'audit' | 'limits'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'tokens' | 'audit' | 'limits' | 'pseudonyms' | 'outbox'>
 
 export interface SignedIn {
   tokens: SessionTokens
@@ -31,18 +30,26 @@ export interface SignedIn {
  * Turns a ticket and the second factor into a session. At the first sign-in the code also confirms the set-up. The
  * try is counted outside of the transaction, so that a refusal does not undo it.
  */
-export async function finishSignIn(deps: Needs, { ticket, code }: { ticket: string; code: string }): Promise<SignedIn> {
+export async function finishSignIn(
+  deps: Needs,
+  { ticket, code }: { ticket: string; code: string },
+  from: Origin,
+): Promise<SignedIn> {
   const hash = sha256(ticket)
   const found = await takeTicketTry(deps.db, { hash, now: deps.clock.now(), triesMax: TRIES_MAX })
   if (!found) throw new Refusal('ticket-ended')
   // The password brings new tickets at will: the tries of all tickets of an account are limited together.
   const counted = await deps.limits.count('second-factor', { account: found.accountId })
-  const signedIn = await exchange(deps, found, { hash, code })
+  const signedIn = await exchange(deps, found, { hash, code, from })
   await counted.succeeded()
   return signedIn
 }
 
-function exchange(deps: Needs, ticket: Ticket, { hash, code }: { hash: string; code: string }): Promise<SignedIn> {
+function exchange(
+  deps: Needs,
+  ticket: Ticket,
+  { hash, code, from }: { hash: string; code: string; from: Origin },
+): Promise<SignedIn> {
   return inTransaction(deps, async (inside) => {
     const account = await findAccount(inside.db, ticket.accountId)
     if (!account || !(await holdAccount(inside.db, account))) throw new Refusal('second-factor-wrong')
@@ -51,7 +58,7 @@ function exchange(deps: Needs, ticket: Ticket, { hash, code }: { hash: string; c
       throw new Refusal('second-factor-wrong')
     if (!(await useTicket(inside.db, hash, inside.clock.now()))) throw new Refusal('ticket-ended')
     const recoveryCodes = offered ? await enrol(inside, account.id, offered) : undefined
-    return { tokens: await startSession(inside, account.id), recoveryCodes }
+    return { tokens: await startSession(inside, account.id, from), recoveryCodes }
   })
 }
 
@@ -65,14 +72,9 @@ async function proves(deps: Needs, account: Account, code: string): Promise<bool
 
 /** Of several set-ups that are half done the first one confirmed stands, and ends the others. */
 async function enrol(deps: Needs, accountId: number, totpSecret: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => `${mailedCode(deps.random)}-${mailedCode(deps.random)}`)
-  await turnOnSecondFactor(deps.db, accountId, { totpSecret, codeHashes: codes.map(hashRecoveryCode) })
+  await setTotpSecret(deps.db, accountId, totpSecret)
+  await setSecondFactor(deps.db, accountId, 'on')
   await endTicketsOf(deps.db, accountId, deps.clock.now())
   await deps.audit.append('second-factor-enrolled', { actorId: accountId })
-  return codes
-}
-
-/** Twelve of 32 characters: 60 bits, enough for a plain hash. Typed with or without the hyphen, in any case. */
-function hashRecoveryCode(code: string): string {
-  return sha256(code.replaceAll('-', '').toUpperCase())
+  return newRecoveryCodes(deps, accountId)
 }

@@ -1,11 +1,15 @@
 import { type Account, holdAccount, listByEmail } from '#features/accounts/account-store.ts'
 import { askForSecondFactor, type SecondFactorRequest } from '#features/accounts/second-factor/ask-for-second-factor.ts'
+import { isFactorRequired } from '#features/accounts/second-factor/require-factors.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type SessionTokens, startSession } from './start-session.ts'
+import { type Origin, type SessionTokens, startSession } from './start-session.ts'
 
-type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'passwords' | 'tokens' | 'audit'>
+type Needs = Pick<
+  Deps,
+  'config' | 'db' | 'clock' | 'random' | 'passwords' | 'tokens' | 'audit' | 'pseudonyms' | 'outbox'
+>
 
 export type LogInOutcome = { tokens: SessionTokens } | { secondFactor: SecondFactorRequest }
 
@@ -16,12 +20,14 @@ export type LogInOutcome = { tokens: SessionTokens } | { secondFactor: SecondFac
 export async function logIn(
   deps: Needs,
   { email, password }: { email: string; password: string },
+  from: Origin,
 ): Promise<LogInOutcome> {
   const account = await requireCredentials(deps, email, password)
   return inTransaction(deps, async (inside) => {
     if (!(await holdAccount(inside.db, account))) throw new Refusal('wrong-credentials')
-    return account.secondFactor === 'off' && mayDoWithout(deps, account)
-      ? { tokens: await startSession(inside, account.id) }
+    const wants = account.companyId !== null && isFactorRequired(inside.config, account.role)
+    return account.secondFactor === 'off' && !wants && mayDoWithout(deps, account)
+      ? { tokens: await startSession(inside, account.id, from) }
       : { secondFactor: await askForSecondFactor(inside, account) }
   })
 }

@@ -12,6 +12,7 @@ import {
   findSessionCaller,
   findSessionStart,
   insertRefreshToken,
+  noteSeen,
   type RefreshTokenRow,
   useRefreshToken,
 } from './session-store.ts'
@@ -50,6 +51,7 @@ async function rotate(deps: Needs, refreshToken: string): Promise<SessionTokens 
   let [successor] = successors
   if (await useRefreshToken(deps.db, presented.hash, now)) {
     await insertRefreshToken(deps.db, { hash: sha256(successor), sessionId: caller.sessionId, createdAt: now })
+    await noteSeen(deps.db, caller.sessionId, now)
   } else {
     const repeated = await findRepeatable(deps, presented, successors)
     if (!repeated) {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { accounts, refreshTokens, sessions } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import { preparedRead } from '#platform/database/prepared-once.ts'
@@ -69,6 +69,8 @@ export interface SessionEnd {
     | 'second-factor-reset'
     | 'password-changed'
     | 'refresh-reused'
+    | 'second-factor-added'
+    | 'ended-by-person'
     | 'blocked'
     | 'closed'
 }
@@ -88,4 +90,20 @@ export async function endSessionsOf(db: Database, accountId: number, { at, becau
     .update(sessions)
     .set({ endedAt: at, endedBecause: because })
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+}
+
+export async function endOtherSessions(
+  db: Database,
+  accountId: number,
+  keepId: string,
+  { at, because }: SessionEnd,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: at, endedBecause: because })
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, keepId), isNull(sessions.endedAt)))
+}
+
+export async function noteSeen(db: Database, id: string, at: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, id))
 }

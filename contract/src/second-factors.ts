@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { LoggedIn } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { CurrentPassword, WRONG_PASSWORD } from './profile.ts'
+import { detail } from './refusal.ts'
+
+const PasskeyShown = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: z.string(),
+  /** Null until somebody has signed in with it. */
+  last_used_at: z.string().nullable(),
+})
+export type PasskeyShown = z.output<typeof PasskeyShown>
+
+export const SecondFactors = z.object({
+  /** `off`: the password alone opens; `due`: set up at the next sign-in; `on`: asked at every sign-in with the password. */
+  state: z.enum(['off', 'due', 'on']),
+  /** An authenticator app is set up. */
+  app: z.boolean(),
+  passkeys: z.array(PasskeyShown),
+  /** How many of them still work. */
+  recovery_codes: z.int(),
+  /** The last one cannot be taken away: by the role, or by this installation's setting. */
+  required: z.boolean(),
+  /** Nobody has asked this person yet. */
+  offer: z.boolean(),
+})
+export type SecondFactors = z.output<typeof SecondFactors>
+
+/** What set up the first factor brings along, shown once. */
+const SetUp = z.object({ detail: z.string(), recovery_codes: z.array(z.string()).optional() })
+const WithPassword = z.strictObject({ current_password: CurrentPassword })
+const FACTOR_REQUIRED = detail(
+  409,
+  'Für Ihr Konto ist ein zweiter Faktor vorgeschrieben. Richten Sie zuerst einen anderen ein.',
+)
+const TICKET_ENDED = detail(409, 'Die Einrichtung hat zu lange gedauert. Bitte beginnen Sie noch einmal.')
+/** What a browser makes of `navigator.credentials`; read by the server's library. */
+const Credential = z.looseObject({ id: z.string().max(2_000), response: z.looseObject({}) })
+/** For `navigator.credentials`, as SimpleWebAuthn hands it on. */
+const Options = z.object({ options: z.looseObject({ challenge: z.string() }) })
+
+export const listSecondFactors = endpoint({
+  method: 'GET',
+  path: '/api/photobooth/second-factors/',
+  summary: "The caller's own second factors",
+  access: 'signed-in',
+  output: SecondFactors,
+  refusals: {},
+})
+
+export const beginApp = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/second-factors/app/',
+  summary: 'Begin the set-up of an authenticator app: a secret for this set-up alone',
+  access: 'signed-in',
+  limit: 'log-in',
+  input: WithPassword,
+  output: z.object({ ticket: z.string(), secret: z.string(), address: z.string() }),
+  refusals: { 'wrong-password': WRONG_PASSWORD },
+})
+
+export const confirmApp = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/second-factors/app/confirm/',
+  summary: 'Confirm the authenticator app with its first code',
+  access: 'signed-in',
+  limit: 'second-factor',
+  input: z.strictObject({
+    ticket: z.string().min(1).max(200),
+    code: z
+      .string('Bitte geben Sie den Code ein.')
+      .overwrite((code) => code.replace(/\s/g, ''))
+      .min(1, 'Bitte geben Sie den Code ein.')
+      .max(20, 'Der Code ist zu lang.'),
+  }),
+  output: SetUp,
+  refusals: {
+    'second-factor-wrong': detail(400, 'Der Code ist falsch oder wurde schon benutzt.'),
+    'ticket-ended': TICKET_ENDED,
+  },
+})
+
+export const removeApp = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/second-factors/app/remove/',
+  summary: 'Take the authenticator app away',
+  access: 'signed-in',
+  limit: 'log-in',
+  input: WithPassword,
+  output: z.object({ detail: z.string() }),
+  refusals: { 'wrong-password': WRONG_PASSWORD, 'factor-required': FACTOR_REQUIRED },
+})
+
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/second-factors/passkeys/begin/',
+  summary: 'Begin the set-up of a passkey: options for the browser, once, for five minutes',
+  access: 'signed-in',
+  limit: 'log-in',
+  input: WithPassword,
+  output: Options,
+  refusals: { 'wrong-password': WRONG_PASSWORD },
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/second-factors/passkeys/',
+  summary: 'Keep the passkey that the browser has made',
+  access: 'signed-in',
+  input: z.strictObject({
+    name: z.string().trim().min(1, 'Bitte geben Sie dem Passkey einen Namen.').max(60, 'Bitte höchstens 60 Zeichen.'),
+    credential: Credential,
+  }),
+  output: SetUp,
+  refusals: {
+    'passkey-refused': detail(400, 'Der Passkey konnte nicht eingerichtet werden. Bitte beginnen Sie noch einmal.'),
+    'too-many-passkeys': detail(409, 'Es sind schon zehn Passkeys eingerichtet. Bitte entfernen Sie zuerst einen.'),
+  },
+})
+
+export const removePasskey = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/second-factors/passkeys/{id}/remove/',
+  summary: 'Take a passkey away',
+  access: 'signed-in',
+  limit: 'log-in',
+  params: z.strictObject({ id: z.string().max(200) }),
+  input: WithPassword,
+  output: z.object({ detail: z.string() }),
+  refusals: { 'wrong-password': WRONG_PASSWORD, 'factor-required': FACTOR_REQUIRED },
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/second-factors/recovery-codes/',
+  summary: 'Ten new recovery codes; the earlier ones are dead',
+  access: 'signed-in',
+  limit: 'log-in',
+  input: WithPassword,
+  output: SetUp,
+  refusals: {
+    'wrong-password': WRONG_PASSWORD,
+    'no-second-factor': detail(409, 'Richten Sie zuerst einen Passkey oder eine Authentifizierungs-App ein.'),
+  },
+})
+
+export const postponeSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/second-factors/later/',
+  summary: 'Do not offer a second factor again by itself',
+  access: 'signed-in',
+  output: z.object({ detail: z.string() }),
+  refusals: {},
+})
+
+export const askForPasskey = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/passkey-options/',
+  summary: 'Options for signing in with a passkey, once, for five minutes',
+  access: 'public',
+  limit: 'session',
+  output: Options,
+  refusals: {},
+})
+
+export const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/passkey-login/',
+  summary: 'Sign in with a passkey, which is both factors: what somebody has, and what unlocks it',
+  access: 'public',
+  limit: 'log-in',
+  input: z.strictObject({ credential: Credential }),
+  output: LoggedIn,
+  refusals: {
+    'passkey-refused': detail(
+      401,
+      'Dieser Passkey wurde nicht angenommen. Bitte melden Sie sich mit E-Mail und Passwort an.',
+    ),
+    blocked: detail(403, 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an uns.'),
+  },
+})

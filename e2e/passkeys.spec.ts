@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { expectAccessible } from './support/accessibility.ts'
+import { apply } from './support/applicant.ts'
+import { test } from './support/journey.ts'
+import { DEMO_PASSWORD, openSignedIn } from './support/signed-in.ts'
+import { startServer } from './support/start-server.ts'
+import { PASSWORD, withConsentGiven } from './support/wizard.ts'
+
+test.beforeEach(({ page }) => withConsentGiven(page))
+
+/** A device of the browser's that unlocks itself (Chrome DevTools Protocol, WebAuthn). */
+async function withDevice(page: Page) {
+  const protocol = await page.context().newCDPSession(page)
+  await protocol.send('WebAuthn.enable')
+  const { authenticatorId } = await protocol.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    lock: (locked: boolean) => protocol.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !locked }),
+  }
+}
+
+const factors = (page: Page) => page.getByRole('region', { name: 'Zweiter Faktor' })
+
+async function setUpPasskey(page: Page): Promise<string[]> {
+  await factors(page).getByRole('button', { name: 'Passkey einrichten' }).click()
+  await expect(page.getByRole('heading', { name: 'Passkey einrichten' })).toBeFocused()
+  await page.getByLabel('Name').fill('Werkstatt')
+  await factors(page).getByLabel('Aktuelles Passwort').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Wiederherstellungscodes' })).toBeVisible()
+  const codes = await page.locator('.code-list li').allInnerTexts()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ich habe die Codes aufbewahrt' }).click()
+  await expect(factors(page).getByText('Passkey „Werkstatt“')).toBeVisible()
+  return codes
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/login')
+}
+
+test('SAFE-03 an owner is offered a passkey, sets it up, and signs in with it; the password alone opens nothing @phone', async ({
+  page,
+  server,
+}) => {
+  const device = await withDevice(page)
+  const owner = await apply(server, 'Atelier Schlüssel', [])
+  await openSignedIn(page, owner.email, '/Verwaltungsbereich', PASSWORD)
+  await expect(page.getByRole('heading', { name: 'Schützen Sie Ihr Konto' })).toBeVisible()
+  await page.getByRole('link', { name: 'Jetzt einrichten' }).click()
+  const codes = await setUpPasskey(page)
+  expect(codes).toHaveLength(10)
+
+  await signOut(page)
+  await page.getByRole('button', { name: 'Passkey verwenden' }).click()
+  await page.waitForURL('**/Verwaltungsbereich')
+  await expect(page.getByRole('heading', { name: 'Schützen Sie Ihr Konto' })).toBeHidden()
+
+  await signOut(page)
+  await page.getByLabel('E-Mail').fill(owner.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Zweiter Faktor' })).toBeFocused()
+  expect(await page.evaluate(() => sessionStorage.authToken)).toBeUndefined()
+  await expectAccessible(page)
+  await device.lock(true)
+  await page.getByRole('button', { name: 'Passkey verwenden' }).click()
+  await expect(page.getByText('Die Anmeldung mit Passkey wurde abgebrochen.')).toBeVisible()
+  await page.getByLabel('Wiederherstellungscode').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.waitForURL('**/Verwaltungsbereich')
+})
+
+test('SAFE-03 an authenticator app is set up and asked for; a device is ended, then all', async ({ page, server }) => {
+  const owner = await apply(server, 'Atelier App', [])
+  await openSignedIn(page, owner.email, '/Profilverwaltung', PASSWORD)
+  await factors(page).getByRole('button', { name: 'Authentifizierungs-App einrichten' }).click()
+  await factors(page).getByLabel('Aktuelles Passwort').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  const link = page.getByRole('link', { name: 'In der Authentifizierungs-App öffnen' })
+  const secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? ''
+  await expectAccessible(page)
+  await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate())
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Ich habe die Codes aufbewahrt' }).click()
+  await expect(factors(page).getByText('Fragt nach dem Passwort nach einem Code')).toBeVisible()
+
+  const devices = page.getByRole('region', { name: 'Angemeldete Geräte' })
+  await expect(devices.getByText('(dieses Gerät)')).toBeVisible()
+  await devices.getByRole('button', { name: 'Überall abmelden' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Überall abmelden' }).click()
+  await page.waitForURL('**/login')
+  await page.getByLabel('E-Mail').fill(owner.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.getByLabel('Code', { exact: true }).fill('000000')
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(page.getByText('Der Code ist falsch oder wurde schon benutzt.')).toBeVisible()
+})
+
+for (const [email, door, room] of [
+  ['betrieb@demo.test', '/Betrieb', '/Betrieb/Anmeldung'],
+  ['amt@demo.test', '/Bildabruf', '/Bildabruf/Anmeldung'],
+] as const) {
+  test(`SAFE-03 ${email} sets up a passkey and comes in with it at ${door}`, async ({ browser }) => {
+    // A server of its own: the demo's accounts stay as other journeys want them.
+    const server = await startServer()
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    try {
+      await withConsentGiven(page)
+      await withDevice(page)
+      await openSignedIn(page, email, room)
+      await factors(page).getByRole('button', { name: 'Passkey einrichten' }).click()
+      await factors(page).getByLabel('Aktuelles Passwort').fill(DEMO_PASSWORD)
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Ich habe die Codes aufbewahrt' }).click()
+      await expectAccessible(page)
+      await page.evaluate(() => sessionStorage.clear())
+      await page.goto(door)
+      await page.getByRole('button', { name: 'Passkey verwenden' }).click()
+      await expect(page.getByRole('link', { name: /^(Fotostudios|Anmeldung und Geräte)$/ })).toBeVisible()
+    } finally {
+      await context.close()
+      await server.stop()
+    }
+  })
+}

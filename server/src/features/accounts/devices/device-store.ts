@@ -1,0 +1,32 @@
+import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
+import { knownOrigins, sessions } from '#features/accounts/accounts-schema.ts'
+import type { Database } from '#platform/database/database.ts'
+
+export function listLivingSessions(db: Database, accountId: number) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+}
+
+export async function countOrigins(db: Database, accountId: number): Promise<number> {
+  const [row] = await db.select({ all: count() }).from(knownOrigins).where(eq(knownOrigins.accountId, accountId))
+  return row?.all ?? 0
+}
+
+/** True when the account was not seen with it before. */
+export async function noteOrigin(db: Database, accountId: number, hash: string, at: Date): Promise<boolean> {
+  const known = await db
+    .update(knownOrigins)
+    .set({ seenAt: at })
+    .where(and(eq(knownOrigins.accountId, accountId), eq(knownOrigins.hash, hash)))
+    .returning({ hash: knownOrigins.hash })
+  if (known.length > 0) return false
+  await db.insert(knownOrigins).values({ accountId, hash, seenAt: at }).onConflictDoNothing()
+  return true
+}
+
+export async function deleteOriginsBefore(db: Database, before: Date): Promise<void> {
+  await db.delete(knownOrigins).where(lt(knownOrigins.seenAt, before))
+}

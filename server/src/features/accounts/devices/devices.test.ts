@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { bearer, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { deviceOf, networkOf } from './origins.ts'
+
+const server = startTestServer({ TRUST_PROXY: '1' })
+const URL_OF = '/api/photobooth/sessions/'
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36'
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+interface From {
+  agent?: string
+  ip?: string
+}
+
+async function logIn({ email }: Pick<TestPerson, 'email'>, { agent = CHROME, ip = '203.0.113.7' }: From = {}) {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/photobooth/web-login/',
+    headers: { 'user-agent': agent, 'x-forwarded-for': ip },
+    payload: { email, password: PASSWORD },
+  })
+  return bearer(answer.json().access_token)
+}
+
+const list = async (headers: { authorization: string }) => (await server.app.inject({ url: URL_OF, headers })).json()
+const end = (headers: { authorization: string }, id = '') =>
+  server.app.inject({ method: 'DELETE', url: id ? `${URL_OF}${id}/` : URL_OF, headers })
+
+describe('a sign-in from somewhere new', () => {
+  it('SAFE-03, T33 is told by mail for a new device and a new network, not for what is known', async () => {
+    const person = await makePerson(server, 'employee')
+    await logIn(person)
+    await logIn(person, { ip: '203.0.99.8' })
+    expect(await server.mails()).toEqual([])
+    await logIn(person, { agent: FIREFOX })
+    const [mail, ...others] = await server.mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: person.email, subject: 'Neue Anmeldung an Ihrem Konto' })
+    expect(mail?.text).toContain('Firefox unter Linux, am 20. November 2026 um 11:00 Uhr')
+    await logIn(person, { ip: '198.51.100.1' })
+    expect(await server.mails()).toHaveLength(1)
+    await logIn(person, { agent: FIREFOX, ip: '198.51.100.9' })
+    expect(await server.mails()).toEqual([])
+  })
+
+  it('SAFE-03 keeps no address', async () => {
+    const person = await makePerson(server, 'employee')
+    await logIn(person)
+    const { rows } = await server.deps.db.execute('select * from known_origins, sessions')
+    expect(JSON.stringify(rows)).not.toContain('203.0')
+  })
+
+  it.each([
+    [CHROME, 'Chrome unter Windows'],
+    [CHROME.replace('Safari/537.36', 'Safari/537.36 Edg/142.0'), 'Edge unter Windows'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1', 'Safari unter iOS'],
+    ['curl/8', 'Unbekanntes Gerät'],
+  ])('SAFE-03 reads %s as %s', (agent, device) => expect(deviceOf(agent)).toBe(device))
+
+  it('SAFE-03 takes half of an address as its network', () => {
+    expect(networkOf('203.0.113.7')).toBe('203.0')
+    expect(networkOf('2001:db8:1:2::3')).toBe('2001:db8')
+  })
+})
+
+describe('the devices of an account', () => {
+  it('SAFE-03 are listed, the last used first, the own one marked', async () => {
+    const person = await makePerson(server, 'owner')
+    server.wait(60_000)
+    const headers = await logIn(person, { agent: FIREFOX })
+    expect(await list(headers)).toMatchObject([
+      { device: 'Firefox unter Linux', current: true, last_seen_at: '2026-11-20T10:01:00.000Z' },
+      { device: 'Unbekanntes Gerät', current: false, created_at: '2026-11-20T10:00:00.000Z' },
+    ])
+  })
+
+  it('SAFE-03 end one by one, at once, and another person’s not at all', async () => {
+    const [person, other] = [await makePerson(server, 'owner'), await makePerson(server, 'employee')]
+    const headers = await logIn(person)
+    const [theirs] = await list(other.headers)
+    expect((await end(headers, theirs.id)).statusCode).toBe(404)
+    expect((await end(headers, 'geraten')).statusCode).toBe(404)
+    const old = (await list(headers)).find(({ current }: { current: boolean }) => !current)
+    expect((await end(headers, old.id)).statusCode).toBe(200)
+    expect((await list(headers)).length).toBe(1)
+    expect((await server.app.inject({ url: URL_OF, headers: person.headers })).statusCode).toBe(401)
+    expect(await list(other.headers)).toHaveLength(1)
+  })
+
+  it('SAFE-03 end all at once, the own one too', async () => {
+    const person = await makePerson(server, 'owner')
+    const headers = await logIn(person)
+    expect((await end(headers)).statusCode).toBe(200)
+    for (const each of [headers, person.headers])
+      expect((await server.app.inject({ url: URL_OF, headers: each })).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,30 @@
+import { findAccount, fullName } from '#features/accounts/account-store.ts'
+import { newSignInMail } from '#features/accounts/accounts-mails.ts'
+import type { Deps } from '#platform/deps.ts'
+import { countOrigins, noteOrigin } from './device-store.ts'
+import { deviceOf, networkOf } from './origins.ts'
+
+/** Where a sign-in comes from. */
+export interface Origin {
+  ip: string
+  userAgent: string
+}
+
+/**
+ * Mails the person when an account that was used before is opened from a device or a network that it was not used from
+ * (T33). Kept are keyed hashes. In the transaction of the sign-in.
+ */
+export async function noticeNewOrigin(
+  { db, clock, pseudonyms, outbox }: Pick<Deps, 'db' | 'clock' | 'pseudonyms' | 'outbox'>,
+  accountId: number,
+  { ip, userAgent }: Origin,
+): Promise<void> {
+  const at = clock.now()
+  const isFirst = (await countOrigins(db, accountId)) === 0
+  const device = deviceOf(userAgent)
+  const isNewDevice = await noteOrigin(db, accountId, pseudonyms.keyed(`device ${device}`), at)
+  const isNewNetwork = await noteOrigin(db, accountId, pseudonyms.keyed(`network ${networkOf(ip)}`), at)
+  if (isFirst || !(isNewDevice || isNewNetwork)) return
+  const account = await findAccount(db, accountId)
+  if (account) await outbox.add(newSignInMail(account.email, fullName(account), { device, at }))
+}

@@ -1,0 +1,37 @@
+import type { SignedInDevice } from '@epassbild/contract/devices.ts'
+import { endSession, endSessionsOf } from '#features/accounts/sessions/session-store.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { listLivingSessions } from './device-store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit'>
+
+export async function showDevices({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<SignedInDevice[]> {
+  const living = await listLivingSessions(db, caller.accountId)
+  return living.map(({ id, device, createdAt, lastSeenAt }) => ({
+    id,
+    device: device || 'Unbekanntes Gerät',
+    created_at: createdAt.toISOString(),
+    last_seen_at: (lastSeenAt ?? createdAt).toISOString(),
+    current: id === caller.sessionId,
+  }))
+}
+
+/** Ends one session of the caller's own; another person's is as if it did not exist. */
+export function endDevice(deps: Needs, caller: Caller, id: string): Promise<void> {
+  return inTransaction(deps, async (inside) => {
+    const living = await listLivingSessions(inside.db, caller.accountId)
+    if (!living.some((session) => session.id === id)) throw new Refusal('not-found')
+    await endSession(inside.db, id, { at: inside.clock.now(), because: 'ended-by-person' })
+    await inside.audit.append('session-ended', { actorId: caller.accountId })
+  })
+}
+
+export function endAllDevices(deps: Needs, caller: Caller): Promise<void> {
+  return inTransaction(deps, async (inside) => {
+    await endSessionsOf(inside.db, caller.accountId, { at: inside.clock.now(), because: 'ended-by-person' })
+    await inside.audit.append('sessions-ended', { actorId: caller.accountId })
+  })
+}

@@ -1,0 +1,25 @@
+import type { Deps } from '#platform/deps.ts'
+import { sha256 } from '#platform/keys/tokens.ts'
+import { insertChallenge } from './passkey-store.ts'
+
+const CHALLENGE_MS = 5 * 60_000
+
+/** Whom a passkey belongs to: the host of the site. One made for another host does not open here: nobody phishes it. */
+export function relyingParty({ publicUrl }: Pick<Deps['config'], 'publicUrl'>): { rpID: string; origin: string } {
+  const { hostname, origin } = new URL(publicUrl)
+  return { rpID: hostname, origin }
+}
+
+/** Its many kinds of certificates take a moment to load: not before somebody uses a passkey. */
+export const loadWebAuthn = () => import('@simplewebauthn/server')
+
+/** 32 random bytes for a device to sign, once, within five minutes. */
+export async function newChallenge(
+  { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
+  accountId: number | null,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const challenge = new Uint8Array(random.bytes(32))
+  const hash = sha256(Buffer.from(challenge).toString('base64url'))
+  await insertChallenge(db, { hash, accountId, expiresAt: new Date(clock.now().getTime() + CHALLENGE_MS) })
+  return challenge
+}

@@ -1,0 +1,21 @@
+import type { Deps } from '#platform/deps.ts'
+import { sha256 } from '#platform/keys/tokens.ts'
+import { mailedCode } from '#platform/random.ts'
+import { replaceRecoveryCodes } from './second-factor-store.ts'
+
+const RECOVERY_CODES = 10
+
+/** Ten new codes; what there were before is dead. Only their hashes are kept: they are shown this once. */
+export async function newRecoveryCodes(
+  { db, random }: Pick<Deps, 'db' | 'random'>,
+  accountId: number,
+): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => `${mailedCode(random)}-${mailedCode(random)}`)
+  await replaceRecoveryCodes(db, accountId, codes.map(hashRecoveryCode))
+  return codes
+}
+
+/** Twelve of 32 characters: 60 bits, enough for a plain hash. Typed with or without the hyphen, in any case. */
+export function hashRecoveryCode(code: string): string {
+  return sha256(code.replaceAll('-', '').toUpperCase())
+}

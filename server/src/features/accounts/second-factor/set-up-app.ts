@@ -1,0 +1,50 @@
+import { lockAccount } from '#features/accounts/account-store.ts'
+import { requirePassword } from '#features/accounts/passwords/require-password.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { sha256 } from '#platform/keys/tokens.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { TICKET_MS, TRIES_MAX } from './ask-for-second-factor.ts'
+import { insertTicket, setTotpSecret, takeTicketTry, useTicket, useTotpStep } from './second-factor-store.ts'
+import { newTotpSecret, stepOfTotp, totpAddress } from './totp.ts'
+import { turnOn } from './turn-on.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'audit' | 'outbox'>
+
+/** A secret for this set-up alone, for a signed-in person who has given the password again (T37). */
+export async function beginApp(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'passwords'>,
+  caller: Caller,
+  password: string,
+): Promise<{ ticket: string; secret: string; address: string }> {
+  const account = await requirePassword(deps, caller, password)
+  const ticket = deps.random.bytes(32).toString('base64url')
+  const secret = newTotpSecret(deps.random)
+  const expiresAt = new Date(deps.clock.now().getTime() + TICKET_MS)
+  await insertTicket(deps.db, { hash: sha256(ticket), accountId: account.id, expiresAt, offeredSecret: secret })
+  return { ticket, secret, address: totpAddress(secret, account.email) }
+}
+
+/** The first code of the app proves that it works. The try is counted outside of the transaction. */
+export async function confirmApp(
+  deps: Needs,
+  caller: Caller,
+  { ticket, code }: { ticket: string; code: string },
+): Promise<readonly string[] | undefined> {
+  const hash = sha256(ticket)
+  const found = await takeTicketTry(deps.db, { hash, now: deps.clock.now(), triesMax: TRIES_MAX })
+  if (found?.accountId !== caller.accountId || !found.offeredSecret) throw new Refusal('ticket-ended')
+  const { offeredSecret } = found
+  return inTransaction(deps, async (inside) => {
+    const account = await lockAccount(inside.db, caller.accountId)
+    if (!account) throw new Refusal('not-signed-in')
+    const step = stepOfTotp(offeredSecret, code, inside.clock.now())
+    if (step === undefined || !(await useTotpStep(inside.db, account.id, step)))
+      throw new Refusal('second-factor-wrong')
+    if (!(await useTicket(inside.db, hash, inside.clock.now()))) throw new Refusal('ticket-ended')
+    await setTotpSecret(inside.db, account.id, offeredSecret)
+    await inside.audit.append('second-factor-enrolled', { actorId: account.id })
+    return turnOn(inside, account, { what: 'Authentifizierungs-App', keepSession: caller.sessionId })
+  })
+}

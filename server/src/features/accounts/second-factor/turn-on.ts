@@ -1,0 +1,24 @@
+import { type Account, fullName } from '#features/accounts/account-store.ts'
+import { factorAddedMail } from '#features/accounts/accounts-mails.ts'
+import { endOtherSessions } from '#features/accounts/sessions/session-store.ts'
+import type { Deps } from '#platform/deps.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
+import { endTicketsOf, setSecondFactor } from './second-factor-store.ts'
+
+/**
+ * A factor was added by a signed-in person: it is told by mail, and sign-ins that are half done end. With the first one
+ * come recovery codes, and sessions end that were begun without it. In a transaction that holds the account.
+ */
+export async function turnOn(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'outbox'>,
+  account: Account,
+  { what, keepSession }: { what: 'Passkey' | 'Authentifizierungs-App'; keepSession: string },
+): Promise<readonly string[] | undefined> {
+  const at = deps.clock.now()
+  await endTicketsOf(deps.db, account.id, at)
+  await deps.outbox.add(factorAddedMail(account.email, fullName(account), what))
+  if (account.secondFactor === 'on') return undefined
+  await setSecondFactor(deps.db, account.id, 'on')
+  await endOtherSessions(deps.db, account.id, keepSession, { at, because: 'second-factor-added' })
+  return newRecoveryCodes(deps, account.id)
+}

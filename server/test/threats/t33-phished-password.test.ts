@@ -1,0 +1,226 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { accounts, passkeys } from '#features/accounts/accounts-schema.ts'
+import { resetSecondFactor } from '#features/accounts/second-factor/reset-second-factor.ts'
+import { totpAt } from '#features/accounts/second-factor/totp.ts'
+import { bearer, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
+import { makeAuthenticator } from '#test/software-authenticator.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+const strict = startTestServer({ SECOND_FACTOR: 'owners' })
+const ROLES = ['owner', 'manager', 'employee', 'operator', 'authority'] as const
+
+type Headers = { authorization: string }
+type At = typeof server
+
+const post = (at: At, path: string, payload: object = {}, headers?: Headers) =>
+  at.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload, ...(headers && { headers }) })
+const logIn = (at: At, { email }: TestPerson) => post(at, 'web-login', { email, password: PASSWORD })
+const factorsOf = async (at: At, headers: Headers) =>
+  (await at.app.inject({ url: '/api/photobooth/second-factors/', headers })).json()
+
+async function withPasskey(at: At, person: TestPerson, device = makeAuthenticator()) {
+  const begun = await post(at, 'second-factors/passkeys/begin', { current_password: PASSWORD }, person.headers)
+  const credential = device.create(begun.json().options)
+  const added = await post(at, 'second-factors/passkeys', { name: 'Telefon', credential }, person.headers)
+  return { device, added }
+}
+
+async function withApp(at: At, person: TestPerson) {
+  const { ticket, secret } = (
+    await post(at, 'second-factors/app', { current_password: PASSWORD }, person.headers)
+  ).json()
+  const code = totpAt(secret, at.deps.clock.now())
+  return { secret, added: await post(at, 'second-factors/app/confirm', { ticket, code }, person.headers) }
+}
+
+const options = async (at: At) => (await post(at, 'passkey-options')).json().options
+const present = (at: At, credential: object) => post(at, 'passkey-login', { credential })
+
+describe('T33 a phished password', () => {
+  it.each(ROLES)('SAFE-03, T33 opens no session of an %s with a passkey', async (role) => {
+    const person = await makePerson(server, role)
+    const { added } = await withPasskey(server, person)
+    expect(added.json().recovery_codes).toHaveLength(10)
+    const answer = await logIn(server, person)
+    expect(answer.json()).toMatchObject({ second_factor: expect.any(String), factors: ['passkey'] })
+    expect(answer.body).not.toContain('access_token')
+    expect(answer.json().enrolment).toBeUndefined()
+  })
+
+  it.each(['owner', 'manager', 'employee'] as const)('SAFE-03, T33 opens none of an %s with an app', async (role) => {
+    const person = await makePerson(server, role)
+    const { secret } = await withApp(server, person)
+    const asked = (await logIn(server, person)).json()
+    expect(asked.factors).toEqual(['app'])
+    const finish = (code: string) => post(server, 'second-factor', { ticket: asked.second_factor, code })
+    expect((await finish('000000')).statusCode).toBe(401)
+    server.wait(30_000)
+    expect((await finish(totpAt(secret, server.deps.clock.now()))).statusCode).toBe(200)
+  })
+
+  it('SAFE-03, T33 is not enough where the setting wants a factor: the first sign-in sets it up', async () => {
+    const answer = await logIn(strict, await makePerson(strict, 'owner'))
+    expect(answer.json()).toMatchObject({ enrolment: { secret: expect.any(String) } })
+    expect(answer.body).not.toContain('access_token')
+    const employee = await makePerson(strict, 'employee')
+    expect((await logIn(strict, employee)).json()).toHaveProperty('access_token')
+  })
+
+  it('SAFE-03, T33 neither adds nor takes away a factor with a session alone', async () => {
+    const person = await makePerson(server, 'owner')
+    await withPasskey(server, person)
+    const [kept] = (await factorsOf(server, person.headers)).passkeys
+    const wrong = { current_password: 'Falsch2026!' }
+    const calls = ['app', 'passkeys/begin', `passkeys/${kept.id}/remove`, 'recovery-codes', 'app/remove']
+    for (const call of calls)
+      expect((await post(server, `second-factors/${call}`, wrong, person.headers)).json()).toMatchObject({
+        code: 'wrong-password',
+      })
+    expect((await factorsOf(server, person.headers)).passkeys).toHaveLength(1)
+  })
+})
+
+describe('T33 signing in with a passkey', () => {
+  it.each(ROLES)('SAFE-03, T33 an %s gets in without a password, and is told of a new device', async (role) => {
+    const person = await makePerson(server, role)
+    const { device } = await withPasskey(server, person)
+    const answer = await present(server, device.get(await options(server)))
+    expect(answer.statusCode).toBe(200)
+    const headers = bearer(answer.json().access_token)
+    expect((await factorsOf(server, headers)).passkeys).toMatchObject([
+      { name: 'Telefon', last_used_at: '2026-11-20T10:00:00.000Z' },
+    ])
+  })
+
+  it('SAFE-03, T33 refuses it from another site, without unlocking, by another key, and when its counter falls back', async () => {
+    const person = await makePerson(server, 'owner')
+    const { device } = await withPasskey(server, person)
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    expect((await present(server, device.get(await options(server), { counter: 7 }))).statusCode).toBe(200)
+    const forged = [
+      { origin: 'https://epassbi1d.test' },
+      { host: 'evil.test' },
+      { flags: 1 },
+      { by: privateKey },
+      { counter: 3 },
+    ]
+    for (const changes of forged) {
+      const answer = await present(server, device.get(await options(server), { counter: 9, ...changes }))
+      expect([changes, answer.statusCode, answer.json().code]).toEqual([changes, 401, 'passkey-refused'])
+    }
+  })
+
+  it('SAFE-03, T33 takes a challenge once, for five minutes, and none that it did not give', async () => {
+    const person = await makePerson(server, 'owner')
+    const { device } = await withPasskey(server, person)
+    const used = await options(server)
+    expect((await present(server, device.get(used))).statusCode).toBe(200)
+    expect((await present(server, device.get(used))).statusCode).toBe(401)
+    const late = await options(server)
+    server.wait(5 * 60_000 + 1)
+    expect((await present(server, device.get(late))).statusCode).toBe(401)
+    expect((await present(server, device.get({ challenge: 'Z'.repeat(43) }))).statusCode).toBe(401)
+  })
+
+  it('SAFE-03, T33 does not take the challenge of one person for the passkey of another', async () => {
+    const [person, thief] = [await makePerson(server, 'owner'), await makePerson(server, 'employee')]
+    const begin = (by: TestPerson) =>
+      post(server, 'second-factors/passkeys/begin', { current_password: PASSWORD }, by.headers)
+    const { options: ofPerson } = (await begin(person)).json()
+    const credential = makeAuthenticator().create(ofPerson)
+    const answer = await post(server, 'second-factors/passkeys', { name: 'x', credential }, thief.headers)
+    expect(answer.json()).toMatchObject({ code: 'passkey-refused' })
+    const { device } = await withPasskey(server, person)
+    expect((await present(server, device.get((await begin(person)).json().options))).statusCode).toBe(401)
+  })
+
+  it('SAFE-03, T33 refuses a passkey that was taken away, reset, or whose account is blocked', async () => {
+    const person = await makePerson(server, 'employee')
+    const one = (await withPasskey(server, person)).device
+    const other = (await withPasskey(server, person)).device
+    const away = `second-factors/passkeys/${one.id}/remove`
+    expect((await post(server, away, { current_password: PASSWORD }, person.headers)).statusCode).toBe(200)
+    expect((await present(server, one.get(await options(server)))).statusCode).toBe(401)
+    await server.deps.db.update(accounts).set({ blockedAt: server.deps.clock.now() }).where(eq(accounts.id, person.id))
+    expect((await present(server, other.get(await options(server)))).json()).toMatchObject({ code: 'blocked' })
+    await server.deps.db.update(accounts).set({ blockedAt: null }).where(eq(accounts.id, person.id))
+    await resetSecondFactor(server.deps, person.id)
+    expect((await present(server, other.get(await options(server)))).statusCode).toBe(401)
+  })
+
+  it('SAFE-01, T26 refuses a passkey that was added to a demo account, once the demo is off', async () => {
+    const person = await makePerson(server, 'operator')
+    const { device } = await withPasskey(server, person)
+    await server.deps.db.update(accounts).set({ demo: true }).where(eq(accounts.id, person.id))
+    expect((await present(server, device.get(await options(server)))).json()).toMatchObject({ code: 'blocked' })
+  })
+})
+
+describe('T33 the factors of an account', () => {
+  it('SAFE-03, T33 tells each change by mail, and ends sessions that were begun without a factor', async () => {
+    const person = await makePerson(server, 'owner')
+    const elsewhere = (await logIn(server, person)).json()
+    expect(await factorsOf(server, person.headers)).toMatchObject({ state: 'off', offer: true, required: false })
+    await withPasskey(server, person)
+    expect((await factorsOf(server, person.headers)).state).toBe('on')
+    const gone = await server.app.inject({ url: '/api/photobooth/profile/', headers: bearer(elsewhere.access_token) })
+    expect(gone.statusCode).toBe(401)
+    await withApp(server, person)
+    await post(server, 'second-factors/app/remove', { current_password: PASSWORD }, person.headers)
+    const told = (await server.mails()).map(({ subject, text }) => [subject, /Passkey|App/.exec(text)?.[0]])
+    expect(told).toEqual([
+      ['Zweiter Faktor eingerichtet', 'Passkey'],
+      ['Zweiter Faktor eingerichtet', 'App'],
+      ['Zweiter Faktor entfernt', 'App'],
+    ])
+  })
+
+  it('SAFE-03, T33 a studio may take the last one away, an operator may not', async () => {
+    for (const [role, status] of [
+      ['owner', 200],
+      ['operator', 409],
+      ['authority', 409],
+    ] as const) {
+      const person = await makePerson(server, role)
+      const { device } = await withPasskey(server, person)
+      const path = `second-factors/passkeys/${device.id}/remove`
+      const answer = await post(server, path, { current_password: PASSWORD }, person.headers)
+      expect([role, answer.statusCode]).toEqual([role, status])
+      expect((await factorsOf(server, person.headers)).passkeys).toHaveLength(status === 200 ? 0 : 1)
+    }
+  })
+
+  it('SAFE-03, T33 a recovery code stands in for a lost passkey once, and new codes end the old', async () => {
+    const person = await makePerson(server, 'owner')
+    const { added } = await withPasskey(server, person)
+    const [code, second] = added.json().recovery_codes
+    const finish = async (typed: string) =>
+      post(server, 'second-factor', { ticket: (await logIn(server, person)).json().second_factor, code: typed })
+    expect((await finish(code)).statusCode).toBe(200)
+    expect((await finish(code)).statusCode).toBe(401)
+    const path = 'second-factors/recovery-codes'
+    const fresh = (await post(server, path, { current_password: PASSWORD }, person.headers)).json()
+    expect((await finish(second)).statusCode).toBe(401)
+    expect((await finish(fresh.recovery_codes[0])).statusCode).toBe(200)
+  })
+
+  it('SAFE-03 is offered to owners until they put it off', async () => {
+    const person = await makePerson(server, 'owner')
+    expect((await post(server, 'second-factors/later', {}, person.headers)).statusCode).toBe(200)
+    expect((await factorsOf(server, person.headers)).offer).toBe(false)
+    const employee = await makePerson(server, 'employee')
+    expect((await factorsOf(server, employee.headers)).offer).toBe(false)
+  })
+
+  it('SAFE-03, T33 shows and ends only one’s own', async () => {
+    const [person, thief] = [await makePerson(server, 'owner'), await makePerson(server, 'employee')]
+    const { device } = await withPasskey(server, person)
+    const path = `second-factors/passkeys/${device.id}/remove`
+    const answer = await post(server, path, { current_password: PASSWORD }, thief.headers)
+    expect(answer.statusCode).toBe(404)
+    expect(await server.deps.db.select().from(passkeys)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,88 @@
+import { beginApp, confirmApp } from '@epassbild/contract/second-factors.ts'
+import { type FormEvent, useState } from 'react'
+import { call } from '#api/call.ts'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { QrCode } from '#ui/drawings/qr-code.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { useOnce } from '#ui/use-once.ts'
+import { factorFailure } from './factor-answers.ts'
+import { PasswordForm } from './password-form.tsx'
+
+interface AppFormProps {
+  onDone: (codes: readonly string[]) => void
+  onCancel: () => void
+}
+
+interface Begun {
+  ticket: string
+  secret: string
+  address: string
+}
+
+/** SAFE-03: an authenticator app, proved by its first code. */
+export function AppForm({ onDone, onCancel }: AppFormProps) {
+  const [begun, setBegun] = useState<Begun>()
+  if (begun) return <FirstCode begun={begun} onDone={onDone} onCancel={onCancel} />
+  async function begin(password: string): Promise<string | undefined> {
+    const answer = await call(beginApp, { current_password: password })
+    if (!answer.ok) return factorFailure(answer)
+    setBegun(answer.data)
+    return undefined
+  }
+  return (
+    <PasswordForm title="Authentifizierungs-App einrichten" verb="Weiter" onSend={begin} onCancel={onCancel}>
+      <p className="muted">Die App zeigt alle 30 Sekunden einen neuen Code, den Sie nach dem Passwort eingeben.</p>
+    </PasswordForm>
+  )
+}
+
+function FirstCode({ begun, onDone, onCancel }: AppFormProps & { begun: Begun }) {
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [busy, send] = useOnce(async () => {
+    setProblem(undefined)
+    const answer = await call(confirmApp, { ticket: begun.ticket, code })
+    if (answer.ok) onDone(answer.data.recovery_codes ?? [])
+    else setProblem(factorFailure(answer))
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submit} aria-label="Authentifizierungs-App einrichten">
+      <h3 tabIndex={-1} ref={(heading) => heading?.focus()}>
+        QR-Code scannen
+      </h3>
+      <p>Legen Sie in der App ein neues Konto an: Scannen Sie den QR-Code oder geben Sie den Schlüssel ein.</p>
+      <div className="factor-qr">
+        <QrCode content={begun.address} label="QR-Code für die Authentifizierungs-App; der Schlüssel steht darunter" />
+      </div>
+      <p className="mono">{begun.secret.match(/.{1,4}/g)?.join(' ')}</p>
+      <p>
+        <a href={begun.address}>In der Authentifizierungs-App öffnen</a>
+      </p>
+      <TextField
+        id="faktor-code"
+        label="Code"
+        hint="Die sechs Ziffern, die die App jetzt anzeigt."
+        autoComplete="one-time-code"
+        maxLength={20}
+        value={code}
+        onChange={setCode}
+      />
+      {problem && <AlertBox tone="err">{problem}</AlertBox>}
+      <SlowNotice busy={busy} />
+      <div className="part-acts">
+        <BusyButton busy={busy} look="btn-s">
+          App bestätigen
+        </BusyButton>
+        <button type="button" className="btn btn-q" onClick={onCancel}>
+          Abbrechen
+        </button>
+      </div>
+    </form>
+  )
+}

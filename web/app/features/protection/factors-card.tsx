@@ -1,0 +1,160 @@
+import {
+  listSecondFactors,
+  removeApp,
+  removePasskey,
+  renewRecoveryCodes,
+  type SecondFactors,
+} from '@epassbild/contract/second-factors.ts'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { hasPasskeys } from '#api/passkeys.ts'
+import { useLoaded } from '#api/use-loaded.ts'
+import { germanDate } from '#texts/dates.ts'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
+import { showToast } from '#ui/notices/toasts.tsx'
+import { AppForm } from './app-form.tsx'
+import { CodeList } from './code-list.tsx'
+import { factorFailure } from './factor-answers.ts'
+import { PasskeyForm } from './passkey-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import './protection.css'
+
+type Step = { is: 'passkey' | 'app' | 'drop-app' | 'codes' } | { is: 'drop-passkey'; id: string; name: string }
+
+/** SAFE-03: passkeys, authenticator app and recovery codes of who is signed in. */
+export function FactorsCard() {
+  const { value, failure, reload } = useLoaded('second-factors', listSecondFactors)
+  const [step, setStep] = useState<Step>()
+  const [codes, setCodes] = useState<readonly string[]>([])
+  async function done(shown: readonly string[], said?: string): Promise<undefined> {
+    setStep(undefined)
+    setCodes(shown)
+    if (said) showToast(said)
+    await reload()
+  }
+  return (
+    <section className="card part" aria-labelledby="zweiter-faktor">
+      <div className="part-head">
+        <h2 id="zweiter-faktor">Zweiter Faktor</h2>
+      </div>
+      {!value && failure && <AlertBox tone="err" title="Der Stand ist gerade nicht abrufbar." onRetry={reload} />}
+      {!value && !failure && <RowSkeleton />}
+      {value && codes.length > 0 && <CodeList codes={codes} onKept={() => setCodes([])} />}
+      {value && codes.length === 0 && !step && <Overview factors={value} onStep={setStep} />}
+      {step && <StepForm step={step} onDone={done} onCancel={() => setStep(undefined)} />}
+    </section>
+  )
+}
+
+function Overview({ factors, onStep }: { factors: SecondFactors; onStep: (step: Step) => void }) {
+  const { app, passkeys, recovery_codes: left, state } = factors
+  return (
+    <>
+      <p className="muted">
+        {state === 'on'
+          ? 'Ein gestohlenes Passwort allein öffnet Ihr Konto nicht.'
+          : 'Bisher genügt Ihr Passwort zur Anmeldung. Mit einem Passkey oder einer Authentifizierungs-App öffnet ein gestohlenes Passwort Ihr Konto nicht.'}
+      </p>
+      <ul className="factor-rows">
+        {passkeys.map(({ id, name, created_at, last_used_at }) => (
+          <Row
+            key={id}
+            title={`Passkey „${name}“`}
+            detail={`Eingerichtet am ${germanDate(created_at.slice(0, 10))}${last_used_at ? `, zuletzt benutzt am ${germanDate(last_used_at.slice(0, 10))}` : ''}`}
+            act="Entfernen"
+            onAct={() => onStep({ is: 'drop-passkey', id, name })}
+          />
+        ))}
+        {app && (
+          <Row
+            title="Authentifizierungs-App"
+            detail="Fragt nach dem Passwort nach einem Code"
+            act="Entfernen"
+            onAct={() => onStep({ is: 'drop-app' })}
+          />
+        )}
+        {state === 'on' && (
+          <Row
+            title="Wiederherstellungscodes"
+            detail={`${left} von 10 sind noch nicht benutzt`}
+            act="Neue Codes"
+            onAct={() => onStep({ is: 'codes' })}
+          />
+        )}
+      </ul>
+      <div className="part-acts">
+        {hasPasskeys() && (
+          <button type="button" className="btn btn-s" onClick={() => onStep({ is: 'passkey' })}>
+            Passkey einrichten
+          </button>
+        )}
+        {!app && (
+          <button type="button" className="btn btn-s" onClick={() => onStep({ is: 'app' })}>
+            Authentifizierungs-App einrichten
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface RowProps {
+  title: string
+  detail: string
+  act: string
+  onAct: () => void
+}
+
+function Row({ title, detail, act, onAct }: RowProps) {
+  return (
+    <li>
+      <span>
+        <b>{title}</b>
+        <span className="muted">{detail}</span>
+      </span>
+      <button type="button" className="btn btn-q btn-sm" aria-label={`${title}: ${act}`} onClick={onAct}>
+        {act}
+      </button>
+    </li>
+  )
+}
+
+interface StepFormProps {
+  step: Step
+  onDone: (codes: readonly string[], said?: string) => Promise<undefined>
+  onCancel: () => void
+}
+
+function StepForm({ step, onDone, onCancel }: StepFormProps) {
+  const shared = { onCancel }
+  const said = async (answer: Awaited<ReturnType<typeof drop>>) =>
+    answer.ok ? onDone([], answer.data.detail) : factorFailure(answer)
+  switch (step.is) {
+    case 'passkey':
+      return <PasskeyForm {...shared} onDone={(codes) => void onDone(codes, 'Der Passkey ist eingerichtet.')} />
+    case 'app':
+      return <AppForm {...shared} onDone={(codes) => void onDone(codes, 'Die App ist eingerichtet.')} />
+    case 'codes': {
+      const renew = async (password: string) => {
+        const answer = await call(renewRecoveryCodes, { current_password: password })
+        return answer.ok ? onDone(answer.data.recovery_codes ?? []) : factorFailure(answer)
+      }
+      return (
+        <PasswordForm {...shared} title="Neue Wiederherstellungscodes" verb="Neue Codes anzeigen" onSend={renew}>
+          <p className="muted">Die bisherigen Codes gelten danach nicht mehr.</p>
+        </PasswordForm>
+      )
+    }
+    default: {
+      const title = step.is === 'drop-passkey' ? `Passkey „${step.name}“ entfernen` : 'Authentifizierungs-App entfernen'
+      const send = async (password: string) => said(await drop(step, password))
+      return <PasswordForm {...shared} title={title} verb="Entfernen" onSend={send} />
+    }
+  }
+}
+
+function drop(step: Step, password: string) {
+  const input = { current_password: password }
+  return step.is === 'drop-passkey' ? call(removePasskey, input, { params: { id: step.id } }) : call(removeApp, input)
+}

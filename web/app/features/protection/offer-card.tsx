@@ -1,0 +1,34 @@
+import { listSecondFactors, postponeSecondFactor } from '@epassbild/contract/second-factors.ts'
+import { call } from '#api/call.ts'
+import { useLoaded } from '#api/use-loaded.ts'
+import { paths } from '#app/paths.ts'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { useOnce } from '#ui/use-once.ts'
+import './protection.css'
+
+/** SAFE-03: shown to owners from the first sign-in until they set a factor up or put it off. */
+export function OfferCard() {
+  const { value, reload } = useLoaded('second-factors', listSecondFactors)
+  const [busy, postpone] = useOnce(async () => {
+    await call(postponeSecondFactor)
+    await reload()
+  })
+  if (!value?.offer) return null
+  return (
+    <section className="card part" aria-labelledby="konto-schuetzen">
+      <h2 id="konto-schuetzen">Schützen Sie Ihr Konto</h2>
+      <p>
+        Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder PIN an. Ein gestohlenes Passwort öffnet Ihr
+        Konto dann nicht mehr.
+      </p>
+      <div className="part-acts">
+        <a className="btn btn-p" href={`${paths.profile}#zweiter-faktor`}>
+          Jetzt einrichten
+        </a>
+        <BusyButton type="button" look="btn-q" busy={busy} onClick={() => void postpone()}>
+          Später
+        </BusyButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { makePasskey } from '#api/passkeys.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { factorFailure } from './factor-answers.ts'
+import { PasswordForm } from './password-form.tsx'
+
+interface PasskeyFormProps {
+  /** With recovery codes when it is the first factor. */
+  onDone: (codes: readonly string[]) => void
+  onCancel: () => void
+}
+
+/** SAFE-03: a passkey of this device. */
+export function PasskeyForm({ onDone, onCancel }: PasskeyFormProps) {
+  const [name, setName] = useState('Dieses Gerät')
+  async function send(password: string): Promise<string | undefined> {
+    const answer = await makePasskey(name, password)
+    if (!answer.ok) return factorFailure(answer)
+    onDone(answer.data.recovery_codes ?? [])
+    return undefined
+  }
+  return (
+    <PasswordForm title="Passkey einrichten" verb="Passkey einrichten" onSend={send} onCancel={onCancel}>
+      <p className="muted">
+        Ihr Gerät fragt danach nach Fingerabdruck, Gesicht oder PIN. Mit dem Passkey melden Sie sich künftig ohne
+        Passwort an.
+      </p>
+      <TextField
+        id="passkey-name"
+        label="Name"
+        hint="Damit Sie ihn später wiedererkennen."
+        autoComplete="off"
+        maxLength={60}
+        value={name}
+        onChange={setName}
+      />
+    </PasswordForm>
+  )
+}

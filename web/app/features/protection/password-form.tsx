@@ -1,0 +1,68 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { focusField } from '#ui/fields/error-summary.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { useOnce } from '#ui/use-once.ts'
+
+interface PasswordFormProps {
+  title: string
+  verb: string
+  children?: ReactNode
+  /** What went wrong, or undefined. */
+  onSend: (password: string) => Promise<string | undefined>
+  onCancel: () => void
+}
+
+const FIELD = 'faktor-passwort'
+
+/** Asks for the password again before a factor is added or taken away: a session alone must not do it. */
+export function PasswordForm({ title, verb, children, onSend, onCancel }: PasswordFormProps) {
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [busy, send] = useOnce(async () => {
+    setProblem(undefined)
+    if (password !== '') return setProblem(await onSend(password))
+    setError('Bitte geben Sie Ihr aktuelles Passwort ein.')
+    focusField(FIELD)
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submit} aria-label={title}>
+      <h3 tabIndex={-1} ref={focusOnce}>
+        {title}
+      </h3>
+      {children}
+      <PasswordField
+        id={FIELD}
+        label="Aktuelles Passwort"
+        autoComplete="current-password"
+        value={password}
+        error={error}
+        onChange={(typed) => {
+          setPassword(typed)
+          setError(undefined)
+        }}
+      />
+      {problem && <AlertBox tone="err">{problem}</AlertBox>}
+      <SlowNotice busy={busy} />
+      <div className="part-acts">
+        <BusyButton busy={busy} look="btn-s">
+          {verb}
+        </BusyButton>
+        <button type="button" className="btn btn-q" onClick={onCancel}>
+          Abbrechen
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function focusOnce(heading: HTMLElement | null): void {
+  heading?.focus()
+}

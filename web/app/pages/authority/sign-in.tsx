@@ -1,0 +1,51 @@
+import { paths } from '#app/paths.ts'
+import { Door } from '#features/door/door.tsx'
+import { RETRIEVAL } from '#features/door/place.ts'
+import { useDoor } from '#features/door/use-door.ts'
+import { DevicesCard } from '#features/protection/devices-card.tsx'
+import { FactorsCard } from '#features/protection/factors-card.tsx'
+import type { PageHandle } from '#ui/frame/page-handle.ts'
+import { pageMeta } from '#ui/frame/page-meta.ts'
+import { LoadingCard } from '#ui/notices/loading-card.tsx'
+import { Toasts } from '#ui/notices/toasts.tsx'
+
+export const handle: PageHandle = { secret: true, header: 'authority' }
+
+export const meta = () =>
+  pageMeta({
+    title: 'Bildabruf: Anmeldung',
+    description: 'Passkeys, Authentifizierungs-App und angemeldete Geräte des Bildabrufs.',
+    hidden: true,
+  })
+
+/** SAFE-03 */
+export default function ClerkSignIn() {
+  const session = useDoor(RETRIEVAL)
+  if (session.state === 'starting') return <LoadingCard title="Bildabruf" narrow />
+  if (session.state !== 'inside') {
+    return (
+      <div className="lay">
+        <div className="narrow">
+          <Door place={RETRIEVAL} session={session} />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="lay">
+      <div className="page-head">
+        <div>
+          <h1 tabIndex={-1}>Anmeldung</h1>
+          <p>
+            <a href={paths.retrieval}>Zurück zum Bildabruf</a>
+          </p>
+        </div>
+      </div>
+      <div className="parts">
+        <FactorsCard />
+        <DevicesCard signInAt={paths.retrieval} />
+      </div>
+      <Toasts />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { paths } from '#app/paths.ts'
+import { DevicesCard } from '#features/protection/devices-card.tsx'
+import { FactorsCard } from '#features/protection/factors-card.tsx'
+import { pageMeta } from '#ui/frame/page-meta.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Betrieb: Anmeldung',
+    description: 'Passkeys, Authentifizierungs-App und angemeldete Geräte des Betriebs.',
+    hidden: true,
+  })
+
+/** SAFE-03 */
+export default function OperatorSignIn() {
+  return (
+    <div className="lay">
+      <div className="page-head">
+        <h1 tabIndex={-1}>Anmeldung</h1>
+      </div>
+      <div className="parts">
+        <FactorsCard />
+        <DevicesCard signInAt={paths.operator} />
+      </div>
+    </div>
+  )
+}
