@@ -1,17 +1,19 @@
 import { parseArgs } from 'node:util'
 import { createObjects } from '../../server/src/adapters/objects/objects.ts'
-import { readBackup } from '../../server/src/backup/backup-files.ts'
+import { readBackup, readSealedSums } from '../../server/src/backup/backup-files.ts'
+import { isEncrypted } from '../../server/src/backup/encrypt-backup.ts'
 import { restore } from '../../server/src/backup/restore.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { type Command, UsageError } from './command.ts'
 import { readSettings } from './read-settings.ts'
 
 export const command: Command = {
-  usage: 'BACKUP [--check] [--expect HASH] [--surviving-objects]',
+  usage: 'BACKUP [--check] [--expect HASH] [--identity FILE] [--surviving-objects]',
   help: `Before a server starts on it: brings a backup into an empty database and an empty store, and deletes again what was
 deleted since.
   --check              only reads the backup, every byte
   --expect HASH        refuses any other backup
+  --identity FILE      opens an encrypted backup: the age identity of BACKUP_RECIPIENT
   --surviving-objects  for an object store that outlived the database`,
   async run(args) {
     const { positionals, values } = parseArgs({
@@ -20,11 +22,16 @@ deleted since.
       options: {
         check: { type: 'boolean', default: false },
         expect: { type: 'string' },
+        identity: { type: 'string' },
         'surviving-objects': { type: 'boolean', default: false },
       },
     })
     const [folder] = positionals
     if (!folder || positionals.length > 1) throw new UsageError('')
+    if (values.check && (await isEncrypted(folder))) {
+      console.log(`${folder} is whole and encrypted: ${(await readSealedSums(folder, values.expect)).size} files.`)
+      return 0
+    }
     if (values.check) {
       const { manifest, sums } = await readBackup(folder, values.expect)
       console.log(`${folder} is whole: ${sums.size} files of ${manifest.madeAt}.`)
@@ -34,7 +41,7 @@ deleted since.
     const { manifest, deletedAgain, verifiedPhotos } = await restore(
       { config, objects: createObjects(config.objects), clock: systemClock, env: process.env },
       folder,
-      { expected: values.expect, survivingObjects: values['surviving-objects'] },
+      { expected: values.expect, identityFile: values.identity, survivingObjects: values['surviving-objects'] },
     )
     console.log(`Restored the state of ${manifest.madeAt}; tables, audit log and objects are those of the backup.`)
     console.log(`${deletedAgain} photo(s) deleted again. ${verifiedPhotos} living photo(s) opened and compared.`)

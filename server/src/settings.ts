@@ -120,6 +120,12 @@ export const Settings = z.object({
   SEAL_CERTIFICATE_FILE: text,
   AUDIT_KEY_FILE: text,
   RELEASE_KEY_FILE: text,
+  BACKUP_RECIPIENT: setting(
+    z
+      .string()
+      .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'needs an age recipient (age1…)')
+      .optional(),
+  ),
   RATE_LIMITS: flagOr(true),
   DEMO: optionalFlag,
   ALLOW_SIMULATORS: flagOr(false),

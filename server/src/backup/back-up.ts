@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { ObjectPort } from '#platform/ports/objects.ts'
-import { DATABASE, hashFile, MANIFEST, type Manifest, SUMS, sumsText } from './backup-files.ts'
+import { BackupFault, DATABASE, hashFile, MANIFEST, type Manifest, SUMS, sumsText } from './backup-files.ts'
 import { dumpDatabase, type ProgramEnv, whileKeysStay } from './copy-database.ts'
 import { copyDeletions } from './copy-deletions.ts'
 import { saveObjects } from './copy-objects.ts'
+import { encryptFolder } from './encrypt-backup.ts'
 
 interface BackUp {
-  config: Pick<Config, 'database'>
+  config: Pick<Config, 'database' | 'production' | 'backupRecipient'>
   objects: ObjectPort
   clock: Clock
   env: ProgramEnv
@@ -42,13 +44,17 @@ export async function backUp(
   const now = clock.now()
   const madeAt = now.toISOString()
   const folder = join(parent, nameOf(now))
+  if (config.production && !config.backupRecipient)
+    throw new BackupFault('BACKUP_RECIPIENT is not set: production makes no backup that anybody can read.')
   const aside = `${folder}.part`
   await mkdir(aside, { recursive: true, mode: 0o700 })
+  // What is to be encrypted never touches the disk of the backups in clear.
+  const plain = config.backupRecipient ? await mkdtemp(join(tmpdir(), 'epassbild-backup-')) : aside
   try {
     await removeOlder(parent, PART, new Date(now.getTime() - DAY_MS))
     const { facts, saved } = await whileKeysStay(config.database, async () => ({
-      facts: await dumpDatabase(config.database, join(aside, DATABASE), env),
-      saved: databaseOnly ? undefined : await saveObjects(objects, aside),
+      facts: await dumpDatabase(config.database, join(plain, DATABASE), env),
+      saved: databaseOnly ? undefined : await saveObjects(objects, plain),
     }))
     const manifest: Manifest = {
       format: 1,
@@ -57,17 +63,19 @@ export async function backUp(
       ...facts,
       objects: saved ? { count: saved.sums.size, bytes: saved.bytes } : null,
     }
-    await writeFile(join(aside, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 })
+    await writeFile(join(plain, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 })
     const sums = new Map(saved?.sums)
-    for (const path of [DATABASE, MANIFEST]) sums.set(path, await hashFile(join(aside, path)))
-    const text = sumsText(sums)
-    await writeFile(join(aside, SUMS), text, { mode: 0o600 })
+    for (const path of [DATABASE, MANIFEST]) sums.set(path, await hashFile(join(plain, path)))
+    await writeFile(join(plain, SUMS), sumsText(sums), { mode: 0o600 })
+    const text = config.backupRecipient ? await encryptFolder(plain, aside, config.backupRecipient) : sumsText(sums)
     await rename(aside, folder)
     await copyDeletions({ objects, clock }, parent)
     return { folder, manifest, hash: createHash('sha256').update(text).digest('hex') }
   } catch (error) {
     await rm(aside, { recursive: true, force: true })
     throw error
+  } finally {
+    if (plain !== aside) await rm(plain, { recursive: true, force: true })
   }
 }
 

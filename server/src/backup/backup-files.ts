@@ -82,9 +82,20 @@ function parseSums(text: string): Sums {
   )
 }
 
-async function findFaults(folder: string, sums: Sums): Promise<string[]> {
+/** The hashes of an encrypted backup, which tell without a key whether it is whole. */
+export async function readSealedSums(folder: string, expected?: string): Promise<Sums> {
+  const text = await readFile(join(folder, SUMS), 'utf8')
+  if (expected && createHash('sha256').update(text).digest('hex') !== expected)
+    throw new BackupFault(`${folder} is not the backup with the hash ${expected}.`)
+  const sums = parseSums(text)
+  const faults = await findFaults(folder, sums, [])
+  if (faults.length > 0) throw new BackupFault(`${folder} is damaged:\n  ${faults.join('\n  ')}`)
+  return sums
+}
+
+async function findFaults(folder: string, sums: Sums, needed = [MANIFEST, DATABASE]): Promise<string[]> {
   const there = new Set(await filesBelow(folder))
-  const faults = [MANIFEST, DATABASE].filter((path) => !sums.has(path)).map((path) => `${path} has no hash`)
+  const faults = needed.filter((path) => !sums.has(path)).map((path) => `${path} has no hash`)
   for (const path of there) if (path !== SUMS && !sums.has(path)) faults.push(`${path} does not belong to it`)
   for (const [path, hash] of sums) {
     if (!there.has(path)) faults.push(`${path} is missing`)

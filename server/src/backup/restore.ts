@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { reapplyDeletions } from '#features/photos/reapply-deletions.ts'
 import { verifyPhotos } from '#features/photos/verify-photos.ts'
@@ -8,11 +10,12 @@ import type { Database } from '#platform/database/database.ts'
 import { knownMigrations, migrate } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import type { ObjectPort } from '#platform/ports/objects.ts'
-import { type Backup, BackupFault, DATABASE, type Manifest, readBackup } from './backup-files.ts'
+import { type Backup, BackupFault, DATABASE, type Manifest, readBackup, readSealedSums } from './backup-files.ts'
 import { loadDatabase, type ProgramEnv, requireEmptyDatabase } from './copy-database.ts'
 import { loadDeletions } from './copy-deletions.ts'
 import { loadObjects } from './copy-objects.ts'
 import { readFacts } from './database-facts.ts'
+import { decryptFolder, isEncrypted } from './encrypt-backup.ts'
 
 interface Restore {
   config: Pick<Config, 'database'>
@@ -24,6 +27,8 @@ interface Restore {
 interface RestoreOptions {
   /** Hash that was printed when the backup was made. */
   expected?: string | undefined
+  /** File with the age identity that opens an encrypted backup. */
+  identityFile?: string | undefined
   /** The object store has outlived the database and may hold more than the backup. */
   survivingObjects?: boolean
 }
@@ -40,16 +45,31 @@ export interface Restored {
  * Brings a backup into an empty system, before a server starts on it. Nothing is written unless the backup is whole; in the
  * end everything was read again: each object, each table's rows, the audit chain, and each living photo with its key.
  */
-export async function restore(
+export async function restore(parts: Restore, folder: string, options: RestoreOptions = {}): Promise<Restored> {
+  const { expected, identityFile } = options
+  if (!(await isEncrypted(folder))) return restoreFrom(parts, folder, folder, options)
+  if (!identityFile) throw new BackupFault(`${folder} is encrypted: name the file with the age identity (--identity).`)
+  await readSealedSums(folder, expected)
+  const plain = await mkdtemp(join(tmpdir(), 'epassbild-restore-'))
+  try {
+    await decryptFolder(folder, plain, identityFile)
+    return await restoreFrom(parts, folder, plain, { ...options, expected: undefined })
+  } finally {
+    await rm(plain, { recursive: true, force: true })
+  }
+}
+
+async function restoreFrom(
   { config, objects, clock, env }: Restore,
+  original: string,
   folder: string,
-  { expected, survivingObjects = false }: RestoreOptions = {},
+  { expected, survivingObjects = false }: RestoreOptions,
 ): Promise<Restored> {
   const backup = await readBackup(folder, expected)
   requireFitting(backup, config)
   await requireEmptyDatabase(config.database)
   await loadObjects(objects, backup, survivingObjects || backup.manifest.objects === null)
-  await loadDeletions(objects, dirname(resolve(folder)))
+  await loadDeletions(objects, dirname(resolve(original)))
   await loadDatabase(config.database, join(folder, DATABASE), env)
   const database = await openDatabase(config.database)
   try {

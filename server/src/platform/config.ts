@@ -91,6 +91,8 @@ export interface Config {
   auditKeyFile: string | undefined
   /** Ed25519 public key, PEM, that releases are signed for; undefined: none can be verified. */
   releaseKeyFile: string | undefined
+  /** age recipient to whom backups are encrypted. */
+  backupRecipient: string | undefined
   rateLimits: boolean
   demo: boolean
   /** Embedded stand-ins are in use although this is production; every page says so. */

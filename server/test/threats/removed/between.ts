@@ -2,6 +2,8 @@ import { feature, featureTest, type Removal, threatTest, without } from './remov
 
 const UNCOMMON = feature('accounts/passwords/require-uncommon-password')
 const FINISH = feature('accounts/sessions/finish-sign-in')
+const PASSKEY = feature('accounts/passkeys/sign-in-with-passkey')
+const t33 = threatTest('t33-phished-password')
 const INVITE = feature('staff/invite-person')
 const [t34, t35, t36] = [
   threatTest('t34-changed-name'),
@@ -10,8 +12,76 @@ const [t34, t35, t36] = [
 ]
 const secondFactor = featureTest('accounts/second-factor/second-factor')
 
-/** T34 to T37: what lies between identification, passwords, invitations and the second factor. */
+/** T32 to T37: what lies between identification, passwords, invitations and the second factor. */
 export const BETWEEN: readonly Removal[] = [
+  without(
+    'T32',
+    'no backup in clear in production',
+    ['server/src/backup/encrypt-backup.test.ts', 'no backup in production'],
+    [
+      'server/src/backup/back-up.ts',
+      'config.production && !config.backupRecipient',
+      'config.production && !config.database',
+    ],
+  ),
+  without(
+    'T33',
+    'a factor that is set is asked for',
+    [t33, 'opens no session of an owner with a passkey'],
+    [feature('accounts/sessions/log-in'), "const asks = account.secondFactor !== 'off' ||", 'const asks ='],
+  ),
+  without(
+    'T33',
+    'a passkey of our own site',
+    [t33, 'refuses it from another site'],
+    [PASSKEY, 'expectedOrigin: origin', "expectedOrigin: [origin, 'https://epassbi1d.test']"],
+  ),
+  without(
+    'T33',
+    'a passkey that was unlocked',
+    [t33, 'refuses it from another site'],
+    [PASSKEY, 'requireUserVerification: true', 'requireUserVerification: false'],
+  ),
+  without(
+    'T33',
+    'a challenge works once',
+    [t33, 'takes a challenge once'],
+    [
+      feature('accounts/passkeys/passkey-store'),
+      '.delete(passkeyChallenges)\n    .where(and(',
+      '.update(passkeyChallenges)\n    .set({ hash })\n    .where(and(',
+    ],
+  ),
+  without(
+    'T33',
+    'the password is asked again before a factor changes',
+    [t33, 'with a session alone'],
+    [
+      feature('accounts/second-factor/remove-factor'),
+      '  await requirePassword(deps, caller, password)\n  await inTransaction',
+      '  await inTransaction',
+    ],
+  ),
+  without(
+    'T33',
+    'sessions that were begun without it end',
+    [t33, 'ends sessions that were begun'],
+    [
+      feature('accounts/second-factor/turn-on'),
+      "await endOtherSessions(deps.db, account.id, keepSession, { at, because: 'second-factor-added' })",
+      '',
+    ],
+  ),
+  without(
+    'T33',
+    'a mail at a sign-in from somewhere new',
+    [featureTest('accounts/devices/devices'), 'is told by mail'],
+    [
+      feature('accounts/devices/notice-new-origin'),
+      'isFirst || !(isNewDevice || isNewNetwork)',
+      'isFirst || !isNewDevice || !isNewNetwork',
+    ],
+  ),
   without(
     'T34',
     'a changed name ends the identification',

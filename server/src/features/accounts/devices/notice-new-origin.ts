@@ -1,5 +1,6 @@
-import { findAccount, fullName } from '#features/accounts/account-store.ts'
+import { findAccount } from '#features/accounts/account-store.ts'
 import { newSignInMail } from '#features/accounts/accounts-mails.ts'
+import { fullName } from '#features/accounts/full-name.ts'
 import type { Deps } from '#platform/deps.ts'
 import { countOrigins, noteOrigin } from './device-store.ts'
 import { deviceOf, networkOf } from './origins.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '#features/accounts/account-store.ts'
+import { fullName } from '#features/accounts/full-name.ts'
 import { requirePassword } from '#features/accounts/passwords/require-password.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'

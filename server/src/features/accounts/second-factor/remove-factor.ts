@@ -1,5 +1,6 @@
-import { type Account, fullName, lockAccount } from '#features/accounts/account-store.ts'
+import { type Account, lockAccount } from '#features/accounts/account-store.ts'
 import { factorRemovedMail } from '#features/accounts/accounts-mails.ts'
+import { fullName } from '#features/accounts/full-name.ts'
 import { deletePasskey, listPasskeys } from '#features/accounts/passkeys/passkey-store.ts'
 import { requirePassword } from '#features/accounts/passwords/require-password.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'

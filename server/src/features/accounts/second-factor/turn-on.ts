@@ -1,5 +1,6 @@
-import { type Account, fullName } from '#features/accounts/account-store.ts'
+import type { Account } from '#features/accounts/account-store.ts'
 import { factorAddedMail } from '#features/accounts/accounts-mails.ts'
+import { fullName } from '#features/accounts/full-name.ts'
 import { endOtherSessions } from '#features/accounts/sessions/session-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'

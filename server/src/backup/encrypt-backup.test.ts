@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { afterAll, expect, it } from 'vitest'
+import { createObjects } from '#adapters/objects/objects.ts'
+import { systemClock } from '#platform/clock.ts'
+import { readConfig } from '#src/config.ts'
+import { runSystem } from '#test/running-system.ts'
+import { backUp } from './back-up.ts'
+import { restore } from './restore.ts'
+
+const folder = (name: string) => mkdtempSync(join(tmpdir(), `epassbild-${name}-`))
+const [parent, DATA_DIR, EMPTY] = [folder('backups'), folder('system'), folder('empty')]
+afterAll(() => {
+  for (const each of [parent, DATA_DIR, EMPTY]) rmSync(each, { recursive: true, force: true })
+})
+
+const partsOf = (dataDir: string, changes: object = {}) => {
+  const config = { ...readConfig({ DATA_DIR: dataDir }), ...changes }
+  return { config, objects: createObjects(config.objects), clock: systemClock, env: { PATH: '/usr/bin:/bin' } }
+}
+
+it('SAFE-05, T32 makes no backup in production that anybody can read', async () => {
+  await (await runSystem({ DATA_DIR }, systemClock.now)).stop()
+  const made = backUp(partsOf(DATA_DIR, { production: true }), parent)
+  await expect(made).rejects.toThrow('BACKUP_RECIPIENT is not set')
+  expect(readdirSync(parent)).toEqual([])
+})
+
+it('SAFE-05, T32 encrypts every file to the recipient, and restores with its identity alone', async () => {
+  const [identity, stranger] = [await generateIdentity(), await generateIdentity()]
+  const files = { own: join(DATA_DIR, 'own'), strange: join(DATA_DIR, 'strange') }
+  writeFileSync(files.own, `# key\n${identity}\n`)
+  writeFileSync(files.strange, stranger)
+  const backupRecipient = await identityToRecipient(identity)
+  const made = await backUp(partsOf(DATA_DIR, { production: true, backupRecipient }), parent)
+  const names = readdirSync(made.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const { name, parentPath } of names.filter(({ name }) => name !== 'SHA256SUMS')) {
+    expect(name).toMatch(/\.age$/)
+    expect(readFileSync(join(parentPath, name)).subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+  }
+  const into = partsOf(EMPTY)
+  await expect(restore(into, made.folder)).rejects.toThrow('is encrypted')
+  await expect(restore(into, made.folder, { identityFile: files.strange })).rejects.toThrow('cannot be opened')
+  await expect(restore(into, made.folder, { identityFile: files.own, expected: 'f'.repeat(64) })).rejects.toThrow(
+    'is not the backup with the hash',
+  )
+  const restored = await restore(into, made.folder, { identityFile: files.own, expected: made.hash })
+  expect(restored.manifest.tables).toEqual(made.manifest.tables)
+})
+
+it('SAFE-05, T32 finds a changed byte before anything is opened', async () => {
+  const identity = await generateIdentity()
+  const backupRecipient = await identityToRecipient(identity)
+  const made = await backUp(partsOf(DATA_DIR, { backupRecipient }), parent)
+  writeFileSync(join(made.folder, 'manifest.json.age'), 'changed')
+  const identityFile = join(DATA_DIR, 'other')
+  writeFileSync(identityFile, identity)
+  await expect(restore(partsOf(folder('unused')), made.folder, { identityFile })).rejects.toThrow('has changed')
+})
