@@ -32,6 +32,7 @@ import { createOutbox } from '#platform/mail/outbox.ts'
 import { createMetrics, type Metrics } from '#platform/metrics.ts'
 import { createPasswords } from '#platform/passwords/passwords.ts'
 import { systemRandom } from '#platform/random.ts'
+import { createSecurityEvents } from '#platform/security-events.ts'
 
 /** Connections and processes that exist before the object graph is built; tests bring their own. */
 export interface Ground {
@@ -49,6 +50,7 @@ export async function createDeps({ config, db, jobs, log, ...ground }: Ground): 
   const random = systemRandom
   // Tables of 8,000 postcodes: loaded only when no service answers in their place.
   const gazetteer = config.geocoderUrl && config.postcodeUrl ? undefined : loadGazetteer(config.dataDir)
+  const pseudonyms = await createPseudonyms(db, clock)
   return {
     config,
     db,
@@ -63,7 +65,8 @@ export async function createDeps({ config, db, jobs, log, ...ground }: Ground): 
     passwords: createPasswords(clock),
     tokens: await createTokens(db, clock, config.accessTokenMinutes),
     links: await createLinks(db, clock, config.publicUrl),
-    pseudonyms: await createPseudonyms(db, clock),
+    pseudonyms,
+    securityEvents: createSecurityEvents({ db, clock, log, metrics, pseudonyms }),
     limits: createLimits(config.rateLimits, { db, clock, log }),
     mail: config.mail.kind === 'smtp' ? mailSmtp(config.mail) : mailFolder(config.mail, clock),
     objects: createObjects(config.objects),

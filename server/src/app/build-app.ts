@@ -1,6 +1,12 @@
 import { CERTIFICATE_MAX_BYTES } from '@epassbild/contract/studios.ts'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountRoutes } from '#features/accounts/routes.ts'
@@ -16,6 +22,7 @@ import { softwareRoutes } from '#features/software/routes.ts'
 import { staffRoutes } from '#features/staff/routes.ts'
 import { studioRoutes } from '#features/studios/routes.ts'
 import type { Deps } from '#platform/deps.ts'
+import { typedAddress } from '#platform/http/count-calls.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { allowOrigins } from './http/allow-origins.ts'
 import { addBrowserReports } from './http/browser-reports.ts'
@@ -96,6 +103,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.setErrorHandler((error, request, reply) => {
     const answer = answerError(error, request.routeOptions.config.endpoint)
     deps.metrics.refusal(String(answer.body.code))
+    if (error instanceof Refusal) noteEvent(deps, request, error)
     if (answer.isBug) request.log.error({ err: error }, 'bug')
     if (answer.away) request.log.warn(answer.away, 'away')
     if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
@@ -155,4 +163,11 @@ function logRequests(app: FastifyInstance): void {
     )
     done()
   })
+}
+
+/** After the answer: who is refused waits for no count. A database that is away is told elsewhere. */
+function noteEvent({ securityEvents }: Pick<Deps, 'securityEvents'>, request: FastifyRequest, refusal: Refusal): void {
+  const { caller, ip } = request
+  const account = caller && 'accountId' in caller ? caller.accountId : typedAddress(request.body)
+  securityEvents.note(refusal, { ip, account }).catch((err: unknown) => request.log.warn({ err }, 'event not counted'))
 }

@@ -21,6 +21,7 @@ import type { Outbox } from './mail/outbox.ts'
 import type { Metrics } from './metrics.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Random } from './random.ts'
+import type { SecurityEvents } from './security-events.ts'
 
 /** Everything a use case may need. It takes a `Pick` of it, so that its signature tells its effects. */
 export interface Deps {
@@ -39,6 +40,7 @@ export interface Deps {
   links: Links
   pseudonyms: Pseudonyms
   limits: Limits
+  securityEvents: SecurityEvents
   mail: MailPort
   objects: ObjectPort
   virusScanner: VirusScannerPort

@@ -5,6 +5,9 @@ export interface Metrics {
   /** Route as it is declared, with its placeholders. */
   request(seen: { method: string; route: string; status: number; seconds: number }): void
   refusal(code: string): void
+  securityEvent(event: string): void
+  /** Many failed tries on one account. */
+  securityAlarm(event: string): void
   transfer(outcome: Outcome): void
   retrieval(outcome: Outcome): void
   /** Call what it returns when the job has ended. */
@@ -59,6 +62,8 @@ export function createMetrics(): Metrics {
       return (outcome) => void ended({ outcome })
     },
     refusal: counter('refusals', 'Refusals by their code', 'code'),
+    securityEvent: counter('security_events', 'Failed sign-ins, wrong codes, refused access', 'event'),
+    securityAlarm: counter('security_alarms', 'Accounts on which very many tries failed', 'event'),
     transfer: counter('transfers', 'Transfers of photos by outcome', 'outcome'),
     retrieval: counter('retrievals', 'Retrievals of photos by outcome', 'outcome'),
     watch: (figure) => watch(registry, figure),

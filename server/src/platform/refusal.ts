@@ -8,11 +8,18 @@ export class Refusal extends Error {
   /** Fields of the answer beside its sentence, for clients that show more detail. */
   readonly facts: Readonly<Record<string, unknown>>
 
-  constructor(code: string, options: { retryAfterSeconds?: number; facts?: Record<string, unknown> } = {}) {
+  /** Id of the account that was tried, for the security events; never part of the answer. */
+  readonly about: number | undefined
+
+  constructor(
+    code: string,
+    options: { retryAfterSeconds?: number; facts?: Record<string, unknown>; about?: number | undefined } = {},
+  ) {
     super(code)
     this.name = 'Refusal'
     this.code = code
     this.retryAfterSeconds = options.retryAfterSeconds
     this.facts = options.facts ?? {}
+    this.about = options.about
   }
 }

@@ -55,7 +55,7 @@ export async function settle<T>(counted: Counted | undefined, work: Promise<T>):
 }
 
 /** The e-mail address that a public form carries: at its top, or below `user` at the registration. */
-function typedAddress(body: unknown): string | undefined {
+export function typedAddress(body: unknown): string | undefined {
   if (!isRecord(body)) return undefined
   if (typeof body.email === 'string') return body.email
   return isRecord(body.user) && typeof body.user.email === 'string' ? body.user.email : undefined

@@ -4,6 +4,7 @@ const UNCOMMON = feature('accounts/passwords/require-uncommon-password')
 const FINISH = feature('accounts/sessions/finish-sign-in')
 const PASSKEY = feature('accounts/passkeys/sign-in-with-passkey')
 const t33 = threatTest('t33-phished-password')
+const t38 = threatTest('t38-blind-operation')
 const INVITE = feature('staff/invite-person')
 const [t34, t35, t36] = [
   threatTest('t34-changed-name'),
@@ -12,7 +13,7 @@ const [t34, t35, t36] = [
 ]
 const secondFactor = featureTest('accounts/second-factor/second-factor')
 
-/** T32 to T37: what lies between identification, passwords, invitations and the second factor. */
+/** T32 to T38: what lies between identification, passwords, invitations and the second factor. */
 export const BETWEEN: readonly Removal[] = [
   without(
     'T32',
@@ -28,7 +29,7 @@ export const BETWEEN: readonly Removal[] = [
     'T33',
     'a factor that is set is asked for',
     [t33, 'opens no session of an owner with a passkey'],
-    [feature('accounts/sessions/log-in'), "const asks = account.secondFactor !== 'off' ||", 'const asks ='],
+    [feature('accounts/sessions/log-in'), "account.secondFactor === 'off' && !wants", '!wants'],
   ),
   without(
     'T33',
@@ -41,6 +42,12 @@ export const BETWEEN: readonly Removal[] = [
     'a passkey that was unlocked',
     [t33, 'refuses it from another site'],
     [PASSKEY, 'requireUserVerification: true', 'requireUserVerification: false'],
+  ),
+  without(
+    'T26',
+    'a passkey of a demo account',
+    [t33, 'added to a demo account'],
+    [PASSKEY, '!account || (account.demo && !deps.config.demo)', '!account'],
   ),
   without(
     'T33',
@@ -169,5 +176,17 @@ export const BETWEEN: readonly Removal[] = [
     'the first one confirmed ends the others',
     [secondFactor, 'ends every other set-up'],
     [FINISH, 'await endTicketsOf(deps.db, accountId, deps.clock.now())', ''],
+  ),
+  without(
+    'T38',
+    'an alarm for an account',
+    [t38, 'raise one alarm'],
+    ['server/src/platform/security-events.ts', 'if (count?.hits !== ALARM_AT) return', 'if (count) return'],
+  ),
+  without(
+    'T38',
+    'keyed hashes of account and network',
+    [t38, 'tells neither account nor network'],
+    ['server/src/platform/security-events.ts', 'pseudonyms.keyed(`account ${named}`)', '`account ${named}`'],
   ),
 ]

@@ -52,10 +52,11 @@ function exchange(
 ): Promise<SignedIn> {
   return inTransaction(deps, async (inside) => {
     const account = await findAccount(inside.db, ticket.accountId)
-    if (!account || !(await holdAccount(inside.db, account))) throw new Refusal('second-factor-wrong')
+    if (!account || !(await holdAccount(inside.db, account)))
+      throw new Refusal('second-factor-wrong', { about: ticket.accountId })
     const offered = account.secondFactor === 'on' ? null : ticket.offeredSecret
     if (!(await proves(inside, { ...account, totpSecret: offered ?? account.totpSecret }, code)))
-      throw new Refusal('second-factor-wrong')
+      throw new Refusal('second-factor-wrong', { about: ticket.accountId })
     if (!(await useTicket(inside.db, hash, inside.clock.now()))) throw new Refusal('ticket-ended')
     const recoveryCodes = offered ? await enrol(inside, account.id, offered) : undefined
     return { tokens: await startSession(inside, account.id, from), recoveryCodes }

@@ -33,8 +33,9 @@ export async function logIn(
 }
 
 async function requireCredentials(deps: Needs, email: string, password: string): Promise<Account> {
-  const account = await findByPassword(deps, await listByEmail(deps.db, email), password)
-  if (!account) throw new Refusal('wrong-credentials')
+  const known = await listByEmail(deps.db, email)
+  const account = await findByPassword(deps, known, password)
+  if (!account) throw new Refusal('wrong-credentials', { about: known[0]?.id })
   // Only who knows the password learns more.
   if (account.blockedAt || (account.demo && !deps.config.demo)) throw new Refusal('blocked')
   if (!account.verifiedAt) throw new Refusal('not-verified')

@@ -1,0 +1,56 @@
+import type { Clock } from './clock.ts'
+import type { Database } from './database/database.ts'
+import type { Pseudonyms } from './keys/pseudonyms.ts'
+import { addressKey } from './limits/address-key.ts'
+import { countHits } from './limits/limit-store.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import type { Refusal } from './refusal.ts'
+
+/** So many failed tries on one account within an hour raise the alarm, wherever they come from. */
+const ALARM_AT = 20
+const WINDOW_MS = 3_600_000
+
+/** What a refusal tells about an attack, by its code; the others are everyday. */
+const EVENTS: Readonly<Record<string, string>> = {
+  'wrong-credentials': 'failed-sign-in',
+  'passkey-refused': 'failed-sign-in',
+  'wrong-password': 'wrong-password',
+  'second-factor-wrong': 'wrong-code',
+  'code-invalid': 'wrong-code',
+  'not-allowed': 'refused-access',
+  'too-many': 'limit-reached',
+}
+
+export interface SecurityEvents {
+  /** Notes a refusal if it is one of these; with the account and the network as keyed hashes alone (T38). */
+  note(refusal: Refusal, from: { ip: string; account?: string | number | undefined }): Promise<void>
+}
+
+export function createSecurityEvents(tools: {
+  db: Database
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  pseudonyms: Pseudonyms
+}): SecurityEvents {
+  const { db, clock, log, metrics, pseudonyms } = tools
+  return {
+    async note(refusal, { ip, account: called }) {
+      const event = EVENTS[refusal.code]
+      if (!event) return
+      const named = refusal.about ?? called
+      const account = named === undefined ? undefined : pseudonyms.keyed(`account ${named}`)
+      metrics.securityEvent(event)
+      log.warn({ event, account, network: pseudonyms.keyed(`network ${addressKey(ip)}`) }, 'security event')
+      // What a limit has refused already costs no write.
+      if (!account || event === 'limit-reached') return
+      const now = clock.now()
+      const endsAt = new Date(now.getTime() + WINDOW_MS)
+      const [count] = await countHits(db, [{ key: `security ${event} ${account}`, endsAt }], now)
+      if (count?.hits !== ALARM_AT) return
+      metrics.securityAlarm(event)
+      log.error({ event, account, tries: ALARM_AT }, 'security alarm')
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it, vi } from 'vitest'
+import { makePerson, PASSWORD } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer({ TRUST_PROXY: '1' })
+
+const logIn = (email: string, ip: string, password = 'Falsch2026!') =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/photobooth/web-login/',
+    headers: { 'x-forwarded-for': ip },
+    payload: { email, password },
+  })
+
+interface Line {
+  msg: string
+  event?: string
+  account?: string
+  network?: string
+}
+const said = (msg: string) =>
+  server.logged
+    .flatMap((lines) => lines.trim().split('\n'))
+    .map((line) => JSON.parse(line) as Line)
+    .filter((line) => line.msg === msg)
+
+describe('T38 what attackers try is seen', () => {
+  it('SAFE-06, T38 50 failed sign-ins on one account from many networks raise one alarm within a minute', async () => {
+    const { email } = await makePerson(server, 'owner')
+    server.logged.length = 0
+    for (let index = 0; index < 50; index += 1) await logIn(email, `203.0.113.${index}`)
+    await vi.waitFor(() => expect(said('security alarm')).toHaveLength(1))
+    const events = said('security event').filter(({ event }) => event === 'failed-sign-in')
+    expect(events.length).toBeGreaterThanOrEqual(50)
+    expect(new Set(events.map(({ account }) => account)).size).toBe(1)
+    expect(new Set(events.map(({ network }) => network)).size).toBe(50)
+    expect(said('security alarm')[0]?.account).toBe(events[0]?.account)
+    const metrics = await server.deps.metrics.read()
+    expect(metrics).toMatch(/epassbild_security_events_total\{event="failed-sign-in"\} \d\d/)
+    expect(metrics).toContain('epassbild_security_alarms_total{event="failed-sign-in"} 1')
+  })
+
+  it('SAFE-06, T38 notes wrong codes, wrong passwords and refused access, each under the same account', async () => {
+    const person = await makePerson(server, 'employee')
+    server.logged.length = 0
+    const post = (path: string, payload: object) =>
+      server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload, headers: person.headers })
+    await post('invite-employee', { email: 'a@b.test', user_type: 'employee' })
+    await post('second-factors/app', { current_password: 'Falsch2026!' })
+    await server.app.inject({ url: '/api/operator/reviews/', headers: person.headers })
+    await vi.waitFor(() => expect(said('security event')).toHaveLength(3))
+    const events = said('security event')
+    expect(events.map(({ event }) => event).sort()).toEqual(['refused-access', 'refused-access', 'wrong-password'])
+    expect(new Set(events.map(({ account }) => account)).size).toBe(1)
+  })
+
+  it('SAFE-06, T38 tells neither account nor network to who reads the log', async () => {
+    const { email, id } = await makePerson(server, 'owner')
+    server.logged.length = 0
+    await logIn(email, '203.0.113.77')
+    await logIn('niemand@studio.test', '203.0.113.77')
+    await vi.waitFor(() => expect(said('security event')).toHaveLength(2))
+    const lines = said('security event')
+    for (const line of lines) {
+      expect(line.account).toMatch(/^[\w-]{43}$/)
+      expect(JSON.stringify(line)).not.toMatch(/203\.0|@studio/)
+    }
+    expect(lines[0]?.account).not.toBe(String(id))
+  })
+
+  it('SAFE-06 raises no alarm for people who mistype now and then', async () => {
+    const { email } = await makePerson(server, 'owner')
+    server.logged.length = 0
+    for (let index = 0; index < 5; index += 1) await logIn(email, '203.0.113.9')
+    expect((await logIn(email, '203.0.113.9', PASSWORD)).statusCode).toBe(200)
+    expect(said('security alarm')).toEqual([])
+  })
+})
