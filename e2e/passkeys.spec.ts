@@ -90,7 +90,8 @@ test('SAFE-03 an authenticator app is set up and asked for; a device is ended, t
   const link = page.getByRole('link', { name: 'In der Authentifizierungs-App öffnen' })
   const secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? ''
   await expectAccessible(page)
-  await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate())
+  // Key by key: the field keeps the focus while the person types.
+  await page.getByLabel('Code', { exact: true }).pressSequentially(new TOTP({ secret }).generate())
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Ich habe die Codes aufbewahrt' }).click()
   await expect(factors(page).getByText('Fragt nach dem Passwort nach einem Code')).toBeVisible()

@@ -35,6 +35,8 @@ function freshEmail(): string {
   return `neu${serial}@studio.test`
 }
 
+const withPassword = () => ({ payload: { current_password: PASSWORD } })
+
 const ZEROS = '0'.repeat(64)
 
 function transferCall({ deps }: TestServer, { studioId }: Company) {
@@ -90,6 +92,30 @@ export const CALLS: Record<string, CallRecipe> = {
   'GET /api/photobooth/invitations/': {},
   'DELETE /api/photobooth/invitations/{id}/': { idOf: ({ invitationId }) => invitationId },
   'POST /api/photobooth/invitations/{id}/resend/': { idOf: ({ invitationId }) => invitationId },
+  'GET /api/photobooth/second-factors/': {},
+  'POST /api/photobooth/second-factors/app/': { call: withPassword },
+  'POST /api/photobooth/second-factors/app/confirm/': {
+    call: () => ({ payload: { ticket: 'x', code: '123456' }, status: 409 }),
+  },
+  'POST /api/photobooth/second-factors/app/remove/': { call: () => ({ ...withPassword(), status: 404 }) },
+  'POST /api/photobooth/second-factors/passkeys/begin/': { call: withPassword },
+  'POST /api/photobooth/second-factors/passkeys/': {
+    call: () => ({ payload: { name: 'Telefon', credential: { id: 'x', response: {} } }, status: 400 }),
+  },
+  // Passkeys and sessions belong to the caller alone, the company's other people have none of them.
+  'POST /api/photobooth/second-factors/passkeys/{id}/remove/': {
+    call: () => ({ ...withPassword(), status: 404 }),
+    idOf: () => randomUUID(),
+  },
+  'POST /api/photobooth/second-factors/recovery-codes/': { call: () => ({ ...withPassword(), status: 409 }) },
+  'POST /api/photobooth/second-factors/later/': {},
+  'POST /api/photobooth/passkey-options/': {},
+  'POST /api/photobooth/passkey-login/': {
+    call: () => ({ payload: { credential: { id: 'x', response: {} } }, status: 401 }),
+  },
+  'GET /api/photobooth/sessions/': {},
+  'DELETE /api/photobooth/sessions/{id}/': { call: () => ({ status: 404 }), idOf: () => randomUUID() },
+  'DELETE /api/photobooth/sessions/': {},
   'GET /api/photobooth/shops-nearby/': { call: () => ({ query: 'latitude=54&longitude=10&radius=20' }) },
   'GET /api/photobooth/registered-shops/': {},
   'POST /api/photobooth/registered-shops/': {

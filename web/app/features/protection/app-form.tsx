@@ -8,6 +8,7 @@ import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { factorFailure } from './factor-answers.ts'
+import { focusOnce } from './focus-once.ts'
 import { PasswordForm } from './password-form.tsx'
 
 interface AppFormProps {
@@ -53,7 +54,7 @@ function FirstCode({ begun, onDone, onCancel }: AppFormProps & { begun: Begun })
   }
   return (
     <form className="grid gap-4" noValidate onSubmit={submit} aria-label="Authentifizierungs-App einrichten">
-      <h3 tabIndex={-1} ref={(heading) => heading?.focus()}>
+      <h3 tabIndex={-1} ref={focusOnce}>
         QR-Code scannen
       </h3>
       <p>Legen Sie in der App ein neues Konto an: Scannen Sie den QR-Code oder geben Sie den Schlüssel ein.</p>

@@ -1,10 +1,11 @@
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { focusOnce } from './focus-once.ts'
 
 /** Recovery codes, shown once. */
 export function CodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <section className="grid gap-4" aria-labelledby="codes">
-      <h3 id="codes" tabIndex={-1} ref={(heading) => heading?.focus()}>
+      <h3 id="codes" tabIndex={-1} ref={focusOnce}>
         Wiederherstellungscodes
       </h3>
       <AlertBox tone="warn">

@@ -5,6 +5,7 @@ import { PasswordField } from '#ui/fields/password-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
+import { focusOnce } from './focus-once.ts'
 
 interface PasswordFormProps {
   title: string
@@ -61,8 +62,4 @@ export function PasswordForm({ title, verb, children, onSend, onCancel }: Passwo
       </div>
     </form>
   )
-}
-
-function focusOnce(heading: HTMLElement | null): void {
-  heading?.focus()
 }
