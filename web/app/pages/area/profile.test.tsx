@@ -1,4 +1,6 @@
+import { listDevices } from '@epassbild/contract/devices.ts'
 import { changePassword, changeProfile, closeAccount } from '@epassbild/contract/profile.ts'
+import { listSecondFactors, type SecondFactors } from '@epassbild/contract/second-factors.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { dropTokens } from '#api/session.ts'
@@ -7,9 +9,20 @@ import { OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
 const PAGE = '/Profilverwaltung'
+const NO_FACTORS: SecondFactors = {
+  state: 'off',
+  app: false,
+  passkeys: [],
+  recovery_codes: 0,
+  required: false,
+  offer: false,
+}
+
+/** The page's cards of second factors and devices have their answers. */
+const serverOfPage = () => new ServerAnswers().on(listSecondFactors, { json: NO_FACTORS }).on(listDevices, { json: [] })
 
 it('ACC-04 closing the account is not given up by Escape once it is sent', async () => {
-  const server = new ServerAnswers()
+  const server = serverOfPage()
   const answer = server.hold(closeAccount)
   const { user, press, fill, question } = await openPage(PAGE, server, OWNER)
   await press('Konto schließen')
@@ -25,7 +38,7 @@ it('ACC-04 closing the account is not given up by Escape once it is sent', async
 })
 
 it('PROF-04 a change that fails has its sentence', async () => {
-  const server = new ServerAnswers()
+  const server = serverOfPage()
   const { press, fill } = await openPage(PAGE, server, OWNER)
   await press('Bearbeiten')
   await fill('Telefonnummer', '0431 333')
@@ -45,7 +58,7 @@ it('PROF-04 a change that fails has its sentence', async () => {
 })
 
 it('PROF-04 a new password that fails has its sentence', async () => {
-  const server = new ServerAnswers().on(changePassword, { status: 400 })
+  const server = serverOfPage().on(changePassword, { status: 400 })
   const { press, fill } = await openPage(PAGE, server, OWNER)
   await fill('Aktuelles Passwort', 'x')
   await fill('Neues Passwort', 'Strand#2026')
