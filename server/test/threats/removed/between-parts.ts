@@ -73,9 +73,9 @@ export const BETWEEN_PARTS: readonly Removal[] = [
   ),
   without(
     'T28',
-    'three mails for a code',
+    'five mails for a code',
     [t28, 'no mailbox is flooded'],
-    [ISSUE, 'MAILS_PER_CODE = 3', 'MAILS_PER_CODE = 30'],
+    [ISSUE, 'MAILS_PER_CODE = REQUESTS_PER_DAY', 'MAILS_PER_CODE = 30'],
   ),
   without(
     'T28',
