@@ -15,12 +15,28 @@ configure({ asyncUtilTimeout: PATIENCE_MS, getElementError: (message) => new Err
 
 export type Place = Pick<typeof screen, 'findByRole' | 'findByLabelText'>
 
+/** jsdom has no layout: every observed element counts as near the screen. */
+class NearScreen {
+  readonly #tell: (entries: { isIntersecting: boolean }[]) => void
+
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#tell = tell
+  }
+
+  observe(): void {
+    this.#tell([{ isIntersecting: true }])
+  }
+
+  disconnect(): void {}
+}
+
 /**
  * Opens a page of the site map as a reader does, below its frames, in front of a server that says what the test decides.
  * Links and `location.assign` lead nowhere: jsdom does not leave the page.
  */
 export async function openPage(address: string, server: ServerAnswers, as?: Profile) {
   vi.stubGlobal('fetch', server.fetch)
+  vi.stubGlobal('IntersectionObserver', NearScreen)
   if (as) {
     keepTokens({ access_token: 'access', refresh_token: 'refresh' })
     server.otherwise(showProfile, { json: as })
