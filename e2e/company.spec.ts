@@ -122,7 +122,7 @@ async function joinAsManager(page: Page, server: RunningServer, lead: string) {
   // Before its activation a company's own words stand in no mail and no link (T36).
   for (const [label, value] of [
     ['Firmenname', 'nicht angegeben'],
-    ['Rechtsform', 'GmbH'],
+    ['Rechtsform', 'nicht angegeben'],
     ['E-Mail', lead],
   ] as const) {
     await expect(page.getByLabel(label)).toHaveValue(value)

@@ -15,8 +15,12 @@ ALTER TABLE "photos" ADD CONSTRAINT "photos_key" CHECK ((state = 'stored') = (st
 CREATE FUNCTION store_photo(row_of_photo jsonb, proof_not_before timestamptz, amount_cents integer) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-	photo photos := jsonb_populate_record(NULL::photos, row_of_photo);
+	-- No row type: a cached one would outlive a column that a later migration adds.
+	photo record;
 BEGIN
+	-- First, so that it waits for a migration of this table while it holds no other one.
+	INSERT INTO photos SELECT * FROM jsonb_populate_record(NULL::photos, row_of_photo);
+	SELECT * INTO photo FROM jsonb_populate_record(NULL::photos, row_of_photo);
 	PERFORM FROM accounts JOIN companies ON companies.id = accounts.company_id
 		WHERE accounts.id = photo.account_id AND accounts.blocked_at IS NULL
 			AND companies.id = photo.company_id AND companies.review = 'approved'
@@ -26,7 +30,6 @@ BEGIN
 	IF NOT FOUND THEN RAISE EXCEPTION 'the studio' USING ERRCODE = 'TF001'; END IF;
 	PERFORM FROM identifications WHERE account_id = photo.account_id AND ended_at IS NULL;
 	IF NOT FOUND THEN RAISE EXCEPTION 'the identification' USING ERRCODE = 'TF001'; END IF;
-	INSERT INTO photos SELECT photo.*;
 	IF proof_not_before IS NOT NULL THEN
 		UPDATE eid_attempts SET consumed_at = photo.stored_at
 			WHERE account_id = photo.account_id AND purpose = 'transfer' AND transfer_id = photo.transfer_id

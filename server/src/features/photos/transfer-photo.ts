@@ -9,7 +9,15 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireCurrentClient, requireRecentCapture } from './require-station.ts'
 import { wrapForStorage } from './storage-wrap.ts'
-import { findTransferFacts, type NewPhoto, photoObjectKey, storePhoto, type TransferFacts } from './transfer-store.ts'
+import {
+  type EarlierTransfer,
+  findEarlierTransfer,
+  findTransferFacts,
+  type NewPhoto,
+  photoObjectKey,
+  storePhoto,
+  type TransferFacts,
+} from './transfer-store.ts'
 
 const RECEIPT_MS = RECEIPT_MINUTES * 60_000
 
@@ -35,14 +43,19 @@ export async function transferPhoto(deps: Needs, { accountId }: Caller, sent: Se
   requireCurrentClient(deps, sent.clientVersion)
   requireRecentCapture(deps, sent.capturedAt)
   const receivedAt = deps.clock.now()
-  const ask = () => findTransferFacts(deps.db, { accountId, ...sent }, receivedAt)
-  const facts = await ask()
-  const earlier = receiptOfEarlier(facts, sent, receivedAt)
+  const key = { accountId, ...sent }
+  // Facts first: a twin that consumes the proof after them is found as the earlier transfer.
+  const facts = await findTransferFacts(deps.db, key, receivedAt)
+  const earlier = receiptOfEarlier(await findEarlierTransfer(deps.db, key), sent, receivedAt)
   if (earlier) return earlier
   const { photo, proofNotBefore } = await sealAndWrite(deps, accountId, sent, { facts, receivedAt })
   if (await storePhoto(deps.db, photo, proofNotBefore)) return receiptOf(photo)
   await deps.objects.delete(photo.objectKey)
-  return answerChanged(deps, sent, await ask())
+  const changed = await findTransferFacts(deps.db, key, receivedAt)
+  const ofTwin = receiptOfEarlier(await findEarlierTransfer(deps.db, key), sent, deps.clock.now())
+  if (ofTwin) return ofTwin
+  await requireAllowed(deps, changed)
+  throw new Refusal('busy', { retryAfterSeconds: 5 })
 }
 
 function requireWhole({ ciphertext, ciphertextSha256 }: SentPhoto): void {
@@ -51,8 +64,7 @@ function requireWhole({ ciphertext, ciphertextSha256 }: SentPhoto): void {
 }
 
 /** For five minutes the same bytes may come again; after that, and for other bytes, the name is used up. */
-function receiptOfEarlier(facts: TransferFacts | undefined, sent: SentPhoto, now: Date): Receipt | undefined {
-  const earlier = facts?.earlier
+function receiptOfEarlier(earlier: EarlierTransfer | undefined, sent: SentPhoto, now: Date): Receipt | undefined {
   if (!earlier) return undefined
   const isSame =
     earlier.ciphertextSha256 === sent.ciphertextSha256 && earlier.citizenTokenSha256 === sent.citizenTokenSha256
@@ -106,14 +118,6 @@ async function sign({ sealer, cloudId }: Needs, { companyUuid, accountUuid }: Se
   // Before the signature is waited for: the key may be exchanged meanwhile.
   const sealFingerprint = sealer.key.fingerprint
   return { userIdentifier, sealFingerprint, signature: await sealer.sign(ciphertext, Buffer.from(userIdentifier)) }
-}
-
-/** The receipt of the twin that was faster, or the refusal of what has changed. */
-async function answerChanged(deps: Needs, sent: SentPhoto, facts: TransferFacts | undefined): Promise<Receipt> {
-  const ofTwin = receiptOfEarlier(facts, sent, deps.clock.now())
-  if (ofTwin) return ofTwin
-  await requireAllowed(deps, facts)
-  throw new Refusal('busy', { retryAfterSeconds: 5 })
 }
 
 function receiptOf({ photoId, storedAt, validUntil }: Pick<NewPhoto, 'photoId' | 'storedAt' | 'validUntil'>): Receipt {

@@ -30,13 +30,6 @@ const transferFacts = preparedRead((db) =>
       identificationId: identifications.id,
       proof: { finishedAt: eidAttempts.finishedAt, consumedAt: eidAttempts.consumedAt },
       lastEidAt: sql<Date | null>`${LAST_EID}`.mapWith(eidAttempts.finishedAt),
-      earlier: {
-        photoId: photos.photoId,
-        storedAt: photos.storedAt,
-        validUntil: photos.validUntil,
-        ciphertextSha256: photos.ciphertextSha256,
-        citizenTokenSha256: photos.citizenTokenSha256,
-      },
       validUntil: sql<Date>`${VALID_UNTIL}`.mapWith(photos.validUntil),
     })
     .from(accounts)
@@ -54,12 +47,38 @@ const transferFacts = preparedRead((db) =>
         isNull(eidAttempts.failure),
       ),
     )
-    .leftJoin(photos, and(eq(photos.accountId, accounts.id), eq(photos.transferId, sql.placeholder('transferId'))))
     .where(eq(accounts.id, sql.placeholder('accountId')))
     .orderBy(desc(eidAttempts.finishedAt))
     .limit(1)
     .prepare('transfer_facts'),
 )
+
+const earlierTransfer = preparedRead((db) =>
+  db
+    .select({
+      photoId: photos.photoId,
+      storedAt: photos.storedAt,
+      validUntil: photos.validUntil,
+      ciphertextSha256: photos.ciphertextSha256,
+      citizenTokenSha256: photos.citizenTokenSha256,
+    })
+    .from(photos)
+    .where(
+      and(eq(photos.accountId, sql.placeholder('accountId')), eq(photos.transferId, sql.placeholder('transferId'))),
+    )
+    .prepare('earlier_transfer'),
+)
+
+/**
+ * The photo that an earlier try of this transfer has stored. A statement of its own: it waits for a migration
+ * of `photos` without holding another table that the same migration may want.
+ */
+export async function findEarlierTransfer(db: Database, key: { accountId: number; transferId: string }) {
+  const [earlier] = await earlierTransfer(db).execute(key)
+  return earlier
+}
+
+export type EarlierTransfer = NonNullable<Awaited<ReturnType<typeof findEarlierTransfer>>>
 
 interface TransferKey {
   accountId: number
