@@ -8,7 +8,7 @@ const PasskeyShown = z.object({
   id: z.string(),
   name: z.string(),
   created_at: z.string(),
-  /** Null until somebody has signed in with it. */
+  /** Null before its first sign-in. */
   last_used_at: z.string().nullable(),
 })
 export type PasskeyShown = z.output<typeof PasskeyShown>

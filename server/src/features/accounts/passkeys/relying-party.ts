@@ -10,7 +10,7 @@ export function relyingParty({ publicUrl }: Pick<Deps['config'], 'publicUrl'>): 
   return { rpID: hostname, origin }
 }
 
-/** Its many kinds of certificates take a moment to load: not before somebody uses a passkey. */
+/** Loaded lazily: its kinds of certificates take a moment. */
 export const loadWebAuthn = () => import('@simplewebauthn/server')
 
 /** 32 random bytes for a device to sign, once, within five minutes. */
