@@ -53,8 +53,8 @@ test('DASH-01, DASH-02, EMP-01, EMP-02, REG-03, REG-09, EMP-05, SHOP-01, SHOP-02
     await closeAccount(page)
     await newestMail(server, owner.email, /^Ihr Konto ist geschlossen$/)
     for (const left of [manager, employee]) {
-      await left.goto('/Profilverwaltung')
-      await expect(left).toHaveURL(/\/login\?weiter=%2FProfilverwaltung$/)
+      await left.goto('/Mitarbeitende')
+      await expect(left).toHaveURL(/\/login\?weiter=%2FMitarbeitende$/)
     }
     await signInByKeyboard(page, owner.email)
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('E-Mail-Adresse oder Passwort ist falsch.')

@@ -37,7 +37,7 @@ test('EID-01, EID-02, EID-03 identifies in a window of its own, by keyboard, onc
   for (const system of ['Windows', 'macOS'])
     await expect(page.getByRole('link', { name: `AusweisApp für ${system}` })).toHaveAttribute(
       'href',
-      'https://www.ausweisapp.bund.de/download',
+      `https://www.ausweisapp.bund.de/download#:~:text=${system}`,
     )
   await expect(page.getByRole('complementary', { name: 'Kosten und Status' })).toContainText('0,99 €')
   await expectAccessible(page)

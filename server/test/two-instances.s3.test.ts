@@ -66,6 +66,9 @@ const profile = (at: 0 | 1, token: string) => call('/api/photobooth/profile/', {
 const refresh = (at: 0 | 1, token: string) =>
   call('/api/photobooth/refresh_token/', { at, json: { refresh_token: token } })
 
+/** Links carry the public address; each instance of this test listens at one of its own. */
+const pathOf = (link: string) => link.slice(new URL(link).origin.length)
+
 async function studioNames(at: 0 | 1): Promise<string[]> {
   const { said } = await call(`/api/photobooth/shops-nearby/?${new URLSearchParams({ ...KIEL, radius: '30' })}`, { at })
   return said.map(({ name }: { name: string }) => name)
@@ -124,7 +127,7 @@ describe('two instances on one PostgreSQL, one object store and one mail server'
     const operator = (await logIn(1, DEMO_OPERATOR, DEMO_PASSWORD)).said.access_token
     const { said: reviews } = await call('/api/operator/reviews/', { at: 0, token: operator })
     const review = reviews.find((one: { email: string }) => one.email === email)
-    const licence = await call(review.studios[0].certificate_file, { at: 1 })
+    const licence = await call(pathOf(review.studios[0].certificate_file), { at: 1 })
     expect(licence.bytes).toEqual(PDF)
 
     const decide = (path: string, at: 0 | 1) =>

@@ -6,14 +6,15 @@ import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { billMonths } from './bill-months.ts'
 
-const server = startTestServer({ OPERATOR_VAT_ID: 'DE123456789', OPERATOR_CREDITOR_ID: 'DE98ZZZ09999999999' })
+const operator = { OPERATOR_VAT_ID: 'DE123456789', OPERATOR_CREDITOR_ID: 'DE98ZZZ09999999999' }
+const server = startTestServer(operator, { connections: 2 })
 
 it('BILL-02 finds what is to bill without a look into the ledger, however much was ever booked', async () => {
   server.setNow('2026-10-15T10:00:00Z')
   const owner = await makePerson(server, 'owner')
   await bookUsage(server, owner.companyId ?? 0, { transfers: 4 })
   server.setNow('2026-10-31T23:30:00Z')
-  // Whoever reads a locked table waits here until its statement is cancelled.
+  // A look into a locked table waits here until its statement is cancelled.
   await server.deps.db.transaction(async (holding) => {
     await holding.execute(sql`lock table ledger_entries, billed_entries in access exclusive mode`)
     await billMonths(server.deps)
