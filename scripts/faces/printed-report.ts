@@ -12,6 +12,7 @@ export function printedReport(pictures: readonly FolderPicture[]): string {
     '## Clean and refused, by set and group of people',
     ...sets.flatMap((set) => verdictsOf(set, ofSet(pictures, set))),
     '',
+    ...fairness(pictures, sets),
     '## Check × verdict, by set: warned (blocked)',
     ...checkTable(pictures, sets),
     '',
@@ -25,18 +26,21 @@ export function printedReport(pictures: readonly FolderPicture[]): string {
 const ofSet = (pictures: readonly FolderPicture[], wanted: string) => pictures.filter(({ set }) => set === wanted)
 const times = (pictures: readonly FolderPicture[]) => pictures.map(({ ms }) => Math.round(ms))
 
+const groupsOf = (pictures: readonly FolderPicture[]) => [...new Set(pictures.map(({ group }) => group))].sort()
+
 /** Clean: no warning and no refusal; an open question is neither. */
+function tally(pictures: readonly FolderPicture[]) {
+  const reports = jsonReport(pictures)
+  const blocked = reports.filter(({ findings }) => findings.some(({ verdict }) => verdict === 'block')).length
+  const clean = reports.filter(({ findings }) => findings.every(({ verdict }) => verdict === 'ok' || verdict === 'ask'))
+  return { all: reports.length, blocked, clean: clean.length }
+}
+
 function verdictsOf(set: string, pictures: readonly FolderPicture[]): string[] {
-  const groups = [...new Set(pictures.map(({ group }) => group))].sort()
+  const groups = groupsOf(pictures)
   const line = (name: string, own: readonly FolderPicture[]) => {
-    const reports = jsonReport(own)
-    const having = (verdict: string) =>
-      reports.filter(({ findings }) => findings.some((one) => one.verdict === verdict))
-    const blocked = having('block').length
-    const clean = reports.filter(({ findings }) =>
-      findings.every(({ verdict }) => verdict === 'ok' || verdict === 'ask'),
-    )
-    return `${set.padEnd(24)} ${name.padEnd(18)} clean ${shareOf(clean.length, own.length)}  blocked ${shareOf(blocked, own.length)}`
+    const { all, blocked, clean } = tally(own)
+    return `${set.padEnd(24)} ${name.padEnd(18)} clean ${shareOf(clean, all)}  blocked ${shareOf(blocked, all)}`
   }
   const byGroup =
     groups.length > 1
@@ -49,6 +53,29 @@ function verdictsOf(set: string, pictures: readonly FolderPicture[]): string[] {
       : []
   return [line('all', pictures), ...byGroup]
 }
+
+/** What neutral faces are refused and hinted at, a group against all of them, in percentage points. */
+const FAIR_SET = 'neutral'
+
+function fairness(pictures: readonly FolderPicture[], sets: readonly string[]): string[] {
+  const own = ofSet(pictures, FAIR_SET)
+  const groups = groupsOf(own)
+  if (!sets.includes(FAIR_SET) || groups.length < 2) return []
+  const whole = tally(own)
+  const rows = groups.map((name) => {
+    const { all, blocked, clean } = tally(own.filter(({ group }) => group === name))
+    const refused = points(blocked / all - whole.blocked / whole.all)
+    const hinted = points((all - clean) / all - (whole.all - whole.clean) / whole.all)
+    return `${name.padEnd(18)} ${String(all).padStart(3)} people  refused ${refused}  not clean ${hinted}`
+  })
+  return [
+    '## Fairness: false verdicts of neutral faces by group, points above (+) or below (−) all of them',
+    ...rows,
+    '',
+  ]
+}
+
+const points = (share: number) => `${share < 0 ? '−' : '+'}${Math.abs(100 * share).toFixed(1)}`.padStart(6)
 
 function checkTable(pictures: readonly FolderPicture[], sets: readonly string[]): string[] {
   const reports = new Map(sets.map((set) => [set, jsonReport(ofSet(pictures, set))]))

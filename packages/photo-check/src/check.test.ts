@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { judge, limitOf } from './check.ts'
-import { checkHorizontalPlace } from './checks/horizontal-place.ts'
+import { checkHorizontalPlace } from './checks/crop/horizontal-place.ts'
 import { CHECK_IDS, CHECKS } from './checks.ts'
 import type { Range } from './finding.ts'
 import { germanNumber, limitInWords, valueInWords } from './in-words.ts'

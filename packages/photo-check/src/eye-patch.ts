@@ -1,4 +1,4 @@
-import { cheekBrightness } from './checks/cheeks.ts'
+import { cheekBrightness } from './checks/light/cheeks.ts'
 import { eyeWindow, windowPoint } from './eye-window.ts'
 import { type Eye, MESH } from './landmarks.ts'
 import { distance, type Pixels, type Point } from './pixels.ts'
@@ -19,12 +19,16 @@ export interface EyePatch {
 const known = new WeakMap<Subject, readonly EyePatch[]>()
 
 export function eyePatches(subject: Subject): readonly EyePatch[] {
-  const patches = known.get(subject) ?? MESH.eyes.map((eye) => patchOf(eye, subject, eyeWindow(subject)))
+  const before = known.get(subject)
+  if (before) return before
+  const window = eyeWindow(subject)
+  const skin = Math.max(cheekBrightness(subject), DARKEST_SKIN)
+  const patches = MESH.eyes.map((eye) => patchOf(eye, subject, window, skin))
   known.set(subject, patches)
   return patches
 }
 
-function patchOf({ outer, inner, iris, ring, lids }: Eye, subject: Subject, window: Pixels): EyePatch {
+function patchOf({ outer, inner, iris, ring, lids }: Eye, subject: Subject, window: Pixels, skin: number): EyePatch {
   const at = (index: number): Point => windowPoint(subject, subject.marks.at(index))
   const centre = at(iris)
   const radius = ring.reduce((sum, index) => sum + distance(at(index), centre), 0) / ring.length
@@ -45,7 +49,7 @@ function patchOf({ outer, inner, iris, ring, lids }: Eye, subject: Subject, wind
       x++
     ) {
       const from = 4 * (y * window.width + x)
-      const [r = 0, g = 0, b = 0] = window.data.subarray(from, from + 3)
+      const [r, g, b] = [window.data[from] ?? 0, window.data[from + 1] ?? 0, window.data[from + 2] ?? 0]
       const light = 0.299 * r + 0.587 * g + 0.114 * b
       const off = Math.hypot(x + 0.5 - centre.x, y + 0.5 - centre.y)
       if (off <= 0.5 * radius) pupil.push(light)
@@ -56,7 +60,6 @@ function patchOf({ outer, inner, iris, ring, lids }: Eye, subject: Subject, wind
       if (Math.abs(x + 0.5 - middle.x) <= half.x && Math.abs(y + 0.5 - middle.y) <= half.y) opening.push(light)
     }
   }
-  const skin = Math.max(cheekBrightness(subject), DARKEST_SKIN)
   return { contrast: (quantile(opening, 0.92) - quantile(pupil, 0.2)) / skin, red: red / Math.max(lit, 1) }
 }
 

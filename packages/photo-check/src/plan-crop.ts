@@ -1,5 +1,5 @@
 import { limitOf } from './check.ts'
-import { checkVerticalPlace } from './checks/vertical-place.ts'
+import { checkVerticalPlace } from './checks/crop/vertical-place.ts'
 import { type Crop, fitCrop, MAX_TURN, PHOTO, toPhoto, toSource } from './crop.ts'
 import type { Crown } from './crown.ts'
 import type { Landmarks } from './landmarks.ts'

@@ -1,5 +1,5 @@
 import { type PhotoCheck, worst } from '@epassbild/photo-check/check-photo.ts'
-import { CONFIRMED } from '@epassbild/photo-check/checks/eyes-and-outline.ts'
+import { CONFIRMED } from '@epassbild/photo-check/checks/face/eyes-and-outline.ts'
 import { isSuitable, openFindings, type StudioWord } from '@epassbild/photo-check/decision.ts'
 import { byDeviation } from '@epassbild/photo-check/live-lines.ts'
 

@@ -1,7 +1,7 @@
 import { defineCheck } from '#check/check.ts'
+import { measuredBackground } from '#check/checks/background/measured-background.ts'
+import { cheekMasks } from '#check/checks/light/cheeks.ts'
 import { MEASURED, type Subject } from '#check/subject.ts'
-import { cheekMasks } from './cheeks.ts'
-import { measuredBackground } from './measured-background.ts'
 
 /** For a mask of 3 × 3 with the sum of its squares: what a normal deviation of 1 makes of its mean (Immerkær 1996). */
 const FACTOR = Math.sqrt(Math.PI / 2) / 6

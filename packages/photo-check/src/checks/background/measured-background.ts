@@ -76,34 +76,43 @@ function objectInStrip({ background, picture, spot }: Subject, person: Uint8Arra
   const { width } = MEASURED
   const strip = Math.round(width * STRIP)
   const forehead = spot(MESH.foreheadTop)
-  const hair = meanWhere(
-    picture,
-    (x, y) => person[y * width + x] === 1 && y < forehead.y && Math.abs(x - forehead.x) < width / 6,
-  )
+  const reach = width / 6
+  const above = { from: forehead.x - reach, to: forehead.x + reach, rows: forehead.y }
+  const hair = meanWhere(picture, above, (pixel) => person[pixel] === 1)
   return [0, width - strip].some((from) => {
-    const inStrip = (x: number, y: number) =>
-      y < eyes && x >= from && x < from + strip && background[y * width + x] !== 1
-    const { colour, count } = meanWhere(picture, inStrip)
-    const off = (of: (colour: readonly number[]) => number) => Math.abs(of(colour) - of(hair.colour))
+    const side = { from, to: from + strip, rows: eyes }
+    const { red, green, blue, count } = meanWhere(picture, side, (pixel) => background[pixel] !== 1)
     const unlike =
-      off(([red = 0, green = 0]) => red - green) > LIKE_HAIR.colour ||
-      off(([, green = 0, blue = 0]) => blue - green) > LIKE_HAIR.colour ||
-      off(([, green = 0]) => green) > LIKE_HAIR.brightness
+      Math.abs(red - green - (hair.red - hair.green)) > LIKE_HAIR.colour ||
+      Math.abs(blue - green - (hair.blue - hair.green)) > LIKE_HAIR.colour ||
+      Math.abs(green - hair.green) > LIKE_HAIR.brightness
     return count > HAIR_IN_STRIP * strip * eyes && unlike
   })
 }
 
-function meanWhere({ data }: Pixels, has: (x: number, y: number) => boolean): { colour: number[]; count: number } {
+/** Columns from one to before another, of the rows above one. */
+interface Columns {
+  from: number
+  to: number
+  rows: number
+}
+
+function meanWhere({ data }: Pixels, { from, to, rows }: Columns, has: (pixel: number) => boolean) {
   const { width, height } = MEASURED
-  const sums = [0, 0, 0]
-  let count = 0
-  for (let pixel = 0; pixel < width * height; pixel++) {
-    if (!has(pixel % width, Math.floor(pixel / width))) continue
-    count++
-    for (let channel = 0; channel < 3; channel++)
-      sums[channel] = (sums[channel] ?? 0) + (data[4 * pixel + channel] ?? 0)
+  const [first, last, lowest] = [Math.max(Math.ceil(from), 0), Math.min(to, width), Math.min(rows, height)]
+  let [red, green, blue, count] = [0, 0, 0, 0]
+  for (let y = 0; y < lowest; y++) {
+    for (let x = first; x < last; x++) {
+      const pixel = y * width + x
+      if (!has(pixel)) continue
+      count++
+      red += data[4 * pixel] ?? 0
+      green += data[4 * pixel + 1] ?? 0
+      blue += data[4 * pixel + 2] ?? 0
+    }
   }
-  return { colour: sums.map((sum) => sum / Math.max(count, 1)), count }
+  const all = Math.max(count, 1)
+  return { red: red / all, green: green / all, blue: blue / all, count }
 }
 
 /** From the twentieth part that is darkest to the one that is brightest. */

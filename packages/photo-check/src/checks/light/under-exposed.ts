@@ -1,7 +1,7 @@
 import { defineCheck } from '#check/check.ts'
+import { meanColour } from '#check/checks/background/background-grey.ts'
 import { histogram, shareWhere } from '#check/light.ts'
 import type { Subject } from '#check/subject.ts'
-import { meanColour } from './background-grey.ts'
 
 const DARK = 25
 /** Nothing is drawn any more below this. */

@@ -5,11 +5,19 @@ import { MEASURED, MEASURED_SCALE, type Subject } from '#check/subject.ts'
 /** Half the side of the square that is measured on a cheek, against the distance of the eyes. */
 const HALF_SIDE = 0.16
 
+/** Four checks ask for the same subject's. */
+const known = new WeakMap<Subject, readonly [Uint8Array, Uint8Array]>()
+
 /** The pixels of the left and the right cheek, one byte a pixel. */
-export function cheekMasks({ marks, spot }: Subject): [Uint8Array, Uint8Array] {
+export function cheekMasks(subject: Subject): readonly [Uint8Array, Uint8Array] {
+  const before = known.get(subject)
+  if (before) return before
+  const { marks, spot } = subject
   const half = marks.eyeDistance * MEASURED_SCALE * HALF_SIDE
   const [left, right] = MESH.cheeks
-  return [fillBox(spot(left), half, half, MEASURED), fillBox(spot(right), half, half, MEASURED)]
+  const masks = [fillBox(spot(left), half, half, MEASURED), fillBox(spot(right), half, half, MEASURED)] as const
+  known.set(subject, masks)
+  return masks
 }
 
 /** The mean brightness of both cheeks, 0 to 255. */

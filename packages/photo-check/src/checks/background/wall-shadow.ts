@@ -22,14 +22,15 @@ export function shadowShare(subject: Subject, wall: Uint8Array, { top, bottom }:
   const lightAt = wallLight(brightness, wall)
   const [redOff, blueOff] = tintOf(picture.data, wall)
   let [dark, all] = [0, 0]
+  const { data } = picture
   for (let y = Math.max(top, 1); y < bottom - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const pixel = y * width + x
       if (faceMask[pixel] === 1) continue
-      const [red = 0, green = 0, blue = 0] = picture.data.subarray(4 * pixel, 4 * pixel + 3)
+      const at = 4 * pixel
+      const [red, green, blue] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
       if (Math.abs(red - green - redOff) > SAME_COLOUR || Math.abs(blue - green - blueOff) > SAME_COLOUR) continue
-      const expected = lightAt(x, y)
-      const taken = 1 - (brightness[pixel] ?? 0) / expected
+      const taken = 1 - (brightness[pixel] ?? 0) / lightAt(x, y)
       if (taken > DARKER.most || !isSmooth(brightness, pixel)) continue
       all++
       if (taken >= DARKER.least) dark++
@@ -58,30 +59,41 @@ function tintOf(data: Uint8ClampedArray | Uint8Array, wall: Uint8Array): [number
   return [red / Math.max(count, 1), blue / Math.max(count, 1)]
 }
 
-/** The wall's brightness as a plane bent once across and once down, fitted twice: the second time without what is darker. */
+/** The terms of a plane bent once across and once down. */
+const TERMS = 6
+
+/**
+ * The wall's brightness as a plane bent once across and once down, fitted three times: after the first without what is
+ * darker. Numbers in blocks, since this is asked of every frame of the camera.
+ */
 function wallLight(brightness: Uint8Array, wall: Uint8Array): (x: number, y: number) => number {
   const { width, height } = MEASURED
-  const terms = (x: number, y: number) => {
-    const [u, v] = [(2 * x) / width - 1, (2 * y) / height - 1]
-    return [1, u, v, u * u, u * v, v * v]
+  let weights = new Float64Array(TERMS)
+  const terms = new Float64Array(TERMS)
+  /** Leaves its terms behind for the fit. */
+  const at = (x: number, y: number): number => {
+    const u = (2 * x) / width - 1
+    const v = (2 * y) / height - 1
+    terms[0] = 1
+    terms[1] = u
+    terms[2] = v
+    terms[3] = u * u
+    terms[4] = u * v
+    terms[5] = v * v
+    let sum = 0
+    for (let term = 0; term < TERMS; term++) sum += (terms[term] ?? 0) * (weights[term] ?? 0)
+    return sum
   }
-  let weights: number[] = []
-  const at = (x: number, y: number) => terms(x, y).reduce((sum, term, index) => sum + term * (weights[index] ?? 0), 0)
   for (let round = 0; round < 3; round++) {
-    const sums = Array.from({ length: 6 }, () => new Array<number>(7).fill(0))
+    const sums = Array.from({ length: TERMS }, () => new Float64Array(TERMS + 1))
     for (let y = 0; y < height; y += STEP) {
       for (let x = 0; x < width; x += STEP) {
         const pixel = y * width + x
+        if (wall[pixel] !== 1) continue
         const value = brightness[pixel] ?? 0
-        if (wall[pixel] !== 1 || (round > 0 && value < 0.96 * at(x, y))) continue
-        const term = terms(x, y)
-        term.forEach((one, row) => {
-          const line = sums[row] ?? []
-          term.forEach((other, column) => {
-            line[column] = (line[column] ?? 0) + one * other
-          })
-          line[6] = (line[6] ?? 0) + one * value
-        })
+        const expected = at(x, y)
+        if (round > 0 && value < 0.96 * expected) continue
+        addRow(sums, terms, value)
       }
     }
     weights = solve(sums)
@@ -89,11 +101,22 @@ function wallLight(brightness: Uint8Array, wall: Uint8Array): (x: number, y: num
   return at
 }
 
+/** Adds one pixel to the normal equations of the fit. */
+function addRow(sums: readonly Float64Array[], terms: Float64Array, value: number): void {
+  for (let row = 0; row < TERMS; row++) {
+    const line = sums[row]
+    const own = terms[row] ?? 0
+    if (!line) continue
+    for (let column = 0; column < TERMS; column++) line[column] = (line[column] ?? 0) + own * (terms[column] ?? 0)
+    line[TERMS] = (line[TERMS] ?? 0) + own * value
+  }
+}
+
 /** Gauss' elimination of a small system; a row's last number is its right side. */
-function solve(rows: number[][]): number[] {
+function solve(rows: readonly Float64Array[]): Float64Array<ArrayBuffer> {
   const count = rows.length
   for (let pivot = 0; pivot < count; pivot++) {
-    const own = rows[pivot] ?? []
+    const own = rows[pivot] ?? new Float64Array(count + 1)
     const by = own[pivot] || 1e-9
     rows.forEach((row, index) => {
       if (index === pivot) return
@@ -101,5 +124,5 @@ function solve(rows: number[][]): number[] {
       for (let column = pivot; column <= count; column++) row[column] = (row[column] ?? 0) - factor * (own[column] ?? 0)
     })
   }
-  return rows.map((row, index) => (row[count] ?? 0) / (row[index] || 1e-9))
+  return Float64Array.from(rows, (row, index) => (row[count] ?? 0) / (row[index] || 1e-9))
 }
