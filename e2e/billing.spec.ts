@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { type Applicant, apply } from './support/applicant.ts'
-import { approve } from './support/approve.ts'
+import { approve, OPERATOR } from './support/approve.ts'
 import { type ClockServer, startClockServer } from './support/clock-server.ts'
 import { test as journey } from './support/journey.ts'
 import { mailsTo, newestMail } from './support/mailbox.ts'
@@ -22,6 +22,7 @@ const test = journey.extend<object, { server: ClockServer }>({
 })
 
 const COMPANY = 'Atelier Abrechnung'
+const ACCOUNTS = 'rechnung@musterstadt.example'
 const STUDIO = {
   name: 'Studio Abrechnung',
   address: 'Holstenstraße 1',
@@ -79,7 +80,7 @@ async function useMonth(page: Page, server: ClockServer, person: Applicant): Pro
     expect((await page.request.post('/api/photobooth/licenses/', { headers, data })).ok()).toBe(true)
 }
 
-test('PAY-02, PAY-06, BILL-02, BILL-03, BILL-04 a month is used, invoiced at its turn, fails to be collected, and is paid in the end', async ({
+test('PAY-02, PAY-06, BILL-02, BILL-03, BILL-04, ROOM-03, ROOM-04, ROOM-06 a month is used, invoiced at its turn, fails to be collected, and is paid in the end', async ({
   page,
   server,
 }) => {
@@ -112,14 +113,32 @@ test('PAY-02, PAY-06, BILL-02, BILL-03, BILL-04 a month is used, invoiced at its
     await expect(page.getByText('Noch keine Rechnung.')).toBeVisible()
   })
 
+  await test.step('the accounts department of a city gets an XRechnung, and an address is whole', async () => {
+    await page.getByRole('button', { name: 'Rechnungsangaben ändern' }).click()
+    const form = page.getByRole('dialog', { name: 'Rechnungsangaben' })
+    const fill = (label: RegExp, value: string) => form.getByLabel(label).fill(value)
+    await form.getByLabel('Format', { exact: true }).selectOption('xrechnung')
+    await form.getByRole('button', { name: 'Speichern' }).click()
+    await expect(form.getByLabel('Straße und Hausnummer')).toBeFocused()
+    await expect(form.getByText('Eine XRechnung braucht diese Angabe.')).toHaveCount(5)
+    await fill(/^Straße/, 'Rathausplatz 1')
+    await fill(/^Postleitzahl/, '24937')
+    await fill(/^Ort/, 'Flensburg')
+    await fill(/^E-Mail für/, ACCOUNTS)
+    await fill(/^Käuferreferenz/, '04011000-12345-67')
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByRole('region', { name: 'Rechnungsangaben' })).toContainText('04011000-12345-67')
+  })
+
   await test.step('the turn of the month makes one invoice, mailed with its PDF', async () => {
     await server.setNow(nextMonth(1, 5).instant)
     await server.run('bill-months')
-    const mail = await newestMail(server, owner.email, /^Rechnung RE-/)
+    const mail = await newestMail(server, ACCOUNTS, /^Rechnung RE-/)
     const text = oneLine(mail.text)
     expect(text).toMatch(euros(VAT_INCLUDED))
     expect(text).toContain(`am ${nextMonth(6).german} oder am Bankarbeitstag danach per SEPA-Lastschrift`)
-    expect(mail.attachments[0]?.mimeType).toBe('application/pdf')
+    expect(mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'application/xml'])
     await server.run('bill-months')
     await open('/Rechnungen')
     await expect(row).toHaveCount(1)
@@ -134,7 +153,7 @@ test('PAY-02, PAY-06, BILL-02, BILL-03, BILL-04 a month is used, invoiced at its
     await server.run('collect-due')
     await open('/Rechnungen')
     await expect(row).toContainText(/Einzug (läuft|fehlgeschlagen)/)
-    const mail = await newestMail(server, owner.email, /^Einzug zur Rechnung RE-.* fehlgeschlagen$/)
+    const mail = await newestMail(server, ACCOUNTS, /^Einzug zur Rechnung RE-.* fehlgeschlagen$/)
     expect(oneLine(mail.text)).toContain(`am ${nextMonth(13).german} noch einmal`)
     await page.reload()
     const failed = page.getByRole('alert').filter({ hasText: 'ist fehlgeschlagen.' })
@@ -148,8 +167,21 @@ test('PAY-02, PAY-06, BILL-02, BILL-03, BILL-04 a month is used, invoiced at its
     await server.setNow(nextMonth(13).instant)
     await server.run('collect-due')
     await expect
-      .poll(async () => (await mailsTo(server, owner.email)).filter(({ subject }) => /^Einzug zur/.test(subject ?? '')))
+      .poll(async () => (await mailsTo(server, ACCOUNTS)).filter(({ subject }) => /^Einzug zur/.test(subject ?? '')))
       .toHaveLength(2)
+  })
+
+  await test.step('the day of the pause is told on the dashboard and at the station, and then holds', async () => {
+    const pause = nextMonth(6 + 28)
+    await open('/Verwaltungsbereich')
+    await expect(page.getByText(`Ab dem ${pause.german} sind keine neuen Übermittlungen möglich`)).toBeVisible()
+    await openSignedIn(page, owner.email, '/Aufnahme', owner.password)
+    await expect(page.getByText(`Übermittlungen pausieren ab dem ${pause.german}`)).toBeVisible()
+    await server.setNow(nextMonth(6 + 29).instant)
+    await server.run('tell-of-pauses')
+    await newestMail(server, ACCOUNTS, /^Übermittlungen pausiert: Rechnung RE-/)
+    await openSignedIn(page, owner.email, '/Aufnahme', owner.password)
+    await expect(page.getByText('Übermittlungen pausiert', { exact: true })).toBeVisible()
   })
 
   await test.step('the owner changes to a card and has it collected now: once, however often pressed', async () => {
@@ -172,5 +204,23 @@ test('PAY-02, PAY-06, BILL-02, BILL-03, BILL-04 a month is used, invoiced at its
       page.getByRole('button', { name: /^PDF/ }).click(),
     ])
     expect(download.suggestedFilename()).toMatch(/^RE-\d{4}-\d{6}\.pdf$/)
+  })
+
+  await test.step('the operator gives a transfer back: reason, sum and number first, then a credit note by mail', async () => {
+    await openSignedIn(page, OPERATOR.email, '/Betrieb/Rechnungen', OPERATOR.password)
+    await page.getByLabel('Nummer oder Firma').fill(COMPANY)
+    await page.getByRole('button', { name: 'Suchen' }).click()
+    const number = (await row.getByRole('rowheader').innerText()).trim()
+    await row.getByRole('button', { name: /^Gutschrift/ }).click()
+    const form = page.getByRole('dialog', { name: `Gutschrift zu ${number}` })
+    await expect(form.getByText(/0,75\s€ netto/)).toBeVisible()
+    await form.getByRole('button', { name: 'Gutschrift ausstellen' }).click()
+    await expect(form.getByLabel('Grund')).toBeFocused()
+    await form.getByLabel('Grund').fill('Doppelte Übermittlung')
+    await form.getByLabel('Nummer zur Bestätigung').fill(number)
+    await form.getByRole('button', { name: 'Gutschrift ausstellen' }).click()
+    await expect(page.getByRole('row').filter({ hasText: `zu ${number}: Doppelte Übermittlung` })).toBeVisible()
+    const mail = await newestMail(server, ACCOUNTS, /Gutschrift/)
+    expect(oneLine(mail.text)).toContain('Grund: Doppelte Übermittlung')
   })
 })

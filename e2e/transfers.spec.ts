@@ -64,6 +64,7 @@ test('FOTO-11 lists thousands without drawing them all, with state and feedback,
   await search(page).fill('unscharf heikendorf')
   await expect(page.getByRole('status').filter({ hasText: '500 Übermittlungen' })).toBeVisible()
   await expect(rows(page).first()).toContainText('Abgelehnt am 20.11.2026: Unscharf')
+  await page.getByText('Filtern', { exact: true }).click()
   await page.getByLabel('Status', { exact: true }).selectOption('Übernommen')
   await expect(page.getByText('Keine Übermittlung gefunden')).toBeVisible()
   await page.getByRole('button', { name: 'Suche zurücksetzen' }).click()

@@ -108,6 +108,63 @@ export const updatePaymentMethod = endpoint({
   refusals: saveRefusals,
 })
 
+export const INVOICE_FORMATS = ['zugferd', 'xrechnung'] as const
+
+const NEEDED = 'Eine XRechnung braucht diese Angabe.'
+
+/** Where a company wants its invoices, and how. Empty: as with the payment method, to the owner. */
+export const InvoiceProfile = z
+  .strictObject({
+    format: z.enum(INVOICE_FORMATS),
+    name: optionalLine(),
+    line1: optionalLine(),
+    line2: optionalLine(),
+    postal_code: optionalLine(),
+    city: optionalLine(),
+    country: Country,
+    email: z.union([z.literal(''), Email]),
+    /** German: what is billed is used at locations in Germany (§ 3a (2) sentence 2 UStG). */
+    vat_id: z
+      .string()
+      .trim()
+      .regex(
+        /^(DE\d{9})?$/,
+        'Bitte geben Sie Ihre deutsche USt-IdNr. an: DE und neun Ziffern, zum Beispiel DE123456789.',
+      ),
+    /** BT-10; of public buyers the Leitweg-ID. */
+    buyer_reference: optionalLine(),
+    purchase_order: optionalLine(),
+  })
+  .check(({ value, issues }) => {
+    const wants = (path: keyof typeof value, message: string) =>
+      value[path] === '' && issues.push({ code: 'custom', input: value, path: [path], message })
+    const address = ['line1', 'postal_code', 'city'] as const
+    const isXRechnung = value.format === 'xrechnung'
+    if (isXRechnung) for (const path of ['buyer_reference', 'email'] as const) wants(path, NEEDED)
+    if (isXRechnung || address.some((path) => value[path] !== ''))
+      for (const path of address) wants(path, isXRechnung ? NEEDED : 'Bitte geben Sie die Anschrift ganz an.')
+  })
+export type InvoiceProfile = z.output<typeof InvoiceProfile>
+
+export const showInvoiceProfile = endpoint({
+  method: 'GET',
+  path: '/api/payments/invoice-profile/',
+  summary: 'Where the company wants its invoices, and how',
+  access: ['owner'],
+  output: InvoiceProfile,
+  refusals: {},
+})
+
+export const saveInvoiceProfile = endpoint({
+  method: 'PUT',
+  path: '/api/payments/invoice-profile/',
+  summary: 'Change that; it holds from the next invoice on',
+  access: ['owner'],
+  input: InvoiceProfile,
+  output: InvoiceProfile,
+  refusals: {},
+})
+
 /** A credit note gives back a part of what an invoice charged, a cancellation all of it. */
 export const INVOICE_KINDS = ['invoice', 'credit-note', 'cancellation'] as const
 

@@ -48,6 +48,15 @@ export const startEid = endpoint({
   },
 })
 
+export const listIdentified = endpoint({
+  method: 'GET',
+  path: '/api/eid/staff/',
+  summary: "Who of the company's people is identified, and since when",
+  access: ['owner', 'manager'],
+  output: z.array(z.object({ user_id: z.int(), identified_at: z.string() })),
+  refusals: {},
+})
+
 /** How an eID can end without a result; each with the sentence that the person reads. */
 export const EID_FAILURES = {
   cancelled: 'Sie haben den Vorgang abgebrochen. Es wurde nichts berechnet.',

@@ -23,6 +23,16 @@ export const ReviewCase = z.object({
   review: z.enum(REVIEW_STATES),
   review_reason: z.string().nullable(),
   decided_at: z.string().nullable(),
+  /** What another company has, too: a hint for the eye, no decision. */
+  duplicates: z.array(
+    z.object({
+      owner_id: z.int().nullable(),
+      company_name: z.string(),
+      same: z.enum(['address', 'phone', 'certificate']),
+      /** Of the company under review. */
+      studio: z.string(),
+    }),
+  ),
   studios: z.array(
     RegisteredStudio.extend({
       decided_at: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { InvoiceSummary, SavedPaymentMethod } from './billing.ts'
+import { InvoiceProfile, InvoiceSummary, SavedPaymentMethod } from './billing.ts'
 import { endpoint } from './endpoint.ts'
 import { Transfer } from './photos.ts'
 import { Licence } from './software.ts'
@@ -38,6 +38,7 @@ export const OwnData = z.object({
   bookings: z.array(z.object({ kind: z.string(), detail: z.string(), amount_cents: z.int(), booked_at: z.string() })),
   /** Without the number, which only the payment provider knows. */
   payment_method: SavedPaymentMethod.nullable(),
+  invoice_profile: InvoiceProfile,
   invoices: z.array(InvoiceSummary),
   /** Actions from the audit log with their actor; the newest first, at most ten thousand. */
   activity: z.array(z.object({ at: z.string(), action: z.string(), user_id: z.int() })),

@@ -50,6 +50,7 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   '@vladmandic/human': 'face analysis with two models, in a worker, from our own site',
   'bwip-js': 'draws DataMatrix and QR; sees the code of the slip',
   'maplibre-gl': 'map of the finder, after its checkbox',
+  fflate: 'packs the invoices of a year into one ZIP',
   'pdfjs-dist': 'opens a slip that is a PDF, in a worker',
   react: 'draws the pages that move',
   'react-aria-components': 'dialogs and fields that work by keyboard and screen reader',

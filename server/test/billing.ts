@@ -1,4 +1,4 @@
-import { invoices } from '#features/billing/billing-schema.ts'
+import { invoiceProfiles, invoices } from '#features/billing/billing-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import type { TestPerson } from './people.ts'
 import type { TestServer } from './start-test-server.ts'
@@ -30,6 +30,11 @@ export const DETAILS = {
 }
 
 let serial = 0
+
+/** An address of the company for its invoices, which an invoice waits for. */
+export async function giveAddress({ deps }: TestServer, companyId: number): Promise<void> {
+  await deps.db.insert(invoiceProfiles).values({ companyId, line1: 'Wall 18', postcode: '24103', city: 'Kiel' })
+}
 
 /** Bookings as the features make them, at an instant. */
 export async function bookUsage(

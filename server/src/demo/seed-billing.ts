@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000
 
 /** A month that is over, billed, so that there is an invoice to look at; with the full licence of the first location. */
 export async function seedBilling(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'audit' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'audit' | 'jobs' | 'outbox' | 'config'>,
   { companyId, studioId, ownerId }: { companyId: number; studioId: number; ownerId: number },
 ): Promise<void> {
   const { db, clock, random } = deps

@@ -28,7 +28,7 @@ import { seedBilling } from './seed-billing.ts'
 /** 5+4+3+2 studios in each of the eight biggest places and so on, one in the rest: about 200. */
 const PLACES = 120
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'objects' | 'config' | 'audit' | 'jobs'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'objects' | 'config' | 'audit' | 'jobs' | 'outbox'>
 
 /**
  * Fills an empty database so that a newcomer can look around, and makes the demo face and slip as of now; never touches

@@ -25,6 +25,7 @@ POST   /api/photobooth/profile/close/                  401    yes   403     403 
 GET    /api/photobooth/profile/export/                 401    yes   403     403      403      403
 GET    /api/photobooth/invite-employee/                401    yes   yes     yes      403      403
 POST   /api/photobooth/invite-employee/                401    yes   yes     403      403      403
+PUT    /api/photobooth/invite-employee/{user_id}/      401    own   403     403      403      403
 DELETE /api/photobooth/invite-employee/{user_id}/      401    own   own     403      403      403
 GET    /api/photobooth/invitations/                    401    yes   yes     403      403      403
 DELETE /api/photobooth/invitations/{id}/               401    own   own     403      403      403
@@ -61,6 +62,7 @@ GET    /api/places/postcode/{zip}/                     yes    yes   yes     yes 
 GET    /api/places/countries/                          yes    yes   yes     yes      yes      yes
 POST   /api/eid/start/                                 401    yes   yes     yes      403      403
 GET    /api/eid/status/                                401    yes   yes     yes      403      403
+GET    /api/eid/staff/                                 401    yes   yes     403      403      403
 GET    /api/eid/callback/                              yes    yes   yes     yes      yes      yes
 POST   /api/photos/transfers/                          401    yes   yes     yes      403      403
 GET    /api/photos/transfers/                          401    yes   yes     yes      403      403
@@ -72,6 +74,8 @@ GET    /api/citizen/photos/{photoId}/digest/           yes    yes   yes     yes 
 GET    /api/payments/setup/                            401    yes   403     403      403      403
 POST   /api/payments/setup/                            401    yes   403     403      403      403
 POST   /api/payments/update-payment-method/            401    yes   403     403      403      403
+GET    /api/payments/invoice-profile/                  401    yes   403     403      403      403
+PUT    /api/payments/invoice-profile/                  401    yes   403     403      403      403
 GET    /api/payments/get-invoices/                     401    yes   403     403      403      403
 GET    /api/payments/get-invoice-pdf/{id}/             401    own   403     403      403      403
 POST   /api/payments/invoices/{id}/retry/              401    own   403     403      403      403

@@ -88,6 +88,10 @@ export const CALLS: Record<string, CallRecipe> = {
   'POST /api/photobooth/invite-employee/': {
     call: () => ({ payload: { email: freshEmail(), user_type: 'employee', role: 'employee' } }),
   },
+  'PUT /api/photobooth/invite-employee/{user_id}/': {
+    call: () => ({ payload: { user_type: 'employee' } }),
+    idOf: ({ invitee }) => invitee.id,
+  },
   'DELETE /api/photobooth/invite-employee/{user_id}/': { idOf: ({ invitee }) => invitee.id },
   'GET /api/photobooth/invitations/': {},
   'DELETE /api/photobooth/invitations/{id}/': { idOf: ({ invitationId }) => invitationId },
@@ -161,6 +165,7 @@ export const CALLS: Record<string, CallRecipe> = {
   'GET /api/places/postcode/{zip}/': { idOf: () => '24103' },
   'POST /api/eid/start/': { call: () => ({ payload: { purpose: 'identify' } }) },
   'GET /api/eid/status/': {},
+  'GET /api/eid/staff/': {},
   'GET /api/eid/callback/': { call: () => ({ query: 'state=unknown&code=unknown', status: 400 }) },
   // The companies of this test are under review: everything before that has passed.
   'POST /api/photos/transfers/': {
@@ -185,6 +190,24 @@ export const CALLS: Record<string, CallRecipe> = {
   'POST /api/payments/setup/': { call: async (_world, server) => ({ payload: await newMethod(server) }) },
   'POST /api/payments/update-payment-method/': {
     call: async (_world, server) => ({ payload: await newMethod(server) }),
+  },
+  'GET /api/payments/invoice-profile/': {},
+  'PUT /api/payments/invoice-profile/': {
+    call: () => ({
+      payload: {
+        format: 'zugferd',
+        name: '',
+        line1: 'Wall 18',
+        line2: '',
+        postal_code: '24103',
+        city: 'Kiel',
+        country: 'DE',
+        email: '',
+        vat_id: '',
+        buyer_reference: '',
+        purchase_order: '',
+      },
+    }),
   },
   'GET /api/payments/get-invoices/': {},
   'GET /api/payments/get-invoice-pdf/{id}/': { idOf: ({ invoiceId }) => invoiceId },

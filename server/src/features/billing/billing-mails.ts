@@ -2,6 +2,7 @@ import { PAYMENT_FAILURE_SENTENCES } from '@epassbild/contract/billing.ts'
 import { paymentSentence } from '#features/billing/invoice-pdf/invoice-data.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/ports/mail.ts'
+import type { Buyer } from './billing-schema.ts'
 import { germanDate, monthName } from './days.ts'
 import { amountDue } from './invoices/amount-due.ts'
 import type { Invoice } from './invoices/invoice-store.ts'
@@ -17,6 +18,11 @@ const pauseOf = ({ pauseOn }: Invoice) =>
 
 const linkTo = (publicUrl: string, path: string, label: string) => ({ label, url: `${publicUrl}${path}` })
 
+function attachmentsOf({ number, pdfKey, xmlKey }: Invoice & { pdfKey: string }) {
+  const pdf = { objectKey: pdfKey, fileName: `${number}.pdf`, type: 'application/pdf' }
+  return xmlKey ? [pdf, { objectKey: xmlKey, fileName: `${number}.xml`, type: 'application/xml' }] : [pdf]
+}
+
 export function invoiceMail(invoice: Invoice & { pdfKey: string }, publicUrl: string): Mail {
   return composeMail({
     to: invoice.buyer.email,
@@ -28,7 +34,7 @@ export function invoiceMail(invoice: Invoice & { pdfKey: string }, publicUrl: st
       'Die Rechnungsdaten stecken auch maschinenlesbar im PDF (ZUGFeRD).',
     ],
     link: linkTo(publicUrl, '/Rechnungen', 'Zu meinen Rechnungen'),
-    attachments: [{ objectKey: invoice.pdfKey, fileName: `${invoice.number}.pdf`, type: 'application/pdf' }],
+    attachments: attachmentsOf(invoice),
   })
 }
 
@@ -45,7 +51,7 @@ export function correctionMail(correction: Invoice & { pdfKey: string }, publicU
       paymentSentence(correction),
     ],
     link: linkTo(publicUrl, '/Rechnungen', 'Zu meinen Rechnungen'),
-    attachments: [{ objectKey: correction.pdfKey, fileName: `${correction.number}.pdf`, type: 'application/pdf' }],
+    attachments: attachmentsOf(correction),
   })
 }
 
@@ -129,5 +135,18 @@ export function pauseBegunMail(invoice: Invoice, publicUrl: string): Mail {
       'Bereits übermittelte Bilder können Behörden weiter abrufen. Sobald der Betrag eingezogen ist, geht es sofort weiter.',
     ],
     link: linkTo(publicUrl, '/Rechnungen', 'Jetzt bezahlen'),
+  })
+}
+
+export function addressMissingMail({ email, name }: Pick<Buyer, 'email' | 'name'>, publicUrl: string): Mail {
+  return composeMail({
+    to: email,
+    subject: 'Bitte geben Sie Ihre Rechnungsanschrift an',
+    name,
+    paragraphs: [
+      'für Ihre erste Rechnung fehlt uns die Anschrift, die darauf stehen muss.',
+      'Bitte tragen Sie sie auf der Seite „Rechnungen“ unter „Rechnungsangaben“ ein. Danach kommt die Rechnung von selbst.',
+    ],
+    link: linkTo(publicUrl, '/Rechnungen', 'Anschrift eintragen'),
   })
 }

@@ -4,7 +4,7 @@ import { simulatedPayments } from '#adapters/payments/payments-simulator/simulat
 import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
-import { bookUsage, CARDS, DETAILS, IBANS, saveMethod } from '#test/billing.ts'
+import { bookUsage, CARDS, DETAILS, giveAddress, IBANS, saveMethod } from '#test/billing.ts'
 import { makeCompany, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { billedEntries, invoices, paymentAttempts } from './billing-schema.ts'
@@ -22,6 +22,7 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
   async function makeOwner(): Promise<TestPerson & { companyId: number }> {
     const owner = await makePerson(server, 'owner')
     if (owner.companyId === null) throw new Error('an owner has a company')
+    await giveAddress(server, owner.companyId)
     return { ...owner, companyId: owner.companyId }
   }
   const allInvoices = () => server.deps.db.select().from(invoices).orderBy(asc(invoices.id))
@@ -107,6 +108,7 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
   it('BILL-02 numbers without a gap, over companies and after a failure', async () => {
     server.setNow(OCTOBER)
     const owners = [await makeOwner(), await makePerson(server, 'owner', { email: 'zwei@studio.test' })]
+    await giveAddress(server, owners[1]?.companyId ?? 0)
     for (const owner of owners) await bookUsage(server, owner.companyId ?? 0, { transfers: 1 })
     const enqueue = server.deps.jobs.enqueue
     server.deps.jobs.enqueue = async (db, name, data) => {

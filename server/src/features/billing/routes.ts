@@ -9,6 +9,7 @@ import { cancelInvoice } from './corrections/cancel-invoice.ts'
 import { correctInvoice } from './corrections/correct-invoice.ts'
 import { listBilled, requireNumber, showBilled } from './corrections/list-billed.ts'
 import { payOutCredit } from './corrections/pay-out-credit.ts'
+import { saveInvoiceProfile, showInvoiceProfile } from './invoices/invoice-profile.ts'
 import { listInvoices } from './invoices/list-invoices.ts'
 import { openInvoice } from './invoices/open-invoice.ts'
 import { showUsage } from './months/show-usage.ts'
@@ -19,6 +20,8 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.showPaymentSetup, ({ caller }) => showPaymentSetup(deps, caller))
   serve(app, contract.setUpPayment, ({ caller, input, from }) => savePaymentMethod(deps, caller, input, from))
   serve(app, contract.updatePaymentMethod, ({ caller, input, from }) => savePaymentMethod(deps, caller, input, from))
+  serve(app, contract.showInvoiceProfile, ({ caller }) => showInvoiceProfile(deps, caller))
+  serve(app, contract.saveInvoiceProfile, ({ caller, input }) => saveInvoiceProfile(deps, caller, input))
   serve(app, contract.listInvoices, ({ caller }) => listInvoices(deps, caller))
   serve(app, contract.openInvoice, ({ caller, params }) => openInvoice(deps, caller, params.id))
   serve(app, contract.retryInvoice, ({ caller, params }) => retryInvoice(deps, caller, params.id))

@@ -42,6 +42,34 @@ describe('identifying with the card', () => {
     expect(await audited()).toContain('person-identified')
   })
 
+  it('ROOM-08, T05 tells owners who of the own staff is identified; another access level keeps it, without another fee', async () => {
+    const person = await makePerson(server, 'employee')
+    const owner = await makePerson(server, 'owner', { companyId: person.companyId })
+    const stranger = await makePerson(server, 'owner', { email: 'fremd@studio.test' })
+    const listed = async ({ headers }: TestPerson) =>
+      (await server.app.inject({ url: '/api/eid/staff/', headers })).json()
+    expect(await listed(owner)).toEqual([])
+    await browser.get(await browser.showCard(await browser.start(person), person))
+    const identified = [{ user_id: person.id, identified_at: '2026-11-20T10:00:00.000Z' }]
+    expect(await listed(owner)).toEqual(identified)
+    expect(await listed(stranger)).toEqual([])
+    const url = `/api/photobooth/invite-employee/${person.id}/`
+    const change = ({ headers }: TestPerson) =>
+      server.app.inject({ method: 'PUT', url, headers, payload: { user_type: 'manager' } })
+    expect((await change(stranger)).statusCode).toBe(404)
+    expect((await change(person)).statusCode).toBe(403)
+    expect((await change(owner)).json()).toMatchObject({ user_id: person.id, user_type: 'manager' })
+    expect(await listed(owner)).toEqual(identified)
+    expect(await booked()).toHaveLength(1)
+    expect((await server.mails()).at(-1)).toMatchObject({
+      to: person.email,
+      subject: 'Ihr Zugriff bei Atelier Probe wurde geändert',
+    })
+    // The open session has the new rights at once.
+    expect(await statusOf(person)).toMatchObject({ identified_at: '2026-11-20T10:00:00.000Z' })
+    expect((await listed(person)).length).toBe(1)
+  })
+
   it('EID-03 keeps no name of the card and no pseudonym that the provider would know', async () => {
     const person = await makePerson(server, 'owner')
     await browser.identify(person)

@@ -10,6 +10,7 @@ import { attemptCookies } from './attempt-cookie.ts'
 import { CALLBACK_HEADERS, callbackPage } from './callback-page.ts'
 import { endIdentificationOfRenamed } from './end-identification.ts'
 import { finishEid } from './finish-eid.ts'
+import { listIdentified } from './list-identified.ts'
 import { showEidStatus } from './show-eid-status.ts'
 import { ATTEMPT_MS, startEid } from './start-eid.ts'
 
@@ -36,6 +37,7 @@ export function identificationRoutes(app: FastifyInstance, deps: Deps): void {
   })
   // Here and not with the accounts: another name ends the identification in the same transaction (T34).
   serve(app, changeProfileCall, ({ caller, input }) => changeProfile(deps, caller, input, endIdentificationOfRenamed))
+  serve(app, contract.listIdentified, ({ caller }) => listIdentified(deps, caller))
   serve(app, contract.showEidStatus, ({ caller, input }) => showEidStatus(deps, caller, input))
   serve(app, contract.finishEid, async ({ input, cookies: sent }) => {
     const stateHash = sha256(input.state ?? '')

@@ -2,6 +2,7 @@ import type { ReviewCase } from '@epassbild/contract/operator.ts'
 import { listOwnerships } from '#features/accounts/owner-store.ts'
 import { listCompaniesUnderReview } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'
+import { listDuplicates } from './duplicate-store.ts'
 import { presentReview } from './present-review.ts'
 
 /** Everything that waits for a decision, the longest waiting first. */
@@ -9,5 +10,6 @@ export async function listReviews(deps: Pick<Deps, 'db' | 'links'>): Promise<Rev
   const waiting = await listCompaniesUnderReview(deps.db)
   if (waiting.length === 0) return []
   const ownerships = await listOwnerships(deps.db, waiting)
-  return Promise.all(ownerships.map((ownership) => presentReview(deps, ownership)))
+  const duplicates = await listDuplicates(deps.db, waiting)
+  return Promise.all(ownerships.map((ownership) => presentReview(deps, ownership, duplicates)))
 }

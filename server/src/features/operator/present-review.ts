@@ -5,13 +5,16 @@ import { presentRegisteredStudio } from '#features/studios/present-studio.ts'
 import { certificateIdOf } from '#features/studios/review-studio.ts'
 import { listStudiosOf } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'
+import { type Duplicate, listDuplicates } from './duplicate-store.ts'
 
-/** One company as the operator reviews it: owner, studios, and what was decided. */
+/** One company as the operator reviews it: owner, studios, and what was decided; the duplicates of many come at once. */
 export async function presentReview(
   deps: Pick<Deps, 'db' | 'links'>,
   { company, owner }: Ownership,
+  known?: readonly Duplicate[],
 ): Promise<ReviewCase> {
   const studios = await listStudiosOf(deps.db, company.id)
+  const duplicates = known ?? (await listDuplicates(deps.db, [company.id]))
   return {
     owner_id: owner.id,
     company_name: company.name,
@@ -27,6 +30,7 @@ export async function presentReview(
     review: company.review,
     review_reason: company.reviewReason,
     decided_at: company.decidedAt?.toISOString() ?? null,
+    duplicates: duplicates.filter(({ companyId }) => companyId === company.id).map(({ companyId: _, ...same }) => same),
     studios: studios.map((studio) => ({
       ...asReviewed(presentRegisteredStudio(studio, deps.links)),
       decided_at: studio.decidedAt?.toISOString() ?? null,

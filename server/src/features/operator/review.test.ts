@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
+import { studios } from '#features/studios/studios-schema.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { multipart } from '#test/multipart.ts'
 import { logInAs, makeCompany, makePerson, type TestPerson } from '#test/people.ts'
@@ -59,6 +60,30 @@ describe('the review queue', () => {
     expect(cases[0]).toMatchObject({ last_name: 'Muster', review: 'under-review', studios: [{ name: 'Studio Kiel' }] })
     const licence = await server.app.inject({ url: cases[0].studios[0].certificate_file })
     expect(licence.rawPayload).toEqual(PDF)
+  })
+
+  it('ROOM-11 hints at another company with the same address, phone or licence, and at nothing of its own', async () => {
+    const operator = await makePerson(server, 'operator')
+    const first = await applicant('Erstes Atelier')
+    await submitStudio(first.owner, 'Studio Kiel zwei')
+    const { owner } = await applicant('Zweites Atelier')
+    const ofCase = async () => {
+      const cases = (await get(operator, 'reviews')).json<{ owner_id: number; duplicates: object[] }[]>()
+      return cases.find(({ owner_id }) => owner_id === owner.id)?.duplicates
+    }
+    const hint = { owner_id: first.owner.id, company_name: 'Erstes Atelier', studio: 'Studio Kiel' }
+    expect(await ofCase()).toEqual([
+      { ...hint, same: 'address' },
+      { ...hint, same: 'certificate' },
+    ])
+    const others = eq(studios.companyId, first.owner.companyId ?? 0)
+    await server.deps.db.update(studios).set({ address: 'WALL-18', certificateSha256: null }).where(others)
+    expect(await ofCase()).toEqual([{ ...hint, same: 'address' }])
+    await server.deps.db.update(studios).set({ address: 'Wall 19', phone: '+49 431 5550' }).where(others)
+    expect(await ofCase()).toEqual([])
+    await server.deps.db.update(studios).set({ phone: '0431-555 01' })
+    expect(await ofCase()).toEqual([{ ...hint, same: 'phone' }])
+    expect((await get(operator, `reviews/${owner.id}`)).json().duplicates).toEqual([{ ...hint, same: 'phone' }])
   })
 
   it('OPR-01 leaves out owners who have not confirmed their address or sent no studio', async () => {

@@ -42,6 +42,7 @@ it('LIFE-04 gives the owner everything about the company in one file, nothing se
     { kind: 'licence', detail: 'Studio eigen', amount_cents: 4900, booked_at: '2026-11-20T10:00:00.000Z' },
   ])
   expect(data.payment_method).toBeNull()
+  expect(data.invoice_profile).toMatchObject({ format: 'zugferd', line1: '' })
   expect(data.invoices.map(({ id }: { id: number }) => id)).toEqual([own.invoiceId])
   expect(data.activity[0]).toMatchObject({ action: 'data-exported', user_id: own.owner.id })
   expect(data.activity.some(({ action }: { action: string }) => action === 'staff-removed')).toBe(true)

@@ -2,6 +2,7 @@ import type { OwnData } from '@epassbild/contract/own-data.ts'
 import type { Account } from '#features/accounts/account-store.ts'
 import { listEverMembers } from '#features/accounts/member-store.ts'
 import { type GivenConsent, listConsents } from '#features/accounts/registration/consent-store.ts'
+import { showInvoiceProfile } from '#features/billing/invoices/invoice-profile.ts'
 import { listInvoices } from '#features/billing/invoices/list-invoices.ts'
 import { showPaymentSetup } from '#features/billing/payment-method/show-payment-setup.ts'
 import { type Company, getCompany } from '#features/companies/company-store.ts'
@@ -46,6 +47,7 @@ export async function exportOwnData(
     transfers: await listTransfers(deps, caller),
     bookings: (await listEntries(deps.db, companyId)).map(presentBooking),
     payment_method: (await showPaymentSetup(deps, caller)).payment_method ?? null,
+    invoice_profile: await showInvoiceProfile(deps, caller),
     invoices: await listInvoices(deps, caller),
     activity: await activityOf(deps, ids),
   }

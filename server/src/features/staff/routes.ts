@@ -3,6 +3,7 @@ import * as contract from '@epassbild/contract/staff.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'
+import { changeAccess } from './change-access.ts'
 import { closeCompany } from './close-company.ts'
 import { invitePerson } from './invite-person.ts'
 import { listInvitations, listStaff } from './list-staff.ts'
@@ -13,6 +14,9 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.listStaff, ({ caller }) => listStaff(deps, caller))
   serve(app, contract.inviteStaff, ({ caller, input: { email, user_type: role } }) =>
     invitePerson(deps, caller, { email, role }),
+  )
+  serve(app, contract.changeAccess, ({ caller, params, input }) =>
+    changeAccess(deps, caller, { userId: params.user_id, role: input.user_type }),
   )
   serve(app, contract.removeStaff, async ({ caller, params }) => {
     await removePerson(deps, caller, params.user_id)

@@ -64,6 +64,18 @@ function invitationWithoutNames({ email, role, code, publicUrl }: InvitationMail
   })
 }
 
+export function accessChangedMail(person: Person, role: StaffType, company: Company): Mail {
+  return composeMail({
+    to: person.email,
+    subject: `Ihr Zugriff bei ${company.name} wurde geändert`,
+    name: fullName(person),
+    paragraphs: [
+      `${company.name} hat Ihren Zugriff bei ePassbild geändert. ${MAY[role]}`,
+      'Ihre Identifizierung bleibt gültig, Sie müssen nichts tun.',
+    ],
+  })
+}
+
 export function removedMail(person: Person, company: Company): Mail {
   return composeMail({
     to: person.email,

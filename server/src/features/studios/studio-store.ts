@@ -26,7 +26,7 @@ const studioOnce = preparedOnce((db) =>
     .insert(studios)
     .values({
       ...placeholders('companyId', 'name', 'address', 'zipcode', 'city', 'latitude', 'longitude', 'phone', 'website'),
-      ...placeholders('draftedAt', 'createdAt', 'certificateKey', 'review'),
+      ...placeholders('draftedAt', 'createdAt', 'certificateKey', 'certificateSha256', 'review'),
     })
     .onConflictDoNothing()
     .returning()
@@ -183,11 +183,15 @@ export async function changeStudioRow(
 }
 
 /** Names another trade licence, without a decision yet. */
-export async function replaceCertificate(db: Database, id: number, key: string): Promise<Studio | undefined> {
+export async function replaceCertificate(
+  db: Database,
+  id: number,
+  { key, sha256 }: { key: string; sha256: string },
+): Promise<Studio | undefined> {
   const undecided = { review: 'under-review', reviewReason: null, decidedAt: null } as const
   const [row] = await db
     .update(studios)
-    .set({ certificateKey: key, certificateDeletedAt: null, ...undecided })
+    .set({ certificateKey: key, certificateSha256: sha256, certificateDeletedAt: null, ...undecided })
     .where(eq(studios.id, id))
     .returning()
   await bumpPublicVersion(db)

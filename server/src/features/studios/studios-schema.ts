@@ -33,6 +33,8 @@ export const studios = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Object key of the trade licence, or null when none was sent yet. */
     certificateKey: text('certificate_key'),
+    /** SHA-256 of the trade licence last handed in, hexadecimal: the same file of another company is noticed. */
+    certificateSha256: text('certificate_sha256'),
     /** It was checked and, not needed any more, deleted (LIFE-04); the next one that is handed in empties this. */
     certificateDeletedAt: instant('certificate_deleted_at'),
     /** The change of an approved studio that waits for its review; the columns above are what is public until then. */
@@ -43,6 +45,8 @@ export const studios = pgTable(
   },
   (table) => [
     index('studios_company').on(table.companyId),
+    index('studios_zipcode').on(table.zipcode),
+    index('studios_certificate').on(table.certificateSha256),
     uniqueIndex('studios_draft').on(table.companyId, table.name, table.address, table.zipcode, table.draftedAt),
   ],
 )

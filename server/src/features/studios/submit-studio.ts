@@ -8,7 +8,13 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { presentRegisteredStudio } from './present-studio.ts'
 import { countStudios, findDraft, insertStudio, type NewStudioRow, type Studio } from './studio-store.ts'
-import { type Certificate, discardCertificate, requireCertificate, withStoredCertificate } from './take-certificate.ts'
+import {
+  type Certificate,
+  digestOf,
+  discardCertificate,
+  requireCertificate,
+  withStoredCertificate,
+} from './take-certificate.ts'
 
 const STUDIOS_MAX = 200
 
@@ -27,7 +33,8 @@ export async function submitStudio(
   if (certificate) await requireCertificate(deps, certificate)
   // Before the licence is stored, and again where it counts.
   await requireRoom(deps, companyId)
-  const draft = rowOf(input, companyId, deps.clock.now())
+  const certificateSha256 = certificate ? digestOf(certificate) : null
+  const draft = { ...rowOf(input, companyId, deps.clock.now()), certificateSha256 }
   const insert = (certificateKey: string | null) =>
     inTransaction(deps, (inside) => insertOnce(inside, caller, { ...draft, certificateKey }))
   const studio = certificate ? await withStoredCertificate(deps, certificate, insert) : await insert(null)
@@ -38,7 +45,11 @@ async function requireRoom({ db }: Pick<Deps, 'db'>, companyId: number): Promise
   if ((await countStudios(db, companyId)) >= STUDIOS_MAX) throw new Refusal('too-many-studios')
 }
 
-function rowOf(input: NewStudio, companyId: number, now: Date): Omit<NewStudioRow, 'certificateKey'> {
+function rowOf(
+  input: NewStudio,
+  companyId: number,
+  now: Date,
+): Omit<NewStudioRow, 'certificateKey' | 'certificateSha256'> {
   return {
     companyId,
     name: input.name,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { CERTIFICATE_MAX_BYTES } from '@epassbild/contract/studios.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -6,6 +7,11 @@ import { requirePdf } from './require-pdf.ts'
 
 export interface Certificate {
   bytes: Buffer
+}
+
+/** SHA-256, hexadecimal. */
+export function digestOf({ bytes }: Certificate): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** Refuses what is no whole PDF, and what the virus scanner knows. */

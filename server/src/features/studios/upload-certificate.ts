@@ -8,7 +8,13 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { presentRegisteredStudio } from './present-studio.ts'
 import { findStudio, replaceCertificate, type Studio } from './studio-store.ts'
-import { type Certificate, discardCertificate, requireCertificate, withStoredCertificate } from './take-certificate.ts'
+import {
+  type Certificate,
+  digestOf,
+  discardCertificate,
+  requireCertificate,
+  withStoredCertificate,
+} from './take-certificate.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'objects' | 'virusScanner' | 'audit' | 'links' | 'jobs'>
 
@@ -26,15 +32,20 @@ export async function uploadCertificate(
   if (!certificate) throw new Refusal('certificate-missing')
   await requireCertificate(deps, certificate)
   const studio = await withStoredCertificate(deps, certificate, (key) =>
-    inTransaction(deps, (inside) => takeOver(inside, caller, studioId, key)),
+    inTransaction(deps, (inside) => takeOver(inside, caller, studioId, { key, sha256: digestOf(certificate) })),
   )
   return presentRegisteredStudio(studio, deps.links)
 }
 
-async function takeOver(deps: Needs, caller: Caller, studioId: number, key: string): Promise<Studio> {
+async function takeOver(
+  deps: Needs,
+  caller: Caller,
+  studioId: number,
+  file: { key: string; sha256: string },
+): Promise<Studio> {
   const company = await holdOwnCompany(deps, caller)
   const before = await requireOwnStudio(deps, caller, studioId)
-  const studio = await replaceCertificate(deps.db, studioId, key)
+  const studio = await replaceCertificate(deps.db, studioId, file)
   if (!studio) throw new Refusal('not-found')
   if (before.certificateKey) await discardCertificate(deps, before.certificateKey)
   await reopenReview(deps, company)

@@ -84,7 +84,8 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
   // On top of five invitations a day for each mailbox: no caller can fill the mailboxes of strangers in our name.
   invitation: {
     rules: [
-      { per: 'account', max: 30, minutes: 60 },
+      // As many as may be open at once: a chain invites its people in one go.
+      { per: 'account', max: 100, minutes: 60 },
       { per: 'all', max: 500, minutes: 60 },
     ],
   },

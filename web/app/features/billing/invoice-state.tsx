@@ -3,7 +3,7 @@ import { IconAlertCircle, IconBan, IconCircleCheck, IconClock, IconUser } from '
 
 import { money } from './money.ts'
 
-const STATES = {
+export const STATES = {
   open: { tone: 'info', label: 'Offen', Icon: IconClock },
   processing: { tone: 'info', label: 'Einzug läuft', Icon: IconClock },
   paid: { tone: 'ok', label: 'Bezahlt', Icon: IconCircleCheck },

@@ -1,6 +1,6 @@
 import type { Refused, Unreachable } from '#api/call.ts'
+import { refusalSentence } from '#texts/refusal-sentence.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { refusalSentence } from './refusal-sentence.ts'
 
 interface LoadFailureProps {
   what: string

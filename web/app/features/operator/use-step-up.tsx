@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react'
 import type { Answer } from '#api/call.ts'
-import { refusalSentence } from './refusal-sentence.ts'
+import { refusalSentence } from '#texts/refusal-sentence.ts'
 
 interface SignInAgainProps {
   sentence: string

@@ -11,33 +11,51 @@ import { useOnce } from '#ui/use-once.ts'
 import { bookingFailure } from './software-answers.ts'
 
 interface BookingDialogProps {
-  licence: Licence
-  onBooked: (licence: Licence) => Promise<void>
+  /** One, or all that can be booked. */
+  licences: readonly Licence[]
+  onBooked: (licences: readonly Licence[]) => Promise<void>
   onClose: () => void
 }
 
 /** The price is shown above the button that books it; the server books at no other price. */
-export function BookingDialog({ licence, onBooked, onClose }: BookingDialogProps) {
+export function BookingDialog({ licences, onBooked, onClose }: BookingDialogProps) {
+  const [first] = licences
+  const isOne = licences.length === 1
   const [problem, setProblem] = useState<string>()
   const [busy, book] = useOnce(async () => {
     setProblem(undefined)
-    const answer = await call(bookLicence, { shop_id: licence.shop_id, price_cents: LICENCE_CENTS })
-    if (answer.ok) await onBooked(answer.data)
-    else setProblem(bookingFailure(answer))
+    const booked: Licence[] = []
+    for (const { shop_id } of licences) {
+      const answer = await call(bookLicence, { shop_id, price_cents: LICENCE_CENTS })
+      // Booked again, the earlier ones change nothing.
+      if (!answer.ok) return setProblem(`${doneSentence(booked.length)}${bookingFailure(answer)}`)
+      booked.push(answer.data)
+    }
+    await onBooked(booked)
   })
   return (
     <Dialog
       role="alertdialog"
       size="small"
-      title={`Vollversion für „${licence.shop_name}“ buchen?`}
+      title={
+        isOne ? `Vollversion für „${first?.shop_name}“ buchen?` : `Vollversion für ${licences.length} Standorte buchen?`
+      }
       busy={busy}
       onClose={onClose}
     >
       <p>
-        <b>{facts.netPrices.licence} netto, einmalig</b>, zuzüglich Umsatzsteuer. Der Betrag steht auf Ihrer nächsten
-        Monatsrechnung.
+        <b>{facts.netPrices.licence} netto, einmalig</b>
+        {isOne ? '' : ` je Standort, zusammen ${money(licences.length * LICENCE_CENTS)}`}, zuzüglich Umsatzsteuer. Der
+        Betrag steht auf Ihrer nächsten Monatsrechnung.
       </p>
-      <p>Die Vollversion gilt für diesen Standort und eine Installation. Sie ist nicht übertragbar.</p>
+      {!isOne && (
+        <ul className="small">
+          {licences.map(({ shop_id, shop_name }) => (
+            <li key={shop_id}>{shop_name}</li>
+          ))}
+        </ul>
+      )}
+      <p>Die Vollversion gilt für einen Standort und eine Installation. Sie ist nicht übertragbar.</p>
       {problem && (
         <AlertBox tone="err">
           <p>{problem}</p>
@@ -52,4 +70,10 @@ export function BookingDialog({ licence, onBooked, onClose }: BookingDialogProps
       </div>
     </Dialog>
   )
+}
+
+const money = (cents: number) => (cents / 100).toLocaleString('de-DE', { style: 'currency', currency: 'EUR' })
+
+function doneSentence(booked: number): string {
+  return booked === 0 ? '' : `${booked} ${booked === 1 ? 'Standort ist' : 'Standorte sind'} gebucht. `
 }

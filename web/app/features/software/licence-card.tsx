@@ -1,5 +1,6 @@
 import { type Licence, showLicenceKeys } from '@epassbild/contract/software.ts'
 import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useMyProfile } from '#api/my-profile.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
@@ -21,14 +22,26 @@ const HEADING = 'lizenzen'
 export function LicenceCard({ downloads }: { downloads: ReturnType<typeof useDownloads> }) {
   const { profile } = useMyProfile()
   const { value, failure, loading, reload } = useLoaded('licences', showLicenceKeys)
-  const bookable = value?.licenses.filter((licence) => licence.bookable)
+  const bookable = value?.licenses.filter((licence) => licence.bookable) ?? []
+  const [bookingAll, setBookingAll] = useState(false)
+  const isOwner = profile?.user_type === 'owner'
   const [booking, setBooking] = useAskedRow(bookable, ({ shop_id }) => shop_id)
   const without = failure?.kind === 'refused' && failure.code === 'no-location'
-  async function booked({ shop_name }: Licence) {
+  const toBook = bookingAll ? bookable : booking ? [booking] : []
+  function close() {
+    setBooking(undefined)
+    setBookingAll(false)
+    // Some may have been booked before one failed.
+    void reload()
+  }
+  async function booked(licences: readonly Licence[]) {
     // The dialog stays until the list has it, so that a second Enter does not land on the button to book it again.
     await reload()
     setBooking(undefined)
-    showToast(`Die Vollversion für „${shop_name}“ ist gebucht.`)
+    setBookingAll(false)
+    const [first, ...more] = licences
+    const what = more.length > 0 ? `${licences.length} Standorte` : `„${first?.shop_name}“`
+    showToast(`Die Vollversion für ${what} ist gebucht.`)
     focusSoon(HEADING)
   }
   return (
@@ -57,6 +70,11 @@ export function LicenceCard({ downloads }: { downloads: ReturnType<typeof useDow
         Jede Lizenz gilt für einen Standort und eine Installation und ist nicht übertragbar. Die Testversion ist
         kostenlos, die Vollversion kostet einmalig {facts.netPrices.licence} netto.
       </p>
+      {isOwner && bookable.length > 1 && (
+        <button type="button" className="btn btn-p" onClick={() => setBookingAll(true)}>
+          Vollversion für alle {bookable.length} Standorte buchen
+        </button>
+      )}
       {loading && <RowSkeleton />}
       {without && (
         <p>
@@ -69,16 +87,11 @@ export function LicenceCard({ downloads }: { downloads: ReturnType<typeof useDow
       {value && (
         <ul className="lics">
           {value.licenses.map((licence) => (
-            <LicenceRow
-              key={licence.shop_id}
-              licence={licence}
-              isOwner={profile?.user_type === 'owner'}
-              onBook={() => setBooking(licence)}
-            />
+            <LicenceRow key={licence.shop_id} licence={licence} isOwner={isOwner} onBook={() => setBooking(licence)} />
           ))}
         </ul>
       )}
-      {booking && <BookingDialog licence={booking} onBooked={booked} onClose={() => setBooking(undefined)} />}
+      {toBook.length > 0 && <BookingDialog licences={toBook} onBooked={booked} onClose={close} />}
     </section>
   )
 }

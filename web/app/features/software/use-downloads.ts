@@ -1,7 +1,7 @@
 import { type OperatingSystem, showDownload, showLicenceKeys } from '@epassbild/contract/software.ts'
 import { useState } from 'react'
 import { type Answer, call } from '#api/call.ts'
-import { saveFile } from '#api/save-file.ts'
+import { saveFile } from '#ui/save-file.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { type DownloadFailure, downloadFailure, licenceFailure } from './software-answers.ts'
 

@@ -1,8 +1,13 @@
+import type { OutputOf } from '@epassbild/contract/endpoint.ts'
+import { listIdentified } from '@epassbild/contract/identification.ts'
 import { listStaff, removeStaff, type StaffMember } from '@epassbild/contract/staff.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useMyProfile } from '#api/my-profile.ts'
 import { useLoaded } from '#api/use-loaded.ts'
+import { germanDate } from '#texts/dates.ts'
+import { dayOf } from '#texts/moments.ts'
+import { CsvButton } from '#ui/csv-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
@@ -12,6 +17,8 @@ import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { useAskedRow } from '#ui/tables/use-asked-row.ts'
 import { useOnce } from '#ui/use-once.ts'
+import { AccessDialog } from './access-dialog.tsx'
+import { ACCESS_WORDS } from './access-tag.tsx'
 import { asList, countOf, findStaff, nextAfter } from './find-staff.ts'
 import { SaidBox } from './said-box.tsx'
 import { LIST_FAILED, REMOVED, removeFailure } from './staff-answers.ts'
@@ -30,6 +37,8 @@ export function StaffList({ headingId, onInvite }: StaffListProps) {
   const { profile } = useMyProfile()
   const { value: staff, failure, loading, reload } = useLoaded(STAFF_KEY, listStaff)
   const [typed, setTyped] = useState('')
+  const identified = useLoaded('identified', listIdentified)
+  const [changing, setChanging] = useAskedRow(staff, ({ user_id }) => user_id)
   const [asked, setAsked] = useAskedRow(staff, ({ user_id }) => user_id)
   const [problem, setProblem] = useState<string>()
   const found = findStaff(asList(staff ?? []), typed)
@@ -67,14 +76,35 @@ export function StaffList({ headingId, onInvite }: StaffListProps) {
       {failure && <SaidBox said={LIST_FAILED} onRetry={reload} />}
       {loading && <RowSkeleton />}
       {found.length > 0 && (
+        <div>
+          <CsvButton
+            name="Mitarbeitende"
+            heads={HEADS}
+            rows={() => found.map((member) => rowOf(member, identified.value))}
+          />
+        </div>
+      )}
+      {found.length > 0 && (
         <StaffTable
           staff={found}
+          identified={identified.value && new Map(identified.value.map((one) => [one.user_id, one.identified_at]))}
           self={profile && { id: profile.id, isOwner: profile.user_type === 'owner' }}
+          onChangeAccess={setChanging}
           onRemove={setAsked}
         />
       )}
       {!loading && found.length === 0 && (staff || failure) && (
         <NobodyFound searched={typed.trim() !== ''} onReset={() => setTyped('')} onInvite={onInvite} />
+      )}
+      {changing && (
+        <AccessDialog
+          member={changing}
+          onChanged={async () => {
+            await reload()
+            setChanging(undefined)
+          }}
+          onClose={() => setChanging(undefined)}
+        />
       )}
       {asked && (
         <ConfirmDialog
@@ -106,4 +136,12 @@ function NobodyFound(props: { searched: boolean; onReset: () => void; onInvite: 
       </EmptyState>
     </div>
   )
+}
+
+const HEADS = ['Nachname', 'Vorname', 'E-Mail', 'Geburtsdatum', 'Zugriff', 'Identifiziert'] as const
+
+function rowOf(member: StaffMember, identified: OutputOf<typeof listIdentified> | undefined): readonly string[] {
+  const { user_id, last_name, first_name, email, date_of_birth, user_type } = member
+  const at = identified?.find((one) => one.user_id === user_id)?.identified_at
+  return [last_name, first_name, email, germanDate(date_of_birth ?? ''), ACCESS_WORDS[user_type], at ? dayOf(at) : '']
 }

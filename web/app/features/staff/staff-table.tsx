@@ -1,23 +1,41 @@
 import type { StaffMember } from '@epassbild/contract/staff.ts'
-import { IconTrash } from '@tabler/icons-react'
+import { IconKey, IconTrash } from '@tabler/icons-react'
 import { germanDate } from '#texts/dates.ts'
+import { dayOf } from '#texts/moments.ts'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
+import { useSorting } from '#ui/tables/use-sorting.ts'
 import { AccessTag } from './access-tag.tsx'
 
 interface StaffTableProps {
   staff: readonly StaffMember[]
+  /** When each person was identified, by id; absent while it is unknown. */
+  identified: Identified | undefined
   /** Who is looking. */
   self: { id: number; isOwner: boolean } | undefined
+  onChangeAccess: (member: StaffMember) => void
   onRemove: (member: StaffMember) => void
 }
 
+export type Identified = ReadonlyMap<number, string>
+
 export const removeButtonId = (userId: number) => `entfernen-${userId}`
 
-export function StaffTable({ staff, self, onRemove }: StaffTableProps) {
+export function StaffTable({ staff, identified, self, onChangeAccess, onRemove }: StaffTableProps) {
+  const [sorted, sorting] = useSorting(staff, {
+    Name: ({ first_name, last_name }) => `${last_name} ${first_name}`,
+    'E-Mail': ({ email }) => email,
+    Geburtsdatum: ({ date_of_birth }) => date_of_birth ?? '',
+    Zugriff: ({ user_type }) => user_type,
+    Identifiziert: ({ user_id }) => identified?.get(user_id) ?? '',
+  })
   const mayRemove = ({ supervisor_id }: StaffMember) => self && (self.isOwner || supervisor_id === self.id)
   return (
-    <RowsTable label="Mitarbeitende" columns={['Name', 'E-Mail', 'Geburtsdatum', 'Zugriff', 'Aktion']}>
-      {staff.map((member) => (
+    <RowsTable
+      label="Mitarbeitende"
+      columns={['Name', 'E-Mail', 'Geburtsdatum', 'Zugriff', 'Identifiziert', 'Aktion']}
+      sorting={sorting}
+    >
+      {sorted.map((member) => (
         <RowsRow
           key={member.user_id}
           title={
@@ -30,11 +48,31 @@ export function StaffTable({ staff, self, onRemove }: StaffTableProps) {
             'E-Mail': <span className="wrap-any">{member.email}</span>,
             Geburtsdatum: <span className="nb">{germanDate(member.date_of_birth ?? '') || '–'}</span>,
             Zugriff: <AccessTag type={member.user_type} />,
+            Identifiziert: identified && <IdentifiedOn at={identified.get(member.user_id)} />,
           }}
-          actions={mayRemove(member) && <RemoveButton member={member} onRemove={onRemove} />}
+          actions={
+            <>
+              {self?.isOwner && <ChangeButton member={member} onChange={onChangeAccess} />}
+              {mayRemove(member) && <RemoveButton member={member} onRemove={onRemove} />}
+            </>
+          }
         />
       ))}
     </RowsTable>
+  )
+}
+
+/** Only who is identified may transfer. */
+function IdentifiedOn({ at }: { at: string | undefined }) {
+  return at ? <span className="nb">{dayOf(at)}</span> : <span className="muted">noch nicht</span>
+}
+
+function ChangeButton({ member, onChange }: { member: StaffMember; onChange: (member: StaffMember) => void }) {
+  return (
+    <button type="button" className="lk" onClick={() => onChange(member)}>
+      <IconKey className="i" aria-hidden="true" />
+      Zugriff ändern <span className="sr">({nameOf(member)})</span>
+    </button>
   )
 }
 

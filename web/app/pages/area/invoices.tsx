@@ -7,6 +7,8 @@ import '#features/billing/billing.css'
 import { downloadInvoice } from '#features/billing/download-invoice.ts'
 import { FailedInvoice } from '#features/billing/failed-invoice.tsx'
 import { ForecastCard } from '#features/billing/forecast-card.tsx'
+import { InvoiceArchive } from '#features/billing/invoice-archive.tsx'
+import { InvoiceProfileCard } from '#features/billing/invoice-profile-card.tsx'
 import { InvoiceTable } from '#features/billing/invoice-table.tsx'
 import { UsageCard } from '#features/billing/usage-card.tsx'
 import { pageMeta } from '#ui/frame/page-meta.ts'
@@ -71,13 +73,17 @@ export default function Invoices() {
         )}
         {invoices.loading && <RowSkeleton />}
         {invoices.value && invoices.value.length > 0 && (
-          <InvoiceTable invoices={invoices.value} onOpen={(invoice) => void open(invoice)} />
+          <>
+            <InvoiceArchive invoices={invoices.value} />
+            <InvoiceTable invoices={invoices.value} onOpen={(invoice) => void open(invoice)} />
+          </>
         )}
         {invoices.value?.length === 0 && (
           <div className="card empty-card">
             <EmptyState sentence="Noch keine Rechnung. Die erste kommt zum Monatswechsel, wenn etwas abzurechnen ist." />
           </div>
         )}
+        <InvoiceProfileCard />
         <p className="muted small">
           Jede Rechnung ist ein PDF mit eingebetteten Rechnungsdaten (ZUGFeRD). Sie kommt am Ersten des Folgemonats auch
           per E-Mail.

@@ -1,4 +1,6 @@
+import { listIdentified } from '@epassbild/contract/identification.ts'
 import {
+  changeAccess,
   inviteStaff,
   listInvitations,
   listStaff,
@@ -34,7 +36,10 @@ const invitation = (email: string): OpenInvitation => ({
 })
 const INVITE = 'Mitarbeitende einladen'
 const staffPage = (...invitations: string[]) =>
-  new ServerAnswers().on(listStaff, { json: [TEAM] }).on(listInvitations, { json: invitations.map(invitation) })
+  new ServerAnswers()
+    .on(listIdentified, { json: [{ user_id: TEAM.user_id, identified_at: '2026-11-20T10:00:00.000Z' }] })
+    .on(listStaff, { json: [TEAM] })
+    .on(listInvitations, { json: invitations.map(invitation) })
 
 describe('while an answer is on its way', () => {
   it('EMP-02 the form of an invitation stays, and two clicks send one', async () => {
@@ -146,11 +151,66 @@ describe('with a server that fails', () => {
       ['lost', '❌ Netzwerkfehler beim Löschen.'],
     ] as const) {
       server.on(removeStaff, said)
-      await press(/./, within(await screen.findByRole('row', { name: /team@studio/ })))
+      await press(/^Entfernen/, within(await screen.findByRole('row', { name: /team@studio/ })))
       await press('Entfernen', await question())
       await expectText(() => screen.getByRole('alert'), sentence)
     }
     await press('Meldung schließen')
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+})
+
+describe('a chain of studios', () => {
+  it('ROOM-08 invites forty people of a pasted list, says what became of each line, and asks only the others again', async () => {
+    const server = staffPage()
+    const taken = { status: 400, json: { email: ['Zu dieser E-Mail-Adresse gibt es bereits ein Konto.'] } }
+    server.on(inviteStaff, ({ body }) => {
+      const { email } = body as { email: string }
+      return email === 'person7@studio.test' ? taken : { json: invitation(email) }
+    })
+    const { press, fill, dialog } = await openPage('/Mitarbeitende', server, OWNER)
+    await press('Viele einladen')
+    const form = await dialog('Viele einladen')
+    await press('0 Einladungen senden', form)
+    await form.findByText('Bitte fügen Sie mindestens eine E-Mail-Adresse ein.')
+    const lines = Array.from({ length: 40 }, (_, index) => `person${index + 1}@studio.test`)
+    await fill(/^E-Mail-Adressen/, ['E-Mail;Zugriff', ...lines, 'kaputt@'].join('\n'), form)
+    await form.findByText('Keine gültige E-Mail-Adresse')
+    await press('40 Einladungen senden', form)
+    await form.findByText('39 von 41 eingeladen.')
+    form.getByText('Zu dieser E-Mail-Adresse gibt es bereits ein Konto.')
+    expect(server.sentTo(inviteStaff)).toHaveLength(40)
+    server.on(inviteStaff, { json: invitation('person7@studio.test') })
+    await press('1 Einladung senden', form)
+    await form.findByText('40 von 41 eingeladen.')
+    expect(server.sentTo(inviteStaff)).toHaveLength(41)
+    await press('Fertig', form)
+  })
+
+  it('ROOM-08 shows who is identified and changes the access level without another identification', async () => {
+    const server = staffPage().on(changeAccess, { json: { ...TEAM, user_type: 'manager' } })
+    const { user, press, dialog } = await openPage('/Mitarbeitende', server, OWNER)
+    const row = within(await screen.findByRole('row', { name: /Team Person/ }))
+    await row.findByText('20.11.2026')
+    await press('Zugriff ändern (Team Person)')
+    const form = await dialog('Zugriff von Team Person ändern')
+    await user.click(form.getByRole('radio', { name: /^Vollzugriff/ }))
+    server.on(listStaff, { json: [{ ...TEAM, user_type: 'manager' }] })
+    await press('Speichern', form)
+    await screen.findByText('Der Zugriff von Team Person ist geändert.')
+    expect(server.sentTo(changeAccess).map(({ body }) => body)).toEqual([{ user_type: 'manager' }])
+    await row.findByText('Vollzugriff')
+  })
+
+  it('ROOM-08 sorts by the head that is pressed, and says so', async () => {
+    const second = { ...TEAM, user_id: 8, last_name: 'Abel', email: 'abel@studio.test' }
+    const server = staffPage().on(listStaff, { json: [TEAM, second] })
+    const { press } = await openPage('/Mitarbeitende', server, OWNER)
+    await press('Name')
+    const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    expect(names().slice(0, 2)).toEqual(['Team Abel', 'Team Person'])
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending')
+    await press('Name')
+    expect(names().slice(0, 2)).toEqual(['Team Person', 'Team Abel'])
   })
 })

@@ -1,9 +1,10 @@
 import type { OpenInvitation } from '@epassbild/contract/staff.ts'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { INVITATIONS_KEY, InvitationList } from '#features/staff/invitation-list.tsx'
 import { InviteDialog } from '#features/staff/invite-dialog.tsx'
+import { InviteManyDialog } from '#features/staff/invite-many-dialog.tsx'
 import { InvitedDialog } from '#features/staff/invited-dialog.tsx'
 import { STAFF_KEY, StaffList } from '#features/staff/staff-list.tsx'
 import { pageMeta } from '#ui/frame/page-meta.ts'
@@ -20,11 +21,15 @@ const HEADING = 'mitarbeitende'
 export default function Staff() {
   const queries = useQueryClient()
   const [inviting, setInviting] = useState(false)
+  const [invitingMany, setInvitingMany] = useState(false)
   const [invited, setInvited] = useState<OpenInvitation>()
+  function reload() {
+    for (const key of [STAFF_KEY, INVITATIONS_KEY]) void queries.invalidateQueries({ queryKey: [key] })
+  }
   function showInvited(invitation: OpenInvitation) {
     setInviting(false)
     setInvited(invitation)
-    for (const key of [STAFF_KEY, INVITATIONS_KEY]) void queries.invalidateQueries({ queryKey: [key] })
+    reload()
   }
   return (
     <div className="lay">
@@ -35,16 +40,23 @@ export default function Staff() {
           </h1>
           <p className="muted">Wer in Ihren Studios Bilder aufnimmt und überträgt.</p>
         </div>
-        <button type="button" className="btn btn-p" onClick={() => setInviting(true)}>
-          <IconUserPlus className="i" aria-hidden="true" />
-          Mitarbeitende einladen
-        </button>
+        <div className="flex flex-wrap gap-3">
+          <button type="button" className="btn btn-s" onClick={() => setInvitingMany(true)}>
+            <IconUsersPlus className="i" aria-hidden="true" />
+            Viele einladen
+          </button>
+          <button type="button" className="btn btn-p" onClick={() => setInviting(true)}>
+            <IconUserPlus className="i" aria-hidden="true" />
+            Mitarbeitende einladen
+          </button>
+        </div>
       </div>
       <div className="grid gap-8">
         <StaffList headingId={HEADING} onInvite={() => setInviting(true)} />
         <InvitationList pageHeadingId={HEADING} />
       </div>
       {inviting && <InviteDialog onInvited={showInvited} onClose={() => setInviting(false)} />}
+      {invitingMany && <InviteManyDialog onInvited={reload} onClose={() => setInvitingMany(false)} />}
       {invited && (
         <InvitedDialog
           invitation={invited}

@@ -16,6 +16,7 @@ const CASE: ReviewCase = {
   registered_at: '2026-11-20T10:00:00.000Z',
   review: 'under-review',
   decided_at: null,
+  duplicates: [],
   studios: [
     {
       ...{ ...studio(4, 'Studio Funkloch'), decided_at: null, published: null },

@@ -33,6 +33,8 @@ const LEGAL: Links = [
   [paths.securityReport, 'Sicherheitsproblem melden'],
 ]
 
+const HELP: Links = [[paths.faq, 'Hilfe']]
+
 export function Footer() {
   return (
     <footer className="ft">
@@ -49,19 +51,36 @@ export function Footer() {
           <LinkGroup title="Ratgeber" links={ADVICE} />
           <Contact />
         </div>
-        <div className="ft-bottom">
-          <span>{`© ${siteFact('year')} ${siteFact('company')}`}</span>
-          {LEGAL.map(([path, label]) => (
-            <a className="ft-link" key={path} href={path}>
-              {label}
-            </a>
-          ))}
-          <button type="button" className="ft-link" data-cookie-settings>
-            Cookie-Einstellungen
-          </button>
-        </div>
+        <Legal />
       </div>
     </footer>
+  )
+}
+
+/** Of working rooms: law, help, and no invitation to buy what the reader has. */
+export function SlimFooter() {
+  return (
+    <footer className="ft">
+      <div className="wrap">
+        <Legal more={HELP} />
+      </div>
+    </footer>
+  )
+}
+
+function Legal({ more = [] }: { more?: Links }) {
+  return (
+    <div className="ft-bottom">
+      <span>{`© ${siteFact('year')} ${siteFact('company')}`}</span>
+      {[...more, ...LEGAL].map(([path, label]) => (
+        <a className="ft-link" key={path} href={path}>
+          {label}
+        </a>
+      ))}
+      <button type="button" className="ft-link" data-cookie-settings>
+        Cookie-Einstellungen
+      </button>
+    </div>
   )
 }
 

@@ -9,7 +9,7 @@ import { Flash } from '#ui/notices/flash.tsx'
 import { Notices } from '#ui/notices/notices.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { FallbackDocument } from './fallback-document.ts'
-import { Footer } from './footer.tsx'
+import { Footer, SlimFooter } from './footer.tsx'
 import { CitizenLinks, Header } from './header.tsx'
 import { PageChange } from './page-change.tsx'
 import { usePageHandle } from './page-handle.ts'
@@ -82,7 +82,7 @@ export function PageShell({ children }: { children: ReactNode }) {
           {hydrated && !page.area && <Flash />}
           {children}
         </main>
-        {!page.frame && <Footer />}
+        {!page.frame && (page.area || page.header ? <SlimFooter /> : <Footer />)}
         {hydrated && <PageChange />}
         {hydrated && <ScrollRestoration />}
         {hydrated && <Scripts />}

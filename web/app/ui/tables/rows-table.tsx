@@ -1,4 +1,6 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Sorting } from './use-sorting.ts'
 
 interface RowsTableProps {
   label: string
@@ -9,20 +11,28 @@ interface RowsTableProps {
   /** `RowsRow`s; of thousands in `RowBlocks`, which are groups of rows themselves. */
   children: ReactNode
   inBlocks?: true
+  /** Heads that sort when pressed. */
+  sorting?: Sorting
 }
 
 /*
  * A table that becomes cards on phones (rows.css). Some browsers forget what a table is when CSS changes its boxes;
  * the roles say it again.
  */
-export function RowsTable({ label, columns, amounts, children, inBlocks }: RowsTableProps) {
+export function RowsTable({ label, columns, amounts, children, inBlocks, sorting }: RowsTableProps) {
   return (
     <table className="card rows" role={TABLE} aria-label={label}>
       <thead role={GROUP}>
         <tr role={ROW}>
           {columns.map((column, index) => (
-            <th key={column} scope="col" role={COLUMN} className={amounts?.includes(column) ? 'num' : undefined}>
-              {index < columns.length - 1 ? column : <span className="sr">{column}</span>}
+            <th
+              key={column}
+              scope="col"
+              role={COLUMN}
+              className={amounts?.includes(column) ? 'num' : undefined}
+              aria-sort={sortOf(column, sorting)}
+            >
+              <Head column={column} isLast={index === columns.length - 1} sorting={sorting} />
             </th>
           ))}
         </tr>
@@ -30,6 +40,23 @@ export function RowsTable({ label, columns, amounts, children, inBlocks }: RowsT
       {inBlocks ? children : <tbody role={GROUP}>{children}</tbody>}
     </table>
   )
+}
+
+function Head({ column, isLast, sorting }: { column: string; isLast: boolean; sorting: Sorting | undefined }) {
+  if (isLast) return <span className="sr">{column}</span>
+  if (!sorting?.columns.includes(column)) return column
+  const Icon = sorting.by !== column ? IconArrowsSort : sorting.descending ? IconArrowDown : IconArrowUp
+  return (
+    <button type="button" className="rows-sort" onClick={() => sorting.onSort(column)}>
+      {column}
+      <Icon className="i" aria-hidden="true" />
+    </button>
+  )
+}
+
+function sortOf(column: string, sorting: Sorting | undefined): 'ascending' | 'descending' | undefined {
+  if (sorting?.by !== column) return undefined
+  return sorting.descending ? 'descending' : 'ascending'
 }
 
 interface RowsRowProps {

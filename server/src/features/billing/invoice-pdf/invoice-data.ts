@@ -37,8 +37,10 @@ export function invoiceData(invoice: Invoice, lines: readonly InvoiceLine[], { s
       // One text: the library would write two into one note.
       'cbc:Note': [[...correctionSentences(invoice, corrected), paymentSentence(invoice)].join(' ')],
       'cbc:DocumentCurrencyCode': EUR,
+      ...(invoice.buyer.buyerReference && { 'cbc:BuyerReference': invoice.buyer.buyerReference }),
+      ...(invoice.buyer.purchaseOrder && { 'cac:OrderReference': { 'cbc:ID': invoice.buyer.purchaseOrder } }),
       'cac:InvoicePeriod': { 'cbc:StartDate': first, 'cbc:EndDate': last },
-      'cac:AccountingSupplierParty': { 'cac:Party': sellerData(seller) },
+      'cac:AccountingSupplierParty': { 'cac:Party': sellerData(seller, invoice) },
       'cac:AccountingCustomerParty': { 'cac:Party': buyerData(invoice) },
       // BT-72; the schema of the embedded syntax wants a delivery, and what is used in a month is delivered by its end.
       'cac:Delivery': { 'cbc:ActualDeliveryDate': last },
@@ -84,8 +86,9 @@ type PaymentMeans = NonNullable<Ubl['cac:PaymentMeans']>[number]
 type Party = Ubl['cac:AccountingSupplierParty']['cac:Party']
 type BuyerParty = Ubl['cac:AccountingCustomerParty']['cac:Party']
 
-function sellerData(seller: Config['operator']): Party {
+function sellerData(seller: Config['operator'], { buyer }: Invoice): Party {
   return {
+    ...(buyer.format === 'xrechnung' && { 'cbc:EndpointID': seller.email, 'cbc:EndpointID@schemeID': 'EM' as const }),
     'cac:PostalAddress': {
       'cbc:StreetName': seller.street,
       'cbc:CityName': seller.city,
@@ -120,6 +123,7 @@ function buyerData({ buyer }: Invoice): BuyerParty {
       ...(buyer.postcode && { 'cbc:PostalZone': buyer.postcode }),
       'cac:Country': { 'cbc:IdentificationCode': buyer.country as 'DE' },
     },
+    ...(buyer.vatId && { 'cac:PartyTaxScheme': { 'cbc:CompanyID': buyer.vatId, 'cac:TaxScheme': VAT_SCHEME } }),
     'cac:PartyLegalEntity': { 'cbc:RegistrationName': buyer.name },
   }
 }
@@ -137,12 +141,15 @@ function lineData(line: InvoiceLine, index: number): Line {
 }
 
 /** UNTDID 4461. The account number is the provider's secret: a debit is named by its mandate, a card by its end. */
-function paymentMeans({ payment, number }: Invoice): PaymentMeans {
+function paymentMeans({ payment, number, buyer }: Invoice): PaymentMeans {
   if (payment?.type === 'sepa_debit') {
     return {
       'cbc:PaymentMeansCode': '59',
       'cbc:PaymentID': number,
-      'cac:PaymentMandate': { 'cbc:ID': payment.mandateRef },
+      'cac:PaymentMandate': {
+        'cbc:ID': payment.mandateRef,
+        ...(buyer.format === 'xrechnung' && { 'cac:PayerFinancialAccount': { 'cbc:ID': maskedAccount(payment) } }),
+      },
     }
   }
   if (payment?.type === 'card') {
@@ -153,6 +160,11 @@ function paymentMeans({ payment, number }: Invoice): PaymentMeans {
     }
   }
   return { 'cbc:PaymentMeansCode': '1', 'cbc:PaymentID': number }
+}
+
+/** BT-91, which BR-DE-31 wants: as much of the account as we know, since its number is the provider's secret. */
+function maskedAccount({ bankCountry, bankCode, last4 }: NonNullable<Invoice['payment']>): string {
+  return `${bankCountry || 'DE'}**${bankCode ?? ''}******${last4}`
 }
 
 /** The pre-notification of a SEPA debit: amount, day, mandate and creditor are printed on the invoice. */

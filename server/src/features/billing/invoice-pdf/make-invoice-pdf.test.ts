@@ -5,7 +5,7 @@ import { invoices } from '#features/billing/billing-schema.ts'
 import { euros } from '#features/billing/money.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
-import { bookUsage, CARDS, DETAILS, IBANS, saveMethod } from '#test/billing.ts'
+import { bookUsage, CARDS, DETAILS, giveAddress, IBANS, saveMethod } from '#test/billing.ts'
 import { brokenRules } from '#test/en16931/broken-rules.ts'
 import { at, readXml } from '#test/en16931/read-xml.ts'
 import { OPERATOR } from '#test/operator.ts'
@@ -28,6 +28,7 @@ describe('the PDF of an invoice', { timeout: 60_000 }, () => {
     server.setNow('2026-10-15T10:00:00Z')
     const owner = await makePerson(server, 'owner', { companyId: await makeCompany(server, 'approved', name) })
     if (number) await saveMethod(server, owner, number, { customer_details: { ...DETAILS, ...details } })
+    else await giveAddress(server, owner.companyId ?? 0)
     await bookUsage(server, owner.companyId ?? 0, {
       transfers: 127,
       identifications: 2,

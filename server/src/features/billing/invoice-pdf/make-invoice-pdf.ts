@@ -14,10 +14,13 @@ export async function makeInvoicePdf(deps: Needs, id: number): Promise<void> {
   if (!invoice || invoice.pdfKey) return
   const { renderInvoice } = await import('./render-invoice.ts')
   const pdfKey = `invoices/${invoice.number.toLowerCase()}.pdf`
-  await deps.objects.write(pdfKey, await renderInvoice(deps, invoice))
+  const { pdf, xml } = await renderInvoice(deps, invoice)
+  await deps.objects.write(pdfKey, pdf)
+  const xmlKey = xml === undefined ? null : pdfKey.replace(/pdf$/, 'xml')
+  if (xml !== undefined && xmlKey) await deps.objects.write(xmlKey, Buffer.from(xml))
   const mail = invoice.kind === 'invoice' ? invoiceMail : correctionMail
   await inTransaction(deps, async ({ db, outbox }) => {
-    if (!(await notePdf(db, id, pdfKey))) return
-    if (invoice.buyer.email) await outbox.add(mail({ ...invoice, pdfKey }, deps.config.publicUrl))
+    if (!(await notePdf(db, id, { pdfKey, xmlKey }))) return
+    if (invoice.buyer.email) await outbox.add(mail({ ...invoice, pdfKey, xmlKey }, deps.config.publicUrl))
   })
 }

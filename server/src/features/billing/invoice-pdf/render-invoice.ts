@@ -4,30 +4,37 @@ import type { Deps } from '#platform/deps.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { invoiceData } from './invoice-data.ts'
 
-/** The PDF with its data inside. Its libraries are large: load this when an invoice is made, not at the start. */
+/** The PDF with its data inside, and of an XRechnung the data alone. Its libraries are large: load this when an invoice is made, not at the start. */
 export async function renderInvoice(
   { db, log, config }: Pick<Deps, 'db' | 'log' | 'config'>,
   invoice: Invoice,
-): Promise<Uint8Array> {
+): Promise<{ pdf: Uint8Array; xml: string | undefined }> {
   const lines = await listLines(db, invoice.id)
   const corrected = invoice.corrects === null ? undefined : await findInvoice(db, invoice.corrects)
   const { operator: seller } = config
   const note = (what: string) => log.warn({ invoice: invoice.id }, what)
   const service = new InvoiceService({ log: () => {}, warn: note, error: note })
+  const isXRechnung = invoice.buyer.format === 'xrechnung'
   // The library writes the data only: embedding them itself it would throw the structure of the document away.
   const made = await service.generate(invoiceData(invoice, lines, { seller, corrected }), {
-    format: 'CII',
+    format: isXRechnung ? 'XRECHNUNG-CII' : 'CII',
     lang: 'de-de',
   })
   if (typeof made !== 'string') throw new Error('the data of the invoice are no XML')
-  const xml = corrected ? withReference(made, corrected) : made
-  return drawInvoice({
+  const xml = withCreditor(corrected ? withReference(made, corrected) : made, invoice, seller.creditorId)
+  const pdf = await drawInvoice({
     invoice,
     lines,
     seller,
     corrected,
-    data: { xml, fileName: 'factur-x.xml', level: 'EN 16931', version: '1.0' },
+    data: {
+      xml,
+      ...(isXRechnung
+        ? ({ fileName: 'xrechnung.xml', level: 'XRECHNUNG', version: '3.0' } as const)
+        : ({ fileName: 'factur-x.xml', level: 'EN 16931', version: '1.0' } as const)),
+    },
   })
+  return { pdf, xml: isXRechnung ? xml : undefined }
 }
 
 const END = '</ram:ApplicableHeaderTradeSettlement>'
@@ -42,4 +49,12 @@ function withReference(xml: string, { number, issuedOn }: Pick<Invoice, 'number'
       `<qdt:DateTimeString format="102">${day}</qdt:DateTimeString></ram:FormattedIssueDateTime>` +
       `</ram:InvoiceReferencedDocument>${END}`,
   )
+}
+
+const BEGIN = '<ram:ApplicableHeaderTradeSettlement>'
+
+/** BT-90, the creditor of a debit (BR-DE-30): the first part of its place; the library would name a payee with it. */
+function withCreditor(xml: string, { payment }: Pick<Invoice, 'payment'>, creditorId: string): string {
+  if (payment?.type !== 'sepa_debit' || !/^[A-Z]{2}\d{2}/.test(creditorId)) return xml
+  return xml.replace(BEGIN, `${BEGIN}<ram:CreditorReferenceID>${creditorId}</ram:CreditorReferenceID>`)
 }

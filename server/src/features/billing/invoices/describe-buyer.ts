@@ -4,10 +4,11 @@ import type { Buyer } from '#features/billing/billing-schema.ts'
 import type { PaymentMethod } from '#features/billing/payment-method/payment-method-store.ts'
 import { findFirstStudioAddress } from '#features/studios/find-first-studio-address.ts'
 import type { Deps } from '#platform/deps.ts'
+import { findInvoiceProfile } from './invoice-profile.ts'
 
 /**
- * Name and address for the invoice (§ 14 UStG): the address given with the payment method when it is whole, else that
- * of the company's first studio.
+ * Name and address for the invoice (§ 14 UStG): those of the invoice profile, else the address given with the payment
+ * method when it is whole, else that of the company's first studio.
  */
 export async function describeBuyer(
   deps: Pick<Deps, 'db'>,
@@ -15,14 +16,22 @@ export async function describeBuyer(
   method: PaymentMethod | undefined,
 ): Promise<Buyer> {
   const { company, owner } = (await findBilledParties(deps.db, companyId)) ?? {}
-  const name = company?.name || (owner && fullName(owner)) || method?.details.name || ''
+  const profile = await findInvoiceProfile(deps.db, companyId)
+  const name = profile?.name || company?.name || (owner && fullName(owner)) || method?.details.name || ''
   // A closed account keeps no address: a placeholder replaces it.
-  const email = (owner && !owner.closedAt ? owner.email : undefined) ?? method?.details.email ?? ''
+  const ofOwner = owner && !owner.closedAt ? owner.email : undefined
+  const email = profile?.email || (ofOwner ?? method?.details.email ?? '')
+  const { format = 'zugferd', vatId = '', buyerReference = '', purchaseOrder = '' } = profile ?? {}
+  const said = { name, email, format, vatId, buyerReference, purchaseOrder }
+  if (profile?.line1) {
+    const { line1: street, line2: street2, postcode, city, country } = profile
+    return { ...said, street, street2, postcode, city, country }
+  }
   const given = method?.details
   if (given?.line1 && given.postal_code && given.city) {
     const { line1: street, line2: street2, postal_code: postcode, city, country } = given
-    return { name, email, street, street2, postcode, city, country }
+    return { ...said, street, street2, postcode, city, country }
   }
   const studio = await findFirstStudioAddress(deps, companyId)
-  return { name, email, ...(studio ?? { street: '', postcode: '', city: '' }), country: 'DE' }
+  return { ...said, ...(studio ?? { street: '', postcode: '', city: '' }), country: 'DE' }
 }

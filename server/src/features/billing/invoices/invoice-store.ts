@@ -162,10 +162,14 @@ export async function updateInvoice(
 }
 
 /** True for exactly one of several who made the same PDF. */
-export async function notePdf(db: Database, id: number, pdfKey: string): Promise<boolean> {
+export async function notePdf(
+  db: Database,
+  id: number,
+  keys: { pdfKey: string; xmlKey: string | null },
+): Promise<boolean> {
   const rows = await db
     .update(invoices)
-    .set({ pdfKey })
+    .set(keys)
     .where(and(eq(invoices.id, id), isNull(invoices.pdfKey)))
     .returning({ id: invoices.id })
   return rows.length === 1

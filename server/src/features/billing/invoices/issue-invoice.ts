@@ -6,6 +6,7 @@ import { findMonth, type Month } from '#features/billing/months/month-store.ts'
 import { findMethod, type PaymentMethod } from '#features/billing/payment-method/payment-method-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
+import { waitsForAddress } from './ask-for-address.ts'
 import { describeBuyer } from './describe-buyer.ts'
 import { linesOf, totalsOf } from './invoice-lines.ts'
 import { holdBilling, type Invoice, insertInvoice, isPeriodBilled, listUnbilled, takeNumber } from './invoice-store.ts'
@@ -13,7 +14,7 @@ import { holdBilling, type Invoice, insertInvoice, isPeriodBilled, listUnbilled,
 export const ISSUE_INVOICE = 'issue-invoice'
 export const MAKE_INVOICE_PDF = 'make-invoice-pdf'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs' | 'outbox' | 'config'>
 
 /**
  * Bills a company's usage until the end of the last month, safe to repeat and to run on several instances: one invoice
@@ -24,6 +25,7 @@ export async function issueInvoice(deps: Needs, companyId: number): Promise<void
   const month = await findMonth(deps.db, deps.clock.now(), 1)
   const method = await findMethod(deps.db, companyId)
   const buyer = await describeBuyer(deps, companyId, method)
+  if (await waitsForAddress(deps, companyId, buyer)) return
   await inTransaction(deps, (inside) => issue(inside, { companyId, month, method, buyer }))
 }
 
@@ -56,7 +58,14 @@ async function issue(deps: Needs, { companyId, month, method, buyer }: Bill): Pr
       collectOn: addDays(month.today, PRE_NOTIFICATION_DAYS),
       buyer,
       payment: method
-        ? { type: method.type, brand: method.brand, last4: method.last4, mandateRef: method.mandateRef }
+        ? {
+            type: method.type,
+            brand: method.brand,
+            last4: method.last4,
+            mandateRef: method.mandateRef,
+            bankCode: method.bankCode,
+            bankCountry: method.bankCountry,
+          }
         : null,
       state: 'open',
       createdAt: clock.now(),

@@ -5,10 +5,12 @@ import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { BlockOwner } from './block-owner.tsx'
 import { DecisionLine } from './decision-line.tsx'
+import { onlyWaitingStudio } from './only-studio.ts'
 import { RejectionForm } from './rejection-form.tsx'
 import { OWNER_REASONS } from './rejection-reasons.ts'
 import { ownerKey } from './review-notes.tsx'
 import { type DecisionControls, useDecisionControls } from './use-decision-controls.ts'
+import { useReviewShortcuts } from './use-review-shortcuts.ts'
 
 interface OwnerDecisionProps {
   review: ReviewCase
@@ -25,6 +27,8 @@ export function OwnerDecision({ review, fault, onFault, onBlocked }: OwnerDecisi
     reject: `Das Konto ist abgelehnt. Der Grund geht per E-Mail an ${review.email}.`,
   }
   const controls = useDecisionControls(review, { key, state: review.review, said }, onFault)
+  const open = !controls.standing && !controls.rejecting
+  useReviewShortcuts(open && !controls.busy ? { approve: controls.approve } : {})
   return (
     <section className="card end" aria-labelledby={key}>
       <div className="end-row">
@@ -34,10 +38,11 @@ export function OwnerDecision({ review, fault, onFault, onBlocked }: OwnerDecisi
           </h3>
           <p className="muted">
             Mit der Freigabe geht die Aktivierung per <span className="nb">E-Mail</span> an {review.email}. Jede
-            Entscheidung steht im Protokoll.
+            Entscheidung steht im Protokoll. <kbd>Strg</kbd> + <kbd>Eingabe</kbd> gibt frei, <kbd>Alt</kbd> +{' '}
+            <kbd>↓</kbd> zeigt den nächsten Fall.
           </p>
         </div>
-        {!controls.standing && !controls.rejecting && <OwnerButtons controls={controls} />}
+        {open && <OwnerButtons controls={controls} both={onlyWaitingStudio(review) !== undefined} />}
       </div>
       {fault && (
         <AlertBox tone="err">
@@ -60,7 +65,7 @@ export function OwnerDecision({ review, fault, onFault, onBlocked }: OwnerDecisi
   )
 }
 
-function OwnerButtons({ controls }: { controls: DecisionControls }) {
+function OwnerButtons({ controls, both }: { controls: DecisionControls; both: boolean }) {
   return (
     <div className="end-acts">
       {controls.canCancel && (
@@ -77,7 +82,7 @@ function OwnerButtons({ controls }: { controls: DecisionControls }) {
         iconBefore={<IconCheck className="i" aria-hidden="true" />}
         onClick={controls.approve}
       >
-        Konto freigeben
+        {both ? 'Konto und Standort freigeben' : 'Konto freigeben'}
       </BusyButton>
     </div>
   )

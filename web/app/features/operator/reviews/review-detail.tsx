@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { DuplicateHints } from './duplicate-hints.tsx'
 import { useReview } from './load-reviews.ts'
 import { OwnerDecision } from './owner-decision.tsx'
 import { OwnerFacts } from './owner-facts.tsx'
@@ -72,6 +73,7 @@ function CaseParts({ review, loadedAt, onShown, onBlocked }: CasePartsProps) {
         </AlertBox>
       ))}
       <OwnerFacts review={review} />
+      <DuplicateHints duplicates={review.duplicates} />
       {review.studios.map((studio) => (
         <StudioCard
           key={studio.id}

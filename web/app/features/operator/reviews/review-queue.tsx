@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { shortDayOf } from '#texts/moments.ts'
+import { ageOf } from './arrange-reviews.ts'
 import { describeReview, waitingSince } from './waiting.ts'
 
 interface ReviewQueueProps {
@@ -43,7 +44,10 @@ export function ReviewQueue({ reviews, selected, linkTo }: ReviewQueueProps) {
               <b>{review.company_name}</b>
               <span className="m">
                 <span>{describeReview(review)}</span>
-                <span>{shortDayOf(waitingSince(review))}</span>
+                <span>
+                  {shortDayOf(waitingSince(review))}
+                  <span className="sr">, {ageOf(review, new Date())}</span>
+                </span>
               </span>
             </Link>
           </li>

@@ -1,14 +1,17 @@
 import type { ReviewCase } from '@epassbild/contract/operator.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigation, useSearchParams } from 'react-router'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { ARRANGED, arrangeReviews } from './arrange-reviews.ts'
 import { useReviews } from './load-reviews.ts'
 import { CASE_HEADING } from './owner-facts.tsx'
+import { QueueFilter } from './queue-filter.tsx'
 import { ReviewDetail } from './review-detail.tsx'
 import { ReviewQueue } from './review-queue.tsx'
+import { useReviewShortcuts } from './use-review-shortcuts.ts'
 
 const PARAMETER = 'fall'
 const ROOM_HEADING = 'pruefung'
@@ -19,9 +22,19 @@ const linkTo = (ownerId: number) => `?${PARAMETER}=${ownerId}`
 export function ReviewRoom() {
   const reviews = useReviews()
   const list = reviews.data?.value
-  const [ownerId, leave] = useChosenCase(list)
+  const [ownerId, { leave, choose }] = useChosenCase(list)
   const isEmpty = list?.length === 0
   const noteShown = useFocusOnChange()
+  const [wanted, setWanted] = useState(ARRANGED)
+  const arranged = arrangeReviews(list ?? [], wanted)
+  useReviewShortcuts({
+    move: (by) => {
+      const at = arranged.findIndex(({ owner_id }) => owner_id === ownerId)
+      // A decided case has left the queue: its place is before the first.
+      const next = arranged[at < 0 ? 0 : at + by]
+      if (next) choose(next.owner_id)
+    },
+  })
   return (
     <div className="ops">
       <h1 id={ROOM_HEADING} tabIndex={-1}>
@@ -38,7 +51,12 @@ export function ReviewRoom() {
           />
         )}
         {isEmpty && <NothingOpen onReload={() => void reviews.refetch()} />}
-        {list && !isEmpty && <ReviewQueue reviews={list} selected={ownerId} linkTo={linkTo} />}
+        {list && !isEmpty && (
+          <>
+            <QueueFilter wanted={wanted} onChange={setWanted} left={arranged.length} />
+            <ReviewQueue reviews={arranged} selected={ownerId} linkTo={linkTo} />
+          </>
+        )}
       </div>
       {ownerId !== undefined && (
         <div>
@@ -48,7 +66,7 @@ export function ReviewRoom() {
             onShown={() => noteShown(ownerId)}
             onBlocked={() => leave(ownerId)}
           />
-          <NextCase list={list} ownerId={ownerId} />
+          <NextCase list={arranged} ownerId={ownerId} />
         </div>
       )}
     </div>
@@ -75,7 +93,8 @@ function useChosenCase(list: readonly ReviewCase[] | undefined) {
     if (staying && ownerId === undefined && first !== undefined)
       replace.current({ [PARAMETER]: String(first) }, { replace: true, preventScrollReset: true })
   }, [staying, ownerId, first])
-  return [ownerId, leave] as const
+  const choose = (next: number) => replace.current({ [PARAMETER]: String(next) })
+  return [ownerId, { leave, choose }] as const
 }
 
 /** Focus follows to the case that is shown instead of another one; the first one leaves it where it is. */

@@ -1,10 +1,11 @@
 import { decideOwner, decideStudio, type ReviewCase } from '@epassbild/contract/operator.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Answer, call } from '#api/call.ts'
-import { refusalSentence } from '#features/operator/refusal-sentence.ts'
+import { refusalSentence } from '#texts/refusal-sentence.ts'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { keepReview, reloadReview, reloadReviews } from './load-reviews.ts'
+import { onlyWaitingStudio } from './only-studio.ts'
 import { isSameReview } from './waiting.ts'
 
 export type Verdict = { decision: 'approve' } | { decision: 'reject'; reason: string }
@@ -42,8 +43,12 @@ export function useDecision(review: ReviewCase, { studioId, onFault, onDecided }
   })
 }
 
-function send(review: ReviewCase, studioId: number | undefined, verdict: Verdict): Promise<Answer<ReviewCase>> {
-  if (studioId === undefined) return call(decideOwner, verdict, { params: { owner_id: review.owner_id } })
+async function send(review: ReviewCase, studioId: number | undefined, verdict: Verdict): Promise<Answer<ReviewCase>> {
+  if (studioId === undefined) {
+    const only = verdict.decision === 'approve' ? onlyWaitingStudio(review) : undefined
+    const before = only && (await send(review, only.id, verdict))
+    return before?.ok === false ? before : call(decideOwner, verdict, { params: { owner_id: review.owner_id } })
+  }
   const certificate_id = review.studios.find(({ id }) => id === studioId)?.certificate_id
   return call(decideStudio, { ...verdict, certificate_id }, { params: { studio_id: studioId } })
 }

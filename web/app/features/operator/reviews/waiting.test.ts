@@ -41,6 +41,7 @@ const review = (change: Partial<ReviewCase> = {}): ReviewCase => ({
   review: 'under-review',
   review_reason: null,
   decided_at: null,
+  duplicates: [],
   studios: [studio()],
   ...change,
 })

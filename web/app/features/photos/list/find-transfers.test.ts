@@ -1,6 +1,6 @@
 import type { Transfer } from '@epassbild/contract/photos.ts'
 import { describe, expect, it } from 'vitest'
-import { countOf, findTransfers } from './find-transfers.ts'
+import { countOf, EVERYTHING, findTransfers, type Wanted } from './find-transfers.ts'
 
 const transfer = (change: Partial<Transfer>): Transfer => ({
   transferId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
@@ -25,7 +25,7 @@ const LIST = [
   }),
 ]
 const found = (typed: string, state: Transfer['state'] | 'all' = 'all') =>
-  findTransfers(LIST, { typed, state }).map(({ transferId }) => transferId)
+  findTransfers(LIST, { ...EVERYTHING, typed, state }).map(({ transferId }) => transferId)
 
 describe('searching the transfers', () => {
   it.each([
@@ -46,6 +46,23 @@ describe('searching the transfers', () => {
     expect(found('', 'rejected')).toEqual(['3'])
     expect(found('jana', 'stored')).toEqual(['1'])
     expect(found('', 'expired')).toEqual([])
+  })
+
+  it.each<[Partial<Wanted>, string[]]>([
+    [{ studio: '2' }, ['2']],
+    [{ person: 'Jana Sander' }, ['1', '3']],
+    [{ from: '2026-11-19' }, ['1', '2']],
+    [{ to: '2026-11-18' }, ['3']],
+    [{ from: '2026-11-20', to: '2026-11-20', person: 'Jana Sander' }, ['1']],
+    [{ studio: '2', person: 'Jana Sander' }, []],
+  ])('ROOM-09 narrows by day, studio and person: %j', (bounds, ids) => {
+    expect(findTransfers(LIST, { ...EVERYTHING, ...bounds }).map(({ transferId }) => transferId)).toEqual(ids)
+  })
+
+  it('ROOM-09 counts a transfer after midnight in Germany to the new day, wherever the reader is', () => {
+    const late = transfer({ storedAt: '2026-11-20T23:30:00Z' })
+    expect(findTransfers([late], { ...EVERYTHING, from: '2026-11-21' })).toEqual([late])
+    expect(findTransfers([late], { ...EVERYTHING, to: '2026-11-20' })).toEqual([])
   })
 
   it('FOTO-11 counts in words', () => {

@@ -5,17 +5,40 @@ import { feedbackSentence, STATE_WORDS, type TransferState } from './transfer-st
 export interface Wanted {
   typed: string
   state: TransferState | 'all'
+  /** Id, or `all`. */
+  studio: string
+  person: string
+  /** Days in Germany, `2026-11-20`; empty without a bound. */
+  from: string
+  to: string
 }
 
+export const EVERYTHING: Wanted = { typed: '', state: 'all', studio: 'all', person: 'all', from: '', to: '' }
+
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
+
 /** Every typed word must occur in what the row shows, in any order and without case. */
-export function findTransfers(transfers: readonly Transfer[], { typed, state }: Wanted): readonly Transfer[] {
+export function findTransfers(transfers: readonly Transfer[], wanted: Wanted): readonly Transfer[] {
+  const { typed } = wanted
   const words = typed.toLocaleLowerCase('de').split(/\s+/).filter(Boolean)
-  if (words.length === 0 && state === 'all') return transfers
+  if (words.length === 0 && !isNarrowed(wanted)) return transfers
   return transfers.filter((transfer) => {
-    if (state !== 'all' && transfer.state !== state) return false
+    if (!isWithin(transfer, wanted)) return false
     const text = words.length > 0 ? textOf(transfer) : ''
     return words.every((word) => text.includes(word))
   })
+}
+
+export function isNarrowed({ typed: _, ...bounds }: Wanted): boolean {
+  return Object.values(bounds).some((bound) => bound !== 'all' && bound !== '')
+}
+
+function isWithin({ storedAt, studio, person, state }: Transfer, wanted: Wanted): boolean {
+  if (wanted.state !== 'all' && state !== wanted.state) return false
+  if (wanted.studio !== 'all' && String(studio.id) !== wanted.studio) return false
+  if (wanted.person !== 'all' && (person ?? '') !== wanted.person) return false
+  const day = wanted.from || wanted.to ? isoDay.format(new Date(storedAt)) : ''
+  return (!wanted.from || day >= wanted.from) && (!wanted.to || day <= wanted.to)
 }
 
 function textOf({ storedAt, studio, person, state, feedback }: Transfer): string {

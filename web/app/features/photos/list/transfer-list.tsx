@@ -1,14 +1,14 @@
 import { TRANSFERS_LISTED_MAX, type Transfer } from '@epassbild/contract/photos.ts'
-import { IconCamera, IconSearch } from '@tabler/icons-react'
+import { IconCamera } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
 import { paths } from '#app/paths.ts'
+import { CsvButton } from '#ui/csv-button.tsx'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
-import { countOf, findTransfers, type Wanted } from './find-transfers.ts'
-import { STATE_WORDS } from './transfer-states.ts'
+import { countOf, EVERYTHING, findTransfers } from './find-transfers.ts'
+import { TRANSFER_HEADS, transferCells } from './transfer-cells.ts'
+import { TransferFilter } from './transfer-filter.tsx'
 import { TransferTable } from './transfer-table.tsx'
 import './transfers.css'
-
-const EVERYTHING: Wanted = { typed: '', state: 'all' }
 
 /** Search, filter and the rows that they leave. */
 export function TransferList({ transfers }: { transfers: readonly Transfer[] }) {
@@ -17,7 +17,12 @@ export function TransferList({ transfers }: { transfers: readonly Transfer[] }) 
   if (transfers.length === 0) return <NothingYet />
   return (
     <div className="grid gap-4">
-      <Filter wanted={wanted} onChange={setWanted} count={found.length} />
+      <TransferFilter transfers={transfers} wanted={wanted} onChange={setWanted} count={found.length} />
+      {found.length > 0 && (
+        <div>
+          <CsvButton name="Uebermittlungen" heads={TRANSFER_HEADS} rows={() => found.map(transferCells)} />
+        </div>
+      )}
       {found.length > 0 ? (
         <TransferTable transfers={found} />
       ) : (
@@ -32,52 +37,6 @@ export function TransferList({ transfers }: { transfers: readonly Transfer[] }) 
       {transfers.length === TRANSFERS_LISTED_MAX && (
         <p className="quiet">Gezeigt werden die neuesten {countOf(TRANSFERS_LISTED_MAX)}.</p>
       )}
-    </div>
-  )
-}
-
-interface FilterProps {
-  wanted: Wanted
-  onChange: (wanted: Wanted) => void
-  count: number
-}
-
-function Filter({ wanted, onChange, count }: FilterProps) {
-  return (
-    <div className="transfers-filter">
-      <span className="transfers-search">
-        <label className="sr" htmlFor="suche">
-          Übermittlungen suchen
-        </label>
-        <IconSearch className="i" aria-hidden="true" />
-        <input
-          className="inp"
-          id="suche"
-          type="search"
-          placeholder="Datum, Standort oder Person suchen"
-          value={wanted.typed}
-          onChange={({ target }) => onChange({ ...wanted, typed: target.value })}
-        />
-      </span>
-      <label className="sr" htmlFor="status">
-        Status
-      </label>
-      <select
-        className="inp"
-        id="status"
-        value={wanted.state}
-        onChange={({ target }) => onChange({ ...wanted, state: target.value as Wanted['state'] })}
-      >
-        <option value="all">Jeder Status</option>
-        {Object.entries(STATE_WORDS).map(([state, word]) => (
-          <option key={state} value={state}>
-            {word}
-          </option>
-        ))}
-      </select>
-      <p className="muted" role="status">
-        {countOf(count)}
-      </p>
     </div>
   )
 }

@@ -3,7 +3,12 @@ import type { TransferRights } from '@epassbild/contract/photos.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 
 export type MayTransfer =
-  | { allowed: true; studio: RegisteredStudio }
+  | {
+      allowed: true
+      studio: RegisteredStudio
+      /** The day from which on an unpaid invoice pauses transfers, `2026-12-04`; undefined without one. */
+      pauseFrom: string | undefined
+    }
   | { allowed: false; reason: keyof typeof SENTENCES; sentence: string; studio: RegisteredStudio | undefined }
 
 const SENTENCES = {
@@ -41,5 +46,6 @@ export function mayTransfer({ profile, studios, rights, identified, studioId }: 
   const studio = approved.find(({ id }) => id === studioId) ?? approved.find(isLicensed) ?? approved[0]
   if (!studio) return no('no-studio')
   if (!isLicensed(studio)) return no('no-licence', studio)
-  return identified ? { allowed: true, studio } : no('not-identified', studio)
+  if (!identified) return no('not-identified', studio)
+  return { allowed: true, studio, pauseFrom: rights.pause?.from }
 }

@@ -55,6 +55,13 @@ describe('who may transfer', () => {
     expect(mayTransfer({ ...known, rights: free })).toMatchObject({ allowed: true, studio: { id: 2 } })
   })
 
+  it('ROOM-03 tells the day of the pause while transfers still pass', () => {
+    const pause = { from: '2026-12-04', active: false }
+    const told = mayTransfer({ ...known, rights: { ...known.rights, pause } })
+    expect(told).toMatchObject({ allowed: true, pauseFrom: '2026-12-04' })
+    expect(mayTransfer(known)).toMatchObject({ allowed: true, pauseFrom: undefined })
+  })
+
   it.each([
     ['loading', { ...known, identified: undefined }],
     ['not-activated', { ...known, profile: { review: 'under-review' as const } }],

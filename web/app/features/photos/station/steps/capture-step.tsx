@@ -120,7 +120,7 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, isOwner
         </div>
       </div>
       <div className="stn-side">
-        {!room.may.allowed && room.may.reason !== 'loading' && (
+        {(room.may.allowed ? room.may.pauseFrom : room.may.reason !== 'loading') && (
           <div className="stn-block">
             <TransferNotice may={room.may} isOwner={isOwner} onLookAgain={onLookAgain} />
           </div>

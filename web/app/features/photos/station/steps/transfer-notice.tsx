@@ -1,6 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { paths } from '#app/paths.ts'
 import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
+import { germanDate } from '#texts/dates.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
 interface TransferNoticeProps {
@@ -12,7 +13,7 @@ interface TransferNoticeProps {
 
 /** Everything but the transfer can be used; says so, with the way to change that, which opens beside. */
 export function TransferNotice({ may, isOwner, onLookAgain }: TransferNoticeProps) {
-  if (may.allowed) return null
+  if (may.allowed) return may.pauseFrom ? <PauseAhead from={may.pauseFrom} isOwner={isOwner} /> : null
   return (
     <>
       <AlertBox
@@ -30,6 +31,16 @@ export function TransferNotice({ may, isOwner, onLookAgain }: TransferNoticeProp
         </button>
       </div>
     </>
+  )
+}
+
+/** ROOM-03: said in the days before, so that no customer sits down in vain. */
+function PauseAhead({ from, isOwner }: { from: string; isOwner: boolean }) {
+  return (
+    <AlertBox tone="warn" title={`Übermittlungen pausieren ab dem ${germanDate(from)}`}>
+      Eine Rechnung ist offen. Ist sie bis dahin bezahlt, geht es ohne Unterbrechung weiter.
+      {!isOwner && OWNERS_DO.paused}
+    </AlertBox>
   )
 }
 

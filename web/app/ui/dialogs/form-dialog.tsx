@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { FormFaults } from '#texts/form-faults.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
-import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
-import type { FormFaults } from './use-change.ts'
+import { Dialog, DialogCancel } from './dialog.tsx'
 
 interface FormDialogProps {
   title: string

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { startSession } from '#features/accounts/sessions/start-session.ts'
+import { invoices } from '#features/billing/billing-schema.ts'
+import { billMonths } from '#features/billing/months/bill-months.ts'
+import { bookUsage, CARDS, IBANS, saveMethod } from '#test/billing.ts'
+import { brokenGermanRules } from '#test/en16931/broken-german-rules.ts'
+import { brokenRules } from '#test/en16931/broken-rules.ts'
+import { makePerson, type TestPerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const SELLER = {
+  OPERATOR_COMPANY: 'Lichtpost GmbH',
+  OPERATOR_PHONE: '0431 555 0',
+  OPERATOR_EMAIL: 'post@lichtpost.test',
+  OPERATOR_VAT_ID: 'DE123456789',
+  OPERATOR_CREDITOR_ID: 'DE98ZZZ09999999999',
+}
+const PROFILE = {
+  format: 'xrechnung',
+  name: 'Stadt Musterstadt',
+  line1: 'Rathausplatz 1',
+  line2: 'Kasse',
+  postal_code: '24937',
+  city: 'Flensburg',
+  country: 'DE',
+  email: 'rechnung@musterstadt.test',
+  vat_id: 'DE987654321',
+  buyer_reference: '04011000-12345-67',
+  purchase_order: 'B-2026-77',
+}
+
+describe('where a company wants its invoices, and how', { timeout: 60_000 }, () => {
+  const server = startTestServer(SELLER)
+  const save = (owner: TestPerson, payload: object) =>
+    server.app.inject({ method: 'PUT', url: '/api/payments/invoice-profile/', headers: owner.headers, payload })
+
+  async function billed(method: string | undefined, profile: object) {
+    server.setNow('2026-10-15T10:00:00Z')
+    const owner = await makePerson(server, 'owner')
+    if (method) await saveMethod(server, owner, method)
+    const answer = await save(owner, profile)
+    expect(answer.statusCode).toBe(200)
+    await bookUsage(server, owner.companyId ?? 0, { transfers: 4 })
+    server.setNow('2026-11-01T05:00:00Z')
+    await billMonths(server.deps)
+    const [mail] = await server.mails()
+    const [invoice] = await server.deps.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.companyId, owner.companyId ?? 0))
+    const xml = invoice?.xmlKey ? new TextDecoder().decode(await server.deps.objects.read(invoice.xmlKey)) : ''
+    return { owner, mail, invoice, xml }
+  }
+
+  it.each([
+    ['a debit', IBANS.good],
+    ['a card', CARDS.good],
+    ['no method', undefined],
+  ])('ROOM-06 by choice is an XRechnung that holds its rules: %s', async (_what, method) => {
+    const { xml, mail } = await billed(method, PROFILE)
+    expect(brokenGermanRules(xml)).toEqual([])
+    // Its guideline is another one than that of EN 16931 alone.
+    expect(brokenRules(xml)).toEqual(['BR-01'])
+    for (const fact of [
+      '04011000-12345-67',
+      'B-2026-77',
+      'DE987654321',
+      'Stadt Musterstadt',
+      'Rathausplatz 1',
+      'Kasse',
+    ])
+      expect(xml).toContain(fact)
+    expect(mail?.to).toBe('rechnung@musterstadt.test')
+    expect(mail?.attachments?.map(({ filename }) => filename)).toEqual(['RE-2026-000001.pdf', 'RE-2026-000001.xml'])
+    expect(xml).not.toContain(method ?? 'DE89')
+  })
+
+  it.each([
+    ['BR-DE-15', /<ram:BuyerReference>.*?<\/ram:BuyerReference>/],
+    ['BR-DE-30', /<ram:CreditorReferenceID>.*?<\/ram:CreditorReferenceID>/],
+    ['BR-DE-31', /<ram:IBANID>.*?<\/ram:IBANID>/],
+    ['PEPPOL-EN16931-R020', /post@lichtpost\.test(?=<\/ram:URIID>\s*<\/ram:URIUniversalCommunication>)/],
+  ])('ROOM-06 would be told by rule %s', async (rule, part) => {
+    const { xml } = await billed(IBANS.good, PROFILE)
+    expect(brokenGermanRules(xml.replace(part, ''))).toContain(rule)
+  })
+
+  it('ROOM-06 an XRechnung wants its reference, address and e-mail; an address is whole or none', async () => {
+    const owner = await makePerson(server, 'owner')
+    const bare = { ...PROFILE, buyer_reference: '', email: '', line1: '', postal_code: '', city: '' }
+    const refused = await save(owner, bare)
+    expect([refused.statusCode, Object.keys(refused.json()).sort()]).toEqual([
+      400,
+      expect.arrayContaining(['buyer_reference', 'city', 'email', 'line1', 'postal_code']),
+    ])
+    const half = await save(owner, { ...bare, format: 'zugferd', line1: 'Wall 18' })
+    expect(half.json()).toMatchObject({ city: ['Bitte geben Sie die Anschrift ganz an.'] })
+    expect((await save(owner, { ...bare, format: 'zugferd' })).statusCode).toBe(200)
+  })
+
+  it('ROOM-06 charges German VAT whatever address the invoice goes to: what is used is used at a location in Germany', async () => {
+    const abroad = { ...PROFILE, format: 'zugferd', city: 'Wien', postal_code: '1010', country: 'AT' }
+    const { invoice } = await billed(IBANS.good, abroad)
+    expect(invoice).toMatchObject({ netCents: 300, vatCents: 57, buyer: { country: 'AT', vatId: 'DE987654321' } })
+  })
+
+  it.each(['ATU12345678', 'DE12345678', '987654321'])(
+    'ROOM-06 takes no VAT id of another country: %s',
+    async (vat_id) => {
+      const refused = await save(await makePerson(server, 'owner'), { ...PROFILE, vat_id })
+      expect([refused.statusCode, refused.json().vat_id]).toEqual([
+        400,
+        [expect.stringContaining('Ihre deutsche USt-IdNr.')],
+      ])
+    },
+  )
+
+  it('ROOM-06 is shown and kept for the own company alone', async () => {
+    const owner = await makePerson(server, 'owner')
+    const other = await makePerson(server, 'owner', { email: 'andere@studio.test' })
+    await save(owner, PROFILE)
+    const shown = (of: TestPerson) =>
+      server.app.inject({ url: '/api/payments/invoice-profile/', headers: of.headers }).then((answer) => answer.json())
+    expect(await shown(owner)).toEqual(PROFILE)
+    expect(await shown(other)).toMatchObject({ name: '', vat_id: '', format: 'zugferd' })
+  })
+
+  it('ROOM-06 a company without an address is asked for one before the first invoice, which then comes by itself', async () => {
+    server.setNow('2026-10-15T10:00:00Z')
+    const owner = await makePerson(server, 'owner')
+    await bookUsage(server, owner.companyId ?? 0, { identifications: 1 })
+    const turn = async (at: string) => {
+      server.setNow(at)
+      await billMonths(server.deps)
+      return (await server.mails()).map(({ subject }) => subject)
+    }
+    expect(await turn('2026-11-01T05:00:00Z')).toEqual(['Bitte geben Sie Ihre Rechnungsanschrift an'])
+    expect(await turn('2026-11-01T06:00:00Z')).toEqual([])
+    const { accessToken } = await startSession(server.deps, owner.id)
+    const here = { ...owner, headers: { authorization: `Bearer ${accessToken}` } }
+    await save(here, { ...PROFILE, format: 'zugferd' })
+    expect(await turn('2026-11-02T05:00:00Z')).toEqual(['Rechnung RE-2026-000001'])
+  })
+})

@@ -1,0 +1,48 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import { companies } from '#features/companies/companies-schema.ts'
+import { studios } from '#features/studios/studios-schema.ts'
+import type { Database } from '#platform/database/database.ts'
+
+export interface Duplicate {
+  companyId: number
+  studio: string
+  company_name: string
+  owner_id: number | null
+  same: 'address' | 'phone' | 'certificate'
+}
+
+const others = alias(studios, 'others')
+/** „Holtenauer Straße 1a“ and „holtenauer str. 1 A“ are one. */
+const plain = (address: AnyPgColumn) =>
+  sql`regexp_replace(replace(lower(${address}), 'straße', 'str'), '[^a-z0-9äöüß]', '', 'g')`
+const digits = (phone: AnyPgColumn) => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`
+const SAME = {
+  address: and(eq(others.zipcode, studios.zipcode), sql`${plain(others.address)} = ${plain(studios.address)}`),
+  phone: and(sql`length(${digits(studios.phone)}) > 5`, sql`${digits(others.phone)} = ${digits(studios.phone)}`),
+  certificate: eq(others.certificateSha256, studios.certificateSha256),
+} as const
+
+/** What the studios of these companies have in common with studios of others. */
+export async function listDuplicates(db: Database, companyIds: readonly number[]): Promise<Duplicate[]> {
+  const found: Duplicate[] = []
+  for (const same of Object.keys(SAME) as (keyof typeof SAME)[]) {
+    const rows = await db
+      .select({
+        companyId: studios.companyId,
+        studio: studios.name,
+        company_name: companies.name,
+        owner_id: accounts.id,
+      })
+      .from(studios)
+      .innerJoin(others, and(ne(others.companyId, studios.companyId), SAME[same]))
+      .innerJoin(companies, eq(companies.id, others.companyId))
+      .leftJoin(accounts, and(eq(accounts.companyId, companies.id), eq(accounts.role, 'owner')))
+      .where(inArray(studios.companyId, [...companyIds]))
+      .groupBy(studios.companyId, studios.name, companies.name, accounts.id)
+      .limit(500)
+    found.push(...rows.map((row) => ({ ...row, same })))
+  }
+  return found
+}

@@ -1,0 +1,28 @@
+import type { StaffMember, StaffType } from '@epassbild/contract/staff.ts'
+import { changeMemberRole } from '#features/accounts/change-member-role.ts'
+import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
+import { getCompany } from '#features/companies/company-store.ts'
+import { requireCompany } from '#features/companies/require-company.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { presentMember } from './present-staff.ts'
+import { accessChangedMail } from './staff-mails.ts'
+
+/** Owners change the access level of a member; what was identified stays so, and nothing is booked (ROOM-08). */
+export async function changeAccess(
+  deps: Pick<Deps, 'db' | 'audit' | 'outbox'>,
+  caller: Caller,
+  { userId, role }: { userId: number; role: StaffType },
+): Promise<StaffMember> {
+  const companyId = requireCompany(caller)
+  return inTransaction(deps, async (inside) => {
+    await holdOwnCompany(inside, caller)
+    const member = await changeMemberRole(inside.db, companyId, { id: userId, role })
+    if (!member) throw new Refusal('not-found')
+    await inside.outbox.add(accessChangedMail(member, role, await getCompany(inside.db, companyId)))
+    await inside.audit.append('staff-access-changed', { actorId: caller.accountId, accountId: member.id, role })
+    return presentMember(member)
+  })
+}

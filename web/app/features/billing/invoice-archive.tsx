@@ -1,0 +1,67 @@
+import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
+import { IconFileZip } from '@tabler/icons-react'
+import { useState } from 'react'
+import { csvAmount } from '#texts/csv.ts'
+import { germanDate } from '#texts/dates.ts'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { CsvButton } from '#ui/csv-button.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { useOnce } from '#ui/use-once.ts'
+import { downloadArchive } from './download-invoice.ts'
+import { STATES } from './invoice-state.tsx'
+
+const HEADS = ['Nummer', 'Zeitraum', 'Datum', 'Netto', 'Brutto', 'Status'] as const
+
+/** ROOM-07: a year's invoices for the tax adviser, as one ZIP, and the list for a spreadsheet. */
+export function InvoiceArchive({ invoices }: { invoices: readonly InvoiceSummary[] }) {
+  const years = [...new Set(invoices.map(yearOf))].sort().reverse()
+  const [chosen, setChosen] = useState<string>()
+  const [failed, setFailed] = useState(false)
+  const year = chosen ?? years[0] ?? ''
+  const ofYear = invoices.filter((invoice) => yearOf(invoice) === year)
+  const ready = ofYear.filter(({ has_pdf }) => has_pdf)
+  const [busy, save] = useOnce(async () => {
+    setFailed(false)
+    if (ready.length > 0) setFailed(!(await downloadArchive(`Rechnungen-${year}`, ready)))
+  })
+  return (
+    <div className="grid gap-4">
+      <div className="bill-archive">
+        <SelectField
+          id="rechnungsjahr"
+          label="Jahr"
+          value={year}
+          options={years.map((value) => ({ value, label: value }))}
+          onChange={setChosen}
+        />
+        <BusyButton
+          type="button"
+          look="btn-s"
+          small
+          busy={busy}
+          notReady={ready.length === 0}
+          iconBefore={<IconFileZip className="i" aria-hidden="true" />}
+          onClick={() => void save()}
+        >
+          {`Rechnungen ${year} als ZIP speichern`}
+        </BusyButton>
+        <CsvButton name={`Rechnungen-${year}`} heads={HEADS} rows={() => ofYear.map(rowOf)} />
+      </div>
+      {failed && (
+        <AlertBox tone="err" title="Die Rechnungen konnten nicht alle geladen werden.">
+          <p>Es wurde nichts gespeichert. Bitte versuchen Sie es erneut.</p>
+        </AlertBox>
+      )}
+    </div>
+  )
+}
+
+function yearOf({ issued_on }: InvoiceSummary): string {
+  return issued_on.slice(0, 4)
+}
+
+function rowOf(invoice: InvoiceSummary): readonly string[] {
+  const { number, period, issued_on, net_cents, gross_cents, state } = invoice
+  return [number, period, germanDate(issued_on), csvAmount(net_cents), csvAmount(gross_cents), STATES[state].label]
+}

@@ -1,0 +1,144 @@
+import { type InvoiceProfile, saveInvoiceProfile, showInvoiceProfile } from '@epassbild/contract/billing.ts'
+import { listCountries } from '@epassbild/contract/places.ts'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { useLoaded } from '#api/use-loaded.ts'
+import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { showToast } from '#ui/notices/toasts.tsx'
+import { ValueList } from '#ui/summary-block.tsx'
+import { useOnce } from '#ui/use-once.ts'
+
+const FORMATS: { [format in InvoiceProfile['format']]: string } = {
+  zugferd: 'PDF mit Rechnungsdaten (ZUGFeRD)',
+  xrechnung: 'XRechnung (PDF und XML)',
+}
+
+/** ROOM-06: where the company wants its invoices, and how. */
+export function InvoiceProfileCard() {
+  const profile = useLoaded('invoice-profile', showInvoiceProfile)
+  const [open, setOpen] = useState(false)
+  const { value, failure } = profile
+  function saved() {
+    setOpen(false)
+    showToast('Die Rechnungsangaben sind gespeichert.')
+    void profile.reload()
+  }
+  return (
+    <section className="card part" aria-labelledby="rechnungsangaben">
+      <h2 id="rechnungsangaben">Rechnungsangaben</h2>
+      {failure && (
+        <AlertBox
+          tone="err"
+          title="Die Rechnungsangaben konnten nicht geladen werden."
+          onRetry={() => void profile.reload()}
+        />
+      )}
+      {value && (
+        <>
+          <ValueList values={shown(value)} />
+          {!value.line1 && (
+            <p className="muted">
+              Ohne Angabe gilt die Anschrift Ihrer Zahlungsmethode, sonst die Ihres ersten Standorts.
+            </p>
+          )}
+          <button type="button" className="btn btn-s mt-6" onClick={() => setOpen(true)}>
+            Rechnungsangaben ändern
+          </button>
+        </>
+      )}
+      {value && open && <ProfileDialog profile={value} onSaved={saved} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+function shown(profile: InvoiceProfile): readonly (readonly [string, string])[] {
+  const { name, line1, line2, postal_code: postcode, city, email } = profile
+  return [
+    ['Format', FORMATS[profile.format]],
+    ['Empfänger', name],
+    ['Anschrift', [line1, line2, `${postcode} ${city}`.trim()].filter(Boolean).join(', ')],
+    ['E-Mail', email],
+    ['USt-IdNr.', profile.vat_id],
+    ['Käuferreferenz', profile.buyer_reference],
+    ['Bestellnummer', profile.purchase_order],
+  ]
+}
+
+interface ProfileDialogProps {
+  profile: InvoiceProfile
+  onSaved: () => void
+  onClose: () => void
+}
+
+function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
+  const countries = useLoaded('countries', listCountries)
+  const [input, setInput] = useState(profile)
+  const [faults, setFaults] = useState(NO_FAULTS)
+  const [busy, save] = useOnce(async () => {
+    setFaults(NO_FAULTS)
+    const answer = await call(saveInvoiceProfile, input)
+    if (answer.ok) onSaved()
+    else setFaults(faultsOf(answer))
+  })
+  const tie = (field: keyof InvoiceProfile) => ({
+    id: `rechnung-${field}`,
+    value: input[field],
+    error: faults.fields[field],
+    maxLength: 200,
+    onChange: (value: string) => setInput((before) => ({ ...before, [field]: value })),
+  })
+  const isXRechnung = input.format === 'xrechnung'
+  const optional = !isXRechnung
+  return (
+    <FormDialog
+      title="Rechnungsangaben"
+      submit="Speichern"
+      busy={busy}
+      faults={faults}
+      onSend={() => void save()}
+      onClose={onClose}
+    >
+      <p>Die Angaben gelten ab der nächsten Rechnung. Wir berechnen immer deutsche Umsatzsteuer.</p>
+      <div className="gr">
+        <SelectField
+          {...tie('format')}
+          label="Format"
+          options={Object.entries(FORMATS).map(([value, label]) => ({ value, label }))}
+        />
+        <TextField {...tie('name')} label="Empfänger" hint="Leer: der Name Ihres Unternehmens." optional wide />
+        <TextField {...tie('line1')} label="Straße und Hausnummer" optional={optional} wide />
+        <TextField {...tie('line2')} label="Adresszusatz" optional wide />
+        <TextField {...tie('postal_code')} label="Postleitzahl" optional={optional} />
+        <TextField {...tie('city')} label="Ort" optional={optional} />
+        <SelectField
+          {...tie('country')}
+          label="Land"
+          options={(countries.value ?? [{ name: 'Deutschland', code: 'DE' }]).map(({ name, code }) => ({
+            value: code,
+            label: name,
+          }))}
+        />
+        <TextField
+          {...tie('email')}
+          label="E-Mail für Rechnungen"
+          hint="Leer: die E-Mail-Adresse des Inhabers."
+          type="email"
+          optional={optional}
+          wide
+        />
+        <TextField {...tie('vat_id')} label="USt-IdNr." hint="Zum Beispiel DE123456789." optional />
+        <TextField
+          {...tie('buyer_reference')}
+          label="Käuferreferenz"
+          hint="Bei Behörden die Leitweg-ID."
+          optional={optional}
+        />
+        <TextField {...tie('purchase_order')} label="Bestellnummer" optional />
+      </div>
+    </FormDialog>
+  )
+}

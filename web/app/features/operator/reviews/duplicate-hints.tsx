@@ -1,0 +1,24 @@
+import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+
+const SAME: { [what in ReviewCase['duplicates'][number]['same']]: string } = {
+  address: 'dieselbe Anschrift',
+  phone: 'dieselbe Telefonnummer',
+  certificate: 'derselbe Nachweis',
+}
+
+/** ROOM-11: what another company has, too; a hint, and no decision. */
+export function DuplicateHints({ duplicates }: Pick<ReviewCase, 'duplicates'>) {
+  if (duplicates.length === 0) return null
+  return (
+    <AlertBox tone="warn" title="Möglicherweise schon registriert">
+      <ul>
+        {duplicates.map(({ company_name, same, studio }) => (
+          <li key={`${company_name} ${same} ${studio}`}>
+            {company_name || 'Eine Firma ohne Namen'}: {SAME[same]} ({studio})
+          </li>
+        ))}
+      </ul>
+    </AlertBox>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+
+interface ReviewShortcuts {
+  /** Strg + Eingabe; on a Mac also with ⌘. */
+  approve?: () => void
+  /** Alt + arrow up or down. */
+  move?: (by: 1 | -1) => void
+}
+
+/** With a modifier each, so that no typed letter decides (WCAG 2.1.4); over an open dialog they rest. */
+export function useReviewShortcuts({ approve, move }: ReviewShortcuts): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.repeat || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+    const isApproval = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    const by = event.altKey ? { ArrowDown: 1 as const, ArrowUp: -1 as const }[event.key] : undefined
+    const act = isApproval ? approve : by && move && (() => move(by))
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,27 @@
+import type { Transfer } from '@epassbild/contract/photos.ts'
+import { dateTimeOf, dayOf } from '#texts/moments.ts'
+import { feedbackSentence, STATE_WORDS } from './transfer-states.ts'
+
+export const TRANSFER_HEADS = [
+  'Übermittelt',
+  'Standort',
+  'Ort',
+  'Person',
+  'Gültig bis',
+  'Status',
+  'Rückmeldung der Behörde',
+] as const
+
+/** A row of the CSV. */
+export function transferCells(transfer: Transfer): readonly string[] {
+  const { storedAt, studio, person, validUntil, state, feedback } = transfer
+  return [
+    dateTimeOf(storedAt),
+    studio.name,
+    studio.city,
+    person ?? '',
+    dayOf(validUntil),
+    STATE_WORDS[state],
+    feedback.map(feedbackSentence).join(', '),
+  ]
+}

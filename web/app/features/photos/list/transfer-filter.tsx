@@ -1,0 +1,61 @@
+import type { Transfer } from '@epassbild/contract/photos.ts'
+import { useMemo } from 'react'
+import { SearchField } from '#ui/fields/search-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { countOf, isNarrowed, type Wanted } from './find-transfers.ts'
+import { STATE_WORDS } from './transfer-states.ts'
+
+interface TransferFilterProps {
+  transfers: readonly Transfer[]
+  wanted: Wanted
+  onChange: (wanted: Wanted) => void
+  count: number
+}
+
+/** ROOM-09: a search, and the bounds that narrow the list down; folded until they are wanted. */
+export function TransferFilter({ transfers, wanted, onChange, count }: TransferFilterProps) {
+  const { studios, people } = useMemo(() => choicesIn(transfers), [transfers])
+  const tie = (field: 'state' | 'studio' | 'person' | 'from' | 'to') => ({
+    id: `filter-${field}`,
+    value: wanted[field],
+    onChange: (value: string) => onChange({ ...wanted, [field]: value }),
+  })
+  return (
+    <div className="grid gap-4">
+      <SearchField
+        label="Übermittlungen suchen"
+        placeholder="Datum, Standort oder Person suchen"
+        value={wanted.typed}
+        onChange={(typed) => onChange({ ...wanted, typed })}
+        found={countOf(count)}
+      />
+      <details className="transfers-bounds" open={isNarrowed(wanted) || undefined}>
+        <summary>Filtern</summary>
+        <div className="gr">
+          <SelectField {...tie('state')} label="Status" options={[ALL('Jeder Status'), ...STATES]} />
+          <SelectField {...tie('studio')} label="Standort" options={[ALL('Alle Standorte'), ...studios]} />
+          <SelectField {...tie('person')} label="Person" options={[ALL('Alle Personen'), ...people]} />
+          <TextField {...tie('from')} label="Von" type="date" />
+          <TextField {...tie('to')} label="Bis" type="date" />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+const ALL = (label: string) => ({ value: 'all', label })
+const STATES = Object.entries(STATE_WORDS).map(([value, label]) => ({ value, label }))
+
+function choicesIn(transfers: readonly Transfer[]) {
+  const studios = new Map(transfers.map(({ studio }) => [String(studio.id), studio.name]))
+  const people = new Set(transfers.flatMap(({ person }) => person ?? []))
+  return {
+    studios: sorted([...studios].map(([value, label]) => ({ value, label }))),
+    people: sorted([...people].map((label) => ({ value: label, label }))),
+  }
+}
+
+function sorted(options: { value: string; label: string }[]) {
+  return options.toSorted((one, other) => one.label.localeCompare(other.label, 'de', { numeric: true }))
+}

@@ -1,0 +1,87 @@
+import { inviteStaff } from '@epassbild/contract/staff.ts'
+import { type FormEvent, useState } from 'react'
+import { call } from '#api/call.ts'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
+import { focusField } from '#ui/fields/error-summary.tsx'
+import { TextareaField } from '#ui/fields/textarea-field.tsx'
+import { useOnce } from '#ui/use-once.ts'
+import { type Outcome, PeopleTable } from './people-table.tsx'
+import { PEOPLE_MAX, readPeople } from './read-people.ts'
+import { inviteFailure } from './staff-answers.ts'
+
+const LIST = 'einladen-liste'
+
+interface InviteManyDialogProps {
+  /** The lists behind may have changed. */
+  onInvited: () => void
+  onClose: () => void
+}
+
+/** ROOM-08: a pasted list, its preview, and one result for each person; who was invited is not asked again. */
+export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) {
+  const [pasted, setPasted] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({})
+  const people = readPeople(pasted)
+  const open = people.filter((person) => !person.fault && outcomes[person.email]?.invited !== true)
+  const [busy, send] = useOnce(async () => {
+    const sentence = faultOf(people.length, open.length)
+    setFault(sentence)
+    if (sentence) return focusField(LIST)
+    for (const { email, type } of open) {
+      const answer = await call(inviteStaff, { email, user_type: type, role: type })
+      const outcome = answer.ok
+        ? { invited: true, sentence: 'Eingeladen' }
+        : { invited: false, sentence: inviteFailure(answer).sentence }
+      setOutcomes((before) => ({ ...before, [email]: outcome }))
+    }
+    onInvited()
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send()
+  }
+  const invited = Object.values(outcomes).filter((outcome) => outcome.invited).length
+  const done = people.length > 0 && open.length === 0
+  return (
+    <Dialog title="Viele einladen" size="wide" busy={busy} onClose={onClose}>
+      <form className="grid gap-5" noValidate onSubmit={submit}>
+        <TextareaField
+          id={LIST}
+          label="E-Mail-Adressen"
+          hint="Eine Person je Zeile, oder eine CSV-Datei einfügen. Wer „Vollzugriff“ in seiner Zeile hat, bekommt ihn."
+          rows={6}
+          maxLength={20_000}
+          value={pasted}
+          error={fault}
+          onChange={(text) => {
+            setPasted(text)
+            setFault(undefined)
+          }}
+        />
+        {people.length > 0 && <PeopleTable people={people} outcomes={outcomes} />}
+        <p role="status" className="muted">
+          {invited > 0 && `${invited} von ${people.length} eingeladen.`}
+        </p>
+        <div className="dlg-acts">
+          <DialogCancel />
+          {done ? (
+            <button type="button" className="btn btn-p" onClick={onClose}>
+              Fertig
+            </button>
+          ) : (
+            <BusyButton busy={busy}>
+              {open.length === 1 ? '1 Einladung senden' : `${open.length} Einladungen senden`}
+            </BusyButton>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function faultOf(found: number, open: number): string | undefined {
+  if (found > PEOPLE_MAX) return `Bitte laden Sie höchstens ${PEOPLE_MAX} Personen auf einmal ein.`
+  return open === 0 ? 'Bitte fügen Sie mindestens eine E-Mail-Adresse ein.' : undefined
+}

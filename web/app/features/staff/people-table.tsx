@@ -1,0 +1,30 @@
+import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
+import { AccessTag } from './access-tag.tsx'
+import type { PersonToInvite } from './read-people.ts'
+
+export interface Outcome {
+  invited: boolean
+  sentence: string
+}
+
+interface PeopleTableProps {
+  people: readonly PersonToInvite[]
+  /** By address, once it was sent. */
+  outcomes: Readonly<Record<string, Outcome>>
+}
+
+/** Preview of a list, and what became of each line. */
+export function PeopleTable({ people, outcomes }: PeopleTableProps) {
+  return (
+    <RowsTable label="Vorschau" columns={['E-Mail', 'Zugriff', 'Ergebnis']}>
+      {people.map((person, index) => (
+        <RowsRow
+          key={index}
+          title={<span className="wrap-any">{person.email}</span>}
+          cells={{ Zugriff: <AccessTag type={person.type} /> }}
+          actions={person.fault ?? outcomes[person.email]?.sentence ?? 'Bereit'}
+        />
+      ))}
+    </RowsTable>
+  )
+}

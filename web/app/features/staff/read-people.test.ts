@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { readPeople } from './read-people.ts'
+
+describe('people of a pasted list', () => {
+  it('ROOM-08 reads lines, CSV with names and quotes, several addresses in a line, and leaves headings out', () => {
+    const pasted = [
+      'E-Mail;Name;Zugriff',
+      'jana@atelier.test',
+      '"Petersen, Jonas";Jonas@Atelier.TEST;Vollzugriff',
+      'Team <team@atelier.test>, kiel@atelier.test',
+      '',
+      '\tleer\t',
+    ].join('\r\n')
+    expect(readPeople(pasted)).toEqual([
+      { email: 'jana@atelier.test', type: 'employee', fault: undefined },
+      { email: 'jonas@atelier.test', type: 'manager', fault: undefined },
+      { email: 'team@atelier.test', type: 'employee', fault: undefined },
+      { email: 'kiel@atelier.test', type: 'employee', fault: undefined },
+    ])
+  })
+
+  it('ROOM-08 says what is wrong with a line and with the second of two', () => {
+    expect(readPeople('jana@\nteam@atelier.test\nTEAM@atelier.test')).toEqual([
+      { email: 'jana@', type: 'employee', fault: 'Keine gültige E-Mail-Adresse' },
+      { email: 'team@atelier.test', type: 'employee', fault: undefined },
+      { email: 'team@atelier.test', type: 'employee', fault: 'Steht doppelt in der Liste' },
+    ])
+  })
+})

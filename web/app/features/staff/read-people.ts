@@ -1,0 +1,37 @@
+import type { StaffType } from '@epassbild/contract/staff.ts'
+import { Email } from '@epassbild/contract/values.ts'
+
+export interface PersonToInvite {
+  email: string
+  type: StaffType
+  /** Why this line cannot be sent. */
+  fault: string | undefined
+}
+
+/** As many invitations may be open at once. */
+export const PEOPLE_MAX = 100
+
+const FULL_ACCESS = /vollzugriff|manager|leitung/i
+
+/**
+ * Addresses of a pasted list or CSV: one person a line, the address anywhere in it; „Vollzugriff“ beside it gives full
+ * access. Lines without an @ (headings, blank ones) are left out.
+ */
+export function readPeople(pasted: string): PersonToInvite[] {
+  const seen = new Set<string>()
+  return pasted.split(/\r?\n/).flatMap((line) => {
+    const cells = line.split(/[;,\t\s"<>]+/)
+    const found = cells.filter((cell) => cell.includes('@'))
+    return found.map((typed) => {
+      const email = Email.safeParse(typed)
+      const address = email.success ? email.data : typed
+      const twice = seen.has(address)
+      seen.add(address)
+      return {
+        email: address,
+        type: FULL_ACCESS.test(line) ? ('manager' as const) : ('employee' as const),
+        fault: !email.success ? 'Keine gültige E-Mail-Adresse' : twice ? 'Steht doppelt in der Liste' : undefined,
+      }
+    })
+  })
+}

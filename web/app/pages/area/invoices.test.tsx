@@ -1,0 +1,121 @@
+import {
+  type InvoiceProfile,
+  type InvoiceSummary,
+  listInvoices,
+  openInvoice,
+  saveInvoiceProfile,
+  showInvoiceProfile,
+  showPaymentSetup,
+  showUsage,
+} from '@epassbild/contract/billing.ts'
+import { listCountries } from '@epassbild/contract/places.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, it, vi } from 'vitest'
+import { expectText, openPage } from '#test/open-page.tsx'
+import { OWNER } from '#test/people.ts'
+import { ServerAnswers } from '#test/server-answers.ts'
+
+const EMPTY: InvoiceProfile = {
+  format: 'zugferd',
+  name: '',
+  line1: '',
+  line2: '',
+  postal_code: '',
+  city: '',
+  country: 'DE',
+  email: '',
+  vat_id: '',
+  buyer_reference: '',
+  purchase_order: '',
+}
+
+const invoice = (id: number, issued_on: string): InvoiceSummary => ({
+  id,
+  number: `RE-${issued_on.slice(0, 4)}-00000${id}`,
+  kind: 'invoice',
+  corrects: null,
+  period: issued_on.slice(0, 7),
+  issued_on,
+  collect_on: issued_on,
+  reason: '',
+  net_cents: 12_345,
+  vat_cents: 2_346,
+  gross_cents: 14_691,
+  left_cents: 0,
+  state: 'paid',
+  next_try_on: null,
+  failure: null,
+  pause_on: null,
+  has_pdf: true,
+})
+
+/** What the page hands to the browser to save. */
+function watchSaved() {
+  const saved: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL() {} }),
+  )
+  return saved
+}
+
+it('ROOM-07 saves the invoices of a year as one ZIP with one click, none when one is missing, and the list as CSV', async () => {
+  const saved = watchSaved()
+  const server = new ServerAnswers()
+    .on(showPaymentSetup, 'lost')
+    .on(showUsage, 'lost')
+    .on(showInvoiceProfile, { json: EMPTY })
+    .on(listInvoices, { json: [invoice(3, '2026-11-01'), invoice(2, '2026-10-01'), invoice(1, '2025-12-01')] })
+    .on(openInvoice, ({ address }) =>
+      address.pathname.includes('/3/') ? { status: 503, json: { detail: 'x' } } : { status: 200, body: 'PDF' },
+    )
+  const { user, press } = await openPage('/Rechnungen', server, OWNER)
+  await press('Rechnungen 2026 als ZIP speichern')
+  await screen.findByText('Die Rechnungen konnten nicht alle geladen werden.')
+  expect(saved).toEqual([])
+  server.on(openInvoice, ({ address }) => ({ status: 200, body: `PDF ${address.pathname.match(/\d+/)}` }))
+  await press('Rechnungen 2026 als ZIP speichern')
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const files = unzipSync(new Uint8Array((await saved[0]?.arrayBuffer()) ?? []))
+  expect(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)])).toEqual([
+    ['RE-2026-000003.pdf', 'PDF 3'],
+    ['RE-2026-000002.pdf', 'PDF 2'],
+  ])
+  await user.selectOptions(screen.getByLabelText('Jahr'), '2025')
+  await press('Als CSV speichern')
+  const csv = await saved[1]?.text()
+  expect(csv).toContain('RE-2025-000001;2025-12;01.12.2025;123,45;146,91;Bezahlt')
+  expect(csv).not.toContain('RE-2026')
+})
+
+it('ROOM-06 a form says what an XRechnung lacks, keeps what is typed and shows what is saved', async () => {
+  const server = new ServerAnswers()
+    .on(showPaymentSetup, 'lost')
+    .on(showUsage, 'lost')
+    .on(listInvoices, { json: [] })
+    .on(listCountries, { json: [{ name: 'Deutschland', code: 'DE' }] })
+    .on(showInvoiceProfile, { json: EMPTY })
+    .on(saveInvoiceProfile, {
+      status: 400,
+      json: { buyer_reference: ['Eine XRechnung braucht diese Angabe.'], message: 'x' },
+    })
+  const { user, press, fill, dialog } = await openPage('/Rechnungen', server, OWNER)
+  const card = within(await screen.findByRole('region', { name: 'Rechnungsangaben' }))
+  await card.findByText(/Ohne Angabe gilt die Anschrift Ihrer Zahlungsmethode/)
+  await press('Rechnungsangaben ändern')
+  const form = await dialog('Rechnungsangaben')
+  await user.selectOptions(form.getByLabelText('Format'), 'xrechnung')
+  await fill(/^Ort/, 'Flensburg', form)
+  await press('Speichern', form)
+  const reference = await form.findByLabelText(/^Käuferreferenz/)
+  await form.findByText('Eine XRechnung braucht diese Angabe.')
+  expect(document.activeElement).toBe(reference)
+  await fill(/^Käuferreferenz/, '04011000-12345-67', form)
+  const saved = { ...EMPTY, format: 'xrechnung' as const, city: 'Flensburg', buyer_reference: '04011000-12345-67' }
+  server.on(saveInvoiceProfile, { json: saved }).on(showInvoiceProfile, { json: saved })
+  await press('Speichern', form)
+  await screen.findByText('Die Rechnungsangaben sind gespeichert.')
+  await expectText(() => screen.getByRole('region', { name: 'Rechnungsangaben' }), '04011000-12345-67')
+  expect(server.sentTo(saveInvoiceProfile).at(-1)?.body).toEqual(saved)
+})

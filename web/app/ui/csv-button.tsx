@@ -1,0 +1,24 @@
+import { IconTableExport } from '@tabler/icons-react'
+import { csvOf } from '#texts/csv.ts'
+import { saveFile } from './save-file.ts'
+
+interface CsvButtonProps {
+  /** Of the file, without its ending. */
+  name: string
+  heads: readonly string[]
+  rows: () => readonly (readonly (string | number)[])[]
+}
+
+/** Saves what the list shows as a file for spreadsheets. */
+export function CsvButton({ name, heads, rows }: CsvButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-s btn-sm"
+      onClick={() => saveFile(`${name}.csv`, 'text/csv;charset=utf-8', csvOf(heads, rows()))}
+    >
+      <IconTableExport className="i" aria-hidden="true" />
+      Als CSV speichern
+    </button>
+  )
+}
