@@ -16,7 +16,7 @@ interface StaffTableProps {
   onRemove: (member: StaffMember) => void
 }
 
-export type Identified = ReadonlyMap<number, string>
+type Identified = ReadonlyMap<number, string>
 
 export const removeButtonId = (userId: number) => `entfernen-${userId}`
 

@@ -30,7 +30,7 @@ export function arrangeReviews(
   return order === 'name' ? found.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'de')) : found
 }
 
-export function nameOf({ company_name, first_name, last_name }: ReviewCase): string {
+function nameOf({ company_name, first_name, last_name }: ReviewCase): string {
   return company_name || `${first_name} ${last_name}`
 }
 
