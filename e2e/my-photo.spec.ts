@@ -113,7 +113,7 @@ test('CIT-01 ABR-05 says what is wrong with a file or a code, and tells stranger
   await open(page, 'brief.docx', 'application/zip', Buffer.from('PK nichts'))
   await expect(alert).toContainText('Die Datei lässt sich nicht öffnen.')
   await expectAccessible(page)
-  await open(page, 'foto.jpg', 'image/jpeg', await page.screenshot({ type: 'jpeg' }))
+  await open(page, 'foto.jpg', 'image/jpeg', await page.getByRole('contentinfo').screenshot({ type: 'jpeg' }))
   await expect(alert).toContainText('In der Datei ist kein Code zu erkennen.')
   await open(page, 'menue.jpg', 'image/jpeg', (await makeSlip(browser, 'https://gasthof.example')).picture)
   await expect(alert).toHaveText('Das ist kein Code von einem Passbild-Beleg.')

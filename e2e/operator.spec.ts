@@ -93,7 +93,9 @@ test.describe('the door', () => {
     const login = { data: { email: 'betrieb@demo.test', password: PASSWORD } }
     const tokens: unknown = await (await page.request.post(`${server.url}/api/photobooth/web-login/`, login)).json()
     const enrolment = { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', address: 'otpauth://totp/ePassbild:betrieb' }
-    await page.route('**/web-login/', (route) => route.fulfill({ json: { second_factor: 'ticket', enrolment } }))
+    await page.route('**/web-login/', (route) =>
+      route.fulfill({ json: { second_factor: 'ticket', factors: ['app'], enrolment } }),
+    )
     await page.route('**/second-factor/', (route) =>
       route.request().postDataJSON().code === '123456'
         ? route.fulfill({ json: { ...Object(tokens), recovery_codes: ['AAAAAA-BBBBBB', 'CCCCCC-DDDDDD'] } })

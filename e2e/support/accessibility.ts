@@ -1,18 +1,20 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
+import type { AxeResults, run } from 'axe-core'
 
+/** Evaluated in the page itself: one frame needs neither a second page nor the script a second time. */
+const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** No axe finding on the page as it is now, and nothing to scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await scrolled(page)
   await page.evaluate(atRest)
-  // Drawings beside the words hold hundreds of shapes and nothing to find.
-  const axe = new AxeBuilder({ page }).exclude('svg[aria-hidden="true"]').withTags(RULES)
   // Behind an open dialog the page is out of reach on purpose, its main part and heading, too.
   const isCovered = (await page.locator('[role="dialog"], [role="alertdialog"]').count()) > 0
-  if (isCovered) axe.disableRules(['landmark-one-main', 'page-has-heading-one'])
-  const { violations } = await axe.analyze()
+  const without = isCovered ? ['landmark-one-main', 'page-has-heading-one'] : []
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE)
+  const violations = await page.evaluate(violationsOf, { rules: RULES, without })
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       (node) => `${id}: ${help}\n  at ${node.target.join(' ')}\n  ${node.html}\n  ${node.failureSummary ?? ''}`,
@@ -22,16 +24,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-/** A page that glides to what has the focus passes below its header, which covers for a moment what it does not cover then. */
-async function scrolled(page: Page): Promise<void> {
-  let before: number | undefined
-  const stands = async () => {
-    const now = await page.evaluate(() => window.scrollY)
-    const same = now === before
-    before = now
-    return same
-  }
-  await expect.poll(stands, { intervals: [50], message: `${page.url()} scrolls` }).toBe(true)
+/** Runs in the page, at its top: further down, the header that stays covers what can be scrolled from below it. */
+async function violationsOf({ rules, without }: { rules: string[]; without: string[] }) {
+  const { axe } = window as unknown as { axe: { run: typeof run } }
+  const height = window.scrollY
+  window.scrollTo({ top: 0, behavior: 'instant' })
+  const off = Object.fromEntries(without.map((id) => [id, { enabled: false }]))
+  // Drawings beside the words hold hundreds of shapes and nothing to find.
+  const context = { exclude: ['svg[aria-hidden="true"]'] }
+  const { violations }: AxeResults = await axe.run(context, { runOnly: rules, resultTypes: ['violations'], rules: off })
+  window.scrollTo({ top: height, behavior: 'instant' })
+  return violations
 }
 
 /** Colours half-way through a change and lines before their font has come are not what anybody reads. */

@@ -59,7 +59,6 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   'topojson-client': 'reads the outlines of the embedded map',
   'zxing-wasm': 'reads DataMatrix and QR; sees the code of the slip',
   // Tools: in nothing that runs for people
-  '@axe-core/playwright': 'accessibility tests',
   '@biomejs/biome': 'lint and format',
   '@jsquash/jpeg': 'a second JPEG decoder, for tests',
   '@playwright/test': 'browser tests',
@@ -72,6 +71,7 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   ajv: 'a second validator of answers, in the fuzz',
   'ajv-formats': 'formats for that validator',
   autocannon: 'load for benches',
+  'axe-core': 'accessibility tests',
   'chrome-launcher': 'Lighthouse benches',
   'drizzle-kit': 'writes migrations',
   'fast-check': 'property tests',
