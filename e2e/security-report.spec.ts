@@ -50,6 +50,6 @@ test('QUAL-10 somebody without an account reports a problem by keyboard alone, a
   const number = await page.getByRole('status').locator('b').innerText()
   await expectAccessible(page)
   expect(sent).toBe(1)
-  const mail = await newestMail(server, 'post@epassbild.example', new RegExp(`^Sicherheitsmeldung ${number}$`))
+  const mail = await newestMail(server, 'kontakt@muster-passbild.example', new RegExp(`^Sicherheitsmeldung ${number}$`))
   expect(JSON.stringify(mail)).toContain(DESCRIPTION)
 })
