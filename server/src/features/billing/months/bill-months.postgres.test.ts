@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { invoices, unbilledEntries } from '#features/billing/billing-schema.ts'
-import { bookUsage } from '#test/billing.ts'
+import { bookUsage, giveAddress } from '#test/billing.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { billMonths } from './bill-months.ts'
@@ -12,6 +12,7 @@ const server = startTestServer(operator, { connections: 2 })
 it('BILL-02 finds what is to bill without a look into the ledger, however much was ever booked', async () => {
   server.setNow('2026-10-15T10:00:00Z')
   const owner = await makePerson(server, 'owner')
+  await giveAddress(server, owner.companyId ?? 0)
   await bookUsage(server, owner.companyId ?? 0, { transfers: 4 })
   server.setNow('2026-10-31T23:30:00Z')
   // A look into a locked table waits here until its statement is cancelled.
