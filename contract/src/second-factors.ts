@@ -90,7 +90,11 @@ export const removeApp = endpoint({
   limit: 'log-in',
   input: WithPassword,
   output: z.object({ detail: z.string() }),
-  refusals: { 'wrong-password': WRONG_PASSWORD, 'factor-required': FACTOR_REQUIRED },
+  refusals: {
+    'wrong-password': WRONG_PASSWORD,
+    'factor-required': FACTOR_REQUIRED,
+    'no-app': detail(409, 'Es ist keine Authentifizierungs-App eingerichtet.'),
+  },
 })
 
 export const beginPasskey = endpoint({

@@ -88,4 +88,14 @@ export const FOUND: readonly { title: string; request: FuzzedRequest }[] = [
       ),
     },
   },
+  {
+    title: 'an authenticator app that was never set up cannot be taken away, as described',
+    request: {
+      operation: 'POST /api/photobooth/second-factors/app/remove/',
+      caller: 'owner',
+      url: '/api/photobooth/second-factors/app/remove/',
+      headers: { 'content-type': 'application/json' },
+      payload: Buffer.from('{"current_password":"Geheim2026!"}'),
+    },
+  },
 ]

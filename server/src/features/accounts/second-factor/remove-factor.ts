@@ -16,7 +16,7 @@ type Inside = Omit<Needs, 'passwords'>
 
 export function removeApp(deps: Needs, caller: Caller, password: string): Promise<void> {
   return remove(deps, caller, password, async (inside, account) => {
-    if (!account.totpSecret) throw new Refusal('not-found')
+    if (!account.totpSecret) throw new Refusal('no-app')
     await setTotpSecret(inside.db, account.id, null)
     return 'Authentifizierungs-App'
   })
