@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createObjects } from '../../server/src/adapters/objects/objects.ts'
+import { createVault } from '../../server/src/adapters/vault/vault.ts'
 import { listCheckpoints } from '../../server/src/platform/audit/audit-checkpoints.ts'
 import { createAuditSigner } from '../../server/src/platform/audit/audit-signer.ts'
 import { auditLines } from '../../server/src/platform/audit/export-audit.ts'
@@ -20,7 +21,11 @@ export const command: Command = {
     return withDatabase(async (database, config) => {
       await mkdir(folder, { recursive: true })
       const checkpoints = await listCheckpoints(createObjects(config.objects))
-      const { publicKey } = await createAuditSigner(config, database.db, systemClock)
+      const { publicKey } = await createAuditSigner(config, {
+        ...database,
+        clock: systemClock,
+        vault: await createVault(config),
+      })
       const lines = checkpoints.map((each) => `${JSON.stringify(each)}\n`)
       await writeFile(join(folder, 'key.json'), `${JSON.stringify(publicKey)}\n`)
       await writeFile(join(folder, 'checkpoints.jsonl'), lines.join(''))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createObjects } from '../../server/src/adapters/objects/objects.ts'
+import { createVault } from '../../server/src/adapters/vault/vault.ts'
 import { listCheckpoints, openCheckpoints, readHead } from '../../server/src/platform/audit/audit-checkpoints.ts'
 import { createAuditSigner } from '../../server/src/platform/audit/audit-signer.ts'
 import { type AuditReport, verifyAudit } from '../../server/src/platform/audit/verify-audit.ts'
@@ -24,7 +25,8 @@ each lane; the exit code is 1 then. LANE:LINK:HASH are heads that an earlier run
       const signed = await listCheckpoints(createObjects(config.objects))
       const key = values.key
         ? JSON.parse(readFileSync(values.key, 'utf8'))
-        : (await createAuditSigner(config, database.db, systemClock)).publicKey
+        : (await createAuditSigner(config, { ...database, clock: systemClock, vault: await createVault(config) }))
+            .publicKey
       const { heads, foreign } = await openCheckpoints(signed, key)
       const report = await database.withoutTimeLimit((db) => verifyAudit(db, [...kept, ...heads]))
       print(report, foreign, signed.length)

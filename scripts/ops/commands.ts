@@ -17,7 +17,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'Deletes again what was deleted since the database that was restored by other means.',
     load: () => import('./reapply-deletions.ts'),
   },
-  keys: { summary: 'Lists, exchanges and retires the keys of the server.', load: () => import('./keys.ts') },
+  keys: { summary: 'Lists, exchanges, retires and wraps the keys of the server.', load: () => import('./keys.ts') },
   bucket: { summary: 'Makes the bucket that OBJECT_STORE names.', load: () => import('./bucket.ts') },
   'audit-verify': {
     summary: 'Checks the audit log and its signed checkpoints.',

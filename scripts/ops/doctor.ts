@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
+import { createVault } from '../../server/src/adapters/vault/vault.ts'
 import { ConfigFaults, readConfig } from '../../server/src/config.ts'
 import { countDemo } from '../../server/src/demo/find-demo.ts'
 import { judgeSettings } from '../../server/src/judge-settings.ts'
 import type { Config } from '../../server/src/platform/config.ts'
-import { sqlState } from '../../server/src/platform/database/database.ts'
+import { type Database, sqlState } from '../../server/src/platform/database/database.ts'
 import { openDatabase } from '../../server/src/platform/database/open-database.ts'
+import { VaultClosed } from '../../server/src/platform/ports/vault.ts'
+import { requireWrapped, SecretsNotAtRest } from '../../server/src/secrets-at-rest/require-wrapped.ts'
 import type { Command } from './command.ts'
 
 const UNDEFINED_TABLE = '42P01'
@@ -33,16 +36,12 @@ async function examine(env: NodeJS.ProcessEnv): Promise<string[]> {
   }
 }
 
-/** Demo data beside production settings; an embedded directory that is not there yet is an empty database. */
+/** Demo data and open secrets beside these settings; an embedded directory that is not there yet is an empty database. */
 async function judgeDatabase(config: Config): Promise<string[]> {
   if (config.database.kind === 'embedded' && !existsSync(config.database.directory)) return []
   const database = await openDatabase(config.database)
   try {
-    const { people, firms } = await countDemo(database.db)
-    if (config.demo || people + firms === 0) return []
-    return [
-      `database: ${people} demo accounts with a public password and ${firms} made-up companies; anybody could sign in as operator or authority. Remove them: npm run ops -- remove-demo`,
-    ]
+    return [...(await judgeDemo(database.db, config)), ...(await judgeSecrets(database.db, config))]
   } catch (error) {
     const state = sqlState(error)
     if (state === UNDEFINED_TABLE) return []
@@ -50,5 +49,24 @@ async function judgeDatabase(config: Config): Promise<string[]> {
     return ['database: made by an earlier version; demo data in it is found once this version has started in a trial']
   } finally {
     await database.close()
+  }
+}
+
+async function judgeDemo(db: Database, { demo }: Config): Promise<string[]> {
+  const { people, firms } = await countDemo(db)
+  if (demo || people + firms === 0) return []
+  return [
+    `database: ${people} demo accounts with a public password and ${firms} made-up companies; anybody could sign in as operator or authority. Remove them: npm run ops -- remove-demo`,
+  ]
+}
+
+async function judgeSecrets(db: Database, config: Config): Promise<string[]> {
+  try {
+    await requireWrapped(db, await createVault(config))
+    return []
+  } catch (error) {
+    if (error instanceof SecretsNotAtRest || error instanceof VaultClosed)
+      return [`database: ${error.message} (the server does not start)`]
+    throw error
   }
 }

@@ -1,4 +1,5 @@
 import { createObjects } from '../../server/src/adapters/objects/objects.ts'
+import { createVault } from '../../server/src/adapters/vault/vault.ts'
 import { rekeyPhotos } from '../../server/src/features/photos/rekey-photos.ts'
 import { createAudit } from '../../server/src/platform/audit/audit.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
@@ -6,17 +7,19 @@ import type { Config } from '../../server/src/platform/config.ts'
 import type { OpenDatabase } from '../../server/src/platform/database/opened.ts'
 import { listAllKeys, ROTATABLE, retireKey, rotateKey } from '../../server/src/platform/keys/rotate-keys.ts'
 import { systemRandom } from '../../server/src/platform/random.ts'
+import { wrapSecrets } from '../../server/src/secrets-at-rest/wrap-secrets.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 export const command: Command = {
-  usage: `[rotate ${ROTATABLE.join('|')}|storage | retire ID]`,
+  usage: `[rotate ${ROTATABLE.join('|')}|storage | retire ID | wrap]`,
   help: `Without arguments: lists the keys of the server.
   rotate PURPOSE  makes a key that signs from now on, at every instance within seconds; the earlier ones still verify
   rotate storage  wraps every living photo with a new key
-  retire ID       destroys an earlier key: what only it could verify is refused from then on`,
+  retire ID       destroys an earlier key: what only it could verify is refused from then on
+  wrap            wraps every secret that lies in clear or under an earlier key with the first key of KEY_FILE`,
   async run([act, what = '', ...rest]) {
-    if (rest.length > 0 || (act && !['rotate', 'retire'].includes(act))) throw new UsageError('')
+    if (rest.length > 0 || (act && !['rotate', 'retire', 'wrap'].includes(act))) throw new UsageError('')
     return withDatabase(async (database, config) => {
       console.log(await (act ? change(database, config, act, what) : list(database)))
       return 0
@@ -24,10 +27,15 @@ export const command: Command = {
   },
 }
 
-const depsOf = ({ db }: OpenDatabase) => ({ db, clock: systemClock, audit: createAudit(db, systemClock) })
+const depsOf = async ({ db }: OpenDatabase, config: Config) => ({
+  db,
+  clock: systemClock,
+  audit: createAudit(db, systemClock),
+  vault: await createVault(config),
+})
 
 async function list(database: OpenDatabase): Promise<string> {
-  const lines = (await listAllKeys(depsOf(database))).map(
+  const lines = (await listAllKeys(database)).map(
     ({ id, createdAt, retiredAt }) =>
       `${id}\tmade ${createdAt.toISOString()}${retiredAt ? `\tretired ${retiredAt.toISOString()}` : ''}`,
   )
@@ -35,7 +43,8 @@ async function list(database: OpenDatabase): Promise<string> {
 }
 
 async function change(database: OpenDatabase, config: Config, act: string, what: string): Promise<string> {
-  const deps = depsOf(database)
+  const deps = await depsOf(database, config)
+  if (act === 'wrap') return wrap(deps, config)
   if (act === 'retire') {
     if (!(await retireKey(deps, what))) throw new Error(`${what} is the key in use, or there is none of that name.`)
     return `${what} is destroyed. What only it could verify is refused within ten seconds.`
@@ -48,4 +57,13 @@ async function change(database: OpenDatabase, config: Config, act: string, what:
   const purpose = ROTATABLE.find((known) => known === what)
   if (!purpose) throw new UsageError('')
   return `${await rotateKey(deps, purpose)} is made; instances use it within 15 seconds. The earlier still verify.`
+}
+
+async function wrap(deps: Parameters<typeof wrapSecrets>[0], { keyFile }: Config): Promise<string> {
+  if (!keyFile) throw new Error('KEY_FILE is unset: there is no key to wrap with.')
+  const { fromClear, fromEarlierKey } = await wrapSecrets(deps)
+  const done = `${fromClear} secret(s) that lay in clear and ${fromEarlierKey} under an earlier key are wrapped.`
+  const warning =
+    'Earlier backups hold them in clear: exchange the keys (rotate, then retire), and destroy those backups.'
+  return fromClear > 0 ? `${done}\n${warning}` : done
 }

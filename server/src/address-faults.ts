@@ -41,6 +41,7 @@ export function productionFaults(read: SettingsRead): string[] {
       ? ['DATABASE_URL: needs sslmode=verify-full beyond this machine']
       : []),
     ...(read.OBJECT_STORE && !isSecureStore(read.OBJECT_STORE) ? ['OBJECT_STORE: needs an https endpoint'] : []),
+    ...(read.KEY_FILE ? [] : ['KEY_FILE: unset; a copy of the database could forge tokens and open second factors']),
     ...Object.entries(read).flatMap(([name, value]) =>
       typeof value === 'string' && value.includes('change-me') ? [`${name}: still holds the example's change-me`] : [],
     ),

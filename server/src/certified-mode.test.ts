@@ -30,6 +30,7 @@ const CERTIFIED = {
   CONSENT_PRESELECTED: 'false',
   BUILD_DIGEST: 'ab'.repeat(32),
   AUDIT_KEY_FILE: '/run/secrets/audit.key',
+  KEY_FILE: '/run/secrets/wrapping.keys',
 }
 
 function faultsOf(env: Record<string, string | undefined>): readonly string[] {

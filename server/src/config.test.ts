@@ -22,6 +22,7 @@ const PRODUCTION = {
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_now, whsec_before',
+  KEY_FILE: '/run/secrets/epassbild.keys',
   ...OPERATOR,
 }
 
@@ -151,6 +152,7 @@ describe('the settings', () => {
       'STRIPE_SECRET_KEY',
       ...Object.keys(OPERATOR),
       'DEMO',
+      'KEY_FILE',
     ])
   })
 

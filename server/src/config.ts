@@ -147,6 +147,7 @@ function toConfig(read: SettingsRead): Config {
         : { kind: 'own' },
     auditKeyFile: read.AUDIT_KEY_FILE,
     releaseKeyFile: read.RELEASE_KEY_FILE,
+    keyFile: read.KEY_FILE,
     backupRecipient: read.BACKUP_RECIPIENT,
     rateLimits: read.RATE_LIMITS,
     demo: read.DEMO ?? (embedded && !production),

@@ -13,6 +13,7 @@ import { nominatimGeocoder } from '#adapters/places/geocoder-nominatim.ts'
 import { gazetteerPostcodes } from '#adapters/places/postcode-gazetteer.ts'
 import { zippopotamPostcodes } from '#adapters/places/postcode-zippopotam.ts'
 import { createSealer } from '#adapters/sealing/sealer.ts'
+import { createVault } from '#adapters/vault/vault.ts'
 import { createVirusScanner } from '#adapters/virus-scanner/virus-scanner.ts'
 import { localDirectory } from '#features/authorities/local-directory.ts'
 import { createAudit } from '#platform/audit/audit.ts'
@@ -50,7 +51,9 @@ export async function createDeps({ config, db, jobs, log, ...ground }: Ground): 
   const random = systemRandom
   // Tables of 8,000 postcodes: loaded only when no service answers in their place.
   const gazetteer = config.geocoderUrl && config.postcodeUrl ? undefined : loadGazetteer(config.dataDir)
-  const pseudonyms = await createPseudonyms(db, clock)
+  const vault = await createVault(config)
+  const keyGround = { db, clock, vault }
+  const pseudonyms = await createPseudonyms(keyGround)
   return {
     config,
     db,
@@ -60,11 +63,12 @@ export async function createDeps({ config, db, jobs, log, ...ground }: Ground): 
     metrics,
     jobs,
     audit: createAudit(db, clock),
-    auditSigner: await createAuditSigner(config, db, clock),
+    auditSigner: await createAuditSigner(config, keyGround),
     outbox: createOutbox(db, { clock, random, jobs }),
     passwords: createPasswords(clock),
-    tokens: await createTokens(db, clock, config.accessTokenMinutes),
-    links: await createLinks(db, clock, config.publicUrl),
+    tokens: await createTokens(keyGround, config.accessTokenMinutes),
+    links: await createLinks(keyGround, config.publicUrl),
+    vault,
     pseudonyms,
     securityEvents: createSecurityEvents({ db, clock, log, metrics, pseudonyms }),
     limits: createLimits(config.rateLimits, { db, clock, log }),
@@ -75,8 +79,8 @@ export async function createDeps({ config, db, jobs, log, ...ground }: Ground): 
       ? rememberingDirectory(directoryOverHttp(config.authorityDirectory.url, config.authorityDirectory.token), clock)
       : localDirectory(db),
     identity: await createIdentity(config, { db, clock }),
-    sealer: await createSealer(config, db, clock),
-    cloudId: config.cloudId ?? (await requireCloudId(db, clock)),
+    sealer: await createSealer(config, keyGround),
+    cloudId: config.cloudId ?? (await requireCloudId(keyGround)),
     payments: await createPayments(config, { db, clock, random }),
     geocoder:
       gazetteer && !config.geocoderUrl ? gazetteerGeocoder(gazetteer) : nominatimGeocoder(config.geocoderUrl ?? ''),

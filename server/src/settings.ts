@@ -120,6 +120,7 @@ export const Settings = z.object({
   SEAL_CERTIFICATE_FILE: text,
   AUDIT_KEY_FILE: text,
   RELEASE_KEY_FILE: text,
+  KEY_FILE: text,
   BACKUP_RECIPIENT: setting(
     z
       .string()

@@ -6,10 +6,12 @@ import type { Config } from '#platform/config.ts'
 import { isDatabaseAway, sqlState } from '#platform/database/database.ts'
 import { LockedByAnother } from '#platform/database/exclusive-lock.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
+import { VaultClosed } from '#platform/ports/vault.ts'
 import { ConfigFaults } from './config.ts'
 import { demoFiles } from './demo/demo-files.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo/demo-people.ts'
 import { DemoLeft } from './demo/find-demo.ts'
+import { SecretsNotAtRest } from './secrets-at-rest/require-wrapped.ts'
 
 /** Prints the addresses and hints for a person at the terminal. */
 export function greet(config: Config, address: AddressInfo | string | null): void {
@@ -40,6 +42,7 @@ function reasonsNotToStart(error: unknown): string[] {
     return ['The settings are not right:', ...error.faults.map((fault) => `  ${fault}`)]
   if (error instanceof LockedByAnother)
     return [`Not started: ${error.message}. Stop it first, or set another DATA_DIR.`]
+  if (error instanceof VaultClosed || error instanceof SecretsNotAtRest) return [`Not started: ${error.message}`]
   if (error instanceof DemoLeft) return [`Not started: ${error.message}`]
   if (error instanceof BuildChanged || error instanceof SimulatorMissing) return [`Not started: ${error.message}.`]
   if (isAddressInUse(error)) return ['Not started: the port is in use. Set another PORT.']

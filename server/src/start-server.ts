@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { createVault } from '#adapters/vault/vault.ts'
 import { buildApp } from '#app/build-app.ts'
 import { alsoOnTerminal, createLog } from '#app/observability/create-log.ts'
 import { openLogFiles } from '#app/observability/log-files.ts'
@@ -23,6 +24,7 @@ import { createDeps } from './create-deps.ts'
 import { requireNoDemo } from './demo/find-demo.ts'
 import { jobsOf } from './jobs.ts'
 import { judgeSettings } from './judge-settings.ts'
+import { requireWrapped } from './secrets-at-rest/require-wrapped.ts'
 import { greet } from './start-messages.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -48,6 +50,7 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   await database.withoutTimeLimit(migrate)
   await noteRunningLibraries(database.db, clock, JSON.parse(await readFile(`${ROOT}package-lock.json`, 'utf8')))
   if (config.production && !config.demo) await requireNoDemo(database.db)
+  await requireWrapped(database.db, await createVault(config))
   if (config.identity.kind === 'oidc') await endSimulatedIdentifications(database.db, clock.now())
   if (config.production) for (const danger of judgeSettings(config)) log.warn({ danger }, 'setting')
   const metrics = createMetrics()

@@ -91,6 +91,8 @@ export interface Config {
   auditKeyFile: string | undefined
   /** Ed25519 public key, PEM, that releases are signed for; undefined: none can be verified. */
   releaseKeyFile: string | undefined
+  /** Keys that wrap secrets in the database: 32 bytes in Base64 a line, the first in use; undefined: they lie in clear. */
+  keyFile: string | undefined
   /** age recipient to whom backups are encrypted. */
   backupRecipient: string | undefined
   rateLimits: boolean

@@ -5,6 +5,7 @@ import type { ObjectPort } from '#platform/ports/objects.ts'
 import type { PaymentsPort } from '#platform/ports/payments.ts'
 import type { CountriesPort, GeocoderPort, PostcodePort } from '#platform/ports/places.ts'
 import type { SealerPort } from '#platform/ports/sealing.ts'
+import type { VaultPort } from '#platform/ports/vault.ts'
 import type { VirusScannerPort } from '#platform/ports/virus-scanner.ts'
 import type { Audit } from './audit/audit.ts'
 import type { AuditSigner } from './audit/audit-signer.ts'
@@ -47,6 +48,7 @@ export interface Deps {
   authorityDirectory: AuthorityDirectory
   identity: IdentityPort
   sealer: SealerPort
+  vault: VaultPort
   /** UUID of this cloud, first part of every Nutzerkennung. */
   cloudId: string
   payments: PaymentsPort

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
+import { clearVault } from '#adapters/vault/clear-vault.ts'
 import type { OpenDatabase } from '#platform/database/opened.ts'
 import { atOnce, repeatedly } from '#test/at-once.ts'
 import { freshDatabases } from '#test/fresh-database.ts'
@@ -40,11 +41,15 @@ describe('instances that start at the same moment', () => {
 
   it('QUAL-07 agree on the keys that sign tokens and links', async () => {
     await onInstances(6, await migrated(), async (databases) => {
-      const tokens = await Promise.all(databases.map(({ db }) => createTokens(db, systemClock, 30)))
+      const tokens = await Promise.all(
+        databases.map(({ db }) => createTokens({ db, clock: systemClock, vault: clearVault }, 30)),
+      )
       const signed = await Promise.all(tokens.map((one) => one.signAccess(subject)))
       for (const one of tokens) for (const token of signed) expect(await one.verifyAccess(token)).toMatchObject(subject)
       expect(new Set(tokens.map((one) => one.successorsOf('x')[0])).size).toBe(1)
-      const links = await Promise.all(databases.map(({ db }) => createLinks(db, systemClock, 'https://epassbild.test')))
+      const links = await Promise.all(
+        databases.map(({ db }) => createLinks({ db, clock: systemClock, vault: clearVault }, 'https://epassbild.test')),
+      )
       const { searchParams: link } = new URL(links[0]?.sign('/a') ?? '', 'http://localhost')
       const [expires, signature] = [Number(link.get('expires')), link.get('signature') ?? '']
       for (const one of links) expect(one.verify('/a', expires, signature)).toBe(true)

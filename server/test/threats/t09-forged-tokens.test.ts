@@ -18,7 +18,7 @@ interface Parts {
 
 /** Signed with the server's own key: everything but the changed part is right. */
 async function signedByUs(person: TestPerson, change: Partial<Parts> = {}): Promise<string> {
-  const { secret } = await requireServerKey(server.deps.db, server.deps.clock, 'access-token')
+  const { secret } = await requireServerKey(server.deps, 'access-token')
   const key = await importJWK(secret, 'EdDSA')
   const { header, claims } = rightParts(person)
   return new SignJWT({ ...claims, ...change.claims })
@@ -97,7 +97,7 @@ async function forgedTokens(person: TestPerson, other: TestPerson): Promise<Reco
 }
 
 async function publicKeyTexts(): Promise<{ json: string; x: string }> {
-  const { secret } = await requireServerKey(server.deps.db, server.deps.clock, 'access-token')
+  const { secret } = await requireServerKey(server.deps, 'access-token')
   const { d: _private, ...publicJwk } = secret
   return { json: JSON.stringify(publicJwk), x: String(publicJwk.x) }
 }

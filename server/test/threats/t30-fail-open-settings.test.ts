@@ -27,6 +27,7 @@ const PRODUCTION = {
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  KEY_FILE: '/run/secrets/epassbild.keys',
   ...OPERATOR,
 }
 
@@ -70,6 +71,7 @@ describe('production', () => {
       'DATABASE_URL',
     ],
     ['a password of the example', { DATABASE_URL: 'postgres://e:change-me@localhost/e' }, 'DATABASE_URL'],
+    ['keys in clear in its database', { KEY_FILE: '' }, 'KEY_FILE'],
     ['a secret of the example', { S3_SECRET_ACCESS_KEY: 'change-me-too' }, 'S3_SECRET_ACCESS_KEY'],
   ])('SAFE-01 does not start with %s', (_what, change, named) => {
     expect(faultsOf({ ...PRODUCTION, ...change })).toContain(`${named}:`)

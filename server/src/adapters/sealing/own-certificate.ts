@@ -1,9 +1,7 @@
 import 'reflect-metadata'
 import { createPrivateKey, type KeyObject, webcrypto, X509Certificate } from 'node:crypto'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database/database.ts'
 import { findCertificatesOf } from '#platform/keys/provenance-store.ts'
-import { requireServerKey, type ServerKey } from '#platform/keys/server-keys.ts'
+import { type KeyGround, requireServerKey, type ServerKey } from '#platform/keys/server-keys.ts'
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 const NAME = 'CN=ePassbild (selbst erzeugt)'
@@ -15,10 +13,10 @@ export interface OwnCertificate {
 }
 
 /** A key of our own in the database and a certificate that it signs itself; the same at every instance. */
-export async function ownCertificate(db: Database, clock: Clock): Promise<OwnCertificate> {
-  const key = await requireServerKey(db, clock, 'provenance')
+export async function ownCertificate(ground: KeyGround): Promise<OwnCertificate> {
+  const key = await requireServerKey(ground, 'provenance')
   const privateKey = createPrivateKey({ key: { ...key.secret }, format: 'jwk' })
-  const known = await findCertificatesOf(db, key.secret)
+  const known = await findCertificatesOf(ground.db, key.secret)
   const certificates = known?.map((der) => new X509Certificate(Buffer.from(der, 'base64'))) ?? [await signItself(key)]
   return { privateKey, certificates }
 }

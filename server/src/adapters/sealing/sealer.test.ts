@@ -14,8 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'epassbild-seal-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const MESSAGE = [Buffer.from('ciphertext'), Buffer.from('cloud:::account:::user')]
-const sealerOf = (seal: Parameters<typeof createSealer>[0]['seal']) =>
-  createSealer({ seal }, server.deps.db, server.deps.clock)
+const sealerOf = (seal: Parameters<typeof createSealer>[0]['seal']) => createSealer({ seal }, server.deps)
 
 /** A key in PKCS#8 and a certificate that it signs itself, as files. */
 async function certified(name: string, algorithm: EcKeyGenParams | RsaHashedKeyGenParams) {

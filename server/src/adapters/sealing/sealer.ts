@@ -1,9 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, createSign, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import type { Database } from '#platform/database/database.ts'
 import { noteProvenanceKey } from '#platform/keys/provenance-store.ts'
+import type { KeyGround } from '#platform/keys/server-keys.ts'
 import type { ProvenanceKey, SealerPort } from '#platform/ports/sealing.ts'
 import { ownCertificate } from './own-certificate.ts'
 
@@ -11,7 +10,7 @@ import { ownCertificate } from './own-certificate.ts'
  * A key and its certificates: from files, or self-made and common to all instances. Notes the public half for good; of
  * two certificates that instances made at the same moment for the same key both verify.
  */
-export async function createSealer({ seal }: Pick<Config, 'seal'>, db: Database, clock: Clock): Promise<SealerPort> {
+export async function createSealer({ seal }: Pick<Config, 'seal'>, ground: KeyGround): Promise<SealerPort> {
   const take = async (): Promise<Seal> => {
     const { privateKey, certificates } =
       seal.kind === 'files'
@@ -19,9 +18,9 @@ export async function createSealer({ seal }: Pick<Config, 'seal'>, db: Database,
             privateKey: createPrivateKey(await readFile(seal.keyFile)),
             certificates: await readChain(seal.certificateFile),
           }
-        : await ownCertificate(db, clock)
+        : await ownCertificate(ground)
     const key = provenanceKeyOf(privateKey, certificates)
-    await noteProvenanceKey(db, key, clock.now())
+    await noteProvenanceKey(ground.db, key, ground.clock.now())
     return { key, privateKey }
   }
   let current = await take()

@@ -24,7 +24,7 @@ const ACTIVITY_MAX = 10_000
  * and in the contract. The export is audited.
  */
 export async function exportOwnData(
-  deps: Pick<Deps, 'db' | 'clock' | 'links' | 'audit' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'links' | 'audit' | 'config' | 'vault'>,
   caller: Caller,
 ): Promise<OwnData> {
   const companyId = requireCompany(caller)

@@ -7,9 +7,9 @@ import { findPhoto } from './photo-store.ts'
  * SHA-256 of a ciphertext, from which the holder of the code derives the citizen token. For an unknown id, a keyed hash
  * of the id: always the same, and indistinguishable from a real digest.
  */
-export async function showDigest({ db, clock }: Pick<Deps, 'db' | 'clock'>, photoId: string): Promise<string> {
-  const secret = bytesOf(await requireServerKey(db, clock, 'unknown-digest'))
+export async function showDigest(deps: Pick<Deps, 'db' | 'clock' | 'vault'>, photoId: string): Promise<string> {
+  const secret = bytesOf(await requireServerKey(deps, 'unknown-digest'))
   // Both are computed for every call: the time of the answer tells nothing either.
   const unknown = createHmac('sha256', secret).update(photoId).digest('hex')
-  return (await findPhoto(db, photoId))?.ciphertextSha256 ?? unknown
+  return (await findPhoto(deps.db, photoId))?.ciphertextSha256 ?? unknown
 }

@@ -12,7 +12,7 @@ import { licenceKeySigner } from './licence-keys.ts'
 import { insertLicence, listFullLicences } from './licence-store.ts'
 import { isBookable, presentLicence } from './present-licence.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'audit'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'vault'>
 
 /** Books the full licence of a location, once however often it is asked for; licence and debt come into being together. */
 export async function bookLicence(deps: Needs, caller: Caller, studioId: number): Promise<Licence> {

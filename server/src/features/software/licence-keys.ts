@@ -19,8 +19,8 @@ interface Licensee {
  * Signs licence keys: compact JWS, Ed25519, verifiable offline (docs/licence-keys.md). The same licence always has the
  * same key: the signature is deterministic, and nothing in it depends on when it is asked for.
  */
-export async function licenceKeySigner({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<SignLicenceKey> {
-  const { id, secret } = await requireServerKey(db, clock, 'licence')
+export async function licenceKeySigner(deps: Pick<Deps, 'db' | 'clock' | 'vault'>): Promise<SignLicenceKey> {
+  const { id, secret } = await requireServerKey(deps, 'licence')
   const signing = (await importJWK(secret, 'EdDSA')) as CryptoKey
   return ({ studio, full }) =>
     new SignJWT({
@@ -36,9 +36,9 @@ export async function licenceKeySigner({ db, clock }: Pick<Deps, 'db' | 'clock'>
 }
 
 /** The public half, as JSON Web Key Set: all that is needed to verify a key without asking us. */
-export async function listLicencePublicKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  await requireServerKey(db, clock, 'licence')
-  const keys = await listServerKeys(db, 'licence')
+export async function listLicencePublicKeys(deps: Pick<Deps, 'db' | 'clock' | 'vault'>) {
+  await requireServerKey(deps, 'licence')
+  const keys = await listServerKeys(deps, 'licence')
   return {
     keys: keys.map(({ id, secret: { kty, crv, x } }) => ({ kty, crv, x, kid: id, alg: 'EdDSA', use: 'sig' })),
   }

@@ -11,7 +11,7 @@ import { presentLicence } from './present-licence.ts'
 
 /** The keys of a company's locations, of each its one: as a text to save, and with what a page shows beside them. */
 export async function showLicenceKeys(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'vault'>,
   caller: Caller,
   studioId: number | undefined,
 ): Promise<{ license_key: string; licenses: Licence[] }> {

@@ -65,8 +65,8 @@ describe('the signed checkpoints of the audit log', () => {
   it('T25, QUAL-10 name those that another key has signed, or that are something else of ours', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'audit-key-')), 'audit.pem')
     writeFileSync(file, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
-    const { db, clock, auditSigner, tokens } = server.deps
-    const other = await createAuditSigner({ auditKeyFile: file }, db, clock)
+    const { clock, auditSigner, tokens } = server.deps
+    const other = await createAuditSigner({ auditKeyFile: file }, server.deps)
     const text = JSON.stringify({ cloud: server.deps.cloudId, at: clock.now().toISOString(), heads: [] })
     const access = await tokens.signAccess({ accountId: 1, sessionId: server.deps.cloudId })
     const signed = [
@@ -84,8 +84,7 @@ describe('the signed checkpoints of the audit log', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'audit-key-')), 'audit.pem')
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }))
-    const { db, clock } = server.deps
-    await expect(createAuditSigner({ auditKeyFile: file }, db, clock)).rejects.toThrow('no Ed25519 key')
+    await expect(createAuditSigner({ auditKeyFile: file }, server.deps)).rejects.toThrow('no Ed25519 key')
   })
 })
 

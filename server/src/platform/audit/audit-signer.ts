@@ -1,10 +1,8 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { CompactSign, compactVerify, importJWK, type JWK } from 'jose'
-import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import type { Database } from '#platform/database/database.ts'
-import { requireServerKey } from '#platform/keys/server-keys.ts'
+import { type KeyGround, requireServerKey } from '#platform/keys/server-keys.ts'
 
 /** Also the mark by which a checkpoint says what it is: another of our signatures never passes for one. */
 const TYPE = 'epass-audit-checkpoint'
@@ -23,10 +21,9 @@ export interface AuditSigner {
 /** The key of AUDIT_KEY_FILE (Ed25519, PEM), which no reader of the database has; else one that all instances share. */
 export async function createAuditSigner(
   { auditKeyFile }: Pick<Config, 'auditKeyFile'>,
-  db: Database,
-  clock: Clock,
+  ground: KeyGround,
 ): Promise<AuditSigner> {
-  const key = auditKeyFile ? createPrivateKey(await readFile(auditKeyFile)) : await ownKey(db, clock)
+  const key = auditKeyFile ? createPrivateKey(await readFile(auditKeyFile)) : await ownKey(ground)
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('AUDIT_KEY_FILE holds no Ed25519 key')
   const { kty, crv, x } = createPublicKey(key).export({ format: 'jwk' })
   return {
@@ -36,8 +33,8 @@ export async function createAuditSigner(
   }
 }
 
-async function ownKey(db: Database, clock: Clock): Promise<KeyObject> {
-  const { secret } = await requireServerKey(db, clock, 'audit')
+async function ownKey(ground: KeyGround): Promise<KeyObject> {
+  const { secret } = await requireServerKey(ground, 'audit')
   return createPrivateKey({ key: secret, format: 'jwk' })
 }
 

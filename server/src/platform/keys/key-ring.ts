@@ -1,6 +1,4 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database/database.ts'
-import { listServerKeys, type Purpose, requireServerKey, type ServerKey } from './server-keys.ts'
+import { type KeyGround, listServerKeys, type Purpose, requireServerKey, type ServerKey } from './server-keys.ts'
 
 /** How often an instance looks for keys that were made or retired at another one, or by the command. */
 export const REFRESH_MS = 5_000
@@ -16,17 +14,17 @@ export interface KeyRing {
 }
 
 /** The keys of one purpose as this instance knows them; asking it never waits for the database. */
-export async function openKeyRing(db: Database, clock: Clock, purpose: Purpose): Promise<KeyRing> {
-  const first = await requireServerKey(db, clock, purpose)
-  let keys = await listServerKeys(db, purpose)
+export async function openKeyRing(ground: KeyGround, purpose: Purpose): Promise<KeyRing> {
+  const first = await requireServerKey(ground, purpose)
+  let keys = await listServerKeys(ground, purpose)
   return {
     signing() {
-      const settled = clock.now().getTime() - SETTLE_MS
+      const settled = ground.clock.now().getTime() - SETTLE_MS
       return keys.find(({ createdAt }) => createdAt.getTime() <= settled) ?? keys.at(-1) ?? first
     },
     verifying: () => keys,
     async refresh() {
-      keys = await listServerKeys(db, purpose)
+      keys = await listServerKeys(ground, purpose)
     },
   }
 }

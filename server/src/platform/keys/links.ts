@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database/database.ts'
 import { openKeyRing } from './key-ring.ts'
-import { bytesOf, type ServerKey } from './server-keys.ts'
+import { bytesOf, type KeyGround, type ServerKey } from './server-keys.ts'
 
 const LINK_SECONDS = 300
 
@@ -15,9 +13,9 @@ export interface Links {
   refresh(): Promise<void>
 }
 
-export async function createLinks(db: Database, clock: Clock, publicUrl: string): Promise<Links> {
-  const ring = await openKeyRing(db, clock, 'link')
-  const nowSeconds = () => Math.floor(clock.now().getTime() / 1000)
+export async function createLinks(ground: KeyGround, publicUrl: string): Promise<Links> {
+  const ring = await openKeyRing(ground, 'link')
+  const nowSeconds = () => Math.floor(ground.clock.now().getTime() / 1000)
   return {
     sign(path) {
       const expires = nowSeconds() + LINK_SECONDS

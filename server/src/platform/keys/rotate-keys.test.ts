@@ -21,11 +21,11 @@ const SETTLED_MS = 10_000
 
 /** Another instance on the same database, which learns of keys by looking now and then. */
 async function otherInstance() {
-  const { db, clock, config } = { ...server.deps, config: { seal: { kind: 'own' } as const } }
+  const { deps } = server
   return {
-    tokens: await createTokens(db, clock, 30),
-    links: await createLinks(db, clock, 'https://epassbild.test'),
-    sealer: await createSealer(config, db, clock),
+    tokens: await createTokens(deps, 30),
+    links: await createLinks(deps, 'https://epassbild.test'),
+    sealer: await createSealer({ seal: { kind: 'own' } }, deps),
   }
 }
 const refreshAll = async (...instances: Awaited<ReturnType<typeof otherInstance>>[]) => {

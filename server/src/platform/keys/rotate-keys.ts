@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { serverKeys } from '#platform/database/platform-schema.ts'
 import type { Deps } from '#platform/deps.ts'
-import { listServerKeys, makeSecret, type Purpose } from './server-keys.ts'
+import { listServerKeys, makeSecret, type Purpose, wrapKey } from './server-keys.ts'
 
 /**
  * The other keys identify people and things (pseudonym, cloud-id, unknown-digest): another key would change stored
@@ -10,14 +10,15 @@ import { listServerKeys, makeSecret, type Purpose } from './server-keys.ts'
 export const ROTATABLE = ['access-token', 'refresh-token', 'link', 'licence', 'provenance'] as const satisfies Purpose[]
 export type Rotatable = (typeof ROTATABLE)[number]
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'audit'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'vault'>
 
 /** Makes the key that signs from now on, at every instance within seconds; the ones before still verify. */
-export async function rotateKey({ db, clock, audit }: Needs, purpose: Rotatable): Promise<string> {
+export async function rotateKey({ db, clock, audit, vault }: Needs, purpose: Rotatable): Promise<string> {
   return db.transaction(async (tx) => {
     const made = await tx.select({ id: serverKeys.id }).from(serverKeys).where(eq(serverKeys.purpose, purpose))
     const id = `${purpose}-${made.length + 1}`
-    await tx.insert(serverKeys).values({ id, purpose, secret: await makeSecret(purpose), createdAt: clock.now() })
+    const secret = await wrapKey(vault, id, await makeSecret(purpose))
+    await tx.insert(serverKeys).values({ id, purpose, secret, createdAt: clock.now() })
     await audit.on(tx).append('server-key-made', { key: id })
     return id
   })
@@ -27,10 +28,10 @@ export async function rotateKey({ db, clock, audit }: Needs, purpose: Rotatable)
  * Destroys a key that was replaced: what it alone can verify is refused from now on. False for the key in use and for
  * one that there is not (any more).
  */
-export async function retireKey({ db, clock, audit }: Needs, id: string): Promise<boolean> {
+export async function retireKey({ db, clock, audit, vault }: Needs, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const purpose = ROTATABLE.find((known) => id.replace(/-\d+$/, '') === known)
-    const [newest] = purpose ? await listServerKeys(tx, purpose) : []
+    const [newest] = purpose ? await listServerKeys({ db: tx, vault }, purpose) : []
     if (!newest || newest.id === id) return false
     const retired = await tx
       .update(serverKeys)

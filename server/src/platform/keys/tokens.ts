@@ -1,10 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type CryptoKey, decodeProtectedHeader, importJWK, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database/database.ts'
 import { openKeyRing } from './key-ring.ts'
-import { bytesOf, type ServerKey } from './server-keys.ts'
+import { bytesOf, type KeyGround, type ServerKey } from './server-keys.ts'
 
 const ISSUER = 'epassbild'
 
@@ -35,10 +33,11 @@ export interface Tokens {
 const HEADER = z.strictObject({ alg: z.literal('EdDSA'), typ: z.literal('at+jwt'), kid: z.string() })
 
 /** EdDSA only; the key is chosen by us, never by the token's header. */
-export async function createTokens(db: Database, clock: Clock, accessMinutes: number): Promise<Tokens> {
+export async function createTokens(ground: KeyGround, accessMinutes: number): Promise<Tokens> {
+  const { clock } = ground
   const accessSeconds = accessMinutes * 60
-  const access = await openKeyRing(db, clock, 'access-token')
-  const refresh = await openKeyRing(db, clock, 'refresh-token')
+  const access = await openKeyRing(ground, 'access-token')
+  const refresh = await openKeyRing(ground, 'refresh-token')
   const pairs = new Map<string, Promise<Pair>>()
   const remembered = new Map<string, Verified>()
   const pairOf = (key: ServerKey) => {

@@ -8,6 +8,7 @@ import { COUNTS } from './limits.ts'
 import { OUTSIDE } from './outside.ts'
 import { PHOTOS } from './photos.ts'
 import type { Removal } from './removal.ts'
+import { SECRETS } from './secrets.ts'
 import { SESSIONS_AND_TOKENS } from './sessions.ts'
 import { TRACES } from './traces.ts'
 
@@ -24,4 +25,5 @@ export const REMOVALS: readonly Removal[] = [
   ...EVIDENCE,
   ...BETWEEN,
   ...BETWEEN_PARTS,
+  ...SECRETS,
 ].sort((one, other) => one.threat.localeCompare(other.threat))

@@ -24,13 +24,14 @@ interface Typed {
  * Checks a typed code. Call it outside of a transaction: the try must count even though the refusal undoes everything
  * else. One answer for wrong, expired, used, unknown and tried too often.
  */
-export async function requireCode({ db, clock }: Pick<Deps, 'db' | 'clock'>, typed: Typed): Promise<RightCode> {
+export async function requireCode(deps: Pick<Deps, 'db' | 'clock' | 'pseudonyms'>, typed: Typed): Promise<RightCode> {
+  const { db, clock } = deps
   const { email, purpose, registration, requester } = typed
   const holder = registration === undefined ? undefined : await findHolder(db, email, registration)
   if (registration !== undefined && !holder) throw new Refusal('code-invalid')
   const limits = { triesMax: TRIES_MAX, triesEach: TRIES_EACH, now: clock.now() }
   const tried = await takeTries(db, { email, purpose, accountId: holder?.id, requester, ...limits })
-  const right = tried.find(({ id, codeHash }) => hashCode(id, typed.code) === codeHash)
+  const right = tried.find(({ id, codeHash }) => hashCode(deps, id, typed.code) === codeHash)
   if (!right || right.accountId === null) throw new Refusal('code-invalid')
   return { id: right.id, email, accountId: right.accountId }
 }

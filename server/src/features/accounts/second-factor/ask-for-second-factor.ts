@@ -4,6 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
 import { insertTicket } from './second-factor-store.ts'
 import { newTotpSecret, totpAddress } from './totp.ts'
+import { wrapOffered } from './totp-at-rest.ts'
 
 export const TICKET_MS = 10 * 60_000
 /** For each ticket. */
@@ -18,19 +19,19 @@ export interface SecondFactorRequest {
 
 /** The password was right: hands out a ticket that only the second factor turns into a session. */
 export async function askForSecondFactor(
-  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'vault'>,
   account: Account,
 ): Promise<SecondFactorRequest> {
   const ticket = deps.random.bytes(32).toString('base64url')
   const expiresAt = new Date(deps.clock.now().getTime() + TICKET_MS)
-  const offeredSecret = account.secondFactor === 'on' ? undefined : newTotpSecret(deps.random)
-  await insertTicket(deps.db, { hash: sha256(ticket), accountId: account.id, expiresAt, offeredSecret })
+  const hash = sha256(ticket)
+  const secret = account.secondFactor === 'on' ? undefined : newTotpSecret(deps.random)
+  const offeredSecret = secret && (await wrapOffered(deps, hash, secret))
+  await insertTicket(deps.db, { hash, accountId: account.id, expiresAt, offeredSecret })
   const hasPasskey = (await listPasskeys(deps.db, account.id)).length > 0
   return {
     ticket,
     factors: [...(account.totpSecret ? ['app' as const] : []), ...(hasPasskey ? ['passkey' as const] : [])],
-    enrolment: offeredSecret
-      ? { secret: offeredSecret, address: totpAddress(offeredSecret, account.email) }
-      : undefined,
+    enrolment: secret ? { secret, address: totpAddress(secret, account.email) } : undefined,
   }
 }

@@ -8,13 +8,14 @@ import { Refusal } from '#platform/refusal.ts'
 import { TICKET_MS, TRIES_MAX } from './ask-for-second-factor.ts'
 import { insertTicket, setTotpSecret, takeTicketTry, useTicket, useTotpStep } from './second-factor-store.ts'
 import { newTotpSecret, stepOfTotp, totpAddress } from './totp.ts'
+import { unwrapOffered, wrapOffered, wrapTotp } from './totp-at-rest.ts'
 import { turnOn } from './turn-on.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'audit' | 'outbox'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'audit' | 'outbox' | 'vault'>
 
 /** A secret for this set-up alone, for a signed-in person who has given the password again (T37). */
 export async function beginApp(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'passwords'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'vault'>,
   caller: Caller,
   password: string,
 ): Promise<{ ticket: string; secret: string; address: string }> {
@@ -22,7 +23,9 @@ export async function beginApp(
   const ticket = deps.random.bytes(32).toString('base64url')
   const secret = newTotpSecret(deps.random)
   const expiresAt = new Date(deps.clock.now().getTime() + TICKET_MS)
-  await insertTicket(deps.db, { hash: sha256(ticket), accountId: account.id, expiresAt, offeredSecret: secret })
+  const hash = sha256(ticket)
+  const offeredSecret = await wrapOffered(deps, hash, secret)
+  await insertTicket(deps.db, { hash, accountId: account.id, expiresAt, offeredSecret })
   return { ticket, secret, address: totpAddress(secret, account.email) }
 }
 
@@ -35,15 +38,15 @@ export async function confirmApp(
   const hash = sha256(ticket)
   const found = await takeTicketTry(deps.db, { hash, now: deps.clock.now(), triesMax: TRIES_MAX })
   if (found?.accountId !== caller.accountId || !found.offeredSecret) throw new Refusal('ticket-ended')
-  const { offeredSecret } = found
+  const secret = await unwrapOffered(deps, hash, found.offeredSecret)
   return inTransaction(deps, async (inside) => {
     const account = await lockAccount(inside.db, caller.accountId)
     if (!account) throw new Refusal('not-signed-in')
-    const step = stepOfTotp(offeredSecret, code, inside.clock.now())
+    const step = stepOfTotp(secret, code, inside.clock.now())
     if (step === undefined || !(await useTotpStep(inside.db, account.id, step)))
       throw new Refusal('second-factor-wrong')
     if (!(await useTicket(inside.db, hash, inside.clock.now()))) throw new Refusal('ticket-ended')
-    await setTotpSecret(inside.db, account.id, offeredSecret)
+    await setTotpSecret(inside.db, account.id, await wrapTotp(inside, account.id, secret))
     await inside.audit.append('second-factor-enrolled', { actorId: account.id })
     return turnOn(inside, account, { what: 'Authentifizierungs-App', keepSession: caller.sessionId })
   })

@@ -12,13 +12,14 @@ import {
   useTotpStep,
 } from '#features/accounts/second-factor/second-factor-store.ts'
 import { stepOfTotp } from '#features/accounts/second-factor/totp.ts'
+import { unwrapOffered, unwrapTotp, wrapTotp } from '#features/accounts/second-factor/totp-at-rest.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Origin, type SessionTokens, startSession } from './start-session.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'tokens' | 'audit' | 'limits' | 'pseudonyms' | 'outbox'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'tokens' | 'audit' | 'limits' | 'pseudonyms' | 'outbox' | 'vault'>
 
 export interface SignedIn {
   tokens: SessionTokens
@@ -54,8 +55,11 @@ function exchange(
     const account = await findAccount(inside.db, ticket.accountId)
     if (!account || !(await holdAccount(inside.db, account)))
       throw new Refusal('second-factor-wrong', { about: ticket.accountId })
-    const offered = account.secondFactor === 'on' ? null : ticket.offeredSecret
-    if (!(await proves(inside, { ...account, totpSecret: offered ?? account.totpSecret }, code)))
+    const offered =
+      account.secondFactor === 'on' || !ticket.offeredSecret
+        ? undefined
+        : await unwrapOffered(inside, hash, ticket.offeredSecret)
+    if (!(await proves(inside, account, { code, secret: offered ?? (await secretOf(inside, account)) })))
       throw new Refusal('second-factor-wrong', { about: ticket.accountId })
     if (!(await useTicket(inside.db, hash, inside.clock.now()))) throw new Refusal('ticket-ended')
     const recoveryCodes = offered ? await enrol(inside, account.id, offered) : undefined
@@ -64,16 +68,24 @@ function exchange(
 }
 
 /** An unused code of the authenticator app, or an unused recovery code. */
-async function proves(deps: Needs, account: Account, code: string): Promise<boolean> {
+async function proves(
+  deps: Needs,
+  account: Account,
+  { code, secret }: { code: string; secret: string | undefined },
+): Promise<boolean> {
   const now = deps.clock.now()
-  const step = account.totpSecret ? stepOfTotp(account.totpSecret, code, now) : undefined
+  const step = secret ? stepOfTotp(secret, code, now) : undefined
   if (step !== undefined) return useTotpStep(deps.db, account.id, step)
   return account.secondFactor === 'on' && useRecoveryCode(deps.db, account.id, hashRecoveryCode(code), now)
 }
 
+async function secretOf(deps: Needs, { id, totpSecret }: Account): Promise<string | undefined> {
+  return totpSecret ? unwrapTotp(deps, id, totpSecret) : undefined
+}
+
 /** Of several set-ups that are half done the first one confirmed stands, and ends the others. */
-async function enrol(deps: Needs, accountId: number, totpSecret: string): Promise<string[]> {
-  await setTotpSecret(deps.db, accountId, totpSecret)
+async function enrol(deps: Needs, accountId: number, secret: string): Promise<string[]> {
+  await setTotpSecret(deps.db, accountId, await wrapTotp(deps, accountId, secret))
   await setSecondFactor(deps.db, accountId, 'on')
   await endTicketsOf(deps.db, accountId, deps.clock.now())
   await deps.audit.append('second-factor-enrolled', { actorId: accountId })

@@ -8,7 +8,7 @@ import { type Origin, type SessionTokens, startSession } from './start-session.t
 
 type Needs = Pick<
   Deps,
-  'config' | 'db' | 'clock' | 'random' | 'passwords' | 'tokens' | 'audit' | 'pseudonyms' | 'outbox'
+  'config' | 'db' | 'clock' | 'random' | 'passwords' | 'tokens' | 'audit' | 'pseudonyms' | 'outbox' | 'vault'
 >
 
 export type LogInOutcome = { tokens: SessionTokens } | { secondFactor: SecondFactorRequest }

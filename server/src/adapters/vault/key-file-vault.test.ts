@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { VaultClosed } from '#platform/ports/vault.ts'
+import { clearVault } from './clear-vault.ts'
+import { keyFileVault } from './key-file-vault.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'epassbild-vault-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const newKey = () => randomBytes(32).toString('base64')
+let files = 0
+
+function vaultOf(...lines: string[]) {
+  files += 1
+  const file = join(folder, String(files))
+  writeFileSync(file, lines.map((line) => `${line}\n`).join(''))
+  return keyFileVault(file)
+}
+
+describe('a vault with a key file', () => {
+  it('T32, SAFE-05 wraps so that the same secret never looks the same, and opens it at its place only', async () => {
+    const vault = await vaultOf(newKey())
+    const [one, other] = [
+      await vault.wrap('JBSWY3DPEHPK3PXP', 'accounts 1'),
+      await vault.wrap('JBSWY3DPEHPK3PXP', 'accounts 1'),
+    ]
+    expect(one).not.toBe(other)
+    expect(one).not.toContain('JBSWY3DPEHPK3PXP')
+    expect(await vault.unwrap(one, 'accounts 1')).toBe('JBSWY3DPEHPK3PXP')
+    await expect(vault.unwrap(one, 'accounts 2')).rejects.toThrow(VaultClosed)
+  })
+
+  it('T32, SAFE-05 finds every changed byte', async () => {
+    const vault = await vaultOf(newKey())
+    const [head = '', key = '', bytes = ''] = (await vault.wrap('secret', 'here')).split(':')
+    const whole = Buffer.from(bytes, 'base64url')
+    for (let index = 0; index < whole.length; index += 1) {
+      const changed = Buffer.from(whole)
+      changed[index] = (changed[index] ?? 0) ^ 1
+      await expect(vault.unwrap(`${head}:${key}:${changed.toString('base64url')}`, 'here')).rejects.toThrow(VaultClosed)
+    }
+  })
+
+  it('T32, SAFE-05 opens what an earlier key of the file has wrapped, and wraps with the first', async () => {
+    const [earlier, later] = [newKey(), newKey()]
+    const before = await (await vaultOf(earlier)).wrap('secret', 'here')
+    const both = await vaultOf(later, earlier)
+    expect(await both.unwrap(before, 'here')).toBe('secret')
+    expect(both.isCurrent(before)).toBe(false)
+    const after = await both.wrap('secret', 'here')
+    expect(both.isCurrent(after)).toBe(true)
+    expect(await (await vaultOf(later)).unwrap(after, 'here')).toBe('secret')
+    await expect((await vaultOf(later)).unwrap(before, 'here')).rejects.toThrow('a key')
+  })
+
+  it('T32, SAFE-05 takes nothing that lies in clear: it may have been planted', async () => {
+    const vault = await vaultOf(newKey())
+    expect(vault.isCurrent('JBSWY3DPEHPK3PXP')).toBe(false)
+    await expect(vault.unwrap('JBSWY3DPEHPK3PXP', 'here')).rejects.toThrow('lies in clear')
+  })
+
+  it.each([[[]], [['short']], [[newKey(), 'not a key']], [[randomBytes(31).toString('base64')]]])(
+    'T32, SAFE-05 refuses a file with the lines %j',
+    (lines) => expect(vaultOf(...lines)).rejects.toThrow('KEY_FILE'),
+  )
+
+  it('T32, SAFE-05 refuses a file that is not there', () =>
+    expect(keyFileVault(join(folder, 'none'))).rejects.toThrow('KEY_FILE'))
+})
+
+it('T32 without a key file opens nothing that is wrapped', async () => {
+  const wrapped = await (await vaultOf(newKey())).wrap('secret', 'here')
+  await expect(clearVault.unwrap(wrapped, 'here')).rejects.toThrow('KEY_FILE is unset')
+  expect(await clearVault.unwrap(await clearVault.wrap('secret', 'here'), 'here')).toBe('secret')
+})
