@@ -112,6 +112,10 @@ const CERTIFICATE_REFUSALS = {
     400,
     'Der Gewerbeschein ist mit einem Passwort geschützt. Bitte laden Sie eine ungeschützte PDF-Datei hoch.',
   ),
+  'certificate-active': nonField(
+    400,
+    'Der Gewerbeschein enthält Skripte, Programmaufrufe oder angehängte Dateien. Bitte drucken Sie ihn als PDF-Datei oder scannen Sie ihn, und laden Sie diese Datei hoch.',
+  ),
   'certificate-too-long': nonField(
     400,
     `Der Gewerbeschein hat mehr als ${CERTIFICATE_PAGES_MAX} Seiten. Bitte laden Sie nur den Nachweis selbst hoch.`,

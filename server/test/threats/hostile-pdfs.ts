@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 
 const PDF = demoCertificate(['Gewerbeanmeldung'])
@@ -35,8 +36,67 @@ export const REFUSED: readonly (readonly [name: string, file: Buffer])[] = [
 export const ONLY_DOWNLOADED: readonly (readonly [name: string, file: Buffer])[] = [
   ['a PDF that is a ZIP archive', Buffer.concat([PDF, ZIP])],
   ['a PDF that is a page', bytes(TEXT.replace('%PDF-1.4\n', '%PDF-1.4\n%<html><script>alert(1)</script></html>\n'))],
-  [
-    'a PDF with JavaScript',
-    bytes(TEXT.replace('/Type /Catalog', '/Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >>')),
-  ],
+]
+
+const inCatalog = (entries: string) => bytes(TEXT.replace('/Type /Catalog', `/Type /Catalog ${entries}`))
+const onPage = (entries: string) => bytes(TEXT.replace('/Type /Page ', `/Type /Page ${entries} `))
+const withObject = (object: string, entries = '') => {
+  const at = TEXT.indexOf('1 0 obj')
+  const text = `${TEXT.slice(0, at)}9 0 obj\n${object}\nendobj\n${TEXT.slice(at)}`
+  return bytes(text.replace('/Type /Catalog', `/Type /Catalog ${entries}`))
+}
+
+/** As incremental saving does it: the catalogue once more, behind the end of the file. */
+function appended(catalogue: string): Buffer {
+  const previous = /startxref\n(\d+)/.exec(TEXT)?.[1]
+  const table = TEXT.length + `1 0 obj\n${catalogue}\nendobj\n`.length
+  const row = `${String(TEXT.length).padStart(10, '0')} 00000 n \n`
+  const trailer = `trailer << /Size 6 /Root 1 0 R /Prev ${previous} >>\nstartxref\n${table}\n%%EOF\n`
+  return bytes(`${TEXT}1 0 obj\n${catalogue}\nendobj\nxref\n1 1\n${row}${trailer}`)
+}
+
+/** Objects in a compressed stream, which no search through the bytes of the file sees. */
+function packed(object: string, { dict = '/Type /ObjStm', twice = false } = {}): Buffer {
+  const head = '9 0 '
+  const data = deflateSync(Buffer.from(`${head}${object}`))
+  const body = twice ? deflateSync(data) : data
+  const filter = twice ? '[/FlateDecode /FlateDecode]' : '/FlateDecode'
+  const stream = `<< ${dict} /N 1 /First ${head.length} /Filter ${filter} /Length ${body.length} >>\nstream\n`
+  return Buffer.concat([
+    bytes(`%PDF-1.5\n8 0 obj\n${stream}`),
+    body,
+    bytes('\nendstream\nendobj\n'),
+    bytes(TEXT.slice('%PDF-1.4\n'.length).replace('/Type /Catalog', '/Type /Catalog /OpenAction 9 0 R')),
+  ])
+}
+
+const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
+
+/** What runs, starts or carries something, in the ways that hide it. Refused with a sentence of its own. */
+export const ACTIVE: readonly (readonly [name: string, file: Buffer])[] = [
+  ['a script that runs when it is opened', inCatalog(`/OpenAction ${SCRIPT}`)],
+  ['a script under a name in disguise', inCatalog('/OpenAction << /#53 /J#61v#61Script /#4a#53 (app.alert) >>')],
+  ['a script in a compressed object stream', packed(SCRIPT)],
+  ['a script in an object stream that does not say it is one', packed(SCRIPT, { dict: '' })],
+  ['a script in the tree of names', inCatalog('/Names << /JavaScript << /Names [(x) 9 0 R] >> >>')],
+  ['a script in a stream', withObject('<< /S /JavaScript /JS 4 0 R >>', '/OpenAction 9 0 R')],
+  ['a script for the opening of a page', onPage(`/AA << /O ${SCRIPT} >>`)],
+  ['a script whose kind stands in another object', withObject('/JavaScript', '/OpenAction << /S 9 0 R >>')],
+  ['a script behind a harmless kind', inCatalog('/OpenAction << /S /JavaScript /S /URI >>')],
+  ['a script behind an error', withObject('<< } /S /JavaScript /JS (x) >>', '/OpenAction 9 0 R')],
+  ['a script that no reference leads to', bytes(`${TEXT}9 0 obj\n${SCRIPT}\nendobj\n%%EOF\n`)],
+  ['a script that was saved behind the end', appended(`<< /Type /Catalog /Pages 2 0 R /OpenAction ${SCRIPT} >>`)],
+  ['a script that was taken back later', bytes(`${inCatalog(`/OpenAction ${SCRIPT}`).toString('latin1')}${TEXT}`)],
+  ['the start of a program', onPage('/Annots [<< /Subtype /Link /A << /S /Launch /F (cmd.exe) >> >>]')],
+  ['the start of a program in disguise', onPage('/Annots [<< /Subtype /Link /A << /S /#4caunch /F (cmd.exe) >> >>]')],
+  ['a file in the tree of names', inCatalog('/Names << /EmbeddedFiles << /Names [(x.exe) 9 0 R] >> >>')],
+  ['a file pinned to a page', onPage('/Annots [<< /Subtype /FileAttachment /FS << /EF << /F 4 0 R >> >> >>]')],
+  ['a file that belongs to the document', inCatalog('/AF [<< /Type /Filespec /F (x.exe) /EF << /F 4 0 R >> >>]')],
+  ['a form with scripts (XFA)', inCatalog('/AcroForm << /XFA 4 0 R >>')],
+  ['a film with scripts', onPage('/Annots [<< /Subtype /RichMedia >>]')],
+]
+
+/** Nothing of it can be judged. */
+export const UNREADABLE: readonly (readonly [name: string, file: Buffer])[] = [
+  ['a script in an object stream that is packed twice', packed(SCRIPT, { twice: true })],
 ]

@@ -3,7 +3,7 @@ import { studios } from '#features/studios/studios-schema.ts'
 import { multipart } from '#test/multipart.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
-import { ONLY_DOWNLOADED, REFUSED } from './hostile-pdfs.ts'
+import { ACTIVE, ONLY_DOWNLOADED, REFUSED, UNREADABLE } from './hostile-pdfs.ts'
 
 const server = startTestServer()
 const FIELDS = { name: 'Atelier', address: 'Wall 18', city: 'Kiel' }
@@ -19,10 +19,17 @@ function submit(person: TestPerson, bytes: Buffer, { name = 'nachweis.pdf', type
 }
 
 describe('a hostile file as a trade licence', () => {
-  it.each(REFUSED)('T07 is refused when it is %s', async (_name, file) => {
+  it.each([...REFUSED, ...UNREADABLE])('T07 is refused when it is %s', async (_name, file) => {
     const answer = await submit(await makePerson(server, 'owner'), file)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().code).toMatch(/^certificate-/)
+    expect(await server.deps.db.select().from(studios)).toEqual([])
+  })
+
+  it.each(ACTIVE)('T07 is refused with a sentence of its own when it holds %s', async (_name, file) => {
+    const answer = await submit(await makePerson(server, 'owner'), file)
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'certificate-active'])
+    expect(answer.body).toContain('Skripte, Programmaufrufe oder angehängte Dateien')
     expect(await server.deps.db.select().from(studios)).toEqual([])
   })
 

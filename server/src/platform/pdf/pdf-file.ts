@@ -20,6 +20,9 @@ const BROKEN_MAX = 1_000
 const SECTIONS_MAX = 100
 const OBJECTS_MAX = 200_000
 
+const OBJECT = /(?<!\d)(\d{1,10})[\0\t\n\f\r ]{1,16}\d{1,5}[\0\t\n\f\r ]{1,16}obj(?![a-z])/g
+const TRAILER = /(?<![a-z])trailer/g
+
 /** Where an object stands: at a place in the file, or as number so-and-so of an object stream. */
 type Place = { at: number } | { stream: number; index: number }
 
@@ -32,7 +35,7 @@ interface PdfObject {
 /** A PDF by its cross-references (ISO 32000-2, 7.5); read without ever running or drawing anything of it. */
 export class PdfFile {
   readonly trailer: PdfDict = new Map()
-  readonly #bytes: Buffer
+  readonly bytes: Buffer
   readonly #places = new Map<number, Place>()
   readonly #unpacked = new Map<number, { bytes: Buffer; offsets: number[] }>()
   #unpackedLeft = UNPACKED_MAX
@@ -42,7 +45,7 @@ export class PdfFile {
 
   /** Throws {@link PdfSyntaxError} for what is no PDF. Broken cross-references are mended, as every reader does. */
   constructor(bytes: Buffer) {
-    this.#bytes = bytes
+    this.bytes = bytes
     try {
       this.#readSections(this.#startOfReferences())
       if (!isDict(this.resolve(this.trailer.get('Root')))) throw new PdfSyntaxError('no root')
@@ -64,6 +67,22 @@ export class PdfFile {
     }
   }
 
+  /** Where objects and trailers begin: by the cross-references, and by their look. */
+  objectStarts(): ReadonlySet<number> {
+    const noted = [...this.#places.values()].flatMap((place) => ('at' in place ? [place.at] : []))
+    const text = this.bytes.toString('latin1')
+    const looks = [...text.matchAll(OBJECT), ...text.matchAll(TRAILER)].map(({ index }) => index)
+    return new Set([...noted, ...looks].filter((at) => at < this.bytes.length))
+  }
+
+  /** The objects of an object stream that begins here, unpacked; undefined when it is something else. Needs no /Type. */
+  objectsPackedAt(at: number): Buffer | undefined {
+    const { value, dataAt } = this.#objectAt(at)
+    if (!isDict(value) || dataAt === undefined) return undefined
+    const counts = [this.resolve(value.get('N')), this.resolve(value.get('First'))]
+    return counts.every((count) => typeof count === 'number') ? this.#unpack(value, dataAt) : undefined
+  }
+
   #find(number: number): PdfValue | undefined {
     const place = this.#places.get(number)
     if (!place) return undefined
@@ -71,12 +90,12 @@ export class PdfFile {
     return isRef(found) ? undefined : found
   }
 
-  #reader(at: number, bytes = this.#bytes): PdfReader {
+  #reader(at: number, bytes = this.bytes): PdfReader {
     return new PdfReader(bytes, at, this.#budget)
   }
 
   #startOfReferences(): number {
-    const at = this.#bytes.lastIndexOf('startxref')
+    const at = this.bytes.lastIndexOf('startxref')
     if (at < 0) throw new PdfSyntaxError('no startxref')
     return this.#reader(at + 'startxref'.length).integer()
   }
@@ -152,7 +171,7 @@ export class PdfFile {
     if (!reader.accepts('obj') || (expected !== undefined && number !== expected)) throw new PdfSyntaxError('no object')
     const value = reader.value()
     if (!reader.accepts('stream')) return { value, dataAt: undefined }
-    if (this.#bytes[reader.at] === 13) reader.at += 1
+    if (this.bytes[reader.at] === 13) reader.at += 1
     return { value, dataAt: reader.at + 1 }
   }
 
@@ -188,7 +207,7 @@ export class PdfFile {
     if (dataAt === undefined) throw new PdfSyntaxError('no stream')
     const length = this.resolve(dict.get('Length'))
     if (typeof length !== 'number') throw new PdfSyntaxError('a stream of unknown length')
-    const packed = this.#bytes.subarray(dataAt, dataAt + length)
+    const packed = this.bytes.subarray(dataAt, dataAt + length)
     const filter = dict.get('Filter')
     const [name, ...more] = Array.isArray(filter) ? filter.map(nameOf) : [nameOf(filter)]
     if (more.length > 0 || (name !== undefined && name !== 'FlateDecode')) throw new PdfSyntaxError('unknown filter')
@@ -214,12 +233,12 @@ export class PdfFile {
     this.#places.clear()
     this.#unpacked.clear()
     this.trailer.clear()
-    const text = this.#bytes.toString('latin1')
-    for (const match of text.matchAll(/(?<!\d)(\d{1,10})[ \t\r\n]{1,4}\d{1,5}[ \t\r\n]{1,4}obj(?![a-z])/g)) {
+    const text = this.bytes.toString('latin1')
+    for (const match of text.matchAll(OBJECT)) {
       this.#places.delete(Number(match[1]))
       this.#note(Number(match[1]), { at: match.index })
     }
-    for (const match of text.matchAll(/(?<![a-z])trailer/g)) this.#keepTrailer(() => this.#trailerAfter(match.index))
+    for (const match of text.matchAll(TRAILER)) this.#keepTrailer(() => this.#trailerAfter(match.index))
     for (const [number, place] of [...this.#places]) {
       if ('at' in place) this.#keepTrailer(() => this.#mendFrom(number, place.at))
     }

@@ -72,6 +72,34 @@ export class PdfReader {
     return this.bytes.toString('latin1', start, this.at)
   }
 
+  /**
+   * The next name or word, regardless of what stands around it: strings and brackets are passed over, and a string that
+   * does not end counts as none. Undefined at the end.
+   */
+  token(): PdfName | { word: string } | undefined {
+    for (;;) {
+      this.#spend(1)
+      this.skipSpace()
+      const byte = this.bytes[this.at]
+      if (byte === undefined) return undefined
+      const character = this.#character()
+      if (character === '/') return { name: this.#name() }
+      if (!DELIMITER.has(byte)) return { word: this.word() }
+      this.#passOver(character)
+    }
+  }
+
+  #passOver(delimiter: string): void {
+    const start = this.at
+    try {
+      if (delimiter === '(') return void this.#text()
+      if (delimiter === '<' && this.bytes[start + 1] !== 0x3c) return void this.#hexText()
+    } catch (error) {
+      if (error instanceof PdfTooCostly || !(error instanceof PdfSyntaxError)) throw error
+    }
+    this.at = start + (delimiter === '<' && this.bytes[start + 1] === 0x3c ? 2 : 1)
+  }
+
   /** Takes the word if it comes next. */
   accepts(expected: string): boolean {
     const before = this.at

@@ -1,9 +1,10 @@
+import { hasActiveContent } from './active-content.ts'
 import { PdfFile } from './pdf-file.ts'
 import { isDict, isRef, nameOf, type PdfDict, PdfSyntaxError, type PdfValue } from './pdf-syntax.ts'
 
 const NODES_MAX = 5_000
 
-export type PdfReading = { pages: number } | 'broken' | 'encrypted'
+export type PdfReading = { pages: number } | 'broken' | 'encrypted' | 'active'
 
 /**
  * Reads the structure of a PDF down to its pages and counts those, not the number that the file declares. Bounded in
@@ -14,6 +15,7 @@ export function readPdf(bytes: Buffer, pagesMax: number): PdfReading {
   try {
     const file = new PdfFile(bytes)
     if (file.trailer.has('Encrypt')) return 'encrypted'
+    if (hasActiveContent(file)) return 'active'
     const root = file.resolve(file.trailer.get('Root'))
     return isDict(root) ? { pages: countPages(file, root, pagesMax) } : 'broken'
   } catch (error) {

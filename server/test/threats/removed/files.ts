@@ -1,6 +1,7 @@
 import { feature, featureTest, platform, type Removal, threatTest, without } from './removal.ts'
 
 const REQUIRE_PDF = feature('studios/require-pdf')
+const ACTIVE = platform('pdf/active-content')
 const SERVE = 'server/src/platform/http/serve.ts'
 const RECEIVE = 'server/src/platform/http/receive-file.ts'
 const BUILD = 'server/src/app/build-app.ts'
@@ -40,6 +41,24 @@ export const FILES: readonly Removal[] = [
       "if (reading === 'encrypted') throw new Refusal('certificate-encrypted')",
       "if (reading === 'encrypted') return",
     ],
+  ),
+  without(
+    'T07',
+    'no scripts, starts of programs, attached files',
+    [t07, 'when it holds a script that runs'],
+    [REQUIRE_PDF, "if (reading === 'active') throw new Refusal('certificate-active')", ''],
+  ),
+  without(
+    'T07',
+    'however they are packed',
+    [t07, 'when it holds a script in a compressed object stream'],
+    [ACTIVE, "names.has('First') && names.has('N') ? file", "names.has('') ? file"],
+  ),
+  without(
+    'T07',
+    'also where no reference leads',
+    [t07, 'when it holds a script that no reference leads to'],
+    [platform('pdf/pdf-file'), 'new Set([...noted, ...looks]', 'new Set([...noted, ...looks.slice(0, 0)]'],
   ),
   without(
     'T07',

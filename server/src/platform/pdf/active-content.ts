@@ -1,0 +1,38 @@
+import type { PdfFile } from './pdf-file.ts'
+import { type PdfBudget, PdfReader } from './pdf-syntax.ts'
+
+/** Names without which no action, attachment or form can run a script, start a program or carry a file (ISO 32000-2). */
+const ACTIVE = new Set([
+  ...['JavaScript', 'JS', 'Launch', 'XFA', 'RichMedia', 'RichMediaContent', 'OnInstantiate'],
+  ...['EmbeddedFile', 'EmbeddedFiles', 'EF', 'FileAttachment'],
+])
+
+/** Beside what reading the structure costs: every object is looked at once, the file is 3 MB at most. */
+const READ_MAX = 10 * 1024 * 1024
+
+/**
+ * Whether a script, the start of a program or an attached file stands in any object of the file. Also in those that no
+ * reference leads to: another reader may mend the file otherwise than ours. Objects are read name by name, so that one
+ * with an error in it hides nothing. Throws `PdfSyntaxError` where objects are packed so that they cannot be read.
+ */
+export function hasActiveContent(file: PdfFile): boolean {
+  const budget: PdfBudget = { left: READ_MAX }
+  for (const at of file.objectStarts()) {
+    const names = namesOf(new PdfReader(file.bytes, at, budget), ['endobj', 'stream', 'startxref'])
+    if (isActive(names)) return true
+    const packed = names.has('First') && names.has('N') ? file.objectsPackedAt(at) : undefined
+    if (packed?.length && isActive(namesOf(new PdfReader(packed, 0, budget), []))) return true
+  }
+  return false
+}
+
+const isActive = (names: ReadonlySet<string>) => [...names].some((name) => ACTIVE.has(name))
+
+function namesOf(reader: PdfReader, ends: readonly string[]): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (let token = reader.token(); token !== undefined; token = reader.token()) {
+    if ('name' in token) names.add(token.name)
+    else if (ends.includes(token.word)) break
+  }
+  return names
+}
