@@ -106,6 +106,7 @@ function toConfig(read: SettingsRead): Config {
           clientId: read.EID_CLIENT_ID ?? '',
           clientSecret: read.EID_CLIENT_SECRET ?? '',
           scope: read.EID_SCOPE,
+          acr: read.EID_ACR?.split(' ') ?? [],
         }
       : { kind: 'simulator', scope: read.EID_SCOPE },
     transferEid: read.TRANSFER_EID,

@@ -20,6 +20,10 @@ export function judgeSettings(config: Config): string[] {
       'VIRUS_SCANNER: unset; an infected trade licence reaches the operator who opens it',
     ],
     [production && config.trustProxy === 0, 'TRUST_PROXY: 0; behind a proxy every request is answered 503'],
+    [
+      production && config.identity.kind === 'oidc' && config.identity.acr.length === 0,
+      'EID_ACR: unset; whatever the identity provider takes for a sign-in counts as the ID card, also a password',
+    ],
     [config.simulatorsInProduction, 'ALLOW_SIMULATORS: stand-ins in production; identities and payments are not real'],
     [config.demo && production, 'DEMO: on in production; accounts with a public password sign in'],
     [

@@ -55,6 +55,12 @@ export const Settings = z.object({
       .regex(/^openid( \S+)*$/, 'begins with openid')
       .default('openid profile'),
   ),
+  EID_ACR: setting(
+    z
+      .string()
+      .regex(/^\S+( \S+)*$/, 'needs values of acr, separated by single blanks')
+      .optional(),
+  ),
   TRANSFER_EID: setting(z.enum(TRANSFER_EID_POLICIES).default('always')),
   LICENCE_REQUIRED: flagOr(true),
   PAUSE_AFTER_DAYS: setting(z.coerce.number().int().min(14).max(365).default(28)),

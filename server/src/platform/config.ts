@@ -34,7 +34,15 @@ export interface Config {
   mail: { kind: 'folder'; directory: string; from: string } | { kind: 'smtp'; url: string; from: string }
   identity:
     | { kind: 'simulator'; scope: string }
-    | { kind: 'oidc'; issuer: string; clientId: string; clientSecret: string; scope: string }
+    | {
+        kind: 'oidc'
+        issuer: string
+        clientId: string
+        clientSecret: string
+        scope: string
+        /** Levels of assurance that count as the ID card; empty: whatever the provider takes. */
+        acr: readonly string[]
+      }
   transferEid: TransferEidPolicy
   /** Whether a transfer needs the full licence of its location. */
   licenceRequired: boolean

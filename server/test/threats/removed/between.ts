@@ -26,6 +26,12 @@ export const BETWEEN: readonly Removal[] = [
     ],
   ),
   without(
+    'T34',
+    'the level of assurance is checked',
+    [threatTest('t34-level-of-assurance'), 'identifies nobody with a lower one'],
+    ['server/src/adapters/identity/identity-oidc.ts', '!claims || !isAssured(settings, claims)', '!claims'],
+  ),
+  without(
     'T33',
     'a factor that is set is asked for',
     [t33, 'opens no session of an owner with a passkey'],

@@ -34,7 +34,7 @@ export const SECRETS: readonly Removal[] = [
     'T32',
     'bound to their row',
     [t32, 'lets no secret be planted'],
-    [VAULT, '.setAAD(Buffer.from(place))', ''],
+    [VAULT, 'first.bytes, nonce).setAAD(Buffer.from(place))', 'first.bytes, nonce)'],
     [VAULT, 'decipher.setAAD(Buffer.from(place)).setAuthTag', 'decipher.setAuthTag'],
   ),
   without(
