@@ -70,7 +70,7 @@ export const ACCOUNTS: readonly Removal[] = [
     'T02',
     'hash stored',
     [t02, 'nothing in the database but a hash'],
-    [ISSUE, 'return sha256(`${id}:${code}`)', 'return code'],
+    [ISSUE, 'return pseudonyms.keyed(`code-hash:${id}:${code}`)', 'return pseudonyms && id && code'],
   ),
   without('T02', 'ten minutes', [t02, 'after ten minutes and a second'], [ISSUE, '10 * 60_000', '11 * 60_000']),
   without('T02', 'five tries', [t02, 'at the sixth try even'], [ISSUE, 'TRIES_EACH = 5', 'TRIES_EACH = 6']),
