@@ -118,7 +118,7 @@ test('CIT-01 ABR-05 says what is wrong with a file or a code, and tells stranger
   await open(page, 'menue.jpg', 'image/jpeg', (await makeSlip(browser, 'https://gasthof.example')).picture)
   await expect(alert).toHaveText('Das ist kein Code von einem Passbild-Beleg.')
   await open(page, 'ab.jpg', 'image/jpeg', (await makeSlip(browser, codeText.slice(0, 80))).picture)
-  await expect(alert).toContainText('Der Code ist beschädigt')
+  await expect(alert).toContainText('Der Code ist unvollständig, es kamen nur 80 Zeichen an.')
   await open(page, 'fremd.jpg', 'image/jpeg', (await makeSlip(browser, codeWithOtherKey)).picture)
   await expect(alert).toContainText('Zu diesem Code gibt es bei uns kein Bild.')
 })

@@ -59,6 +59,12 @@ async function scan(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** What a computer with a German keyboard makes of the keys of a scanner with an American one. */
+function onGermanKeys(text: string): string {
+  const keys: Record<string, string> = { y: 'z', z: 'y', Y: 'Z', Z: 'Y', '/': '-', '+': '`', '=': '´' }
+  return [...text].map((character) => keys[character] ?? character).join('')
+}
+
 test.describe('the whole way', () => {
   // A wiped picture is asked for once more.
   test.use({ expectedFaults: [/ERR_FILE_NOT_FOUND/] })
@@ -223,8 +229,14 @@ test('ABR-03, ABR-05 each fault has its own sentence, and none shows a picture @
     await expect(page.getByRole('img', { name: /Passbild/ })).toHaveCount(0)
   }
   await expect(field(page)).toBeFocused()
+  await scan(page, onGermanKeys(codeText))
+  await expect(found(page)).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Wir haben ihn richtiggestellt.' })).toContainText(
+    'Der Scanner schreibt wie eine US-amerikanische Tastatur, dieser Rechner erwartet eine deutsche.',
+  )
+  await expectAccessible(page)
   await says('4012345678901', 'Das ist kein Code von einem Passbild-Beleg.')
-  await says(codeText.slice(0, 80), 'Der Code ist beschädigt')
+  await says(codeText.slice(0, 80), 'Der Code ist unvollständig, es kamen nur 80 Zeichen an.')
   await says(codeOf({ address: 'https://andere.example' }), 'anderen Anbieter (andere.example)')
   const unknown = '0f8fad5b-d9cb-469f-a165-70867728950e'
   await says(codeOf({ photoId: unknown }), 'Zu diesem Code gibt es kein Bild. Bitte prüfen Sie den Ausdruck.')

@@ -59,6 +59,17 @@ export function decodeCodeContent(bytes: Uint8Array): CodeContent {
   return { address, photoId, algorithm, iv, key }
 }
 
+/** How many bytes a code has by the lengths of its parts; undefined when the bytes end before the last length. */
+export function lengthOfCode(bytes: Uint8Array): number | undefined {
+  let at = 2
+  for (const after of [PHOTO_ID_BYTES, 0, 0, 0, 0]) {
+    const length = bytes[at]
+    if (length === undefined) return undefined
+    at += 1 + length + after
+  }
+  return at
+}
+
 /** The text that both symbols carry: Base64 with padding. */
 export function encodeCodeText(content: CodeContent): string {
   return btoa(String.fromCharCode(...encodeCodeContent(content)))

@@ -6,7 +6,7 @@ import { SlipFileButton } from '#ui/code-reader/slip-file-button.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { MyPhotoCard } from './my-photo-card.tsx'
 import './my-photo.css'
-import { readCode } from './read-code.ts'
+import { readCode } from './scanner/read-code.ts'
 import { type MyPhotoState, useMyPhoto } from './use-my-photo.ts'
 
 /** Everything below the heading of the citizen's page. */

@@ -7,6 +7,7 @@ import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { FoundCard } from './found-card.tsx'
 import type { RetrievalFault } from './retrieval-fault.ts'
 import { ScanCard } from './scan-card.tsx'
+import { MendedNotice } from './scanner/mended-notice.tsx'
 import { useIdleEnd } from './use-idle-end.ts'
 import { type RetrievalState, useRetrieval } from './use-retrieval.ts'
 
@@ -61,6 +62,7 @@ export function RetrievalRoom({ cloud, onIdle }: RetrievalRoomProps) {
           <p>{lost.title} Bitte scannen Sie den Code noch einmal und entscheiden Sie erneut.</p>
         </AlertBox>
       )}
+      {state.now !== 'ready' && <MendedNotice faults={retrieval.mended} />}
       <Outcome state={state} onRejected={afterRejection} onLost={setLost} />
       {rejected && state.now === 'ready' && (
         <AlertBox tone="ok" title="Bild abgelehnt.">

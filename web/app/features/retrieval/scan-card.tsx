@@ -4,7 +4,7 @@ import { CameraButton } from '#ui/code-reader/camera-button.tsx'
 import '#ui/code-reader/code-reader.css'
 import { ScannerField, type ScannerFieldHandle } from '#ui/code-reader/scanner-field.tsx'
 import { SlipFileButton } from '#ui/code-reader/slip-file-button.tsx'
-import { readCode } from './read-code.ts'
+import { readCode } from './scanner/read-code.ts'
 import type { Retrieval } from './use-retrieval.ts'
 
 interface ScanCardProps {

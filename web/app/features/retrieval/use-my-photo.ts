@@ -6,7 +6,7 @@ import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import type { SlipReading } from '#ui/code-reader/slip-file-button.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { type CitizenProof, proofOf } from './citizen-proof.ts'
-import { readCode } from './read-code.ts'
+import { readCode } from './scanner/read-code.ts'
 import { createTurns } from './turns.ts'
 
 export type MyPhotoState =

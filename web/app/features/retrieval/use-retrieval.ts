@@ -4,8 +4,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { callForBytes } from '#api/call.ts'
 import type { SlipReading } from '#ui/code-reader/slip-file-button.tsx'
 import { type OpenedPhoto, openAnswer } from './open-answer.ts'
-import { readCode } from './read-code.ts'
 import { answerFault, openingFault, type RetrievalFault } from './retrieval-fault.ts'
+import { type CodeReading, readCode } from './scanner/read-code.ts'
 import { createTurns } from './turns.ts'
 
 export type RetrievalState =
@@ -16,6 +16,8 @@ export type RetrievalState =
 
 export interface Retrieval {
   state: RetrievalState
+  /** What was wrong with the latest scan, which was read all the same: one sentence each. */
+  mended: readonly string[]
   /** Looks for the photo of a code among what was read; what is none is said at once. */
   take: (texts: readonly string[]) => void
   /** The same with a file that is still being read. */
@@ -29,6 +31,7 @@ const READY: RetrievalState = { now: 'ready' }
 /** One photo at a time: with the next code, with an error, and when the page is left, the one before is wiped. */
 export function useRetrieval(cloud: string): Retrieval {
   const [state, setState] = useState<RetrievalState>(READY)
+  const [mended, setMended] = useState<readonly string[]>([])
   const desk = useMemo(() => createDesk(setState), [])
   useEffect(() => {
     const leave = () => desk.show(READY)
@@ -41,11 +44,16 @@ export function useRetrieval(cloud: string): Retrieval {
   return useMemo(
     () => ({
       state,
-      take: (texts: readonly string[]) => void takeCode(desk, texts, cloud),
+      mended,
+      take: (texts: readonly string[]) => {
+        const reading = readCode(texts, cloud)
+        setMended(('code' in reading && reading.mended) || [])
+        void takeCode(desk, reading)
+      },
       takeFile: (reading: Promise<SlipReading>) => void takeFile(desk, reading, cloud),
       clear: desk.clear,
     }),
-    [state, desk, cloud],
+    [state, mended, desk, cloud],
   )
 }
 
@@ -80,12 +88,11 @@ async function takeFile(desk: Desk, file: Promise<SlipReading>, cloud: string): 
   const isLatest = desk.show({ now: 'searching' })
   const reading = await file
   if (!isLatest()) return
-  if ('texts' in reading) await takeCode(desk, reading.texts, cloud)
+  if ('texts' in reading) await takeCode(desk, readCode(reading.texts, cloud))
   else desk.show({ now: 'fault', fault: { title: reading.sentence, remedy: '' } })
 }
 
-async function takeCode(desk: Desk, texts: readonly string[], cloud: string): Promise<void> {
-  const reading = readCode(texts, cloud)
+async function takeCode(desk: Desk, reading: CodeReading): Promise<void> {
   if ('fault' in reading) return void desk.show({ now: 'fault', fault: { title: reading.fault, remedy: '' } })
   await desk.await({ now: 'searching' }, () => retrieve(reading.code))
   reading.code.key.fill(0)

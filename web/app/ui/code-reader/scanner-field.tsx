@@ -18,9 +18,11 @@ interface ScannerFieldProps {
 
 /** Some scanners send no Enter: this long without a key, the scan is over. */
 const SCAN_PAUSE_MS = 1_500
+/** Some send Tab instead of Enter: behind more characters than this it ends a scan, and the focus stays. */
+const TYPED_MAX = 40
 
 /**
- * A hand scanner is a keyboard: it types the text of the symbol and Enter. The field takes its keys wherever the focus
+ * A hand scanner is a keyboard: it types the text of the symbol and Enter or Tab. The field takes its keys wherever the focus
  * is, shows dots in place of what is typed, and keeps nothing: not for the browser, not after Enter, not half a scan.
  */
 export function ScannerField({ id, label, describedBy, handle, idle = false, onText }: ScannerFieldProps) {
@@ -53,7 +55,8 @@ export function ScannerField({ id, label, describedBy, handle, idle = false, onT
           enterKeyHint="go"
           aria-describedby={describedBy}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
+            const isScanned = event.key === 'Tab' && event.currentTarget.value.length > TYPED_MAX
+            if (event.key !== 'Enter' && !isScanned) return
             event.preventDefault()
             take(event.currentTarget)
           }}

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { arrivingCharacters } from './keyboards.ts'
 import { readCode } from './read-code.ts'
 
 const vectors = JSON.parse(
-  readFileSync(new URL('../../../../packages/photo-seal/vectors/good.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../../packages/photo-seal/vectors/good.json', import.meta.url), 'utf8'),
 ) as { address: string; photoId: string; codeText: string }[]
 const [good] = vectors
 if (!good) throw new Error('no vectors')
@@ -25,11 +26,25 @@ describe('reading a code', () => {
     expect('code' in reading && reading.code.photoId).toBe(good.photoId)
   })
 
+  it('ABR-02 reads a code from a scanner of another keyboard, and says what to change', () => {
+    const mix = { scanner: 'us', computer: 'de', lock: 'letters' } as const
+    const arriving = arrivingCharacters(mix)
+    const reading = readCode([[...good.codeText].map((character) => arriving.get(character)).join('')], CLOUD)
+    expect(reading).toMatchObject({
+      code: { photoId: good.photoId },
+      mended: [
+        'Der Scanner schreibt wie eine US-amerikanische Tastatur, dieser Rechner erwartet eine deutsche. ' +
+          'Bitte stellen Sie am Scanner die Sprache des Rechners ein.',
+        'Die Feststelltaste ist eingeschaltet. Bitte schalten Sie sie aus.',
+      ],
+    })
+  })
+
   it.each([
     ['something else', 'https://www.example/speisekarte', 'kein Code von einem Passbild-Beleg'],
     ['nothing', '', 'kein Code von einem Passbild-Beleg'],
-    ['a cut one', good.codeText.slice(0, 61), 'beschädigt oder wurde unvollständig'],
-    ['one with a wrong length', good.codeText.slice(0, 60), 'beschädigt oder wurde unvollständig'],
+    ['a cut one', good.codeText.slice(0, 61), 'nur 61 Zeichen'],
+    ['a damaged one', `${good.codeText.slice(0, 60)}!${good.codeText.slice(61)}`, 'passt nicht zur Tastatur'],
     ['one from a keyboard of another language', `${good.codeText.slice(0, 40)}ß´`, 'passt nicht zur Tastatur'],
     ['another version', bytesOf((bytes) => bytes.set([2], 1)), 'anderes Format'],
   ])('ABR-05 says of %s what it is', (_kind, text, sentence) => {
@@ -44,6 +59,6 @@ describe('reading a code', () => {
   })
 
   it('ABR-05 says of a damaged code that it is damaged, whatever stands beside it', () => {
-    expect(faultOf('https://other.example', good.codeText.slice(0, 60))).toContain('beschädigt')
+    expect(faultOf('https://other.example', good.codeText.slice(0, 60))).toContain('unvollständig')
   })
 })

@@ -1,7 +1,10 @@
 import { type CodeContent, decodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { SealFailure, type SealFailureName } from '@epassbild/photo-seal/seal-failure.ts'
+import { sayCut, sayKeyboards, sayMending, TWO_CODES } from './scanner-words.ts'
+import { BEGINNING, undoMixUp } from './undo-mix-up.ts'
 
-export type CodeReading = { code: CodeContent } | { fault: string }
+/** `mended`: what was wrong with the scan, one sentence each; nothing for a clean one. */
+export type CodeReading = { code: CodeContent; mended?: readonly string[] } | { fault: string }
 
 const NOT_A_CODE = 'Das ist kein Code von einem Passbild-Beleg.'
 const DAMAGED = 'Der Code ist beschädigt oder wurde unvollständig gelesen. Bitte scannen Sie ihn noch einmal.'
@@ -9,9 +12,6 @@ const OTHER_VERSION =
   'Dieser Code hat ein anderes Format, das diese Seite nicht lesen kann. Bitte laden Sie die Seite neu.'
 const KEYBOARD =
   'Der Handscanner passt nicht zur Tastatur dieses Rechners. Stellen Sie ihn auf dieselbe Sprache ein und scannen Sie den Code noch einmal.'
-
-/** First characters of every code of version 1, in Base64. */
-const BEGINNING = '4gE'
 
 /**
  * Takes apart what was read from a slip: of several texts the one that is a photo code. `cloud` is our address in codes;
@@ -28,12 +28,34 @@ export function readCode(texts: readonly string[], cloud?: string): CodeReading 
 }
 
 function readOne(text: string, cloud: string | undefined): CodeReading {
+  const reading = decode(text)
+  if ('fault' in reading || cloud === undefined || sameCloud(reading.code.address, cloud)) return reading
+  return { fault: otherCloud(reading.code.address) }
+}
+
+function decode(text: string): CodeReading {
   try {
-    const code = decodeCodeText(text)
-    return cloud === undefined || sameCloud(code.address, cloud) ? { code } : { fault: otherCloud(code.address) }
+    return { code: decodeCodeText(text) }
   } catch (error) {
     if (!(error instanceof SealFailure)) throw error
-    return { fault: sentenceFor(error.failure, text.trim()) }
+    return mend(text) ?? { fault: sentenceFor(error.failure, text.trim()) }
+  }
+}
+
+/** Undoes what a scanner that is set up wrongly did to the text. */
+function mend(text: string): CodeReading | undefined {
+  const mixUp = undoMixUp(text)
+  switch (mixUp.kind) {
+    case 'mended':
+      return { code: mixUp.code, mended: sayMending(mixUp.mending) }
+    case 'two-codes':
+      return { fault: TWO_CODES }
+    case 'cut': {
+      const { keyboards, characters } = mixUp
+      return { fault: keyboards.scanner === keyboards.computer ? sayCut(characters) : sayKeyboards(keyboards) }
+    }
+    case 'unknown':
+      return undefined
   }
 }
 

@@ -1,0 +1,13 @@
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+
+/** Tells which faults of the scanner were undone, and their remedies. */
+export function MendedNotice({ faults }: { faults: readonly string[] }) {
+  if (faults.length === 0) return null
+  return (
+    <AlertBox tone="warn" title="Der Code kam verändert an. Wir haben ihn richtiggestellt.">
+      {faults.map((fault) => (
+        <p key={fault}>{fault}</p>
+      ))}
+    </AlertBox>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Keyboard, KeyboardMix } from './keyboards.ts'
+import type { Mending } from './undo-mix-up.ts'
+
+const LANGUAGES: Readonly<Record<Keyboard, string>> = { us: 'US-amerikanische', de: 'deutsche', fr: 'französische' }
+
+export const TWO_CODES =
+  'Der Scanner hat zwei verschiedene Codes auf einmal gesendet. Bitte scannen Sie jeden Beleg einzeln.'
+
+/** What was wrong with a scan that could be read all the same, each with its remedy; empty for nothing. */
+export function sayMending({ keyboards, surrounded, repeated }: Mending): string[] {
+  const sentences: [is: boolean, sentence: string][] = [
+    [keyboards.scanner !== keyboards.computer, sayKeyboards(keyboards)],
+    [keyboards.lock !== 'off', 'Die Feststelltaste ist eingeschaltet. Bitte schalten Sie sie aus.'],
+    [surrounded, 'Der Scanner sendet Zeichen vor oder hinter dem Code. Bitte schalten Sie Präfix und Suffix aus.'],
+    [repeated, 'Der Scanner sendet den Code doppelt. Bitte stellen Sie ihn auf einmaliges Lesen.'],
+  ]
+  return sentences.flatMap(([is, sentence]) => (is ? [sentence] : []))
+}
+
+export function sayKeyboards({ scanner, computer }: KeyboardMix): string {
+  return (
+    `Der Scanner schreibt wie eine ${LANGUAGES[scanner]} Tastatur, dieser Rechner erwartet eine ${LANGUAGES[computer]}. ` +
+    'Bitte stellen Sie am Scanner die Sprache des Rechners ein.'
+  )
+}
+
+export function sayCut(characters: number): string {
+  return `Der Code ist unvollständig, es kamen nur ${characters} Zeichen an. Bitte scannen Sie ihn noch einmal.`
+}

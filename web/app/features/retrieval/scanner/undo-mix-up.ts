@@ -1,0 +1,118 @@
+import { type CodeContent, decodeCodeText, lengthOfCode } from '@epassbild/photo-seal/code-content.ts'
+import { SealFailure } from '@epassbild/photo-seal/seal-failure.ts'
+import { arrivingCharacters, KEYBOARDS, type KeyboardMix, LOCKS, withDeadKeysApart } from './keyboards.ts'
+
+/** How a scanner garbled a code that can be read all the same. */
+export interface Mending {
+  keyboards: KeyboardMix
+  /** Characters stood before or behind the code. */
+  surrounded: boolean
+  /** The code arrived more than once. */
+  repeated: boolean
+}
+
+export type MixUp =
+  | { kind: 'mended'; code: CodeContent; mending: Mending }
+  /** Two codes that differ, without a pause between them. */
+  | { kind: 'two-codes' }
+  /** A code that begins well and ends too early, after so many characters of the scan. */
+  | { kind: 'cut'; characters: number; keyboards: KeyboardMix }
+  | { kind: 'unknown' }
+
+/** First characters of every code of version 1, in Base64. */
+export const BEGINNING = '4gE'
+/** Far above any scan; a guard against pasted files. */
+const SCAN_MAX = 1_000
+/** Fewer characters than this are too few to be called a part of a code. */
+const CUT_MIN = 12
+const FOREIGN = '\u0000'
+
+interface MixToUndo {
+  keyboards: KeyboardMix
+  /** First characters of every code, as they arrive. */
+  beginning: string
+  /** Arriving character → the one of the code. */
+  meant: ReadonlyMap<string, string>
+}
+
+const MIXES: readonly MixToUndo[] = KEYBOARDS.flatMap((computer) =>
+  KEYBOARDS.flatMap((scanner) => LOCKS.map((lock) => toUndo({ scanner, computer, lock }))),
+)
+
+function toUndo(keyboards: KeyboardMix): MixToUndo {
+  const arriving = arrivingCharacters(keyboards)
+  return {
+    keyboards,
+    beginning: [...BEGINNING].map((character) => arriving.get(character)).join(''),
+    meant: new Map([...arriving].map(([character, arrived]) => [arrived, character])),
+  }
+}
+
+/**
+ * Finds the code in a scan whose scanner and computer disagree about the keyboard, with Caps Lock on, or with characters
+ * around it. Every code begins with the same bytes and an address, so that no wrong keyboard gives one by chance.
+ */
+export function undoMixUp(scan: string): MixUp {
+  const plain = scan.replace(/\s/g, '')
+  const mixes = scan.length > SCAN_MAX ? [] : MIXES.filter(({ beginning }) => plain.includes(beginning))
+  let cut: KeyboardMix | undefined
+  for (const mix of mixes) {
+    const text = intendedText(plain, mix)
+    const { codes, surrounded } = codesIn(text)
+    const [first, ...others] = codes
+    if (first) {
+      if (others.some(({ photoId }) => photoId !== first.photoId)) return { kind: 'two-codes' }
+      const mending = { keyboards: mix.keyboards, surrounded, repeated: others.length > 0 }
+      return { kind: 'mended', code: first, mending }
+    }
+    if (isCut(text)) cut ??= mix.keyboards
+  }
+  return cut ? { kind: 'cut', characters: plain.length, keyboards: cut } : { kind: 'unknown' }
+}
+
+/** What the scanner meant. A character that no key of a code gives becomes one that no code holds. */
+function intendedText(scan: string, { keyboards, meant }: MixToUndo): string {
+  const pressed = [...withDeadKeysApart(scan, keyboards.computer)]
+  return pressed.map((character) => meant.get(character) ?? FOREIGN).join('')
+}
+
+function codesIn(text: string): { codes: CodeContent[]; surrounded: boolean } {
+  const codes: CodeContent[] = []
+  let surrounded = false
+  let rest = text
+  while (rest !== '') {
+    const start = rest.indexOf(BEGINNING)
+    const end = start < 0 ? undefined : endOfCode(rest, start)
+    const code = end === undefined ? undefined : codeOf(rest.slice(start, end))
+    if (!code) return { codes, surrounded: true }
+    codes.push(code)
+    surrounded ||= start > 0
+    rest = rest.slice(end)
+  }
+  return { codes, surrounded }
+}
+
+/** Index behind the code, which names the lengths of its parts; undefined when it ends before the last of them. */
+function endOfCode(text: string, start: number): number | undefined {
+  const run = /^[A-Za-z\d+/]*/.exec(text.slice(start))?.[0] ?? ''
+  const groups = run.slice(0, run.length - (run.length % 4))
+  const length = lengthOfCode(Uint8Array.from(atob(groups), (character) => character.charCodeAt(0)))
+  return length === undefined ? undefined : start + Math.ceil(length / 3) * 4
+}
+
+function codeOf(text: string): CodeContent | undefined {
+  try {
+    // A dead key at the end is lost on some computers, and with it the padding.
+    return decodeCodeText(text.padEnd(Math.ceil(text.length / 4) * 4, '='))
+  } catch (error) {
+    if (error instanceof SealFailure) return undefined
+    throw error
+  }
+}
+
+/** The text ends before the code does, and nothing foreign stands in it. */
+function isCut(text: string): boolean {
+  const start = text.indexOf(BEGINNING)
+  if (start < 0 || text.length < start + CUT_MIN || text.includes(FOREIGN, start)) return false
+  return (endOfCode(text, start) ?? Number.POSITIVE_INFINITY) > text.length
+}
