@@ -4,7 +4,7 @@ export type Keyboard = (typeof KEYBOARDS)[number]
 
 /** What Caps Lock turns round: nothing, letters, or every key (Shift Lock, as on many German computers). */
 export const LOCKS = ['off', 'letters', 'keys'] as const
-export type Lock = (typeof LOCKS)[number]
+type Lock = (typeof LOCKS)[number]
 
 /** How a scanner types and how the computer understands it. */
 export interface KeyboardMix {
