@@ -7,14 +7,24 @@ function isLocal(hostname: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d+){3}$/.test(name)
 }
 
+/** Addresses of a local network that no router passes on (RFC 1918). */
+const PRIVATE = /^(10(\.\d+){3}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|192\.168(\.\d+){2})$/
+
+/** A trial in the local network: printed codes cannot carry such an address, browsers give it neither camera nor encryption. */
+export function isPrivateTrial({ NODE_ENV, PUBLIC_URL }: Pick<SettingsRead, 'NODE_ENV' | 'PUBLIC_URL'>): boolean {
+  if (!PUBLIC_URL || NODE_ENV === 'production') return false
+  const { protocol, hostname } = new URL(PUBLIC_URL)
+  return protocol === 'http:' && PRIVATE.test(hostname)
+}
+
 /**
  * Settings that would open a development server to others: demo accounts with a public password, a mailbox with codes,
- * a simulated eID (T30). Only `NODE_ENV=production` may have an address that others reach.
+ * a simulated eID (T30). Only `NODE_ENV=production` may have an address that the internet reaches.
  */
 export function exposureFaults({ NODE_ENV, PUBLIC_URL }: SettingsRead): string[] {
   if (NODE_ENV === 'production' || !PUBLIC_URL) return []
   const { protocol, hostname } = new URL(PUBLIC_URL)
-  if (protocol === 'http:' && isLocal(hostname)) return []
+  if (protocol === 'http:' && (isLocal(hostname) || PRIVATE.test(hostname))) return []
   return [
     `PUBLIC_URL: ${protocol}//${hostname} can be reached by others; set NODE_ENV=production (it is ${NODE_ENV}), or a local address`,
   ]
@@ -23,6 +33,7 @@ export function exposureFaults({ NODE_ENV, PUBLIC_URL }: SettingsRead): string[]
 /** An address that no printed code can carry, told before the first transfer or the demo's fails with it. */
 export function codeFaults({ NODE_ENV, CODE_URL, PUBLIC_URL }: SettingsRead): string[] {
   if (CODE_URL || !PUBLIC_URL || isCodeAddress(withoutSlashes(PUBLIC_URL))) return []
+  if (isPrivateTrial({ NODE_ENV, PUBLIC_URL })) return []
   // Named already.
   if (NODE_ENV === 'production' && !PUBLIC_URL.startsWith('https://')) return []
   return ['PUBLIC_URL: the printed code cannot carry it; needs ASCII and at most 100 characters, or set CODE_URL']

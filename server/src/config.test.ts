@@ -87,10 +87,15 @@ describe('the settings', () => {
       expect(decodeCodeText(encodeCodeText({ ...CODE, address })).address).toBe(own.replace(/\/$/, ''))
     }
     const long = `http://localhost/${'a'.repeat(90)}`
-    for (const unfit of [long, 'http://localhost/Büro', 'http://192.168.1.20:3000', 'http://127.0.0.1.evil.example'])
+    for (const unfit of [long, 'http://localhost/Büro', 'http://127.0.0.1.evil.example'])
       expect(faultsOf({ PUBLIC_URL: unfit })).toEqual([expect.stringMatching(/^PUBLIC_URL: /)])
     expect(readConfig({ PUBLIC_URL: long, CODE_URL: 'https://a.example' }).codeUrl).toBe('https://a.example')
     expect(faultsOf({ CODE_URL: 'http://localhost.evil.example' }).join()).toContain('CODE_URL')
+    // No code carries an address of the local network: the demo's codes name this machine.
+    expect(readConfig({ PUBLIC_URL: 'http://192.168.1.20:3000', PORT: '3000' })).toMatchObject({
+      publicUrl: 'http://192.168.1.20:3000',
+      codeUrl: 'http://localhost:3000',
+    })
   })
 
   it('refuse a directions address that is none or lacks the coordinates', () => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Config } from '#platform/config.ts'
-import { codeFaults, exposureFaults, productionFaults, withoutSlashes } from './address-faults.ts'
+import { codeFaults, exposureFaults, isPrivateTrial, productionFaults, withoutSlashes } from './address-faults.ts'
 import { certifiedFaults } from './certified-mode.ts'
 import { missingOperatorFacts, operatorOf } from './operator-facts.ts'
 import { Settings, type SettingsRead } from './settings.ts'
@@ -133,7 +133,7 @@ function toConfig(read: SettingsRead): Config {
     secondFactor: read.SECOND_FACTOR,
     testMode: !read.CERTIFICATE_ID,
     cloudId: read.CLOUD_ID,
-    codeUrl: read.CODE_URL ?? publicUrl,
+    codeUrl: read.CODE_URL ?? (isPrivateTrial(read) ? `http://localhost:${read.PORT}` : publicUrl),
     codeSymbols: read.CODE_SYMBOLS,
     afterAcceptance: read.AFTER_ACCEPTANCE,
     citizenDeletion: read.CITIZEN_DELETION,

@@ -24,6 +24,8 @@ export function greet(config: Config, address: AddressInfo | string | null): voi
       `Without a camera: a face to capture ${photo}`,
       `  and a slip to retrieve with (an authority, a citizen) ${slip}`,
     )
+  if (config.publicUrl.startsWith('http://') && config.codeUrl !== config.publicUrl)
+    lines.push(`Others reach it at ${config.publicUrl}; camera, capture and retrieval need https or localhost`)
   if (config.mail.kind === 'folder') {
     const reader = config.production ? '' : ` (in the browser: http://localhost:${port}/dev/postfach)`
     lines.push(`Mails land in ${config.mail.directory}${reader}`)

@@ -39,7 +39,10 @@ describe('settings that would open a trial to the world', () => {
   it.each([
     { PUBLIC_URL: 'https://epassbild.example' },
     { PUBLIC_URL: 'http://epassbild.example' },
-    { PUBLIC_URL: 'http://192.168.1.7:3000' },
+    { PUBLIC_URL: 'https://192.168.1.7' },
+    { PUBLIC_URL: 'http://172.32.0.1' },
+    { PUBLIC_URL: 'http://10.0.0.1.evil.example' },
+    { PUBLIC_URL: 'http://203.0.113.7:3000' },
     { PUBLIC_URL: 'https://localhost' },
     { PUBLIC_URL: 'http://localhost.evil.example' },
     { PUBLIC_URL: 'https://epassbild.example', NODE_ENV: 'test' },
@@ -48,10 +51,15 @@ describe('settings that would open a trial to the world', () => {
     expect(faultsOf(env)).toContain('NODE_ENV=production')
   })
 
-  it.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000', 'http://station.localhost'])(
-    'T30 let a trial run at %s',
-    (address) => expect(faultsOf({ PUBLIC_URL: address })).toBe(''),
-  )
+  it.each([
+    'http://localhost:3000',
+    'http://127.0.0.1:8080',
+    'http://[::1]:3000',
+    'http://station.localhost',
+    'http://192.168.1.7:3000',
+    'http://10.1.2.3',
+    'http://172.16.0.9:3000',
+  ])('T30, QUAL-09 let a trial run at %s', (address) => expect(faultsOf({ PUBLIC_URL: address })).toBe(''))
 })
 
 describe('production', () => {

@@ -11,6 +11,7 @@ import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { InsecureAddress } from '#ui/notices/insecure-address.tsx'
 import { LoadingCard } from '#ui/notices/loading-card.tsx'
 import '#features/retrieval/retrieval.css'
 import { RetrievalRoom } from '#features/retrieval/retrieval-room.tsx'
@@ -33,6 +34,7 @@ export default function Retrieval() {
   useHeadingFocus(session.state)
   return (
     <div className="appr-ground">
+      <InsecureAddress />
       {session.state === 'inside' ? (
         <Inside clerk={session.profile.id} />
       ) : session.state === 'starting' ? (

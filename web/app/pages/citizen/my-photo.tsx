@@ -1,6 +1,7 @@
 import { MyPhoto } from '#features/retrieval/my-photo.tsx'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.ts'
+import { InsecureAddress } from '#ui/notices/insecure-address.tsx'
 
 /** A key is read here: nothing of a third party is ever loaded. */
 export const handle: PageHandle = { secret: true, needs: ['wasm', 'camera'] }
@@ -23,6 +24,7 @@ export default function MyPhotoPage() {
           </p>
         </div>
       </div>
+      <InsecureAddress />
       <MyPhoto />
     </>
   )

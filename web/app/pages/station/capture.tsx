@@ -11,6 +11,7 @@ import { TransferEid } from '#features/identification/transfer-eid.tsx'
 import { StationDoor } from '#features/photos/station/door/station-door.tsx'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.ts'
+import { InsecureAddress } from '#ui/notices/insecure-address.tsx'
 
 /** Photos and keys are seen here: nothing of a third party is ever loaded, and nothing of the site stands around it. */
 export const handle: PageHandle = { access: 'signed-in', secret: true, frame: 'stage', needs: ['wasm', 'camera'] }
@@ -36,27 +37,30 @@ export default function Capture() {
     for (const loaded of [config, studios, rights, eid]) void loaded.reload()
   }
   return (
-    <StationDoor
-      person={profile}
-      failed={failed || (!config.loading && !config.value)}
-      config={config.value}
-      studios={studios.value}
-      rights={rights.value}
-      identified={status && status.identified_at !== null}
-      needsEid={needsEid(status)}
-      onLookAgain={lookAgain}
-      renderEid={(transfer) => <TransferEid {...transfer} />}
-      renderSignIn={(onSignedIn) => (
-        <LoginForm
-          onArea={(_area, person) => {
-            keepMyProfile(queries, person)
-            lookAgain()
-            onSignedIn()
-          }}
-          onVerify={() => location.assign(paths.login)}
-        />
-      )}
-    />
+    <>
+      <InsecureAddress />
+      <StationDoor
+        person={profile}
+        failed={failed || (!config.loading && !config.value)}
+        config={config.value}
+        studios={studios.value}
+        rights={rights.value}
+        identified={status && status.identified_at !== null}
+        needsEid={needsEid(status)}
+        onLookAgain={lookAgain}
+        renderEid={(transfer) => <TransferEid {...transfer} />}
+        renderSignIn={(onSignedIn) => (
+          <LoginForm
+            onArea={(_area, person) => {
+              keepMyProfile(queries, person)
+              lookAgain()
+              onSignedIn()
+            }}
+            onVerify={() => location.assign(paths.login)}
+          />
+        )}
+      />
+    </>
   )
 }
 
