@@ -31,16 +31,19 @@ test('PAY-01, PAY-03, PAY-04, PAY-05, PAY-08 the form says what is missing and r
 }) => {
   await openSignedIn(page, OWNER, PAGE)
   await openForm(page)
-  await expect(page.getByText('Es wird jetzt nichts abgebucht.')).toBeVisible()
   const country = page.getByLabel('Land', { exact: true })
   expect(await country.locator('option').first().textContent()).toBe('Land auswählen')
   await expect(country.locator('option', { hasText: 'Deutschland (DE)' })).toHaveCount(1)
   await expectAccessible(page)
 
-  // Not ready, but within reach: the press says what is missing.
-  await page.getByRole('button', { name: /^(Jetzt bezahlen|Zahlungsmethode aktualisieren)$/ }).press('Enter')
+  // Disabled until the box is ticked; Enter in a field says so.
+  const submit = page.getByRole('button', { name: /^(Jetzt bezahlen|Zahlungsmethode aktualisieren)$/ })
+  await expect(submit).toBeDisabled()
+  await page.getByLabel('Kartennummer').press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Bitte bestätigen Sie die Zahlungsautorisierung.')
   await page.getByRole('checkbox').check()
+  await expect(submit).toBeEnabled()
+  await expect(page.getByText('Es wird jetzt nichts abgebucht.')).toBeVisible()
   await page.getByRole('tab', { name: 'Kreditkarte' }).press('ArrowRight')
   const sepa = page.getByRole('tab', { name: 'SEPA-Lastschrift' })
   await expect(sepa).toBeFocused()

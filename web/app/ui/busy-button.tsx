@@ -6,6 +6,8 @@ interface BusyButtonProps {
   busy?: boolean
   /** Looks disabled but can be reached and pressed: the press says what is missing. */
   notReady?: boolean
+  /** Disabled as documented; the form says itself what is missing. */
+  disabled?: boolean
   type?: 'button' | 'submit'
   look?: 'btn-p' | 'btn-s' | 'btn-d' | 'btn-ds' | 'btn-q'
   small?: boolean
@@ -26,6 +28,7 @@ export function BusyButton(button: BusyButtonProps) {
       type={type}
       className={['btn', look, room && 'room', button.small && 'btn-sm'].filter(Boolean).join(' ')}
       aria-busy={busy || undefined}
+      disabled={button.disabled}
       aria-disabled={button.notReady || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault()

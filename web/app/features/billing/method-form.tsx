@@ -66,6 +66,12 @@ export function MethodForm(props: MethodFormProps) {
         event.preventDefault()
         send()
       }}
+      onKeyDown={(event) => {
+        // Enter in a field sends no form whose button is disabled: it says what is missing.
+        if (ready || event.key !== 'Enter' || !isField(event.target)) return
+        event.preventDefault()
+        send()
+      }}
     >
       <MethodTabs type={type} onChoose={choose} />
       <div className="pay-form" id="zahlungsart" role="tabpanel" aria-labelledby={`tab-${type}`}>
@@ -104,12 +110,15 @@ export function MethodForm(props: MethodFormProps) {
           </AlertBox>
         )}
         <div className="flex flex-wrap items-center gap-4">
-          <BusyButton busy={busy} notReady={!ready}>
+          <BusyButton busy={busy} disabled={!ready}>
             {submitLabel(type, updating)}
           </BusyButton>
-          <span className="muted small">Es wird jetzt nichts abgebucht.</span>
+          <span className="muted small">{provider && !agreed ? NOT_CONFIRMED : 'Es wird jetzt nichts abgebucht.'}</span>
         </div>
       </div>
     </form>
   )
 }
+
+const isField = (target: EventTarget) =>
+  target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'button')

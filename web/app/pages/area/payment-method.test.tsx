@@ -1,0 +1,180 @@
+import {
+  type SavedPaymentMethod,
+  setUpPayment,
+  showPaymentSetup,
+  updatePaymentMethod,
+} from '@epassbild/contract/billing.ts'
+import { showConfig } from '@epassbild/contract/config.ts'
+import { endpoint } from '@epassbild/contract/endpoint.ts'
+import { listCountries } from '@epassbild/contract/places.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { expectText, openPage } from '#test/open-page.tsx'
+import { OWNER } from '#test/people.ts'
+import { ServerAnswers } from '#test/server-answers.ts'
+
+const PAGE = '/StripeCheckoutButton'
+const CREDITOR = { name: 'Muster Passbild GmbH', city: 'Kiel', id: 'DE98ZZZ09999999999' }
+const COUNTRIES = [
+  { name: 'Österreich', code: 'AT' },
+  { name: 'Deutschland', code: 'DE' },
+]
+const UPDATE = 'Zahlungsmethode aktualisieren'
+const holder = 'INKE JENSEN'
+const CARD: SavedPaymentMethod = { type: 'card', card: { brand: 'visa', last4: '4242' }, holder }
+/** What stands in for the provider's own fields makes the method by this call. */
+const makeMethod = endpoint({
+  method: 'POST',
+  path: '/zahlung-simulator/v1/payment_methods',
+  summary: 'The simulator of the provider',
+  access: 'public',
+  output: z.object({ id: z.string() }),
+  refusals: {},
+})
+
+const paymentPage = (payment_method?: SavedPaymentMethod) =>
+  new ServerAnswers()
+    .on(showPaymentSetup, { json: { payment_method, publishable_key: null, creditor: CREDITOR } })
+    .on(listCountries, { json: COUNTRIES })
+    .on(showConfig, { status: 503 })
+    .on(makeMethod, { json: { id: 'pm_1' } })
+const submit = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /^(Jetzt bezahlen|Lastschrift autorisieren)$/ })
+
+async function fillCard({ user, fill }: Awaited<ReturnType<typeof openPage>>): Promise<void> {
+  await fill('Kartennummer', '4242 4242 4242 4242')
+  await fill('Gültig bis', '12/34')
+  await fill('Prüfziffer', '123')
+  await user.selectOptions(screen.getByLabelText('Land'), 'DE')
+  await user.click(screen.getByRole('checkbox'))
+}
+
+describe('a saved method', () => {
+  it.each([
+    ['a card', CARD, 'Karte', 'Visa •••• endet auf 4242', 'INKE JENSEN, VISA Card'],
+    [
+      'a Mastercard',
+      { ...CARD, card: { brand: 'mastercard', last4: '4444' } },
+      'Mastercard',
+      'Mastercard •••• endet auf 4444',
+      'INKE JENSEN, MASTERCARD Card',
+    ],
+    [
+      'a debit',
+      { type: 'sepa_debit', sepa_debit: { last4: '3000', bank_code: '37040044', country: 'DE' }, holder },
+      'SEPA',
+      'SEPA Debit •••• endet auf 3000',
+      'INKE JENSEN, Bank 37040044, DE',
+    ],
+  ] as const)(
+    'PAY-02 %s stands with logo, name, last digits, holder and kind',
+    async (_, method, logo, name, whose) => {
+      await openPage(PAGE, paymentPage(method), OWNER)
+      const box = within(await screen.findByRole('region', { name: 'Gespeicherte Zahlungsmethode:' }))
+      box.getByRole('img', { name: logo })
+      await expectText(() => screen.getByRole('region', { name: 'Gespeicherte Zahlungsmethode:' }), name)
+      box.getByText(whose)
+      expect(screen.queryByRole('tab'), 'the form waits for the button').toBeNull()
+    },
+  )
+
+  it('PAY-02, PAY-06 opens in update mode without an authorization, is replaced by the other call, and closes', async () => {
+    const server = paymentPage(CARD).on(updatePaymentMethod, { json: { message: 'gespeichert' } })
+    const page = await openPage(PAGE, server, OWNER)
+    await page.press(UPDATE)
+    await screen.findByRole('heading', { name: 'Zahlungsmethode ändern' })
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+    await fillCard(page)
+    const shown = server.sentTo(showPaymentSetup).length
+    await page.press(UPDATE)
+    await screen.findByRole('dialog', { name: 'Zahlung wird verarbeitet...' })
+    await waitFor(() => expect(sessionStorage.flash).toContain('✅ Zahlungsmethode erfolgreich aktualisiert!'))
+    await waitFor(() => expect(screen.queryByRole('tab')).toBeNull())
+    expect(server.sentTo(showPaymentSetup).length).toBe(shown + 1)
+    expect([server.sentTo(updatePaymentMethod).length, server.sentTo(setUpPayment).length]).toEqual([1, 0])
+    // Opened once more, it asks for the authorization again.
+    await page.press(UPDATE)
+    expect((await screen.findByRole<HTMLInputElement>('checkbox')).checked).toBe(false)
+  })
+})
+
+describe('without a saved method', () => {
+  it('PAY-02, PAY-04, PAY-05 the form stands there; its button is disabled until the box is ticked, and Enter says why', async () => {
+    const { user } = await openPage(PAGE, paymentPage(), OWNER)
+    await screen.findByLabelText('Kartennummer')
+    expect(screen.queryByRole('region', { name: 'Gespeicherte Zahlungsmethode:' })).toBeNull()
+    expect(submit().disabled).toBe(true)
+    await user.type(screen.getByLabelText('Kartennummer'), '4{Enter}')
+    await expectText(() => screen.getByRole('alert'), 'Bitte bestätigen Sie die Zahlungsautorisierung.')
+    await user.click(screen.getByRole('checkbox'))
+    expect(submit().disabled).toBe(false)
+    await user.click(screen.getByRole('tab', { name: 'SEPA-Lastschrift' }))
+    expect(submit().disabled).toBe(true)
+  })
+
+  it('PAY-06 the provider gets the billing details, the server the name of the method, and both once', async () => {
+    const server = paymentPage()
+    const answer = server.hold(setUpPayment)
+    const page = await openPage(PAGE, server, OWNER)
+    await screen.findByLabelText('Kartennummer')
+    await page.fill(/^Adresszeile 1/, 'Wall 18')
+    await fillCard(page)
+    await page.user.dblClick(submit())
+    await waitFor(() => expect(server.sentTo(setUpPayment)).toHaveLength(1))
+    const address = { line1: 'Wall 18', line2: '', city: '', state: '', postal_code: '', country: 'DE' }
+    const person = { name: holder, email: OWNER.email, phone: OWNER.phone }
+    expect(server.sentTo(makeMethod).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ type: 'card', billing_details: { ...person, address } }),
+    ])
+    expect(server.sentTo(setUpPayment)[0]?.body).toEqual({
+      payment_method_id: 'pm_1',
+      payment_type: 'card',
+      customer_details: { ...person, ...address },
+    })
+    const answered = performance.now()
+    answer.release({ json: { message: 'gespeichert' } })
+    await waitFor(() => expect(sessionStorage.flash).toContain('✅ Zahlungsmethode erfolgreich eingerichtet!'))
+    expect(performance.now() - answered).toBeGreaterThan(990)
+  })
+
+  it('PAY-06, PAY-07 on failure the form stays as it was typed', async () => {
+    const server = paymentPage().on(setUpPayment, { status: 500 })
+    const page = await openPage(PAGE, server, OWNER)
+    await screen.findByLabelText('Kartennummer')
+    await fillCard(page)
+    await page.user.click(submit())
+    await expectText(() => screen.getByRole('alert'), 'Fehler beim Einrichten der Zahlungsmethode.')
+    server.on(setUpPayment, 'lost')
+    await page.user.click(submit())
+    await expectText(
+      () => screen.getByRole('alert'),
+      'Fehler: Zahlung konnte nicht verarbeitet werden. Bitte versuchen Sie es erneut.',
+    )
+    expect(screen.getByLabelText<HTMLInputElement>('Gültig bis').value).toBe('12/34')
+    expect(submit().disabled).toBe(false)
+    expect(sessionStorage.flash).toBeUndefined()
+  })
+
+  it('PAY-03, PAY-08 countries stand as name and code; without any the page goes on', async () => {
+    const server = paymentPage()
+    await openPage(PAGE, server, OWNER)
+    const select = await screen.findByLabelText<HTMLSelectElement>('Land')
+    const named = [...select.options].map(({ text }) => text)
+    expect(named).toEqual(['Land auswählen', 'Österreich (AT)', 'Deutschland (DE)'])
+  })
+
+  it('PAY-08 without countries, profile and setup the form still stands', async () => {
+    const config = { payment_key: null, creditor: CREDITOR }
+    const server = paymentPage()
+      .on(listCountries, 'lost')
+      .on(showPaymentSetup, 'lost')
+      .on(showConfig, { status: 200, json: config })
+    await openPage(PAGE, server, OWNER)
+    expect([...(await screen.findByLabelText<HTMLSelectElement>('Land')).options].map(({ value }) => value)).toEqual([
+      '',
+      'DE',
+    ])
+    await screen.findByLabelText('Kartennummer')
+  })
+})
