@@ -35,13 +35,14 @@ interface StaffListProps {
 /** EMP-01, EMP-05: everybody who has accepted, with search and removal. */
 export function StaffList({ headingId, onInvite }: StaffListProps) {
   const { profile } = useMyProfile()
-  const { value: staff, failure, loading, reload } = useLoaded(STAFF_KEY, listStaff)
+  const { value, failure, loading, reload } = useLoaded(STAFF_KEY, listStaff)
+  const staff = value && asList(value)
   const [typed, setTyped] = useState('')
   const identified = useLoaded('identified', listIdentified)
   const [changing, setChanging] = useAskedRow(staff, ({ user_id }) => user_id)
   const [asked, setAsked] = useAskedRow(staff, ({ user_id }) => user_id)
   const [problem, setProblem] = useState<string>()
-  const found = findStaff(asList(staff ?? []), typed)
+  const found = findStaff(staff ?? [], typed)
   const [, remove] = useOnce(
     async (member: StaffMember) => {
       setAsked(undefined)

@@ -214,3 +214,15 @@ describe('a chain of studios', () => {
     expect(names().slice(0, 2)).toEqual(['Team Person', 'Team Abel'])
   })
 })
+
+it('EMP-06 a single object in place of the list is shown as a list of one, and can be searched and removed', async () => {
+  const server = staffPage().on(listStaff, { status: 200, json: TEAM })
+  const { fill } = await openPage('/Mitarbeitende', server, OWNER)
+  const row = await screen.findByRole('row', { name: /team@studio\.test/ })
+  within(row).getByText('Eingeschränkter Zugriff')
+  expect(screen.getAllByRole('row')).toHaveLength(2)
+  await fill(/suchen/i, 'niemand')
+  await screen.findByText('Keine Mitarbeitende gefunden')
+  await fill(/suchen/i, 'person')
+  await screen.findByRole('button', { name: /Team Person/ })
+})
