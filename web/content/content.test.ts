@@ -7,6 +7,7 @@ import { readText, type Text } from '../app/features/content/read-text.ts'
 import { wordsOf } from '../app/features/content/reading-time.ts'
 import { paths } from '../app/paths.ts'
 import { facts } from '../app/texts/facts.ts'
+import { fillFacts } from '../app/texts/fill-facts.ts'
 
 const read = (folder: string) =>
   readdirSync(join(import.meta.dirname, folder)).map((name) => ({
@@ -76,6 +77,22 @@ describe('every text', () => {
 it('HOME-07 no text waits in a brace for its content', () => {
   for (const { name, file } of ['blog', 'pages', 'legal'].flatMap(read))
     expect(file.replace(/\{\{\w+:\w+\}\}/g, ''), name).not.toMatch(/[{}]/)
+})
+
+it.each([
+  ['make-up.md', 350, ['Make-up', 'Haut', 'Puder']],
+  ['anforderungen.md', 350, ['Hintergrund', 'Augen', 'neutral', 'Brille']],
+  ['kleidung.md', 300, ['Kleidung', 'Kopfbedeckung']],
+  ['fehler.md', 400, ['Schatten', 'Hintergrund', 'Mund']],
+  ['gesetzesaenderung.md', 400, ['1. Mai 2025', 'zertifiziert']],
+  ['e-passbild.md', 350, ['QR-Code', 'Behörde']],
+  ['hilfe.md', 900, ['35 × 45', 'Behörde', 'Baby']],
+] as const)('HOME-05 %s has real German content on its subject', (name, words, subjects) => {
+  const file = pages.find((page) => page.name === name)?.file ?? ''
+  const text = fillFacts(file).replaceAll('\u00a0', ' ')
+  expect(text.match(/\p{L}{2,}/gu)?.length).toBeGreaterThanOrEqual(words)
+  for (const subject of subjects) expect(text, subject).toContain(subject)
+  expect(text).not.toMatch(/lorem|platzhalter|mustertext|\bxxx\b/i)
 })
 
 it('HOME-05 the page on the change of the law names the law and the regulations', () => {

@@ -1,6 +1,6 @@
 import { logIn, resetPassword, showProfile } from '@epassbild/contract/accounts.ts'
 import { listStudios } from '@epassbild/contract/studios.ts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { call } from './call.ts'
 
 interface Asked {
@@ -80,6 +80,33 @@ describe('a call of the contract', () => {
   it('EMP-05 tells what answered in our place', async () => {
     answer = () => ({ status: 502, body: '<html>' })
     expect(await call(resetPassword, undefined)).toMatchObject({ answered: { status: 502 } })
+  })
+
+  it('NAV-10 takes every status from 200 to 299 for a success, and no other', async () => {
+    for (const status of [200, 201, 226, 299]) {
+      answer = () => ({ status, body: { detail: 'ok' } })
+      expect((await call(resetPassword, undefined)).ok, `${status}`).toBe(true)
+    }
+    for (const status of [300, 304, 400, 500]) {
+      answer = () => ({ status, body: status === 304 ? '' : { detail: 'no' } })
+      expect((await call(resetPassword, undefined).catch(() => ({ ok: false }))).ok, `${status}`).toBe(false)
+    }
+  })
+
+  it('NAV-10 waits for an answer without a limit of its own', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    let signal: AbortSignal | null | undefined
+    vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+      signal = init.signal
+      return promise
+    })
+    const given = call(logIn, { email: 'a@b.de', password: 'x' })
+    await vi.advanceTimersByTimeAsync(24 * 60 * 60_000)
+    expect(signal?.aborted ?? false).toBe(false)
+    resolve(Response.json({ detail: 'ok' }))
+    expect(await given).toMatchObject({ ok: true })
   })
 
   it('carries the token to calls that want one', async () => {

@@ -3,7 +3,7 @@ import { dateTimeOf, dayOf, momentOf, shortDayOf } from './moments.ts'
 
 const LATE = '2025-11-18T23:30:00.000Z'
 
-it('reads an instant in German time, also around midnight', () => {
+it('NAV-10 reads an instant in German time, also around midnight', () => {
   expect([dayOf(LATE), shortDayOf(LATE), dateTimeOf(LATE)]).toEqual(['19.11.2025', '19.11.', '19.11.2025, 00:30'])
 })
 

@@ -19,6 +19,16 @@ const BOOKED: Licence = { ...LICENCE, kind: 'full', booked_at: '2026-11-20T10:00
 const keysOf = (licence: Licence) => ({ json: { license_key: licence.license_key, licenses: [licence] } })
 const [WINDOWS, MAC, KEYS] = ['Für Windows herunterladen', 'Für macOS herunterladen', 'Lizenzschlüssel herunterladen']
 
+it('SOFT-01 says that access is set up, offers both systems and the key, and asks for Chrome', async () => {
+  await openPage(PAGE, new ServerAnswers().on(showLicenceKeys, keysOf(LICENCE)), OWNER)
+  await screen.findByText('Ihr Zugang ist eingerichtet.')
+  for (const name of [WINDOWS, MAC, KEYS]) {
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+    expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, null])
+  }
+  await screen.findByText(/Bitte nutzen Sie Google Chrome/)
+})
+
 it('SOFT-01, SOFT-02 nothing else can be asked for while the software is on its way', async () => {
   const server = new ServerAnswers().on(showLicenceKeys, keysOf(LICENCE))
   const answer = server.hold(showDownload)

@@ -29,3 +29,13 @@ it('ADM-03, ADM-05 says what is loading, empty and failed, and goes on with what
   await press('Delete', await question())
   await expectText(alert, 'Please sign in as an operator to delete studios.')
 })
+
+it('NAV-10, ADM-02 hundreds of studios stand in one list without pages, with their English dates', async () => {
+  const many = Array.from({ length: 210 }, (_, index) => studio(index + 1, `Studio ${index + 1}`))
+  await openPage('/delet-shop', new ServerAnswers().on(findStudiosNear, { json: many }), OPERATOR)
+  const rows = () => [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
+  await waitFor(() => expect(rows()).toHaveLength(many.length))
+  expect(rows().at(-1)).toContain('Studio 210')
+  expect(rows().filter((row) => row?.includes('20 Nov 2026'))).toHaveLength(many.length)
+  expect(screen.queryByRole('button', { name: /Seite|page|weitere|more/i })).toBeNull()
+})

@@ -24,3 +24,19 @@ it('CODE-02, CODE-03 a check and a new code that fail have each their sentence',
   expect(server.sentTo(verifyCode)).toHaveLength(2)
   expect(server.sentTo(resendCode)).toHaveLength(2)
 })
+
+it.each([
+  ['its hash is kept', 'a-hash', 'a-hash'],
+  ['nothing is kept without one', undefined, undefined],
+])('CODE-04 staff read „Erfolgreich verifiziert“ with a button to the login; %s', async (_, license_hash, kept) => {
+  history.replaceState({ usr: { email: 'team@studio.test', isOwner: false } }, '')
+  const server = new ServerAnswers().on(verifyCode, { json: { detail: 'Erfolgreich verifiziert', license_hash } })
+  const { press, fill } = await openPage('/Code-Verifizierung', server)
+  await fill('E-Mail', 'team@studio.test')
+  await fill('Bestätigungscode', 'ABC234')
+  await press('Code prüfen')
+  await screen.findByText('Erfolgreich verifiziert')
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
+  expect(screen.queryByLabelText('Passwort')).toBeNull()
+  expect(sessionStorage.license_hash).toBe(kept)
+})
