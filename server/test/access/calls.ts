@@ -101,7 +101,7 @@ export const CALLS: Record<string, CallRecipe> = {
   'POST /api/photobooth/second-factors/app/confirm/': {
     call: () => ({ payload: { ticket: 'x', code: '123456' }, status: 409 }),
   },
-  'POST /api/photobooth/second-factors/app/remove/': { call: () => ({ ...withPassword(), status: 404 }) },
+  'POST /api/photobooth/second-factors/app/remove/': { call: () => ({ ...withPassword(), status: 409 }) },
   'POST /api/photobooth/second-factors/passkeys/begin/': { call: withPassword },
   'POST /api/photobooth/second-factors/passkeys/': {
     call: () => ({ payload: { name: 'Telefon', credential: { id: 'x', response: {} } }, status: 400 }),
