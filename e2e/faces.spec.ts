@@ -33,7 +33,6 @@ test('FACE-01 npm run faces judges a folder with the worker of the station, and 
         expect(finding.expression).toBe([10, 20].includes(finding.id) ? true : undefined)
       }
     }
-    const [neutral, smiling] = verdicts
     // Neither mouth nor smile; the pictures of the package are reduced, so sharpness and compression are warned of.
     const isExpression = ({ verdict, expression }: { verdict: string; expression?: true }) =>
       expression === true && (verdict === 'warn' || verdict === 'block')
