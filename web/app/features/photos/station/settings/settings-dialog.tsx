@@ -131,8 +131,8 @@ const SHORT_NAMES: { [profile in Profile]: string } = {
   adult: 'Ab 10 Jahren',
   child: '6 bis 9 Jahre',
   infant: 'Bis 5 Jahre',
-  medical: 'Ausnahme: Gesundheit, Behinderung',
-  religious: 'Ausnahme: Kopfbedeckung, religiös',
+  medical: 'Ausnahme: Gesundheit',
+  religious: 'Ausnahme: Religion',
 }
 
 /** For whom the limits are: children may move more, and some rules do not fit everybody. */
