@@ -172,7 +172,7 @@ export const askForPasskey = endpoint({
 export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/api/photobooth/passkey-login/',
-  summary: 'Sign in with a passkey, which is both factors: what somebody has, and what unlocks it',
+  summary: 'Sign in with a passkey, which is both factors: a device, and the PIN or finger that unlocks it',
   access: 'public',
   limit: 'log-in',
   input: z.strictObject({ credential: Credential }),

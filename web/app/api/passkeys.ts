@@ -10,12 +10,8 @@ export interface Stopped {
 }
 const STOPPED: Stopped = { ok: false, kind: 'stopped' }
 
-/** The library is loaded when somebody uses a passkey. */
+/** The library is loaded with the first use of a passkey. */
 const loadWebAuthn = () => import('@simplewebauthn/browser')
-
-export function hasPasskeys(): boolean {
-  return typeof window !== 'undefined' && 'PublicKeyCredential' in window
-}
 
 /** Lets the person choose a passkey of this site and unlock it. */
 export async function openWithPasskey(): Promise<Answer<z.output<typeof LoggedIn>> | Stopped> {

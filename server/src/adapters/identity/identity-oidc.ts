@@ -19,7 +19,7 @@ export interface OidcSettings {
   /** Scope of the request for identification. */
   scope: string
   redirectUri: string
-  /** Values of `acr` that are asked for, and one of which the ID token must carry; empty: any. */
+  /** Values of `acr` that are asked for, and one of which the ID token must carry; an empty list accepts every value. */
   acr?: readonly string[]
   /** How the provider is reached; the simulator answers in this process. */
   fetch?: oidc.CustomFetch

@@ -189,7 +189,7 @@ export const passkeys = pgTable(
 /** What a device is asked to sign; each works once. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   hash: text('hash').primaryKey(),
-  /** Whose passkey is to be set up; null for a sign-in. */
+  /** The account that sets up a passkey; null for a sign-in. */
   accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
   expiresAt: instant('expires_at').notNull(),
 })

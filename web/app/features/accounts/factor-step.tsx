@@ -4,7 +4,7 @@ import { QrCode } from '#ui/drawings/qr-code.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
+import { PasskeyButton } from '#ui/passkey-button.tsx'
 import type { FactorRequest, useLogin } from './use-login.ts'
 
 interface FactorStepProps {
@@ -29,7 +29,7 @@ export function FactorStep({ request, login }: FactorStepProps) {
         {enrolment ? 'Zweiten Faktor einrichten' : 'Zweiter Faktor'}
       </h2>
       {enrolment && <Enrolment {...enrolment} />}
-      {factors.includes('passkey') && <PasskeyButton login={login} />}
+      {factors.includes('passkey') && <PasskeyButton busy={login.busy} onUse={login.sendPasskey} />}
       <TextField
         id="code"
         label={onlyPasskey ? 'Wiederherstellungscode' : 'Code'}

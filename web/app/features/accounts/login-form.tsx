@@ -7,9 +7,9 @@ import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useFaults } from '#ui/fields/use-faults.ts'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { PasskeyButton } from '#ui/passkey-button.tsx'
 import { FactorStep } from './factor-step.tsx'
 import { LoginMessage } from './login-message.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
 import { useLogin } from './use-login.ts'
 
 interface LoginFormProps {
@@ -70,7 +70,7 @@ export function LoginForm({ onArea, onVerify }: LoginFormProps) {
       </div>
       <SlowNotice busy={busy} />
       <BusyButton busy={busy}>Anmelden</BusyButton>
-      <PasskeyButton login={login} />
+      <PasskeyButton busy={login.busy} onUse={login.sendPasskey} />
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { BusyButton } from '#ui/busy-button.tsx'
 import { QrCode } from '#ui/drawings/qr-code.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
+import { PasskeyButton } from '#ui/passkey-button.tsx'
 import type { Place } from './place.ts'
 import type { SecondFactorRequest } from './sign-in.ts'
 import { SignInRefusal } from './sign-in-refusal.tsx'
@@ -33,7 +33,7 @@ export function SecondFactorForm({ place, steps, request }: SecondFactorFormProp
         </h1>
       </div>
       {request.enrolment && <Enrolment {...request.enrolment} />}
-      {request.factors.includes('passkey') && <PasskeyButton steps={steps} />}
+      {request.factors.includes('passkey') && <PasskeyButton busy={steps.busy} onUse={steps.sendPasskey} />}
       <TextField
         id="anmeldung-code"
         label="Code"

@@ -5,7 +5,7 @@ import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
+import { PasskeyButton } from '#ui/passkey-button.tsx'
 import type { Place } from './place.ts'
 import { SignInRefusal } from './sign-in-refusal.tsx'
 import type { SignInSteps } from './use-sign-in.ts'
@@ -53,7 +53,7 @@ export function SignInForm({ place, steps, hasEnded }: SignInFormProps) {
       <SignInRefusal place={place} refusal={steps.refusal} />
       <SlowNotice busy={steps.busy} />
       <BusyButton busy={steps.busy}>Anmelden</BusyButton>
-      <PasskeyButton steps={steps} />
+      <PasskeyButton busy={steps.busy} onUse={steps.sendPasskey} />
       <p>
         <a href={forgotPasswordPathBackTo(place.path)}>Passwort vergessen?</a>
       </p>

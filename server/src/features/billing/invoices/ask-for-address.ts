@@ -8,7 +8,7 @@ import { findInvoiceProfile, noteAddressAsked } from './invoice-profile.ts'
 const PATIENCE_MS = 14 * 24 * 3_600_000
 
 /**
- * An invoice names the address of its buyer (§ 14 UStG). Who has given none is asked by mail, once, and the invoice
+ * An invoice names the address of its buyer (§ 14 UStG). A buyer without one is asked by mail, once, and the invoice
  * waits for two weeks.
  *
  * @returns whether it waits.

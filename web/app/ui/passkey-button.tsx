@@ -1,11 +1,15 @@
 import { IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { hasPasskeys } from '#api/passkeys.ts'
-import { BusyButton } from '#ui/busy-button.tsx'
-import type { SignInSteps } from './use-sign-in.ts'
+import { BusyButton } from './busy-button.tsx'
+import { hasPasskeys } from './has-passkeys.ts'
+
+interface PasskeyButtonProps {
+  busy: boolean
+  onUse: () => void
+}
 
 /** Not in prerendered pages: whether the browser knows passkeys is seen when it runs. */
-export function PasskeyButton({ steps }: { steps: SignInSteps }) {
+export function PasskeyButton({ busy, onUse }: PasskeyButtonProps) {
   const [there, setThere] = useState(false)
   useEffect(() => setThere(hasPasskeys()), [])
   if (!there) return null
@@ -13,9 +17,9 @@ export function PasskeyButton({ steps }: { steps: SignInSteps }) {
     <BusyButton
       type="button"
       look="btn-s"
-      busy={steps.busy}
+      busy={busy}
       iconBefore={<IconFingerprint className="i" aria-hidden="true" />}
-      onClick={steps.sendPasskey}
+      onClick={onUse}
     >
       Passkey verwenden
     </BusyButton>
