@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { accounts, loginStorm } from './scenarios/accounts.ts'
+import { accounts, signInStorm } from './scenarios/accounts.ts'
 import { finder } from './scenarios/finder.ts'
 import { pageWeight } from './scenarios/page-weight.ts'
 import { pages } from './scenarios/pages.ts'
@@ -18,7 +18,7 @@ const askedPages = asked.filter((name) => name.startsWith('/'))
 const SCENARIOS = {
   finder: async () => comparisonTable(await finder()),
   accounts: async () => comparisonTable(await accounts()),
-  'log-in-storm': async () => figureTable(await loginStorm()),
+  'sign-in-storm': async () => figureTable(await signInStorm()),
   uploads: async () => comparisonTable(await uploads()),
   photos: async () => comparisonTable(await photos()),
   'busiest-second': async () => figureTable(await busiestSecond()),

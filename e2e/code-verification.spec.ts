@@ -11,7 +11,7 @@ const STUDIOS = '**/api/photobooth/registered-shops/'
 test.beforeEach(({ page }) => withConsentGiven(page))
 
 const check = (page: Page) => page.getByRole('button', { name: 'Code prüfen' }).click()
-const logIn = (page: Page) => page.locator('form').getByRole('button', { name: 'Anmelden' })
+const signIn = (page: Page) => page.locator('form').getByRole('button', { name: 'Anmelden' })
 
 async function confirm(page: Page, server: RunningServer, email: string): Promise<void> {
   const code = codeIn(await newestMail(server, email))
@@ -93,7 +93,7 @@ test.describe('the code', () => {
 })
 
 test.describe('the owner after the code', () => {
-  test('CODE-05, CODE-06, LOC-06 logs in, each studio is sent once, then the software @phone', async ({
+  test('CODE-05, CODE-06, LOC-06 signs in, each studio is sent once, then the software @phone', async ({
     page,
     server,
   }) => {
@@ -102,10 +102,10 @@ test.describe('the owner after the code', () => {
     await confirm(page, server, email)
     await expectAccessible(page)
     expect(await page.evaluate(() => sessionStorage.license_hash)).toMatch(/^\S{20,}$/)
-    await logIn(page).click()
+    await signIn(page).click()
     await expect(page.getByRole('alert')).toHaveText('Geben Sie E-Mail und Passwort ein.')
     await page.getByLabel('Passwort', { exact: true }).fill('falsch')
-    await logIn(page).click()
+    await signIn(page).click()
     await expect(page.getByRole('alert')).toHaveText(
       'Fehler bei der Anmeldung: E-Mail-Adresse oder Passwort ist falsch.',
     )
@@ -118,7 +118,7 @@ test.describe('the owner after the code', () => {
       if (route.request().method() === 'POST') sent.push(route.request().postData() ?? '')
       return route.continue()
     })
-    await logIn(page).dblclick()
+    await signIn(page).dblclick()
     await page.waitForURL(/\/software-download$/i)
     await expect(page.getByText('2 Standorte wurden eingereicht.')).toBeVisible()
     expect(sent).toHaveLength(2)
@@ -146,14 +146,17 @@ test.describe('the owner after the code', () => {
     await expect(page.getByLabel('E-Mail')).toHaveValue(email)
   })
 
-  test('CODE-05, LOC-06 who logs in elsewhere meanwhile still gets the studios submitted', async ({ page, server }) => {
+  test('CODE-05, LOC-06 who signs in elsewhere meanwhile still gets the studios submitted', async ({
+    page,
+    server,
+  }) => {
     const email = freshEmail('umweg')
     await register(page, email)
     await confirm(page, server, email)
     await page.goto('/login')
     await page.getByLabel('E-Mail').fill(email)
     await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-    await logIn(page).click()
+    await signIn(page).click()
     await page.waitForURL(/\/software-download$/i)
     await expect(page.getByText('1 Standort wurde eingereicht.')).toBeVisible()
   })
@@ -161,7 +164,7 @@ test.describe('the owner after the code', () => {
   test.describe('when something fails', () => {
     test.use({ expectedFaults: [/net::ERR_|status of 5\d\d/] })
 
-    test('CODE-06 a login without token or server has its sentence', async ({ page, server }) => {
+    test('CODE-06 a sign-in without token or server has its sentence', async ({ page, server }) => {
       const email = freshEmail('anmeldung')
       await register(page, email)
       await confirm(page, server, email)
@@ -172,12 +175,12 @@ test.describe('the owner after the code', () => {
         [{ status: 500, json: {} }, 'Fehler bei der Anmeldung: Ungültige Anmeldeinformationen.'],
       ] as const) {
         await page.route(login, (route) => route.fulfill(answer))
-        await logIn(page).click()
+        await signIn(page).click()
         await expect(page.getByRole('alert')).toHaveText(sentence)
         await page.unroute(login)
       }
       await page.route(login, (route) => route.abort())
-      await logIn(page).click()
+      await signIn(page).click()
       await expect(page.getByRole('alert')).toHaveText('Serverfehler beim Anmelden.')
     })
 
@@ -198,7 +201,7 @@ test.describe('the owner after the code', () => {
         return route.continue()
       })
       await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-      await logIn(page).click()
+      await signIn(page).click()
       const again = page.getByRole('button', { name: 'Erneut senden' })
       await expect(again).toBeVisible()
       await expect(page.getByText('Kein gültiger Gewerbeschein für Studio "Studio Leer"')).toBeVisible()
@@ -228,7 +231,7 @@ test.describe('the owner after the code', () => {
         sessionStorage.studios = JSON.stringify(drafts)
       })
       await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-      await logIn(page).click()
+      await signIn(page).click()
       await expect(
         page.getByText('Fehler für "Studio Hohl": Der Gewerbeschein ist keine gültige PDF-Datei.'),
       ).toBeVisible()
@@ -259,7 +262,7 @@ test.describe('the owner after the code', () => {
         return route.fulfill({ status: 400, json: { non_field_errors: ['Der Gewerbeschein ist nicht lesbar.'] } })
       })
       await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-      await logIn(page).click()
+      await signIn(page).click()
       await licence(page, 'Studio Hohl').setInputFiles(tinyPdf('neu.pdf'))
       await expect(page.getByText('nicht lesbar')).toBeHidden()
       held.resolve()
@@ -293,7 +296,7 @@ test.describe('the owner after the code', () => {
         await expect(password).toBeVisible({ timeout: 2_000 })
       }).toPass({ timeout: 20_000 })
       await password.fill(PASSWORD)
-      await logIn(page).click()
+      await signIn(page).click()
       await page.waitForURL(/\/software-download$/i)
       await expect(page.getByText('1 Standort wurde eingereicht.')).toBeVisible()
     })
@@ -315,14 +318,14 @@ test.describe('the owner after the code', () => {
     await other.getByRole('link', { name: 'Login' }).click()
     await other.getByLabel('E-Mail').fill(email)
     await other.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-    await logIn(other).click()
+    await signIn(other).click()
     await other.waitForURL(/\/Verwaltungsbereich$/)
 
     // The first window goes on where it was: its code is used up, its studios are not lost.
     await page.goto('/login')
     await page.getByLabel('E-Mail').fill(email)
     await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-    await logIn(page).click()
+    await signIn(page).click()
     await page.waitForURL(/\/software-download$/i)
     await expect(page.getByText('1 Standort wurde eingereicht.')).toBeVisible()
   })

@@ -8,7 +8,7 @@ const DEMO_PASSWORD = 'Demo2026!'
 
 test.beforeEach(({ page }) => withConsentGiven(page))
 
-async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('E-Mail').fill(email)
   await page.getByLabel('Passwort', { exact: true }).fill(password)
   await page.locator('form').getByRole('button', { name: 'Anmelden' }).click()
@@ -39,7 +39,7 @@ for (const [email, area] of [
     page,
   }) => {
     await page.goto('/login')
-    await logIn(page, email)
+    await signIn(page, email)
     await page.waitForURL(`**${area}`)
     const kept = await page.evaluate(() => ({
       session: [sessionStorage.authToken, sessionStorage.refreshToken, sessionStorage.token].every(Boolean),
@@ -55,7 +55,7 @@ for (const [email, link] of [
 ] as const) {
   test(`LOGIN-02 does not know ${email} here and shows the way to ${link}`, async ({ page }) => {
     await page.goto('/login')
-    await logIn(page, email)
+    await signIn(page, email)
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('Unbekannter Benutzertyp.')
     await expect(alert.locator(`a[href="${link}"]`)).toBeVisible()
@@ -64,15 +64,15 @@ for (const [email, link] of [
   })
 }
 
-test('LOGIN-02, NAV-09 goes back to the page that asked for the login, and to none of another site', async ({
+test('LOGIN-02, NAV-09 goes back to the page that asked for the sign-in, and to none of another site', async ({
   page,
 }) => {
   await page.goto('/login?weiter=%2FProfilverwaltung')
-  await logIn(page, 'inhaber@demo.test')
+  await signIn(page, 'inhaber@demo.test')
   await page.waitForURL('**/Profilverwaltung')
   for (const elsewhere of ['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)']) {
     await page.goto(`/login?weiter=${encodeURIComponent(elsewhere)}`)
-    await logIn(page, 'inhaber@demo.test')
+    await signIn(page, 'inhaber@demo.test')
     await page.waitForURL('**/Verwaltungsbereich')
   }
 })
@@ -80,7 +80,7 @@ test('LOGIN-02, NAV-09 goes back to the page that asked for the login, and to no
 test('LOGIN-03 wrong values are refused in one sentence, the e-mail stays', async ({ page }) => {
   await page.goto('/login')
   for (const email of ['inhaber@demo.test', 'niemand@demo.test']) {
-    await logIn(page, email, 'falsch')
+    await signIn(page, email, 'falsch')
     await expect(page.getByRole('alert')).toHaveText('E-Mail-Adresse oder Passwort ist falsch.')
     await expect(page.getByLabel('E-Mail')).toHaveValue(email)
   }
@@ -91,7 +91,7 @@ test('LOGIN-03 an address that is not confirmed gets the way to its code', async
   const email = freshEmail('unbestaetigt')
   await register(page, email)
   await page.goto('/login')
-  await logIn(page, email, 'Foerde#2026')
+  await signIn(page, email, 'Foerde#2026')
   await expect(page.getByRole('alert')).toContainText('Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse')
   await page.getByRole('button', { name: 'Zur Code-Eingabe' }).click()
   await expect(page.getByLabel('Bestätigungscode')).toBeVisible()
@@ -102,7 +102,7 @@ test('LOGIN-04 a duplicated tab stays signed in when the other one has renewed t
   context,
 }) => {
   await page.goto('/login')
-  await logIn(page, 'inhaber@demo.test')
+  await signIn(page, 'inhaber@demo.test')
   await page.waitForURL('**/Verwaltungsbereich')
   const copied = await page.evaluate(() => ({ ...sessionStorage }))
   const expire = (tab: Page) => tab.evaluate(() => sessionStorage.setItem('authToken', 'expired'))

@@ -230,7 +230,7 @@ test.describe('invited staff', () => {
     await expect(page.getByLabel('Einladungscode')).not.toHaveAttribute('aria-invalid')
   })
 
-  test('REG-14, CODE-04 an employee ends at the login with an own word of success', async ({ page }) => {
+  test('REG-14, CODE-04 an employee ends at the sign-in with an own word of success', async ({ page }) => {
     // Invitations are made in the staff area; here the answers stand for an accepted one.
     await page.route(REGISTER, (route) => route.fulfill({ json: { detail: 'ok' } }))
     await page.route('**/api/photobooth/verify-otp/', (route) => route.fulfill({ json: { detail: 'ok' } }))
@@ -344,7 +344,7 @@ test.describe('the summary', () => {
     await expect.poll(async () => (await mailsTo(server, email)).length).toBe(2)
   })
 
-  test('REG-15 a confirmed address is sent to the login', async ({ page }) => {
+  test('REG-15 a confirmed address is sent to the sign-in', async ({ page }) => {
     await goToSummary(page, ' Inhaber@Demo.test ')
     await consentToAll(page)
     await submit(page).click()

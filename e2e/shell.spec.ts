@@ -22,17 +22,17 @@ const PUBLIC_PAGES = [
   // It has a door of its own, for operators.
   '/delet-shop',
 ]
-/** These say a documented sentence in place of the way to the login. */
+/** These say a documented sentence in place of the way to the sign-in. */
 const SAYING = {
   '/Profilverwaltung': 'Fehler: Kein Zugriffstoken gefunden. Bitte melden Sie sich an.',
   '/StripeCheckoutButton': 'Fehler: Kein Authentifizierungs-Token gefunden. Bitte melden Sie sich zuerst an.',
 }
-const LEADING_TO_LOGIN = [
+const LEADING_TO_SIGN_IN = [
   ...['/Verwaltungsbereich', '/Verwaltungsbreich', '/Mitarbeitende'],
   ...['/Geschäftsstandorte', '/EidVerifizierung', '/Software-Download', '/Aufnahme'],
   ...['/Uebermittlungen', '/Rechnungen'],
 ]
-const SIGNED_IN_PAGES = [...Object.keys(SAYING), ...LEADING_TO_LOGIN]
+const SIGNED_IN_PAGES = [...Object.keys(SAYING), ...LEADING_TO_SIGN_IN]
 const NOTHING = { preferences: false, statistics: false, marketing: false }
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie-Einstellungen' })
@@ -229,7 +229,7 @@ test.describe('a session', () => {
   })
 
   test('NAV-09 is asked for on signed-in pages, which show nothing without it', async ({ page, baseURL }) => {
-    for (const path of LEADING_TO_LOGIN) {
+    for (const path of LEADING_TO_SIGN_IN) {
       await page.goto(path)
       await expect(page).toHaveURL(`${baseURL}/login?weiter=${encodeURIComponent(encodeURI(path))}`)
     }

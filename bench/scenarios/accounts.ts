@@ -1,26 +1,26 @@
 import { type Comparison, compare, load, percentiles, STEADY_SECONDS, steady } from '../measure.ts'
 import { startProcess } from '../processes.ts'
 import { BENCH_OWNER, seedPostgres } from '../seed.ts'
-import { JSON_TYPE, logIn } from '../sign-in.ts'
+import { JSON_TYPE, signIn } from '../sign-in.ts'
 import type { Figure } from './start-up.ts'
 
 /** Ten thousand studios that are at work do not ask more often. */
 const PROFILES_A_SECOND = 50
 
-/** Login against the hash alone, profile and studio list against what the framework can do at all. On PostgreSQL. */
+/** Sign-in against the hash alone, profile and studio list against what the framework can do at all. On PostgreSQL. */
 export async function accounts(): Promise<Comparison[]> {
   const { env, remove } = await seedPostgres({ studios: 10 })
   const ours = await startProcess('server/src/main.ts', env, '/health/ready')
   const argon2 = await startProcess('bench/limits/argon2.ts', {})
   const hello = await startProcess('bench/limits/hello.ts', {})
   const api = `${ours.url}/api/photobooth`
-  const authorization = `Bearer ${await logIn(api, BENCH_OWNER.email)}`
+  const authorization = `Bearer ${await signIn(api, BENCH_OWNER.email)}`
   const helloLimit = () => load(hello.pid, { url: hello.url })
   try {
     return [
-      await compare('login', '≥ 70 % of the hash rate', {
+      await compare('sign-in', '≥ 70 % of the hash rate', {
         // Sixteen at once may be more than the queue lets in (decision 0035).
-        ours: () => load(ours.pid, loginsAt(api), { mayRefuse: true }),
+        ours: () => load(ours.pid, signInsAt(api), { mayRefuse: true }),
         limit: () => load(argon2.pid, { url: argon2.url }),
       }),
       await compare('profile', '≥ 15 % of fastify hello', {
@@ -39,23 +39,23 @@ export async function accounts(): Promise<Comparison[]> {
 }
 
 /** What somebody who is signed in waits for while sixteen clients sign in without a pause. On PostgreSQL. */
-export async function loginStorm(): Promise<Figure[]> {
+export async function signInStorm(): Promise<Figure[]> {
   const { env, remove } = await seedPostgres({ studios: 10 })
   const ours = await startProcess('server/src/main.ts', env, '/health/ready')
   const api = `${ours.url}/api/photobooth`
-  const headers = { authorization: `Bearer ${await logIn(api, BENCH_OWNER.email)}` }
+  const headers = { authorization: `Bearer ${await signIn(api, BENCH_OWNER.email)}` }
   const ask = async () => {
     const answer = await fetch(`${api}/profile/`, { headers })
     if (!answer.ok) throw new Error(`the profile answered ${answer.status}`)
     return answer.json()
   }
-  const storm = { ...loginsAt(api), duration: STEADY_SECONDS }
+  const storm = { ...signInsAt(api), duration: STEADY_SECONDS }
   try {
     const calm = await steady(PROFILES_A_SECOND, ask)
     const [waits] = await Promise.all([steady(PROFILES_A_SECOND, ask), load(ours.pid, storm, { mayRefuse: true })])
     return [
       { name: `profile, ${PROFILES_A_SECOND} a second`, goal: '–', figure: percentiles(calm) },
-      { name: 'the same while sixteen clients log in', goal: 'p99 ≤ 50 ms', figure: percentiles(waits) },
+      { name: 'the same while sixteen clients sign in', goal: 'p99 ≤ 50 ms', figure: percentiles(waits) },
     ]
   } finally {
     await ours.stop()
@@ -63,6 +63,6 @@ export async function loginStorm(): Promise<Figure[]> {
   }
 }
 
-function loginsAt(api: string) {
+function signInsAt(api: string) {
   return { url: `${api}/web-login/`, method: 'POST' as const, headers: JSON_TYPE, body: JSON.stringify(BENCH_OWNER) }
 }

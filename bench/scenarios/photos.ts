@@ -10,7 +10,7 @@ import { openDatabase } from '../../server/src/platform/database/open-database.t
 import { type Comparison, compare, load, percentiles, steady } from '../measure.ts'
 import { startProcess } from '../processes.ts'
 import { ownerEmail, seedPostgres } from '../seed.ts'
-import { JSON_TYPE, logIn } from '../sign-in.ts'
+import { JSON_TYPE, signIn } from '../sign-in.ts'
 import type { Figure } from './start-up.ts'
 
 const OWNERS = 20
@@ -128,7 +128,7 @@ async function withServer<T>(measure: (server: Measured) => Promise<T>): Promise
 
 async function transfers(api: string, studioIds: readonly number[]): Promise<Posted> {
   const tokens: string[] = []
-  for (let number = 0; number < OWNERS; number += 1) tokens.push(await logIn(`${api}/photobooth`, ownerEmail(number)))
+  for (let number = 0; number < OWNERS; number += 1) tokens.push(await signIn(`${api}/photobooth`, ownerEmail(number)))
   const body = randomBytes(PHOTO_BYTES)
   const sha256 = createHash('sha256').update(body).digest('hex')
   let sent = 0
@@ -151,7 +151,7 @@ async function transfers(api: string, studioIds: readonly number[]): Promise<Pos
 }
 
 async function retrievals(api: string, transfer: Posted): Promise<Posted> {
-  const headers = { ...JSON_TYPE, authorization: `Bearer ${await logIn(`${api}/photobooth`, CLERK)}` }
+  const headers = { ...JSON_TYPE, authorization: `Bearer ${await signIn(`${api}/photobooth`, CLERK)}` }
   return handedOut(transfer, { url: `${api}/retrieval/photos/`, headers })
 }
 

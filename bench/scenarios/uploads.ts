@@ -3,7 +3,7 @@ import { multipart } from '../../server/test/multipart.ts'
 import { type Comparison, compare, load } from '../measure.ts'
 import { startProcess } from '../processes.ts'
 import { ownerEmail, seedPostgres } from '../seed.ts'
-import { logIn } from '../sign-in.ts'
+import { signIn } from '../sign-in.ts'
 
 /** A company may hand in 200 studios, so that many owners are needed for many thousand. */
 const OWNERS = 150
@@ -17,7 +17,7 @@ export async function uploads(): Promise<Comparison[]> {
   const bare = await startProcess('bench/limits/bare-steps.ts', env)
   const api = `${ours.url}/api/photobooth`
   const tokens: string[] = []
-  for (let number = 0; number < OWNERS; number += 1) tokens.push(await logIn(api, ownerEmail(number)))
+  for (let number = 0; number < OWNERS; number += 1) tokens.push(await signIn(api, ownerEmail(number)))
   const certificate = demoCertificate(['Gewerbeanmeldung', ...Array.from({ length: 40 }, () => 'x'.repeat(1_000))])
   let created = 0
   const nextForm = () => {

@@ -149,7 +149,7 @@ export const resendCode = endpoint({
 
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
 
-export const LoggedIn = Tokens.extend({ detail: z.string(), message: z.string() })
+export const SignedIn = Tokens.extend({ detail: z.string(), message: z.string() })
 
 /** Operators and clerks: the password was right, a code of the authenticator app is awaited. */
 const SecondFactorNeeded = z.object({
@@ -166,14 +166,14 @@ const SecondFactorNeeded = z.object({
 const PASSWORD_MISSING = 'Bitte geben Sie Ihr Passwort ein.'
 const EnteredPassword = z.string(PASSWORD_MISSING).min(1, PASSWORD_MISSING).max(128, 'Das Passwort ist zu lang.')
 
-export const logIn = endpoint({
+export const signIn = endpoint({
   method: 'POST',
   path: '/api/photobooth/web-login/',
-  summary: 'Log in with e-mail and password',
+  summary: 'Sign in with e-mail and password',
   access: 'public',
-  limit: 'log-in',
+  limit: 'sign-in',
   input: ignoringUnknown(z.object({ email: Email, password: EnteredPassword })),
-  output: z.union([LoggedIn, SecondFactorNeeded]),
+  output: z.union([SignedIn, SecondFactorNeeded]),
   faultsIn: 'message',
   refusals: {
     'wrong-credentials': detail(401, 'E-Mail-Adresse oder Passwort ist falsch.'),
@@ -201,7 +201,7 @@ export const finishSignIn = endpoint({
       .max(20, 'Der Code ist zu lang.'),
   }),
   /** `recovery_codes` comes once, when the second factor has just been set up. */
-  output: LoggedIn.extend({ recovery_codes: z.array(z.string()).optional() }),
+  output: SignedIn.extend({ recovery_codes: z.array(z.string()).optional() }),
   faultsIn: 'message',
   refusals: {
     'second-factor-wrong': detail(401, 'Der Code ist falsch oder wurde schon benutzt.'),
@@ -220,7 +220,7 @@ export const refreshSession = endpoint({
   refusals: { 'session-ended': detail(401, 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.') },
 })
 
-export const logOut = endpoint({
+export const signOut = endpoint({
   method: 'POST',
   path: '/api/photobooth/logout/',
   summary: 'End the session of this access token',

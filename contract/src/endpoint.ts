@@ -14,7 +14,7 @@ export type Access = 'public' | 'signed-in' | readonly (Role | 'machine')[]
 export const LIMIT_NAMES = [
   'registration',
   'uninvited-registration',
-  'log-in',
+  'sign-in',
   'second-factor',
   'mailed-code',
   'code-guess',

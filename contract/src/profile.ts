@@ -61,7 +61,7 @@ export const changePassword = endpoint({
   summary: 'Set a new password; all sessions end, this one too',
   access: 'signed-in',
   // The holder of a stolen token must not guess the password with it.
-  limit: 'log-in',
+  limit: 'sign-in',
   input: ignoringUnknown(
     z.object({
       current_password: CurrentPassword,
@@ -88,7 +88,7 @@ export const closeAccount = endpoint({
   path: '/api/photobooth/profile/close/',
   summary: 'Close the account of the owner and with it the company: all staff are signed out, studios and licences go',
   access: ['owner'],
-  limit: 'log-in',
+  limit: 'sign-in',
   input: z.strictObject({ confirm_last_name: z.string().max(200), current_password: CurrentPassword }),
   output: z.object({ detail: z.string() }),
   refusals: {

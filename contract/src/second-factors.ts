@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LoggedIn } from './accounts.ts'
+import { SignedIn } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { CurrentPassword, WRONG_PASSWORD } from './profile.ts'
 import { detail } from './refusal.ts'
@@ -55,7 +55,7 @@ export const beginApp = endpoint({
   path: '/api/photobooth/second-factors/app/',
   summary: 'Begin the set-up of an authenticator app: a secret for this set-up alone',
   access: 'signed-in',
-  limit: 'log-in',
+  limit: 'sign-in',
   input: WithPassword,
   output: z.object({ ticket: z.string(), secret: z.string(), address: z.string() }),
   refusals: { 'wrong-password': WRONG_PASSWORD },
@@ -87,7 +87,7 @@ export const removeApp = endpoint({
   path: '/api/photobooth/second-factors/app/remove/',
   summary: 'Take the authenticator app away',
   access: 'signed-in',
-  limit: 'log-in',
+  limit: 'sign-in',
   input: WithPassword,
   output: z.object({ detail: z.string() }),
   refusals: {
@@ -102,7 +102,7 @@ export const beginPasskey = endpoint({
   path: '/api/photobooth/second-factors/passkeys/begin/',
   summary: 'Begin the set-up of a passkey: options for the browser, once, for five minutes',
   access: 'signed-in',
-  limit: 'log-in',
+  limit: 'sign-in',
   input: WithPassword,
   output: Options,
   refusals: { 'wrong-password': WRONG_PASSWORD },
@@ -129,7 +129,7 @@ export const removePasskey = endpoint({
   path: '/api/photobooth/second-factors/passkeys/{id}/remove/',
   summary: 'Take a passkey away',
   access: 'signed-in',
-  limit: 'log-in',
+  limit: 'sign-in',
   params: z.strictObject({ id: z.string().max(200) }),
   input: WithPassword,
   output: z.object({ detail: z.string() }),
@@ -141,7 +141,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/photobooth/second-factors/recovery-codes/',
   summary: 'Ten new recovery codes; the earlier ones are dead',
   access: 'signed-in',
-  limit: 'log-in',
+  limit: 'sign-in',
   input: WithPassword,
   output: SetUp,
   refusals: {
@@ -174,9 +174,9 @@ export const signInWithPasskey = endpoint({
   path: '/api/photobooth/passkey-login/',
   summary: 'Sign in with a passkey, which is both factors: a device, and the PIN or finger that unlocks it',
   access: 'public',
-  limit: 'log-in',
+  limit: 'sign-in',
   input: z.strictObject({ credential: Credential }),
-  output: LoggedIn,
+  output: SignedIn,
   refusals: {
     'passkey-refused': detail(
       401,

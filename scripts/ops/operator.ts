@@ -7,7 +7,7 @@ import { withDatabase } from './with-database.ts'
 
 export const command: Command = {
   usage: 'EMAIL FIRST-NAME LAST-NAME',
-  help: 'The person sets a password by "Passwort vergessen" and the second factor at the first log-in.',
+  help: 'The person sets a password by "Passwort vergessen" and the second factor at the first sign-in.',
   async run([email, firstName, lastName]) {
     if (!email || !firstName || !lastName) throw new UsageError('')
     requireServiceSettings(process.env)
@@ -16,8 +16,8 @@ export const command: Command = {
       const silent = { info() {}, warn() {}, error() {} }
       const deps = await createDeps({ config, db: database.db, jobs: { enqueue: async () => {} }, log: silent })
       await createOperator(deps, { email, firstName, lastName })
-      console.log(`Operator ${email} is made. Set a password at ${config.publicUrl}/forgotpassword, then log in at`)
-      console.log(`${config.publicUrl}/Betrieb; the second factor is set up at the first log-in.`)
+      console.log(`Operator ${email} is made. Set a password at ${config.publicUrl}/forgotpassword, then sign in at`)
+      console.log(`${config.publicUrl}/Betrieb; the second factor is set up at the first sign-in.`)
       return 0
     })
   },

@@ -9,7 +9,7 @@ import { PortFailure } from '#platform/ports/port-failure.ts'
 import { VaultClosed } from '#platform/ports/vault.ts'
 import { ConfigFaults } from './config.ts'
 import { demoFiles } from './demo/demo-files.ts'
-import { DEMO_LOGINS, DEMO_PASSWORD } from './demo/demo-people.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-people.ts'
 import { DemoLeft } from './demo/find-demo.ts'
 import { SecretsNotAtRest } from './secrets-at-rest/require-wrapped.ts'
 
@@ -17,7 +17,8 @@ import { SecretsNotAtRest } from './secrets-at-rest/require-wrapped.ts'
 export function greet(config: Config, address: AddressInfo | string | null): void {
   const port = typeof address === 'object' && address ? address.port : config.port
   const lines = [`ePassbild is ready: http://localhost:${port}`]
-  if (config.demo) lines.push(`Demo logins (password ${DEMO_PASSWORD}):`, ...DEMO_LOGINS.map((login) => `  ${login}`))
+  if (config.demo)
+    lines.push(`Demo accounts (password ${DEMO_PASSWORD}):`, ...DEMO_ACCOUNTS.map((email) => `  ${email}`))
   const { photo, slip } = demoFiles(config)
   if (config.demo && existsSync(slip))
     lines.push(

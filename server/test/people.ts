@@ -39,7 +39,7 @@ interface PersonOptions {
   supervisorId?: number
 }
 
-/** A confirmed person of a role with a session, as after the login. */
+/** A confirmed person of a role with a session, as after the sign-in. */
 export async function makePerson(
   server: TestServer,
   role: Role,
@@ -71,14 +71,14 @@ export async function makePerson(
   return { id: account.id, email, companyId: inCompany, accessToken, refreshToken, headers: bearer(accessToken) }
 }
 
-export async function logInAs({ app }: TestServer, email: string, password = PASSWORD) {
+export async function signInAs({ app }: TestServer, email: string, password = PASSWORD) {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/photobooth/web-login/',
     payload: { email, password },
   })
   const { access_token: accessToken, refresh_token: refreshToken } = answer.json<Record<string, string>>()
-  if (!accessToken || !refreshToken) throw new Error(`log-in of ${email} answered ${answer.statusCode}`)
+  if (!accessToken || !refreshToken) throw new Error(`sign-in of ${email} answered ${answer.statusCode}`)
   return { accessToken, refreshToken }
 }
 

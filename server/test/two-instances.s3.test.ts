@@ -60,7 +60,7 @@ async function call(path: string, { at, token, json, form, method = json || form
   return { status: answer.status, said, bytes }
 }
 
-const logIn = (at: 0 | 1, who = email, secret = password) =>
+const signIn = (at: 0 | 1, who = email, secret = password) =>
   call('/api/photobooth/web-login/', { at, json: { email: who, password: secret } })
 const profile = (at: 0 | 1, token: string) => call('/api/photobooth/profile/', { at, token })
 const refresh = (at: 0 | 1, token: string) =>
@@ -111,7 +111,7 @@ describe('two instances on one PostgreSQL, one object store and one mail server'
     expect((await call('/api/photobooth/register/', { at: 0, json: OWNER })).status).toBe(200)
     const otp = await mailedCode(email, 'Bestätigungscode')
     expect((await call('/api/photobooth/verify-otp/', { at: 1, json: { email, otp } })).status).toBe(200)
-    const { said: tokens } = await logIn(0)
+    const { said: tokens } = await signIn(0)
     expect((await profile(1, tokens.access_token)).said).toMatchObject({ email, user_type: 'owner' })
 
     const { said: next } = await refresh(1, tokens.refresh_token)
@@ -124,7 +124,7 @@ describe('two instances on one PostgreSQL, one object store and one mail server'
     const sent = await call('/api/photobooth/registered-shops/', { at: 1, token: third.access_token, form })
     expect(sent.status).toBe(200)
 
-    const operator = (await logIn(1, DEMO_OPERATOR, DEMO_PASSWORD)).said.access_token
+    const operator = (await signIn(1, DEMO_OPERATOR, DEMO_PASSWORD)).said.access_token
     const { said: reviews } = await call('/api/operator/reviews/', { at: 0, token: operator })
     const review = reviews.find((one: { email: string }) => one.email === email)
     const licence = await call(pathOf(review.studios[0].certificate_file), { at: 1 })
@@ -148,14 +148,14 @@ describe('two instances on one PostgreSQL, one object store and one mail server'
   }, 240_000)
 
   it('QUAL-07, API-09 reset a password at one with the code that was asked for at the other', async () => {
-    const { said: before } = await logIn(1)
+    const { said: before } = await signIn(1)
     const path = '/api/photobooth/request-password-reset/'
     expect((await call(path, { at: 0, json: { email } })).status).toBe(200)
     const code = await mailedCode(email, 'Code zum Zurücksetzen')
     const json = { email, reset_code: code, new_password: NEW_PASSWORD }
     expect((await call(path, { at: 1, method: 'PUT', json })).status).toBe(200)
     expect((await profile(0, before.access_token)).status).toBe(401)
-    expect((await logIn(0, email, NEW_PASSWORD)).status).toBe(200)
+    expect((await signIn(0, email, NEW_PASSWORD)).status).toBe(200)
   }, 240_000)
 
   it('QUAL-07, QUAL-06 finish what the other one had taken on when it was killed', async () => {
@@ -171,7 +171,7 @@ describe('two instances on one PostgreSQL, one object store and one mail server'
     mail.received.push(...earlier)
     for (const address of others) await mailedCode(address, 'Bestätigungscode')
     instances[0] = await startInstance(settings)
-    expect((await logIn(0, email, NEW_PASSWORD)).status).toBe(200)
+    expect((await signIn(0, email, NEW_PASSWORD)).status).toBe(200)
   }, 400_000)
 
   it('QUAL-07 mail everything once', () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { loginPathBackTo, paths, returnPathIn } from './paths.ts'
+import { paths, returnPathIn, signInPathBackTo } from './paths.ts'
 
 it.each([paths.profile, '/Gesch%C3%A4ftsstandorte', '/Rechnungen?jahr=2026#oben'])(
   'NAV-09 the sign-in page leads back to %s',
   (target) => {
-    expect(returnPathIn(new URL(loginPathBackTo(target), 'https://x.invalid').search)).toBe(target)
+    expect(returnPathIn(new URL(signInPathBackTo(target), 'https://x.invalid').search)).toBe(target)
   },
 )
 

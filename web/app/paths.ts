@@ -65,7 +65,7 @@ export type Path = (typeof paths)[keyof typeof paths]
 const RETURN_PARAMETER = 'weiter'
 
 /** The sign-in page that leads back to where the reader wanted to go (NAV-09). */
-export function loginPathBackTo(target: string): string {
+export function signInPathBackTo(target: string): string {
   return `${paths.login}?${RETURN_PARAMETER}=${encodeURIComponent(target)}`
 }
 

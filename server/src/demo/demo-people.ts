@@ -8,7 +8,7 @@ export const DEMO_OPERATOR = 'betrieb@demo.test'
 export const DEMO_CLERK = 'amt@demo.test'
 export const DEMO_APPLICANT = 'antrag@demo.test'
 
-export const DEMO_LOGINS = [
+export const DEMO_ACCOUNTS = [
   `${DEMO_OWNER} (owner), ${DEMO_MANAGER} (manager), ${DEMO_EMPLOYEE} (employee): /login`,
   `${DEMO_OPERATOR} (operator): /Betrieb`,
   `${DEMO_CLERK} (authority): /Bildabruf`,

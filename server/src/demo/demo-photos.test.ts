@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { photos } from '#features/photos/photos-schema.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { openEidBrowser } from '#test/eid-browser.ts'
-import { bearer, logInAs } from '#test/people.ts'
+import { bearer, signInAs } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { demoFiles } from './demo-files.ts'
 import { DEMO_CLERK, DEMO_MANAGER, DEMO_PASSWORD } from './demo-people.ts'
@@ -31,7 +31,7 @@ function momentIn(jpeg: Uint8Array): string {
 }
 
 const files = () => demoFiles(server.deps.config)
-const signIn = async (email: string) => bearer((await logInAs(server, email, DEMO_PASSWORD)).accessToken)
+const signIn = async (email: string) => bearer((await signInAs(server, email, DEMO_PASSWORD)).accessToken)
 
 describe('what a newcomer finds', () => {
   it('QUAL-09, FOTO-04 is a code whose photo the demo clerk retrieves and opens: with camera record and check protocol', async () => {

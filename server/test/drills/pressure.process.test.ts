@@ -24,7 +24,7 @@ async function timed(path: string, init: RequestInit = {}): Promise<Seen> {
   return { status: answer.status, ms: performance.now() - begun, retryAfter: answer.headers.get('retry-after') }
 }
 
-const logIn = (password = DEMO_PASSWORD) =>
+const signIn = (password = DEMO_PASSWORD) =>
   timed('/api/photobooth/web-login/', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -50,10 +50,10 @@ const p99 = (seen: readonly Seen[]) =>
     0.99,
   )
 
-/** Of the country's peak (docs/capacity.md): log-ins, and ten searches for each. */
-const LOG_INS = 12
+/** Of the country's peak (docs/capacity.md): sign-ins, and ten searches for each. */
+const SIGN_INS = 12
 const peak = (factor: number, seconds: number) =>
-  arrive(LOG_INS * 11 * factor, seconds, (index) => (index % 11 === 0 ? logIn() : search()))
+  arrive(SIGN_INS * 11 * factor, seconds, (index) => (index % 11 === 0 ? signIn() : search()))
 
 describe('ten times the load', () => {
   it('QUAL-06 is partly refused by 503 with a time, never otherwise, and is over soon', async (context) => {
@@ -61,7 +61,7 @@ describe('ten times the load', () => {
     const usual = await peak(1, seconds)
     const tenfold = await peak(10, seconds)
     const begun = performance.now()
-    while ((await logIn()).status !== 200) expect(performance.now() - begun).toBeLessThan(30_000)
+    while ((await signIn()).status !== 200) expect(performance.now() - begun).toBeLessThan(30_000)
     const recovered = performance.now() - begun
     for (const { status, retryAfter } of [...usual, ...tenfold]) {
       expect([200, 503]).toContain(status)

@@ -30,9 +30,9 @@ describe('who asks whether an address is registered', () => {
   })
 })
 
-describe('who asks by logging in', () => {
+describe('who asks by signing in', () => {
   const server = startTestServer({ RATE_LIMITS: 'off' })
-  const logIn = (email: string) =>
+  const signIn = (email: string) =>
     server.app.inject({
       method: 'POST',
       url: '/api/photobooth/web-login/',
@@ -41,7 +41,7 @@ describe('who asks by logging in', () => {
 
   it('T01 gets the same bytes for known and unknown addresses', async () => {
     const known = await makePerson(server, 'owner')
-    const [one, other] = [await logIn(known.email), await logIn('niemand@studio.test')]
+    const [one, other] = [await signIn(known.email), await signIn('niemand@studio.test')]
     expect(one.statusCode).toBe(401)
     expect(other.rawPayload).toEqual(one.rawPayload)
     expect(Object.keys(other.headers)).toEqual(Object.keys(one.headers))
@@ -50,8 +50,8 @@ describe('who asks by logging in', () => {
   it('T01 waits the same time for known and unknown addresses', async () => {
     const known = await makePerson(server, 'owner')
     const difference = await medianDifferenceMs(
-      () => logIn(known.email),
-      () => logIn('niemand@studio.test'),
+      () => signIn(known.email),
+      () => signIn('niemand@studio.test'),
     )
     expect(Math.abs(difference)).toBeLessThan(5)
   })

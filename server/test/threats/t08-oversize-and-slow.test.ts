@@ -164,7 +164,7 @@ describe('a body that does not end', () => {
 })
 
 describe('calls without a file', () => {
-  const logIn = (payload: string) =>
+  const signIn = (payload: string) =>
     server.app.inject({
       method: 'POST',
       url: '/api/photobooth/web-login/',
@@ -173,12 +173,12 @@ describe('calls without a file', () => {
     })
 
   it('T08 take at most 64 kB', async () => {
-    expect((await logIn(JSON.stringify({ email: 'x'.repeat(64 * 1024) }))).statusCode).toBe(413)
+    expect((await signIn(JSON.stringify({ email: 'x'.repeat(64 * 1024) }))).statusCode).toBe(413)
   })
 
   it('T08 take no nesting that would exhaust the stack', async () => {
-    expect((await logIn('['.repeat(30_000) + ']'.repeat(30_000))).statusCode).toBe(400)
-    expect((await logIn(`${'{"email":'.repeat(5_000)}1${'}'.repeat(5_000)}`)).statusCode).toBe(400)
+    expect((await signIn('['.repeat(30_000) + ']'.repeat(30_000))).statusCode).toBe(400)
+    expect((await signIn(`${'{"email":'.repeat(5_000)}1${'}'.repeat(5_000)}`)).statusCode).toBe(400)
   })
 
   it('T08 read no form where none is awaited', async () => {

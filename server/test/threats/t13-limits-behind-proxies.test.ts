@@ -13,7 +13,7 @@ interface From {
   password?: string
 }
 
-function logIn(app: FastifyInstance, { address = '192.0.2.1', forwardedFor, email, password = 'Falsch2026!' }: From) {
+function signIn(app: FastifyInstance, { address = '192.0.2.1', forwardedFor, email, password = 'Falsch2026!' }: From) {
   return app.inject({
     method: 'POST',
     url: '/api/photobooth/web-login/',
@@ -23,7 +23,7 @@ function logIn(app: FastifyInstance, { address = '192.0.2.1', forwardedFor, emai
   })
 }
 
-async function statuses(tries: number, attempt: (index: number) => ReturnType<typeof logIn>): Promise<number[]> {
+async function statuses(tries: number, attempt: (index: number) => ReturnType<typeof signIn>): Promise<number[]> {
   const seen: number[] = []
   for (let index = 0; index < tries; index += 1) seen.push((await attempt(index)).statusCode)
   return seen
@@ -43,9 +43,9 @@ describe('limits without a proxy', () => {
   const server = startTestServer()
 
   it('T13 refuse the eleventh wrong password, with a sentence and when to come back', async () => {
-    expect(await statuses(10, () => logIn(server.app, {}))).toEqual(times(401, 10))
+    expect(await statuses(10, () => signIn(server.app, {}))).toEqual(times(401, 10))
     server.wait(60_000)
-    const refused = await logIn(server.app, {})
+    const refused = await signIn(server.app, {})
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe('840')
     expect(refused.json()).toMatchObject({
@@ -53,55 +53,55 @@ describe('limits without a proxy', () => {
       code: 'too-many',
     })
     server.wait(14 * 60_000)
-    expect((await logIn(server.app, {})).statusCode).toBe(401)
+    expect((await signIn(server.app, {})).statusCode).toBe(401)
   })
 
   it('T13 do not believe X-Forwarded-For when no proxy stands in front', async () => {
-    const seen = await statuses(12, (index) => logIn(server.app, { forwardedFor: `198.51.100.${index}` }))
+    const seen = await statuses(12, (index) => signIn(server.app, { forwardedFor: `198.51.100.${index}` }))
     expect(seen).toEqual([...times(401, 10), 429, 429])
   })
 
   it('T13 take a whole IPv6 network as one', async () => {
-    const seen = await statuses(12, (index) => logIn(server.app, { address: `2001:db8:1:2::${index + 1}` }))
+    const seen = await statuses(12, (index) => signIn(server.app, { address: `2001:db8:1:2::${index + 1}` }))
     expect(seen).toEqual([...times(401, 10), 429, 429])
-    expect((await logIn(server.app, { address: '2001:db8:1:3::1' })).statusCode).toBe(401)
+    expect((await signIn(server.app, { address: '2001:db8:1:3::1' })).statusCode).toBe(401)
   })
 
   it('T13 are common to two instances', async () => {
     const other = await secondInstance(server)
-    const seen = await statuses(12, (index) => logIn(index % 2 === 0 ? server.app : other, {}))
+    const seen = await statuses(12, (index) => signIn(index % 2 === 0 ? server.app : other, {}))
     expect(seen).toEqual([...times(401, 10), 429, 429])
   })
 
   it('T13 hold against tries that arrive at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(server.app, {})))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(server.app, {})))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...times(401, 10), ...times(429, 10)])
   })
 
-  it('T13 do not count log-ins that succeed', async () => {
+  it('T13 do not count sign-ins that succeed', async () => {
     const { email } = await makePerson(server, 'owner')
-    expect(await statuses(15, () => logIn(server.app, { email, password: PASSWORD }))).toEqual(times(200, 15))
+    expect(await statuses(15, () => signIn(server.app, { email, password: PASSWORD }))).toEqual(times(200, 15))
   })
 
   it('T13 let nobody lock an account: one machine uses up its own tries only', async () => {
     const { email } = await makePerson(server, 'owner')
-    await statuses(120, () => logIn(server.app, { email, address: '203.0.113.9' }))
-    const answer = await logIn(server.app, { email, password: PASSWORD, address: '192.0.2.50' })
+    await statuses(120, () => signIn(server.app, { email, address: '203.0.113.9' }))
+    const answer = await signIn(server.app, { email, password: PASSWORD, address: '192.0.2.50' })
     expect(answer.statusCode).toBe(200)
   })
 
   it('T13 stop a hundred wrong passwords from many machines, but not a person where they got in before', async () => {
     const { email } = await makePerson(server, 'owner')
     const known = { email, password: PASSWORD, address: '192.0.2.50' }
-    expect((await logIn(server.app, known)).statusCode).toBe(200)
-    const many = await statuses(104, (index) => logIn(server.app, { email, address: `203.0.113.${index}` }))
+    expect((await signIn(server.app, known)).statusCode).toBe(200)
+    const many = await statuses(104, (index) => signIn(server.app, { email, address: `203.0.113.${index}` }))
     expect(many).toEqual([...times(401, 100), ...times(429, 4)])
-    expect((await logIn(server.app, { ...known, address: '192.0.2.51' })).statusCode).toBe(429)
-    expect((await logIn(server.app, known)).statusCode).toBe(200)
+    expect((await signIn(server.app, { ...known, address: '192.0.2.51' })).statusCode).toBe(429)
+    expect((await signIn(server.app, known)).statusCode).toBe(200)
   })
 
   it('T13 stop a machine that tries many accounts', async () => {
-    const seen = await statuses(102, (index) => logIn(server.app, { email: `k${index}@atelier.test` }))
+    const seen = await statuses(102, (index) => signIn(server.app, { email: `k${index}@atelier.test` }))
     expect(seen).toEqual([...times(401, 100), 429, 429])
   })
 
@@ -109,13 +109,13 @@ describe('limits without a proxy', () => {
     const { passwords } = server.deps
     const broken = { ...passwords, verify: () => Promise.reject(new Error('out of memory')) }
     Object.assign(server.deps, { passwords: broken })
-    expect(await statuses(12, () => logIn(server.app, {}))).toEqual(times(500, 12))
+    expect(await statuses(12, () => signIn(server.app, {}))).toEqual(times(500, 12))
     Object.assign(server.deps, { passwords })
-    expect((await logIn(server.app, {})).statusCode).toBe(401)
+    expect((await signIn(server.app, {})).statusCode).toBe(401)
   })
 
   it('T13 write neither addresses nor e-mail addresses into their table', async () => {
-    await logIn(server.app, {})
+    await signIn(server.app, {})
     const { rows } = await server.deps.db.execute('select * from limit_counters')
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2|atelier/)
@@ -142,7 +142,7 @@ describe('limits behind one proxy', () => {
   const server = startTestServer({ TRUST_PROXY: '1' })
   /** As a proxy does it: what the client wrote stays, the client's own address comes last. */
   const through = (client: string, written: string, more: From = {}) =>
-    logIn(server.app, { ...more, address: '10.0.0.1', forwardedFor: `${written}, ${client}` })
+    signIn(server.app, { ...more, address: '10.0.0.1', forwardedFor: `${written}, ${client}` })
 
   it('T13 count by the address that the proxy saw, whatever the client writes before it', async () => {
     const seen = await statuses(12, (index) => through('203.0.113.9', `198.51.100.${index}`))
@@ -165,6 +165,6 @@ describe('limits that are switched off', () => {
   const server = startTestServer({ RATE_LIMITS: 'off' })
 
   it('T13 refuse nobody', async () => {
-    expect(await statuses(12, () => logIn(server.app, {}))).toEqual(times(401, 12))
+    expect(await statuses(12, () => signIn(server.app, {}))).toEqual(times(401, 12))
   })
 })

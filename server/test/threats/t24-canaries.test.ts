@@ -78,7 +78,7 @@ async function registerAndVerify(): Promise<void> {
   expect((await call('POST', 'photobooth/verify-otp/', { email: PERSON.email, otp })).statusCode).toBe(200)
 }
 
-async function logIn(name: string): Promise<string> {
+async function signIn(name: string): Promise<string> {
   const answer = await call('POST', 'photobooth/web-login/', { email: PERSON.email, password: PERSON.password })
   expect(answer.statusCode).toBe(200)
   canary(`refresh token ${name}`, answer.json().refresh_token)
@@ -219,7 +219,7 @@ async function dumpDatabase(): Promise<Record<string, string>> {
 describe('a whole day in the log', () => {
   it('T24 holds no password, code, token, name, address or position of anybody', async () => {
     await registerAndVerify()
-    const token = await submitStudio(await logIn('one'))
+    const token = await submitStudio(await signIn('one'))
     await call('GET', 'photobooth/profile/', undefined, bearer(token))
     await resetPassword()
     await signInWithSecondFactor()
@@ -249,7 +249,7 @@ describe('a whole day in the log', () => {
 describe('a whole day in the database and on the disk', () => {
   it('T24 holds secrets as hashes only, and nothing in the audit log but ids', async () => {
     await registerAndVerify()
-    const token = await logIn('two')
+    const token = await signIn('two')
     const dump = await dumpDatabase()
     const secrets = ['password', 'verification code', 'access token two', 'refresh token two'].map(
       (name) => canaries.get(name) ?? '',

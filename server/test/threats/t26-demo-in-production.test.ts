@@ -14,7 +14,7 @@ import { makePerson, PASSWORD } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
-const logIn = (email: string, password: string) =>
+const signIn = (email: string, password: string) =>
   server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload: { email, password } })
 
 describe('a database with demo data', () => {
@@ -41,7 +41,7 @@ describe('a database with demo data', () => {
     await seedDemo(server.deps)
     const owner = await makePerson(server, 'owner', { email: 'echt@studio.test' })
     await removeDemo(server.deps)
-    expect((await logIn(owner.email, PASSWORD)).statusCode).toBe(200)
+    expect((await signIn(owner.email, PASSWORD)).statusCode).toBe(200)
     const [company] = await server.deps.db
       .select()
       .from(companies)
@@ -53,7 +53,7 @@ describe('a database with demo data', () => {
     'T26, SAFE-01 gives %s no token while the demo is off',
     async (email) => {
       await seedDemo(server.deps)
-      const answer = await logIn(email, 'Demo2026!')
+      const answer = await signIn(email, 'Demo2026!')
       expect(answer.statusCode).toBe(403)
       expect(answer.body).not.toContain('token')
       expect(answer.body).not.toContain('enrolment')
@@ -65,7 +65,7 @@ describe('a database with demo data', () => {
     async (role) => {
       const person = await makePerson(server, role)
       await server.deps.db.update(accounts).set({ secondFactor: 'off' }).where(eq(accounts.id, person.id))
-      const answer = (await logIn(person.email, PASSWORD)).json()
+      const answer = (await signIn(person.email, PASSWORD)).json()
       expect(answer.access_token).toBeUndefined()
       expect(answer.second_factor).toEqual(expect.any(String))
     },

@@ -28,11 +28,11 @@ const verify = (otp: string, registration?: string) =>
 const resend = (registration?: string, from = HOME) =>
   post('resend-otp', { email, ...(registration && { registration }) }, from)
 const newestCode = async () => (await server.mails()).at(-1)?.subject.slice(-6) ?? ''
-const logIn = (password: string) => post('web-login', { email, password })
+const signIn = (password: string) => post('web-login', { email, password })
 
 async function expectVictimOwns(): Promise<void> {
-  expect((await logIn(VICTIM)).statusCode).toBe(200)
-  expect((await logIn(ATTACKER)).statusCode).toBe(401)
+  expect((await signIn(VICTIM)).statusCode).toBe(200)
+  expect((await signIn(ATTACKER)).statusCode).toBe(401)
   const rows = await server.deps.db.select().from(accounts).where(eq(accounts.email, email))
   expect(rows).toHaveLength(1)
   const [company, ...others] = await server.deps.db.select().from(companies)

@@ -17,7 +17,7 @@ type At = typeof server
 
 const post = (at: At, path: string, payload: object = {}, headers?: Headers) =>
   at.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload, ...(headers && { headers }) })
-const logIn = (at: At, { email }: TestPerson) => post(at, 'web-login', { email, password: PASSWORD })
+const signIn = (at: At, { email }: TestPerson) => post(at, 'web-login', { email, password: PASSWORD })
 const factorsOf = async (at: At, headers: Headers) =>
   (await at.app.inject({ url: '/api/photobooth/second-factors/', headers })).json()
 
@@ -44,7 +44,7 @@ describe('T33 a phished password', () => {
     const person = await makePerson(server, role)
     const { added } = await withPasskey(server, person)
     expect(added.json().recovery_codes).toHaveLength(10)
-    const answer = await logIn(server, person)
+    const answer = await signIn(server, person)
     expect(answer.json()).toMatchObject({ second_factor: expect.any(String), factors: ['passkey'] })
     expect(answer.body).not.toContain('access_token')
     expect(answer.json().enrolment).toBeUndefined()
@@ -53,7 +53,7 @@ describe('T33 a phished password', () => {
   it.each(['owner', 'manager', 'employee'] as const)('SAFE-03, T33 opens none of an %s with an app', async (role) => {
     const person = await makePerson(server, role)
     const { secret } = await withApp(server, person)
-    const asked = (await logIn(server, person)).json()
+    const asked = (await signIn(server, person)).json()
     expect(asked.factors).toEqual(['app'])
     const finish = (code: string) => post(server, 'second-factor', { ticket: asked.second_factor, code })
     expect((await finish('000000')).statusCode).toBe(401)
@@ -62,11 +62,11 @@ describe('T33 a phished password', () => {
   })
 
   it('SAFE-03, T33 is not enough where the setting wants a factor: the first sign-in sets it up', async () => {
-    const answer = await logIn(strict, await makePerson(strict, 'owner'))
+    const answer = await signIn(strict, await makePerson(strict, 'owner'))
     expect(answer.json()).toMatchObject({ enrolment: { secret: expect.any(String) } })
     expect(answer.body).not.toContain('access_token')
     const employee = await makePerson(strict, 'employee')
-    expect((await logIn(strict, employee)).json()).toHaveProperty('access_token')
+    expect((await signIn(strict, employee)).json()).toHaveProperty('access_token')
   })
 
   it('SAFE-03, T33 neither adds nor takes away a factor with a session alone', async () => {
@@ -162,7 +162,7 @@ describe('T33 signing in with a passkey', () => {
 describe('T33 the factors of an account', () => {
   it('SAFE-03, T33 tells each change by mail, and ends sessions that were begun without a factor', async () => {
     const person = await makePerson(server, 'owner')
-    const elsewhere = (await logIn(server, person)).json()
+    const elsewhere = (await signIn(server, person)).json()
     expect(await factorsOf(server, person.headers)).toMatchObject({ state: 'off', offer: true, required: false })
     await withPasskey(server, person)
     expect((await factorsOf(server, person.headers)).state).toBe('on')
@@ -198,7 +198,7 @@ describe('T33 the factors of an account', () => {
     const { added } = await withPasskey(server, person)
     const [code, second] = added.json().recovery_codes
     const finish = async (typed: string) =>
-      post(server, 'second-factor', { ticket: (await logIn(server, person)).json().second_factor, code: typed })
+      post(server, 'second-factor', { ticket: (await signIn(server, person)).json().second_factor, code: typed })
     expect((await finish(code)).statusCode).toBe(200)
     expect((await finish(code)).statusCode).toBe(401)
     const path = 'second-factors/recovery-codes'

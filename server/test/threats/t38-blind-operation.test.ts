@@ -4,7 +4,7 @@ import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer({ TRUST_PROXY: '1' })
 
-const logIn = (email: string, ip: string, password = 'Falsch2026!') =>
+const signIn = (email: string, ip: string, password = 'Falsch2026!') =>
   server.app.inject({
     method: 'POST',
     url: '/api/photobooth/web-login/',
@@ -28,7 +28,7 @@ describe('T38 what attackers try is seen', () => {
   it('SAFE-06, T38 50 failed sign-ins on one account from many networks raise one alarm within a minute', async () => {
     const { email } = await makePerson(server, 'owner')
     server.logged.length = 0
-    for (let index = 0; index < 50; index += 1) await logIn(email, `203.0.113.${index}`)
+    for (let index = 0; index < 50; index += 1) await signIn(email, `203.0.113.${index}`)
     await vi.waitFor(() => expect(said('security alarm')).toHaveLength(1))
     const events = said('security event').filter(({ event }) => event === 'failed-sign-in')
     expect(events.length).toBeGreaterThanOrEqual(50)
@@ -57,8 +57,8 @@ describe('T38 what attackers try is seen', () => {
   it('SAFE-06, T38 tells neither account nor network to who reads the log', async () => {
     const { email, id } = await makePerson(server, 'owner')
     server.logged.length = 0
-    await logIn(email, '203.0.113.77')
-    await logIn('niemand@studio.test', '203.0.113.77')
+    await signIn(email, '203.0.113.77')
+    await signIn('niemand@studio.test', '203.0.113.77')
     await vi.waitFor(() => expect(said('security event')).toHaveLength(2))
     const lines = said('security event')
     for (const line of lines) {
@@ -71,8 +71,8 @@ describe('T38 what attackers try is seen', () => {
   it('SAFE-06 raises no alarm for people who mistype now and then', async () => {
     const { email } = await makePerson(server, 'owner')
     server.logged.length = 0
-    for (let index = 0; index < 5; index += 1) await logIn(email, '203.0.113.9')
-    expect((await logIn(email, '203.0.113.9', PASSWORD)).statusCode).toBe(200)
+    for (let index = 0; index < 5; index += 1) await signIn(email, '203.0.113.9')
+    expect((await signIn(email, '203.0.113.9', PASSWORD)).statusCode).toBe(200)
     expect(said('security alarm')).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { logIn, resetPassword, showProfile } from '@epassbild/contract/accounts.ts'
+import { resetPassword, showProfile, signIn } from '@epassbild/contract/accounts.ts'
 import { listStudios } from '@epassbild/contract/studios.ts'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { call } from './call.ts'
@@ -57,14 +57,14 @@ describe('a call of the contract', () => {
   it('sends the input as JSON and gives the answer', async () => {
     answer = () => ({ status: 200, body: { detail: 'ok' } })
     const input = { email: 'a@b.de', password: 'secret' }
-    expect(await call(logIn, input)).toEqual({ ok: true, data: { detail: 'ok' } })
-    expect(asked).toEqual([{ address: logIn.path, method: 'POST', authorization: null, body: input }])
+    expect(await call(signIn, input)).toEqual({ ok: true, data: { detail: 'ok' } })
+    expect(asked).toEqual([{ address: signIn.path, method: 'POST', authorization: null, body: input }])
   })
 
   it('gives a refusal as data, with its status, code and documented body', async () => {
     const body = { detail: 'E-Mail-Adresse oder Passwort ist falsch.', code: 'wrong-credentials' }
     answer = () => ({ status: 401, body })
-    const given = await call(logIn, { email: 'a@b.de', password: 'x' })
+    const given = await call(signIn, { email: 'a@b.de', password: 'x' })
     expect(given).toEqual({ ok: false, kind: 'refused', status: 401, code: 'wrong-credentials', body })
     expect(renewals()).toEqual([])
   })
@@ -102,7 +102,7 @@ describe('a call of the contract', () => {
       signal = init.signal
       return promise
     })
-    const given = call(logIn, { email: 'a@b.de', password: 'x' })
+    const given = call(signIn, { email: 'a@b.de', password: 'x' })
     await vi.advanceTimersByTimeAsync(24 * 60 * 60_000)
     expect(signal?.aborted ?? false).toBe(false)
     resolve(Response.json({ detail: 'ok' }))

@@ -1,4 +1,4 @@
-import type { LoggedIn } from '@epassbild/contract/accounts.ts'
+import type { SignedIn } from '@epassbild/contract/accounts.ts'
 import { addPasskey, askForPasskey, beginPasskey, signInWithPasskey } from '@epassbild/contract/second-factors.ts'
 import type { z } from 'zod'
 import { type Answer, call } from './call.ts'
@@ -14,7 +14,7 @@ const STOPPED: Stopped = { ok: false, kind: 'stopped' }
 const loadWebAuthn = () => import('@simplewebauthn/browser')
 
 /** Lets the person choose a passkey of this site and unlock it. */
-export async function openWithPasskey(): Promise<Answer<z.output<typeof LoggedIn>> | Stopped> {
+export async function openWithPasskey(): Promise<Answer<z.output<typeof SignedIn>> | Stopped> {
   const asked = await call(askForPasskey)
   if (!asked.ok) return asked
   const { startAuthentication } = await loadWebAuthn()

@@ -4,6 +4,6 @@
  */
 export const SESSION_ADDRESSES = {
   renew: '/api/photobooth/refresh_token/',
-  logOut: '/api/photobooth/logout/',
+  signOut: '/api/photobooth/logout/',
   profile: '/api/photobooth/profile/',
 } as const

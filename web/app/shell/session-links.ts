@@ -3,12 +3,12 @@ import { accessToken, dropTokens } from '#api/session.ts'
 import { SESSION_ADDRESSES } from '#api/session-addresses.ts'
 
 const root = document.documentElement
-const LOG_OUT_PATIENCE_MS = 3000
+const SIGN_OUT_PATIENCE_MS = 3000
 
 /** Session links of the header, the way of signed-in pages to the sign-in page, and signing out (NAV-05…07, NAV-09). */
 export function startSession() {
   const look = () => {
-    leadToLogin()
+    leadToSignIn()
     void showRole()
   }
   window.addEventListener('pagechange', look)
@@ -16,13 +16,13 @@ export function startSession() {
   // A page that comes back from the browser's memory may belong to a session that has ended.
   window.addEventListener('pageshow', ({ persisted }) => persisted && look())
   for (const button of document.querySelectorAll<HTMLElement>('[data-logout]')) {
-    button.addEventListener('click', () => void logOut(button.dataset.logout ?? '/'))
+    button.addEventListener('click', () => void signOut(button.dataset.logout ?? '/'))
   }
   look()
 }
 
 /** The page says at the root element that it needs a session, and where signing in is. */
-function leadToLogin() {
+function leadToSignIn() {
   const { access, login } = root.dataset
   if (access && login && !accessToken()) {
     location.replace(`${login}?weiter=${encodeURIComponent(location.pathname + location.search)}`)
@@ -33,7 +33,7 @@ async function showRole() {
   root.toggleAttribute('data-session', Boolean(accessToken()))
   if (!accessToken()) return root.removeAttribute('data-role')
   const type = await loadUserType()
-  if (!accessToken()) return leadToLogin()
+  if (!accessToken()) return leadToSignIn()
   if (type)
     root.dataset.role = type === 'owner' ? 'owner' : type === 'manager' || type === 'employee' ? 'staff' : 'other'
   leadToOwnArea()
@@ -59,9 +59,12 @@ function leadToOwnArea() {
   if (location.pathname === other) location.replace(own)
 }
 
-async function logOut(target: string) {
+async function signOut(target: string) {
   try {
-    await fetchSignedIn(SESSION_ADDRESSES.logOut, { method: 'POST', signal: AbortSignal.timeout(LOG_OUT_PATIENCE_MS) })
+    await fetchSignedIn(SESSION_ADDRESSES.signOut, {
+      method: 'POST',
+      signal: AbortSignal.timeout(SIGN_OUT_PATIENCE_MS),
+    })
   } catch {
     // Unreachable: this tab is signed out all the same, and the server's session runs out by itself.
   }

@@ -69,7 +69,7 @@ describe('the line to the mail server', () => {
   describe('with a certificate that the machine trusts', () => {
     beforeAll(() => setDefaultCACertificates([...getCACertificates('default'), LOCALHOST_CERTIFICATE]))
 
-    it.each(['smtps', 'smtp'] as const)('API-10 logs in and delivers by %s', async (protocol) => {
+    it.each(['smtps', 'smtp'] as const)('API-10 signs in and delivers by %s', async (protocol) => {
       const { port, received } = await server({ secure: protocol === 'smtps', login: LOGIN })
       await send(`${protocol}://server:${encodeURIComponent(LOGIN.password)}@localhost:${port}?requireTLS=true`)
       expect(received[0]).toMatchObject({ encrypted: true, user: 'server' })

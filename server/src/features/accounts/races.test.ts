@@ -16,7 +16,7 @@ const call = (method: 'POST' | 'PUT', path: string, payload: object) =>
 const register = (password = OWNER.user.password, address = email) =>
   call('POST', 'register', { ...OWNER, user: { ...OWNER.user, email: address, password } })
 const verify = (otp: string, address = email) => call('POST', 'verify-otp', { email: address, otp })
-const logIn = (address: string, password: string) => call('POST', 'web-login', { email: address, password })
+const signIn = (address: string, password: string) => call('POST', 'web-login', { email: address, password })
 const refresh = (token: string) => call('POST', 'refresh_token', { refresh_token: token })
 const requestReset = (address: string) => call('POST', 'request-password-reset', { email: address })
 const reset = (address: string, code: string, password: string) =>
@@ -54,7 +54,7 @@ describe('registering at the same moment', () => {
       await register(PASSWORD, address)
       const code = await lastCode()
       const [verified] = await Promise.all([verify(code, address), register(OTHER, address)])
-      if (verified.statusCode === 200) expect((await logIn(address, OTHER)).statusCode).toBe(401)
+      if (verified.statusCode === 200) expect((await signIn(address, OTHER)).statusCode).toBe(401)
     })
   })
 })
@@ -100,11 +100,11 @@ describe('sessions at the same moment', () => {
       await server.deps.db.delete(codeRequests)
       await requestReset(owner.email)
       const code = await lastCode()
-      const [, ...logIns] = await Promise.all([
+      const [, ...signIns] = await Promise.all([
         reset(owner.email, code, after),
-        ...Array.from({ length: 4 }, () => logIn(owner.email, before)),
+        ...Array.from({ length: 4 }, () => signIn(owner.email, before)),
       ])
-      const tokens = logIns.flatMap((answer) => answer.json<{ access_token?: string }>().access_token ?? [])
+      const tokens = signIns.flatMap((answer) => answer.json<{ access_token?: string }>().access_token ?? [])
       for (const token of tokens) expect((await profile(token)).statusCode).toBe(401)
     })
   })

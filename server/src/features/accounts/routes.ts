@@ -21,9 +21,9 @@ import { removeApp, removePasskey, renewRecoveryCodes } from './second-factor/re
 import { beginApp, confirmApp } from './second-factor/set-up-app.ts'
 import { postponeSecondFactor, showSecondFactors } from './second-factor/show-second-factors.ts'
 import { finishSignIn } from './sessions/finish-sign-in.ts'
-import { logIn } from './sessions/log-in.ts'
-import { logOut } from './sessions/log-out.ts'
 import { refreshSession } from './sessions/refresh-session.ts'
+import { signIn } from './sessions/sign-in.ts'
+import { signOut } from './sessions/sign-out.ts'
 import type { SessionTokens } from './sessions/start-session.ts'
 
 const LOGGED_IN = 'Erfolgreich angemeldet.'
@@ -62,8 +62,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     await resendCode(deps, input, from)
     return { detail: 'Ein neues Bestätigungscode wurde an Ihre E-Mail-Adresse gesendet.' }
   })
-  serve(app, contract.logIn, async ({ input, from }) => {
-    const outcome = await logIn(deps, input, from)
+  serve(app, contract.signIn, async ({ input, from }) => {
+    const outcome = await signIn(deps, input, from)
     return 'tokens' in outcome ? loggedInAnswer(outcome.tokens) : secondFactorAnswer(outcome.secondFactor)
   })
   serve(app, contract.finishSignIn, async ({ input, from }) => {
@@ -73,8 +73,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.refreshSession, async ({ input }) =>
     tokensAnswer(await refreshSession(deps, { refreshToken: input.refresh_token })),
   )
-  serve(app, contract.logOut, async ({ caller }) => {
-    await logOut(deps, caller)
+  serve(app, contract.signOut, async ({ caller }) => {
+    await signOut(deps, caller)
     return { detail: 'Sie sind abgemeldet.' }
   })
   serve(app, contract.requestReset, async ({ input, from }) => {

@@ -4,7 +4,7 @@ import { accounts } from '#features/accounts/accounts-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { multipart } from '#test/multipart.ts'
-import { logInAs, makeCompany, makePerson, type TestPerson } from '#test/people.ts'
+import { makeCompany, makePerson, signInAs, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
@@ -182,7 +182,7 @@ describe('approving', () => {
 })
 
 describe('rejecting', () => {
-  it('OPR-01, ACC-01 mails the reason, and the owner sees it after login', async () => {
+  it('OPR-01, ACC-01 mails the reason, and the owner sees it after the sign-in', async () => {
     const operator = await makePerson(server, 'operator')
     const { owner } = await applicant()
     await post(operator, `reviews/${owner.id}/decision`, reject)
@@ -235,7 +235,7 @@ describe('blocking', () => {
     for (const person of [owner, employee]) {
       const profile = await server.app.inject({ url: '/api/photobooth/profile/', headers: person.headers })
       expect(profile.statusCode).toBe(401)
-      await expect(logInAs(server, person.email)).rejects.toThrow('403')
+      await expect(signInAs(server, person.email)).rejects.toThrow('403')
     }
     expect(await publicNames()).toEqual([])
     await server.runJobs()

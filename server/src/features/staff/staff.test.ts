@@ -5,7 +5,7 @@ import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import type { MailToSend } from '#platform/ports/mail.ts'
 import { jobsOf } from '#src/jobs.ts'
-import { bearer, logInAs, makeCompany, makePerson, type TestPerson } from '#test/people.ts'
+import { bearer, makeCompany, makePerson, signInAs, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
@@ -63,7 +63,7 @@ async function accept(email: string): Promise<{ id: number; headers: { authoriza
     payload: { email, otp: code },
   })
   expect(verified.statusCode).toBe(200)
-  const { accessToken } = await logInAs(server, email, OWNER.user.password)
+  const { accessToken } = await signInAs(server, email, OWNER.user.password)
   const headers = bearer(accessToken)
   return { id: (await send('GET', { headers }, '/api/photobooth/profile/')).json().id, headers }
 }
@@ -172,7 +172,7 @@ describe('inviting', () => {
     }
     expect(await server.mails()).toHaveLength(1)
     server.wait(72 * HOUR)
-    const again = { ...manager, headers: bearer((await logInAs(server, manager.email)).accessToken) }
+    const again = { ...manager, headers: bearer((await signInAs(server, manager.email)).accessToken) }
     const answer = await invite(again, 'jana@atelier.test')
     expect(answer.statusCode).toBe(200)
     expect(await server.mails()).toHaveLength(1)
@@ -259,7 +259,7 @@ describe('open invitations', () => {
     const first = (await invite(manager, 'jana@atelier.test', 'manager')).json()
     const dead = linkIn(await invitationTo('jana@atelier.test'))
     server.wait(80 * HOUR)
-    const again = { ...owner, headers: bearer((await logInAs(server, owner.email)).accessToken) }
+    const again = { ...owner, headers: bearer((await signInAs(server, owner.email)).accessToken) }
     expect((await open(again))[0]).toMatchObject({ id: first.id, expired: true })
     expect((await join(dead)).json()).toMatchObject({ code: 'invitation-invalid' })
     const sent = await send('POST', again, `${openPath}${first.id}/resend/`)

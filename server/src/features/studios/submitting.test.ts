@@ -153,7 +153,7 @@ describe('submitting a studio', () => {
     expect((await submit(person, FIELDS, PDF)).statusCode).toBe(403)
   })
 
-  it('LOC-07 asks who has no token to log in again', async () => {
+  it('LOC-07 asks who has no token to sign in again', async () => {
     const form = multipart(FIELDS)
     const answer = await server.app.inject({
       method: 'POST',

@@ -46,7 +46,7 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
       { per: 'all', max: 200, minutes: 60 },
     ],
   },
-  'log-in': {
+  'sign-in': {
     rules: [
       { per: 'account at address', max: 10, minutes: 15 },
       { per: 'address', max: 100, minutes: 15, sparesKnown: true },

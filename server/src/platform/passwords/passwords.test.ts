@@ -158,9 +158,9 @@ describe.runIf(process.platform === 'linux')('a process that hashes', () => {
   })
 })
 
-describe('a storm of log-ins', () => {
+describe('a storm of sign-ins', () => {
   const server = startTestServer({}, { connections: 20 })
-  const logIn = (email: string, password: string, machine: number) =>
+  const signIn = (email: string, password: string, machine: number) =>
     server.app.inject({
       method: 'POST',
       url: '/api/photobooth/web-login/',
@@ -172,7 +172,7 @@ describe('a storm of log-ins', () => {
     const { email } = await makePerson(server, 'owner')
     Object.assign(server.deps, { passwords: createPasswords(systemClock, { atOnce: 1, patienceMs: 80 }) })
     const storm = Promise.all(
-      Array.from({ length: 30 }, (_, machine) => logIn(`k${machine}@studio.test`, 'x', machine)),
+      Array.from({ length: 30 }, (_, machine) => signIn(`k${machine}@studio.test`, 'x', machine)),
     )
     expect((await server.app.inject({ url: '/api/config/' })).statusCode).toBe(200)
     const answers = await storm
@@ -186,16 +186,16 @@ describe('a storm of log-ins', () => {
       message: sentence,
       code: 'busy',
     })
-    expect((await logIn(email, PASSWORD, 99)).statusCode).toBe(200)
+    expect((await signIn(email, PASSWORD, 99)).statusCode).toBe(200)
   })
 
   it('T13 does not use up the tries of who was sent away', async () => {
     const { email } = await makePerson(server, 'owner')
     Object.assign(server.deps, { passwords: createPasswords(systemClock, { atOnce: 0, patienceMs: 0 }) })
     const statuses = []
-    for (let time = 0; time < 20; time += 1) statuses.push((await logIn(email, PASSWORD, 1)).statusCode)
+    for (let time = 0; time < 20; time += 1) statuses.push((await signIn(email, PASSWORD, 1)).statusCode)
     expect(new Set(statuses)).toEqual(new Set([503]))
     Object.assign(server.deps, { passwords: createPasswords(systemClock) })
-    expect((await logIn(email, PASSWORD, 1)).statusCode).toBe(200)
+    expect((await signIn(email, PASSWORD, 1)).statusCode).toBe(200)
   })
 })

@@ -18,7 +18,7 @@ export interface Passwords {
   verify(hash: string | undefined, password: string): Promise<boolean>
 }
 
-/** Hashing is bounded: a storm of logins waits, and who would wait too long is told to come back. */
+/** Hashing is bounded: a storm of sign-ins waits, and who would wait too long is told to come back. */
 export function createPasswords(clock: Clock, queue: Queue = QUEUE): Passwords {
   const inTurn = createTurns(clock, queue)
   const hashOfNobody = madeOnce(() => passwordHasher.hash('no account has this password'))

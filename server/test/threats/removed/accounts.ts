@@ -36,10 +36,10 @@ export const ACCOUNTS: readonly Removal[] = [
   ),
   without(
     'T01',
-    'the log-in answers alike',
+    'the sign-in answers alike',
     [t01, 'same bytes for known and unknown'],
     [
-      feature('accounts/sessions/log-in'),
+      feature('accounts/sessions/sign-in'),
       'if (known.length === 0) await passwords.verify(undefined, password)',
       "if (known.length === 0) throw new Refusal('not-verified')",
     ],

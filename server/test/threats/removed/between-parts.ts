@@ -5,7 +5,7 @@ const CODES = feature('accounts/codes/code-store')
 const REQUIRE = feature('accounts/codes/require-code')
 const KEEP = feature('accounts/registration/keep-registration')
 const VERIFY = feature('accounts/codes/verify-code')
-const LOG_IN = feature('accounts/sessions/log-in')
+const SIGN_IN = feature('accounts/sessions/sign-in')
 const FAULTS = 'server/src/address-faults.ts'
 const MAILBOX = 'server/src/app/simulators/dev-mailbox.ts'
 const [t26, t27, t28, t30] = [
@@ -99,13 +99,13 @@ export const BETWEEN_PARTS: readonly Removal[] = [
     'T26',
     'demo accounts get no token while the demo is off',
     [t26, 'no token while the demo is off'],
-    [LOG_IN, '(account.demo && !deps.config.demo)', '(account.demo && false)'],
+    [SIGN_IN, '(account.demo && !deps.config.demo)', '(account.demo && false)'],
   ),
   without(
     'T26',
     'operators and clerks never without a second factor',
     [t26, 'whatever the row says'],
-    [LOG_IN, ' && mayDoWithout(deps, account)', ''],
+    [SIGN_IN, ' && mayDoWithout(deps, account)', ''],
   ),
   without(
     'T26',

@@ -35,7 +35,7 @@ export const BETWEEN: readonly Removal[] = [
     'T33',
     'a factor that is set is asked for',
     [t33, 'opens no session of an owner with a passkey'],
-    [feature('accounts/sessions/log-in'), "account.secondFactor === 'off' && !wants", '!wants'],
+    [feature('accounts/sessions/sign-in'), "account.secondFactor === 'off' && !wants", '!wants'],
   ),
   without(
     'T33',

@@ -70,7 +70,7 @@ export const COUNTS: readonly Removal[] = [
   without(
     'T13',
     'what succeeds is no guess',
-    [t13, 'do not count log-ins that succeed'],
+    [t13, 'do not count sign-ins that succeed'],
     [COUNT_CALLS, 'await counted?.succeeded()', ''],
   ),
   without(

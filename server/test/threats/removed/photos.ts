@@ -212,7 +212,7 @@ export const PHOTOS: readonly Removal[] = [
     'T22',
     'a second factor for every clerk',
     [featureTest('authorities/organisations'), 'the second factor is due'],
-    [feature('accounts/sessions/log-in'), "account.secondFactor === 'off'", "account.secondFactor !== 'on'"],
+    [feature('accounts/sessions/sign-in'), "account.secondFactor === 'off'", "account.secondFactor !== 'on'"],
   ),
   without(
     'T22',

@@ -82,7 +82,7 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
     [profile, 'T10 stops who guesses'],
     [
       'contract/src/profile.ts',
-      "limit: 'log-in',\n  input: ignoringUnknown(\n    z.object({\n      current_password",
+      "limit: 'sign-in',\n  input: ignoringUnknown(\n    z.object({\n      current_password",
       "limit: 'reading',\n  input: ignoringUnknown(\n    z.object({\n      current_password",
     ],
   ),

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { Refused, Unreachable } from '#api/call.ts'
 import {
   hasTokens,
-  loginFailure,
-  ownerLoginFailure,
+  ownerSignInFailure,
   requestResetFailure,
   resendFailure,
   resetPasswordFailure,
+  signInFailure,
   verifyFailure,
 } from './account-answers.ts'
 
@@ -36,21 +36,21 @@ describe('what the reader is told', () => {
     )
   })
 
-  it('CODE-06 after a failed login on the code page', () => {
-    expect(ownerLoginFailure(refused({ detail: 'Passwort falsch.' }, 401))).toBe(
+  it('CODE-06 after a failed sign-in on the code page', () => {
+    expect(ownerSignInFailure(refused({ detail: 'Passwort falsch.' }, 401))).toBe(
       'Fehler bei der Anmeldung: Passwort falsch.',
     )
-    expect(ownerLoginFailure(refused({}, 401))).toBe('Fehler bei der Anmeldung: Ungültige Anmeldeinformationen.')
-    expect(ownerLoginFailure(NETWORK)).toBe('Serverfehler beim Anmelden.')
+    expect(ownerSignInFailure(refused({}, 401))).toBe('Fehler bei der Anmeldung: Ungültige Anmeldeinformationen.')
+    expect(ownerSignInFailure(NETWORK)).toBe('Serverfehler beim Anmelden.')
     expect(hasTokens({ access_token: 'a', refresh_token: 'b' })).toBe(true)
     for (const answer of [{}, { access_token: '' }, { second_factor: 'ticket' }]) expect(hasTokens(answer)).toBe(false)
   })
 
-  it('LOGIN-03 after a failed login: message, else detail, else the documented sentence', () => {
-    expect(loginFailure(refused({ message: 'Gesperrt.', detail: 'x' }))).toBe('Gesperrt.')
-    expect(loginFailure(refused({ detail: 'Passwort falsch.' }, 401))).toBe('Passwort falsch.')
-    expect(loginFailure(refused({}))).toBe('Anmeldung fehlgeschlagen.')
-    expect(loginFailure(NETWORK)).toBe('Es gab ein Problem mit der Anmeldung. Bitte versuchen Sie es erneut.')
+  it('LOGIN-03 after a failed sign-in: message, else detail, else the documented sentence', () => {
+    expect(signInFailure(refused({ message: 'Gesperrt.', detail: 'x' }))).toBe('Gesperrt.')
+    expect(signInFailure(refused({ detail: 'Passwort falsch.' }, 401))).toBe('Passwort falsch.')
+    expect(signInFailure(refused({}))).toBe('Anmeldung fehlgeschlagen.')
+    expect(signInFailure(NETWORK)).toBe('Es gab ein Problem mit der Anmeldung. Bitte versuchen Sie es erneut.')
   })
 
   it('RESET-01 reveals nothing when the request for a code fails without words', () => {

@@ -44,14 +44,14 @@ export function hasTokens(data: object): data is Tokens {
 }
 
 /** CODE-06: the sign-in on the code page. */
-export function ownerLoginFailure(failure: Failure): string {
+export function ownerSignInFailure(failure: Failure): string {
   if (failure.kind === 'network') return 'Serverfehler beim Anmelden.'
   const detail = firstSentenceIn(failure.body.detail) ?? 'Ungültige Anmeldeinformationen.'
   return `Fehler bei der Anmeldung: ${detail}`
 }
 
 /** LOGIN-03 */
-export const loginFailure = (failure: Failure) =>
+export const signInFailure = (failure: Failure) =>
   inWords(failure, {
     field: 'message',
     refused: 'Anmeldung fehlgeschlagen.',

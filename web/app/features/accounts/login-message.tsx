@@ -1,8 +1,8 @@
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import type { LoginProblem } from './use-login.ts'
+import type { SignInProblem } from './use-login.ts'
 
 /** Why the sign-in did not work, with the way on where there is one. */
-export function LoginMessage({ problem, onVerify }: { problem: LoginProblem; onVerify: () => void }) {
+export function LoginMessage({ problem, onVerify }: { problem: SignInProblem; onVerify: () => void }) {
   return (
     <AlertBox tone="err">
       {problem.sentence}

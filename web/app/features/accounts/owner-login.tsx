@@ -1,4 +1,4 @@
-import { logIn } from '@epassbild/contract/accounts.ts'
+import { signIn } from '@epassbild/contract/accounts.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { keepTokens } from '#api/session.ts'
@@ -9,17 +9,17 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
-import { hasTokens, NO_ACCESS_TOKEN, ownerLoginFailure } from './account-answers.ts'
+import { hasTokens, NO_ACCESS_TOKEN, ownerSignInFailure } from './account-answers.ts'
 
 interface OwnerLoginProps {
   email: string
   /** The session ended before the studios were sent. */
   again: boolean
-  onLoggedIn: (email: string) => Promise<void>
+  onSignedIn: (email: string) => Promise<void>
 }
 
 /** CODE-05, CODE-06: after the code the owner signs in right here. */
-export function OwnerLogin({ email: known, again, onLoggedIn }: OwnerLoginProps) {
+export function OwnerLogin({ email: known, again, onSignedIn }: OwnerLoginProps) {
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState(again ? 'Bitte melden Sie sich erneut an.' : undefined)
@@ -29,13 +29,13 @@ export function OwnerLogin({ email: known, again, onLoggedIn }: OwnerLoginProps)
   const [busy, send] = useOnce(async () => {
     setProblem(undefined)
     if (email.trim() === '' || password === '') return setProblem('Geben Sie E-Mail und Passwort ein.')
-    const answer = await call(logIn, { email, password })
-    if (!answer.ok) return setProblem(ownerLoginFailure(answer))
+    const answer = await call(signIn, { email, password })
+    if (!answer.ok) return setProblem(ownerSignInFailure(answer))
     // A second factor is asked for at the sign-in page, which leads back here (SAFE-03).
     if ('second_factor' in answer.data) return location.assign(paths.login)
     if (!hasTokens(answer.data)) return setProblem(NO_ACCESS_TOKEN)
     keepTokens(answer.data)
-    await onLoggedIn(email)
+    await onSignedIn(email)
   })
   function submit(event: FormEvent) {
     event.preventDefault()

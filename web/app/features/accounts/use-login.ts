@@ -1,14 +1,14 @@
-import { finishSignIn, logIn, logOut, type Profile, showProfile } from '@epassbild/contract/accounts.ts'
+import { finishSignIn, type Profile, showProfile, signIn, signOut } from '@epassbild/contract/accounts.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { openWithPasskey } from '#api/passkeys.ts'
 import { dropTokens, keepTokens, type Tokens } from '#api/session.ts'
 import type { Path } from '#app/paths.ts'
 import { useOnce } from '#ui/use-once.ts'
-import { hasTokens, loginFailure } from './account-answers.ts'
+import { hasTokens, signInFailure } from './account-answers.ts'
 import { HOME_OF, OWN_SIGN_INS, type OwnSignIn } from './home-of.ts'
 
-export interface LoginProblem {
+export interface SignInProblem {
   sentence: string
   /** The sign-in pages of those who do not belong here. */
   links?: readonly OwnSignIn[]
@@ -30,7 +30,7 @@ const STOPPED = 'Die Anmeldung mit Passkey wurde abgebrochen.'
 
 /** LOGIN-02, SAFE-03: signs in, with the second factor where there is one, and hands over to the area of the role. */
 export function useLogin(onArea: (area: Path, profile: Profile, recoveryCodes: readonly string[]) => void) {
-  const [problem, setProblem] = useState<LoginProblem>()
+  const [problem, setProblem] = useState<SignInProblem>()
   const [request, setRequest] = useState<FactorRequest>()
   const [busy, take] = useOnce(async (step: () => Promise<void>) => {
     setProblem(undefined)
@@ -45,17 +45,17 @@ export function useLogin(onArea: (area: Path, profile: Profile, recoveryCodes: r
     return refuse({ sentence: UNKNOWN_TYPE, links: [home] })
   }
   /** A refused sign-in ends the session, too. */
-  async function refuse(reason: LoginProblem): Promise<void> {
-    await call(logOut)
+  async function refuse(reason: SignInProblem): Promise<void> {
+    await call(signOut)
     dropTokens()
     setRequest(undefined)
     setProblem(reason)
   }
   async function givePassword(email: string, password: string): Promise<void> {
-    const answer = await call(logIn, { email, password })
+    const answer = await call(signIn, { email, password })
     if (!answer.ok) {
       const notVerified = answer.kind === 'refused' && answer.code === 'not-verified'
-      return setProblem({ sentence: loginFailure(answer), notVerified })
+      return setProblem({ sentence: signInFailure(answer), notVerified })
     }
     if (hasTokens(answer.data)) return admit(answer.data)
     if (!('second_factor' in answer.data)) return setProblem({ sentence: UNKNOWN_TYPE, links: OWN_SIGN_INS })
@@ -68,12 +68,12 @@ export function useLogin(onArea: (area: Path, profile: Profile, recoveryCodes: r
     const answer = await call(finishSignIn, { ticket: request.ticket, code })
     if (answer.ok) return admit(answer.data, answer.data.recovery_codes)
     if (answer.kind === 'refused' && answer.code === 'ticket-ended') setRequest(undefined)
-    setProblem({ sentence: loginFailure(answer) })
+    setProblem({ sentence: signInFailure(answer) })
   }
   async function usePasskey(): Promise<void> {
     const answer = await openWithPasskey()
     if (answer.ok) return admit(answer.data)
-    setProblem({ sentence: answer.kind === 'stopped' ? STOPPED : loginFailure(answer) })
+    setProblem({ sentence: answer.kind === 'stopped' ? STOPPED : signInFailure(answer) })
   }
   return {
     busy,

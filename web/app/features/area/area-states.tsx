@@ -1,7 +1,7 @@
 import type { Role } from '@epassbild/contract/endpoint.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { loginPathBackTo } from '#app/paths.ts'
+import { signInPathBackTo } from '#app/paths.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { sectionsOf } from './sections.ts'
 
@@ -16,7 +16,7 @@ export function SessionGone({ sentence = SIGNED_OUT }: { sentence: string | unde
       <AlertBox tone="err">
         <p>{sentence}</p>
         <div>
-          <a className="btn btn-p btn-sm" href={loginPathBackTo(pathname + search)}>
+          <a className="btn btn-p btn-sm" href={signInPathBackTo(pathname + search)}>
             Zur Anmeldung
           </a>
         </div>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { giveSecondFactor, signIn } from './sign-in.ts'
+import { givePassword, giveSecondFactor } from './sign-in.ts'
 
 const TOKENS = { access_token: 'a', refresh_token: 'r', detail: '', message: '' }
 
@@ -31,21 +31,21 @@ const profile = (user_type: string) => ({ status: 200, body: { user_type } })
 describe('signing in as an operator', () => {
   it('OPR-01 keeps the session of an operator', async () => {
     answers = { 'web-login': { status: 200, body: TOKENS }, profile: profile('operator') }
-    expect(await signIn('operator', 'b@x.test', 'p')).toMatchObject({ next: 'inside', recoveryCodes: [] })
+    expect(await givePassword('operator', 'b@x.test', 'p')).toMatchObject({ next: 'inside', recoveryCodes: [] })
     expect(stored.get('token')).toBe('a')
   })
 
   it('ABR-01 lets a clerk in at the door of the retrieval, and no operator', async () => {
     answers = { 'web-login': { status: 200, body: TOKENS }, profile: profile('authority') }
-    expect(await signIn('authority', 'b@x.test', 'p')).toMatchObject({ next: 'inside' })
+    expect(await givePassword('authority', 'b@x.test', 'p')).toMatchObject({ next: 'inside' })
     answers = { ...answers, profile: profile('operator') }
-    expect(await signIn('authority', 'b@x.test', 'p')).toMatchObject({ next: 'other-role' })
+    expect(await givePassword('authority', 'b@x.test', 'p')).toMatchObject({ next: 'other-role' })
     expect([...stored]).toEqual([])
   })
 
   it.each(['owner', 'employee', 'authority'])('LOGIN-02 ends the session of an %s again', async (role) => {
     answers = { 'web-login': { status: 200, body: TOKENS }, profile: profile(role) }
-    expect(await signIn('operator', 'b@x.test', 'p')).toEqual({
+    expect(await givePassword('operator', 'b@x.test', 'p')).toEqual({
       next: 'other-role',
       sentence: 'Unbekannter Benutzertyp.',
     })
@@ -55,7 +55,7 @@ describe('signing in as an operator', () => {
 
   it('LOGIN-03 ends the session when the profile cannot be had', async () => {
     answers = { 'web-login': { status: 200, body: TOKENS }, profile: { status: 503, body: {} } }
-    expect(await signIn('operator', 'b@x.test', 'p')).toMatchObject({
+    expect(await givePassword('operator', 'b@x.test', 'p')).toMatchObject({
       sentence: 'Benutzerprofil konnte nicht abgerufen werden.',
     })
     expect([...stored]).toEqual([])
@@ -63,7 +63,7 @@ describe('signing in as an operator', () => {
 
   it('OPR-04 holds no token before the second factor is given', async () => {
     answers = { 'web-login': { status: 200, body: { second_factor: 't', factors: ['app'] } } }
-    expect(await signIn('operator', 'b@x.test', 'p')).toEqual({
+    expect(await givePassword('operator', 'b@x.test', 'p')).toEqual({
       next: 'second-factor',
       request: { ticket: 't', enrolment: undefined, factors: ['app'] },
     })

@@ -5,7 +5,7 @@ import { call } from '#api/call.ts'
 import { useSignedIn } from '#api/my-profile.ts'
 import { useOnce } from '#ui/use-once.ts'
 import type { Place } from './place.ts'
-import { signOut } from './sign-in.ts'
+import { endSession } from './sign-in.ts'
 import { type SignInSteps, useSignIn } from './use-sign-in.ts'
 
 const NO_CODES: readonly string[] = []
@@ -31,7 +31,7 @@ export function useDoor(place: Place): DoorSession {
     queries.setQueryData(key, { ok: true, data: profile })
     setRecoveryCodes(codes)
   })
-  const [leaving, leave] = useOnce(signOut)
+  const [leaving, leave] = useOnce(endSession)
   // While signing in there is a token already, but it is not known yet whose.
   const settled = signedIn === true && !steps.busy
   const profile = useQuery({

@@ -3,12 +3,12 @@ import type { Role } from '@epassbild/contract/endpoint.ts'
 import { useState } from 'react'
 import { useOnce } from '#ui/use-once.ts'
 import {
+  givePasskey,
+  givePassword,
   giveSecondFactor,
   type Refusal,
   type SecondFactorRequest,
   type SignInOutcome,
-  signIn,
-  signInByPasskey,
 } from './sign-in.ts'
 
 export interface SignInSteps {
@@ -41,9 +41,9 @@ export function useSignIn(
     busy,
     refusal,
     request,
-    sendPassword: (email, password) => void take(() => signIn(role, email, password)),
+    sendPassword: (email, password) => void take(() => givePassword(role, email, password)),
     sendCode: (code) => void (request && take(() => giveSecondFactor(role, request.ticket, code))),
-    sendPasskey: () => void take(() => signInByPasskey(role)),
+    sendPasskey: () => void take(() => givePasskey(role)),
     startOver: () => {
       setRequest(undefined)
       setRefusal(undefined)

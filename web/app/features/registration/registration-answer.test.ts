@@ -29,9 +29,9 @@ describe('the answer to a registration', () => {
     expect(registrationOutcome(refused(listed))).toEqual({ next: 'verify' })
   })
 
-  it('REG-15 tells a verified user to log in', () => {
+  it('REG-15 tells a verified user to sign in', () => {
     expect(registrationOutcome(refused({ user: { email: ['taken'], is_verified: true } }))).toEqual({
-      next: 'log-in',
+      next: 'sign-in',
       sentence: 'Benutzer mit dieser E-Mail ist bereits registriert und verifiziert. Bitte melden Sie sich an.',
     })
   })

@@ -6,7 +6,7 @@ export type RegistrationOutcome =
   | { next: 'done'; registration?: string }
   /** Registered earlier, e-mail not confirmed: a new code is sent. */
   | { next: 'verify'; registration?: string }
-  | { next: 'log-in'; sentence: string }
+  | { next: 'sign-in'; sentence: string }
   | { next: 'stay'; sentence: string }
 
 const ALREADY_VERIFIED = 'Benutzer mit dieser E-Mail ist bereits registriert und verifiziert. Bitte melden Sie sich an.'
@@ -45,6 +45,6 @@ function isVerifyFirst(user: EmailRefusal): boolean {
 
 function emailOutcome(user: EmailRefusal): RegistrationOutcome {
   if (isVerifyFirst(user)) return { next: 'verify' }
-  if (user.is_verified === true) return { next: 'log-in', sentence: ALREADY_VERIFIED }
+  if (user.is_verified === true) return { next: 'sign-in', sentence: ALREADY_VERIFIED }
   return { next: 'stay', sentence: ALREADY_REGISTERED }
 }

@@ -14,7 +14,7 @@ export function RegistrationMessage({ outcome }: { outcome: RegistrationOutcome 
           </AlertBox>
         </Room>
       )
-    case 'log-in':
+    case 'sign-in':
       return (
         <Room>
           <AlertBox tone="err">

@@ -5,7 +5,7 @@ import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
 import { Door } from '#features/door/door.tsx'
 import { RETRIEVAL } from '#features/door/place.ts'
-import { signOut } from '#features/door/sign-in.ts'
+import { endSession } from '#features/door/sign-in.ts'
 import { type DoorSession, useDoor } from '#features/door/use-door.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
@@ -77,7 +77,7 @@ function Inside({ clerk }: { clerk: number }) {
     return (
       <>
         <WhoIsSignedIn name={own.value.name} detail={own.value.clerk} />
-        <RetrievalRoom cloud={config.value.code_url} onIdle={endSession} />
+        <RetrievalRoom cloud={config.value.code_url} onIdle={() => void endSession()} />
         <div className="lay">
           <p>
             <a href={paths.retrievalSignIn}>Anmeldung und Geräte</a>
@@ -100,10 +100,6 @@ function Inside({ clerk }: { clerk: number }) {
       </div>
     </div>
   )
-}
-
-function endSession(): void {
-  void signOut()
 }
 
 /** Signing in, signing out and a session that ends change the whole page: the focus goes to its new heading. */

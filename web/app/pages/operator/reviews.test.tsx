@@ -1,4 +1,4 @@
-import { logIn } from '@epassbild/contract/accounts.ts'
+import { signIn } from '@epassbild/contract/accounts.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
 import { decideStudio, listReviews, type ReviewCase, showReview } from '@epassbild/contract/operator.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -84,7 +84,7 @@ it('OPR-01 offers to try again when the list cannot be loaded', async () => {
 })
 
 it('LOGIN-03 says that signing in is not possible just now', async () => {
-  const { press, fill } = await openPage('/Betrieb', new ServerAnswers().on(logIn, 'lost'))
+  const { press, fill } = await openPage('/Betrieb', new ServerAnswers().on(signIn, 'lost'))
   await fill('E-Mail', OPERATOR.email)
   await fill('Passwort', 'Foerde#2026')
   await press('Anmelden')

@@ -28,7 +28,7 @@ it('CODE-02, CODE-03 a check and a new code that fail have each their sentence',
 it.each([
   ['its hash is kept', 'a-hash', 'a-hash'],
   ['nothing is kept without one', undefined, undefined],
-])('CODE-04 staff read „Erfolgreich verifiziert“ with a button to the login; %s', async (_, license_hash, kept) => {
+])('CODE-04 staff read „Erfolgreich verifiziert“ with a button to the sign-in; %s', async (_, license_hash, kept) => {
   history.replaceState({ usr: { email: 'team@studio.test', isOwner: false } }, '')
   const server = new ServerAnswers().on(verifyCode, { json: { detail: 'Erfolgreich verifiziert', license_hash } })
   const { press, fill } = await openPage('/Code-Verifizierung', server)

@@ -66,7 +66,7 @@ function Stage({ verification, onReach }: StageProps) {
   const { email, registration, isOwner, verified, submitting } = verification
   const [signedOut, setSignedOut] = useState(() => accessToken() === null)
   if (submitting && !signedOut) {
-    return <SubmissionPanel onFinished={finish} onLeave={goOn} onLogIn={() => setSignedOut(true)} />
+    return <SubmissionPanel onFinished={finish} onLeave={goOn} onSignIn={() => setSignedOut(true)} />
   }
   if (!verified)
     return (
@@ -81,7 +81,7 @@ function Stage({ verification, onReach }: StageProps) {
     <OwnerLogin
       email={email}
       again={submitting}
-      onLoggedIn={async () => {
+      onSignedIn={async () => {
         if (!(await isOwnerNow())) return location.assign(paths.home)
         setSignedOut(false)
         onReach({ ...verification, submitting: true })

@@ -14,7 +14,7 @@ interface From {
   ip?: string
 }
 
-async function logIn({ email }: Pick<TestPerson, 'email'>, { agent = CHROME, ip = '203.0.113.7' }: From = {}) {
+async function signIn({ email }: Pick<TestPerson, 'email'>, { agent = CHROME, ip = '203.0.113.7' }: From = {}) {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/photobooth/web-login/',
@@ -31,23 +31,23 @@ const end = (headers: { authorization: string }, id = '') =>
 describe('a sign-in from somewhere new', () => {
   it('SAFE-03, T33 is told by mail for a new device and a new network, not for what is known', async () => {
     const person = await makePerson(server, 'employee')
-    await logIn(person)
-    await logIn(person, { ip: '203.0.99.8' })
+    await signIn(person)
+    await signIn(person, { ip: '203.0.99.8' })
     expect(await server.mails()).toEqual([])
-    await logIn(person, { agent: FIREFOX })
+    await signIn(person, { agent: FIREFOX })
     const [mail, ...others] = await server.mails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: person.email, subject: 'Neue Anmeldung an Ihrem Konto' })
     expect(mail?.text).toContain('Firefox unter Linux, am 20. November 2026 um 11:00 Uhr')
-    await logIn(person, { ip: '198.51.100.1' })
+    await signIn(person, { ip: '198.51.100.1' })
     expect(await server.mails()).toHaveLength(1)
-    await logIn(person, { agent: FIREFOX, ip: '198.51.100.9' })
+    await signIn(person, { agent: FIREFOX, ip: '198.51.100.9' })
     expect(await server.mails()).toEqual([])
   })
 
   it('SAFE-03 keeps no address', async () => {
     const person = await makePerson(server, 'employee')
-    await logIn(person)
+    await signIn(person)
     const { rows } = await server.deps.db.execute('select * from known_origins, sessions')
     expect(JSON.stringify(rows)).not.toContain('203.0')
   })
@@ -69,7 +69,7 @@ describe('the devices of an account', () => {
   it('SAFE-03 are listed, the last used first, the own one marked', async () => {
     const person = await makePerson(server, 'owner')
     server.wait(60_000)
-    const headers = await logIn(person, { agent: FIREFOX })
+    const headers = await signIn(person, { agent: FIREFOX })
     expect(await list(headers)).toMatchObject([
       { device: 'Firefox unter Linux', current: true, last_seen_at: '2026-11-20T10:01:00.000Z' },
       { device: 'Unbekanntes Gerät', current: false, created_at: '2026-11-20T10:00:00.000Z' },
@@ -78,7 +78,7 @@ describe('the devices of an account', () => {
 
   it('SAFE-03 end one by one, at once, and another person’s not at all', async () => {
     const [person, other] = [await makePerson(server, 'owner'), await makePerson(server, 'employee')]
-    const headers = await logIn(person)
+    const headers = await signIn(person)
     const [theirs] = await list(other.headers)
     expect((await end(headers, theirs.id)).statusCode).toBe(404)
     expect((await end(headers, 'geraten')).statusCode).toBe(404)
@@ -91,7 +91,7 @@ describe('the devices of an account', () => {
 
   it('SAFE-03 end all at once, the own one too', async () => {
     const person = await makePerson(server, 'owner')
-    const headers = await logIn(person)
+    const headers = await signIn(person)
     expect((await end(headers)).statusCode).toBe(200)
     for (const each of [headers, person.headers])
       expect((await server.app.inject({ url: URL_OF, headers: each })).statusCode).toBe(401)

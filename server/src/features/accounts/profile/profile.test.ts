@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
-import { bearer, logInAs, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
+import { bearer, makePerson, PASSWORD, signInAs, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
@@ -107,13 +107,13 @@ describe('the own password', () => {
 
   it('PROF-03, T10 ends every session, tells by mail, and lets in only with the new one', async () => {
     const person = await makePerson(server, 'manager')
-    const elsewhere = await logInAs(server, person.email)
+    const elsewhere = await signInAs(server, person.email)
     expect((await change(person, wanted)).statusCode).toBe(200)
     for (const { headers } of [person, { headers: bearer(elsewhere.accessToken) }]) {
       expect((await server.app.inject({ url, headers })).statusCode).toBe(401)
     }
-    await expect(logInAs(server, person.email)).rejects.toThrow('401')
-    await logInAs(server, person.email, NEW)
+    await expect(signInAs(server, person.email)).rejects.toThrow('401')
+    await signInAs(server, person.email, NEW)
     expect((await server.mails()).map(({ to, subject }) => [to, subject])).toEqual([
       [person.email, 'Ihr Passwort wurde geändert'],
     ])
@@ -133,7 +133,7 @@ describe('the own password', () => {
       if (detail) expect(answer.json().detail).toMatch(detail)
     }
     expect((await show(person)).id).toBe(person.id)
-    await logInAs(server, person.email)
+    await signInAs(server, person.email)
   })
 
   it('T10 stops who guesses the password with a stolen token', async () => {

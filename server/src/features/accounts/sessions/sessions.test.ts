@@ -3,24 +3,24 @@ import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
-import { bearer, logInAs, makeCompany, makePerson, PASSWORD } from '#test/people.ts'
+import { bearer, makeCompany, makePerson, PASSWORD, signInAs } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
 
-const logIn = (email: string, password: string) =>
+const signIn = (email: string, password: string) =>
   server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload: { email, password } })
 const profile = (accessToken: string) =>
   server.app.inject({ url: '/api/photobooth/profile/', headers: bearer(accessToken) })
 const refresh = (token: string) =>
   server.app.inject({ method: 'POST', url: '/api/photobooth/refresh_token/', payload: { refresh_token: token } })
-const logOut = (accessToken: string) =>
+const signOut = (accessToken: string) =>
   server.app.inject({ method: 'POST', url: '/api/photobooth/logout/', headers: bearer(accessToken) })
 
-describe('logging in', () => {
+describe('signing in', () => {
   it('API-03 answers tokens, detail and message', async () => {
     const owner = await makePerson(server, 'owner')
-    const answer = await logIn(`  ${owner.email.toUpperCase()}`, PASSWORD)
+    const answer = await signIn(`  ${owner.email.toUpperCase()}`, PASSWORD)
     expect(answer.statusCode).toBe(200)
     expect(Object.keys(answer.json()).sort()).toEqual(['access_token', 'detail', 'message', 'refresh_token'])
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -28,8 +28,8 @@ describe('logging in', () => {
 
   it('LOGIN-03, CODE-06 answers wrong password and unknown address with the same bytes', async () => {
     const owner = await makePerson(server, 'owner')
-    const wrong = await logIn(owner.email, 'Falsch2026!')
-    const unknown = await logIn('niemand@studio.test', 'Falsch2026!')
+    const wrong = await signIn(owner.email, 'Falsch2026!')
+    const unknown = await signIn('niemand@studio.test', 'Falsch2026!')
     expect(wrong.statusCode).toBe(401)
     const sentence = 'E-Mail-Adresse oder Passwort ist falsch.'
     expect(wrong.json()).toEqual({ detail: sentence, message: sentence, code: 'wrong-credentials' })
@@ -39,14 +39,14 @@ describe('logging in', () => {
   it('ACC-01 refuses an unconfirmed account, and tells so only who knows the password', async () => {
     const owner = await makePerson(server, 'owner')
     await server.deps.db.update(accounts).set({ verifiedAt: null })
-    expect((await logIn(owner.email, PASSWORD)).json()).toMatchObject({ code: 'not-verified' })
-    expect((await logIn(owner.email, 'Falsch2026!')).json()).toMatchObject({ code: 'wrong-credentials' })
+    expect((await signIn(owner.email, PASSWORD)).json()).toMatchObject({ code: 'not-verified' })
+    expect((await signIn(owner.email, 'Falsch2026!')).json()).toMatchObject({ code: 'wrong-credentials' })
   })
 
   it('ACC-01 refuses a blocked account with its sentence and ends its access at once', async () => {
     const owner = await makePerson(server, 'owner')
     await server.deps.db.update(accounts).set({ blockedAt: server.deps.clock.now() })
-    const answer = await logIn(owner.email, PASSWORD)
+    const answer = await signIn(owner.email, PASSWORD)
     expect(answer.statusCode).toBe(403)
     expect(answer.json().detail).toBe('Dieses Konto ist gesperrt. Bitte wenden Sie sich an uns.')
     expect((await profile(owner.accessToken)).statusCode).toBe(401)
@@ -63,7 +63,7 @@ describe('logging in', () => {
     },
   )
 
-  it('ACC-01 lets owners log in while they are under review or rejected, and shows them the reason', async () => {
+  it('ACC-01 lets owners sign in while they are under review or rejected, and shows them the reason', async () => {
     const companyId = await makeCompany(server, 'rejected')
     await server.deps.db.update(companies).set({ reviewReason: 'Der Nachweis ist unleserlich.' })
     const owner = await makePerson(server, 'owner', { companyId })
@@ -178,8 +178,8 @@ describe('refresh tokens', () => {
 describe('logging out', () => {
   it('NAV-06, API-12 ends access and refresh token on the server, and only of this session', async () => {
     const owner = await makePerson(server, 'owner')
-    const elsewhere = await logInAs(server, owner.email)
-    expect((await logOut(owner.accessToken)).statusCode).toBe(200)
+    const elsewhere = await signInAs(server, owner.email)
+    expect((await signOut(owner.accessToken)).statusCode).toBe(200)
     expect((await profile(owner.accessToken)).statusCode).toBe(401)
     expect((await refresh(owner.refreshToken)).statusCode).toBe(401)
     expect((await profile(elsewhere.accessToken)).statusCode).toBe(200)
@@ -199,8 +199,8 @@ describe('resetting the password', () => {
     const [mail] = await server.mails()
     expect(mail?.subject).toMatch(/^Code zum Zurücksetzen: [2-9A-HJ-NP-Z]{6}$/)
     expect((await reset(owner.email, mail?.subject.slice(-6) ?? '')).statusCode).toBe(200)
-    expect((await logIn(owner.email, PASSWORD)).statusCode).toBe(401)
-    expect((await logIn(owner.email, 'Neues2026!')).statusCode).toBe(200)
+    expect((await signIn(owner.email, PASSWORD)).statusCode).toBe(401)
+    expect((await signIn(owner.email, 'Neues2026!')).statusCode).toBe(200)
   })
 
   it('RESET-03 ends every session of the account', async () => {

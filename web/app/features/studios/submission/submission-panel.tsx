@@ -12,11 +12,11 @@ interface SubmissionPanelProps {
   onFinished: (submissions: readonly Submission[]) => void
   /** The reader goes on although something failed. */
   onLeave: (submissions: readonly Submission[]) => void
-  onLogIn: () => void
+  onSignIn: () => void
 }
 
 /** LOC-06, LOC-07: sends the studios as soon as it is shown, and stays while one of them may be sent again. */
-export function SubmissionPanel({ onFinished, onLeave, onLogIn }: SubmissionPanelProps) {
+export function SubmissionPanel({ onFinished, onLeave, onSignIn }: SubmissionPanelProps) {
   const [result, setResult] = useState<SubmitResult>()
   const { submissions, busy, run, replaceLicence } = useSubmission((ended, all) => {
     setResult(ended)
@@ -37,7 +37,7 @@ export function SubmissionPanel({ onFinished, onLeave, onLogIn }: SubmissionPane
       {signedOut && !busy && (
         <AlertBox tone="err">
           {result === 'no-token' && NO_TOKEN}
-          <button type="button" className="btn btn-s btn-sm justify-self-start" onClick={onLogIn}>
+          <button type="button" className="btn btn-s btn-sm justify-self-start" onClick={onSignIn}>
             Zur Anmeldung
           </button>
         </AlertBox>

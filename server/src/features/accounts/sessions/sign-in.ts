@@ -11,17 +11,17 @@ type Needs = Pick<
   'config' | 'db' | 'clock' | 'random' | 'passwords' | 'tokens' | 'audit' | 'pseudonyms' | 'outbox' | 'vault'
 >
 
-export type LogInOutcome = { tokens: SessionTokens } | { secondFactor: SecondFactorRequest }
+export type SignInOutcome = { tokens: SessionTokens } | { secondFactor: SecondFactorRequest }
 
 /**
  * Starts a session, or asks for the second factor where the account has one. A wrong password and an unknown address
  * cost the same time and answer the same.
  */
-export async function logIn(
+export async function signIn(
   deps: Needs,
   { email, password }: { email: string; password: string },
   from: Origin,
-): Promise<LogInOutcome> {
+): Promise<SignInOutcome> {
   const account = await requireCredentials(deps, email, password)
   return inTransaction(deps, async (inside) => {
     if (!(await holdAccount(inside.db, account))) throw new Refusal('wrong-credentials')
