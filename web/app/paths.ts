@@ -43,6 +43,7 @@ export const paths = {
   myPhoto: '/Mein-Passbild',
   transfers: '/Uebermittlungen',
   invoices: '/Rechnungen',
+  companyFigures: '/Auswertung',
   /** The back office; its further rooms are addresses below this one. */
   operator: '/Betrieb',
   operatorAuthorities: '/Betrieb/Behoerden',

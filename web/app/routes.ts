@@ -70,6 +70,7 @@ export default [
       page(paths.transfers, 'area/transfers.tsx'),
       page(paths.paymentMethod, 'area/payment-method.tsx'),
       page(paths.invoices, 'area/invoices.tsx'),
+      page(paths.companyFigures, 'area/figures.tsx'),
     ]),
   ]),
 

@@ -173,6 +173,7 @@ export const CALLS: Record<string, CallRecipe> = {
   },
   'GET /api/photos/transfers/': {},
   'GET /api/photos/transfer-rights/': {},
+  'GET /api/photos/figures/': { call: () => ({ query: 'from=2026-01&to=2026-12' }) },
   'GET /api/photos/client-version/': {},
   'POST /api/security-reports/': {
     call: () => ({

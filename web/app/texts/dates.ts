@@ -10,3 +10,10 @@ const LONG = new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'long', y
 export function longGermanDate(isoDate: string): string {
   return LONG.format(new Date(`${isoDate}T00:00:00Z`)).replaceAll(' ', '\u00a0')
 }
+
+const MONTH = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `2026-11` as `November 2026`. */
+export function monthName(period: string): string {
+  return MONTH.format(new Date(`${period}-01T00:00:00Z`))
+}

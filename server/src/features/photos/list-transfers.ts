@@ -42,8 +42,9 @@ function present(photo: ListedPhoto, retrievals: readonly Retrieval[], now: Date
   }
 }
 
-/** The state for the studio: the authority's feedback comes first. */
+/** The state for the studio: what the citizen decided comes first, then the authority's feedback. */
 function stateOf(photo: ListedPhoto, retrievals: readonly Retrieval[], now: Date): Transfer['state'] {
+  if (photo.deletedBecause === 'citizen') return 'deleted'
   const decided = retrievals.find(({ decision }) => decision !== null)?.decision
   if (decided) return decided === 'reject' ? 'rejected' : 'accepted'
   if (photo.deletedBecause === 'expired' || (photo.state === 'stored' && photo.validUntil <= now)) return 'expired'

@@ -82,5 +82,8 @@ export const photoRetrievals = pgTable(
     /** Of the application that the applicant's wish to keep the photo was noted with. */
     applicationDate: date('application_date', { mode: 'string' }),
   },
-  (table) => [index('photo_retrievals_photo').on(table.photo, table.at)],
+  (table) => [
+    index('photo_retrievals_photo').on(table.photo, table.at),
+    index('photo_retrievals_rejected').on(table.photo).where(sql`decision = 'reject'`),
+  ],
 )

@@ -280,6 +280,14 @@ describe('what the clerk decides', () => {
     expect(await listed()).toMatchObject([{ state: 'accepted', feedback: [{ decision: 'accept', reason: null }] }])
   })
 
+  it('FOTO-11, CIT-01 what was accepted is shown as deleted once the citizen deletes it; the feedback stays', async () => {
+    await retrieve(world.photoId)
+    await decide(world.photoId, { decision: 'accept' })
+    const proof = { photoId: world.photoId, token: world.photo.token }
+    await server.app.inject({ method: 'POST', url: '/api/citizen/photos/delete/', payload: proof })
+    expect(await listed()).toMatchObject([{ state: 'deleted', feedback: [{ decision: 'accept' }] }])
+  })
+
   it('ABR-04, LIFE-02 accepting without the applicant’s wish deletes it at once', async () => {
     await retrieve(world.photoId)
     expect((await decide(world.photoId, { decision: 'accept', keep: false })).json().kept).toBe(false)

@@ -1,3 +1,4 @@
+import { showCompanyFigures as companyFigures } from '@epassbild/contract/company-figures.ts'
 import * as contract from '@epassbild/contract/photos.ts'
 import type { FastifyInstance } from 'fastify'
 import { requireAuthority } from '#features/authorities/require-authority.ts'
@@ -5,6 +6,7 @@ import { showTransferRights } from '#features/billing/show-transfer-rights.ts'
 import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'
 import { decidePhoto } from './decide-photo.ts'
+import { showCompanyFigures } from './figures/show-company-figures.ts'
 import { listTransfers } from './list-transfers.ts'
 import { retrievePhoto } from './retrieve-photo.ts'
 import { deleteCitizenPhoto, showCitizenPhoto } from './show-citizen-photo.ts'
@@ -26,6 +28,7 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
   )
   serve(app, contract.showTransferRights, ({ caller }) => showTransferRights(deps, caller))
   serve(app, contract.listTransfers, ({ caller }) => listTransfers(deps, caller))
+  serve(app, companyFigures, ({ caller, input }) => showCompanyFigures(deps, caller, input))
   serve(app, contract.showClientVersion, async () => showClientVersion(deps))
   serve(app, contract.retrievePhoto, async ({ caller, input }) =>
     retrievePhoto(deps, await requireAuthority(deps, caller, input.photoId), input.photoId),

@@ -24,6 +24,7 @@ const SECTIONS: readonly Section[] = [
   { path: paths.locations, label: 'Geschäftsstandorte', roles: LEADING },
   { path: paths.softwareDownload, label: 'Software-Download', roles: LEADING },
   { path: paths.transfers, label: 'Übermittlungen', roles: COMPANY },
+  { path: paths.companyFigures, label: 'Auswertung', roles: ['owner'] },
   { path: paths.paymentMethod, label: 'Zahlung & Rechnungen', roles: ['owner'] },
 ]
 

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { paths } from '#app/paths.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
-import { germanDate } from '#texts/dates.ts'
+import { germanDate, monthName } from '#texts/dates.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { useOnce } from '#ui/use-once.ts'
-import { money, monthName } from './money.ts'
+import { money } from './money.ts'
 
 interface FailedInvoiceProps {
   invoice: InvoiceSummary

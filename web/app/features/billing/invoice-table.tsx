@@ -1,9 +1,9 @@
 import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
 import { IconFileDownload } from '@tabler/icons-react'
-import { germanDate } from '#texts/dates.ts'
+import { germanDate, monthName } from '#texts/dates.ts'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { InvoiceState } from './invoice-state.tsx'
-import { money, monthName } from './money.ts'
+import { money } from './money.ts'
 
 interface InvoiceTableProps {
   invoices: readonly InvoiceSummary[]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { daysIn, money, monthName, shortMonth } from './money.ts'
+import { monthName } from '#texts/dates.ts'
+import { daysIn, money, shortMonth } from './money.ts'
 
 describe('money and months', () => {
   it('BILL-02 are read in German', () => {

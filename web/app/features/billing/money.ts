@@ -1,15 +1,10 @@
+import { monthName } from '#texts/dates.ts'
+
 const EUROS = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
 
 /** Cents as `1.234,56 €`. */
 export function money(cents: number): string {
   return EUROS.format(cents / 100)
-}
-
-const MONTH = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** `2026-11` as `November 2026`. */
-export function monthName(period: string): string {
-  return MONTH.format(new Date(`${period}-01T00:00:00Z`))
 }
 
 /** The month's name alone, without the year. */

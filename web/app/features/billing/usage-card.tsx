@@ -1,8 +1,8 @@
 import type { showUsage } from '@epassbild/contract/billing.ts'
 import type { OutputOf } from '@epassbild/contract/endpoint.ts'
 import { IDENTIFICATION_CENTS, LICENCE_CENTS, TRANSFER_CENTS } from '@epassbild/contract/prices.ts'
-import { germanDate } from '#texts/dates.ts'
-import { money, monthName } from './money.ts'
+import { germanDate, monthName } from '#texts/dates.ts'
+import { money } from './money.ts'
 
 export type Usage = OutputOf<typeof showUsage>
 

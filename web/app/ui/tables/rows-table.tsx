@@ -4,8 +4,9 @@ import type { Sorting } from './use-sorting.ts'
 
 interface RowsTableProps {
   label: string
-  /** Names of the columns; the last one is for the actions and only read out. */
+  /** Names of the columns; the last one is for the actions and only read out, unless there are none. */
   columns: readonly string[]
+  noActions?: true
   /** Those of them that hold amounts, right-aligned; their cells are `.figure`. */
   amounts?: readonly string[]
   /** `RowsRow`s; of thousands in `RowBlocks`, which are groups of rows themselves. */
@@ -19,7 +20,7 @@ interface RowsTableProps {
  * A table that becomes cards on phones (rows.css). Some browsers forget what a table is when CSS changes its boxes;
  * the roles say it again.
  */
-export function RowsTable({ label, columns, amounts, children, inBlocks, sorting }: RowsTableProps) {
+export function RowsTable({ label, columns, noActions, amounts, children, inBlocks, sorting }: RowsTableProps) {
   return (
     <table className="card rows" role={TABLE} aria-label={label}>
       <thead role={GROUP}>
@@ -32,7 +33,7 @@ export function RowsTable({ label, columns, amounts, children, inBlocks, sorting
               className={amounts?.includes(column) ? 'num' : undefined}
               aria-sort={sortOf(column, sorting)}
             >
-              <Head column={column} isLast={index === columns.length - 1} sorting={sorting} />
+              <Head column={column} isForActions={!noActions && index === columns.length - 1} sorting={sorting} />
             </th>
           ))}
         </tr>
@@ -42,8 +43,14 @@ export function RowsTable({ label, columns, amounts, children, inBlocks, sorting
   )
 }
 
-function Head({ column, isLast, sorting }: { column: string; isLast: boolean; sorting: Sorting | undefined }) {
-  if (isLast) return <span className="sr">{column}</span>
+interface HeadProps {
+  column: string
+  isForActions: boolean
+  sorting: Sorting | undefined
+}
+
+function Head({ column, isForActions, sorting }: HeadProps) {
+  if (isForActions) return <span className="sr">{column}</span>
   if (!sorting?.columns.includes(column)) return column
   const Icon = sorting.by !== column ? IconArrowsSort : sorting.descending ? IconArrowDown : IconArrowUp
   return (
@@ -63,7 +70,7 @@ interface RowsRowProps {
   title: ReactNode
   /** Values by column, in the order of the columns after the first. */
   cells: Readonly<Record<string, ReactNode>>
-  actions: ReactNode
+  actions?: ReactNode
 }
 
 export function RowsRow({ title, cells, actions }: RowsRowProps) {
@@ -77,9 +84,11 @@ export function RowsRow({ title, cells, actions }: RowsRowProps) {
           {value}
         </td>
       ))}
-      <td role={CELL} className="acts-cell">
-        {actions}
-      </td>
+      {actions !== undefined && (
+        <td role={CELL} className="acts-cell">
+          {actions}
+        </td>
+      )}
     </tr>
   )
 }

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { REJECTIONS, type Rejection } from './photos.ts'
+
+/** The longest span of one answer. */
+export const FIGURE_MONTHS_MAX = 24
+
+const Month = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Bitte geben Sie den Monat als Jahr und Monat an, zum Beispiel 2026-11.')
+
+const monthsSince = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
+
+/** First and last month, both counted. */
+export const FigureSpan = z.strictObject({ from: Month, to: Month }).check(({ value, issues }) => {
+  const months = monthsSince(value.to) - monthsSince(value.from) + 1
+  if (months >= 1 && months <= FIGURE_MONTHS_MAX) return
+  const message = `Bitte wählen Sie einen Zeitraum von höchstens ${FIGURE_MONTHS_MAX} Monaten, der mit seinem Beginn anfängt.`
+  issues.push({ code: 'custom', input: value, path: ['to'], message })
+})
+
+const Reason = z.enum(Object.keys(REJECTIONS) as [Rejection, ...Rejection[]])
+
+/** What one person transferred at one studio in one month of Europe/Berlin. */
+export const CompanyFigure = z.object({
+  month: z.string(),
+  shop_id: z.int(),
+  shop: z.string(),
+  city: z.string(),
+  account_id: z.int(),
+  /** Null once the person has left the company. */
+  person: z.string().nullable(),
+  transfers: z.int(),
+  /** Rejections of these photos by authorities, whenever they were told; a photo may have several. */
+  rejections: z.array(z.object({ reason: Reason, count: z.int() })),
+})
+export type CompanyFigure = z.output<typeof CompanyFigure>
+
+export const showCompanyFigures = endpoint({
+  method: 'GET',
+  path: '/api/photos/figures/',
+  summary: 'Transfers and rejections of the company by studio, person and month',
+  access: ['owner'],
+  input: FigureSpan,
+  output: z.array(CompanyFigure),
+  refusals: {},
+})

@@ -1,0 +1,1 @@
+CREATE INDEX "photo_retrievals_rejected" ON "photo_retrievals" USING btree ("photo") WHERE decision = 'reject';

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { photos } from '#features/photos/photos-schema.ts'
+import { makeClerk, makeOrganisation } from '#test/authorities.ts'
+import { makeIdentified } from '#test/identified-people.ts'
+import { makePerson, type TestPerson } from '#test/people.ts'
+import { makeStation, makeStudio, type Station, sealTestPhoto, transfer } from '#test/photos.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+let station: Station
+let owner: TestPerson
+let clerk: TestPerson
+beforeEach(async () => {
+  station = await makeStation(server)
+  owner = await makePerson(server, 'owner', { email: 'inhaberin@station.test', companyId: station.companyId })
+  clerk = await makeClerk(server, await makeOrganisation(server))
+})
+
+const figures = (span = 'from=2026-01&to=2026-12', { headers }: TestPerson = owner) =>
+  server.app.inject({ url: `/api/photos/figures/?${span}`, headers })
+const counted = async (span?: string, person?: TestPerson) =>
+  (await figures(span, person)).json().map((row: Record<string, unknown>) => [row.month, row.shop_id, row.transfers])
+
+async function transferred(at = station, storedAt = '2026-11-20T10:00:00Z'): Promise<string> {
+  const { photoId } = await transfer(server, at, await sealTestPhoto())
+  await server.deps.db
+    .update(photos)
+    .set({ storedAt: new Date(storedAt) })
+    .where(eq(photos.photoId, photoId))
+  return photoId
+}
+
+async function rejected(photoId: string, reason: string): Promise<void> {
+  const { headers } = clerk
+  const url = '/api/retrieval/photos/'
+  await server.app.inject({ method: 'POST', url, payload: { photoId }, headers })
+  const payload = { decision: 'reject', reason }
+  const answer = await server.app.inject({ method: 'POST', url: `${url}${photoId}/decision/`, payload, headers })
+  expect(answer.statusCode).toBe(200)
+}
+
+describe('the figures of a company', () => {
+  it('ROOM-07 are counted by studio, person and month, with the reasons of authorities', async () => {
+    const second = { ...station, studioId: await makeStudio(server, station.companyId), person: owner }
+    await makeIdentified(server, owner)
+    await transferred()
+    const refused = await transferred()
+    await transferred(second)
+    await rejected(refused, 'blurred')
+    await transferred(second, '2026-12-10T10:00:00Z')
+
+    expect((await figures()).json()).toEqual([
+      {
+        month: '2026-11',
+        shop_id: station.studioId,
+        shop: 'Atelier Probe',
+        city: 'Kiel',
+        account_id: station.person.id,
+        person: 'Maren Muster',
+        transfers: 2,
+        rejections: [{ reason: 'blurred', count: 1 }],
+      },
+      expect.objectContaining({ month: '2026-11', shop_id: second.studioId, account_id: owner.id, transfers: 1 }),
+      expect.objectContaining({ month: '2026-12', shop_id: second.studioId, transfers: 1, rejections: [] }),
+    ])
+  })
+
+  it('ROOM-07 count by the months of Germany, and only those asked for', async () => {
+    await transferred(station, '2026-11-30T22:59:59Z')
+    await transferred(station, '2026-11-30T23:00:00Z')
+    const { studioId } = station
+    expect(await counted()).toEqual([
+      ['2026-11', studioId, 1],
+      ['2026-12', studioId, 1],
+    ])
+    expect(await counted('from=2026-12&to=2026-12')).toEqual([['2026-12', studioId, 1]])
+    expect(await counted('from=2026-11&to=2026-11')).toEqual([['2026-11', studioId, 1]])
+  })
+
+  it('ROOM-07, T04 are those of the own company, and name no person who has left', async () => {
+    const stranger = await makeStation(server)
+    await transferred(stranger)
+    await transferred()
+    await server.app.inject({
+      method: 'DELETE',
+      url: `/api/photobooth/invite-employee/${station.person.id}/`,
+      headers: owner.headers,
+    })
+    expect((await figures()).json()).toMatchObject([{ shop_id: station.studioId, person: null, transfers: 1 }])
+  })
+
+  it('ROOM-07 want whole months in their order, two years at most', async () => {
+    for (const span of ['from=2026-12&to=2026-01', 'from=2024-12&to=2026-12', 'from=2026-13&to=2026-13', 'to=2026-01'])
+      expect((await figures(span)).statusCode, span).toBe(400)
+    expect((await figures('from=2025-01&to=2026-12')).statusCode).toBe(200)
+  })
+})

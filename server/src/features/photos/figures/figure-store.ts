@@ -1,0 +1,95 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
+import { studios } from '#features/studios/studios-schema.ts'
+import type { Database } from '#platform/database/database.ts'
+
+export interface FigureSpan {
+  companyId: number
+  /** First and last month, `2026-11`, in Europe/Berlin. */
+  from: string
+  to: string
+}
+
+const MONTH = sql<string>`to_char(${photos.storedAt} at time zone 'Europe/Berlin', 'YYYY-MM')`
+const startOf = (month: string): SQL => sql`(${`${month}-01`}::timestamp at time zone 'Europe/Berlin')`
+const startAfter = (month: string): SQL =>
+  sql`((${`${month}-01`}::timestamp + interval '1 month') at time zone 'Europe/Berlin')`
+
+const transferredIn = ({ companyId, from, to }: FigureSpan) =>
+  and(
+    eq(photos.companyId, companyId),
+    isNotNull(photos.storedAt),
+    sql`${photos.storedAt} >= ${startOf(from)}`,
+    sql`${photos.storedAt} < ${startAfter(to)}`,
+  )
+
+export interface TransferCount {
+  month: string
+  studioId: number
+  studioName: string
+  studioCity: string
+  accountId: number
+  /** Null once the person has left the company. */
+  firstName: string | null
+  lastName: string | null
+  transfers: number
+}
+
+/** By month, studio and person; a studio by its present name while it is there. */
+export function countTransfers(db: Database, span: FigureSpan): Promise<TransferCount[]> {
+  const counted = db
+    .select({
+      month: MONTH.as('month'),
+      studioId: photos.studioId,
+      accountId: photos.accountId,
+      studioName: sql<string>`max(${photos.studioName})`.as('last_name_of_studio'),
+      studioCity: sql<string>`max(${photos.studioCity})`.as('last_city_of_studio'),
+      transfers: sql<number>`count(*)::int`.as('transfers'),
+    })
+    .from(photos)
+    .where(transferredIn(span))
+    .groupBy(MONTH, photos.studioId, photos.accountId)
+    .as('counted')
+  return db
+    .select({
+      month: counted.month,
+      studioId: counted.studioId,
+      studioName: sql<string>`coalesce(${studios.name}, ${counted.studioName})`,
+      studioCity: sql<string>`coalesce(${studios.city}, ${counted.studioCity})`,
+      accountId: counted.accountId,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      transfers: counted.transfers,
+    })
+    .from(counted)
+    .leftJoin(studios, eq(studios.id, counted.studioId))
+    .leftJoin(accounts, and(eq(accounts.id, counted.accountId), isNull(accounts.closedAt)))
+    .orderBy(counted.month, counted.studioId, counted.accountId)
+}
+
+export interface RejectionCount {
+  month: string
+  studioId: number
+  accountId: number
+  reason: NonNullable<typeof photoRetrievals.$inferSelect.reason>
+  count: number
+}
+
+/** By month of the transfer, studio, person and reason. */
+export function countRejections(db: Database, span: FigureSpan): Promise<RejectionCount[]> {
+  const reason = sql<RejectionCount['reason']>`coalesce(${photoRetrievals.reason}, 'other-reason')`
+  return db
+    .select({
+      month: MONTH,
+      studioId: photos.studioId,
+      accountId: photos.accountId,
+      reason,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(photos)
+    .innerJoin(photoRetrievals, and(eq(photoRetrievals.photo, photos.id), eq(photoRetrievals.decision, 'reject')))
+    .where(transferredIn(span))
+    .groupBy(MONTH, photos.studioId, photos.accountId, reason)
+    .orderBy(reason)
+}

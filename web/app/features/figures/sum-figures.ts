@@ -1,0 +1,64 @@
+import type { CompanyFigure } from '@epassbild/contract/company-figures.ts'
+import type { Rejection } from '@epassbild/contract/photos.ts'
+
+export const EVERYTHING = 'all'
+export const LEFT = 'Ausgeschiedene Person'
+
+export interface Wanted {
+  /** Id of a studio or a person, or everything. */
+  studio: string
+  person: string
+}
+
+export const GROUPS = { month: 'Monat', studio: 'Standort', person: 'Person' } as const
+export type Group = keyof typeof GROUPS
+
+export interface Sum {
+  key: string
+  name: string
+  transfers: number
+  rejections: number
+}
+
+export const studioName = ({ shop, city }: CompanyFigure) => `${shop}, ${city}`
+export const personName = ({ person }: CompanyFigure) => person ?? LEFT
+export const rejectionsOf = (figure: CompanyFigure) => figure.rejections.reduce((sum, { count }) => sum + count, 0)
+
+export function narrowed(figures: readonly CompanyFigure[], { studio, person }: Wanted): CompanyFigure[] {
+  const fits = (wanted: string, id: number) => wanted === EVERYTHING || wanted === String(id)
+  return figures.filter(({ shop_id, account_id }) => fits(studio, shop_id) && fits(person, account_id))
+}
+
+const KEYS: Record<Group, (figure: CompanyFigure) => [key: string, name: string]> = {
+  month: ({ month }) => [month, month],
+  studio: (figure) => [String(figure.shop_id), studioName(figure)],
+  person: (figure) => [String(figure.account_id), personName(figure)],
+}
+
+/** One sum for each month, studio or person that has figures, months in their order, others by name. */
+export function sumBy(figures: readonly CompanyFigure[], group: Group): Sum[] {
+  const sums = new Map<string, Sum>()
+  for (const figure of figures) {
+    const [key, name] = KEYS[group](figure)
+    const { transfers, rejections } = sums.get(key) ?? { transfers: 0, rejections: 0 }
+    sums.set(key, {
+      ...{ key, name },
+      transfers: transfers + figure.transfers,
+      rejections: rejections + rejectionsOf(figure),
+    })
+  }
+  return [...sums.values()].sort((one, other) => one.name.localeCompare(other.name, 'de', { numeric: true }))
+}
+
+/** Rejections by reason, the most frequent first. */
+export function reasonsIn(figures: readonly CompanyFigure[]): { reason: Rejection; count: number }[] {
+  const counts = new Map<Rejection, number>()
+  for (const { rejections } of figures)
+    for (const { reason, count } of rejections) counts.set(reason, (counts.get(reason) ?? 0) + count)
+  return [...counts].map(([reason, count]) => ({ reason, count })).sort((one, other) => other.count - one.count)
+}
+
+/** „2,5 %"; empty of nothing. */
+export function share(part: number, whole: number): string {
+  return whole === 0 ? '' : `${((100 * part) / whole).toLocaleString('de-DE', { maximumFractionDigits: 1 })}\u00a0%`
+}
