@@ -7,6 +7,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'Judges settings and database, and names every danger of a start.',
     load: () => import('./doctor.ts'),
   },
+  demo: {
+    summary: 'Adds a chain of studios and thousands of others to the demo data.',
+    load: () => import('./demo.ts'),
+  },
   'remove-demo': {
     summary: 'Removes the demo data, so that production may start on this database.',
     load: () => import('./remove-demo.ts'),

@@ -8,6 +8,9 @@ export const DEMO_OPERATOR = 'betrieb@demo.test'
 export const DEMO_CLERK = 'amt@demo.test'
 export const DEMO_APPLICANT = 'antrag@demo.test'
 
+/** Made by `npm run ops -- demo --chain` only. */
+export const DEMO_CHAIN_OWNER = 'kette@demo.test'
+
 export const DEMO_ACCOUNTS = [
   `${DEMO_OWNER} (owner), ${DEMO_MANAGER} (manager), ${DEMO_EMPLOYEE} (employee): /login`,
   `${DEMO_OPERATOR} (operator): /Betrieb`,

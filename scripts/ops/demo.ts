@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+import { createDeps } from '../../server/src/create-deps.ts'
+import { CHAIN } from '../../server/src/demo/chain/chain-size.ts'
+import { listInvoicesToDraw, seedChain } from '../../server/src/demo/chain/seed-chain.ts'
+import { DEMO_CHAIN_OWNER, DEMO_OPERATOR, DEMO_PASSWORD } from '../../server/src/demo/demo-people.ts'
+import { makeInvoicePdf } from '../../server/src/features/billing/invoice-pdf/make-invoice-pdf.ts'
+import { migrate } from '../../server/src/platform/database/migrate.ts'
+import { type Command, UsageError } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+export const command: Command = {
+  usage: '--chain',
+  help: `Adds to the demo data what a large customer and a large operator see: a company of ${CHAIN.studios} studios and ${CHAIN.people} people
+with transfers and invoices of ${CHAIN.months} months, ${CHAIN.others} studios of others (${CHAIN.payers} of them with invoices, some unpaid) and
+${CHAIN.reviews} open reviews. Stop the server meanwhile, start it again afterwards. remove-demo removes it, too.`,
+  async run(args) {
+    const { values } = parseArgs({ args: [...args], options: { chain: { type: 'boolean', default: false } } })
+    if (!values.chain) throw new UsageError('')
+    return withDatabase(async (database, config) => {
+      if (config.production) throw new Error('Demo data is not made in production.')
+      await database.withoutTimeLimit(migrate)
+      const silent = { info() {}, warn() {}, error() {} }
+      // The PDFs are made below; nothing is mailed to made-up people.
+      const jobs = { enqueue: async () => {} }
+      const outbox = { add: async () => {}, on: () => outbox }
+      const deps = { ...(await createDeps({ config, db: database.db, jobs, log: silent })), outbox }
+      const made = await seedChain(deps)
+      for (const id of await listInvoicesToDraw(deps.db)) await makeInvoicePdf(deps, id)
+      console.log(made ? 'Made.' : 'It was there already.')
+      console.log(`Owner: ${DEMO_CHAIN_OWNER}, operator: ${DEMO_OPERATOR}, password: ${DEMO_PASSWORD}`)
+      return 0
+    })
+  },
+}
