@@ -11,7 +11,9 @@ export interface Sample {
   refused: number
 }
 
-const ROUNDS = 5
+/** `--short` is for trials: one round, short bursts; not for figures that are written down. */
+export const isShort = process.argv.includes('--short')
+const ROUNDS = isShort ? 1 : 5
 
 /**
  * One burst of load. Throws when an answer was not 2xx: a fast refusal is no figure. With `mayRefuse` a 503 is none
@@ -74,7 +76,7 @@ export async function compare(
   }
 }
 
-export const STEADY_SECONDS = 20
+export const STEADY_SECONDS = isShort ? 4 : 20
 
 /** Asks at a fixed beat, whether the one before was answered or not; gives what each waited, in milliseconds. */
 export async function steady(aSecond: number, ask: () => Promise<unknown>): Promise<number[]> {
@@ -83,15 +85,19 @@ export async function steady(aSecond: number, ask: () => Promise<unknown>): Prom
   for (let number = 0; number < STEADY_SECONDS * aSecond; number += 1) {
     await pause(Math.max(0, begun + (number * 1000) / aSecond - performance.now()))
     const asked = performance.now()
-    waits.push(ask().then(() => performance.now() - asked))
+    const answered = ask().then(() => performance.now() - asked)
+    // It is thrown at the end, not in a pause where no one waits for it.
+    answered.catch(() => undefined)
+    waits.push(answered)
   }
   return Promise.all(waits)
 }
 
-/** The value that this share of them does not exceed, rounded. */
-function share(values: readonly number[], part: number): number {
+/** The value that this share of them does not exceed, to a tenth. */
+export function share(values: readonly number[], part: number): number {
   const sorted = [...values].sort((one, other) => one - other)
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN)
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+  return Math.round(value * 10) / 10
 }
 
 /** Of what a steady beat of requests waited for. */

@@ -15,7 +15,7 @@ const FLAGS = ['--max-semi-space-size=16']
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
@@ -34,12 +34,20 @@ export async function startProcess(file: string, env: Record<string, string>, re
     env: { ...inherited, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  endWithUs(child)
   const url = `http://127.0.0.1:${port}`
   await untilReady(`${url}${readyPath}`, child)
   return { url, pid: child.pid ?? 0, stop: () => stop(child) }
 }
 
-async function untilReady(address: string, child: ChildProcess): Promise<void> {
+/** Also when a scenario fails at a place that ends the process. */
+export function endWithUs(child: ChildProcess): void {
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+}
+
+export async function untilReady(address: string, child: ChildProcess): Promise<void> {
   const end = performance.now() + 60_000
   while (performance.now() < end) {
     if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode} before it was ready`)

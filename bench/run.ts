@@ -4,7 +4,7 @@ import { finder } from './scenarios/finder.ts'
 import { pageWeight } from './scenarios/page-weight.ts'
 import { pages } from './scenarios/pages.ts'
 import { photoCheck } from './scenarios/photo-check.ts'
-import { busiestSecond, photos } from './scenarios/photos.ts'
+import { photos } from './scenarios/photos.ts'
 import { scriptWeight } from './scenarios/script-weight.ts'
 import { seal } from './scenarios/seal.ts'
 import { startUp } from './scenarios/start-up.ts'
@@ -12,16 +12,15 @@ import { uploads } from './scenarios/uploads.ts'
 import { comparisonTable, figureTable, pageTable } from './table.ts'
 
 // `npm run bench` measures everything; `npm run bench -- finder pages` only what is named, and
-// `npm run bench -- page-weight /map` one page. Nothing else should run on the machine meanwhile.
-const asked = process.argv.slice(2)
+// `npm run bench -- page-weight /map` one page; `--short` for a trial. Nothing else should run on the machine meanwhile.
+const asked = process.argv.slice(2).filter((name) => !name.startsWith('--'))
 const askedPages = asked.filter((name) => name.startsWith('/'))
 const SCENARIOS = {
   finder: async () => comparisonTable(await finder()),
   accounts: async () => comparisonTable(await accounts()),
   'sign-in-storm': async () => figureTable(await signInStorm()),
   uploads: async () => comparisonTable(await uploads()),
-  photos: async () => comparisonTable(await photos()),
-  'busiest-second': async () => figureTable(await busiestSecond()),
+  photos,
   pages: async () => comparisonTable(await pages()),
   seal: async () => figureTable(await seal()),
   'start-up': async () => figureTable(await startUp()),
