@@ -79,10 +79,11 @@ async function transferDemo(deps: Deps, station: Caller, { studioId, daysAgo }: 
   const at = new Date(deps.clock.now().getTime() - daysAgo * DAY_MS)
   const { ciphertext, key, iv } = await sealPhoto(await demoPhoto(at))
   const then = { ...deps, clock: { now: () => at }, config: { ...deps.config, transferEid: 'off' as const } }
+  const ciphertextSha256 = toHex(await sha256(ciphertext))
   const { photoId } = await transferPhoto(then, station, {
-    ciphertext,
+    received: { pieces: [Buffer.from(ciphertext)], length: ciphertext.length, sha256: ciphertextSha256 },
     transferId: randomUUID(),
-    ciphertextSha256: toHex(await sha256(ciphertext)),
+    ciphertextSha256,
     citizenTokenSha256: toHex(await citizenVerifier(await citizenToken(key, ciphertext))),
     studioId,
     capturedAt: at,

@@ -43,7 +43,7 @@ function smallDisk(objects: ObjectPort, kilobytes: number): ObjectPort {
       return objects.create(key, bytes)
     },
     async write(key, bytes) {
-      take(key, bytes)
+      take(key, bytes instanceof Uint8Array ? bytes : Buffer.concat(bytes))
       return objects.write(key, bytes)
     },
     async delete(key) {

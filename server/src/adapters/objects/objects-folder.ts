@@ -4,6 +4,7 @@ import { link, mkdir, open, readdir, readFile, rename, rm, stat, unlink } from '
 import { dirname, join, relative, sep } from 'node:path'
 import type { ObjectPort } from '#platform/ports/objects.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
+import { writePieces } from './write-pieces.ts'
 
 const KEY = /^[a-z0-9]+([-./][a-z0-9]+)*$/
 
@@ -14,7 +15,7 @@ export function objectsFolder({ directory }: { directory: string }): ObjectPort 
     return join(directory, key)
   }
   return {
-    write: (key, bytes) => guarded(writeWhole(pathOf(key), (file) => file.writeFile(bytes), rename)),
+    write: (key, bytes) => guarded(writeWhole(pathOf(key), (file) => writePieces(file, bytes), rename)),
     writeFile: (key, path) =>
       guarded(writeWhole(pathOf(key), (file) => file.writeFile(createReadStream(path)), rename)),
     create: (key, bytes) => guarded(writeWhole(pathOf(key), (file) => file.writeFile(bytes), linkOnce)),

@@ -1,12 +1,19 @@
-import { requireFullLicence } from '#features/software/require-full-licence.ts'
+import { germanDay } from '@epassbild/contract/values.ts'
 import type { Deps } from '#platform/deps.ts'
-import { requireNotPaused } from './collection/find-pause.ts'
+import { Refusal } from '#platform/refusal.ts'
 
-/** Condition of a transfer beside person, company and studio: that it is paid for. The one call of `photos` for it. */
-export async function requireTransferRight(
-  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
-  { companyId, studioId }: { companyId: number; studioId: number },
-): Promise<void> {
-  await requireFullLicence(deps, studioId)
-  await requireNotPaused(deps, companyId)
+export interface PaymentFacts {
+  /** Whether the studio has the full licence; with the test licence photos stay in the browser (terms, section 5). */
+  isLicensed: boolean
+  /** From which day on an unpaid invoice pauses the company. */
+  pauseOn: string | null
+}
+
+/** Condition of a transfer beside person, company and studio: that it is paid for. */
+export function requireTransferRight(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { isLicensed, pauseOn }: PaymentFacts,
+): void {
+  if (config.licenceRequired && !isLicensed) throw new Refusal('licence-missing')
+  if (pauseOn && pauseOn <= germanDay(clock.now())) throw new Refusal('transfers-paused')
 }

@@ -26,7 +26,9 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.openInvoice, ({ caller, params }) => openInvoice(deps, caller, params.id))
   serve(app, contract.retryInvoice, ({ caller, params }) => retryInvoice(deps, caller, params.id))
   serve(app, contract.showUsage, ({ caller }) => showUsage(deps, caller))
-  serve(app, contract.receivePaymentNotice, ({ input, bytes }) => receiveNotice(deps, bytes, input['stripe-signature']))
+  serve(app, contract.receivePaymentNotice, ({ input, bytes }) =>
+    receiveNotice(deps, Buffer.concat(bytes.pieces), input['stripe-signature']),
+  )
   // Operators: each change of theirs answers with the document that it made.
   serve(app, corrections.listBilled, ({ input }) => listBilled(deps, input))
   serve(app, corrections.correctInvoice, async ({ caller: { accountId: actorId }, params, input }) => {

@@ -35,7 +35,7 @@ async function rekey({ db, objects, random }: Needs, { id, objectKey }: Photo): 
   const [next] = both?.split(' ') ?? []
   if (!both || !next) return false
   const ciphertext = unwrapFromStorage(await objects.read(objectKey), both)
-  await objects.write(objectKey, wrapForStorage(ciphertext, next))
+  await objects.write(objectKey, wrapForStorage([ciphertext], next))
   unwrapFromStorage(await objects.read(objectKey), next)
   const kept = await endRekeying(db, id, { both, next })
   // Deleted while its object was written: what came back is noise, and goes again.

@@ -17,7 +17,7 @@ import { transferPhoto } from './transfer-photo.ts'
 export function photoRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.transferPhoto, ({ caller, bytes, input }) =>
     transferPhoto(deps, caller, {
-      ciphertext: bytes,
+      received: bytes,
       transferId: input['x-transfer-id'],
       ciphertextSha256: input['x-ciphertext-sha256'],
       citizenTokenSha256: input['x-citizen-token-sha256'],

@@ -9,9 +9,11 @@ const IV = Buffer.alloc(12)
  * Wraps a ciphertext once more for the time at rest, with a key of its own that is kept in the database: when that is
  * destroyed, every copy of the object, also in backups, is noise. `ciphertext ‖ tag`.
  */
-export function wrapForStorage(ciphertext: Uint8Array, storageKey: string): Buffer {
+export function wrapForStorage(ciphertext: readonly Uint8Array[], storageKey: string): Buffer[] {
   const cipher = createCipheriv(ALGORITHM, keyOf(storageKey), IV)
-  return Buffer.concat([cipher.update(ciphertext), cipher.final(), cipher.getAuthTag()])
+  const pieces = ciphertext.map((piece) => cipher.update(piece))
+  cipher.final()
+  return [...pieces, cipher.getAuthTag()]
 }
 
 /**

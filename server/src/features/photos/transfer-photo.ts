@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { CIPHERTEXT_MIN_BYTES, RECEIPT_MINUTES, type Receipt } from '@epassbild/contract/photos.ts'
 import { requireSender, type Sender } from '#features/accounts/invitations/require-sender.ts'
 import { requireTransferRight } from '#features/billing/require-transfer-right.ts'
@@ -6,12 +5,12 @@ import { requireTransferProof } from '#features/identification/require-transfer-
 import { requireApprovedStudio } from '#features/studios/require-approved-studio.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import type { ReceivedBytes } from '#platform/http/received-bytes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requireCurrentClient, requireRecentCapture } from './require-station.ts'
 import { wrapForStorage } from './storage-wrap.ts'
 import {
   type EarlierTransfer,
-  findEarlierTransfer,
   findTransferFacts,
   type NewPhoto,
   photoObjectKey,
@@ -24,7 +23,7 @@ const RECEIPT_MS = RECEIPT_MINUTES * 60_000
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'objects' | 'sealer' | 'cloudId'>
 
 interface SentPhoto {
-  ciphertext: Uint8Array
+  received: ReceivedBytes
   transferId: string
   ciphertextSha256: string
   citizenTokenSha256: string
@@ -44,28 +43,24 @@ export async function transferPhoto(deps: Needs, { accountId }: Caller, sent: Se
   requireRecentCapture(deps, sent.capturedAt)
   const receivedAt = deps.clock.now()
   const key = { accountId, ...sent }
-  // Facts first: a twin that consumes the proof after them is found as the earlier transfer.
-  const facts = await findTransferFacts(deps.db, key, receivedAt)
-  const earlier = receiptOfEarlier(await findEarlierTransfer(deps.db, key), sent, receivedAt)
-  if (earlier) return earlier
+  const { facts, earlier } = await findTransferFacts(deps.db, key, receivedAt)
+  if (earlier) return receiptOfEarlier(earlier, sent, receivedAt)
   const { photo, proofNotBefore } = await sealAndWrite(deps, accountId, sent, { facts, receivedAt })
   if (await storePhoto(deps.db, photo, proofNotBefore)) return receiptOf(photo)
   await deps.objects.delete(photo.objectKey)
   const changed = await findTransferFacts(deps.db, key, receivedAt)
-  const ofTwin = receiptOfEarlier(await findEarlierTransfer(deps.db, key), sent, deps.clock.now())
-  if (ofTwin) return ofTwin
-  await requireAllowed(deps, changed)
+  if (changed.earlier) return receiptOfEarlier(changed.earlier, sent, deps.clock.now())
+  requireAllowed(deps, changed.facts)
   throw new Refusal('busy', { retryAfterSeconds: 5 })
 }
 
-function requireWhole({ ciphertext, ciphertextSha256 }: SentPhoto): void {
-  if (ciphertext.length < CIPHERTEXT_MIN_BYTES) throw new Refusal('ciphertext-length')
-  if (createHash('sha256').update(ciphertext).digest('hex') !== ciphertextSha256) throw new Refusal('hash-differs')
+function requireWhole({ received: { length, sha256 }, ciphertextSha256 }: SentPhoto): void {
+  if (length < CIPHERTEXT_MIN_BYTES) throw new Refusal('ciphertext-length')
+  if (sha256 !== ciphertextSha256) throw new Refusal('hash-differs')
 }
 
 /** For five minutes the same bytes may come again; after that, and for other bytes, the name is used up. */
-function receiptOfEarlier(earlier: EarlierTransfer | undefined, sent: SentPhoto, now: Date): Receipt | undefined {
-  if (!earlier) return undefined
+function receiptOfEarlier(earlier: NonNullable<EarlierTransfer>, sent: SentPhoto, now: Date): Receipt {
   const isSame =
     earlier.ciphertextSha256 === sent.ciphertextSha256 && earlier.citizenTokenSha256 === sent.citizenTokenSha256
   if (!isSame) throw new Refusal('transfer-differs')
@@ -74,31 +69,32 @@ function receiptOfEarlier(earlier: EarlierTransfer | undefined, sent: SentPhoto,
 }
 
 /** Who, where and by which proof; or the refusal of what is missing. */
-async function requireAllowed(deps: Needs, facts: TransferFacts | undefined) {
+function requireAllowed(deps: Needs, facts: TransferFacts) {
   const { config, clock } = deps
   const sender = requireSender(facts)
   const studio = requireApprovedStudio(facts?.studio ?? null, sender.companyId)
-  await requireTransferRight(deps, { companyId: sender.companyId, studioId: studio.id })
-  const { identificationId, proof = null, lastEidAt = null } = facts ?? {}
+  const { isLicensed = false, pauseOn = null, identificationId, proof = null, lastEidAt = null } = facts ?? {}
+  requireTransferRight(deps, { isLicensed, pauseOn })
   const isIdentified = typeof identificationId === 'number'
   const proofNotBefore = requireTransferProof({ isIdentified, proof, lastEidAt }, config.transferEid, clock.now())
   return { sender, studio, proofNotBefore }
 }
 
 interface Received {
-  facts: TransferFacts | undefined
+  facts: TransferFacts
   receivedAt: Date
 }
 
 async function sealAndWrite(deps: Needs, accountId: number, sent: SentPhoto, { facts, receivedAt }: Received) {
   const { random, objects, clock } = deps
-  const { sender, studio, proofNotBefore } = await requireAllowed(deps, facts)
+  const { sender, studio, proofNotBefore } = requireAllowed(deps, facts)
   const { transferId, ciphertextSha256, citizenTokenSha256, capturedAt } = sent
   const [id, storageKey] = [random.uuid(), random.bytes(32).toString('base64')]
   const validUntil = facts?.validUntil ?? receivedAt
   const objectKey = photoObjectKey(id, validUntil)
-  const provenance = await sign(deps, sender, sent.ciphertext)
-  await objects.write(objectKey, wrapForStorage(sent.ciphertext, storageKey))
+  const { pieces } = sent.received
+  const provenance = await sign(deps, sender, pieces)
+  await objects.write(objectKey, wrapForStorage(pieces, storageKey))
   const photo: NewPhoto = {
     ...{ id, photoId: random.uuid(), objectKey, storageKey, ...provenance },
     ...{ transferId, ciphertextSha256, citizenTokenSha256, capturedAt, receivedAt, validUntil },
@@ -113,11 +109,15 @@ async function sealAndWrite(deps: Needs, accountId: number, sent: SentPhoto, { f
 }
 
 /** The signature says that these bytes came from this person to this cloud. */
-async function sign({ sealer, cloudId }: Needs, { companyUuid, accountUuid }: Sender, ciphertext: Uint8Array) {
+async function sign(
+  { sealer, cloudId }: Needs,
+  { companyUuid, accountUuid }: Sender,
+  ciphertext: readonly Uint8Array[],
+) {
   const userIdentifier = [cloudId, companyUuid, accountUuid].join(':::')
   // Before the signature is waited for: the key may be exchanged meanwhile.
   const sealFingerprint = sealer.key.fingerprint
-  return { userIdentifier, sealFingerprint, signature: await sealer.sign(ciphertext, Buffer.from(userIdentifier)) }
+  return { userIdentifier, sealFingerprint, signature: await sealer.sign(...ciphertext, Buffer.from(userIdentifier)) }
 }
 
 function receiptOf({ photoId, storedAt, validUntil }: Pick<NewPhoto, 'photoId' | 'storedAt' | 'validUntil'>): Receipt {

@@ -1,6 +1,7 @@
 import { TRANSFER_CENTS } from '@epassbild/contract/prices.ts'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
+import { findPauseDaySql } from '#features/billing/collection/pause-store.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { eidAttempts, identifications } from '#features/identification/identification-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
@@ -28,6 +29,8 @@ const transferFacts = preparedRead((db) =>
         city: studios.city,
       },
       identificationId: identifications.id,
+      isLicensed: sql<boolean>`exists (select from licences where studio_id = ${studios.id})`,
+      pauseOn: findPauseDaySql(companies.id),
       proof: { finishedAt: eidAttempts.finishedAt, consumedAt: eidAttempts.consumedAt },
       lastEidAt: sql<Date | null>`${LAST_EID}`.mapWith(eidAttempts.finishedAt),
       validUntil: sql<Date>`${VALID_UNTIL}`.mapWith(photos.validUntil),
@@ -53,6 +56,7 @@ const transferFacts = preparedRead((db) =>
     .prepare('transfer_facts'),
 )
 
+/** A statement of its own: it waits for a migration of `photos` without holding a table that the same migration may want. */
 const earlierTransfer = preparedRead((db) =>
   db
     .select({
@@ -69,17 +73,6 @@ const earlierTransfer = preparedRead((db) =>
     .prepare('earlier_transfer'),
 )
 
-/**
- * The photo that an earlier try of this transfer has stored. A statement of its own: it waits for a migration
- * of `photos` without holding another table that the same migration may want.
- */
-export async function findEarlierTransfer(db: Database, key: { accountId: number; transferId: string }) {
-  const [earlier] = await earlierTransfer(db).execute(key)
-  return earlier
-}
-
-export type EarlierTransfer = NonNullable<Awaited<ReturnType<typeof findEarlierTransfer>>>
-
 interface TransferKey {
   accountId: number
   transferId: string
@@ -88,17 +81,23 @@ interface TransferKey {
   capturedAt: Date
 }
 
-/** All that decides whether a transfer may be stored, as it is now; undefined when the account has no company. */
+/**
+ * All that decides whether a transfer may be stored, as it is now, and the photo that an earlier try has stored. `facts` is
+ * undefined when the account has no company. The two statements share a connection in this order: a twin that consumes
+ * the proof after the first is found by the second.
+ */
 export async function findTransferFacts(db: Database, { capturedAt, ...key }: TransferKey, receivedAt: Date) {
-  const [facts] = await transferFacts(db).execute({
-    ...key,
-    captured: capturedAt.toISOString(),
-    received: receivedAt.toISOString(),
-  })
-  return facts
+  const instants = { captured: capturedAt.toISOString(), received: receivedAt.toISOString() }
+  const [[facts], [earlier]] = await Promise.all([
+    transferFacts(db).execute({ ...key, ...instants }),
+    earlierTransfer(db).execute(key),
+  ])
+  return { facts, earlier }
 }
 
-export type TransferFacts = NonNullable<Awaited<ReturnType<typeof findTransferFacts>>>
+type Found = Awaited<ReturnType<typeof findTransferFacts>>
+export type TransferFacts = Found['facts']
+export type EarlierTransfer = Found['earlier']
 
 /** Where the object of a photo lies: below the last day of its validity, in UTC. */
 export function photoObjectKey(id: string, validUntil: Date): string {

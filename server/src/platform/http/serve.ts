@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Access, BytesInput, Endpoint, InputOf, OutputOf, ParamsOf } from '@epassbild/contract/endpoint.ts'
 import type { RefusalSpec } from '@epassbild/contract/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -9,6 +10,7 @@ import { DescribedBytes, sendDescribedBytes } from './described-bytes.ts'
 import { FileDownload } from './file-download.ts'
 import { PreparedJson } from './prepared-json.ts'
 import { type FileOnDisk, type ReceivedFile, receiveForm } from './receive-file.ts'
+import { NOTHING_RECEIVED, type ReceivedBytes, receiveBytes } from './received-bytes.ts'
 import { sendPreparedJson } from './send-prepared-json.ts'
 import { ShapedAnswer } from './shaped-answer.ts'
 
@@ -42,7 +44,7 @@ export interface Call<E extends Endpoint> {
   /** Instead of `file`, where the contract says so. */
   fileOnDisk: FileOnDisk | undefined
   /** The body of an endpoint that takes bytes; empty when none came. */
-  bytes: Uint8Array
+  bytes: ReceivedBytes
 }
 
 /** Binds an endpoint of the contract to its use case. Access is decided before a byte of the body is read. */
@@ -90,7 +92,7 @@ export function serve<E extends Endpoint>(
         cookies: request.headers.cookie ?? '',
         from: { ip: request.ip, userAgent: request.headers['user-agent'] ?? 'unknown' },
         fileOnDisk: request.fileOnDisk,
-        bytes: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
+        bytes: endpoint.bytes && request.body ? (request.body as ReceivedBytes) : NOTHING_RECEIVED,
       })
       const answered = await settle(request.counted, asked)
       reply.code(status)
@@ -116,12 +118,8 @@ function inputPart({ method, bytes }: Endpoint): 'headers' | 'body' | 'querystri
 function addBytesRoute(app: FastifyInstance, { type, maxBytes }: BytesInput, route: RouteOptions): void {
   app.register(async (inside) => {
     inside.removeAllContentTypeParsers()
-    inside.addContentTypeParser(
-      type,
-      { parseAs: 'buffer', bodyLimit: maxBytes },
-      async (_: unknown, body: Buffer) => body,
-    )
-    inside.route({ ...route, bodyLimit: maxBytes })
+    inside.addContentTypeParser(type, async (_: unknown, body: IncomingMessage) => receiveBytes(body, maxBytes))
+    inside.route(route)
   })
 }
 

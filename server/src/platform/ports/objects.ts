@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 
 export interface ObjectPort {
-  /** Resolves only when the bytes are durable. Keys are ours: lower case, digits, slash, dash, dot. */
-  write(key: string, bytes: Uint8Array): Promise<void>
+  /** Resolves only when the bytes, in one piece or several, are durable. Keys are ours: lower case, digits, slash, dash, dot. */
+  write(key: string, bytes: Uint8Array | readonly Uint8Array[]): Promise<void>
   /** Like `write`, from a file of this machine and without holding it in memory. */
   writeFile(key: string, path: string): Promise<void>
   /** Like `write`, but never replaces: false when there is such an object already. */

@@ -3,6 +3,7 @@ import { feature, featureTest, platform, type Removal, threatTest, without } fro
 const REQUIRE_PDF = feature('studios/require-pdf')
 const ACTIVE = platform('pdf/active-content')
 const SERVE = 'server/src/platform/http/serve.ts'
+const RECEIVED = 'server/src/platform/http/received-bytes.ts'
 const RECEIVE = 'server/src/platform/http/receive-file.ts'
 const BUILD = 'server/src/app/build-app.ts'
 const LINKS = platform('keys/links')
@@ -162,8 +163,14 @@ export const FILES: readonly Removal[] = [
     'T08',
     '10 MiB for a photo',
     [featureTest('photos/transferring'), 'reads no more of a body than its limit'],
-    [SERVE, "{ parseAs: 'buffer', bodyLimit: maxBytes }", "{ parseAs: 'buffer', bodyLimit: maxBytes * 4 }"],
-    [SERVE, 'inside.route({ ...route, bodyLimit: maxBytes })', 'inside.route({ ...route, bodyLimit: maxBytes * 4 })'],
+    [RECEIVED, 'if (announced > maxBytes) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()', ''],
+  ),
+  without(
+    'T08',
+    '10 MiB for a photo while it streams in',
+    ['server/src/platform/http/received-bytes.test.ts', 'does not say how long it is, and the refusal'],
+    [RECEIVED, 'if (length > maxBytes) break', ''],
+    [RECEIVED, 'if (length > maxBytes) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()', ''],
   ),
   without(
     'T08',

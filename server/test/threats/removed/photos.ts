@@ -89,7 +89,7 @@ export const PHOTOS: readonly Removal[] = [
     'T20',
     'stored under its transfer id once',
     [transferring, 'of the same bytes gives the same receipt'],
-    [TRANSFER, 'if (earlier) return earlier', ''],
+    [TRANSFER, 'if (earlier) return receiptOfEarlier(earlier, sent, receivedAt)', ''],
   ),
   without(
     'T20',

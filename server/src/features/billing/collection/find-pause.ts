@@ -1,6 +1,5 @@
 import { germanDay } from '@epassbild/contract/values.ts'
 import type { Deps } from '#platform/deps.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { findPauseDay } from './pause-store.ts'
 
 /** From which day on an unpaid invoice keeps a company from transferring; null when none does. */
@@ -10,8 +9,4 @@ export async function findPause(
 ): Promise<{ from: string; active: boolean } | null> {
   const from = await findPauseDay(db, companyId)
   return from ? { from, active: from <= germanDay(clock.now()) } : null
-}
-
-export async function requireNotPaused(deps: Pick<Deps, 'db' | 'clock'>, companyId: number): Promise<void> {
-  if ((await findPause(deps, companyId))?.active) throw new Refusal('transfers-paused')
 }

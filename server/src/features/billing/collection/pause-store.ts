@@ -1,20 +1,30 @@
-import { and, asc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { invoices } from '#features/billing/billing-schema.ts'
 import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
+import { companies } from '#features/companies/companies-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /** While the bank is being asked again the company works on. */
 const UNPAID = ['failed', 'handed-over'] as const
 
-/** The earliest day on which an unpaid invoice pauses, or has paused, a company. */
+/**
+ * The earliest day on which an unpaid invoice pauses, or has paused, a company; null when none does. An expression, so
+ * that a transfer reads it with its other facts.
+ */
+export function findPauseDaySql(companyId: SQLWrapper): SQL<string | null> {
+  const states = sql.join(
+    UNPAID.map((state) => sql.raw(`'${state}'`)),
+    sql`, `,
+  )
+  return sql`(select min(pause_on)::text from invoices where company_id = ${companyId} and state in (${states}))`
+}
+
 export async function findPauseDay(db: Database, companyId: number): Promise<string | undefined> {
-  const [row] = await db
-    .select({ pauseOn: invoices.pauseOn })
-    .from(invoices)
-    .where(and(eq(invoices.companyId, companyId), inArray(invoices.state, UNPAID), isNotNull(invoices.pauseOn)))
-    .orderBy(asc(invoices.pauseOn))
-    .limit(1)
-  return row?.pauseOn ?? undefined
+  const [company] = await db
+    .select({ pauseOn: findPauseDaySql(companies.id) })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  return company?.pauseOn ?? undefined
 }
 
 /** Unpaid invoices whose pause begins until a day, and of which less was told than what is due now. */
