@@ -247,7 +247,7 @@ test('ABR-01 a new clerk follows the mail: password, second factor, recovery cod
   expect((await newestMail(server, email, /zweiter Faktor/)).text).toContain('richten Sie ihn neu ein')
 })
 
-test('T31, SAFE-04 an old sign-in is asked for again over the form, and nothing typed is lost @phone', async ({
+test('SAFE-04, T31 an old sign-in is asked for again over the form, and nothing typed is lost @phone', async ({
   page,
 }, { project }) => {
   const email = `frisch.${project.name}@amt.test`

@@ -64,8 +64,11 @@ export const showReview = endpoint({
   refusals: {},
 })
 
-const Approval = z.strictObject({ decision: z.literal('approve') })
+/** When the decision was taken that was looked at, null where there was none: nothing is decided over a later one. */
+const Seen = { decided_at: z.iso.datetime().nullable().optional() }
+const Approval = z.strictObject({ decision: z.literal('approve'), ...Seen })
 const Rejection = z.strictObject({
+  ...Seen,
   decision: z.literal('reject'),
   reason: line('Bitte geben Sie einen Grund an.', 1000),
 })
@@ -80,6 +83,11 @@ const NOT_WITHOUT_STUDIO = detail(
   'Das Konto kann erst freigegeben werden, wenn mindestens ein Standort freigegeben ist.',
 )
 
+const DECIDED_MEANWHILE = detail(
+  409,
+  'Darüber wurde inzwischen anders entschieden. Bitte sehen Sie noch einmal nach. Ihre Entscheidung wurde nicht gespeichert.',
+)
+
 export const decideOwner = endpoint({
   method: 'POST',
   path: '/api/operator/reviews/{owner_id}/decision/',
@@ -88,7 +96,7 @@ export const decideOwner = endpoint({
   params: z.strictObject({ owner_id: RowId }),
   input: Decision,
   output: ReviewCase,
-  refusals: { 'no-approved-studio': NOT_WITHOUT_STUDIO },
+  refusals: { 'no-approved-studio': NOT_WITHOUT_STUDIO, 'decided-meanwhile': DECIDED_MEANWHILE },
 })
 
 export const decideStudio = endpoint({
@@ -100,6 +108,7 @@ export const decideStudio = endpoint({
   input: StudioDecision,
   output: ReviewCase,
   refusals: {
+    'decided-meanwhile': DECIDED_MEANWHILE,
     'no-certificate': detail(409, 'Zu diesem Standort fehlt der Gewerbenachweis.'),
     'changed-meanwhile': detail(
       409,

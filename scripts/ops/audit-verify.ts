@@ -4,6 +4,7 @@ import { createObjects } from '../../server/src/adapters/objects/objects.ts'
 import { createVault } from '../../server/src/adapters/vault/vault.ts'
 import { listCheckpoints, openCheckpoints, readHead } from '../../server/src/platform/audit/audit-checkpoints.ts'
 import { createAuditSigner } from '../../server/src/platform/audit/audit-signer.ts'
+import { findMissingCheckpoints, type MissingHours } from '../../server/src/platform/audit/missing-checkpoints.ts'
 import { type AuditReport, verifyAudit } from '../../server/src/platform/audit/verify-audit.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import type { Command } from './command.ts'
@@ -11,8 +12,9 @@ import { withDatabase } from './with-database.ts'
 
 export const command: Command = {
   usage: '[--key FILE] [LANE:LINK:HASH …]',
-  help: `Recomputes the chain, holds it against every signed checkpoint of the object store, and names the first broken row of
-each lane; the exit code is 1 then. LANE:LINK:HASH are heads that an earlier run printed or that the server's log holds.
+  help: `Recomputes the chain, holds it against every signed checkpoint of the object store, names the first broken row of
+each lane and each hour without a checkpoint. The exit code is 1 when something is broken, or a checkpoint is missing of an
+hour in which the service ran. LANE:LINK:HASH are heads that an earlier run printed or that the server's log holds.
 --key FILE is the public key that was kept elsewhere (key.json of audit-export).`,
   async run(args) {
     const { positionals, values } = parseArgs({
@@ -29,18 +31,30 @@ each lane; the exit code is 1 then. LANE:LINK:HASH are heads that an earlier run
             .publicKey
       const { heads, foreign } = await openCheckpoints(signed, key)
       const report = await database.withoutTimeLimit((db) => verifyAudit(db, [...kept, ...heads]))
-      print(report, foreign, signed.length)
-      return report.faults.length + foreign.length > 0 ? 1 : 0
+      const keys = signed.map(({ key }) => key)
+      const missing = await findMissingCheckpoints(database.db, keys, systemClock.now())
+      return print(report, { foreign, missing, count: signed.length })
     })
   },
 }
 
-function print({ rows, heads, faults }: AuditReport, foreign: readonly string[], checkpoints: number): void {
+interface Checkpoints {
+  foreign: readonly string[]
+  missing: MissingHours
+  count: number
+}
+
+/** @returns the exit code. */
+function print({ rows, heads, faults }: AuditReport, { foreign, missing, count }: Checkpoints): number {
   for (const { lane, link, id, what } of faults) {
     console.error(`lane ${lane}, link ${link}${id === null ? '' : `, row ${id}`}: ${what}`)
   }
   for (const key of foreign) console.error(`${key}: not signed with this key`)
+  for (const key of missing.removed) console.error(`${key}: missing, although the service ran in this hour`)
+  for (const key of missing.neverMade)
+    console.error(`${key}: missing; the service was not noted as ready for the whole of this hour`)
   for (const { lane, link, hash } of heads) console.log(`${lane}:${link}:${hash}`)
-  const broken = faults.length + foreign.length
-  console.log(broken === 0 ? `${rows} rows, unbroken, ${checkpoints} checkpoints.` : `BROKEN in ${broken} place(s).`)
+  const broken = faults.length + foreign.length + missing.removed.length
+  console.log(broken === 0 ? `${rows} rows, unbroken, ${count} checkpoints.` : `BROKEN in ${broken} place(s).`)
+  return broken === 0 ? 0 : 1
 }

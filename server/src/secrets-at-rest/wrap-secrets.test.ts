@@ -18,7 +18,7 @@ const [firstFile, bothFile, secondFile] = [makeKeyFile(first), makeKeyFile(secon
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 describe('secrets that lay in clear', () => {
-  it('T32, SAFE-05 keep a server with KEY_FILE from starting until the command has wrapped them, and work on after it', async () => {
+  it('SAFE-05, T32 keep a server with KEY_FILE from starting until the command has wrapped them, and work on after it', async () => {
     const { db, clock, tokens } = server.deps
     const person = await makePerson(server, 'operator')
     await db.update(accounts).set({ secondFactor: 'on', totpSecret: SECRET }).where(eq(accounts.id, person.id))

@@ -18,7 +18,7 @@ const signIn = (email: string, password: string) =>
   server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload: { email, password } })
 
 describe('a database with demo data', () => {
-  it('T26, SAFE-01 keeps production from starting and names the command, until that has removed it', async () => {
+  it('SAFE-01, T26 keeps production from starting and names the command, until that has removed it', async () => {
     const real = await makePerson(server, 'owner', { email: 'echt@studio.test' })
     await server.deps.db.delete(accounts).where(eq(accounts.id, real.id))
     await requireNoDemo(server.deps.db)
@@ -37,7 +37,7 @@ describe('a database with demo data', () => {
     expect(offered).toEqual([])
   })
 
-  it('T26, SAFE-01 leaves real companies alone when the demo is removed', async () => {
+  it('SAFE-01, T26 leaves real companies alone when the demo is removed', async () => {
     await seedDemo(server.deps)
     const owner = await makePerson(server, 'owner', { email: 'echt@studio.test' })
     await removeDemo(server.deps)
@@ -50,7 +50,7 @@ describe('a database with demo data', () => {
   })
 
   it.each(['betrieb@demo.test', 'amt@demo.test', 'inhaber@demo.test'])(
-    'T26, SAFE-01 gives %s no token while the demo is off',
+    'SAFE-01, T26 gives %s no token while the demo is off',
     async (email) => {
       await seedDemo(server.deps)
       const answer = await signIn(email, 'Demo2026!')
@@ -73,7 +73,7 @@ describe('a database with demo data', () => {
 })
 
 describe('an identification by the simulator', () => {
-  it('T26, SAFE-01 ends as soon as a real identity provider is set', async () => {
+  it('SAFE-01, T26 ends as soon as a real identity provider is set', async () => {
     const { deps } = server
     const [owner, other] = [await makePerson(server, 'owner'), await makePerson(server, 'manager')]
     const row = { identifiedAt: deps.clock.now() }

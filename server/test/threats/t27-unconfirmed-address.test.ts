@@ -40,7 +40,7 @@ async function expectVictimOwns(): Promise<void> {
 }
 
 describe('an address that two have registered and neither has confirmed', () => {
-  it('T27, SAFE-02 belongs to the victim who came first and asks for a new code with the handle', async () => {
+  it('SAFE-02, T27 belongs to the victim who came first and asks for a new code with the handle', async () => {
     const handle = await registerVictim()
     await registerAttacker()
     server.wait(11 * 60_000)
@@ -49,7 +49,7 @@ describe('an address that two have registered and neither has confirmed', () => 
     await expectVictimOwns()
   })
 
-  it('T27, SAFE-02 belongs to the victim who came first and types the first code, without a handle', async () => {
+  it('SAFE-02, T27 belongs to the victim who came first and types the first code, without a handle', async () => {
     await registerVictim()
     const code = await newestCode()
     await registerAttacker()
@@ -58,7 +58,7 @@ describe('an address that two have registered and neither has confirmed', () => 
     await expectVictimOwns()
   })
 
-  it.each([true, false])('T27, SAFE-02 belongs to the victim who came second (handle sent: %s)', async (withHandle) => {
+  it.each([true, false])('SAFE-02, T27 belongs to the victim who came second (handle sent: %s)', async (withHandle) => {
     await registerAttacker()
     await newestCode()
     const handle = await registerVictim()

@@ -18,7 +18,7 @@ const codes = async () => (await server.mails()).map(({ subject }) => subject.sl
 const wrong = (code: string) => (code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA')
 
 describe('strangers who ask and guess for an address', () => {
-  it('T28, SAFE-02 leave its owner the first code: 100 requests and 50 wrong guesses later it resets', async () => {
+  it('SAFE-02, T28 leave its owner the first code: 100 requests and 50 wrong guesses later it resets', async () => {
     const { email } = await makePerson(server, 'owner')
     expect((await ask(email, HOME)).statusCode).toBe(200)
     const [code = ''] = await codes()
@@ -27,7 +27,7 @@ describe('strangers who ask and guess for an address', () => {
     expect((await reset(email, code, HOME)).statusCode).toBe(200)
   })
 
-  it('T28, SAFE-02 do not keep the owner from a new code, all day long', async () => {
+  it('SAFE-02, T28 do not keep the owner from a new code, all day long', async () => {
     const { email } = await makePerson(server, 'owner')
     for (let number = 0; number < 100; number += 1) {
       await ask(email, stranger(number))

@@ -32,7 +32,7 @@ const PRODUCTION = {
 }
 
 describe('settings that would open a trial to the world', () => {
-  it.each(['Production', 'prod', 'PRODUCTION', 'produktion', 'live'])('T30, SAFE-01 refuse NODE_ENV=%s', (name) => {
+  it.each(['Production', 'prod', 'PRODUCTION', 'produktion', 'live'])('SAFE-01, T30 refuse NODE_ENV=%s', (name) => {
     expect(faultsOf({ NODE_ENV: name, PUBLIC_URL: 'https://epassbild.example' })).toContain('NODE_ENV')
   })
 
@@ -47,7 +47,7 @@ describe('settings that would open a trial to the world', () => {
     { PUBLIC_URL: 'http://localhost.evil.example' },
     { PUBLIC_URL: 'https://epassbild.example', NODE_ENV: 'test' },
     { PUBLIC_URL: 'https://epassbild.example', NODE_ENV: 'development' },
-  ])('T30, SAFE-01 refuse %j: only production has an address that others reach', (env) => {
+  ])('SAFE-01, T30 refuse %j: only production has an address that others reach', (env) => {
     expect(faultsOf(env)).toContain('NODE_ENV=production')
   })
 
@@ -102,11 +102,11 @@ describe('the mailbox of a trial', () => {
   const look = (remoteAddress: string, headers: Record<string, string> = {}) =>
     server.app.inject({ url: '/dev/postfach', remoteAddress, headers: { host: 'localhost:3000', ...headers } })
 
-  it('T30, SAFE-01 is shown to this machine', async () => {
+  it('SAFE-01, T30 is shown to this machine', async () => {
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect((await look(address)).statusCode).toBe(200)
   })
 
-  it('T30, SAFE-01 is shown to no other, also not through a proxy or under a foreign name', async () => {
+  it('SAFE-01, T30 is shown to no other, also not through a proxy or under a foreign name', async () => {
     expect((await look('192.0.2.7')).statusCode).toBe(404)
     expect((await look('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(404)
     expect((await look('127.0.0.1', { forwarded: 'for=192.0.2.7' })).statusCode).toBe(404)

@@ -39,7 +39,7 @@ const two = async () =>
   ] as const
 
 describe('a stolen token of an operator', () => {
-  it('T31, SAFE-04 alone publishes nothing, admits no clerk and no machine, resets no second factor', async () => {
+  it('SAFE-04, T31 alone publishes nothing, admits no clerk and no machine, resets no second factor', async () => {
     const [operator] = await two()
     const organisation = (await ask(operator, 'organisations/', AUTHORITY)).json().id
     server.wait(5 * 60_000 + 1_000)
@@ -54,7 +54,7 @@ describe('a stolen token of an operator', () => {
     expect(calls.map((answer) => [answer.statusCode, answer.json().code])).toEqual(calls.map(() => [403, 'step-up']))
   })
 
-  it('T31, SAFE-04 dies with its session after twelve hours, however often it is renewed', async () => {
+  it('SAFE-04, T31 dies with its session after twelve hours, however often it is renewed', async () => {
     const { refreshToken } = await makePerson(server, 'operator')
     let token = refreshToken
     const renew = () =>
@@ -71,7 +71,7 @@ describe('a stolen token of an operator', () => {
 })
 
 describe('a release of the software', () => {
-  it('T31, SAFE-04 is refused without the signature of the configured key', async () => {
+  it('SAFE-04, T31 is refused without the signature of the configured key', async () => {
     const [operator] = await two()
     const foreign = sign(null, PROGRAM, generateKeyPairSync('ed25519').privateKey).toString('base64')
     for (const signature of [undefined, 'AAAA', foreign, signatureOf(Buffer.from('MZ another program'))]) {
@@ -81,7 +81,7 @@ describe('a release of the software', () => {
     expect((await upload(operator, '1.0.0', signatureOf(PROGRAM))).statusCode).toBe(200)
   })
 
-  it('T31, SAFE-04 is offered when another operator than the one who uploaded it agrees', async () => {
+  it('SAFE-04, T31 is offered when another operator than the one who uploaded it agrees', async () => {
     const [one, other] = await two()
     const { id } = (await upload(one, '1.0.0', signatureOf(PROGRAM))).json()
     const alone = await ask(one, `releases/${id}/publish/`)
@@ -91,7 +91,7 @@ describe('a release of the software', () => {
 })
 
 describe("the reset of a clerk's second factor", () => {
-  it('T31, SAFE-04 needs two operators within a day', async () => {
+  it('SAFE-04, T31 needs two operators within a day', async () => {
     const [one, other] = await two()
     const organisation = (await ask(one, 'organisations/', AUTHORITY)).json().id
     const clerk = { first_name: 'Arne', last_name: 'Clausen', email: `${randomUUID()}@amt.test` }

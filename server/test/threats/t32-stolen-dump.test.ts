@@ -51,13 +51,13 @@ const reviews = (on: TestServer, token: string) =>
   on.app.inject({ url: '/api/operator/reviews/', headers: { authorization: `Bearer ${token}` } })
 
 describe('a stolen dump of the database', () => {
-  it('T32, SAFE-05 forges no token of an operator, which the one of a trial does', async () => {
+  it('SAFE-05, T32 forges no token of an operator, which the one of a trial does', async () => {
     const token = await forgeToken(clear, await operatorInDump(clear))
     expect((await reviews(clear, token)).statusCode).toBe(200)
     await expect(forgeToken(server, await operatorInDump(server))).rejects.toThrow()
   })
 
-  it('T32, SAFE-05 holds no key of the server, of whatever purpose', async () => {
+  it('SAFE-05, T32 holds no key of the server, of whatever purpose', async () => {
     const purposes = ['access-token', 'refresh-token', 'link', 'pseudonym', 'licence', 'provenance', 'audit'] as const
     const secrets = await Promise.all(purposes.map((purpose) => requireServerKey(server.deps, purpose)))
     const text = await dump(server)
@@ -69,7 +69,7 @@ describe('a stolen dump of the database', () => {
     expect(text).toContain('aes-256-gcm:')
   })
 
-  it('T32, SAFE-05 opens no second factor, neither a confirmed one nor one that is being set up', async () => {
+  it('SAFE-05, T32 opens no second factor, neither a confirmed one nor one that is being set up', async () => {
     const operator = await makePerson(server, 'operator')
     await server.deps.db.update(accounts).set({ secondFactor: 'due' }).where(eq(accounts.id, operator.id))
     const signIn = async () =>
@@ -92,7 +92,7 @@ describe('a stolen dump of the database', () => {
     expect((await finish(again.second_factor, totpAt(enrolment.secret, server.deps.clock.now()))).statusCode).toBe(200)
   })
 
-  it('T32, SAFE-05 lets no secret be planted: neither in clear nor copied from another account', async () => {
+  it('SAFE-05, T32 lets no secret be planted: neither in clear nor copied from another account', async () => {
     const [own, other] = [
       await makePerson(server, 'operator', { email: 'eins@betrieb.test' }),
       await makePerson(server, 'operator', { email: 'zwei@betrieb.test' }),
@@ -114,7 +114,7 @@ describe('a stolen dump of the database', () => {
     }
   })
 
-  it('T32, SAFE-05 holds no hash of a living code that trying all of them would find', async () => {
+  it('SAFE-05, T32 holds no hash of a living code that trying all of them would find', async () => {
     const { email } = await makePerson(server, 'owner')
     const url = '/api/photobooth/request-password-reset/'
     await server.app.inject({ method: 'POST', url, payload: { email } })

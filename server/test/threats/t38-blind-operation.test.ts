@@ -24,7 +24,7 @@ const said = (msg: string) =>
     .map((line) => JSON.parse(line) as Line)
     .filter((line) => line.msg === msg)
 
-describe('T38 what attackers try is seen', () => {
+describe('what attackers try is seen', () => {
   it('SAFE-06, T38 50 failed sign-ins on one account from many networks raise one alarm within a minute', async () => {
     const { email } = await makePerson(server, 'owner')
     server.logged.length = 0

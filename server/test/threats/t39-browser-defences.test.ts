@@ -38,18 +38,18 @@ const settings = () => ({ ...server.deps.config, analyticsId: undefined })
 const page = (html: string) => pagePolicies(html, settings())
 
 describe('the headers of an answer', () => {
-  it('T39, SAFE-07 let browsers speak https for two years, where the address is https', async () => {
+  it('SAFE-07, T39 let browsers speak https for two years, where the address is https', async () => {
     const { headers } = await server.app.inject('/api/config/')
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
     expect((await local.app.inject('/api/config/')).headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('T39, SAFE-07 keep other sites from loading what is ours', async () => {
+  it('SAFE-07, T39 keep other sites from loading what is ours', async () => {
     for (const url of ['/api/config/', '/api/photobooth/profile/', '/health/live'])
       expect((await server.app.inject(url)).headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 
-  it("T39, SAFE-07 earn A+ by Observatory's rules", async () => {
+  it("SAFE-07, T39 earn A+ by Observatory's rules", async () => {
     const { headers } = await server.app.inject('/api/config/')
     expect(observatoryScore(headers)).toBeGreaterThanOrEqual(100)
     for (const html of ['<html><head></head></html>', '<html data-needs="map wasm camera"><script>1</script></html>'])
@@ -61,7 +61,7 @@ describe('the headers of an answer', () => {
 })
 
 describe('the policies of a page', () => {
-  it('T39, SAFE-07 report what would break Trusted Types, to our own address', () => {
+  it('SAFE-07, T39 report what would break Trusted Types, to our own address', () => {
     const policies = page('<html></html>')
     expect(policies['content-security-policy-report-only']).toContain("require-trusted-types-for 'script'")
     for (const policy of [policies['content-security-policy'], policies['content-security-policy-report-only']]) {
@@ -70,7 +70,7 @@ describe('the policies of a page', () => {
     }
   })
 
-  it('T39, SAFE-07 name where browsers report', async () => {
+  it('SAFE-07, T39 name where browsers report', async () => {
     const { headers } = await server.app.inject('/api/config/')
     expect(headers['reporting-endpoints']).toBe('policy="https://epassbild.test/browser-reports/"')
   })
@@ -81,7 +81,7 @@ describe('the place for reports', () => {
     server.app.inject({ method: 'POST', url: '/browser-reports/', payload, headers: { 'content-type': type } })
   const reports = () => server.logged.filter((line) => line.includes('policy report'))
 
-  it('T39, SAFE-07 notes the directive and nothing else, in both forms', async () => {
+  it('SAFE-07, T39 notes the directive and nothing else, in both forms', async () => {
     const old = { 'csp-report': { 'effective-directive': 'img-src', 'document-uri': 'https://x/geheim' } }
     expect((await report(JSON.stringify(old), 'application/csp-report')).statusCode).toBe(204)
     const sent = [{ type: 'csp-violation', body: { effectiveDirective: 'script-src', sample: 'geheim' } }]
@@ -102,7 +102,7 @@ describe('the place for reports', () => {
 describe('production that no proxy is told of', () => {
   const strict = startTestServer()
 
-  it('T39, T13, SAFE-01 refuses what a proxy has passed on, and says so once', async () => {
+  it('SAFE-01, T39, T13 refuses what a proxy has passed on, and says so once', async () => {
     const { buildApp } = await import('#app/build-app.ts')
     const { createLog } = await import('#app/observability/create-log.ts')
     const lines: string[] = []

@@ -21,7 +21,7 @@ function vaultOf(...lines: string[]) {
 }
 
 describe('a vault with a key file', () => {
-  it('T32, SAFE-05 wraps so that the same secret never looks the same, and opens it at its place only', async () => {
+  it('SAFE-05, T32 wraps so that the same secret never looks the same, and opens it at its place only', async () => {
     const vault = await vaultOf(newKey())
     const [one, other] = [
       await vault.wrap('JBSWY3DPEHPK3PXP', 'accounts 1'),
@@ -33,7 +33,7 @@ describe('a vault with a key file', () => {
     await expect(vault.unwrap(one, 'accounts 2')).rejects.toThrow(VaultClosed)
   })
 
-  it('T32, SAFE-05 finds every changed byte', async () => {
+  it('SAFE-05, T32 finds every changed byte', async () => {
     const vault = await vaultOf(newKey())
     const [head = '', key = '', bytes = ''] = (await vault.wrap('secret', 'here')).split(':')
     const whole = Buffer.from(bytes, 'base64url')
@@ -44,7 +44,7 @@ describe('a vault with a key file', () => {
     }
   })
 
-  it('T32, SAFE-05 opens what an earlier key of the file has wrapped, and wraps with the first', async () => {
+  it('SAFE-05, T32 opens what an earlier key of the file has wrapped, and wraps with the first', async () => {
     const [earlier, later] = [newKey(), newKey()]
     const before = await (await vaultOf(earlier)).wrap('secret', 'here')
     const both = await vaultOf(later, earlier)
@@ -56,18 +56,18 @@ describe('a vault with a key file', () => {
     await expect((await vaultOf(later)).unwrap(before, 'here')).rejects.toThrow('a key')
   })
 
-  it('T32, SAFE-05 takes nothing that lies in clear: it may have been planted', async () => {
+  it('SAFE-05, T32 takes nothing that lies in clear: it may have been planted', async () => {
     const vault = await vaultOf(newKey())
     expect(vault.isCurrent('JBSWY3DPEHPK3PXP')).toBe(false)
     await expect(vault.unwrap('JBSWY3DPEHPK3PXP', 'here')).rejects.toThrow('lies in clear')
   })
 
   it.each([[[]], [['short']], [[newKey(), 'not a key']], [[randomBytes(31).toString('base64')]]])(
-    'T32, SAFE-05 refuses a file with the lines %j',
+    'SAFE-05, T32 refuses a file with the lines %j',
     (lines) => expect(vaultOf(...lines)).rejects.toThrow('KEY_FILE'),
   )
 
-  it('T32, SAFE-05 refuses a file that is not there', () =>
+  it('SAFE-05, T32 refuses a file that is not there', () =>
     expect(keyFileVault(join(folder, 'none'))).rejects.toThrow('KEY_FILE'))
 })
 

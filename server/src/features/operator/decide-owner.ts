@@ -10,8 +10,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { activationMail, ownerRejectedMail } from './operator-mails.ts'
 import { presentReview } from './present-review.ts'
-
-export type Decision = { decision: 'approve' } | { decision: 'reject'; reason: string }
+import { requireLatestDecision, type SeenDecision } from './require-latest-decision.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'links' | 'config'>
 
@@ -19,7 +18,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'links' | 'config'
 export async function decideOwner(
   deps: Needs,
   caller: Caller,
-  { ownerId, decision }: { ownerId: number; decision: Decision },
+  { ownerId, decision }: { ownerId: number; decision: SeenDecision },
 ): Promise<ReviewCase> {
   await inTransaction(deps, async (inside) => {
     await lockCompany(inside.db, (await requireOwner(inside, ownerId)).company.id)
@@ -34,7 +33,13 @@ export async function requireOwner(deps: Pick<Deps, 'db'>, ownerId: number): Pro
   return ownership
 }
 
-async function record(deps: Needs, caller: Caller, { company, owner }: Ownership, decision: Decision): Promise<void> {
+async function record(
+  deps: Needs,
+  caller: Caller,
+  { company, owner }: Ownership,
+  decision: SeenDecision,
+): Promise<void> {
+  requireLatestDecision(company, decision)
   const approved = decision.decision === 'approve'
   if (approved) await requireApprovedStudio(deps, company.id)
   const reviewReason = approved ? null : decision.reason

@@ -7,12 +7,12 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Decision } from './decide-owner.ts'
 import { studioApprovedMail, studioRejectedMail } from './operator-mails.ts'
 import { presentReview } from './present-review.ts'
+import { requireLatestDecision, type SeenDecision } from './require-latest-decision.ts'
 
 /** `certificate_id` names the licence that was looked at, where the caller says so. */
-type StudioDecision = Decision & { certificate_id?: string | null | undefined }
+type StudioDecision = SeenDecision & { certificate_id?: string | null | undefined }
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'links' | 'config'>
 
@@ -52,6 +52,8 @@ async function record(
 ): Promise<void> {
   const { certificate_id: lookedAt } = decision
   if (lookedAt !== undefined && lookedAt !== certificateIdOf(studio)) throw new Refusal('changed-meanwhile')
+  // A change that waits stands beside the decision about the studio, and is told apart by `certificate_id`.
+  if (!studio.proposed) requireLatestDecision(studio, decision)
   const approved = decision.decision === 'approve'
   // Of one that is approved already, the licence may have been deleted since.
   if (approved && !studio.certificateKey && !studio.proposed) throw new Refusal('no-certificate')

@@ -13,6 +13,7 @@ import { startTestServer } from '#test/start-test-server.ts'
 const server = startTestServer({ RATE_LIMITS: 'off' }, { connections: 20 })
 const PDF = demoCertificate(['Gewerbeanmeldung'])
 const APPROVE = { decision: 'approve' }
+const REJECT = { decision: 'reject', reason: 'Nicht lesbar.' }
 
 function submit(owner: TestPerson, name: string) {
   const fields = { name, address: 'Wall 18', city: 'Kiel', created_at: '2026-11-20T09:00:00.000Z' }
@@ -58,6 +59,46 @@ describe('deciding at the same moment', () => {
     await atOnce(6, () => post(operator, `reviews/${owner.id}/decision`, APPROVE))
     expect(await actionsOf('owner-approved')).toHaveLength(1)
     expect(await subjects()).toEqual(['Ihr Konto ist aktiviert'])
+  })
+
+  it('OPR-03, QUAL-07 of two opposite decisions about an owner one wins, and the other is told', async () => {
+    const one = await makePerson(server, 'operator')
+    const other = await makePerson(server, 'operator', { email: 'zweite@betrieb.test' })
+    await repeatedly(6, async (round) => {
+      const { studioId, owner, companyId } = await applicant(`atelier${round}`)
+      await post(one, `studios/${studioId}/decision`, APPROVE)
+      const seen = round % 2 ? {} : { decided_at: null }
+      const answers = await Promise.all([
+        post(one, `reviews/${owner.id}/decision`, { ...APPROVE, ...seen }),
+        post(other, `reviews/${owner.id}/decision`, { ...REJECT, ...seen }),
+      ])
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+      expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+        code: 'decided-meanwhile',
+        detail: expect.stringContaining('anders entschieden'),
+      })
+      const won = answers[0].statusCode === 200 ? 'approved' : 'rejected'
+      const [company] = await server.deps.db.select().from(companies).where(eq(companies.id, companyId))
+      expect(company?.review).toBe(won)
+      expect(await subjects()).toHaveLength(1)
+    })
+  })
+
+  it('OPR-03 replaces a decision only by one that has seen it, of owners and of studios', async () => {
+    const operator = await makePerson(server, 'operator')
+    const { studioId, owner } = await applicant()
+    const studio = `studios/${studioId}/decision`
+    const account = `reviews/${owner.id}/decision`
+    const approved = (await post(operator, studio, { ...APPROVE, decided_at: null })).json()
+    for (const seen of [{}, { decided_at: null }, { decided_at: '2020-01-01T00:00:00.000Z' }])
+      expect((await post(operator, studio, { ...REJECT, ...seen })).statusCode).toBe(409)
+    expect((await post(operator, studio, { ...REJECT, decided_at: approved.studios[0].decided_at })).statusCode).toBe(
+      200,
+    )
+    const rejected = (await post(operator, account, REJECT)).json()
+    expect((await post(operator, account, { ...REJECT, reason: 'Anders.' })).statusCode).toBe(409)
+    const again = await post(operator, account, { ...REJECT, reason: 'Anders.', decided_at: rejected.decided_at })
+    expect(again.json()).toMatchObject({ review: 'rejected', review_reason: 'Anders.' })
   })
 
   it('OPR-01, QUAL-07 blocks an account once and tells once', async () => {

@@ -197,9 +197,9 @@ describe('rejecting', () => {
     const operator = await makePerson(server, 'operator')
     const { owner, studioId } = await applicant()
     await post(operator, `studios/${studioId}/decision`, approve)
-    await post(operator, `reviews/${owner.id}/decision`, approve)
+    const { decided_at } = (await post(operator, `reviews/${owner.id}/decision`, approve)).json().studios[0]
     await server.mails()
-    await post(operator, `studios/${studioId}/decision`, reject)
+    await post(operator, `studios/${studioId}/decision`, { ...reject, decided_at })
     expect(await publicNames()).toEqual([])
     expect((await server.mails())[0]?.text).toContain(reject.reason)
   })

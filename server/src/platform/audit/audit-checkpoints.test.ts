@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { readyMinutes } from '#platform/database/platform-schema.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { listCheckpoints, openCheckpoints, signAuditHeads } from './audit-checkpoints.ts'
 import { createAuditSigner } from './audit-signer.ts'
 import { auditLines } from './export-audit.ts'
+import { findMissingCheckpoints } from './missing-checkpoints.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 const server = startTestServer()
@@ -37,7 +39,7 @@ async function rewriteToTheEnd(): Promise<void> {
 }
 
 describe('the signed checkpoints of the audit log', () => {
-  it('T25, QUAL-10 find a chain that was rewritten to its end, which alone looks whole', async () => {
+  it('QUAL-10, T25 find a chain that was rewritten to its end, which alone looks whole', async () => {
     server.setNow('2026-11-20T10:00:00.000Z')
     await appendRows(5)
     await signAuditHeads(server.deps)
@@ -47,7 +49,7 @@ describe('the signed checkpoints of the audit log', () => {
     expect(await faults()).toEqual([{ lane: 0, link: 5, id: 5, what: 'not what the kept head says' }])
   })
 
-  it('T25, QUAL-10 are made once an hour and never replaced', async () => {
+  it('QUAL-10, T25 are made once an hour and never replaced', async () => {
     server.setNow('2026-11-20T12:00:00.000Z')
     const before = (await listCheckpoints(server.deps.objects)).length
     await appendRows(1)
@@ -62,7 +64,37 @@ describe('the signed checkpoints of the audit log', () => {
     expect(await listCheckpoints(server.deps.objects)).toHaveLength(before + 2)
   })
 
-  it('T25, QUAL-10 name those that another key has signed, or that are something else of ours', async () => {
+  it('QUAL-10, T25 are missed in the row of hours: removed where the service ran, never made where it stood still', async () => {
+    const { db, objects } = server.deps
+    server.setNow('2026-11-21T00:00:00.000Z')
+    for (let hour = 0; hour < 8; hour += 1) {
+      const minutes = Array.from({ length: 60 }, (_, minute) => new Date(Date.UTC(2026, 10, 21, hour, minute)))
+      // From four to five o'clock the service stood still; at five it was started late.
+      const noted = hour === 4 ? [] : hour === 5 ? minutes.slice(10) : minutes
+      for (const minute of noted) await db.insert(readyMinutes).values({ minute })
+      if (hour !== 4 && hour !== 5) await signAuditHeads(server.deps)
+      server.wait(HOUR_MS)
+    }
+    const find = async (now: string) => {
+      const keys = (await listCheckpoints(objects)).map(({ key }) => key).filter((key) => key.includes('2026-11-21'))
+      return findMissingCheckpoints(db, keys, new Date(now))
+    }
+    const never = ['audit-checkpoints/2026-11-21/04.jws', 'audit-checkpoints/2026-11-21/05.jws']
+    expect(await find('2026-11-21T08:59:00.000Z')).toEqual({ removed: [], neverMade: never })
+    await objects.delete('audit-checkpoints/2026-11-21/02.jws')
+    await objects.delete('audit-checkpoints/2026-11-21/07.jws')
+    expect(await find('2026-11-21T08:59:00.000Z')).toEqual({
+      removed: ['audit-checkpoints/2026-11-21/02.jws'],
+      neverMade: never,
+    })
+    expect((await find('2026-11-21T09:00:00.000Z')).removed).toEqual([
+      'audit-checkpoints/2026-11-21/02.jws',
+      'audit-checkpoints/2026-11-21/07.jws',
+    ])
+    expect(await findMissingCheckpoints(db, [], new Date())).toEqual({ removed: [], neverMade: [] })
+  })
+
+  it('QUAL-10, T25 name those that another key has signed, or that are something else of ours', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'audit-key-')), 'audit.pem')
     writeFileSync(file, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
     const { clock, auditSigner, tokens } = server.deps

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Deps } from '#platform/deps.ts'
 import type { ObjectPort } from '#platform/ports/objects.ts'
 import { openSigned } from './audit-signer.ts'
+import { CHECKPOINTS, checkpointKey } from './missing-checkpoints.ts'
 import { type AuditHead, listAuditHeads } from './verify-audit.ts'
 
 export const SIGN_AUDIT_HEADS = 'sign-audit-heads'
 
-const FOLDER = 'audit-checkpoints/'
 const HEAD = /^(\d+):(\d+):([0-9a-f]{64})$/
 
 const Checkpoint = z.strictObject({
@@ -37,13 +37,13 @@ export async function signAuditHeads({
   const at = clock.now().toISOString()
   const heads = (await listAuditHeads(db)).filter(({ link }) => link > 0).map(lineOf)
   const jws = await auditSigner.sign(JSON.stringify({ cloud: cloudId, at, heads } satisfies z.input<typeof Checkpoint>))
-  await objects.create(`${FOLDER}${at.slice(0, 10)}/${at.slice(11, 13)}.jws`, Buffer.from(jws))
+  await objects.create(checkpointKey(clock.now()), Buffer.from(jws))
 }
 
 /** All of them, the oldest first. */
 export async function listCheckpoints(objects: Pick<ObjectPort, 'list' | 'read'>): Promise<SignedCheckpoint[]> {
   const keys: string[] = []
-  for await (const key of objects.list(FOLDER)) keys.push(key)
+  for await (const key of objects.list(CHECKPOINTS)) keys.push(key)
   keys.sort()
   const found: SignedCheckpoint[] = []
   for (const key of keys) found.push({ key, jws: Buffer.from(await objects.read(key)).toString() })

@@ -47,8 +47,9 @@ async function send(review: ReviewCase, studioId: number | undefined, verdict: V
   if (studioId === undefined) {
     const only = verdict.decision === 'approve' ? onlyWaitingStudio(review) : undefined
     const before = only && (await send(review, only.id, verdict))
-    return before?.ok === false ? before : call(decideOwner, verdict, { params: { owner_id: review.owner_id } })
+    const { owner_id, decided_at } = review
+    return before?.ok === false ? before : call(decideOwner, { ...verdict, decided_at }, { params: { owner_id } })
   }
-  const certificate_id = review.studios.find(({ id }) => id === studioId)?.certificate_id
-  return call(decideStudio, { ...verdict, certificate_id }, { params: { studio_id: studioId } })
+  const { certificate_id, decided_at } = review.studios.find(({ id }) => id === studioId) ?? {}
+  return call(decideStudio, { ...verdict, certificate_id, decided_at }, { params: { studio_id: studioId } })
 }
