@@ -118,6 +118,8 @@ test('FOTO-01, FOTO-03, FOTO-05, FOTO-10, QUAL-09 takes the camera’s file, cho
     await button(page, new RegExp(`^Aufnahme ${number}: Nicht geeignet`)).click(SLOW)
     await button(page, 'Prüfpunkte ansehen').click()
     await expect(checks(number).getByText(sentence)).toBeVisible()
+    // All checks of one picture stand on one screen of a studio.
+    expect(await checks(number).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
     await page.keyboard.press('Escape')
   }
   // Looks disabled, stays reachable, and says why.

@@ -36,7 +36,6 @@ export function JudgeDialog({ shot, preview, onWord, onGlare, onClose }: JudgeDi
   }
   return (
     <Dialog title={`Prüfpunkte, Aufnahme ${shot.number}`} size="wide" onClose={onClose}>
-      <p className="muted">Die Prüfung hilft dem Studio. Über das Bild entscheidet die Behörde.</p>
       <div className="judge">
         <div>
           <EyesQuestion shot={shot} preview={preview} onAnswer={onGlare} />
@@ -68,7 +67,8 @@ export function JudgeDialog({ shot, preview, onWord, onGlare, onClose }: JudgeDi
           </ul>
         </div>
       </div>
-      <div className="dlg-acts">
+      <div className="dlg-acts judge-end">
+        <p className="muted">Die Prüfung hilft dem Studio. Über das Bild entscheidet die Behörde.</p>
         <button type="button" className="btn btn-p" onClick={onClose}>
           Fertig
         </button>
@@ -99,18 +99,18 @@ function FindingRow({ finding, children }: { finding: Finding; children: ReactNo
       <Icon className="i" aria-hidden="true" />
       <div>
         <p>
-          <b>{name}</b>
-          <span className="sr-only">: {WORDS[verdict]}</span>
-        </p>
-        <p>
+          <b>
+            {name}
+            <span className="sr-only">, {WORDS[verdict]}</span>:
+          </b>{' '}
           {sentence} {remedy}
         </p>
         <p className="judge-source">
           Gemessen: {valueInWords(finding)}. Grenze: {limitInWords(finding)} ({source}
           {ours && ', Zahlenwert von uns'}).
         </p>
-        {children}
       </div>
+      {children}
     </li>
   )
 }

@@ -3,6 +3,7 @@ import type { Finding } from '@epassbild/photo-check/finding.ts'
 import { useState } from 'react'
 import { RadioRow } from '#ui/fields/radio-row.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { focusSoon } from '#ui/focus-soon.ts'
 
 const OBVIOUS = 'Auf dem Bild zu sehen'
 const NOT_OBVIOUS = 'Auf dem Bild nicht zu sehen'
@@ -23,14 +24,29 @@ export function OverrideForm({ finding: { id }, given, onChange }: OverrideFormP
     return (
       <p className="judge-given">
         Trotzdem geeignet: {given.reason}{' '}
-        <button type="button" className="lk" onClick={() => onChange(undefined)}>
+        <button
+          id={`zurueck-${id}`}
+          type="button"
+          className="lk"
+          onClick={() => {
+            onChange(undefined)
+            focusSoon(`grund-${id}`)
+          }}
+        >
           Zurücknehmen
         </button>
       </p>
     )
   if (!open)
     return (
-      <button type="button" className="lk" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="lk"
+        onClick={() => {
+          setOpen(true)
+          focusSoon(`grund-${id}`)
+        }}
+      >
         Mit Begründung zulassen
       </button>
     )
@@ -40,8 +56,10 @@ export function OverrideForm({ finding: { id }, given, onChange }: OverrideFormP
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (reason.trim() === '') return setMissing(true)
-        onChange({ check: id, kind, reason: reason.trim() })
+        const said = reason.trim()
+        if (said) onChange({ check: id, kind, reason: said })
+        setMissing(!said)
+        focusSoon(said ? `zurueck-${id}` : `grund-${id}`)
       }}
     >
       <RadioRow

@@ -1,6 +1,7 @@
 import type { StudioWord } from '@epassbild/photo-check/decision.ts'
 import { useState } from 'react'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { focusSoon } from '#ui/focus-soon.ts'
 
 /** A good verdict may be turned down: the studio sees what no number tells. */
 export function VetoForm({ word, onWord }: { word: StudioWord; onWord: (word: StudioWord) => void }) {
@@ -11,7 +12,15 @@ export function VetoForm({ word, onWord }: { word: StudioWord; onWord: (word: St
     return (
       <p className="judge-given">
         Vom Studio abgelehnt: {veto}{' '}
-        <button type="button" className="lk" onClick={() => onWord(rest)}>
+        <button
+          id="ablehnung-zurueck"
+          type="button"
+          className="lk"
+          onClick={() => {
+            onWord(rest)
+            focusSoon('ablehnung')
+          }}
+        >
           Zurücknehmen
         </button>
       </p>
@@ -23,8 +32,10 @@ export function VetoForm({ word, onWord }: { word: StudioWord; onWord: (word: St
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (reason.trim() === '') return setMissing(true)
-        onWord({ ...word, veto: reason.trim() })
+        const said = reason.trim()
+        if (said) onWord({ ...word, veto: said })
+        setMissing(!said)
+        focusSoon(said ? 'ablehnung-zurueck' : 'ablehnung')
       }}
     >
       <TextField

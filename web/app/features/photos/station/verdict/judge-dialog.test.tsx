@@ -1,0 +1,85 @@
+import { NO_WORD, type StudioWord } from '@epassbild/photo-check/decision.ts'
+import type { Finding } from '@epassbild/photo-check/finding.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import type { Shot } from '#features/photos/station/shots/shot.ts'
+import { JudgeDialog } from './judge-dialog.tsx'
+
+afterEach(cleanup)
+
+const SHUT: Finding = {
+  id: 9,
+  name: 'Augen offen',
+  line: 'eyes',
+  value: 0.03,
+  unit: '',
+  digits: 2,
+  limit: { min: 0.1 },
+  verdict: 'block',
+  hard: false,
+  sentence: 'Die Augen sind nicht weit genug offen.',
+  remedy: 'Augen öffnen',
+  source: 'Fotomustertafel',
+  ours: true,
+  deviation: 1,
+}
+const NO_FACE: Finding = { ...SHUT, id: 18, name: 'Gesichter im Bild', hard: true, sentence: 'Kein Gesicht gefunden.' }
+
+function open(...findings: Finding[]) {
+  const words: StudioWord[] = []
+  function Station() {
+    const [word, setWord] = useState<StudioWord>(NO_WORD)
+    words.push(word)
+    const shot: Shot = {
+      id: 1,
+      number: 1,
+      source: 'file',
+      capturedAt: '2026-11-20T09:00:00.000Z',
+      state: 'checked',
+      check: { profile: 'medical', findings, verdict: 'block' },
+      word,
+      glareConfirmed: false,
+    }
+    return <JudgeDialog shot={shot} preview={undefined} onWord={setWord} onGlare={() => {}} onClose={() => {}} />
+  }
+  render(<Station />)
+  return { user: userEvent.setup(), latest: () => words.at(-1) }
+}
+
+const focusOn = (name: string | RegExp, role = 'button') =>
+  expect.poll(() => document.activeElement === screen.queryByRole(role, { name })).toBe(true)
+
+it('FACE-07 a refusal passes with a reason by keyboard alone, and the focus stays where the work is', async () => {
+  const { user, latest } = open(SHUT)
+  screen.getByRole('button', { name: 'Mit Begründung zulassen' }).focus()
+  await user.keyboard('{Enter}')
+  await focusOn('Begründung', 'textbox')
+  await user.keyboard('{Enter}')
+  expect(screen.getByText('Bitte nennen Sie den Grund.')).toBeTruthy()
+  await focusOn(/^Begründung/, 'textbox')
+  await user.keyboard('gelähmtes Augenlid{Enter}')
+  await focusOn('Zurücknehmen')
+  expect(latest()?.overrides).toEqual([{ check: 9, kind: 'obvious', reason: 'gelähmtes Augenlid' }])
+  await user.keyboard('{Enter}')
+  await focusOn(/^Begründung/, 'textbox')
+  expect(latest()?.overrides).toEqual([])
+})
+
+it('FACE-07 a hard check offers no reason and says so', () => {
+  open(NO_FACE)
+  expect(screen.queryByRole('button', { name: 'Mit Begründung zulassen' })).toBeNull()
+  expect(screen.getByText('Dieser Punkt muss erfüllt sein. Eine Begründung genügt hier nicht.')).toBeTruthy()
+})
+
+it('FACE-07 a good verdict is turned down by keyboard, and taken back', async () => {
+  const { user, latest } = open({ ...SHUT, verdict: 'ok', deviation: 0, remedy: '' })
+  screen.getByRole('textbox', { name: /^Trotz guter Prüfung/ }).focus()
+  await user.keyboard('Kragen verdeckt das Kinn{Enter}')
+  await focusOn('Zurücknehmen')
+  expect(latest()?.veto).toBe('Kragen verdeckt das Kinn')
+  await user.keyboard('{Enter}')
+  await focusOn(/^Trotz guter Prüfung/, 'textbox')
+  expect(latest()?.veto).toBeUndefined()
+})
