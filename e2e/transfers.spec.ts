@@ -29,6 +29,7 @@ function aYearOfTransfers(count: number): Transfer[] {
       validUntil: '2027-05-20T08:00:00.000Z',
       studio: { id: 1, name: index % 2 === 0 ? 'Atelier Fördelicht' : 'Studio Heikendorf', city: 'Kiel' },
       person: index % 7 === 0 ? null : 'Jana Sander',
+      customerReference: index === 0 ? 'Familie Öztürk' : null,
       state,
       feedback: decided
         ? [{ at: storedAt, decision: decided, reason: decided === 'reject' ? ('blurred' as const) : null }]
@@ -53,6 +54,7 @@ test('FOTO-11 lists thousands without drawing them all, with state and feedback,
   await expect(page.getByRole('status').filter({ hasText: '3.000 Übermittlungen' })).toBeVisible()
   await expect(rows(page).first()).toContainText('20.11.2026, 10:00')
   await expect(rows(page).first()).toContainText('Atelier Fördelicht')
+  await expect(rows(page).first()).toContainText('Familie Öztürk')
   expect(await rows(page).count()).toBeLessThan(400)
   expect(await page.getByRole('main').locator('img').count()).toBe(0)
   await expectAccessible(page)

@@ -40,6 +40,28 @@ const CapturedAt = z.iso.datetime({
   error: 'Bitte senden Sie den Zeitpunkt der Aufnahme als ISO-Zeitstempel mit Zeitzone.',
 })
 
+/** What the studio calls this customer, in its own files; longer ones do not fit on the smallest slip. */
+export const CUSTOMER_REFERENCE_MAX = 40
+const REFERENCE_SENTENCE = `Die Kundennummer hat höchstens ${CUSTOMER_REFERENCE_MAX} Zeichen und keine Umbrüche.`
+
+/** One line, without signs that turn the direction of what is printed around it. */
+export function isCustomerReference(text: string): boolean {
+  return [...text].length <= CUSTOMER_REFERENCE_MAX && !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text)
+}
+
+/** One line of text in percent-encoded UTF-8, since a header carries ASCII; empty is none. */
+const CustomerReference = z
+  .string(REFERENCE_SENTENCE)
+  .transform((encoded, context) => {
+    try {
+      return decodeURIComponent(encoded).trim().normalize()
+    } catch {
+      context.addIssue(REFERENCE_SENTENCE)
+      return z.NEVER
+    }
+  })
+  .refine(isCustomerReference, REFERENCE_SENTENCE)
+
 const STATION = ['owner', 'manager', 'employee'] as const
 
 export const Receipt = z.object({ photoId: z.uuidv4(), storedAt: Instant, validUntil: Instant })
@@ -58,6 +80,7 @@ export const transferPhoto = endpoint({
     'x-citizen-token-sha256': Hex32,
     'x-shop-id': z.coerce.number('Bitte wählen Sie einen Standort.').int().positive().max(2_147_483_647),
     'x-captured-at': CapturedAt,
+    'x-customer-reference': CustomerReference.optional(),
     /** The first stations sent none. */
     'x-client-version': z.coerce.number().int().min(0).max(1_000_000).default(1),
   }),
@@ -144,7 +167,7 @@ export type DeletionReason = (typeof DELETION_REASONS)[number]
 
 export const TRANSFER_STATES = ['stored', 'retrieved', 'accepted', 'rejected', 'expired', 'deleted'] as const
 
-/** One line of the studio's list; no photo, nothing that opens one, nothing about the citizen. */
+/** One line of the studio's list; no photo, nothing that opens one, of the citizen only the studio's own reference. */
 export const Transfer = z.object({
   transferId: z.uuidv4(),
   capturedAt: Instant,
@@ -153,6 +176,8 @@ export const Transfer = z.object({
   studio: z.object({ id: z.int(), name: z.string(), city: z.string() }),
   /** The person who transferred; null when the person has left the company. */
   person: z.string().nullable(),
+  /** The studio's own name for the customer; null without one, and a year after the transfer. */
+  customerReference: z.string().nullable(),
   state: z.enum(TRANSFER_STATES),
   /** Feedback of authorities, newest first. */
   feedback: z.array(

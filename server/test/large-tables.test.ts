@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { forgetPhotosGoneSince } from '#features/photos/photo-store.ts'
+import { forgetCustomerReferences, forgetPhotosGoneSince } from '#features/photos/photo-store.ts'
 import { countAudited } from '#platform/audit/audit-counts.ts'
 import { listActivity } from '#platform/audit/list-activity.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -17,6 +17,7 @@ const LOOKS: [string, string, (db: Database) => Promise<unknown>][] = [
     'audit_log_at',
     (db) => countAudited(db, { 'photo-stored': 'studioId' }, NOW),
   ],
+  ['QUEUE-06 finds references of customers', 'photos_referenced', (db) => forgetCustomerReferences(db, NOW)],
   ['LIFE-02 finds photos that are long gone', 'photos_gone', (db) => forgetPhotosGoneSince(db, NOW)],
 ]
 

@@ -4,6 +4,8 @@ export interface SlipContent {
   /** Wall 18, 24103 Kiel */
   studioAddress: string
   capturedOn: string
+  /** The studio's own name for the customer; empty: none. */
+  customerReference: string
   validUntil: string
   /** The operator's phone and e-mail address for questions. */
   contact: string

@@ -6,6 +6,7 @@ export const SLIP_LABELS = {
   capturedOn: 'Aufgenommen',
   validUntil: 'Gültig bis',
   uses: 'Nutzbar für',
+  customerReference: 'Kundennummer',
 } as const
 export const SLIP_USES = 'Pass, Ausweis, Visum'
 

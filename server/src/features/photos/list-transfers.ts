@@ -35,6 +35,7 @@ function present(photo: ListedPhoto, retrievals: readonly Retrieval[], now: Date
     validUntil: photo.validUntil.toISOString(),
     studio: { id: photo.studioId, name: photo.studioName, city: photo.studioCity },
     person: photo.lastName === null ? null : `${photo.firstName} ${photo.lastName}`,
+    customerReference: photo.customerReference,
     state: stateOf(photo, retrievals, now),
     feedback: retrievals.flatMap(({ decidedAt, decision, reason }) =>
       decidedAt && decision ? [{ at: decidedAt.toISOString(), decision, reason }] : [],

@@ -222,6 +222,15 @@ export async function listStored(
   return rows.map(({ photo, ...name }) => ({ ...photo, ...name }))
 }
 
+/** The studio's names of its customers are of use while the list shows them: a year. */
+export async function forgetCustomerReferences(db: Database, now: Date): Promise<void> {
+  const limit = sql`${now.toISOString()}::timestamptz - interval '1 year'`
+  await db
+    .update(photos)
+    .set({ customerReference: null })
+    .where(and(isNotNull(photos.customerReference), lte(photos.storedAt, limit)))
+}
+
 /** Upload and retrieval are on record for ten years and six months; then nothing is left of a photo. */
 export async function forgetPhotosGoneSince(db: Database, now: Date): Promise<void> {
   const limit = sql`${now.toISOString()}::timestamptz - interval '10 years 6 months'`

@@ -32,6 +32,8 @@ export const photos = pgTable(
     ciphertextSha256: text('ciphertext_sha256').notNull(),
     /** SHA-256 of the citizen token, hexadecimal. */
     citizenTokenSha256: text('citizen_token_sha256').notNull(),
+    /** What the studio calls the customer; forgotten in the month after a year (sweep-photos.ts). */
+    customerReference: text('customer_reference'),
     objectKey: text('object_key').notNull(),
     /** 32 bytes in Base64; without it the object, wherever copies of it lie, is noise. */
     storageKey: text('storage_key'),
@@ -56,6 +58,7 @@ export const photos = pgTable(
     index('photos_living').on(table.validUntil).where(sql`state = 'stored'`),
     check('photos_key', sql`(state = 'stored') = (storage_key is not null)`),
     index('photos_gone').on(table.goneAt).where(sql`state = 'deleted'`),
+    index('photos_referenced').on(table.storedAt).where(sql`customer_reference is not null`),
     index('photos_unfinished').on(table.receivedAt).where(sql`state = 'deleting'`),
   ],
 )

@@ -22,6 +22,7 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
       ciphertextSha256: input['x-ciphertext-sha256'],
       citizenTokenSha256: input['x-citizen-token-sha256'],
       studioId: input['x-shop-id'],
+      customerReference: input['x-customer-reference'],
       capturedAt: new Date(input['x-captured-at']),
       clientVersion: input['x-client-version'],
     }),

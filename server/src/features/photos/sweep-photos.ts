@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/deps.ts'
 import { deletePhotoObject } from './delete-photo.ts'
-import { forgetPhotosGoneSince, listKnownKeys, listUngone, PHOTOS } from './photo-store.ts'
+import { forgetCustomerReferences, forgetPhotosGoneSince, listKnownKeys, listUngone, PHOTOS } from './photo-store.ts'
 
 export const SWEEP_PHOTOS = 'sweep-photos'
 export const SWEEP_PHOTO_OBJECTS = 'sweep-photo-objects'
@@ -59,9 +59,10 @@ async function deleteStrays(deps: Needs, prefix: string): Promise<void> {
   for (const key of strays) await deps.objects.delete(key)
 }
 
-/** Removes the records of photos that the law does not want kept any longer. */
-export function forgetOldPhotos({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  return forgetPhotosGoneSince(db, clock.now())
+/** Removes what the law does not want kept any longer: names of customers after a year, then the records of photos. */
+export async function forgetOldPhotos({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await forgetCustomerReferences(db, clock.now())
+  await forgetPhotosGoneSince(db, clock.now())
 }
 
 async function isOld({ clock, objects }: Needs, key: string): Promise<boolean> {

@@ -28,6 +28,7 @@ interface SentPhoto {
   ciphertextSha256: string
   citizenTokenSha256: string
   studioId: number
+  customerReference?: string | undefined
   capturedAt: Date
   clientVersion: number
 }
@@ -88,7 +89,7 @@ interface Received {
 async function sealAndWrite(deps: Needs, accountId: number, sent: SentPhoto, { facts, receivedAt }: Received) {
   const { random, objects, clock } = deps
   const { sender, studio, proofNotBefore } = requireAllowed(deps, facts)
-  const { transferId, ciphertextSha256, citizenTokenSha256, capturedAt } = sent
+  const { transferId, ciphertextSha256, citizenTokenSha256, capturedAt, customerReference } = sent
   const [id, storageKey] = [random.uuid(), random.bytes(32).toString('base64')]
   const validUntil = facts?.validUntil ?? receivedAt
   const objectKey = photoObjectKey(id, validUntil)
@@ -103,6 +104,7 @@ async function sealAndWrite(deps: Needs, accountId: number, sent: SentPhoto, { f
     studioAddress: studio.address,
     studioZipcode: studio.zipcode,
     studioCity: studio.city,
+    customerReference: customerReference || null,
     storedAt: clock.now(),
   }
   return { photo, proofNotBefore }

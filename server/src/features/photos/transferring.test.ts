@@ -24,6 +24,7 @@ import {
 import { startTestServer } from '#test/start-test-server.ts'
 import { photos } from './photos-schema.ts'
 import { unwrapFromStorage } from './storage-wrap.ts'
+import { forgetOldPhotos } from './sweep-photos.ts'
 
 const server = startTestServer({}, { connections: 20 })
 let station: Station
@@ -146,6 +147,40 @@ describe('a transfer', () => {
   })
 })
 
+describe('the customer reference', () => {
+  const listed = async (of: Station) =>
+    (await server.app.inject({ url: '/api/photos/transfers/', headers: of.person.headers })).json()
+
+  it('QUEUE-06 stands in the list of its own company with the feedback, and in no other list', async () => {
+    const reference = `Familie Öztürk ${'9'.repeat(25)}`
+    const headers = { 'x-customer-reference': encodeURIComponent(reference) }
+    await transfer(server, station, photo, { headers })
+    const foreign = await makeStation(server)
+    await transfer(server, foreign, await sealTestPhoto())
+
+    expect(await listed(station)).toEqual([expect.objectContaining({ customerReference: reference, feedback: [] })])
+    expect(await listed(foreign)).toEqual([expect.objectContaining({ customerReference: null })])
+  })
+
+  it('QUEUE-06 stays out of the audit log, which is kept for ten years', async () => {
+    await transfer(server, station, photo, { headers: { 'x-customer-reference': 'Vorgang%204711' } })
+    const audited = JSON.stringify(await server.deps.db.select().from(auditLog))
+    expect(audited).toContain('photo-stored')
+    expect(audited).not.toContain('Vorgang 4711')
+  })
+
+  it('QUEUE-06, LIFE-02 is forgotten a year after the transfer, and not before', async () => {
+    await transfer(server, station, photo, { headers: { 'x-customer-reference': 'Vorgang%204711' } })
+    const references = async () => (await rows()).map(({ customerReference }) => customerReference)
+    server.wait(364 * 24 * 3_600_000)
+    await forgetOldPhotos(server.deps)
+    expect(await references()).toEqual(['Vorgang 4711'])
+    server.wait(2 * 24 * 3_600_000)
+    await forgetOldPhotos(server.deps)
+    expect(await references()).toEqual([null])
+  })
+})
+
 describe('a transfer that is refused', () => {
   const refuse = async (sent: Sent, at = station) => {
     const transferId = await prove(server, station, photo)
@@ -168,6 +203,9 @@ describe('a transfer that is refused', () => {
     ['a capture of eight days ago', () => inTime(-8 * DAY), [400, 'captured-too-long-ago']],
     ['a capture without offset', () => header('x-captured-at', '2026-11-20T10:00:00'), [400, 'invalid-input']],
     ['no capture', () => header('x-captured-at', ''), [400, 'invalid-input']],
+    ['a reference of 41 characters', () => header('x-customer-reference', 'x'.repeat(41)), [400, 'invalid-input']],
+    ['a reference with a line break', () => header('x-customer-reference', 'a%0Ab'), [400, 'invalid-input']],
+    ['a reference that is not encoded whole', () => header('x-customer-reference', 'K-%E'), [400, 'invalid-input']],
     ['half a hash', () => header('x-ciphertext-sha256', 'abc'), [400, 'invalid-input']],
     ['no UUID', () => header('x-transfer-id', '123'), [400, 'invalid-input']],
     [

@@ -9,6 +9,7 @@ const transfer = (change: Partial<Transfer>): Transfer => ({
   validUntil: '2027-05-20T08:00:00Z',
   studio: { id: 1, name: 'Atelier Fördelicht', city: 'Kiel' },
   person: 'Jana Sander',
+  customerReference: null,
   state: 'stored',
   feedback: [],
   ...change,
@@ -16,7 +17,12 @@ const transfer = (change: Partial<Transfer>): Transfer => ({
 
 const LIST = [
   transfer({ transferId: '1' }),
-  transfer({ transferId: '2', person: null, studio: { id: 2, name: 'Studio Heikendorf', city: 'Heikendorf' } }),
+  transfer({
+    transferId: '2',
+    person: null,
+    customerReference: 'Familie Öztürk',
+    studio: { id: 2, name: 'Studio Heikendorf', city: 'Heikendorf' },
+  }),
   transfer({
     transferId: '3',
     state: 'rejected',
@@ -36,6 +42,7 @@ describe('searching the transfers', () => {
     ['heikendorf', ['2']],
     ['18.11.2026', ['3']],
     ['unscharf', ['3']],
+    ['familie öztürk', ['2']],
     ['null', []],
     ['jana heikendorf', []],
   ])('FOTO-11 „%s" finds %j', (typed, ids) => {

@@ -41,12 +41,13 @@ function isWithin({ storedAt, studio, person, state }: Transfer, wanted: Wanted)
   return (!wanted.from || day >= wanted.from) && (!wanted.to || day <= wanted.to)
 }
 
-function textOf({ storedAt, studio, person, state, feedback }: Transfer): string {
+function textOf({ storedAt, studio, person, customerReference, state, feedback }: Transfer): string {
   const shown = [
     dayOf(storedAt),
     studio.name,
     studio.city,
     person,
+    customerReference,
     STATE_WORDS[state],
     ...feedback.map(feedbackSentence),
   ]

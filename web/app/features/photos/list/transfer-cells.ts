@@ -7,6 +7,7 @@ export const TRANSFER_HEADS = [
   'Standort',
   'Ort',
   'Person',
+  'Kundennummer',
   'Gültig bis',
   'Status',
   'Rückmeldung der Behörde',
@@ -14,12 +15,13 @@ export const TRANSFER_HEADS = [
 
 /** A row of the CSV. */
 export function transferCells(transfer: Transfer): readonly string[] {
-  const { storedAt, studio, person, validUntil, state, feedback } = transfer
+  const { storedAt, studio, person, customerReference, validUntil, state, feedback } = transfer
   return [
     dateTimeOf(storedAt),
     studio.name,
     studio.city,
     person ?? '',
+    customerReference ?? '',
     dayOf(validUntil),
     STATE_WORDS[state],
     feedback.map(feedbackSentence).join(', '),

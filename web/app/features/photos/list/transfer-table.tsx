@@ -4,10 +4,18 @@ import { RowBlocks } from '#ui/tables/row-blocks.tsx'
 import { StateTag } from './state-tag.tsx'
 import { feedbackSentence } from './transfer-states.ts'
 
-const COLUMNS = ['Übermittelt', 'Standort', 'Person', 'Gültig bis', 'Status', 'Rückmeldung der Behörde'] as const
+const COLUMNS = [
+  'Übermittelt',
+  'Standort',
+  'Person',
+  'Kundennummer',
+  'Gültig bis',
+  'Status',
+  'Rückmeldung der Behörde',
+] as const
 const NOTHING = '–'
 
-/** FOTO-11: no photo, nothing about the citizen. Cards on phones (rows.css). */
+/** FOTO-11: no photo, of the citizen only the studio's own reference. Cards on phones (rows.css). */
 export function TransferTable({ transfers }: { transfers: readonly Transfer[] }) {
   return (
     <table
@@ -35,7 +43,7 @@ export function TransferTable({ transfers }: { transfers: readonly Transfer[] })
 }
 
 function Row({ transfer, index }: { transfer: Transfer; index: number }) {
-  const { storedAt, studio, person, validUntil, state, feedback } = transfer
+  const { storedAt, studio, person, customerReference, validUntil, state, feedback } = transfer
   return (
     <tr role={ROW} aria-rowindex={index}>
       <th scope="row" role={ROW_HEADER}>
@@ -49,6 +57,9 @@ function Row({ transfer, index }: { transfer: Transfer; index: number }) {
       </td>
       <td role={CELL} data-name="Person">
         {person ?? NOTHING}
+      </td>
+      <td role={CELL} data-name="Kundennummer">
+        <span className="wrap-any">{customerReference ?? NOTHING}</span>
       </td>
       <td role={CELL} data-name="Gültig bis">
         <span className="nb">{dayOf(validUntil)}</span>

@@ -76,6 +76,12 @@ function SlipFacts({ content }: { content: SlipContent }) {
         <dt>{SLIP_LABELS.uses}</dt>
         <dd>{SLIP_USES}</dd>
       </div>
+      {content.customerReference && (
+        <div>
+          <dt>{SLIP_LABELS.customerReference}</dt>
+          <dd>{content.customerReference}</dd>
+        </div>
+      )}
     </dl>
   )
 }

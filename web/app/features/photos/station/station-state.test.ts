@@ -23,17 +23,19 @@ const finding = (hard: boolean): Finding => ({
 })
 const OPEN_MOUTH: PhotoCheck = { profile: 'adult', findings: [finding(false)], verdict: 'block' }
 const TOO_SMALL: PhotoCheck = { profile: 'adult', findings: [finding(true)], verdict: 'block' }
+const CAPTURED_AT = '2026-03-02T11:00:00+01:00'
 const ISSUED = {
   codeText: 'geheim',
-  capturedAt: '2026-03-02T11:00:00+01:00',
+  capturedAt: CAPTURED_AT,
+  customerReference: '',
   storedAt: '2026-03-02T10:05:00Z',
   validUntil: '2026-09-02T09:00:00Z',
 }
 
 const after = (...events: StationEvent[]) => events.reduce(stationReducer, FRESH)
 const shot = (id: number, check: PhotoCheck): StationEvent[] => [
-  { type: 'shot-taken', id, source: 'camera', capturedAt: '2026-03-02T11:00:00+01:00' },
-  { type: 'shot-checked', id, check },
+  { type: 'shot-taken', id, source: 'camera', capturedAt: CAPTURED_AT },
+  { type: 'shot-checked', id, check, capturedAt: CAPTURED_AT },
 ]
 const confirmed: StationEvent[] = [...shot(1, GOOD), { type: 'shots-finished' }, { type: 'choice-confirmed' }]
 
@@ -74,7 +76,7 @@ describe('the one way of a photo', () => {
 
   it('FOTO-10 lets no late answer reach the next person', () => {
     const taken = after(...shot(1, GOOD), { type: 'wiped' })
-    expect(stationReducer(taken, { type: 'shot-checked', id: 1, check: GOOD })).toBe(taken)
+    expect(stationReducer(taken, { type: 'shot-checked', id: 1, check: GOOD, capturedAt: CAPTURED_AT })).toBe(taken)
     expect(stationReducer(taken, { type: 'transferred', issued: ISSUED })).toBe(taken)
   })
 })

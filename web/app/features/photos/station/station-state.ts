@@ -13,6 +13,8 @@ export const SHOTS_MAX = 9
 export interface Issued {
   readonly codeText: string
   readonly capturedAt: string
+  /** The studio's own name for the customer; empty: none. */
+  readonly customerReference: string
   readonly storedAt: string
   readonly validUntil: string
 }
@@ -32,7 +34,7 @@ export interface StationState {
 export type StationEvent =
   | { type: 'profile-chosen'; profile: Profile }
   | { type: 'shot-taken'; id: number; source: ShotSource; capturedAt: string }
-  | { type: 'shot-checked'; id: number; check: PhotoCheck; capturedAt?: string }
+  | { type: 'shot-checked'; id: number; check: PhotoCheck; capturedAt: string }
   | { type: 'shot-drawn'; id: number }
   | { type: 'shot-failed'; id: number; sentence: string }
   | { type: 'shot-removed'; id: number }
@@ -72,12 +74,7 @@ export function stationReducer(state: StationState, event: StationEvent): Statio
     case 'shot-selected':
       return findShot(state, event.id) ? { ...state, selected: event.id } : state
     case 'shot-checked':
-      // The camera's own record of the moment counts more than when its file was opened.
-      return changeShot(state, event.id, {
-        state: 'checked',
-        check: event.check,
-        ...(event.capturedAt && { capturedAt: event.capturedAt }),
-      })
+      return changeShot(state, event.id, { state: 'checked', check: event.check, capturedAt: event.capturedAt })
     case 'shot-drawn':
       // Its preview is in the vault now.
       return changeShot(state, event.id, {})

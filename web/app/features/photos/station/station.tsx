@@ -145,6 +145,8 @@ function StepBeforeSlip({ room, props, resting, onLeave }: StepProps) {
         })
       }
       needsEid={needsEid}
+      customerReference={room.customerReference}
+      onCustomerReference={room.setCustomerReference}
       renderSignIn={renderSignIn}
       onIdentify={() => {
         room.setSaid('')

@@ -25,6 +25,8 @@ export interface StationFacts {
   desk: PhotoAnalysis | undefined
   /** Something about this version or this machine's clock that the studio must know. */
   notice: string | undefined
+  /** By how much this machine's clock runs before the server's, which judges capture times. */
+  clockAheadMs: number
   /** On the slip, the first one at the left. */
   symbols: readonly CodeSymbol['kind'][]
   /** Whether each transfer is confirmed with an eID of its own; the server decides all the same. */
@@ -32,13 +34,14 @@ export interface StationFacts {
 }
 
 /** State, pixels, transfer and clock of the workspace: what is held here is wiped here. */
-export function useStation({ person, studios, rights, identified, address, desk, notice }: StationFacts) {
+export function useStation({ person, studios, rights, identified, address, desk, notice, clockAheadMs }: StationFacts) {
   const [state, dispatch] = useReducer(stationReducer, FRESH)
   const [settings, setSettings] = useSettings()
   const [said, setSaid] = useState(notice ?? '')
   const [identifying, setIdentifying] = useState(false)
+  const [customerReference, setCustomerReference] = useState('')
   const [printed, setPrinted] = useState(false)
-  const shots = useShots(state, dispatch, desk, setSaid)
+  const shots = useShots(state, dispatch, { desk, say: setSaid, clockAheadMs })
   const may = mayTransfer({ profile: person, studios, rights, identified, studioId: settings.studioId })
   const chosen = findShot(state, state.chosen)
 
@@ -46,6 +49,7 @@ export function useStation({ person, studios, rights, identified, address, desk,
     on: state.step === 'confirmation' && may.allowed,
     studio: may.allowed ? may.studio : undefined,
     address,
+    customerReference: customerReference.trim(),
     makePhoto: async () => {
       const held = chosen && shots.get(chosen.id)
       if (!held) throw new Error('the shot is gone')
@@ -61,6 +65,7 @@ export function useStation({ person, studios, rights, identified, address, desk,
   const wipe = () => {
     shots.wipe()
     setIdentifying(false)
+    setCustomerReference('')
     dispatch({ type: 'wiped' })
   }
   const holding = state.shots.length > 0 || state.issued !== undefined
@@ -80,6 +85,8 @@ export function useStation({ person, studios, rights, identified, address, desk,
     setSaid,
     identifying,
     setIdentifying,
+    customerReference,
+    setCustomerReference,
     printed,
     setPrinted,
     holding,

@@ -14,6 +14,7 @@ interface Wish {
   /** True in the step „Bestätigung“ with a person who may transfer. */
   on: boolean
   studio: RegisteredStudio | undefined
+  customerReference: string
   makePhoto: TransferDeps['makePhoto']
   /** The place of the photo in the code. */
   address: string
@@ -35,14 +36,18 @@ export function useTransfer({ on, ...wish }: Wish): Transfer {
     if (!on) return
     const started = createTransferRun({
       makePhoto: () => latest.current.makePhoto(),
-      send: (sealed, signal) => sendSealed(sealed, latest.current.studio?.id ?? 0, signal),
+      send: (sealed, signal) => {
+        const { studio, customerReference } = latest.current
+        return sendSealed(sealed, { studioId: studio?.id ?? 0, customerReference }, signal)
+      },
       pause,
       onChange: setState,
       onReceipt: ({ photoId, storedAt, validUntil }, sealed) => {
-        const { address, onIssued } = latest.current
+        const { address, customerReference, onIssued } = latest.current
         onIssued({
           codeText: codeTextOf(sealed, photoId, address),
           capturedAt: sealed.capturedAt,
+          customerReference,
           storedAt,
           validUntil,
         })

@@ -32,8 +32,18 @@ export const OFFLINE_SENTENCE =
 
 const UNKNOWN_SENTENCE = 'Das Bild ließ sich gerade nicht übermitteln. Bitte versuchen Sie es noch einmal.'
 
+export interface SentFrom {
+  studioId: number
+  /** The studio's own name for the customer; empty: none. */
+  customerReference: string
+}
+
 /** Sends the sealed bytes once. A lost connection and a busy server are worth another try with the same bytes. */
-export async function sendSealed(sealed: SealedShot, studioId: number, signal: AbortSignal): Promise<Sending> {
+export async function sendSealed(
+  sealed: SealedShot,
+  { studioId, customerReference }: SentFrom,
+  signal: AbortSignal,
+): Promise<Sending> {
   const headers = {
     'x-transfer-id': sealed.transferId,
     'x-ciphertext-sha256': sealed.ciphertextSha256,
@@ -41,6 +51,7 @@ export async function sendSealed(sealed: SealedShot, studioId: number, signal: A
     'x-shop-id': studioId,
     'x-captured-at': sealed.capturedAt,
     'x-client-version': CLIENT_VERSION,
+    ...(customerReference && { 'x-customer-reference': encodeURIComponent(customerReference) }),
   }
   return readAnswer(await call(transferPhoto, headers, { bytes: sealed.ciphertext, signal }))
 }

@@ -1,4 +1,3 @@
-import { CAPTURE_AHEAD_SECONDS_MAX, CAPTURE_DAYS_MAX } from '@epassbild/contract/photos.ts'
 import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
 import type { Shot } from '#features/photos/station/shots/shot.ts'
 import { dayOf } from '#texts/moments.ts'
@@ -11,7 +10,7 @@ const EDITORS =
 
 /**
  * Questions raised by the EXIF of a camera's file, one German sentence each (TR-03170 wants a picture just taken and
- * not edited). They warn; only the age is refused later, and then the eID would be spent.
+ * not edited). They warn; only the time that the server would refuse makes a shot unfit (capture-time.ts).
  */
 export function recordNotices({ source, capturedAt }: Pick<Shot, 'source' | 'capturedAt'>, exif: KeptExif, now: Date) {
   if (source === 'camera') return []
@@ -29,11 +28,7 @@ export function recordNotices({ source, capturedAt }: Pick<Shot, 'source' | 'cap
 }
 
 function ageNotice(capturedAt: string, age: number): string | undefined {
-  if (age > CAPTURE_DAYS_MAX * DAY_MS)
-    return `Die Aufnahme ist vom ${dayOf(capturedAt)} und damit älter als ${CAPTURE_DAYS_MAX} Tage. Sie lässt sich nicht übermitteln. Bitte nehmen Sie ein neues Bild auf.`
-  if (age > DAY_MS)
-    return `Die Aufnahme ist vom ${dayOf(capturedAt)}. Ein Passbild zeigt die Person, wie sie heute aussieht.`
-  if (age < -CAPTURE_AHEAD_SECONDS_MAX * 1000)
-    return 'Die Aufnahmezeit liegt in der Zukunft. So lässt sich das Bild nicht übermitteln. Bitte stellen Sie die Uhr der Kamera.'
-  return undefined
+  return age > DAY_MS
+    ? `Die Aufnahme ist vom ${dayOf(capturedAt)}. Ein Passbild zeigt die Person, wie sie heute aussieht.`
+    : undefined
 }

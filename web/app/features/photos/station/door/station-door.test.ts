@@ -9,7 +9,7 @@ const told = { minimum: 1, current: 1, refusedFrom: null, now: NOW }
 
 describe('the version of the station', () => {
   it('FOTO-08 fits when it is the current one', () => {
-    expect(judge(told, here, 1)).toEqual({ state: 'fit' })
+    expect(judge(told, here, 1)).toEqual({ state: 'fit', aheadMs: 0 })
   })
 
   it.each([
@@ -26,7 +26,7 @@ describe('the version of the station', () => {
 
   it('FOTO-08 tells when the clock of the machine is wrong', () => {
     expect(judge(told, here + 6 * 60_000, 1)).toMatchObject({ notice: expect.stringContaining('Uhr') })
-    expect(judge(told, here + 60_000, 1)).toEqual({ state: 'fit' })
+    expect(judge(told, here + 60_000, 1)).toEqual({ state: 'fit', aheadMs: 60_000 })
   })
 })
 

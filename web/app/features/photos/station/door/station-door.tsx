@@ -70,6 +70,7 @@ export function StationDoor({ person, failed, config, ...rest }: StationDoorProp
             testMode={config.test_mode}
             symbols={config.code_symbols}
             notice={version.notice}
+            clockAheadMs={version.aheadMs}
             analysis={analysis}
           />
         )}

@@ -10,7 +10,8 @@ export type ClientVersion =
   | { state: 'unreachable'; retry: () => void }
   /** Past its grace date the station does not work (TR-03170-2 2.4.2-k). */
   | { state: 'too-old' }
-  | { state: 'fit'; notice?: string }
+  /** `aheadMs`: by how much this machine's clock runs before the server's. */
+  | { state: 'fit'; aheadMs: number; notice?: string }
 
 /** Asked before anything else: no camera starts and nothing is sent until the server has said yes. */
 export function useClientVersion(): ClientVersion {
@@ -32,12 +33,18 @@ export function judge(
   mine = CLIENT_VERSION,
 ): ClientVersion {
   if (mine < minimum && (refusedFrom === null || now >= refusedFrom)) return { state: 'too-old' }
-  if (Math.abs(Date.parse(now) - here) > CLOCK_OFF_MS)
+  const aheadMs = here - Date.parse(now)
+  if (Math.abs(aheadMs) > CLOCK_OFF_MS)
     return {
       state: 'fit',
+      aheadMs,
       notice: 'Die Uhr dieses Rechners geht falsch. Bitte stellen Sie sie, denn sie bestimmt, wie lange das Bild gilt.',
     }
   if (mine < current)
-    return { state: 'fit', notice: 'Es gibt eine neuere Fassung der Aufnahme. Bitte laden Sie die Seite bald neu.' }
-  return { state: 'fit' }
+    return {
+      state: 'fit',
+      aheadMs,
+      notice: 'Es gibt eine neuere Fassung der Aufnahme. Bitte laden Sie die Seite bald neu.',
+    }
+  return { state: 'fit', aheadMs }
 }

@@ -1,9 +1,10 @@
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react'
 import type { PhotoAnalysis } from '#features/photos/analysis/photo-analysis.ts'
 import { capturedAtIn, withOffset } from '#features/photos/station/camera/capture-moment.ts'
+import { captureTimeFault } from '#features/photos/station/camera/capture-time.ts'
 import { SHOTS_MAX, type StationEvent, type StationState } from '#features/photos/station/station-state.ts'
 import { examineShot, faultSentence, previewOf } from './examine-shot.ts'
-import type { ShotSource } from './shot.ts'
+import type { Shot, ShotSource } from './shot.ts'
 import { createShotVault, type Held } from './shot-vault.ts'
 
 const TOO_MANY = `Es sind schon ${SHOTS_MAX} Aufnahmen. Bitte verwerfen Sie eine, die Sie nicht brauchen.`
@@ -15,26 +16,33 @@ export interface Shots {
   wipe: () => void
 }
 
+interface Needs {
+  desk: PhotoAnalysis | undefined
+  say: (sentence: string) => void
+  clockAheadMs: number
+}
+
 /** Takes shots into memory and has each checked, again when the profile changes. */
 export function useShots(
   { shots, profile, step }: StationState,
   dispatch: Dispatch<StationEvent>,
-  desk: PhotoAnalysis | undefined,
-  say: (sentence: string) => void,
+  { desk, say, clockAheadMs }: Needs,
 ): Shots {
   const [vault] = useState(createShotVault)
   const asked = useRef(new Map<number, string>())
 
   const examine = useCallback(
-    async (id: number, picture: Held['picture'], analysis: PhotoAnalysis) => {
+    async ({ id, source, capturedAt: takenAt }: Shot, picture: Held['picture'], analysis: PhotoAnalysis) => {
       // False after the shot was removed, wiped or asked for again: then the answer is dropped.
       const isWanted = () => asked.current.get(id) === profile
       try {
         const { check, exif, photo } = await examineShot(picture, profile, analysis)
         if (!isWanted()) return void photo.then((jpeg) => jpeg?.fill(0))
         vault.add(id, { exif, photo })
-        const capturedAt = capturedAtIn(exif)
-        dispatch({ type: 'shot-checked', id, check, ...(capturedAt && { capturedAt }) })
+        // The camera's own record of the moment counts more than when its file was opened.
+        const capturedAt = capturedAtIn(exif) ?? takenAt
+        const fault = source === 'camera' ? undefined : captureTimeFault(capturedAt, exif, serverTime(clockAheadMs))
+        dispatch(fault ? { type: 'shot-failed', id, sentence: fault } : { type: 'shot-checked', id, check, capturedAt })
         const preview = await previewOf(photo)
         if (!preview) return
         vault.add(id, { preview })
@@ -43,15 +51,16 @@ export function useShots(
         if (isWanted()) dispatch({ type: 'shot-failed', id, sentence: faultSentence(error) })
       }
     },
-    [profile, vault, dispatch],
+    [profile, vault, dispatch, clockAheadMs],
   )
   useEffect(() => {
     if (!desk) return
-    for (const { id } of shots) {
+    for (const shot of shots) {
+      const { id } = shot
       const picture = vault.get(id)?.picture
       if (!picture || asked.current.get(id) === profile) continue
       asked.current.set(id, profile)
-      void examine(id, picture, desk)
+      void examine(shot, picture, desk)
     }
   }, [shots, profile, vault, desk, examine])
 
@@ -64,7 +73,7 @@ export function useShots(
     [vault, dispatch],
   )
   return {
-    take: (picture, source, capturedAt = new Date()) => {
+    take: (picture, source, capturedAt = serverTime(clockAheadMs)) => {
       if (step !== 'capture' || shots.length >= SHOTS_MAX) {
         if ('close' in picture) picture.close()
         return say(TOO_MANY)
@@ -79,3 +88,5 @@ export function useShots(
     },
   }
 }
+
+const serverTime = (clockAheadMs: number) => new Date(Date.now() - clockAheadMs)

@@ -6,6 +6,7 @@ import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx
 import type { TransferState } from '#features/photos/transfer/transfer-run.ts'
 import { facts } from '#texts/facts.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { ReferenceField } from './reference-field.tsx'
 import { StageHeading } from './stage-heading.tsx'
 import { TransferNotice } from './transfer-notice.tsx'
 import './confirmation-step.css'
@@ -19,6 +20,8 @@ interface ConfirmationStepProps {
   eid: ReactNode
   /** Without it the photo is transferred at once. */
   needsEid: boolean
+  customerReference: string
+  onCustomerReference: (text: string) => void
   renderSignIn: RenderSignIn
   /** The eID runs in its window. */
   identifying: boolean
@@ -63,6 +66,11 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
                   Bitte fragen Sie die Person vor der Kamera und setzen Sie das Häkchen.
                 </p>
               )}
+              <ReferenceField
+                value={step.customerReference}
+                fixed={busy || state.phase === 'stopped'}
+                onChange={step.onCustomerReference}
+              />
               <TransferPanel {...step} onWish={(go) => (agreed ? go() : setReminded(true))} />
             </>
           )}

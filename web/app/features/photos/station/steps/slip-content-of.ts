@@ -5,7 +5,7 @@ import { dayOf } from '#texts/moments.ts'
 import { siteFact } from '#texts/site-facts.ts'
 
 export function slipContentOf(
-  { capturedAt, validUntil }: Issued,
+  { capturedAt, validUntil, customerReference }: Issued,
   studio: RegisteredStudio | undefined,
   testMode: boolean,
 ): SlipContent {
@@ -14,6 +14,7 @@ export function slipContentOf(
     studioAddress: studio ? `${studio.address}, ${studio.zipcode} ${studio.city}` : '',
     capturedOn: dayOf(capturedAt),
     validUntil: dayOf(validUntil),
+    customerReference,
     contact: `${siteFact('phone')}, ${siteFact('email')}`,
     testMode,
   }

@@ -1,0 +1,31 @@
+import { CAPTURE_AHEAD_SECONDS_MAX, CAPTURE_DAYS_MAX } from '@epassbild/contract/photos.ts'
+import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
+import { dateTimeOf, dayOf } from '#texts/moments.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * QUEUE-02: why the server would refuse this capture time after the eID is spent, with the remedy; undefined when it may
+ * be transferred.
+ *
+ * @param now by the server's clock, since the server judges by it.
+ */
+export function captureTimeFault(capturedAt: string, exif: KeptExif, now: Date): string | undefined {
+  const ageMs = now.getTime() - Date.parse(capturedAt)
+  const camera = cameraName(exif)
+  if (ageMs < -CAPTURE_AHEAD_SECONDS_MAX * 1000)
+    return exif.dateTimeOriginal
+      ? `Die Uhr der Kamera${camera} geht vor: Sie nennt den ${dateTimeOf(capturedAt)} Uhr. Bitte stellen Sie Datum, Uhrzeit und Zeitzone der Kamera und nehmen Sie das Bild noch einmal auf.`
+      : `Die Datei ist mit einem Zeitpunkt in der Zukunft gespeichert: ${dateTimeOf(capturedAt)} Uhr. Bitte stellen Sie die Uhr der Kamera${camera} und nehmen Sie das Bild noch einmal auf.`
+  if (ageMs > CAPTURE_DAYS_MAX * DAY_MS)
+    return `Laut Datei ist das Bild vom ${dayOf(capturedAt)} und damit älter als ${CAPTURE_DAYS_MAX} Tage. Bitte nehmen Sie ein neues Bild auf. Ist es von heute, stellen Sie vorher Datum und Uhrzeit der Kamera${camera}.`
+  return undefined
+}
+
+/** „ Beispiel B-100“, with the maker once; empty when the file does not say. */
+function cameraName({ make = '', model = '' }: KeptExif): string {
+  const [maker = ''] = make.trim().split(/\s+/)
+  const isNamed = model.toLowerCase().startsWith(maker.toLowerCase())
+  const name = (isNamed ? model : `${maker} ${model}`).trim()
+  return name && ` „${name}“`
+}

@@ -1,0 +1,27 @@
+import { CUSTOMER_REFERENCE_MAX, isCustomerReference } from '@epassbild/contract/photos.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+
+interface ReferenceFieldProps {
+  value: string
+  /** It is on its way, or perhaps stored: what the list shows must be what the slip says. */
+  fixed: boolean
+  onChange: (text: string) => void
+}
+
+/** QUEUE-06: the studio's own name for the customer, by which it finds the officer's feedback again. */
+export function ReferenceField({ value, fixed, onChange }: ReferenceFieldProps) {
+  if (fixed) return value.trim() && <p className="quiet small">Kundennummer: {value.trim()}</p>
+  return (
+    <TextField
+      id="kundennummer"
+      label="Kundennummer oder Auftrag"
+      optional
+      hint="Steht auf dem Beleg und in Ihrer Liste, ein Jahr lang. Die Behörde erhält sie nicht."
+      value={value}
+      maxLength={CUSTOMER_REFERENCE_MAX}
+      onChange={(text) => {
+        if (isCustomerReference(text)) onChange(text)
+      }}
+    />
+  )
+}
