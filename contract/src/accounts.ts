@@ -157,7 +157,7 @@ const SecondFactorNeeded = z.object({
   second_factor: z.string(),
   /** At the first sign-in: what the authenticator app is set up with. */
   enrolment: z.object({ secret: z.string(), address: z.string() }).optional(),
-  /** What is set up; both can be replaced by a recovery code. */
+  /** The factors that are set up; a recovery code replaces either. */
   factors: z.array(z.enum(['app', 'passkey'])),
   detail: z.string(),
   message: z.string(),

@@ -23,7 +23,7 @@ export const ReviewCase = z.object({
   review: z.enum(REVIEW_STATES),
   review_reason: z.string().nullable(),
   decided_at: z.string().nullable(),
-  /** What another company has, too: a hint for the eye, no decision. */
+  /** Facts that another company shares: a hint for the operator, no decision. */
   duplicates: z.array(
     z.object({
       owner_id: z.int().nullable(),

@@ -75,7 +75,7 @@ export const NewStudio = ignoringUnknown(
 )
 export type NewStudio = z.output<typeof NewStudio>
 
-/** What is reviewed of a location: a change of it waits for the operator while the approved one stays public. */
+/** The reviewed facts of a location: a change of them waits for the operator while the approved ones stay public. */
 export const StudioPlace = PublicStudio.pick({
   name: true,
   address: true,

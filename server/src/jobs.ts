@@ -29,9 +29,9 @@ import {
   sweepPhotos,
 } from '#features/photos/sweep-photos.ts'
 import { DELETE_RELEASE_FILE, deleteReleaseFile } from '#features/software/delete-release-file.ts'
-import { DELETE_CERTIFICATE, deleteCertificate } from '#features/studios/delete-certificate.ts'
-import { RETIRE_CERTIFICATES, retireCertificates } from '#features/studios/retire-certificates.ts'
-import { SWEEP_CERTIFICATES, sweepCertificates } from '#features/studios/sweep-certificates.ts'
+import { DELETE_CERTIFICATE, deleteCertificate } from '#features/studios/certificates/delete-certificate.ts'
+import { RETIRE_CERTIFICATES, retireCertificates } from '#features/studios/certificates/retire-certificates.ts'
+import { SWEEP_CERTIFICATES, sweepCertificates } from '#features/studios/certificates/sweep-certificates.ts'
 import { SIGN_AUDIT_HEADS, signAuditHeads } from '#platform/audit/audit-checkpoints.ts'
 import { listAuditHeads } from '#platform/audit/verify-audit.ts'
 import type { Deps } from '#platform/deps.ts'

@@ -48,7 +48,7 @@ export async function backUp(
     throw new BackupFault('BACKUP_RECIPIENT is not set: production makes no backup that anybody can read.')
   const aside = `${folder}.part`
   await mkdir(aside, { recursive: true, mode: 0o700 })
-  // What is to be encrypted never touches the disk of the backups in clear.
+  // Content to be encrypted never touches the disk of the backups in clear.
   const plain = config.backupRecipient ? await mkdtemp(join(tmpdir(), 'epassbild-backup-')) : aside
   try {
     await removeOlder(parent, PART, new Date(now.getTime() - DAY_MS))

@@ -40,7 +40,7 @@ export interface Config {
         clientId: string
         clientSecret: string
         scope: string
-        /** Levels of assurance that count as the ID card; empty: whatever the provider takes. */
+        /** Levels of assurance that count as the ID card; empty: any level of the provider. */
         acr: readonly string[]
       }
   transferEid: TransferEidPolicy

@@ -11,7 +11,7 @@ import type { Refusal } from './refusal.ts'
 const ALARM_AT = 20
 const WINDOW_MS = 3_600_000
 
-/** What a refusal tells about an attack, by its code; the others are everyday. */
+/** Refusals that hint at an attack, by code; the others are ordinary. */
 const EVENTS: Readonly<Record<string, string>> = {
   'wrong-credentials': 'failed-sign-in',
   'passkey-refused': 'failed-sign-in',
@@ -43,7 +43,7 @@ export function createSecurityEvents(tools: {
       const account = named === undefined ? undefined : pseudonyms.keyed(`account ${named}`)
       metrics.securityEvent(event)
       log.warn({ event, account, network: pseudonyms.keyed(`network ${addressKey(ip)}`) }, 'security event')
-      // What a limit has refused already costs no write.
+      // A call that a limit has refused costs no further write.
       if (!account || event === 'limit-reached') return
       const now = clock.now()
       const endsAt = new Date(now.getTime() + WINDOW_MS)

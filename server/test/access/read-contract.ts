@@ -5,7 +5,9 @@ const CONTRACT = new URL('../../../contract/src/', import.meta.url)
 
 /** Every endpoint that any file of the contract exports: what is added there is tested here. */
 export async function readContract(): Promise<Map<string, Endpoint>> {
-  const files = readdirSync(CONTRACT).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const files = readdirSync(CONTRACT, { encoding: 'utf8', recursive: true }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
   const modules = await Promise.all(files.map((name) => import(new URL(name, CONTRACT).href)))
   const exported = modules.flatMap((module) => Object.values(module)).filter(isEndpoint)
   return new Map(exported.map((endpoint) => [nameOf(endpoint), endpoint]))

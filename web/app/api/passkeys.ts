@@ -1,5 +1,10 @@
 import type { SignedIn } from '@epassbild/contract/accounts.ts'
-import { addPasskey, askForPasskey, beginPasskey, signInWithPasskey } from '@epassbild/contract/second-factors.ts'
+import {
+  addPasskey,
+  askForPasskey,
+  beginPasskey,
+  signInWithPasskey,
+} from '@epassbild/contract/own-account/second-factors.ts'
 import type { z } from 'zod'
 import { type Answer, call } from './call.ts'
 

@@ -40,33 +40,8 @@ export function paymentsStripe(
     ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
   })
   return {
-    async createCustomer({ companyId, name, email }) {
-      const metadata = { company: String(companyId) }
-      // Of all that is sent: the provider refuses a key that comes with other words the second time.
-      const idempotencyKey = `customer-${companyId}-${createHash('sha256').update(`${name}\n${email}`).digest('hex')}`
-      const { id } = await asked(stripe.customers.create({ name, email, metadata }, { idempotencyKey }))
-      return id
-    },
-    async saveMethod({ customerRef, methodRef, consent }) {
-      const online = { ip_address: consent.ip, user_agent: consent.userAgent }
-      try {
-        return methodOf(
-          await stripe.setupIntents.create({
-            customer: customerRef,
-            payment_method: methodRef,
-            confirm: true,
-            usage: 'off_session',
-            allowed_payment_method_types: [...TYPES],
-            mandate_data: {
-              customer_acceptance: { type: 'online', accepted_at: Math.floor(consent.at.getTime() / 1000), online },
-            },
-            expand: ['payment_method', 'mandate'],
-          }),
-        )
-      } catch (error) {
-        return refusedMethod(error)
-      }
-    },
+    createCustomer: (customer) => createCustomer(stripe, customer),
+    saveMethod: (method) => saveMethod(stripe, method),
     async finishMethod({ customerRef, setupRef }) {
       try {
         const setup = await stripe.setupIntents.retrieve(setupRef, { expand: ['payment_method', 'mandate'] })
@@ -76,34 +51,9 @@ export function paymentsStripe(
       }
     },
     charge: (charge) => chargeBy(stripe, charge),
-    async findPayment(paymentRef) {
-      try {
-        return await stateOf(stripe, await stripe.paymentIntents.retrieve(paymentRef, { expand: ['latest_charge'] }))
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw new PortFailure('payments', error)
-      }
-    },
-    async findPaymentByKey(key, customer) {
-      const list = { customer, limit: 100, expand: ['data.latest_charge'] }
-      try {
-        for await (const payment of stripe.paymentIntents.list(list)) {
-          if (payment.metadata.attempt === key) return await stateOf(stripe, payment)
-        }
-        return undefined
-      } catch (error) {
-        throw new PortFailure('payments', error)
-      }
-    },
-    async *listPayments(since) {
-      const created = { gte: Math.floor(since.getTime() / 1000) }
-      const list = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] })
-      try {
-        for await (const payment of list) yield { ...(await stateOf(stripe, payment)), key: payment.metadata.attempt }
-      } catch (error) {
-        throw new PortFailure('payments', error)
-      }
-    },
+    findPayment: (paymentRef) => findPayment(stripe, paymentRef),
+    findPaymentByKey: (key, customer) => findPaymentByKey(stripe, key, customer),
+    listPayments: (since) => listPayments(stripe, since),
     readNotice(body, signature) {
       for (const secret of webhookSecrets) {
         const event = readEvent(stripe, { body: Buffer.from(body), signature, secret, at: clock.now() })
@@ -114,18 +64,75 @@ export function paymentsStripe(
   }
 }
 
+type Customer = Parameters<PaymentsPort['createCustomer']>[0]
+type NewMethod = Parameters<PaymentsPort['saveMethod']>[0]
+
+async function createCustomer(stripe: Stripe, { companyId, name, email }: Customer): Promise<string> {
+  const metadata = { company: String(companyId) }
+  // Of all that is sent: the provider refuses a key that comes with other words the second time.
+  const idempotencyKey = `customer-${companyId}-${createHash('sha256').update(`${name}\n${email}`).digest('hex')}`
+  try {
+    return (await stripe.customers.create({ name, email, metadata }, { idempotencyKey })).id
+  } catch (error) {
+    throw new PortFailure('payments', error)
+  }
+}
+
+async function saveMethod(stripe: Stripe, { customerRef, methodRef, consent }: NewMethod): Promise<MethodSetUp> {
+  const online = { ip_address: consent.ip, user_agent: consent.userAgent }
+  const acceptedAt = Math.floor(consent.at.getTime() / 1000)
+  try {
+    return methodOf(
+      await stripe.setupIntents.create({
+        customer: customerRef,
+        payment_method: methodRef,
+        confirm: true,
+        usage: 'off_session',
+        allowed_payment_method_types: [...TYPES],
+        mandate_data: { customer_acceptance: { type: 'online', accepted_at: acceptedAt, online } },
+        expand: ['payment_method', 'mandate'],
+      }),
+    )
+  } catch (error) {
+    return refusedMethod(error)
+  }
+}
+
+async function findPayment(stripe: Stripe, paymentRef: string): Promise<PaymentState | undefined> {
+  try {
+    return await stateOf(stripe, await stripe.paymentIntents.retrieve(paymentRef, { expand: ['latest_charge'] }))
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw new PortFailure('payments', error)
+  }
+}
+
+async function findPaymentByKey(stripe: Stripe, key: string, customer: string): Promise<PaymentState | undefined> {
+  const list = { customer, limit: 100, expand: ['data.latest_charge'] }
+  try {
+    for await (const payment of stripe.paymentIntents.list(list)) {
+      if (payment.metadata.attempt === key) return await stateOf(stripe, payment)
+    }
+    return undefined
+  } catch (error) {
+    throw new PortFailure('payments', error)
+  }
+}
+
+async function* listPayments(stripe: Stripe, since: Date) {
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  const list = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] })
+  try {
+    for await (const payment of list) yield { ...(await stateOf(stripe, payment)), key: payment.metadata.attempt }
+  } catch (error) {
+    throw new PortFailure('payments', error)
+  }
+}
+
 function addressOf(apiBase: string | undefined) {
   if (!apiBase) return {}
   const { hostname, port, protocol } = new URL(apiBase)
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const
-}
-
-async function asked<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call
-  } catch (error) {
-    throw new PortFailure('payments', error)
-  }
 }
 
 /** A payment that fails is an answer, not an error: the card was asked and said no. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CERTIFICATES } from '#features/studios/delete-certificate.ts'
+import { CERTIFICATES } from '#features/studios/certificates/delete-certificate.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import type { Deps } from '#platform/deps.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'

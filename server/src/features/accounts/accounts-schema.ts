@@ -186,7 +186,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_account').on(table.accountId)],
 )
 
-/** What a device is asked to sign; each works once. */
+/** Challenges that a device signs; each works once. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   hash: text('hash').primaryKey(),
   /** The account that sets up a passkey; null for a sign-in. */

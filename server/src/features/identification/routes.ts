@@ -1,5 +1,5 @@
 import * as contract from '@epassbild/contract/identification.ts'
-import { changeProfile as changeProfileCall } from '@epassbild/contract/profile.ts'
+import { changeProfile as changeProfileCall } from '@epassbild/contract/own-account/profile.ts'
 import type { FastifyInstance } from 'fastify'
 import { changeProfile } from '#features/accounts/profile/change-profile.ts'
 import type { Deps } from '#platform/deps.ts'

@@ -24,7 +24,7 @@ const SAME = {
   certificate: eq(others.certificateSha256, studios.certificateSha256),
 } as const
 
-/** What the studios of these companies have in common with studios of others. */
+/** Facts that studios of these companies share with studios of others. */
 export async function listDuplicates(db: Database, companyIds: readonly number[]): Promise<Duplicate[]> {
   const found: Duplicate[] = []
   for (const same of Object.keys(SAME) as (keyof typeof SAME)[]) {

@@ -1,4 +1,4 @@
-import type { OwnData } from '@epassbild/contract/own-data.ts'
+import type { OwnData } from '@epassbild/contract/own-account/own-data.ts'
 import type { Account } from '#features/accounts/account-store.ts'
 import { listEverMembers } from '#features/accounts/member-store.ts'
 import { type GivenConsent, listConsents } from '#features/accounts/registration/consent-store.ts'

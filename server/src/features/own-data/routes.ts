@@ -1,4 +1,4 @@
-import * as contract from '@epassbild/contract/own-data.ts'
+import * as contract from '@epassbild/contract/own-account/own-data.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'

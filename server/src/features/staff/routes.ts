@@ -1,4 +1,4 @@
-import { closeAccount } from '@epassbild/contract/profile.ts'
+import { closeAccount } from '@epassbild/contract/own-account/profile.ts'
 import * as contract from '@epassbild/contract/staff.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'

@@ -5,10 +5,10 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { discardCertificate } from './certificates/take-certificate.ts'
 import { requireVisibleStudio } from './require-visible-studio.ts'
 import { deleteStudioRow, type Studio } from './studio-store.ts'
 import { studioDeletedMail } from './studios-mails.ts'
-import { discardCertificate } from './take-certificate.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs' | 'outbox'>
 

@@ -7,7 +7,7 @@ import { atOnce } from '#test/at-once.ts'
 import { multipart } from '#test/multipart.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
-import { retireCertificates } from './retire-certificates.ts'
+import { retireCertificates } from './certificates/retire-certificates.ts'
 import { studios } from './studios-schema.ts'
 
 const server = startTestServer({ RATE_LIMITS: 'off' }, { connections: 20 })

@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/deps.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
-import { DELETE_CERTIFICATE } from './delete-certificate.ts'
+import { DELETE_CERTIFICATE } from './certificates/delete-certificate.ts'
 import { bumpPublicVersion, decideStudioRow, deleteStudiosOf, findStudio, type Studio } from './studio-store.ts'
 import type { StudioPlaceRow } from './studios-schema.ts'
 

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'
 import { createNearbyAnswers } from './answer-nearby.ts'
+import { openCertificate } from './certificates/open-certificate.ts'
+import { showCertificateUrl } from './certificates/show-certificate-url.ts'
+import { uploadCertificate } from './certificates/upload-certificate.ts'
 import { changeStudio } from './change-studio.ts'
 import { deleteStudio } from './delete-studio.ts'
 import { listStudios } from './list-studios.ts'
-import { openCertificate } from './open-certificate.ts'
 import { sharedPublicStudios } from './public-studios.ts'
-import { showCertificateUrl } from './show-certificate-url.ts'
 import { submitStudio } from './submit-studio.ts'
-import { uploadCertificate } from './upload-certificate.ts'
 
 export function studioRoutes(app: FastifyInstance, deps: Deps): void {
   const publicStudios = sharedPublicStudios(deps)

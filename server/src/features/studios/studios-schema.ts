@@ -2,7 +2,7 @@ import { doublePrecision, index, integer, jsonb, pgTable, serial, text, uniqueIn
 import { companies } from '#features/companies/companies-schema.ts'
 import { instant } from '#platform/database/schema-columns.ts'
 
-/** What an operator reviews of a studio. */
+/** The facts of a studio that an operator reviews. */
 export interface StudioPlaceRow {
   name: string
   address: string

@@ -6,15 +6,15 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { presentRegisteredStudio } from './present-studio.ts'
-import { countStudios, findDraft, insertStudio, type NewStudioRow, type Studio } from './studio-store.ts'
 import {
   type Certificate,
   digestOf,
   discardCertificate,
   requireCertificate,
   withStoredCertificate,
-} from './take-certificate.ts'
+} from './certificates/take-certificate.ts'
+import { presentRegisteredStudio } from './present-studio.ts'
+import { countStudios, findDraft, insertStudio, type NewStudioRow, type Studio } from './studio-store.ts'
 
 const STUDIOS_MAX = 200
 

@@ -15,7 +15,7 @@ export interface ServerKey {
 
 export type Purpose = (typeof serverKeys.$inferSelect)['purpose']
 
-/** What it takes to make and read keys of the server. */
+/** Dependencies of making and reading keys of the server. */
 export interface KeyGround {
   db: Database
   clock: Clock

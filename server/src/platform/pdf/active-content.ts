@@ -11,7 +11,7 @@ const ACTIVE = new Set([
 const READ_MAX = 10 * 1024 * 1024
 
 /**
- * Whether a script, the start of a program or an attached file stands in any object of the file. Also in those that no
+ * Whether any object of the file holds a script, the start of a program or an attached file. Also those that no
  * reference leads to: another reader may mend the file otherwise than ours. Objects are read name by name, so that one
  * with an error in it hides nothing. Throws `PdfSyntaxError` where objects are packed so that they cannot be read.
  */

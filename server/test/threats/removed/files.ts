@@ -1,6 +1,6 @@
 import { feature, featureTest, platform, type Removal, threatTest, without } from './removal.ts'
 
-const REQUIRE_PDF = feature('studios/require-pdf')
+const REQUIRE_PDF = feature('studios/certificates/require-pdf')
 const ACTIVE = platform('pdf/active-content')
 const SERVE = 'server/src/platform/http/serve.ts'
 const RECEIVED = 'server/src/platform/http/received-bytes.ts'
@@ -71,7 +71,7 @@ export const FILES: readonly Removal[] = [
     'T07',
     'a random key',
     [t07, 'takes nothing of its name'],
-    [feature('studios/take-certificate'), '${deps.random.uuid()}.pdf', 'nachweis.pdf'],
+    [feature('studios/certificates/take-certificate'), '${deps.random.uuid()}.pdf', 'nachweis.pdf'],
   ),
   without(
     'T07',
@@ -101,13 +101,13 @@ export const FILES: readonly Removal[] = [
     'T07',
     'the same for one that is handed in later',
     [featureTest('studios/managing'), 'nothing that is no PDF'],
-    [feature('studios/upload-certificate'), 'await requireCertificate(deps, certificate)', ''],
+    [feature('studios/certificates/upload-certificate'), 'await requireCertificate(deps, certificate)', ''],
   ),
   without(
     'T07',
     'the verdict of the virus scanner',
-    [featureTest('studios/scanning'), 'is refused with a new studio'],
-    [feature('studios/take-certificate'), "throw new Refusal('certificate-infected')", ''],
+    [featureTest('studios/certificates/scanning'), 'is refused with a new studio'],
+    [feature('studios/certificates/take-certificate'), "throw new Refusal('certificate-infected')", ''],
   ),
   without(
     'T07',

@@ -39,7 +39,7 @@ export const ISOLATION: readonly Removal[] = [
     'T04',
     'licences: a foreign studio is unknown',
     [matrix, 'answers a foreign id as one that nobody has'],
-    [feature('studios/upload-certificate'), ' || studio.companyId !== requireCompany(caller)', ''],
+    [feature('studios/certificates/upload-certificate'), ' || studio.companyId !== requireCompany(caller)', ''],
   ),
   without(
     'T04',
@@ -78,7 +78,7 @@ export const ISOLATION: readonly Removal[] = [
     'foreign and unknown give the same answer',
     [matrix, 'answers a foreign id as one that nobody has'],
     [
-      feature('studios/upload-certificate'),
+      feature('studios/certificates/upload-certificate'),
       "if (!studio || studio.companyId !== requireCompany(caller)) throw new Refusal('not-found')",
       "if (!studio) throw new Refusal('not-found')\n  if (studio.companyId !== requireCompany(caller)) throw new Refusal('not-allowed')",
     ],
@@ -161,7 +161,11 @@ export const ISOLATION: readonly Removal[] = [
     'T06',
     'any unknown field is refused in our own calls',
     [t06, 'refuses a field that it does not name'],
-    ['contract/src/profile.ts', 'input: z.strictObject({ confirm_last_name', 'input: z.object({ confirm_last_name'],
+    [
+      'contract/src/own-account/profile.ts',
+      'input: z.strictObject({ confirm_last_name',
+      'input: z.object({ confirm_last_name',
+    ],
   ),
   without(
     'T06',

@@ -81,7 +81,7 @@ export const SESSIONS_AND_TOKENS: readonly Removal[] = [
     'with a limit',
     [profile, 'T10 stops who guesses'],
     [
-      'contract/src/profile.ts',
+      'contract/src/own-account/profile.ts',
       "limit: 'sign-in',\n  input: ignoringUnknown(\n    z.object({\n      current_password",
       "limit: 'reading',\n  input: ignoringUnknown(\n    z.object({\n      current_password",
     ],

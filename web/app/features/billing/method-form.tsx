@@ -41,7 +41,6 @@ export function MethodForm(props: MethodFormProps) {
   const [address, setAddress] = useState(NO_ADDRESS)
   const [agreed, setAgreed] = useState(false)
   const [missing, setMissing] = useState<string>()
-  const set = (name: keyof Address) => (value: string) => setAddress((before) => ({ ...before, [name]: value }))
   const ready = provider != null && agreed
 
   function send() {
@@ -76,28 +75,8 @@ export function MethodForm(props: MethodFormProps) {
       <MethodTabs type={type} onChoose={choose} />
       <div className="pay-form" id="zahlungsart" role="tabpanel" aria-labelledby={`tab-${type}`}>
         <h2>{updating ? 'Zahlungsmethode ändern' : 'Zahlungsmethode hinterlegen'}</h2>
-        <div className="gr">
-          {LINES.map(({ name, ...field }) => (
-            <TextField key={name} id={name} optional value={address[name]} onChange={set(name)} {...field} />
-          ))}
-          <SelectField
-            id="country"
-            label="Land"
-            placeholder="Land auswählen"
-            value={address.country}
-            onChange={set('country')}
-            options={countries.map(({ name, code }) => ({ value: code, label: `${name} (${code})` }))}
-          />
-        </div>
-        {provider === undefined && <p role="status">Die Eingabefelder des Zahlungsdienstes werden geladen …</p>}
-        {provider === null && (
-          <AlertBox tone="err" title={NOT_READY}>
-            <p>
-              Der Zahlungsdienst ist gerade nicht erreichbar. Laden Sie die Seite neu, um es noch einmal zu versuchen.
-            </p>
-          </AlertBox>
-        )}
-        {provider && <provider.Field key={type} type={type} labelId="anbieterfeld" hintId="anbieterhinweis" />}
+        <AddressFields address={address} countries={countries} onChange={setAddress} />
+        <ProviderField provider={provider} type={type} />
         <ConsentText type={type} creditor={creditor} />
         <Checkbox id="einwilligung" checked={agreed} onChange={setAgreed}>
           {type === 'sepa'
@@ -117,6 +96,41 @@ export function MethodForm(props: MethodFormProps) {
         </div>
       </div>
     </form>
+  )
+}
+
+interface AddressFieldsProps {
+  address: Address
+  countries: MethodFormProps['countries']
+  onChange: (address: Address) => void
+}
+
+function AddressFields({ address, countries, onChange }: AddressFieldsProps) {
+  const set = (name: keyof Address) => (value: string) => onChange({ ...address, [name]: value })
+  return (
+    <div className="gr">
+      {LINES.map(({ name, ...field }) => (
+        <TextField key={name} id={name} optional value={address[name]} onChange={set(name)} {...field} />
+      ))}
+      <SelectField
+        id="country"
+        label="Land"
+        placeholder="Land auswählen"
+        value={address.country}
+        onChange={set('country')}
+        options={countries.map(({ name, code }) => ({ value: code, label: `${name} (${code})` }))}
+      />
+    </div>
+  )
+}
+
+function ProviderField({ provider, type }: { provider: MethodFormProps['provider']; type: PaymentType }) {
+  if (provider) return <provider.Field key={type} type={type} labelId="anbieterfeld" hintId="anbieterhinweis" />
+  if (provider === undefined) return <p role="status">Die Eingabefelder des Zahlungsdienstes werden geladen …</p>
+  return (
+    <AlertBox tone="err" title={NOT_READY}>
+      <p>Der Zahlungsdienst ist gerade nicht erreichbar. Laden Sie die Seite neu, um es noch einmal zu versuchen.</p>
+    </AlertBox>
   )
 }
 

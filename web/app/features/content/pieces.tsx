@@ -1,4 +1,4 @@
-import { parts } from './parts.tsx'
+import { parts } from './parts/parts.tsx'
 import type { Piece } from './read-text.ts'
 
 /** The pieces of a text one below the other. */

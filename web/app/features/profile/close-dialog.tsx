@@ -1,5 +1,5 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
-import { CLOSE_CONFIRMATION, closeAccount } from '@epassbild/contract/profile.ts'
+import { CLOSE_CONFIRMATION, closeAccount } from '@epassbild/contract/own-account/profile.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'
 import { dropTokens } from '#api/session.ts'

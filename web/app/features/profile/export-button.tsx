@@ -1,4 +1,4 @@
-import { exportOwnData } from '@epassbild/contract/own-data.ts'
+import { exportOwnData } from '@epassbild/contract/own-account/own-data.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '#api/call.ts'

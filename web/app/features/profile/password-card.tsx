@@ -1,4 +1,4 @@
-import { changePassword, PASSWORDS_DIFFER } from '@epassbild/contract/profile.ts'
+import { changePassword, PASSWORDS_DIFFER } from '@epassbild/contract/own-account/profile.ts'
 import { PASSWORD_RULES, Password } from '@epassbild/contract/values.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'

@@ -1,5 +1,5 @@
 import { type Profile, STAFF_PHONE } from '@epassbild/contract/accounts.ts'
-import type { ProfileChange } from '@epassbild/contract/profile.ts'
+import type { ProfileChange } from '@epassbild/contract/own-account/profile.ts'
 import {
   BIRTH_DATE_IN_FUTURE,
   BirthDate,

@@ -1,6 +1,6 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
 import { showProfile } from '@epassbild/contract/accounts.ts'
-import { changeProfile } from '@epassbild/contract/profile.ts'
+import { changeProfile } from '@epassbild/contract/own-account/profile.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'

@@ -1,4 +1,4 @@
-import { beginApp, confirmApp } from '@epassbild/contract/second-factors.ts'
+import { beginApp, confirmApp } from '@epassbild/contract/own-account/second-factors.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'
 import { BusyButton } from '#ui/busy-button.tsx'

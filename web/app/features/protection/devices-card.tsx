@@ -1,4 +1,4 @@
-import { endAllDevices, endDevice, listDevices, type SignedInDevice } from '@epassbild/contract/devices.ts'
+import { endAllDevices, endDevice, listDevices, type SignedInDevice } from '@epassbild/contract/own-account/devices.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { dropTokens } from '#api/session.ts'

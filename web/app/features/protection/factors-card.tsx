@@ -4,7 +4,7 @@ import {
   removePasskey,
   renewRecoveryCodes,
   type SecondFactors,
-} from '@epassbild/contract/second-factors.ts'
+} from '@epassbild/contract/own-account/second-factors.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useLoaded } from '#api/use-loaded.ts'

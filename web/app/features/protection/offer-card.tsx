@@ -1,4 +1,4 @@
-import { listSecondFactors, postponeSecondFactor } from '@epassbild/contract/second-factors.ts'
+import { listSecondFactors, postponeSecondFactor } from '@epassbild/contract/own-account/second-factors.ts'
 import { call } from '#api/call.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'

@@ -11,7 +11,7 @@ interface PasswordFormProps {
   title: string
   verb: string
   children?: ReactNode
-  /** What went wrong, or undefined. */
+  /** The sentence of the fault, or undefined. */
   onSend: (password: string) => Promise<string | undefined>
   onCancel: () => void
 }

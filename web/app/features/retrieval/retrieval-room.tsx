@@ -25,12 +25,11 @@ export function RetrievalRoom({ cloud, onIdle }: RetrievalRoomProps) {
   const [lost, setLost] = useState<RetrievalFault>()
   const field = useRef<ScannerFieldHandle>(null)
   const { clear, state } = retrieval
-  const idle = useIdleEnd(
-    useCallback(() => {
-      clear()
-      onIdle()
-    }, [clear, onIdle]),
-  )
+  const end = useCallback(() => {
+    clear()
+    onIdle()
+  }, [clear, onIdle])
+  const idle = useIdleEnd(end)
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
     if (state.now !== 'ready') setRejected(undefined)
@@ -53,24 +52,10 @@ export function RetrievalRoom({ cloud, onIdle }: RetrievalRoomProps) {
     <div className="appr">
       <h1 tabIndex={-1}>Passbild abrufen</h1>
       <ScanCard cloud={cloud} retrieval={retrieval} field={field} idle={idle.warned} />
-      {lost && (
-        <AlertBox
-          tone="err"
-          title="Ihre Entscheidung zum vorigen Bild ist nicht gespeichert."
-          onClose={() => setLost(undefined)}
-        >
-          <p>{lost.title} Bitte scannen Sie den Code noch einmal und entscheiden Sie erneut.</p>
-        </AlertBox>
-      )}
+      {lost && <LostDecision fault={lost} onClose={() => setLost(undefined)} />}
       {state.now !== 'ready' && <MendedNotice faults={retrieval.mended} />}
       <Outcome state={state} onRejected={afterRejection} onLost={setLost} />
-      {rejected && state.now === 'ready' && (
-        <AlertBox tone="ok" title="Bild abgelehnt.">
-          <p>
-            Das Studio erfährt den Grund. Das Bild wird {rejected.kept ? '' : 'gelöscht und '}hier nicht mehr angezeigt.
-          </p>
-        </AlertBox>
-      )}
+      {rejected && state.now === 'ready' && <Rejected {...rejected} />}
       <div className="nx">
         <p className="foot">
           <IconHistory className="i" aria-hidden="true" />
@@ -93,13 +78,26 @@ export function RetrievalRoom({ cloud, onIdle }: RetrievalRoomProps) {
           cancel="Weiterarbeiten"
           confirm="Abmelden"
           onCancel={idle.goOn}
-          onConfirm={() => {
-            clear()
-            onIdle()
-          }}
+          onConfirm={end}
         />
       )}
     </div>
+  )
+}
+
+function LostDecision({ fault, onClose }: { fault: RetrievalFault; onClose: () => void }) {
+  return (
+    <AlertBox tone="err" title="Ihre Entscheidung zum vorigen Bild ist nicht gespeichert." onClose={onClose}>
+      <p>{fault.title} Bitte scannen Sie den Code noch einmal und entscheiden Sie erneut.</p>
+    </AlertBox>
+  )
+}
+
+function Rejected({ kept }: { kept: boolean }) {
+  return (
+    <AlertBox tone="ok" title="Bild abgelehnt.">
+      <p>Das Studio erfährt den Grund. Das Bild wird {kept ? '' : 'gelöscht und '}hier nicht mehr angezeigt.</p>
+    </AlertBox>
   )
 }
 

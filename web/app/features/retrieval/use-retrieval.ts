@@ -16,7 +16,7 @@ export type RetrievalState =
 
 export interface Retrieval {
   state: RetrievalState
-  /** What was wrong with the latest scan, which was read all the same: one sentence each. */
+  /** Faults of the latest scan, which was read all the same: one sentence each. */
   mended: readonly string[]
   /** Looks for the photo of a code among what was read; what is none is said at once. */
   take: (texts: readonly string[]) => void

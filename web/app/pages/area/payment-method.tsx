@@ -32,8 +32,8 @@ export const meta = () =>
 /** Where the specification sends the reader, spelled so; the server knows the way from there. */
 const MANAGEMENT = '/verwaltungsbereich'
 
-/** PAY-01 to PAY-08. */
-export default function PaymentMethod() {
+/** Everything the page asks for; it opens when countries, profile and setup have answered or failed. */
+function usePaymentPage() {
   const { profile, failed } = useMyProfile()
   const setup = useLoaded('payment-setup', showPaymentSetup)
   const countries = useLoaded('countries', listCountries)
@@ -41,6 +41,17 @@ export default function PaymentMethod() {
   const config = useLoaded('config', showConfig)
   const provider = useProvider(setup.value ? setup.value.publishable_key : setup.failure && config.value?.payment_key)
   const creditor = setup.value?.creditor ?? (setup.failure && config.value?.creditor)
+  useEffect(() => {
+    // As specified, what fails to load is logged and the page goes on with what it has.
+    for (const { failure } of [setup, countries]) if (failure) console.warn('payment page', failure)
+  }, [setup, countries])
+  const loaded = (countries.value || countries.failure) && (profile || failed) && !setup.loading
+  return { profile, setup, countries, provider, creditor, loaded }
+}
+
+/** PAY-01 to PAY-08. */
+export default function PaymentMethod() {
+  const { profile, setup, countries, provider, creditor, loaded } = usePaymentPage()
   const [opened, setOpened] = useState(false)
   const [working, setWorking] = useState<PaymentType>('card')
   const [nobody, setNobody] = useState(false)
@@ -52,10 +63,6 @@ export default function PaymentMethod() {
     setOpened(false)
     location.assign(MANAGEMENT)
   })
-  useEffect(() => {
-    // As specified, what fails to load is logged and the page goes on with what it has.
-    for (const { failure } of [setup, countries]) if (failure) console.warn('payment page', failure)
-  }, [setup, countries])
 
   function send(type: PaymentType, address: Address) {
     if (!provider) return
@@ -66,7 +73,6 @@ export default function PaymentMethod() {
     setWorking(type)
     void save(provider, type, details)
   }
-  const loaded = (countries.value || countries.failure) && (profile || failed) && !setup.loading
   return (
     <div className="lay">
       <div className="page-head">

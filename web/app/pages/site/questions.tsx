@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts'
 import file from '#content/pages/hilfe.md?raw'
-import { QuestionsList } from '#features/content/questions-list.tsx'
-import { questionsForSearch, readQuestions } from '#features/content/read-questions.ts'
+import { QuestionsList } from '#features/content/questions/questions-list.tsx'
+import { questionsForSearch, readQuestions } from '#features/content/questions/read-questions.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.ts'
 

@@ -1,7 +1,7 @@
 import { IconMapPin, IconPhone, IconRoute, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
-import { SixStepsPart } from '#features/content/six-steps-part.tsx'
+import { SixStepsPart } from '#features/content/parts/six-steps-part.tsx'
 import { facts } from '#texts/facts.ts'
 import { siteFact } from '#texts/site-facts.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What a column sorts by; instants and dates as ISO texts. */
+/** Value that a column sorts by; instants and dates as ISO texts. */
 export type SortKeys<T> = Readonly<Record<string, (row: T) => string | number>>
 
 export interface Sorting {

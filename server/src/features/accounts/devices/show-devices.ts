@@ -1,4 +1,4 @@
-import type { SignedInDevice } from '@epassbild/contract/devices.ts'
+import type { SignedInDevice } from '@epassbild/contract/own-account/devices.ts'
 import { endSession, endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'

@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import { deleteCodesBefore, deleteDeadSessions, deleteTicketsBefore, deleteTokensBefore } from './ended-access-store.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Somebody who is away for longer is told of the next sign-in once more. */
+/** A person who is away for longer is told of the next sign-in once more. */
 const ORIGIN_DAYS = 180
 
 /**

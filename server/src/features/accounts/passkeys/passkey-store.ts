@@ -40,7 +40,7 @@ export async function insertChallenge(db: Database, challenge: typeof passkeyCha
   await db.insert(passkeyChallenges).values(challenge)
 }
 
-/** True for exactly one use of a living challenge of this account; null stands for a sign-in. */
+/** True for exactly one use of a living challenge of this account; null: of a sign-in. */
 export async function useChallenge(
   db: Database,
   { hash, accountId, now }: { hash: string; accountId: number | null; now: Date },

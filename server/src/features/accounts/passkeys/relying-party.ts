@@ -4,7 +4,7 @@ import { insertChallenge } from './passkey-store.ts'
 
 const CHALLENGE_MS = 5 * 60_000
 
-/** Whom a passkey belongs to: the host of the site. One made for another host does not open here: nobody phishes it. */
+/** The relying party of each passkey is the host of the site. A passkey of another host is refused here, so it cannot be phished. */
 export function relyingParty({ publicUrl }: Pick<Deps['config'], 'publicUrl'>): { rpID: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl)
   return { rpID: hostname, origin }

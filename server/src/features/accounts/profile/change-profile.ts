@@ -1,5 +1,5 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
-import type { ProfileChange } from '@epassbild/contract/profile.ts'
+import type { ProfileChange } from '@epassbild/contract/own-account/profile.ts'
 import { isAfterToday } from '@epassbild/contract/values.ts'
 import { lockAccount, updateProfile } from '#features/accounts/account-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'

@@ -1,4 +1,4 @@
-import type { SecondFactors } from '@epassbild/contract/second-factors.ts'
+import type { SecondFactors } from '@epassbild/contract/own-account/second-factors.ts'
 import { findAccount } from '#features/accounts/account-store.ts'
 import { listPasskeys } from '#features/accounts/passkeys/passkey-store.ts'
 import type { Deps } from '#platform/deps.ts'

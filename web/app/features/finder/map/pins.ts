@@ -1,19 +1,14 @@
-import type { FeatureCollection, Point as GeoPoint } from 'geojson'
-import { type GeoJSONSource, type MapLibreMap, Marker } from 'maplibre-gl'
+import { type MapLibreMap, Marker } from 'maplibre-gl'
 import { createRovingFocus } from '#features/finder/results/roving-focus.ts'
 import { pinLabel } from '#features/finder/search/sentences.ts'
 import type { Studio } from '#features/finder/studio.ts'
 import { keepApart } from './keep-apart.ts'
 import { clusterElement, pinElement } from './pin-element.ts'
+import { addPinSource, type Cluster, clustersIn, idsStandingAlone, setPinSource, zoomThatSplits } from './pin-source.ts'
 import { spreadPins } from './spread-pins.ts'
 
 /** More pins than this are drawn together where they crowd. */
 const MOST_SINGLE_PINS = 40
-const CLUSTER_RADIUS_PX = 60
-/** From here on nearly every studio stands by itself. */
-const CLUSTER_MAX_ZOOM = 13
-const CLUSTER_ROOM_PX = 40
-const SOURCE = 'finder-studios'
 /** Least distance between the heads of single pins on the screen, so that each number is readable. */
 const HEADS_APART_PX = 36
 /** While the map moves, pins are looked up at most this often. */
@@ -41,7 +36,7 @@ export function createPins(
   let selected: number | undefined
   const standing = new Map<string, Marker>()
   const isClustered = () => pins.size > MOST_SINGLE_PINS
-  const source = () => map.getSource<GeoJSONSource>(SOURCE)
+  const clustered = () => (isClustered() ? [...pins.values()] : [])
 
   function wanted(): Map<string, () => Marker> {
     const single = isClustered() ? idsStandingAlone(map) : [...pins.keys()]
@@ -50,8 +45,13 @@ export function createPins(
       const pin = pins.get(id)
       return pin ? [[`pin ${id}`, () => pinMarker(pin, onSelect, onFocus)] as const] : []
     })
-    return new Map([...wantedPins, ...(isClustered() ? wantedClusters(map) : [])])
+    return new Map([...wantedPins, ...(isClustered() ? wantedClusters() : [])])
   }
+
+  const wantedClusters = () =>
+    clustersIn(map).map(
+      (cluster) => [`cluster ${cluster.id} ${cluster.count}`, () => clusterMarker(map, cluster)] as const,
+    )
 
   function refresh() {
     const next = wanted()
@@ -92,7 +92,7 @@ export function createPins(
       const numberedStudios = studios.map((studio, index) => ({ ...studio, number: numbered ? index + 1 : undefined }))
       pins = new Map(spreadPins(numberedStudios).map((pin) => [pin.id, pin]))
       selected = undefined
-      source()?.setData(pointsOf(isClustered() ? pins : new Map()))
+      setPinSource(map, clustered())
       refresh()
     },
     select(id) {
@@ -104,54 +104,9 @@ export function createPins(
       return pin && [pin.longitude, pin.latitude]
     },
     addSource() {
-      if (source()) return
-      map.addSource(SOURCE, {
-        type: 'geojson',
-        data: pointsOf(isClustered() ? pins : new Map()),
-        cluster: true,
-        clusterRadius: CLUSTER_RADIUS_PX,
-        clusterMaxZoom: CLUSTER_MAX_ZOOM,
-      })
-      // Nothing is drawn; but a source without a layer would not be loaded, and names of places keep clear of its space.
-      if (!map.hasImage(SOURCE)) map.addImage(SOURCE, emptyRoom())
-      map.addLayer({
-        id: SOURCE,
-        type: 'symbol',
-        source: SOURCE,
-        layout: { 'icon-image': SOURCE, 'icon-allow-overlap': true },
-      })
+      addPinSource(map, clustered())
     },
   }
-}
-
-/** As large as the circle of a few pins drawn together. */
-function emptyRoom() {
-  return { width: CLUSTER_ROOM_PX, height: CLUSTER_ROOM_PX, data: new Uint8Array(CLUSTER_ROOM_PX ** 2 * 4) }
-}
-
-function pointsOf(pins: ReadonlyMap<number, Pin>): FeatureCollection<GeoPoint> {
-  const features = [...pins.values()].map(({ id, longitude, latitude }) => ({
-    type: 'Feature' as const,
-    properties: { id },
-    geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
-  }))
-  return { type: 'FeatureCollection', features }
-}
-
-function idsStandingAlone(map: MapLibreMap): number[] {
-  if (!map.getSource(SOURCE)) return []
-  return map
-    .querySourceFeatures(SOURCE, { filter: ['!', ['has', 'point_count']] })
-    .map(({ properties }) => properties.id)
-}
-
-function wantedClusters(map: MapLibreMap): (readonly [string, () => Marker])[] {
-  if (!map.getSource(SOURCE)) return []
-  return map.querySourceFeatures(SOURCE, { filter: ['has', 'point_count'] }).map(({ properties, geometry }) => {
-    const centre = (geometry as GeoPoint).coordinates as [number, number]
-    const { cluster_id: id, point_count: count } = properties
-    return [`cluster ${id} ${count}`, () => clusterMarker(map, id, count, centre)] as const
-  })
 }
 
 function pinMarker(pin: Pin, onSelect: (id: number) => void, onFocus: (id: number) => void): Marker {
@@ -163,9 +118,9 @@ function pinMarker(pin: Pin, onSelect: (id: number) => void, onFocus: (id: numbe
   return new Marker({ element, anchor: 'bottom' }).setLngLat([pin.longitude, pin.latitude])
 }
 
-function clusterMarker(map: MapLibreMap, id: number, count: number, centre: [number, number]): Marker {
+function clusterMarker(map: MapLibreMap, { id, count, centre }: Cluster): Marker {
   const zoomIn = async () => {
-    const zoom = await map.getSource<GeoJSONSource>(SOURCE)?.getClusterExpansionZoom(id)
+    const zoom = await zoomThatSplits(map, id)
     if (zoom === undefined) return
     map.easeTo({ center: centre, zoom })
     // The button goes when the circle falls apart; the focus stays with the map.

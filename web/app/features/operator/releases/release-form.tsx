@@ -32,7 +32,7 @@ interface Faults {
   form?: string | undefined
 }
 
-export function ReleaseForm({ onUploaded }: { onUploaded: (release: Release) => void }) {
+function useReleaseUpload(onUploaded: (release: Release) => void) {
   const [system, setSystem] = useState<OperatingSystem>('WINDOWS')
   const [version, setVersion] = useState('')
   const [signature, setSignature] = useState('')
@@ -51,9 +51,17 @@ export function ReleaseForm({ onUploaded }: { onUploaded: (release: Release) => 
     setFile(undefined)
     onUploaded(answer.data)
   })
+  const values = { system, version, signature, file }
+  return { values, setSystem, setVersion, setSignature, setFile, faults, busy, send, dialog }
+}
+
+export function ReleaseForm({ onUploaded }: { onUploaded: (release: Release) => void }) {
+  const upload = useReleaseUpload(onUploaded)
+  const { faults, busy } = upload
+  const { system, version, signature, file } = upload.values
   function submit(event: FormEvent) {
     event.preventDefault()
-    void send()
+    void upload.send()
   }
   return (
     <>
@@ -64,7 +72,7 @@ export function ReleaseForm({ onUploaded }: { onUploaded: (release: Release) => 
             id="release-system"
             label="System"
             value={system}
-            onChange={(value) => setSystem(value as OperatingSystem)}
+            onChange={(value) => upload.setSystem(value as OperatingSystem)}
             options={OPERATING_SYSTEMS.map((value) => ({ value, label: SYSTEM_NAMES[value] }))}
           />
           <TextField
@@ -75,7 +83,7 @@ export function ReleaseForm({ onUploaded }: { onUploaded: (release: Release) => 
             maxLength={20}
             value={version}
             error={faults.version}
-            onChange={setVersion}
+            onChange={upload.setVersion}
           />
           <TextField
             id="release-signature"
@@ -84,23 +92,9 @@ export function ReleaseForm({ onUploaded }: { onUploaded: (release: Release) => 
             maxLength={200}
             value={signature}
             error={faults.signature}
-            onChange={setSignature}
+            onChange={upload.setSignature}
           />
-          <Field
-            id="release-file"
-            label="Datei"
-            hint={`Setup (.exe) oder Abbild (.dmg), höchstens ${fileSize(RELEASE_MAX_BYTES)}`}
-            error={faults.file}
-          >
-            <input
-              {...inputAttributes({ id: 'release-file', hint: 'x', error: faults.file })}
-              key={file ? 'chosen' : 'empty'}
-              className="inp"
-              type="file"
-              accept=".exe,.dmg"
-              onChange={(event) => setFile(event.target.files?.[0] ?? undefined)}
-            />
-          </Field>
+          <ReleaseFile file={file} error={faults.file} onChoose={upload.setFile} />
         </div>
         {file && <p className="small muted">Gewählt: {`${file.name}, ${fileSize(file.size)}`}</p>}
         {faults.form && (
@@ -113,8 +107,34 @@ export function ReleaseForm({ onUploaded }: { onUploaded: (release: Release) => 
           <BusyButton busy={busy}>Hochladen</BusyButton>
         </div>
       </form>
-      {dialog}
+      {upload.dialog}
     </>
+  )
+}
+
+interface ReleaseFileProps {
+  file: File | undefined
+  error: string | undefined
+  onChoose: (file: File | undefined) => void
+}
+
+function ReleaseFile({ file, error, onChoose }: ReleaseFileProps) {
+  return (
+    <Field
+      id="release-file"
+      label="Datei"
+      hint={`Setup (.exe) oder Abbild (.dmg), höchstens ${fileSize(RELEASE_MAX_BYTES)}`}
+      error={error}
+    >
+      <input
+        {...inputAttributes({ id: 'release-file', hint: 'x', error })}
+        key={file ? 'chosen' : 'empty'}
+        className="inp"
+        type="file"
+        accept=".exe,.dmg"
+        onChange={(event) => onChoose(event.target.files?.[0] ?? undefined)}
+      />
+    </Field>
   )
 }
 

@@ -2,7 +2,7 @@
 export const KEYBOARDS = ['us', 'de', 'fr'] as const
 export type Keyboard = (typeof KEYBOARDS)[number]
 
-/** What Caps Lock turns round: nothing, letters, or every key (Shift Lock, as on many German computers). */
+/** Keys that Caps Lock reverses: nothing, letters, or every key (Shift Lock, as on many German computers). */
 export const LOCKS = ['off', 'letters', 'keys'] as const
 type Lock = (typeof LOCKS)[number]
 
@@ -21,7 +21,7 @@ interface Layout {
   dead: Readonly<Record<string, string>>
 }
 
-// A space stands for a key without a character.
+// A space marks a key without a character.
 const LAYOUTS: Readonly<Record<Keyboard, Layout>> = {
   us: {
     plain: "`1234567890-=qwertyuiop[]\\asdfghjkl;' zxcvbnm,./",

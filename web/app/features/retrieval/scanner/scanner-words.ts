@@ -6,7 +6,7 @@ const LANGUAGES: Readonly<Record<Keyboard, string>> = { us: 'US-amerikanische', 
 export const TWO_CODES =
   'Der Scanner hat zwei verschiedene Codes auf einmal gesendet. Bitte scannen Sie jeden Beleg einzeln.'
 
-/** What was wrong with a scan that could be read all the same, each with its remedy; empty for nothing. */
+/** Faults of a scan that could be read all the same, each with its remedy; empty for none. */
 export function sayMending({ keyboards, surrounded, repeated }: Mending): string[] {
   const sentences: [is: boolean, sentence: string][] = [
     [keyboards.scanner !== keyboards.computer, sayKeyboards(keyboards)],

@@ -70,7 +70,7 @@ export function undoMixUp(scan: string): MixUp {
   return cut ? { kind: 'cut', characters: plain.length, keyboards: cut } : { kind: 'unknown' }
 }
 
-/** What the scanner meant. A character that no key of a code gives becomes one that no code holds. */
+/** The text that the scanner meant. A character that no key of a code gives becomes one that no code holds. */
 function intendedText(scan: string, { keyboards, meant }: MixToUndo): string {
   const pressed = [...withDeadKeysApart(scan, keyboards.computer)]
   return pressed.map((character) => meant.get(character) ?? FOREIGN).join('')
@@ -110,7 +110,7 @@ function codeOf(text: string): CodeContent | undefined {
   }
 }
 
-/** The text ends before the code does, and nothing foreign stands in it. */
+/** The text ends before the code does, and contains nothing foreign. */
 function isCut(text: string): boolean {
   const start = text.indexOf(BEGINNING)
   if (start < 0 || text.length < start + CUT_MIN || text.includes(FOREIGN, start)) return false

@@ -1,6 +1,6 @@
 import { IconArrowRight, IconInfoCircle } from '@tabler/icons-react'
 import { paths } from '#app/paths.ts'
-import { ScreenPicture } from '#features/content/screen-picture.tsx'
+import { ScreenPicture } from '#features/content/parts/screen-picture.tsx'
 import { facts } from '#texts/facts.ts'
 
 export function PortalHero() {

@@ -1,4 +1,4 @@
-import { ScreenPicture } from '#features/content/screen-picture.tsx'
+import { ScreenPicture } from '#features/content/parts/screen-picture.tsx'
 
 /** Pictures of the running station: its checks and the slip. */
 export function PortalScreens() {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { studios } from '#features/studios/studios-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
@@ -7,7 +8,6 @@ import { keysIn } from '#test/objects-behaviour.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { CERTIFICATES } from './delete-certificate.ts'
-import { studios } from './studios-schema.ts'
 import { sweepCertificates } from './sweep-certificates.ts'
 
 const PDF = demoCertificate(['Gewerbeanmeldung'])

@@ -1,7 +1,7 @@
+import { certificatePath } from '#features/studios/present-studio.ts'
+import { findStudio } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { certificatePath } from './present-studio.ts'
-import { findStudio } from './studio-store.ts'
 
 /** Opens a trade licence by its signed link, which is given only to permitted callers and is valid for five minutes. */
 export async function openCertificate(

@@ -1,8 +1,8 @@
+import { certificatePath } from '#features/studios/present-studio.ts'
+import { requireVisibleStudio } from '#features/studios/require-visible-studio.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { certificatePath } from './present-studio.ts'
-import { requireVisibleStudio } from './require-visible-studio.ts'
 
 /** Where the trade licence can be fetched, for five minutes and without a token. */
 export async function showCertificateUrl(

@@ -1,7 +1,7 @@
+import { Inline } from '#features/content/inline.tsx'
 import { facts } from '#texts/facts.ts'
 import { PhotoExample } from '#ui/illustrations/photo-example.tsx'
 import { TemplateSheet } from '#ui/illustrations/template-sheet.tsx'
-import { Inline } from './inline.tsx'
 import './template-part.css'
 import './photos.css'
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { studios } from '#features/studios/studios-schema.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import type { VirusScannerPort } from '#platform/ports/virus-scanner.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
@@ -7,7 +8,6 @@ import { keysIn } from '#test/objects-behaviour.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { CERTIFICATES } from './delete-certificate.ts'
-import { studios } from './studios-schema.ts'
 
 const server = startTestServer()
 const away = startTestServer({ VIRUS_SCANNER: 'clamd://127.0.0.1:9' })

@@ -1,5 +1,5 @@
 import { IconBuildingBank, IconCamera, IconUser } from '@tabler/icons-react'
-import { Inline } from './inline.tsx'
+import { Inline } from '#features/content/inline.tsx'
 import './cards-part.css'
 
 const ICONS = { kamera: IconCamera, behoerde: IconBuildingBank, person: IconUser } as const

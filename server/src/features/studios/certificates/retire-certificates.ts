@@ -1,6 +1,6 @@
+import { listCheckedCertificates, retireCertificate } from '#features/studios/studio-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
-import { listCheckedCertificates, retireCertificate } from './studio-store.ts'
 import { discardCertificate } from './take-certificate.ts'
 
 export const RETIRE_CERTIFICATES = 'retire-certificates'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Profile } from './accounts.ts'
-import { endpoint } from './endpoint.ts'
-import { ignoringUnknown } from './ignoring-unknown.ts'
-import { detail, inField } from './refusal.ts'
+import { Profile } from '#contract/accounts.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { ignoringUnknown } from '#contract/ignoring-unknown.ts'
+import { detail, inField } from '#contract/refusal.ts'
 import {
   BIRTH_DATE_IN_FUTURE,
   BirthDate,
@@ -13,7 +13,7 @@ import {
   OptionalPhone,
   Password,
   Salutation,
-} from './values.ts'
+} from '#contract/values.ts'
 
 export const PROFILE_CHANGED_MEANWHILE =
   'Ihr Profil wurde inzwischen an anderer Stelle geändert. Bitte prüfen Sie die Angaben und speichern Sie noch einmal.'

@@ -1,6 +1,6 @@
+import { Inline } from '#features/content/inline.tsx'
 import { sixSteps } from '#texts/six-steps.ts'
 import { stepPictures } from '#ui/illustrations/step-pictures.tsx'
-import { Inline } from './inline.tsx'
 import './six-steps-part.css'
 
 /** The six steps as numbered drawings. */

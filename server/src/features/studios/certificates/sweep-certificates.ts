@@ -1,6 +1,6 @@
+import { listUsedCertificateKeys } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { CERTIFICATES } from './delete-certificate.ts'
-import { listUsedCertificateKeys } from './studio-store.ts'
 
 export const SWEEP_CERTIFICATES = 'sweep-certificates'
 

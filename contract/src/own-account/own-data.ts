@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { InvoiceProfile, InvoiceSummary, SavedPaymentMethod } from './billing.ts'
-import { endpoint } from './endpoint.ts'
-import { Transfer } from './photos.ts'
-import { Licence } from './software.ts'
-import { OpenInvitation, StaffMember } from './staff.ts'
-import { RegisteredStudio } from './studios.ts'
+import { InvoiceProfile, InvoiceSummary, SavedPaymentMethod } from '#contract/billing.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Transfer } from '#contract/photos.ts'
+import { Licence } from '#contract/software.ts'
+import { OpenInvitation, StaffMember } from '#contract/staff.ts'
+import { RegisteredStudio } from '#contract/studios.ts'
 
 /** Everything that is stored about a company and its people, in the words of the other calls (LIFE-04). */
 export const OwnData = z.object({

@@ -1,9 +1,9 @@
 import type { Tokens } from 'marked'
+import { anchorOf } from '#features/content/anchor.ts'
+import { PageFacts, splitFrontMatter } from '#features/content/front-matter.ts'
+import { markdown } from '#features/content/markdown-look.ts'
+import { typeset } from '#features/content/typeset.ts'
 import { fillFacts } from '#texts/fill-facts.ts'
-import { anchorOf } from './anchor.ts'
-import { PageFacts, splitFrontMatter } from './front-matter.ts'
-import { markdown } from './markdown-look.ts'
-import { typeset } from './typeset.ts'
 
 export interface Question {
   id: string

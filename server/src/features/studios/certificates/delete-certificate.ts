@@ -1,5 +1,5 @@
+import { listUsedCertificateKeys } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'
-import { listUsedCertificateKeys } from './studio-store.ts'
 
 /** Prefix of the object keys of trade licences. */
 export const CERTIFICATES = 'certificates/'

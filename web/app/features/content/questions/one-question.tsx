@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { Inline } from './inline.tsx'
+import { Inline } from '#features/content/inline.tsx'
 import type { Question } from './read-questions.ts'
 import './questions.css'
 

@@ -1,4 +1,4 @@
-import { Inline } from './inline.tsx'
+import { Inline } from '#features/content/inline.tsx'
 import './timeline-part.css'
 
 /** Moments in order, one per line: `Am Tag der Aufnahme | Das Bild liegt verschlüsselt in der Cloud.` */

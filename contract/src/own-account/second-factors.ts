@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { SignedIn } from './accounts.ts'
-import { endpoint } from './endpoint.ts'
+import { SignedIn } from '#contract/accounts.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { detail } from '#contract/refusal.ts'
 import { CurrentPassword, WRONG_PASSWORD } from './profile.ts'
-import { detail } from './refusal.ts'
 
 const PasskeyShown = z.object({
   id: z.string(),
@@ -23,12 +23,12 @@ export const SecondFactors = z.object({
   recovery_codes: z.int(),
   /** The last one cannot be taken away: by the role, or by this installation's setting. */
   required: z.boolean(),
-  /** Nobody has asked this person yet. */
+  /** This person has not been asked yet. */
   offer: z.boolean(),
 })
 export type SecondFactors = z.output<typeof SecondFactors>
 
-/** What set up the first factor brings along, shown once. */
+/** Answer to the set-up of a factor; the first one brings recovery codes, shown once. */
 const SetUp = z.object({ detail: z.string(), recovery_codes: z.array(z.string()).optional() })
 const WithPassword = z.strictObject({ current_password: CurrentPassword })
 const FACTOR_REQUIRED = detail(
@@ -36,7 +36,7 @@ const FACTOR_REQUIRED = detail(
   'Für Ihr Konto ist ein zweiter Faktor vorgeschrieben. Richten Sie zuerst einen anderen ein.',
 )
 const TICKET_ENDED = detail(409, 'Die Einrichtung hat zu lange gedauert. Bitte beginnen Sie noch einmal.')
-/** What a browser makes of `navigator.credentials`; read by the server's library. */
+/** A credential of `navigator.credentials` as JSON; read by the server's library. */
 const Credential = z.looseObject({ id: z.string().max(2_000), response: z.looseObject({}) })
 /** For `navigator.credentials`, as SimpleWebAuthn hands it on. */
 const Options = z.object({ options: z.looseObject({ challenge: z.string() }) })

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { Inline } from '#features/content/inline.tsx'
 import { PhotoExample } from '#ui/illustrations/photo-example.tsx'
-import { Inline } from './inline.tsx'
 import './photos.css'
 
 interface Shown {

@@ -2,12 +2,12 @@ import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
 import { reopenReview } from '#features/companies/review-company.ts'
+import { presentRegisteredStudio } from '#features/studios/present-studio.ts'
+import { findStudio, replaceCertificate, type Studio } from '#features/studios/studio-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { presentRegisteredStudio } from './present-studio.ts'
-import { findStudio, replaceCertificate, type Studio } from './studio-store.ts'
 import {
   type Certificate,
   digestOf,
