@@ -18,7 +18,18 @@ const PUBLIC_PAGES = [
     '/Sicherheit-melden',
     '/blogs',
   ],
-  ...['/blog1', '/blog2', '/blog3', '/blog4', '/blog5', '/blog6', '/Bildabruf', '/Mein-Passbild', '/Betrieb'],
+  ...[
+    '/blog1',
+    '/blog2',
+    '/blog3',
+    '/blog4',
+    '/blog5',
+    '/blog6',
+    '/Bildabruf',
+    '/Mein-Passbild',
+    '/Scanner-Prüfung',
+    '/Betrieb',
+  ],
   // It has a door of its own, for operators.
   '/delet-shop',
 ]
@@ -289,7 +300,14 @@ test.describe('the footer', () => {
     for (const path of [
       ...['/Registrierung', '/Fotografenportal', '/behordenbereich-Information', '/Pressebereich', '/datenschutz'],
       ...['/impressum', '/make-up', '/kleidung-Tips', '/Fehler-Foto', '/anforderungen-makeup'],
-      ...['/Bildabruf', '/Mein-Passbild', '/barrierefreiheit', '/Sicher-arbeiten', '/Sicherheit-melden'],
+      ...[
+        '/Bildabruf',
+        '/Mein-Passbild',
+        '/Scanner-Prüfung',
+        '/barrierefreiheit',
+        '/Sicher-arbeiten',
+        '/Sicherheit-melden',
+      ],
     ]) {
       await expect(footer.locator(`a[href="${path}"]`), path).toBeVisible()
       expect((await request.get(path)).status(), path).toBe(200)

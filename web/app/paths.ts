@@ -41,6 +41,8 @@ export const paths = {
   capture: '/Aufnahme',
   retrieval: '/Bildabruf',
   myPhoto: '/Mein-Passbild',
+  /** For town halls and their IT: tests a hand scanner without an account. */
+  scannerCheck: '/Scanner-Prüfung',
   transfers: '/Uebermittlungen',
   invoices: '/Rechnungen',
   companyFigures: '/Auswertung',

@@ -33,6 +33,7 @@ const FILES: Record<string, string> = {
   'Verwaltungsbreich/index.html': page('<h1>V</h1>', { head: '<meta name="robots" content="noindex"/>' }),
   'Software-Download/index.html': page('<h1>S</h1>'),
   'Geschäftsstandorte/index.html': page('<h1>Standorte</h1>'),
+  'Scanner-Prüfung/index.html': page('<h1>Prüfung</h1>'),
   'behordenbereich-Information/index.html': page('<h1>B</h1>', { head: '<style>h1{color:red}</style>' }),
   'blog5/index.html': page('<h1>Blog 5</h1>'),
   '404/index.html': page('<h1>Diese Seite gibt es nicht.</h1>', {
@@ -183,6 +184,8 @@ describe('the addresses', () => {
     ['/blogs5', '/blog5'],
     ['/Beh%C3%B6rdenbereich', '/behordenbereich-Information'],
     ['/behoerdenbereich', '/behordenbereich-Information'],
+    ['/Scanner-Pruefung', '/Scanner-Pr%C3%BCfung'],
+    ['/scanner-pr%C3%BCfung', '/Scanner-Pr%C3%BCfung'],
     ['/Geschaeftsstandorte', '/Gesch%C3%A4ftsstandorte'],
     ['/GESCH%C3%84FTSSTANDORTE', '/Gesch%C3%A4ftsstandorte'],
     ['/Gescha%CC%88ftsstandorte', '/Gesch%C3%A4ftsstandorte'],
@@ -217,6 +220,13 @@ describe('the addresses', () => {
     const answer = await site.inject('/api/gibt-es-nicht')
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['content-type']).toContain('application/json')
+  })
+
+  it('SLIP-01 the page that tests scanners answers under its encoded and its plain address', async () => {
+    const encoded = await site.inject('/Scanner-Pr%C3%BCfung')
+    expect([encoded.statusCode, encoded.body.includes('<h1>Prüfung</h1>')]).toEqual([200, true])
+    const { body } = await site.inject('/sitemap.xml')
+    expect(body).toContain('<loc>https://pass.example/Scanner-Pr%C3%BCfung</loc>')
   })
 
   it('lists the public pages for search engines', async () => {

@@ -5,6 +5,9 @@ export interface ScannerFieldHandle {
   focus: () => void
 }
 
+/** What a scanner sends behind a scan: Enter, Tab, or nothing, so that a pause ends it. */
+export type ScanEnding = 'enter' | 'tab' | 'none'
+
 interface ScannerFieldProps {
   id: string
   label: string
@@ -13,7 +16,7 @@ interface ScannerFieldProps {
   handle?: Ref<ScannerFieldHandle>
   /** Another thing has the say (a dialog, a running request): the field lets the keys alone. */
   idle?: boolean
-  onText: (text: string) => void
+  onText: (text: string, ending: ScanEnding) => void
 }
 
 /** Some scanners send no Enter: this long without a key, the scan is over. */
@@ -32,11 +35,11 @@ export function ScannerField({ id, label, describedBy, handle, idle = false, onT
   useKeysFromAnywhere(input, idle)
   useEffect(() => () => clearTimeout(forget.current), [])
 
-  function take(field: HTMLInputElement) {
+  function take(field: HTMLInputElement, ending: ScanEnding) {
     const text = field.value
     field.value = ''
     clearTimeout(forget.current)
-    if (text.trim() !== '') onText(text)
+    if (text.trim() !== '') onText(text, ending)
   }
   return (
     <div className="f">
@@ -58,11 +61,11 @@ export function ScannerField({ id, label, describedBy, handle, idle = false, onT
             const isScanned = event.key === 'Tab' && event.currentTarget.value.length > TYPED_MAX
             if (event.key !== 'Enter' && !isScanned) return
             event.preventDefault()
-            take(event.currentTarget)
+            take(event.currentTarget, isScanned ? 'tab' : 'enter')
           }}
           onInput={({ currentTarget }) => {
             clearTimeout(forget.current)
-            forget.current = setTimeout(() => take(currentTarget), SCAN_PAUSE_MS)
+            forget.current = setTimeout(() => take(currentTarget, 'none'), SCAN_PAUSE_MS)
           }}
         />
       </div>

@@ -15,6 +15,7 @@ const CITIZENS_AND_AUTHORITIES: Links = [
   [paths.myPhoto, 'Mein Passbild'],
   [paths.authorityInformation, 'Behördenbereich'],
   [paths.retrieval, 'Zum Bildabruf'],
+  [paths.scannerCheck, 'Scanner prüfen'],
 ]
 const ADVICE: Links = [
   [paths.photoRequirements, 'Foto-Anforderungen'],

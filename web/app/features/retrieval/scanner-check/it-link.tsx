@@ -1,0 +1,50 @@
+import { IconCopy, IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
+import { paths } from '#app/paths.ts'
+import { siteFact } from '#texts/site-facts.ts'
+import { showToast } from '#ui/notices/toasts.tsx'
+import { findingAddress, type RemedyName } from './remedy-names.ts'
+
+const SUBJECT = 'Handscanner für den Abruf digitaler Passbilder einstellen'
+
+/** A link to this page with what was found, for the people who set up the scanners of a town. */
+export function ItLink({ found, sentences }: { found: readonly RemedyName[]; sentences: readonly string[] }) {
+  const [failed, setFailed] = useState(false)
+  const link = findingAddress(`${siteFact('publicUrl')}${encodeURI(paths.scannerCheck)}`, found)
+  const body = ['Guten Tag,', sayFound(sentences), `Testblatt und Abhilfe stehen hier: ${link}`].join('\n\n')
+  async function copy() {
+    const done = await navigator.clipboard?.writeText(link).then(
+      () => true,
+      () => false,
+    )
+    setFailed(!done)
+    if (done) showToast('Der Link ist kopiert.')
+  }
+  return (
+    <section className="card sheet-card no-print" aria-labelledby="an-die-it">
+      <h2 id="an-die-it">An die IT weitergeben</h2>
+      <p>Der Link öffnet diese Seite mit dem Ergebnis und der Abhilfe. Er enthält nichts von einem Code.</p>
+      <p className="mono wrap-any">{link}</p>
+      <div className="sheet-actions">
+        <a
+          className="btn btn-s"
+          href={`mailto:?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(body)}`}
+        >
+          <IconMail className="i" aria-hidden="true" />
+          Als E-Mail senden
+        </a>
+        <button type="button" className="btn btn-s" onClick={() => void copy()}>
+          <IconCopy className="i" aria-hidden="true" />
+          Link kopieren
+        </button>
+      </div>
+      {failed && <p role="alert">Der Browser erlaubt das Kopieren nicht. Bitte markieren und kopieren Sie den Link.</p>}
+    </section>
+  )
+}
+
+function sayFound(sentences: readonly string[]): string {
+  if (sentences.length === 0)
+    return 'bitte prüfen Sie, ob unser Handscanner die Codes der Passbild-Belege richtig liest.'
+  return ['die Prüfung unseres Handscanners hat ergeben:', ...sentences.map((sentence) => `- ${sentence}`)].join('\n')
+}

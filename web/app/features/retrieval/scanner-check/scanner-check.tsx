@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { ScannerField } from '#ui/code-reader/scanner-field.tsx'
+import '#ui/code-reader/code-reader.css'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { checkScan, type ScanReport } from './check-scan.ts'
+import { ItLink } from './it-link.tsx'
+import { Remedies } from './remedies.tsx'
+import { findingIn, type RemedyName } from './remedy-names.ts'
+import { ScanResult } from './scan-result.tsx'
+import './scanner-check.css'
+import { TestSheet } from './test-sheet.tsx'
+
+/** Sheet, live result, remedies and the link for the IT. A scan is judged in this page and forgotten. */
+export function ScannerCheck() {
+  const [report, setReport] = useState<ScanReport>()
+  const [told, setTold] = useState<readonly RemedyName[]>([])
+  // The page is prerendered for every query: a finding in the address is known only in the browser.
+  useEffect(() => setTold(findingIn(location.search)), [])
+  const found = report?.remedies ?? told
+  return (
+    <div className="sheet-grid">
+      <TestSheet />
+      <section className="card sheet-card no-print" aria-labelledby="ergebnis">
+        <h2 id="ergebnis">Ergebnis</h2>
+        <ScannerField
+          id="testcode"
+          label="Testcode mit dem Handscanner lesen"
+          onText={(text, ending) => setReport(checkScan(text, ending))}
+        />
+        {report ? <ScanResult report={report} /> : <Before told={told} />}
+      </section>
+      <Remedies found={found} />
+      <ItLink found={found} sentences={report?.sentences ?? []} />
+    </div>
+  )
+}
+
+function Before({ told }: { told: readonly RemedyName[] }) {
+  if (told.length === 0) return <p className="muted">Hier steht nach jedem Scan, was angekommen ist.</p>
+  return (
+    <AlertBox tone="info" title="Sie haben den Link einer Prüfung geöffnet.">
+      <p>Was dort gefunden wurde, steht unter „Was hilft“ an erster Stelle. Prüfen Sie danach mit dem Testblatt.</p>
+    </AlertBox>
+  )
+}
