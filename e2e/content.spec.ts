@@ -12,7 +12,7 @@ const TEXTS = [
 const BLOG = ['/blogs', '/blog1', '/blog2', '/blog3', '/blog4', '/blog5', '/blog6']
 const PLAIN_PAGES = ['/', '/map', ...TEXTS, ...BLOG]
 const FORMS = ['/login', '/forgotpassword', '/Registrierung', '/Code-Verifizierung', '/Sicherheit-melden']
-const PUBLIC_PAGES = [...PLAIN_PAGES, ...FORMS, '/Mein-Passbild', '/Bildabruf', '/gibt-es-nicht']
+const PUBLIC_PAGES = [...PLAIN_PAGES, ...FORMS, '/Mein-Passbild', '/Scanner-Prüfung', '/Bildabruf', '/gibt-es-nicht']
 
 /** What a server sends before it waits for an answer (ten segments), less the headers of the response. */
 const ONE_FLIGHT_BYTES = 14_600 - 1_000
@@ -257,7 +257,7 @@ test.describe('what the product claims', () => {
       'Alle Preise netto',
       'Frist von 14 Tagen zum Monatsende',
       'Serverprotokolle nach 7 Tagen gelöscht',
-      'Gespeichert in Frankfurt',
+      'Gespeichert in Frankfurt am Main (Beispiel), bei Muster Rechenzentrum GmbH',
       'Das Angebot richtet sich nur an Unternehmen. Ein Widerrufsrecht besteht nicht.',
       'nur echte Gewerbenachweise; gefälschte führen zur Sperrung und zur Löschung der Daten',
       'Gewerbeanmeldung, Auszug aus dem Handelsregister, Handwerkskarte oder Bescheinigung des Finanzamts',

@@ -65,6 +65,7 @@ describe('the certified mode', () => {
       'CONSENT_PRESELECTED: false: consent is given, not assumed',
       'AUDIT_KEY_FILE: a key for the audit log outside of the database',
       'BUILD_DIGEST: the digest of the certified build',
+      'HOSTING: company, place and subprocessors of where photos lie',
       'DEMO: no demo data',
       'not available: retrieval with client certificates (mutual TLS)',
       'not available: the connection to the directory of authorities (DVDV)',
@@ -97,6 +98,7 @@ describe('the certified mode', () => {
     ['CONSENT_PRESELECTED', 'true'],
     ['AUDIT_KEY_FILE', ''],
     ['BUILD_DIGEST', ''],
+    ['HOSTING', ''],
     ['DEMO', 'on'],
   ])('FOTO-12 refuses to start with %s=%s', (setting, value) => {
     const added = faultsOf({ ...CERTIFIED, [setting]: value }).filter((fault) => !NOT_AVAILABLE.includes(fault))

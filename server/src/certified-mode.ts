@@ -33,6 +33,7 @@ const BY_SETTING: readonly CertifiedRule[] = [
   rule('CONSENT_PRESELECTED', 'false: consent is given, not assumed', (read) => !read.CONSENT_PRESELECTED),
   rule('AUDIT_KEY_FILE', 'a key for the audit log outside of the database', (read) => !!read.AUDIT_KEY_FILE),
   rule('BUILD_DIGEST', 'the digest of the certified build', (read) => read.BUILD_DIGEST !== undefined),
+  rule('HOSTING', 'company, place and subprocessors of where photos lie', (read) => read.HOSTING !== undefined),
   rule('DEMO', 'no demo data', (read) => !read.DEMO),
 ]
 

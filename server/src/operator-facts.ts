@@ -19,9 +19,11 @@ const FACTS = {
     'OPERATOR_SUPERVISORY_AUTHORITY',
     'Unabhängiges Landeszentrum für Datenschutz Schleswig-Holstein, Kiel',
   ],
+  // Company; place; its subprocessors. The example says that it is one: nothing of a trial lies there.
+  hosting: ['HOSTING', 'Muster Rechenzentrum GmbH; Frankfurt am Main (Beispiel); keine'],
   processors: [
     'OPERATOR_PROCESSORS',
-    'Muster Rechenzentrum GmbH, Frankfurt am Main (Server und Speicher); Muster Post GmbH, Kiel (Versand von E-Mails); ' +
+    'Muster Post GmbH, Kiel (Versand von E-Mails); ' +
       'Muster Ident GmbH, Berlin (Auslesen des Online-Ausweises); Muster Zahlung GmbH, Hamburg (Lastschrift und Kreditkarte)',
   ],
   partners: ['OPERATOR_PARTNERS', 'zurzeit keine'],
@@ -32,10 +34,13 @@ type OperatorSetting = (typeof FACTS)[keyof typeof FACTS][0]
 const entries = Object.entries(FACTS) as [keyof typeof FACTS, readonly [OperatorSetting, string]][]
 const text = optional(z.string())
 
+const HOSTING_PARTS = /^[^;]*[^;\s][^;]*;[^;]*[^;\s][^;]*;.*\S.*$/
+
 /** The address is published and receives reports of security problems. */
 export const OPERATOR_SETTINGS = {
   ...(Object.fromEntries(entries.map(([, [setting]]) => [setting, text])) as Record<OperatorSetting, typeof text>),
   OPERATOR_EMAIL: optional(z.email()),
+  HOSTING: optional(z.string().regex(HOSTING_PARTS, 'needs company; place; subprocessors (or keine)')),
 }
 
 function optional<T extends z.ZodType>(schema: T) {

@@ -12,6 +12,7 @@ export const OPERATOR = {
   OPERATOR_CREDITOR_ID: 'DE98ZZZ09999999999',
   OPERATOR_DATA_PROTECTION_OFFICER: 'Ole Licht, datenschutz@lichtpost.test',
   OPERATOR_SUPERVISORY_AUTHORITY: 'Aufsicht Nord, Kiel',
-  OPERATOR_PROCESSORS: 'Rechnerhaus GmbH, Frankfurt am Main (Server)',
+  HOSTING: 'Rechnerhaus GmbH; Nürnberg; Strom und Kühlung AG, Fürth',
+  OPERATOR_PROCESSORS: 'Postbote GmbH, Kiel (Versand von E-Mails)',
   OPERATOR_PARTNERS: 'keine',
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SLIP_EXPLANATION, sayWhereItLies } from '@epassbild/photo-slip/slip-text.ts'
 import { describe, expect, it } from 'vitest'
 import { readQuestions } from '#features/content/questions/read-questions.ts'
 import { ArticleFacts, PageFacts } from '../app/features/content/front-matter.ts'
@@ -104,12 +105,24 @@ it('HOME-07 the legal texts say that they are samples', () => {
   for (const { name, file } of read('legal')) expect(file, name).toMatch(/^Muster: .* anwaltlich prüfen/m)
 })
 
+it('SLIP-08 no text claims a place of the photos otherwise than by the setting', () => {
+  for (const { name, file } of ['legal', 'pages', 'blog'].flatMap(read)) {
+    expect(file, name).not.toContain('Frankfurt')
+    for (const [, place] of file.matchAll(/Rechenzentrum(?: steht)? in ([^\s,.]+)/g))
+      expect(place, name).toBe('{{site:hostingPlace}}')
+  }
+  expect(SLIP_EXPLANATION.paragraphs.join(' ')).not.toContain('Rechenzentrum')
+  expect(sayWhereItLies('Nürnberg', 'Rechnerhaus GmbH')).toBe(
+    'Ihr Foto liegt verschlüsselt in einem Rechenzentrum in Nürnberg, betrieben von Rechnerhaus GmbH.',
+  )
+})
+
 it('HOME-07 the legal texts promise what every other page promises', () => {
   const legal = Object.fromEntries(read('legal').map(({ name, file }) => [name, file]))
   const promised: Record<string, string[]> = {
-    'agb.md': [facts.validity, facts.noticePeriod, facts.logPeriod, facts.hosting],
-    'datenschutz.md': [facts.validityDative, facts.logPeriod, facts.hosting],
-    'auftragsverarbeitung.md': [facts.validity, facts.logPeriod, facts.hosting],
+    'agb.md': [facts.validity, facts.noticePeriod, facts.logPeriod, '{{site:hostingPlace}}'],
+    'datenschutz.md': [facts.validityDative, facts.logPeriod, '{{site:hostingPlace}}'],
+    'auftragsverarbeitung.md': [facts.validity, facts.logPeriod, '{{site:hostingPlace}}'],
   }
   for (const [name, sentences] of Object.entries(promised)) {
     for (const sentence of sentences) expect(legal[name], name).toContain(sentence.replaceAll('\u00a0', ' '))

@@ -27,11 +27,17 @@ export const SLIP_STEP_ONE_SYMBOL = 'Dort wird der Code gescannt.'
 export const SLIP_WARNING =
   'Wer diesen Beleg hat, kann ihn einer Behörde vorlegen. Geben Sie ihn nicht weiter und veröffentlichen Sie kein Foto davon.'
 
+/** Where the photo lies, by the operator's own words: place and company. */
+export function sayWhereItLies(place: string, company: string): string {
+  return `Ihr Foto liegt verschlüsselt in einem Rechenzentrum in ${place}, betrieben von ${company}.`
+}
+
 /** For A4: more space, so more words. */
 export const SLIP_EXPLANATION = {
   title: 'So geht es weiter',
+  /** Follows where the photo lies, which is the operator's to say. */
+  opening: 'Nur mit dem Code auf diesem Beleg lässt es sich öffnen.',
   paragraphs: [
-    'Ihr Foto liegt verschlüsselt in einem Rechenzentrum in Frankfurt. Nur mit dem Code auf diesem Beleg lässt es sich öffnen.',
     'Die Behörde scannt den Code, sieht Ihr Foto und übernimmt es in Ihren Antrag. Darüber, ob das Foto passt, entscheidet die Behörde.',
     'Sechs Monate nach der Aufnahme wird das Foto gelöscht. Bewahren Sie den Beleg bis dahin gut auf: Er lässt sich nicht neu ausstellen.',
   ],

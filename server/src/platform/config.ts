@@ -14,6 +14,8 @@ export type Operator = Record<
   | 'creditorId'
   | 'dataProtectionOfficer'
   | 'supervisoryAuthority'
+  /** Where photos lie: company; place; subprocessors of that company. */
+  | 'hosting'
   | 'processors'
   | 'partners',
   string

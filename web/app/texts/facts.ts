@@ -19,7 +19,6 @@ export const facts = {
   /** „nach …", „der nächsten …" */
   validityDative: '6\u00a0Monaten',
   authorityValidity: '4\u00a0Tage',
-  hosting: 'Frankfurt',
   noticePeriod: '14\u00a0Tagen',
   logPeriod: '7\u00a0Tagen',
   /** Largest proof of trade that is taken. */

@@ -14,6 +14,8 @@ export const SITE_FACTS = [
   'representative',
   'register',
   'vatId',
+  'hostingCompany',
+  'hostingPlace',
   'testNotice',
   'simulatorsNotice',
   'consentPreselected',

@@ -31,7 +31,7 @@ export function siteFacts(settings: SiteSettings, year: string): Record<string, 
     vatId: operator.vatId,
     dataProtectionOfficer: operator.dataProtectionOfficer,
     supervisoryAuthority: operator.supervisoryAuthority,
-    processors: operator.processors,
+    ...hostingFacts(operator),
     partners: operator.partners,
     testNotice: settings.testMode ? 'Testbetrieb – nicht für echte Anträge' : '',
     simulatorsNotice: settings.simulatorsInProduction
@@ -44,6 +44,18 @@ export function siteFacts(settings: SiteSettings, year: string): Record<string, 
       ? 'Eingesetzter Dienst: Google Tag Manager der Google Ireland Limited, Dublin.'
       : 'Zurzeit ist kein solcher Dienst eingerichtet.',
     placesNotice: placesNotice(settings),
+  }
+}
+
+/** Company, place and subprocessors of the setting; the company is the first of those that work for the operator. */
+function hostingFacts({ hosting, processors }: Config['operator']): Record<string, string> {
+  const [company = '', place = '', ...others] = hosting.split(';').map((part) => part.trim())
+  const subprocessors = others.join('; ')
+  return {
+    hostingCompany: company,
+    hostingPlace: place,
+    hostingSubprocessors: subprocessors,
+    processors: `${company}, ${place} (Server und Speicher; Unterauftragnehmer: ${subprocessors}); ${processors}`,
   }
 }
 

@@ -13,7 +13,10 @@ import { readLegalText } from './read-legal-text.ts'
 
 const SETTINGS: SiteSettings = {
   publicUrl: 'https://pass.example',
-  operator: operatorOf({ OPERATOR_COMPANY: 'Förde *Passbild* GmbH' }),
+  operator: operatorOf({
+    OPERATOR_COMPANY: 'Förde *Passbild* GmbH',
+    HOSTING: 'Rechnerhaus GmbH; Nürnberg; Kühlung AG, Fürth',
+  }),
   testMode: true,
   simulatorsInProduction: false,
   consentPreselected: false,
@@ -32,12 +35,8 @@ describe('the legal texts as PDF', () => {
       'Allgemeine Geschäftsbedingungen',
       ['49,00 €', '0,99 €', '0,75 €', '14 Tagen', 'kein Widerrufsrecht'],
     ],
-    [LEGAL_TEXTS.privacy, 'Datenschutzerklärung', ['6 Monate', 'Frankfurt am Main', 'nach 7 Tagen gelöscht']],
-    [
-      LEGAL_TEXTS.processing,
-      'Vertrag zur Auftragsverarbeitung',
-      ['Art. 28 DSGVO', '6 Monate nach der Aufnahme', 'Frankfurt am Main'],
-    ],
+    [LEGAL_TEXTS.privacy, 'Datenschutzerklärung', ['6 Monate', 'nach 7 Tagen gelöscht']],
+    [LEGAL_TEXTS.processing, 'Vertrag zur Auftragsverarbeitung', ['Art. 28 DSGVO', '6 Monate nach der Aufnahme']],
   ])('REG-10, HOME-07 are downloadable: $fileName', async ({ pdf, fileName }, title, sentences) => {
     const app = fastify()
     addLegalPdfs(app, SETTINGS)
@@ -70,6 +69,15 @@ describe('the legal texts as PDF', () => {
     expect(policy).toContain('Während der Identifikation mit dem Online-Ausweis setzt der Server ein Cookie')
     expect(policy).toContain('das Cookie bis zum Ende der Identifikation, höchstens zehn Minuten')
     expect(ATTEMPT_MS).toBe(10 * 60_000)
+  })
+
+  it('SLIP-08 name the company, the place and the subprocessors of HOSTING, and no other place', async () => {
+    for (const { markdown } of [LEGAL_TEXTS.privacy, LEGAL_TEXTS.processing]) {
+      const source = await readFile(join(CONTENT, markdown), 'utf8')
+      const { text } = await open(await drawLegalPdf(readLegalText(source, FACTS)))
+      for (const part of ['Rechnerhaus GmbH', 'Nürnberg', 'Kühlung AG, Fürth']) expect(text).toContain(part)
+      expect(text).not.toContain('Frankfurt')
+    }
   })
 
   it('are the same bytes for the same text', async () => {

@@ -1,11 +1,15 @@
-import { SLIP_EXPLANATION } from '@epassbild/photo-slip/slip-text.ts'
+import { SLIP_EXPLANATION, sayWhereItLies } from '@epassbild/photo-slip/slip-text.ts'
+import { siteFact } from '#texts/site-facts.ts'
 
 /** On A4 there is space for what happens next, and for a line in English. */
 export function SlipExplanation({ oneSymbol }: { oneSymbol: boolean }) {
-  const { title, paragraphs, english } = SLIP_EXPLANATION
+  const { title, opening, paragraphs, english } = SLIP_EXPLANATION
   return (
     <section className="slip-more">
       <h2>{title}</h2>
+      <p>
+        {sayWhereItLies(siteFact('hostingPlace'), siteFact('hostingCompany'))} {opening}
+      </p>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

@@ -1,6 +1,7 @@
 import { IDENTIFICATION_CENTS, LICENCE_CENTS, TRANSFER_CENTS } from '@epassbild/contract/prices.ts'
 import { euros } from '#texts/costs.ts'
 import { facts } from '#texts/facts.ts'
+import { siteFact } from '#texts/site-facts.ts'
 
 export const portalSteps = [
   {
@@ -48,7 +49,7 @@ export const portalNeeds = [
 
 export const portalProtection = [
   'Verschlüsselt, bevor das Bild Ihren Rechner verlässt',
-  `Gespeichert in ${facts.hosting}`,
+  `Gespeichert in ${siteFact('hostingPlace')}, bei ${siteFact('hostingCompany')}`,
   `Nach ${facts.validityDative} automatisch gelöscht`,
   `Serverprotokolle nach ${facts.logPeriod} gelöscht`,
   'Jede Übermittlung gehört zu einer identifizierten Person',
