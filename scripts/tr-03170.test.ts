@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { CERTIFIED_RULES } from '../server/src/certified-mode.ts'
 
 const docs = join(import.meta.dirname, '../docs')
 const dossier = readFileSync(join(docs, 'tr-03170.md'), 'utf8')
@@ -25,6 +26,12 @@ const rows: Row[] = dossier.split(/^## \d /m).flatMap((section) => {
     return { part: part ?? '', clauses, level, standing, proof }
   })
 })
+
+/** `2.2-d,e` are `Part 1, 2.2-d` and `Part 1, 2.2-e`. */
+function singly({ part, clauses }: Row): string[] {
+  const [first = '', ...others] = clauses.split(',')
+  return [first, ...others.map((letter) => `${first.slice(0, -1)}${letter}`)].map((clause) => `${part}, ${clause}`)
+}
 
 /** `2.2-d,e` are two clauses. */
 const countOf = (some: readonly Row[]) => some.reduce((sum, { clauses }) => sum + clauses.split(',').length, 0)
@@ -58,5 +65,28 @@ describe('docs/tr-03170.md', () => {
     })
     expect(covered.length).toBeGreaterThan(0)
     expect(unproved.map(({ part, clauses, proof }) => `${part} ${clauses}: ${proof}`)).toEqual([])
+  })
+
+  it('CERT-01 names a rule of the certified mode for each must-clause that is a gap', () => {
+    const ruled = new Set(CERTIFIED_RULES.flatMap(({ clauses }) => clauses))
+    const gaps = rows.filter(({ standing, level }) => standing === 'gap' && level === 'M').flatMap(singly)
+    expect(gaps.length).toBeGreaterThan(0)
+    expect(gaps.filter((clause) => !ruled.has(clause))).toEqual([])
+  })
+
+  it('CERT-01 holds every clause that a rule of the certified mode rests on', () => {
+    const known = new Set(rows.flatMap(singly))
+    // Duties of the operator stand in a table of their own.
+    const isDuty = (clause: string) => new RegExp(`^\\| (.+, )?${clause.slice('Part 1, '.length)}[, ]`, 'm').test(dossier)
+    const ruled = CERTIFIED_RULES.flatMap(({ clauses }) => clauses)
+    expect(ruled.filter((clause) => !known.has(clause) && !isDuty(clause))).toEqual([])
+  })
+
+  it('CERT-01 holds no part for missing whose clause is no gap', () => {
+    const gaps = new Set(rows.filter(({ standing }) => standing === 'gap').flatMap(singly))
+    const absent = CERTIFIED_RULES.filter(({ setting }) => setting === 'not available').flatMap(
+      ({ clauses }) => clauses,
+    )
+    expect(absent.filter((clause) => !gaps.has(clause))).toEqual([])
   })
 })

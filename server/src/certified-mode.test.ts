@@ -1,7 +1,26 @@
-import { describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import { OPERATOR } from '#test/operator.ts'
 import { CERTIFIED_RULES } from './certified-mode.ts'
 import { ConfigFaults, readConfig } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'epassbild-decisions-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const DECISION = { reference: 'EP-2026-014', date: '2026-11-02', signer: 'M. Muster' }
+const BOTH = [
+  { rule: 'signed-shell', ...DECISION },
+  { rule: 'signature-device', ...DECISION },
+]
+
+function decisionsFile(content: unknown): string {
+  const file = join(folder, `${randomUUID()}.json`)
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+  return file
+}
 
 /** Keeps every rule that a setting can keep. */
 const CERTIFIED = {
@@ -31,6 +50,10 @@ const CERTIFIED = {
   BUILD_DIGEST: 'ab'.repeat(32),
   AUDIT_KEY_FILE: '/run/secrets/audit.key',
   KEY_FILE: '/run/secrets/wrapping.keys',
+  VIRUS_SCANNER: 'clamd://127.0.0.1:3310',
+  EID_ACR: 'high',
+  AUTHORITY_DIRECTORY_URL: 'https://directory.example',
+  DECISIONS_FILE: decisionsFile(BOTH),
 }
 
 function faultsOf(env: Record<string, string | undefined>): readonly string[] {
@@ -47,37 +70,38 @@ const NOT_AVAILABLE = faultsOf(CERTIFIED)
 
 describe('the certified mode', () => {
   it('FOTO-12 has these rules and no fewer', () => {
-    expect(CERTIFIED_RULES.map(({ setting, demand }) => `${setting}: ${demand}`)).toEqual([
-      'NODE_ENV: must be production',
-      'ALLOW_SIMULATORS: no simulators and no stand-ins',
-      'DATABASE_URL: PostgreSQL, with sslmode=verify-full',
-      'OBJECT_STORE: an object store, reached by https',
-      'SMTP_URL: a mail server, reached by smtps',
-      'EID_ISSUER: an identity provider instead of the simulator',
-      'TRANSFER_EID: always: an eID for each transfer',
-      'AFTER_ACCEPTANCE: delete, unless the clerk notes the wish',
-      'SESSION_MAX_MINUTES: at most 30',
-      'CODE_SYMBOLS: datamatrix alone',
-      'CITIZEN_DELETION: off: authorities delete',
-      'CLOUD_ID: the registered UUID of the cloud',
-      'CODE_URL: an https address',
-      'SEAL_KEY_FILE: a certificate of the administration PKI, no self-made key',
-      'CONSENT_PRESELECTED: false: consent is given, not assumed',
-      'AUDIT_KEY_FILE: a key for the audit log outside of the database',
-      'BUILD_DIGEST: the digest of the certified build',
-      'HOSTING: company, place and subprocessors of where photos lie',
-      'DEMO: no demo data',
-      'not available: retrieval with client certificates (mutual TLS)',
-      'not available: the connection to the directory of authorities (DVDV)',
-      'not available: sign-in of studios with eID',
-      'not available: the signed desktop shell of the station',
-      'not available: a signature device for the provenance key',
+    const bySetting = CERTIFIED_RULES.filter(({ setting }) => setting !== 'not available')
+    expect(bySetting.map(({ setting, demand, clauses }) => `${setting}: ${demand} (${clauses.join('; ')})`)).toEqual([
+      'NODE_ENV: must be production (Part 2, 2.4.3-k)',
+      'ALLOW_SIMULATORS: no simulators and no stand-ins (Part 2, 2.4.3-k)',
+      'DEMO: no demo data (Part 2, 2.4.3-k)',
+      'BUILD_DIGEST: the digest of the certified build (Part 2, 2.4.3-p)',
+      'HOSTING: company, place and subprocessors of where photos lie (Part 1, BC-01)',
+      'DATABASE_URL: PostgreSQL, with sslmode=verify-full (Part 1, CRY-02; Part 1, 2.3-d)',
+      'OBJECT_STORE: an object store, reached by https (Part 1, CRY-02; Part 1, 2.3-d)',
+      'SMTP_URL: a mail server, reached by smtps (Part 1, CRY-02)',
+      'VIRUS_SCANNER: a virus scanner (Part 1, OPS-04)',
+      'AUDIT_KEY_FILE: a key for the audit log outside of the database (Part 1, 2.4-b)',
+      'CODE_URL: an https address (Part 2, 2.4.6-a)',
+      'CODE_SYMBOLS: datamatrix alone (Part 2, 2.2-c)',
+      'ANALYTICS_ID: unset: nothing is counted by others (Part 2, 2.4.5-c)',
+      'CONSENT_PRESELECTED: false: consent is given, not assumed (Part 2, 2.4.5-d)',
+      'EID_ISSUER: an identity provider instead of the simulator (Part 1, 2.7.3-c)',
+      'EID_ACR: the level of assurance that an identity needs (Part 1, 2.6-f)',
+      'TRANSFER_EID: always: an eID for each transfer (Part 1, 2.6-f; Part 1, 2.6-g; Part 1, 2.6-h)',
+      'SESSION_MAX_MINUTES: at most 30 (Part 1, 2.7.1-d)',
+      'CLOUD_ID: the registered UUID of the cloud (Part 1, 2.6-a)',
+      'SEAL_KEY_FILE: a certificate from files, no self-made key (Part 1, 2.6-d; Part 1, 2.8.1-c)',
+      'AUTHORITY_DIRECTORY_URL: a directory of the authorities (Part 1, 2.8.1-a; Part 1, 2.8.1-b)',
+      'AFTER_ACCEPTANCE: delete, unless the clerk notes the wish (Part 1, 2.8.3-c)',
+      'CITIZEN_DELETION: off: authorities delete (Part 1, 2.8.3-c)',
     ])
   })
 
   it('FOTO-12 refuses to start for what does not exist yet, and for nothing else when all settings are right', () => {
-    expect(NOT_AVAILABLE).toHaveLength(5)
-    for (const fault of NOT_AVAILABLE) expect(fault).toMatch(/^CERTIFICATE_ID demands not available: /)
+    expect(NOT_AVAILABLE).toHaveLength(CERTIFIED_RULES.filter(({ setting }) => setting === 'not available').length)
+    for (const fault of NOT_AVAILABLE)
+      expect(fault).toMatch(/^CERTIFICATE_ID demands not available: .+ \(TR-03170 Part/)
   })
 
   it.each([
@@ -96,13 +120,19 @@ describe('the certified mode', () => {
     ['CLOUD_ID', ''],
     ['CODE_URL', 'http://localhost:3000'],
     ['CONSENT_PRESELECTED', 'true'],
+    ['ANALYTICS_ID', 'G-TEST123'],
+    ['VIRUS_SCANNER', ''],
+    ['EID_ACR', ''],
+    ['AUTHORITY_DIRECTORY_URL', ''],
     ['AUDIT_KEY_FILE', ''],
     ['BUILD_DIGEST', ''],
     ['HOSTING', ''],
     ['DEMO', 'on'],
-  ])('FOTO-12 refuses to start with %s=%s', (setting, value) => {
+  ])('FOTO-12, CERT-01 refuses to start with %s=%s, and names the clause', (setting, value) => {
     const added = faultsOf({ ...CERTIFIED, [setting]: value }).filter((fault) => !NOT_AVAILABLE.includes(fault))
-    expect(added).toContainEqual(expect.stringContaining(`CERTIFICATE_ID demands ${setting}: `))
+    expect(added).toContainEqual(
+      expect.stringMatching(`^CERTIFICATE_ID demands ${setting}: .+ \\(TR-03170 Part [12], .+\\)$`),
+    )
   })
 
   it('FOTO-12 refuses the simulator of the eID and a self-made key', () => {
@@ -116,5 +146,26 @@ describe('the certified mode', () => {
   it('FOTO-12 demands nothing in test mode', () => {
     expect(readConfig({}).testMode).toBe(true)
     expect(faultsOf({ TRANSFER_EID: 'off', CODE_SYMBOLS: 'qr' })).toEqual([])
+  })
+
+  it('CERT-01 asks for a signed decision where no must-clause rules', () => {
+    const added = (file: string) =>
+      faultsOf({ ...CERTIFIED, DECISIONS_FILE: file }).filter((fault) => !NOT_AVAILABLE.includes(fault))
+    expect(added('')).toEqual([
+      'CERTIFICATE_ID demands a decision on signed-shell in DECISIONS_FILE: the signed desktop shell of the station',
+      'CERTIFICATE_ID demands a decision on signature-device in DECISIONS_FILE: a signature device for the provenance key',
+    ])
+    expect(added(decisionsFile(BOTH.slice(1)))).toHaveLength(1)
+    expect(added(join(folder, 'none.json'))[0]).toMatch(/^DECISIONS_FILE: .+ cannot be read$/)
+    expect(added(decisionsFile('no json'))[0]).toMatch(/^DECISIONS_FILE: the file: /)
+    expect(added(decisionsFile([{ ...BOTH[0], signer: ' ' }]))[0]).toMatch(/^DECISIONS_FILE: 0\.signer: /)
+    expect(added(decisionsFile([{ ...BOTH[0], date: '2.11.2026' }]))[0]).toMatch(/^DECISIONS_FILE: 0\.date: /)
+  })
+
+  it('CERT-01 lets no decision stand for a rule that rests on a must-clause', () => {
+    const faults = faultsOf({ ...CERTIFIED, DECISIONS_FILE: decisionsFile([{ rule: 'EID_ACR', ...DECISION }]) })
+    expect(faults).toContain(
+      'DECISIONS_FILE: 0.rule: only signed-shell and signature-device can be decided, every other rule rests on a must-clause',
+    )
   })
 })

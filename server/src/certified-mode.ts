@@ -1,58 +1,140 @@
+import { type Decidable, readDecisions } from './certified-decisions.ts'
 import type { SettingsRead } from './settings.ts'
 
 /** One thing that a certified installation must not do without (TR-03170; docs/tr-03170.md). */
 interface CertifiedRule {
-  setting: string
-  demand: string
+  /** The setting that meets it, or `not available` for a part that does not exist yet. */
+  readonly setting: string
+  readonly demand: string
+  /** Clauses of TR-03170 that it rests on, as docs/tr-03170.md letters them; empty where no must-clause asks for it. */
+  readonly clauses: readonly string[]
   holds(read: SettingsRead): boolean
 }
 
-const rule = (setting: string, demand: string, holds: CertifiedRule['holds']): CertifiedRule => ({
-  setting,
-  demand,
-  holds,
-})
-const NEVER = () => false
+/** `1: 2.6-f 2.6-g` are two clauses of Part 1. */
+function rule(setting: string, demand: string, rests: string, holds: CertifiedRule['holds']): CertifiedRule {
+  const [part, letters = ''] = rests.split(': ')
+  return { setting, demand, clauses: letters.split(' ').map((letter) => `Part ${part}, ${letter}`), holds }
+}
 
 /** Rules that settings can meet. */
 const BY_SETTING: readonly CertifiedRule[] = [
-  rule('NODE_ENV', 'must be production', (read) => read.NODE_ENV === 'production'),
-  rule('ALLOW_SIMULATORS', 'no simulators and no stand-ins', (read) => !read.ALLOW_SIMULATORS),
-  rule('DATABASE_URL', 'PostgreSQL, with sslmode=verify-full', ({ DATABASE_URL: url }) => isVerified(url)),
-  rule('OBJECT_STORE', 'an object store, reached by https', ({ OBJECT_STORE: url }) => isSecureStore(url)),
-  rule('SMTP_URL', 'a mail server, reached by smtps', (read) => read.SMTP_URL?.startsWith('smtps://') ?? false),
-  rule('EID_ISSUER', 'an identity provider instead of the simulator', (read) => read.EID_ISSUER !== undefined),
-  rule('TRANSFER_EID', 'always: an eID for each transfer', (read) => read.TRANSFER_EID === 'always'),
-  rule('AFTER_ACCEPTANCE', 'delete, unless the clerk notes the wish', (read) => read.AFTER_ACCEPTANCE === 'delete'),
-  rule('SESSION_MAX_MINUTES', 'at most 30', ({ SESSION_MAX_MINUTES: max }) => max !== undefined && max <= 30),
-  rule('CODE_SYMBOLS', 'datamatrix alone', (read) => read.CODE_SYMBOLS.join() === 'datamatrix'),
-  rule('CITIZEN_DELETION', 'off: authorities delete', (read) => !read.CITIZEN_DELETION),
-  rule('CLOUD_ID', 'the registered UUID of the cloud', (read) => read.CLOUD_ID !== undefined),
-  rule('CODE_URL', 'an https address', (read) => (read.CODE_URL ?? read.PUBLIC_URL ?? '').startsWith('https://')),
-  rule('SEAL_KEY_FILE', 'a certificate of the administration PKI, no self-made key', (read) => !!read.SEAL_KEY_FILE),
-  rule('CONSENT_PRESELECTED', 'false: consent is given, not assumed', (read) => !read.CONSENT_PRESELECTED),
-  rule('AUDIT_KEY_FILE', 'a key for the audit log outside of the database', (read) => !!read.AUDIT_KEY_FILE),
-  rule('BUILD_DIGEST', 'the digest of the certified build', (read) => read.BUILD_DIGEST !== undefined),
-  rule('HOSTING', 'company, place and subprocessors of where photos lie', (read) => read.HOSTING !== undefined),
-  rule('DEMO', 'no demo data', (read) => !read.DEMO),
+  rule('NODE_ENV', 'must be production', '2: 2.4.3-k', (read) => read.NODE_ENV === 'production'),
+  rule('ALLOW_SIMULATORS', 'no simulators and no stand-ins', '2: 2.4.3-k', (read) => !read.ALLOW_SIMULATORS),
+  rule('DEMO', 'no demo data', '2: 2.4.3-k', (read) => !read.DEMO),
+  rule('BUILD_DIGEST', 'the digest of the certified build', '2: 2.4.3-p', (read) => !!read.BUILD_DIGEST),
+  rule('HOSTING', 'company, place and subprocessors of where photos lie', '1: BC-01', (read) => !!read.HOSTING),
+  rule('DATABASE_URL', 'PostgreSQL, with sslmode=verify-full', '1: CRY-02 2.3-d', (read) =>
+    isVerified(read.DATABASE_URL),
+  ),
+  rule('OBJECT_STORE', 'an object store, reached by https', '1: CRY-02 2.3-d', (read) =>
+    isSecureStore(read.OBJECT_STORE),
+  ),
+  rule('SMTP_URL', 'a mail server, reached by smtps', '1: CRY-02', (read) => !!read.SMTP_URL?.startsWith('smtps://')),
+  rule('VIRUS_SCANNER', 'a virus scanner', '1: OPS-04', (read) => !!read.VIRUS_SCANNER),
+  rule(
+    'AUDIT_KEY_FILE',
+    'a key for the audit log outside of the database',
+    '1: 2.4-b',
+    (read) => !!read.AUDIT_KEY_FILE,
+  ),
+  rule('CODE_URL', 'an https address', '2: 2.4.6-a', (read) =>
+    (read.CODE_URL ?? read.PUBLIC_URL ?? '').startsWith('https://'),
+  ),
+  rule('CODE_SYMBOLS', 'datamatrix alone', '2: 2.2-c', (read) => read.CODE_SYMBOLS.join() === 'datamatrix'),
+  rule('ANALYTICS_ID', 'unset: nothing is counted by others', '2: 2.4.5-c', (read) => !read.ANALYTICS_ID),
+  rule(
+    'CONSENT_PRESELECTED',
+    'false: consent is given, not assumed',
+    '2: 2.4.5-d',
+    (read) => !read.CONSENT_PRESELECTED,
+  ),
+  rule('EID_ISSUER', 'an identity provider instead of the simulator', '1: 2.7.3-c', (read) => !!read.EID_ISSUER),
+  rule('EID_ACR', 'the level of assurance that an identity needs', '1: 2.6-f', (read) => !!read.EID_ACR),
+  rule(
+    'TRANSFER_EID',
+    'always: an eID for each transfer',
+    '1: 2.6-f 2.6-g 2.6-h',
+    (read) => read.TRANSFER_EID === 'always',
+  ),
+  rule('SESSION_MAX_MINUTES', 'at most 30', '1: 2.7.1-d', ({ SESSION_MAX_MINUTES: max }) => !!max && max <= 30),
+  rule('CLOUD_ID', 'the registered UUID of the cloud', '1: 2.6-a', (read) => !!read.CLOUD_ID),
+  rule(
+    'SEAL_KEY_FILE',
+    'a certificate from files, no self-made key',
+    '1: 2.6-d 2.8.1-c',
+    (read) => !!read.SEAL_KEY_FILE,
+  ),
+  rule(
+    'AUTHORITY_DIRECTORY_URL',
+    'a directory of the authorities',
+    '1: 2.8.1-a 2.8.1-b',
+    (read) => !!read.AUTHORITY_DIRECTORY_URL?.startsWith('https://'),
+  ),
+  rule(
+    'AFTER_ACCEPTANCE',
+    'delete, unless the clerk notes the wish',
+    '1: 2.8.3-c',
+    (read) => read.AFTER_ACCEPTANCE === 'delete',
+  ),
+  rule('CITIZEN_DELETION', 'off: authorities delete', '1: 2.8.3-c', (read) => !read.CITIZEN_DELETION),
 ]
 
-/** Rules that no setting can meet yet: the part does not exist, so the mode cannot be entered honestly. */
+const missing = (rests: string, demand: string) => rule('not available', demand, rests, () => false)
+
+/** Rules that nothing can meet yet: the part does not exist, so the mode cannot be entered honestly. */
 const NOT_AVAILABLE: readonly CertifiedRule[] = [
-  rule('not available', 'retrieval with client certificates (mutual TLS)', NEVER),
-  rule('not available', 'the connection to the directory of authorities (DVDV)', NEVER),
-  rule('not available', 'sign-in of studios with eID', NEVER),
-  rule('not available', 'the signed desktop shell of the station', NEVER),
-  rule('not available', 'a signature device for the provenance key', NEVER),
+  missing('2: 2.1-a', 'the finished file decoded and compared before its seal, and no refused photo passed'),
+  missing('2: 2.3-f', 'a laboratory grade of the printed code'),
+  missing('2: 2.3-j', 'retention that counts as the law counts'),
+  missing('2: 2.4.2-q', 'a bound on the age of components'),
+  missing('2: 2.4.4-c', 'a station that locks when it is hidden'),
+  missing('2: 2.4.5-a', 'no data beyond the list of Part 1, 2.3'),
+  missing('2: 2.4.5-j', 'a launcher that removes its browser profile'),
+  missing('1: CRY-03', 'a status for citizens that does not rest on the key'),
+  missing('1: DEV-08', 'the release before, tried on the schema of today'),
+  missing('1: IDM-08', 'a declaration of secrecy by each person'),
+  missing('1: 2.3-a', 'photos in a process of their own'),
+  missing('1: 2.5-b 2.5-f 2.5-l', 'registration with the eID, compared with the proof of the trade'),
+  missing('1: 2.5-e', 'a change of the main holder'),
+  missing('1: 2.5-k', 'staff released by the main holder'),
+  missing('1: 2.5-n 2.5-q', 'an identity record kept until ten years after the last transmission'),
+  missing('1: 2.5-o 2.5-p 2.5-r 2.5-s', 'a pseudonym of the card, and a renewed card linked to it'),
+  missing('1: 2.6-d 2.8.1-c', 'a seal whose chain and entry in the directory are checked'),
+  missing('1: 2.6-i', 'sign-in of studios with eID'),
+  missing('2: 2.4.4-a', 'registration and sign-in as Part 1 demands'),
+  missing('1: 2.7.1-c 2.7.1-e', 'sessions in memory that end with the upload'),
+  missing('1: 2.7.3-b', 'signatures in the format of the BSI'),
+  missing(
+    '1: 2.7.4-a 2.7.4-b 2.7.4-c 2.7.4-d 2.7.4-e 2.7.4-f 2.8.2-a 2.8.2-b',
+    'retrieval with client certificates (mutual TLS) of the directory',
+  ),
+  missing('1: 2.8-a', 'the interface specification of the BSI'),
 ]
+
+/** No must-clause asks for these, so a signed decision of the operator may stand for them. */
+const BY_DECISION: Readonly<Record<Decidable, string>> = {
+  'signed-shell': 'the signed desktop shell of the station',
+  'signature-device': 'a signature device for the provenance key',
+}
 
 export const CERTIFIED_RULES = [...BY_SETTING, ...NOT_AVAILABLE]
 
 /** Faults that keep these settings from the certified mode, all at once; none in test mode. */
 export function certifiedFaults(read: SettingsRead): string[] {
   if (!read.CERTIFICATE_ID) return []
-  const broken = CERTIFIED_RULES.filter(({ holds }) => !holds(read))
-  return broken.map(({ setting, demand }) => `CERTIFICATE_ID demands ${setting}: ${demand}`)
+  const broken = CERTIFIED_RULES.filter(({ holds }) => !holds(read)).map(
+    ({ setting, clauses, demand }) => `CERTIFICATE_ID demands ${setting}: ${demand} (TR-03170 ${clauses.join('; ')})`,
+  )
+  const { decisions, faults } = readDecisions(read.DECISIONS_FILE)
+  const undecided = Object.entries(BY_DECISION).filter(
+    ([name]) => !decisions.some((decision) => decision.rule === name),
+  )
+  return [
+    ...broken,
+    ...faults,
+    ...undecided.map(([name, demand]) => `CERTIFICATE_ID demands a decision on ${name} in DECISIONS_FILE: ${demand}`),
+  ]
 }
 
 function isVerified(url: string | undefined): boolean {

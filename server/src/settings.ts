@@ -101,6 +101,7 @@ export const Settings = z.object({
   SESSION_MAX_MINUTES: setting(z.coerce.number().int().min(20).max(43_200).optional()),
   CONSENT_PRESELECTED: optionalFlag,
   CERTIFICATE_ID: text,
+  DECISIONS_FILE: text,
   CLOUD_ID: setting(z.uuidv4().optional()),
   CODE_URL: setting(
     z.string().refine(isCodeAddress, 'needs https (or http to this machine), ASCII, at most 100 characters').optional(),

@@ -20,6 +20,7 @@ import { noteRunningLibraries } from '#platform/evidence/running-libraries.ts'
 import { createJobQueue } from '#platform/jobs/job-queue.ts'
 import { REFRESH_MS } from '#platform/keys/key-ring.ts'
 import { createMetrics } from '#platform/metrics.ts'
+import { recordDecisions } from './certified-decisions.ts'
 import { createDeps } from './create-deps.ts'
 import { requireNoDemo } from './demo/find-demo.ts'
 import { jobsOf } from './jobs.ts'
@@ -56,6 +57,7 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   const metrics = createMetrics()
   const jobs = createJobQueue(database.jobConnection, log, metrics)
   const deps = await createDeps({ config, db: database.db, jobs, log, metrics, clock })
+  await recordDecisions(deps)
   await jobs.start(jobsOf(deps))
   if (config.demo) {
     // Runs before the sweeper, which would take the back-dated transfers for abandoned ones.
