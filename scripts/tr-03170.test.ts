@@ -77,7 +77,8 @@ describe('docs/tr-03170.md', () => {
   it('CERT-01 holds every clause that a rule of the certified mode rests on', () => {
     const known = new Set(rows.flatMap(singly))
     // Duties of the operator stand in a table of their own.
-    const isDuty = (clause: string) => new RegExp(`^\\| (.+, )?${clause.slice('Part 1, '.length)}[, ]`, 'm').test(dossier)
+    const isDuty = (clause: string) =>
+      new RegExp(`^\\| (.+, )?${clause.slice('Part 1, '.length)}[, ]`, 'm').test(dossier)
     const ruled = CERTIFIED_RULES.flatMap(({ clauses }) => clauses)
     expect(ruled.filter((clause) => !known.has(clause) && !isDuty(clause))).toEqual([])
   })
