@@ -10,6 +10,8 @@ const NEAR = inventedStudios(PLACES).map(
   ({ latitude, longitude }) => `?latitude=${latitude.toFixed(2)}&longitude=${longitude.toFixed(2)}&radius=20`,
 )
 const ALL = ['?latitude=51.1657&longitude=10.4515&radius=1000']
+/** More places than answers of this size would be kept. */
+const ALL_FROM_ANYWHERE = NEAR.map((query) => query.replace('radius=20', 'radius=1000'))
 const GZIP = { 'accept-encoding': 'gzip' }
 
 /** The finder against its bound: node:http alone with the same studios in memory. */
@@ -34,6 +36,8 @@ async function withStudios(many: number): Promise<Comparison[]> {
       await run('nearby 20 km of 200 places, gzip', '≥ 65 %', NEAR, GZIP),
       await run('all studios', '≥ 60 %', ALL),
       await run('all studios, gzip', '≥ 45 %', ALL, GZIP),
+      await run('all studios from any place', many > 10_000 ? '–' : '≥ 150 /s', ALL_FROM_ANYWHERE),
+      await run('all studios from any place, gzip', many > 10_000 ? '–' : '≥ 100 /s', ALL_FROM_ANYWHERE, GZIP),
     ]
   } finally {
     await Promise.all([ours.stop(), limit.stop()])

@@ -1,3 +1,4 @@
+import { FINDER_START } from '@epassbild/contract/studios.ts'
 import { expect, it } from 'vitest'
 import { createNearbyAnswers } from './answer-nearby.ts'
 import type { PublicStudios } from './public-studios.ts'
@@ -6,8 +7,18 @@ const NONE: PublicStudios = {
   version: 1,
   latitudes: new Float64Array(),
   longitudes: new Float64Array(),
-  json: [],
+  text: Buffer.alloc(0),
+  begins: new Uint32Array(1),
   places: new Map(),
+}
+/** One studio with a long name, at the equator. */
+const LARGE: PublicStudios = {
+  ...NONE,
+  latitudes: new Float64Array(1),
+  longitudes: new Float64Array(1),
+  text: Buffer.from(`"${'x'.repeat(2 * 1024 * 1024)}",`),
+  begins: Uint32Array.of(0, 2 * 1024 * 1024 + 3),
+  places: new Map([[1, 0]]),
 }
 const circle = (latitude: number) => ({ latitude, longitude: 10, radius: 5 })
 
@@ -17,4 +28,19 @@ it('FIND-05, T13 keeps an answer, but not one for each place that a program can 
   expect(answer(NONE, circle(54))).toBe(first)
   for (let asked = 0; asked < 70_000; asked += 1) answer(NONE, circle(asked / 1_000))
   expect(answer(NONE, circle(54))).not.toBe(first)
+})
+
+it('FIND-03, T13 keeps the list of all studios for the start of the map, not one for each place of its own', () => {
+  const answer = createNearbyAnswers()
+  const small = answer(LARGE, circle(54))
+  const everywhere = { ...FINDER_START, radius: 20_000 }
+  const all = answer(LARGE, everywhere)
+  expect(JSON.parse(all.body.toString())).toHaveLength(1)
+  expect(answer(LARGE, everywhere)).not.toBe(all)
+  expect(all.isSentOnce).toBe(true)
+  for (let asked = 0; asked < 20; asked += 1) answer(LARGE, { ...everywhere, latitude: asked })
+  expect(answer(LARGE, circle(54))).toBe(small)
+  const near = { ...LARGE, version: 2, latitudes: Float64Array.of(0.893), longitudes: Float64Array.of(0.182) }
+  const start = answer(near, FINDER_START)
+  expect([start.isSentOnce, answer(near, FINDER_START) === start]).toEqual([false, true])
 })

@@ -10,7 +10,10 @@ export interface PublicStudios {
   version: number
   latitudes: Float64Array
   longitudes: Float64Array
-  json: readonly string[]
+  /** Each as JSON with a comma after it, one after the other, in UTF-8: an answer is copied from it. */
+  text: Buffer
+  /** Where each begins in `text`, and where the last one ends. */
+  begins: Uint32Array
   /** Index of a studio in these lists, by its number. */
   places: ReadonlyMap<number, number>
 }
@@ -53,13 +56,28 @@ export function sharedPublicStudios(deps: Pick<Deps, 'db' | 'clock'>): () => Pro
 
 function indexStudios(studios: readonly Studio[], version: number): PublicStudios {
   const sorted = [...studios].sort((one, other) => one.latitude - other.latitude)
+  const texts = sorted.map((studio) => Buffer.from(`${JSON.stringify(presentPublicStudio(studio))},`))
+  const begins = new Uint32Array(texts.length + 1)
+  for (const [place, { length }] of texts.entries()) begins[place + 1] = (begins[place] ?? 0) + length
   return {
     version,
     latitudes: Float64Array.from(sorted, ({ latitude }) => toRadians(latitude)),
     longitudes: Float64Array.from(sorted, ({ longitude }) => toRadians(longitude)),
-    json: sorted.map((studio) => JSON.stringify(presentPublicStudio(studio))),
+    text: Buffer.concat(texts),
+    begins,
     places: new Map(sorted.map(({ id }, place) => [id, place])),
   }
+}
+
+/** These studios in this order, as a list in JSON. */
+export function listAsJson({ text, begins }: PublicStudios, places: Iterable<number>): Buffer {
+  const ends = [...places].map((place) => [begins[place] ?? 0, begins[place + 1] ?? 0] as const)
+  const list = Buffer.allocUnsafe(ends.reduce((sum, [from, to]) => sum + to - from, 2))
+  let at = list.write('[')
+  for (const [from, to] of ends) at += text.copy(list, at, from, to)
+  // In place of the last comma.
+  list.write(']', Math.max(at - 1, 1))
+  return list.subarray(0, Math.max(at, 2))
 }
 
 export function toRadians(degrees: number): number {

@@ -1,6 +1,6 @@
 import type { PublicStudio } from '@epassbild/contract/studios.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type PublicStudios, sharedPublicStudios } from './public-studios.ts'
+import { listAsJson, type PublicStudios, sharedPublicStudios } from './public-studios.ts'
 import { wasStudioDeleted } from './studio-store.ts'
 
 export type StudioFound = { kind: 'public'; studio: PublicStudio } | { kind: 'deleted' } | { kind: 'unknown' }
@@ -16,12 +16,15 @@ export async function readPublicStudio(deps: Pick<Deps, 'db' | 'clock'>, id: num
 export async function listPublicStudioNames(
   deps: Pick<Deps, 'db' | 'clock'>,
 ): Promise<{ version: number; studios: Pick<PublicStudio, 'id' | 'name'>[] }> {
-  const { version, json } = await sharedPublicStudios(deps)()
-  return { version, studios: json.map((one) => JSON.parse(one) as PublicStudio) }
+  const studios = await sharedPublicStudios(deps)()
+  return { version: studios.version, studios: parse(studios, studios.places.values()) }
 }
 
-function studioIn({ places, json }: PublicStudios, id: number): PublicStudio | undefined {
-  const place = places.get(id)
-  const found = place === undefined ? undefined : json[place]
-  return found === undefined ? undefined : (JSON.parse(found) as PublicStudio)
+function studioIn(studios: PublicStudios, id: number): PublicStudio | undefined {
+  const place = studios.places.get(id)
+  return place === undefined ? undefined : parse(studios, [place])[0]
+}
+
+function parse(studios: PublicStudios, places: Iterable<number>): PublicStudio[] {
+  return JSON.parse(listAsJson(studios, places).toString())
 }

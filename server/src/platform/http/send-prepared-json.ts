@@ -1,11 +1,12 @@
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PreparedJson } from './prepared-json.ts'
 
 const compress = promisify(gzip)
 /** Below one packet, compressing saves nothing. */
 const COMPRESS_FROM_BYTES = 1_400
+const QUICK = 2
 
 /** Sends it compressed where the client can read that, or as „not changed“. */
 export async function sendPreparedJson(request: FastifyRequest, reply: FastifyReply, answer: PreparedJson) {
@@ -14,6 +15,6 @@ export async function sendPreparedJson(request: FastifyRequest, reply: FastifyRe
   if (answer.etag && request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
   const readsGzip = request.headers['accept-encoding']?.includes('gzip') && answer.body.length >= COMPRESS_FROM_BYTES
   if (!readsGzip) return reply.send(answer.body)
-  answer.gzip ??= compress(answer.body)
+  answer.gzip ??= compress(answer.body, { level: answer.isSentOnce ? QUICK : constants.Z_DEFAULT_COMPRESSION })
   return reply.header('content-encoding', 'gzip').send(await answer.gzip)
 }

@@ -1,9 +1,7 @@
-import { deleteStudio, findStudiosNear, type PublicStudio } from '@epassbild/contract/studios.ts'
+import { deleteStudio, FINDER_START, findStudiosNear, type PublicStudio } from '@epassbild/contract/studios.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '#api/call.ts'
 
-/** As specified: the middle of Germany and a radius that reaches everywhere. */
-const EVERYWHERE = { latitude: 51.1657, longitude: 10.4515, radius: 1000 }
 /** The key that this page reads its token from; operator sign-in stores it there (LOGIN-04). */
 const TOKEN = 'token'
 
@@ -16,7 +14,7 @@ export function useAllStudios() {
 
   const load = useCallback(async () => {
     setState('loading')
-    const answer = await call(findStudiosNear, EVERYWHERE)
+    const answer = await call(findStudiosNear, FINDER_START)
     if (answer.ok) setStudios(answer.data)
     else console.warn('studios not loaded:', answer.kind === 'refused' ? answer.code : 'no answer')
     setState(answer.ok ? 'loaded' : 'failed')

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { findStudiosNear } from './find-studios-near.ts'
+import { listAsJson, type PublicStudios, toRadians } from './public-studios.ts'
+
+interface Place {
+  latitude: number
+  longitude: number
+}
+
+/** Sorted by latitude, as the snapshot has them; each is written as its index. */
+function snapshot(unsorted: readonly Place[]): { studios: PublicStudios; places: Place[] } {
+  const places = [...unsorted].sort((one, other) => one.latitude - other.latitude)
+  const texts = places.map((_, index) => Buffer.from(`${index},`))
+  const begins = new Uint32Array(places.length + 1)
+  for (const [index, { length }] of texts.entries()) begins[index + 1] = (begins[index] ?? 0) + length
+  const studios = {
+    version: 1,
+    latitudes: Float64Array.from(places, ({ latitude }) => toRadians(latitude)),
+    longitudes: Float64Array.from(places, ({ longitude }) => toRadians(longitude)),
+    text: Buffer.concat(texts),
+    begins,
+    places: new Map(),
+  }
+  return { studios, places }
+}
+
+/** By the law of cosines with vectors, another way than the one that is tested. */
+function kilometres(one: Place, other: Place): number {
+  const vector = ({ latitude, longitude }: Place) => {
+    const [north, east] = [toRadians(latitude), toRadians(longitude)]
+    return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)] as const
+  }
+  const [a, b] = [vector(one), vector(other)]
+  return 2 * 6371 * Math.asin(Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) / 2)
+}
+
+let seed = 7
+function random(): number {
+  seed = (seed * 48_271) % 2_147_483_647
+  return seed / 2_147_483_647
+}
+const anywhere = () => ({ latitude: 47 + random() * 8, longitude: 6 + random() * 9 })
+
+it('FIND-06, API-01 gives every studio within the circle once, nearest first, from fifty places', () => {
+  const { studios, places } = snapshot(Array.from({ length: 3_000 }, anywhere))
+  for (let tried = 0; tried < 50; tried += 1) {
+    const centre = anywhere()
+    const radius = [5, 20, 100, 1_000][tried % 4] ?? 20
+    const found = [...findStudiosNear(studios, { ...centre, radius })]
+    const distances = found.map((index) => kilometres(centre, places[index] ?? centre))
+    expect(new Set(found).size).toBe(found.length)
+    expect(found.length).toBe(places.filter((place) => kilometres(centre, place) <= radius).length)
+    for (let at = 1; at < distances.length; at += 1)
+      expect(distances[at]).toBeGreaterThan((distances[at - 1] ?? 0) - 0.00001)
+  }
+})
+
+it('FIND-06 orders doors of one street: ten metres apart', () => {
+  const street = Array.from({ length: 40 }, (_, door) => ({
+    latitude: 52.5,
+    longitude: 13.4 + ((door * 7) % 40) * 0.00015,
+  }))
+  const { studios, places } = snapshot(street)
+  const found = [...findStudiosNear(studios, { latitude: 52.5, longitude: 13.4, radius: 20 })]
+  const longitudes = found.map((index) => places[index]?.longitude ?? 0)
+  expect(longitudes).toEqual([...longitudes].sort((one, other) => one - other))
+})
+
+it('API-01 writes the studios as a list, in the order that is asked for, also none', () => {
+  const { studios } = snapshot(Array.from({ length: 12 }, anywhere))
+  expect(listAsJson(studios, []).toString()).toBe('[]')
+  expect(listAsJson(studios, [11]).toString()).toBe('[11]')
+  expect(listAsJson(studios, [3, 11, 0]).toString()).toBe('[3,11,0]')
+})
