@@ -31,7 +31,7 @@ export const SHARED_REFUSALS = {
   busy: detail(503, 'Der Dienst ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.'),
 } as const satisfies Record<string, RefusalSpec>
 
-/** For calls that reach all studios or authorities (T31). */
+/** For calls that reach all studios or authorities (T31), and for changes of one's own factors (T33). */
 export const STEP_UP = detail(
   403,
   'Dafür muss Ihre Anmeldung frisch sein. Bitte melden Sie sich noch einmal an; danach haben Sie fünf Minuten Zeit.',

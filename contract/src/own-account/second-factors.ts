@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SignedIn } from '#contract/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { detail } from '#contract/refusal.ts'
+import { detail, STEP_UP } from '#contract/refusal.ts'
 import { CurrentPassword, WRONG_PASSWORD } from './profile.ts'
 
 const PasskeyShown = z.object({
@@ -31,6 +31,8 @@ export type SecondFactors = z.output<typeof SecondFactors>
 /** Answer to the set-up of a factor; the first one brings recovery codes, shown once. */
 const SetUp = z.object({ detail: z.string(), recovery_codes: z.array(z.string()).optional() })
 const WithPassword = z.strictObject({ current_password: CurrentPassword })
+/** `step-up`: where a second factor is on, the session was begun with it within five minutes. */
+const OWN_PROOF = { 'wrong-password': WRONG_PASSWORD, 'step-up': STEP_UP }
 const FACTOR_REQUIRED = detail(
   409,
   'Für Ihr Konto ist ein zweiter Faktor vorgeschrieben. Richten Sie zuerst einen anderen ein.',
@@ -58,7 +60,7 @@ export const beginApp = endpoint({
   limit: 'sign-in',
   input: WithPassword,
   output: z.object({ ticket: z.string(), secret: z.string(), address: z.string() }),
-  refusals: { 'wrong-password': WRONG_PASSWORD },
+  refusals: OWN_PROOF,
 })
 
 export const confirmApp = endpoint({
@@ -91,7 +93,7 @@ export const removeApp = endpoint({
   input: WithPassword,
   output: z.object({ detail: z.string() }),
   refusals: {
-    'wrong-password': WRONG_PASSWORD,
+    ...OWN_PROOF,
     'factor-required': FACTOR_REQUIRED,
     'no-app': detail(409, 'Es ist keine Authentifizierungs-App eingerichtet.'),
   },
@@ -105,7 +107,7 @@ export const beginPasskey = endpoint({
   limit: 'sign-in',
   input: WithPassword,
   output: Options,
-  refusals: { 'wrong-password': WRONG_PASSWORD },
+  refusals: OWN_PROOF,
 })
 
 export const addPasskey = endpoint({
@@ -133,7 +135,7 @@ export const removePasskey = endpoint({
   params: z.strictObject({ id: z.string().max(200) }),
   input: WithPassword,
   output: z.object({ detail: z.string() }),
-  refusals: { 'wrong-password': WRONG_PASSWORD, 'factor-required': FACTOR_REQUIRED },
+  refusals: { ...OWN_PROOF, 'factor-required': FACTOR_REQUIRED },
 })
 
 export const renewRecoveryCodes = endpoint({
@@ -145,7 +147,7 @@ export const renewRecoveryCodes = endpoint({
   input: WithPassword,
   output: SetUp,
   refusals: {
-    'wrong-password': WRONG_PASSWORD,
+    ...OWN_PROOF,
     'no-second-factor': detail(409, 'Richten Sie zuerst einen Passkey oder eine Authentifizierungs-App ein.'),
   },
 })

@@ -39,7 +39,7 @@ async function withApp(at: At, person: TestPerson) {
 const options = async (at: At) => (await post(at, 'passkey-options')).json().options
 const present = (at: At, credential: object) => post(at, 'passkey-login', { credential })
 
-describe('T33 a phished password', () => {
+describe('a phished password', () => {
   it.each(ROLES)('SAFE-03, T33 opens no session of an %s with a passkey', async (role) => {
     const person = await makePerson(server, role)
     const { added } = await withPasskey(server, person)
@@ -81,9 +81,32 @@ describe('T33 a phished password', () => {
       })
     expect((await factorsOf(server, person.headers)).passkeys).toHaveLength(1)
   })
+
+  it('SAFE-03, T33 and an old session together change no factor: the second factor is asked for again', async () => {
+    const person = await makePerson(server, 'owner')
+    const { device } = await withPasskey(server, person)
+    const [kept] = (await factorsOf(server, person.headers)).passkeys
+    const calls = ['app', 'passkeys/begin', `passkeys/${kept.id}/remove`, 'recovery-codes', 'app/remove']
+    server.wait(5 * 60_000 + 1_000)
+    const right = { current_password: PASSWORD }
+    for (const call of calls) {
+      const answer = await post(server, `second-factors/${call}`, right, person.headers)
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'step-up'])
+    }
+    expect(await factorsOf(server, person.headers)).toMatchObject({ recovery_codes: 10, passkeys: [{ id: kept.id }] })
+    const again = (await present(server, device.get(await options(server)))).json()
+    const fresh = bearer(again.access_token)
+    expect((await post(server, `second-factors/passkeys/${kept.id}/remove`, right, fresh)).statusCode).toBe(200)
+  })
+
+  it('SAFE-03 lets a person without a factor set one up with the password, however old the session is', async () => {
+    const person = await makePerson(server, 'owner')
+    server.wait(20 * 60_000)
+    expect((await withPasskey(server, person)).added.statusCode).toBe(200)
+  })
 })
 
-describe('T33 signing in with a passkey', () => {
+describe('signing in with a passkey', () => {
   it.each(ROLES)('SAFE-03, T33 an %s gets in without a password, and is told of a new device', async (role) => {
     const person = await makePerson(server, role)
     const { device } = await withPasskey(server, person)
@@ -159,7 +182,7 @@ describe('T33 signing in with a passkey', () => {
   })
 })
 
-describe('T33 the factors of an account', () => {
+describe('the factors of an account', () => {
   it('SAFE-03, T33 tells each change by mail, and ends sessions that were begun without a factor', async () => {
     const person = await makePerson(server, 'owner')
     const elsewhere = (await signIn(server, person)).json()

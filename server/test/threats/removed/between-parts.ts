@@ -51,7 +51,7 @@ export const BETWEEN_PARTS: readonly Removal[] = [
   without(
     'T28',
     'requests counted for the requester',
-    [t28, '100 requests and 50 wrong guesses'],
+    [t28, 'do not keep the owner from a new code'],
     [CODES, 'eq(codeRequests.email, email), eq(codeRequests.requester, requester),', 'eq(codeRequests.email, email),'],
     [
       ISSUE,

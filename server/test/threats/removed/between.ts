@@ -71,8 +71,18 @@ export const BETWEEN: readonly Removal[] = [
     [t33, 'with a session alone'],
     [
       feature('accounts/second-factor/remove-factor'),
-      '  await requirePassword(deps, caller, password)\n  await inTransaction',
+      '  await requireOwnProof(deps, caller, password)\n  await inTransaction',
       '  await inTransaction',
+    ],
+  ),
+  without(
+    'T33',
+    'the second factor is asked again before a factor changes',
+    [t33, 'an old session together change no factor'],
+    [
+      feature('accounts/second-factor/require-own-proof'),
+      "if (account.secondFactor === 'on') await requireFreshProof(deps, caller)",
+      '',
     ],
   ),
   without(

@@ -5,7 +5,7 @@ import type { Place } from './place.ts'
 import type { Refusal } from './sign-in.ts'
 
 /** Why signing in did not work; takes the focus when it appears. */
-export function SignInRefusal({ place, refusal }: { place: Place; refusal: Refusal | undefined }) {
+export function SignInRefusal({ place, refusal }: { place: Pick<Place, 'belongsTo'>; refusal: Refusal | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refusal) box.current?.focus()

@@ -1,31 +1,30 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
-import type { Answer } from '#api/call.ts'
+import type { SignInAgainProps } from '#api/use-step-up.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
-import { BACK_OFFICE } from './place.ts'
+import { PasskeyButton } from '#ui/passkey-button.tsx'
 import { SignInRefusal } from './sign-in-refusal.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-interface StepUpDialogProps {
-  /** Why the call was refused. */
-  sentence: string
-  onDone: () => void
-  onClose: () => void
+interface StepUpDialogProps extends SignInAgainProps {
+  /** Who is signed in. */
+  profile: Pick<Profile, 'email' | 'user_type'>
 }
 
-/** Signs the same operator in again over the room, so that nothing that was typed there is lost (T31). */
-export function StepUpDialog({ sentence, onDone, onClose }: StepUpDialogProps) {
-  const profile = useQueryClient().getQueryData<Answer<Profile>>([BACK_OFFICE.role, 'profile'])
-  const email = profile?.ok ? profile.data.email : ''
+const SAME_PERSON = { belongsTo: 'zu dieser Sitzung' }
+
+/** Signs the same person in again over the page, so that nothing that was typed there is lost (T31, T33). */
+export function StepUpDialog({ profile, sentence, onDone, onClose }: StepUpDialogProps) {
+  const { email, user_type: role } = profile
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const steps = useSignIn(BACK_OFFICE.role, onDone)
+  // A passkey may belong to another account of the person: then the page begins again as theirs.
+  const steps = useSignIn(role, (inside) => (inside.email === email ? onDone() : location.reload()))
   const asksForCode = steps.request !== undefined
   useEffect(() => focusSoon(asksForCode ? 'erneut-code' : 'erneut-passwort'), [asksForCode])
   function send(event: FormEvent) {
@@ -56,10 +55,11 @@ export function StepUpDialog({ sentence, onDone, onClose }: StepUpDialogProps) {
             onChange={setPassword}
           />
         )}
-        <SignInRefusal place={BACK_OFFICE} refusal={steps.refusal} />
+        <SignInRefusal place={SAME_PERSON} refusal={steps.refusal} />
         <SlowNotice busy={steps.busy} />
         <div className="dlg-acts">
           <DialogCancel />
+          <PasskeyButton busy={steps.busy} onUse={steps.sendPasskey} />
           <BusyButton busy={steps.busy}>Anmelden</BusyButton>
         </div>
       </form>

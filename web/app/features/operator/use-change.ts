@@ -2,11 +2,11 @@ import type { Organisation } from '@epassbild/contract/authorities.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#api/call.ts'
+import { useStepUp } from '#api/use-step-up.tsx'
 import { keepOrganisation } from '#features/operator/organisations/load-organisations.ts'
 import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { useOnce } from '#ui/use-once.ts'
-import { useStepUp } from './use-step-up.tsx'
 
 /** Sends one change of an authority and shows what became of it. */
 export function useChange(said: string | ((organisation: Organisation) => string), onDone?: () => void) {

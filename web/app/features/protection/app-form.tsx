@@ -1,6 +1,7 @@
 import { beginApp, confirmApp } from '@epassbild/contract/own-account/second-factors.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'
+import type { WithStepUp } from '#api/use-step-up.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { QrCode } from '#ui/drawings/qr-code.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -12,6 +13,7 @@ import { focusOnce } from './focus-once.ts'
 import { PasswordForm } from './password-form.tsx'
 
 interface AppFormProps {
+  withStepUp: WithStepUp
   onDone: (codes: readonly string[]) => void
   onCancel: () => void
 }
@@ -23,11 +25,11 @@ interface Begun {
 }
 
 /** SAFE-03: an authenticator app, proved by its first code. */
-export function AppForm({ onDone, onCancel }: AppFormProps) {
+export function AppForm({ withStepUp, onDone, onCancel }: AppFormProps) {
   const [begun, setBegun] = useState<Begun>()
   if (begun) return <FirstCode begun={begun} onDone={onDone} onCancel={onCancel} />
   async function begin(password: string): Promise<string | undefined> {
-    const answer = await call(beginApp, { current_password: password })
+    const answer = await withStepUp(() => call(beginApp, { current_password: password }))
     if (!answer.ok) return factorFailure(answer)
     setBegun(answer.data)
     return undefined
@@ -39,7 +41,7 @@ export function AppForm({ onDone, onCancel }: AppFormProps) {
   )
 }
 
-function FirstCode({ begun, onDone, onCancel }: AppFormProps & { begun: Begun }) {
+function FirstCode({ begun, onDone, onCancel }: Omit<AppFormProps, 'withStepUp'> & { begun: Begun }) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [busy, send] = useOnce(async () => {

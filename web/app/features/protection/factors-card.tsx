@@ -8,6 +8,7 @@ import {
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useLoaded } from '#api/use-loaded.ts'
+import { useStepUp, type WithStepUp } from '#api/use-step-up.tsx'
 import { germanDate } from '#texts/dates.ts'
 import { hasPasskeys } from '#ui/has-passkeys.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -26,6 +27,7 @@ type Step = { is: 'passkey' | 'app' | 'drop-app' | 'codes' } | { is: 'drop-passk
 export function FactorsCard() {
   const { value, failure, reload } = useLoaded('second-factors', listSecondFactors)
   const [step, setStep] = useState<Step>()
+  const { withStepUp, dialog } = useStepUp()
   const [codes, setCodes] = useState<readonly string[]>([])
   async function done(shown: readonly string[], said?: string): Promise<undefined> {
     setStep(undefined)
@@ -42,7 +44,8 @@ export function FactorsCard() {
       {!value && !failure && <RowSkeleton />}
       {value && codes.length > 0 && <CodeList codes={codes} onKept={() => setCodes([])} />}
       {value && codes.length === 0 && !step && <Overview factors={value} onStep={setStep} />}
-      {step && <StepForm step={step} onDone={done} onCancel={() => setStep(undefined)} />}
+      {step && <StepForm step={step} withStepUp={withStepUp} onDone={done} onCancel={() => setStep(undefined)} />}
+      {dialog}
     </section>
   )
 }
@@ -122,22 +125,35 @@ function Row({ title, detail, act, onAct }: RowProps) {
 
 interface StepFormProps {
   step: Step
+  withStepUp: WithStepUp
   onDone: (codes: readonly string[], said?: string) => Promise<undefined>
   onCancel: () => void
 }
 
-function StepForm({ step, onDone, onCancel }: StepFormProps) {
+function StepForm({ step, withStepUp, onDone, onCancel }: StepFormProps) {
   const shared = { onCancel }
   const said = async (answer: Awaited<ReturnType<typeof drop>>) =>
     answer.ok ? onDone([], answer.data.detail) : factorFailure(answer)
   switch (step.is) {
     case 'passkey':
-      return <PasskeyForm {...shared} onDone={(codes) => void onDone(codes, 'Der Passkey ist eingerichtet.')} />
+      return (
+        <PasskeyForm
+          {...shared}
+          withStepUp={withStepUp}
+          onDone={(codes) => void onDone(codes, 'Der Passkey ist eingerichtet.')}
+        />
+      )
     case 'app':
-      return <AppForm {...shared} onDone={(codes) => void onDone(codes, 'Die App ist eingerichtet.')} />
+      return (
+        <AppForm
+          {...shared}
+          withStepUp={withStepUp}
+          onDone={(codes) => void onDone(codes, 'Die App ist eingerichtet.')}
+        />
+      )
     case 'codes': {
       const renew = async (password: string) => {
-        const answer = await call(renewRecoveryCodes, { current_password: password })
+        const answer = await withStepUp(() => call(renewRecoveryCodes, { current_password: password }))
         return answer.ok ? onDone(answer.data.recovery_codes ?? []) : factorFailure(answer)
       }
       return (
@@ -148,7 +164,7 @@ function StepForm({ step, onDone, onCancel }: StepFormProps) {
     }
     default: {
       const title = step.is === 'drop-passkey' ? `Passkey „${step.name}“ entfernen` : 'Authentifizierungs-App entfernen'
-      const send = async (password: string) => said(await drop(step, password))
+      const send = async (password: string) => said(await withStepUp(() => drop(step, password)))
       return <PasswordForm {...shared} title={title} verb="Entfernen" onSend={send} />
     }
   }

@@ -1,20 +1,22 @@
 import { useState } from 'react'
 import { makePasskey } from '#api/passkeys.ts'
+import type { WithStepUp } from '#api/use-step-up.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { factorFailure } from './factor-answers.ts'
 import { PasswordForm } from './password-form.tsx'
 
 interface PasskeyFormProps {
+  withStepUp: WithStepUp
   /** With recovery codes when it is the first factor. */
   onDone: (codes: readonly string[]) => void
   onCancel: () => void
 }
 
 /** SAFE-03: a passkey of this device. */
-export function PasskeyForm({ onDone, onCancel }: PasskeyFormProps) {
+export function PasskeyForm({ withStepUp, onDone, onCancel }: PasskeyFormProps) {
   const [name, setName] = useState('Dieses Gerät')
   async function send(password: string): Promise<string | undefined> {
-    const answer = await makePasskey(name, password)
+    const answer = await withStepUp(() => makePasskey(name, password))
     if (!answer.ok) return factorFailure(answer)
     onDone(answer.data.recovery_codes ?? [])
     return undefined

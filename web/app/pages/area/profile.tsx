@@ -1,5 +1,6 @@
 import { useMyProfile } from '#api/my-profile.ts'
 import { paths } from '#app/paths.ts'
+import { StepUpFrame } from '#features/door/step-up-frame.tsx'
 import { CloseCard } from '#features/profile/close-card.tsx'
 import { PasswordCard } from '#features/profile/password-card.tsx'
 import { PersonalCard } from '#features/profile/personal-card.tsx'
@@ -33,7 +34,9 @@ export default function ProfilePage() {
         <div className="parts">
           <PersonalCard profile={profile} />
           <PasswordCard email={profile.email} />
-          <FactorsCard />
+          <StepUpFrame profile={profile}>
+            <FactorsCard />
+          </StepUpFrame>
           <DevicesCard signInAt={paths.login} />
           <CloseCard profile={profile} />
         </div>

@@ -1,6 +1,7 @@
 import { paths } from '#app/paths.ts'
 import { Door } from '#features/door/door.tsx'
 import { RETRIEVAL } from '#features/door/place.ts'
+import { StepUpFrame } from '#features/door/step-up-frame.tsx'
 import { useDoor } from '#features/door/use-door.ts'
 import { DevicesCard } from '#features/protection/devices-card.tsx'
 import { FactorsCard } from '#features/protection/factors-card.tsx'
@@ -42,7 +43,9 @@ export default function ClerkSignIn() {
         </div>
       </div>
       <div className="parts">
-        <FactorsCard />
+        <StepUpFrame profile={session.profile}>
+          <FactorsCard />
+        </StepUpFrame>
         <DevicesCard signInAt={paths.retrieval} />
       </div>
       <Toasts />

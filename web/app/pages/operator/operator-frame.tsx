@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { Door } from '#features/door/door.tsx'
 import { BACK_OFFICE } from '#features/door/place.ts'
-import { StepUpDialog } from '#features/door/step-up-dialog.tsx'
+import { StepUpFrame } from '#features/door/step-up-frame.tsx'
 import { type DoorSession, useDoor } from '#features/door/use-door.ts'
 import '#features/operator/figures/figures.css'
 import '#features/operator/operator.css'
@@ -10,7 +10,6 @@ import '#features/operator/organisations/organisations.css'
 import '#features/operator/reviews/review.css'
 import { ReviewNotes } from '#features/operator/reviews/review-notes.tsx'
 import { RoomNavigation } from '#features/operator/rooms.tsx'
-import { SignInAgain } from '#features/operator/use-step-up.tsx'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { WhoIsSignedIn } from '#ui/frame/who-is-signed-in.tsx'
 import { LoadingCard } from '#ui/notices/loading-card.tsx'
@@ -41,9 +40,9 @@ function Inside({ session }: { session: DoorSession }) {
       <>
         <WhoIsSignedIn name={`${profile.first_name} ${profile.last_name}`} detail={profile.email} />
         <RoomNavigation />
-        <SignInAgain value={StepUpDialog}>
+        <StepUpFrame profile={profile}>
           <Outlet />
-        </SignInAgain>
+        </StepUpFrame>
       </>
     )
   }

@@ -1,5 +1,5 @@
 import { fullName } from '#features/accounts/full-name.ts'
-import { requirePassword } from '#features/accounts/passwords/require-password.ts'
+import { requireOwnProof } from '#features/accounts/second-factor/require-own-proof.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { listPasskeys } from './passkey-store.ts'
@@ -11,7 +11,7 @@ export async function beginPasskey(
   caller: Caller,
   password: string,
 ) {
-  const account = await requirePassword(deps, caller, password)
+  const account = await requireOwnProof(deps, caller, password)
   const known = await listPasskeys(deps.db, account.id)
   const { generateRegistrationOptions } = await loadWebAuthn()
   return generateRegistrationOptions({

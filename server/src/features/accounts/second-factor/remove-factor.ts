@@ -2,13 +2,13 @@ import { type Account, lockAccount } from '#features/accounts/account-store.ts'
 import { factorRemovedMail } from '#features/accounts/accounts-mails.ts'
 import { fullName } from '#features/accounts/full-name.ts'
 import { deletePasskey, listPasskeys } from '#features/accounts/passkeys/passkey-store.ts'
-import { requirePassword } from '#features/accounts/passwords/require-password.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { isFactorRequired } from './require-factors.ts'
+import { requireOwnProof } from './require-own-proof.ts'
 import { replaceRecoveryCodes, setSecondFactor, setTotpSecret } from './second-factor-store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'passwords' | 'audit' | 'outbox' | 'config'>
@@ -40,7 +40,7 @@ async function remove(
   password: string,
   take: (inside: Inside, account: Account) => Promise<'Passkey' | 'Authentifizierungs-App'>,
 ): Promise<void> {
-  await requirePassword(deps, caller, password)
+  await requireOwnProof(deps, caller, password)
   await inTransaction(deps, async (inside) => {
     const account = await requireLocked(inside, caller)
     const what = await take(inside, account)
@@ -56,7 +56,7 @@ async function remove(
 }
 
 export async function renewRecoveryCodes(deps: Needs, caller: Caller, password: string): Promise<readonly string[]> {
-  await requirePassword(deps, caller, password)
+  await requireOwnProof(deps, caller, password)
   return inTransaction(deps, async (inside) => {
     const account = await requireLocked(inside, caller)
     if (account.secondFactor !== 'on') throw new Refusal('no-second-factor')

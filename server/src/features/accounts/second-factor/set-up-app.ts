@@ -1,11 +1,11 @@
 import { lockAccount } from '#features/accounts/account-store.ts'
-import { requirePassword } from '#features/accounts/passwords/require-password.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { TICKET_MS, TRIES_MAX } from './ask-for-second-factor.ts'
+import { requireOwnProof } from './require-own-proof.ts'
 import { insertTicket, setTotpSecret, takeTicketTry, useTicket, useTotpStep } from './second-factor-store.ts'
 import { newTotpSecret, stepOfTotp, totpAddress } from './totp.ts'
 import { unwrapOffered, wrapOffered, wrapTotp } from './totp-at-rest.ts'
@@ -19,7 +19,7 @@ export async function beginApp(
   caller: Caller,
   password: string,
 ): Promise<{ ticket: string; secret: string; address: string }> {
-  const account = await requirePassword(deps, caller, password)
+  const account = await requireOwnProof(deps, caller, password)
   const ticket = deps.random.bytes(32).toString('base64url')
   const secret = newTotpSecret(deps.random)
   const expiresAt = new Date(deps.clock.now().getTime() + TICKET_MS)

@@ -8,7 +8,7 @@ import {
 } from '@epassbild/contract/software.ts'
 import { type FormEvent, useState } from 'react'
 import { call, type Refused, type Unreachable } from '#api/call.ts'
-import { useStepUp } from '#features/operator/use-step-up.tsx'
+import { useStepUp } from '#api/use-step-up.tsx'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import { fileSize } from '#texts/file-size.ts'
 import { refusalSentence } from '#texts/refusal-sentence.ts'

@@ -1,30 +1,32 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react'
-import type { Answer } from '#api/call.ts'
 import { refusalSentence } from '#texts/refusal-sentence.ts'
+import type { Refused } from './call.ts'
 
-interface SignInAgainProps {
+export interface SignInAgainProps {
   sentence: string
   onDone: () => void
   onClose: () => void
 }
 
-/** The dialog that signs in again; the frame of the rooms brings it. */
+/** The dialog that signs in again; the page around brings it. */
 export const SignInAgain = createContext<ComponentType<SignInAgainProps>>(() => null)
+
+export type WithStepUp = <A extends { ok: boolean }>(ask: () => Promise<A>) => Promise<A>
 
 interface StepUp {
   /** Makes a call; where it needs a fresh sign-in, asks for that and makes it once more. Cancelled: the refusal. */
-  withStepUp: <T>(ask: () => Promise<Answer<T>>) => Promise<Answer<T>>
+  withStepUp: WithStepUp
   /** To be rendered outside of any form. */
   dialog: ReactNode
 }
 
-/** For calls that reach all studios or authorities (T31). */
+/** For calls that reach all studios or authorities (T31), and for changes of one's own factors (T33). */
 export function useStepUp(): StepUp {
   const Dialog = useContext(SignInAgain)
   const [asked, setAsked] = useState<{ sentence: string; decide: (isFresh: boolean) => void }>()
-  async function withStepUp<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  async function withStepUp<A extends { ok: boolean }>(ask: () => Promise<A>): Promise<A> {
     const answer = await ask()
-    if (answer.ok || answer.kind === 'network' || answer.code !== 'step-up') return answer
+    if (!isStepUp(answer)) return answer
     const sentence = refusalSentence(answer)
     const isFresh = await new Promise<boolean>((decide) => setAsked({ sentence, decide }))
     setAsked(undefined)
@@ -34,4 +36,8 @@ export function useStepUp(): StepUp {
     <Dialog sentence={asked.sentence} onDone={() => asked.decide(true)} onClose={() => asked.decide(false)} />
   )
   return { withStepUp, dialog }
+}
+
+function isStepUp(answer: { ok: boolean }): answer is Refused {
+  return !answer.ok && 'code' in answer && answer.code === 'step-up'
 }
