@@ -46,6 +46,7 @@ const CERTIFIED = {
   CITIZEN_DELETION: 'off',
   SEAL_KEY_FILE: '/run/secrets/seal.key',
   SEAL_CERTIFICATE_FILE: '/run/secrets/seal.pem',
+  SEAL_ROOT_FILE: '/run/secrets/roots.pem',
   CONSENT_PRESELECTED: 'false',
   BUILD_DIGEST: 'ab'.repeat(32),
   AUDIT_KEY_FILE: '/run/secrets/audit.key',
@@ -92,6 +93,7 @@ describe('the certified mode', () => {
       'SESSION_MAX_MINUTES: at most 30 (Part 1, 2.7.1-d)',
       'CLOUD_ID: the registered UUID of the cloud (Part 1, 2.6-a)',
       'SEAL_KEY_FILE: a certificate from files, no self-made key (Part 1, 2.6-d; Part 1, 2.8.1-c)',
+      'SEAL_ROOT_FILE: the roots of the administration PKI (Part 1, 2.6-d; Part 1, 2.8.1-c)',
       'AUTHORITY_DIRECTORY_URL: a directory of the authorities (Part 1, 2.8.1-a; Part 1, 2.8.1-b)',
       'AFTER_ACCEPTANCE: delete, unless the clerk notes the wish (Part 1, 2.8.3-c)',
       'CITIZEN_DELETION: off: authorities delete (Part 1, 2.8.3-c)',
@@ -123,6 +125,7 @@ describe('the certified mode', () => {
     ['ANALYTICS_ID', 'G-TEST123'],
     ['VIRUS_SCANNER', ''],
     ['EID_ACR', ''],
+    ['SEAL_ROOT_FILE', ''],
     ['AUTHORITY_DIRECTORY_URL', ''],
     ['AUDIT_KEY_FILE', ''],
     ['BUILD_DIGEST', ''],
@@ -138,7 +141,7 @@ describe('the certified mode', () => {
   it('FOTO-12 refuses the simulator of the eID and a self-made key', () => {
     const { EID_ISSUER: _i, EID_CLIENT_ID: _c, EID_CLIENT_SECRET: _s, ...withoutEid } = CERTIFIED
     expect(faultsOf(withoutEid).join()).toContain('CERTIFICATE_ID demands EID_ISSUER')
-    const { SEAL_KEY_FILE: _k, SEAL_CERTIFICATE_FILE: _f, ...withoutKey } = CERTIFIED
+    const { SEAL_KEY_FILE: _k, SEAL_CERTIFICATE_FILE: _f, SEAL_ROOT_FILE: _r, ...withoutKey } = CERTIFIED
     expect(faultsOf(withoutKey).join()).toContain('CERTIFICATE_ID demands SEAL_KEY_FILE')
     expect(faultsOf({ SEAL_KEY_FILE: '/x' })).toEqual(['SEAL_KEY_FILE and SEAL_CERTIFICATE_FILE go together'])
   })

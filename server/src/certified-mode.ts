@@ -65,6 +65,7 @@ const BY_SETTING: readonly CertifiedRule[] = [
     '1: 2.6-d 2.8.1-c',
     (read) => !!read.SEAL_KEY_FILE,
   ),
+  rule('SEAL_ROOT_FILE', 'the roots of the administration PKI', '1: 2.6-d 2.8.1-c', (read) => !!read.SEAL_ROOT_FILE),
   rule(
     'AUTHORITY_DIRECTORY_URL',
     'a directory of the authorities',
@@ -100,7 +101,7 @@ const NOT_AVAILABLE: readonly CertifiedRule[] = [
   missing('1: 2.5-k', 'staff released by the main holder'),
   missing('1: 2.5-n 2.5-q', 'an identity record kept until ten years after the last transmission'),
   missing('1: 2.5-o 2.5-p 2.5-r 2.5-s', 'a pseudonym of the card, and a renewed card linked to it'),
-  missing('1: 2.6-d 2.8.1-c', 'a seal whose chain and entry in the directory are checked'),
+  missing('1: 2.6-d', 'an entry of the seal in the directory that is checked'),
   missing('1: 2.6-i', 'sign-in of studios with eID'),
   missing('2: 2.4.4-a', 'registration and sign-in as Part 1 demands'),
   missing('1: 2.7.1-c 2.7.1-e', 'sessions in memory that end with the upload'),

@@ -78,6 +78,8 @@ function faultsOf(read: SettingsRead): string[] {
     faults.push('ACCESS_TOKEN_MINUTES: a token must not outlive its session (SESSION_MAX_MINUTES)')
   if (Boolean(read.SEAL_KEY_FILE) !== Boolean(read.SEAL_CERTIFICATE_FILE))
     faults.push('SEAL_KEY_FILE and SEAL_CERTIFICATE_FILE go together')
+  if (read.SEAL_ROOT_FILE && !read.SEAL_KEY_FILE)
+    faults.push('SEAL_ROOT_FILE: a self-made key leads to no root, SEAL_KEY_FILE is needed')
   return [...faults, ...productionFaults(read), ...certifiedFaults(read)]
 }
 
@@ -146,7 +148,12 @@ function toConfig(read: SettingsRead): Config {
     buildDigest: read.BUILD_DIGEST,
     seal:
       read.SEAL_KEY_FILE && read.SEAL_CERTIFICATE_FILE
-        ? { kind: 'files', keyFile: read.SEAL_KEY_FILE, certificateFile: read.SEAL_CERTIFICATE_FILE }
+        ? {
+            kind: 'files',
+            keyFile: read.SEAL_KEY_FILE,
+            certificateFile: read.SEAL_CERTIFICATE_FILE,
+            rootFile: read.SEAL_ROOT_FILE,
+          }
         : { kind: 'own' },
     auditKeyFile: read.AUDIT_KEY_FILE,
     releaseKeyFile: read.RELEASE_KEY_FILE,

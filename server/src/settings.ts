@@ -125,6 +125,7 @@ export const Settings = z.object({
   ),
   SEAL_KEY_FILE: text,
   SEAL_CERTIFICATE_FILE: text,
+  SEAL_ROOT_FILE: text,
   AUDIT_KEY_FILE: text,
   RELEASE_KEY_FILE: text,
   KEY_FILE: text,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { SimulatorMissing } from '#adapters/identity/eid-simulator/require-library.ts'
+import { SealUntrusted } from '#adapters/sealing/require-trusted.ts'
 import { BuildChanged } from '#app/site/build-integrity.ts'
 import type { Config } from '#platform/config.ts'
 import { isDatabaseAway, sqlState } from '#platform/database/database.ts'
@@ -46,7 +47,7 @@ function reasonsNotToStart(error: unknown): string[] {
   if (error instanceof LockedByAnother)
     return [`Not started: ${error.message}. Stop it first, or set another DATA_DIR.`]
   if (error instanceof VaultClosed || error instanceof SecretsNotAtRest) return [`Not started: ${error.message}`]
-  if (error instanceof DemoLeft) return [`Not started: ${error.message}`]
+  if (error instanceof DemoLeft || error instanceof SealUntrusted) return [`Not started: ${error.message}`]
   if (error instanceof BuildChanged || error instanceof SimulatorMissing) return [`Not started: ${error.message}.`]
   if (isAddressInUse(error)) return ['Not started: the port is in use. Set another PORT.']
   if (error instanceof PortFailure) return [`Not started: ${error.message}. Are its settings right, and is it running?`]

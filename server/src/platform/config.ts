@@ -98,7 +98,8 @@ export interface Config {
    * may.
    */
   buildDigest: string | undefined
-  seal: { kind: 'own' } | { kind: 'files'; keyFile: string; certificateFile: string }
+  /** `rootFile`: trusted roots that the certificates must lead to; undefined: they are taken as they are. */
+  seal: { kind: 'own' } | { kind: 'files'; keyFile: string; certificateFile: string; rootFile?: string | undefined }
   /** Ed25519, PEM; undefined: a key in the database. */
   auditKeyFile: string | undefined
   /** Ed25519 public key, PEM, that releases are signed for; undefined: none can be verified. */

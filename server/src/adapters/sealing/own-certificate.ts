@@ -7,13 +7,13 @@ const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as con
 const NAME = 'CN=ePassbild (selbst erzeugt)'
 const YEARS = 10
 
-export interface OwnCertificate {
+export interface SealingPair {
   privateKey: KeyObject
   certificates: X509Certificate[]
 }
 
 /** A key of our own in the database and a certificate that it signs itself; the same at every instance. */
-export async function ownCertificate(ground: KeyGround): Promise<OwnCertificate> {
+export async function ownCertificate(ground: KeyGround): Promise<SealingPair> {
   const key = await requireServerKey(ground, 'provenance')
   const privateKey = createPrivateKey({ key: { ...key.secret }, format: 'jwk' })
   const known = await findCertificatesOf(ground.db, key.secret)

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { X509CertificateGenerator } from '@peculiar/x509'
 import { afterAll, describe, expect, it } from 'vitest'
 import { listProvenanceKeys } from '#platform/keys/provenance-store.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
+import { issue } from '#test/local-pki.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { createSealer } from './sealer.ts'
 
@@ -82,5 +84,35 @@ describe('the seal of the cloud', () => {
     await expect(sealerOf(await certified('weak', rsa(2048)))).rejects.toThrow('neither')
     const curve = await certified('curve', { name: 'ECDSA', namedCurve: 'P-384' })
     await expect(sealerOf(curve)).rejects.toThrow('neither')
+  })
+
+  it('CERT-07 with roots does not start untrusted, and signs nothing once its certificate has run out', async () => {
+    const [root, foreign] = [await issue({ name: 'Wurzel', ca: true }), await issue({ name: 'Fremde', ca: true })]
+    const pair = await issue({ name: 'Siegel', by: root, until: '2026-12-31T00:00:00Z' })
+    const keyFile = join(folder, 'pki.key')
+    const certificateFile = join(folder, 'pki.pem')
+    const rootFile = join(folder, 'roots.pem')
+    const write = (next: typeof pair, roots = root) => {
+      writeFileSync(keyFile, next.keyPem)
+      writeFileSync(certificateFile, next.pem)
+      writeFileSync(rootFile, roots.pem)
+    }
+    const seal = { kind: 'files' as const, keyFile, certificateFile, rootFile }
+    let now = new Date('2026-11-20T09:00:00Z')
+    const ground = { ...server.deps, clock: { now: () => now } }
+    write(pair, foreign)
+    await expect(createSealer({ seal }, ground)).rejects.toThrow('does not lead to a certificate of SEAL_ROOT_FILE')
+
+    write(pair)
+    const sealer = await createSealer({ seal }, ground)
+    await sealer.sign(...MESSAGE)
+    now = new Date('2026-12-31T00:00:01Z')
+    await expect(sealer.refresh()).rejects.toThrow('CN=Siegel is valid from')
+    await expect(sealer.sign(...MESSAGE)).rejects.toThrow(PortFailure)
+
+    now = new Date('2026-12-31T00:00:02Z')
+    write(await issue({ name: 'Siegel 2027', by: root, until: '2027-12-31T00:00:00Z' }))
+    await sealer.refresh()
+    expect(await sealer.sign(...MESSAGE)).toHaveLength(88)
   })
 })

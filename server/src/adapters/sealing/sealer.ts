@@ -1,34 +1,42 @@
-import { createHash, createPrivateKey, createPublicKey, createSign, type KeyObject, X509Certificate } from 'node:crypto'
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  createSign,
+  type KeyObject,
+  type X509Certificate,
+} from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Config } from '#platform/config.ts'
 import { noteProvenanceKey } from '#platform/keys/provenance-store.ts'
 import type { KeyGround } from '#platform/keys/server-keys.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
 import type { ProvenanceKey, SealerPort } from '#platform/ports/sealing.ts'
-import { ownCertificate } from './own-certificate.ts'
+import { ownCertificate, type SealingPair } from './own-certificate.ts'
+import { readCertificates, requireTrusted, SealUntrusted } from './require-trusted.ts'
 
 /**
  * A key and its certificates: from files, or self-made and common to all instances. Notes the public half for good; of
- * two certificates that instances made at the same moment for the same key both verify.
+ * two certificates that instances made at the same moment for the same key both verify. With roots, a chain that is not
+ * trusted ends the start; when trust ends later, as a certificate runs out, nothing is signed until the files are exchanged.
  */
 export async function createSealer({ seal }: Pick<Config, 'seal'>, ground: KeyGround): Promise<SealerPort> {
   const take = async (): Promise<Seal> => {
-    const { privateKey, certificates } =
-      seal.kind === 'files'
-        ? {
-            privateKey: createPrivateKey(await readFile(seal.keyFile)),
-            certificates: await readChain(seal.certificateFile),
-          }
-        : await ownCertificate(ground)
+    const { privateKey, certificates } = await (seal.kind === 'files'
+      ? fromFiles(seal, ground.clock.now())
+      : ownCertificate(ground))
     const key = provenanceKeyOf(privateKey, certificates)
     await noteProvenanceKey(ground.db, key, ground.clock.now())
     return { key, privateKey }
   }
   let current = await take()
+  let untrusted: SealUntrusted | undefined
   return {
     get key() {
       return current.key
     },
     async sign(...message) {
+      if (untrusted) throw new PortFailure('seal', untrusted)
       const { key, privateKey } = current
       const options = { key: privateKey, ...(key.format === 'ES256' && { dsaEncoding: 'ieee-p1363' as const }) }
       const signing = createSign('sha256')
@@ -36,7 +44,13 @@ export async function createSealer({ seal }: Pick<Config, 'seal'>, ground: KeyGr
       return signing.sign(options, 'base64')
     },
     async refresh() {
-      current = await take()
+      try {
+        current = await take()
+        untrusted = undefined
+      } catch (error) {
+        if (error instanceof SealUntrusted) untrusted = error
+        throw error
+      }
     },
   }
 }
@@ -46,9 +60,12 @@ interface Seal {
   privateKey: KeyObject
 }
 
-async function readChain(file: string): Promise<X509Certificate[]> {
-  const blocks = (await readFile(file, 'utf8')).match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)
-  return (blocks ?? []).map((block) => new X509Certificate(block))
+type SealFiles = Extract<Config['seal'], { kind: 'files' }>
+
+async function fromFiles({ keyFile, certificateFile, rootFile }: SealFiles, now: Date): Promise<SealingPair> {
+  const certificates = readCertificates(await readFile(certificateFile, 'utf8'))
+  if (rootFile) await requireTrusted(certificates, readCertificates(await readFile(rootFile, 'utf8')), now)
+  return { privateKey: createPrivateKey(await readFile(keyFile)), certificates }
 }
 
 /** Throws when key and certificate do not belong together or are of a kind that no verifier supports. */

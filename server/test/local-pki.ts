@@ -1,0 +1,53 @@
+import 'reflect-metadata'
+import { KeyObject, webcrypto } from 'node:crypto'
+import {
+  BasicConstraintsExtension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  X509Certificate,
+  X509CertificateGenerator,
+} from '@peculiar/x509'
+
+const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
+
+export const KEY_USAGE = KeyUsageFlags
+
+export interface Issued {
+  /** Certificate. */
+  pem: string
+  /** PKCS#8, PEM. */
+  keyPem: string
+  keys: webcrypto.CryptoKeyPair
+}
+
+interface Wanted {
+  name: string
+  ca?: boolean
+  /** Left out: signed by itself. */
+  by?: Issued
+  until?: string
+  /** Left out: what fits `ca`; undefined: the certificate says nothing of it. */
+  usage?: KeyUsageFlags | undefined
+}
+
+/** A certificate of a local PKI, valid in 2026 unless told otherwise. */
+export async function issue({ by, ...wanted }: Wanted): Promise<Issued> {
+  const { name, ca = false, until = '2027-01-01T00:00:00Z' } = wanted
+  const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
+  const usage = 'usage' in wanted ? wanted.usage : ca ? KeyUsageFlags.keyCertSign : KeyUsageFlags.digitalSignature
+  const certificate = await X509CertificateGenerator.create({
+    subject: `CN=${name}`,
+    issuer: by ? new X509Certificate(by.pem).subject : `CN=${name}`,
+    signingKey: (by?.keys ?? keys).privateKey,
+    publicKey: keys.publicKey,
+    notBefore: new Date('2026-01-01T00:00:00Z'),
+    notAfter: new Date(until),
+    signingAlgorithm: ALGORITHM,
+    extensions: [
+      new BasicConstraintsExtension(ca, undefined, true),
+      ...(usage === undefined ? [] : [new KeyUsagesExtension(usage, true)]),
+    ],
+  })
+  const keyPem = KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' }).toString()
+  return { pem: certificate.toString('pem'), keyPem, keys }
+}
