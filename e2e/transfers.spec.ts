@@ -31,6 +31,7 @@ function aYearOfTransfers(count: number): Transfer[] {
       person: index % 7 === 0 ? null : 'Jana Sander',
       customerReference: index === 0 ? 'Familie Öztürk' : null,
       state,
+      replaceable: state === 'rejected' ? 'rejected' : null,
       feedback: decided
         ? [{ at: storedAt, decision: decided, reason: decided === 'reject' ? ('blurred' as const) : null }]
         : [],
@@ -63,6 +64,11 @@ test('FOTO-11 lists thousands without drawing them all, with state and feedback,
   await expect(page.locator('[aria-rowindex="3001"]')).toBeVisible()
   expect(await rows(page).count()).toBeLessThan(400)
 
+  await expect(
+    rows(page)
+      .nth(3)
+      .getByRole('link', { name: /^Kostenlos ersetzen/ }),
+  ).toHaveAttribute('href', '/Aufnahme?ersetzt=00000000-0000-4000-8000-000000000003')
   await search(page).fill('unscharf heikendorf')
   await expect(page.getByRole('status').filter({ hasText: '500 Übermittlungen' })).toBeVisible()
   await expect(rows(page).first()).toContainText('Abgelehnt am 20.11.2026: Unscharf')

@@ -32,7 +32,7 @@ export const CompanyFigure = z.object({
   person: z.string().nullable(),
   transfers: z.int(),
   /** Rejections of these photos by authorities, whenever they were told; a photo may have several. */
-  rejections: z.array(z.object({ reason: Reason, count: z.int() })),
+  rejections: z.array(z.object({ reason: Reason, authority: z.string(), count: z.int() })),
 })
 export type CompanyFigure = z.output<typeof CompanyFigure>
 

@@ -177,6 +177,8 @@ export const Figures = z.object({
   months: z.array(Month),
   /** Refused photos of these months by the authorities' reason, the most frequent first. */
   refusals_by_reason: z.array(z.object({ reason: z.string(), count: z.int() })),
+  /** The same by authority and reason. */
+  refusals_by_authority: z.array(z.object({ authority: z.string(), reason: z.string(), count: z.int() })),
 })
 export type Figures = z.output<typeof Figures>
 

@@ -13,6 +13,8 @@ export const CIPHERTEXT_MIN_BYTES = 17
 export const CAPTURE_DAYS_MAX = 7
 /** Clocks of studios go wrong by seconds. */
 export const CAPTURE_AHEAD_SECONDS_MAX = 60
+/** How long after a refusal by an authority the photo in its place is free, once. */
+export const REPLACEMENT_DAYS = 30
 /** How long the same bytes under the same transfer id fetch the same receipt again. */
 export const RECEIPT_MINUTES = 5
 /** The station as a client of these calls; counts up when an older station must not go on working. */
@@ -81,6 +83,8 @@ export const transferPhoto = endpoint({
     'x-shop-id': z.coerce.number('Bitte wählen Sie einen Standort.').int().positive().max(2_147_483_647),
     'x-captured-at': CapturedAt,
     'x-customer-reference': CustomerReference.optional(),
+    /** The transfer in whose place this one comes, without a fee: of a refused photo, or of one whose slip is lost. */
+    'x-replaces-transfer': Uuid.optional(),
     /** The first stations sent none. */
     'x-client-version': z.coerce.number().int().min(0).max(1_000_000).default(1),
   }),
@@ -119,6 +123,11 @@ export const transferPhoto = endpoint({
     ),
     'account-blocked': detail(403, 'Ihr Konto ist gesperrt.'),
     'not-found': detail(404, 'Diesen Standort gibt es nicht oder nicht mehr.'),
+    'replaced-unknown': detail(404, 'Die Übermittlung, die ersetzt werden soll, gibt es bei Ihnen nicht.'),
+    'replaced-too-late': detail(
+      409,
+      'Das frühere Bild lässt sich nicht mehr kostenlos ersetzen: Es wurde inzwischen abgerufen, ist schon ersetzt oder nicht mehr gespeichert.',
+    ),
     'transfer-differs': detail(409, 'Unter dieser Nummer wurde schon ein anderes Bild übermittelt.'),
     'transfer-ended': detail(409, 'Diese Übermittlung ist abgeschlossen. Ihre Quittung lässt sich nicht mehr abrufen.'),
     'too-large': detail(413, 'Das versiegelte Bild ist größer als 10 MB.'),
@@ -167,6 +176,10 @@ export type DeletionReason = (typeof DELETION_REASONS)[number]
 
 export const TRANSFER_STATES = ['stored', 'retrieved', 'accepted', 'rejected', 'expired', 'deleted'] as const
 
+/** Why a photo may be replaced without a fee: an authority refused it, or its slip is lost and nobody has retrieved it. */
+const REPLACEMENTS = ['rejected', 'lost'] as const
+export type Replacement = (typeof REPLACEMENTS)[number]
+
 /** One line of the studio's list; no photo, nothing that opens one, of the citizen only the studio's own reference. */
 export const Transfer = z.object({
   transferId: z.uuidv4(),
@@ -179,6 +192,8 @@ export const Transfer = z.object({
   /** The studio's own name for the customer; null without one, and a year after the transfer. */
   customerReference: z.string().nullable(),
   state: z.enum(TRANSFER_STATES),
+  /** How it may be replaced without a fee; null when it may not. */
+  replaceable: z.enum(REPLACEMENTS).nullable(),
   /** Feedback of authorities, newest first. */
   feedback: z.array(
     z.object({ at: Instant, decision: z.enum(['accept', 'reject']), reason: RejectionCode.nullable() }),

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { placeholders, preparedOnce } from '#platform/database/prepared-once.ts'
 import { ledgerEntries } from './ledger-schema.ts'
@@ -19,6 +19,18 @@ const entryOnce = preparedOnce((db) =>
 export async function insertEntry(db: Database, entry: NewEntry): Promise<boolean> {
   const inserted = await entryOnce(db).execute(entry)
   return inserted.length > 0
+}
+
+/** The booking of one fact. */
+export async function findEntry(
+  db: Database,
+  { kind, subject }: Pick<Entry, 'kind' | 'subject'>,
+): Promise<Entry | undefined> {
+  const [entry] = await db
+    .select()
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.kind, kind), eq(ledgerEntries.subject, subject)))
+  return entry
 }
 
 /** All that a company was booked, the oldest first. */

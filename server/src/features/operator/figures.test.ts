@@ -43,11 +43,12 @@ describe('the figures of the back office', () => {
   })
 
   it('OPR-03 shows twelve empty months where nothing has happened, and does not invent any', async () => {
-    const { months, refusals_by_reason } = await figures()
+    const { months, refusals_by_reason, refusals_by_authority } = await figures()
     expect(months.every((month: Record<string, unknown>) => month.registrations === 0 && month.transfers === 0)).toBe(
       true,
     )
     expect(refusals_by_reason).toEqual([])
+    expect(refusals_by_authority).toEqual([])
   })
 })
 

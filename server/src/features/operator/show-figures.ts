@@ -1,5 +1,6 @@
 import type { Figures } from '@epassbild/contract/operator.ts'
 import { germanDay } from '@epassbild/contract/values.ts'
+import { countRejectionsByAuthority } from '#features/photos/figures/figure-store.ts'
 import { type AuditCount, countAudited } from '#platform/audit/audit-counts.ts'
 import type { Deps } from '#platform/deps.ts'
 
@@ -29,7 +30,16 @@ export async function showFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
       refusals: sum(month, isRefusal),
     })),
     refusals_by_reason: byReason(counts.filter(isRefusal)),
+    refusals_by_authority: await countRejectionsByAuthority(db, startOfMonth(months[0] ?? '')),
   }
+}
+
+/** In Germany: an hour or two before the month in UTC. */
+function startOfMonth(month: string): Date {
+  const utc = new Date(`${month}-01T00:00:00Z`)
+  const isThere = (at: Date) => germanDay(at).startsWith(month)
+  const hours = [2, 1].find((hour) => isThere(new Date(utc.getTime() - hour * 3_600_000))) ?? 0
+  return new Date(utc.getTime() - hours * 3_600_000)
 }
 
 /** Only a refusal has a reason. */

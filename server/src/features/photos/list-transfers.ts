@@ -3,6 +3,8 @@ import { requireCompany } from '#features/companies/require-company.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type ListedPhoto, listStored } from './photo-store.ts'
+import { replaceableAs } from './replacing/replaceable.ts'
+import { listReplaced } from './replacing/replacement-store.ts'
 import { listRetrievalsOf, type Retrieval } from './retrieval-store.ts'
 
 const YEAR_MS = 366 * 24 * 3_600_000
@@ -17,17 +19,17 @@ export async function listTransfers({ db, clock }: Pick<Deps, 'db' | 'clock'>, c
     since: new Date(now.getTime() - YEAR_MS),
     most: TRANSFERS_LISTED_MAX,
   })
-  const retrievals = Map.groupBy(
-    await listRetrievalsOf(
-      db,
-      photos.map(({ id }) => id),
-    ),
-    ({ photo }) => photo,
-  )
-  return photos.map((photo) => present(photo, retrievals.get(photo.id) ?? [], now))
+  const ids = photos.map(({ id }) => id)
+  const retrievals = Map.groupBy(await listRetrievalsOf(db, ids), ({ photo }) => photo)
+  const replaced = await listReplaced(db, ids)
+  return photos.map((photo) => {
+    const ofPhoto = retrievals.get(photo.id) ?? []
+    const replaceable = replaceableAs(photo, ofPhoto, { now, replaced: replaced.has(photo.id) })
+    return { ...present(photo, ofPhoto, now), replaceable }
+  })
 }
 
-function present(photo: ListedPhoto, retrievals: readonly Retrieval[], now: Date): Transfer {
+function present(photo: ListedPhoto, retrievals: readonly Retrieval[], now: Date): Omit<Transfer, 'replaceable'> {
   return {
     transferId: photo.transferId,
     capturedAt: photo.capturedAt.toISOString(),

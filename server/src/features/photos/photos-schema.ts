@@ -48,11 +48,15 @@ export const photos = pgTable(
     validUntil: instant('valid_until').notNull(),
     deletedAt: instant('deleted_at'),
     deletedBecause: text('deleted_because', REASON),
+    /** The photo (`id`) in whose place this one came without a fee, and why that was free. */
+    replaces: uuid('replaces'),
+    replacesAs: text('replaces_as', { enum: ['rejected', 'lost'] }),
     /** The object was seen to be gone: the proof. */
     goneAt: instant('gone_at'),
   },
   (table) => [
     uniqueIndex('photos_transfer').on(table.accountId, table.transferId),
+    uniqueIndex('photos_replaces').on(table.replaces),
     uniqueIndex('photos_object').on(table.objectKey),
     index('photos_company').on(table.companyId, table.storedAt),
     index('photos_living').on(table.validUntil).where(sql`state = 'stored'`),

@@ -307,6 +307,8 @@ describe('what the clerk decides', () => {
         studio: { id: world.station.studioId, name: 'Atelier Probe', city: 'Kiel' },
         person: 'Maren Muster',
         state: 'rejected',
+        customerReference: null,
+        replaceable: 'rejected',
         feedback: [{ at: '2026-11-20T10:00:00.000Z', decision: 'reject', reason: 'blurred' }],
       },
     ])

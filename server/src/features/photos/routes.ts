@@ -25,6 +25,7 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
       customerReference: input['x-customer-reference'],
       capturedAt: new Date(input['x-captured-at']),
       clientVersion: input['x-client-version'],
+      replaces: input['x-replaces-transfer'],
     }),
   )
   serve(app, contract.showTransferRights, ({ caller }) => showTransferRights(deps, caller))

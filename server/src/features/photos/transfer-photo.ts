@@ -1,12 +1,15 @@
 import { CIPHERTEXT_MIN_BYTES, RECEIPT_MINUTES, type Receipt } from '@epassbild/contract/photos.ts'
 import { requireSender, type Sender } from '#features/accounts/invitations/require-sender.ts'
 import { requireTransferRight } from '#features/billing/require-transfer-right.ts'
+import { requireCompany } from '#features/companies/require-company.ts'
 import { requireTransferProof } from '#features/identification/require-transfer-proof.ts'
 import { requireApprovedStudio } from '#features/studios/require-approved-studio.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { ReceivedBytes } from '#platform/http/received-bytes.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { TransferName } from './replacing/replacement-store.ts'
+import { requireReplaceable, storeReplacement } from './replacing/store-replacement.ts'
 import { requireCurrentClient, requireRecentCapture } from './require-station.ts'
 import { wrapForStorage } from './storage-wrap.ts'
 import {
@@ -20,7 +23,7 @@ import {
 
 const RECEIPT_MS = RECEIPT_MINUTES * 60_000
 
-type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'objects' | 'sealer' | 'cloudId'>
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'objects' | 'sealer' | 'cloudId' | 'audit' | 'jobs'>
 
 interface SentPhoto {
   received: ReceivedBytes
@@ -31,6 +34,8 @@ interface SentPhoto {
   customerReference?: string | undefined
   capturedAt: Date
   clientVersion: number
+  /** Name of the transfer in whose place this one comes. */
+  replaces?: string | undefined
 }
 
 /**
@@ -38,7 +43,8 @@ interface SentPhoto {
  * its own, then one statement with row, proof, booking and audit. An object without a row is noise, since its storage
  * key is nowhere; the sweeper removes it.
  */
-export async function transferPhoto(deps: Needs, { accountId }: Caller, sent: SentPhoto): Promise<Receipt> {
+export async function transferPhoto(deps: Needs, caller: Caller, sent: SentPhoto): Promise<Receipt> {
+  const { accountId } = caller
   requireWhole(sent)
   requireCurrentClient(deps, sent.clientVersion)
   requireRecentCapture(deps, sent.capturedAt)
@@ -46,13 +52,26 @@ export async function transferPhoto(deps: Needs, { accountId }: Caller, sent: Se
   const key = { accountId, ...sent }
   const { facts, earlier } = await findTransferFacts(deps.db, key, receivedAt)
   if (earlier) return receiptOfEarlier(earlier, sent, receivedAt)
-  const { photo, proofNotBefore } = await sealAndWrite(deps, accountId, sent, { facts, receivedAt })
-  if (await storePhoto(deps.db, photo, proofNotBefore)) return receiptOf(photo)
+  const replaced = replacedBy(caller, sent)
+  if (replaced) await requireReplaceable(deps, replaced)
+  const sealed = await sealAndWrite(deps, accountId, sent, { facts, receivedAt })
+  const { photo } = sealed
+  const stored = replaced
+    ? await storeReplacement(deps, sealed, replaced)
+    : await storePhoto(deps.db, photo, sealed.proofNotBefore)
+  if (stored) return receiptOf(photo)
   await deps.objects.delete(photo.objectKey)
   const changed = await findTransferFacts(deps.db, key, receivedAt)
   if (changed.earlier) return receiptOfEarlier(changed.earlier, sent, deps.clock.now())
   requireAllowed(deps, changed.facts)
   throw new Refusal('busy', { retryAfterSeconds: 5 })
+}
+
+/** The transfer to be replaced: of the company, for employees one of their own. */
+function replacedBy(caller: Caller, { replaces }: SentPhoto): TransferName | undefined {
+  if (replaces === undefined) return undefined
+  const accountId = caller.role === 'employee' ? caller.accountId : undefined
+  return { companyId: requireCompany(caller), accountId, transferId: replaces }
 }
 
 function requireWhole({ received: { length, sha256 }, ciphertextSha256 }: SentPhoto): void {

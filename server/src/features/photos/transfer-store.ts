@@ -117,12 +117,18 @@ const FACTS_CHANGED = 'TF001'
  * written.
  *
  * @param proofNotBefore since when the proof must be finished; null when the transfer needs none.
+ * @param cents what is booked, net; null books nothing.
  */
-export async function storePhoto(db: Database, photo: NewPhoto, proofNotBefore: Date | null): Promise<boolean> {
+export async function storePhoto(
+  db: Database,
+  photo: NewPhoto,
+  proofNotBefore: Date | null,
+  cents: number | null = TRANSFER_CENTS,
+): Promise<boolean> {
   const row = JSON.stringify({ ...inColumns(photo), state: 'stored' })
   try {
     await db.execute(
-      sql`select store_photo(${row}::jsonb, ${proofNotBefore?.toISOString() ?? null}, ${TRANSFER_CENTS})`,
+      sql`select store_photo(${row}::jsonb, ${proofNotBefore?.toISOString() ?? null}, ${cents}::integer)`,
     )
     return true
   } catch (error) {

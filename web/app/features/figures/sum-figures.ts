@@ -1,5 +1,4 @@
 import type { CompanyFigure } from '@epassbild/contract/company-figures.ts'
-import type { Rejection } from '@epassbild/contract/photos.ts'
 
 export const EVERYTHING = 'all'
 export const LEFT = 'Ausgeschiedene Person'
@@ -50,12 +49,17 @@ export function sumBy(figures: readonly CompanyFigure[], group: Group): Sum[] {
   return [...sums.values()].sort((one, other) => one.name.localeCompare(other.name, 'de', { numeric: true }))
 }
 
-/** Rejections by reason, the most frequent first. */
-export function reasonsIn(figures: readonly CompanyFigure[]): { reason: Rejection; count: number }[] {
-  const counts = new Map<Rejection, number>()
+type Rejected = CompanyFigure['rejections'][number]
+
+/** Rejections by reason or by authority, the most frequent first. */
+export function rejectionsBy<F extends 'reason' | 'authority'>(
+  figures: readonly CompanyFigure[],
+  fact: F,
+): { fact: Rejected[F]; count: number }[] {
+  const counts = new Map<Rejected[F], number>()
   for (const { rejections } of figures)
-    for (const { reason, count } of rejections) counts.set(reason, (counts.get(reason) ?? 0) + count)
-  return [...counts].map(([reason, count]) => ({ reason, count })).sort((one, other) => other.count - one.count)
+    for (const one of rejections) counts.set(one[fact], (counts.get(one[fact]) ?? 0) + one.count)
+  return [...counts].map(([fact, count]) => ({ fact, count })).sort((one, other) => other.count - one.count)
 }
 
 /** „2,5 %"; empty of nothing. */

@@ -90,7 +90,8 @@ function Privacy() {
         </li>
         <li>
           <IconReceipt className="i" aria-hidden="true" />
-          Heben Sie den Beleg auf. Ohne Code finden auch wir Ihr Bild nicht.
+          Heben Sie den Beleg auf. Ohne Code finden auch wir Ihr Bild nicht. Ist er verloren, kann Ihr Studio das Bild
+          sperren und durch ein neues ersetzen.
         </li>
       </ul>
     </section>

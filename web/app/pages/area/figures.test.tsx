@@ -14,13 +14,13 @@ const figure = (over: Partial<CompanyFigure>): CompanyFigure => ({
 })
 
 const FIGURES = [
-  figure({ rejections: [{ reason: 'blurred', count: 2 }] }),
+  figure({ rejections: [{ reason: 'blurred', authority: 'Bürgeramt Kiel', count: 2 }] }),
   figure({
     ...LUEBECK,
     account_id: 8,
     person: null,
     transfers: 30,
-    rejections: [{ reason: 'shadow-or-glare', count: 1 }],
+    rejections: [{ reason: 'shadow-or-glare', authority: 'Bürgeramt Plön', count: 1 }],
   }),
 ]
 
@@ -46,6 +46,8 @@ it('ROOM-07 shows the figures of a year by month, studio and person, with chart,
   expect(reasons.map(({ textContent }) => textContent)).toEqual([
     'Unscharf2 (66,7\u00a0%)',
     'Schatten oder Spiegelung1 (33,3\u00a0%)',
+    'Bürgeramt Kiel2 (66,7\u00a0%)',
+    'Bürgeramt Plön1 (33,3\u00a0%)',
   ])
   expect(bodyOf(screen.getByRole('table', { name: 'Übermittlungen nach Monat' }))).toEqual([
     `Januar ${year}4037,5\u00a0%`,

@@ -59,7 +59,7 @@ describe('the figures of a company', () => {
         account_id: station.person.id,
         person: 'Maren Muster',
         transfers: 2,
-        rejections: [{ reason: 'blurred', count: 1 }],
+        rejections: [{ reason: 'blurred', authority: expect.any(String), count: 1 }],
       },
       expect.objectContaining({ month: '2026-11', shop_id: second.studioId, account_id: owner.id, transfers: 1 }),
       expect.objectContaining({ month: '2026-12', shop_id: second.studioId, transfers: 1, rejections: [] }),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
@@ -73,10 +73,12 @@ export interface RejectionCount {
   studioId: number
   accountId: number
   reason: NonNullable<typeof photoRetrievals.$inferSelect.reason>
+  /** As it was called then. */
+  authority: string
   count: number
 }
 
-/** By month of the transfer, studio, person and reason. */
+/** By month of the transfer, studio, person, reason and authority. */
 export function countRejections(db: Database, span: FigureSpan): Promise<RejectionCount[]> {
   const reason = sql<RejectionCount['reason']>`coalesce(${photoRetrievals.reason}, 'other-reason')`
   return db
@@ -85,11 +87,27 @@ export function countRejections(db: Database, span: FigureSpan): Promise<Rejecti
       studioId: photos.studioId,
       accountId: photos.accountId,
       reason,
+      authority: photoRetrievals.organisation,
       count: sql<number>`count(*)::int`,
     })
     .from(photos)
     .innerJoin(photoRetrievals, and(eq(photoRetrievals.photo, photos.id), eq(photoRetrievals.decision, 'reject')))
     .where(transferredIn(span))
-    .groupBy(MONTH, photos.studioId, photos.accountId, reason)
-    .orderBy(reason)
+    .groupBy(MONTH, photos.studioId, photos.accountId, reason, photoRetrievals.organisation)
+    .orderBy(reason, photoRetrievals.organisation)
+}
+
+/** Rejections of all companies since an instant by authority and reason, the most frequent first. */
+export function countRejectionsByAuthority(
+  db: Database,
+  since: Date,
+): Promise<Pick<RejectionCount, 'authority' | 'reason' | 'count'>[]> {
+  const reason = sql<RejectionCount['reason']>`coalesce(${photoRetrievals.reason}, 'other-reason')`
+  const count = sql<number>`count(*)::int`
+  return db
+    .select({ authority: photoRetrievals.organisation, reason, count })
+    .from(photoRetrievals)
+    .where(and(eq(photoRetrievals.decision, 'reject'), gte(photoRetrievals.decidedAt, since)))
+    .groupBy(photoRetrievals.organisation, reason)
+    .orderBy(desc(count), photoRetrievals.organisation, reason)
 }

@@ -21,7 +21,11 @@ export async function showCompanyFigures(
     account_id: row.accountId,
     person: row.lastName === null ? null : `${row.firstName} ${row.lastName}`,
     transfers: row.transfers,
-    rejections: (rejections.get(keyOf(row)) ?? []).map(({ reason, count }) => ({ reason, count })),
+    rejections: (rejections.get(keyOf(row)) ?? []).map(({ reason, authority, count }) => ({
+      reason,
+      authority,
+      count,
+    })),
   }))
 }
 

@@ -1,5 +1,6 @@
 import { type Figures, showFigures } from '@epassbild/contract/operator.ts'
 import { REJECTIONS } from '@epassbild/contract/photos.ts'
+import { useId } from 'react'
 import { useLoaded } from '#api/use-loaded.ts'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
@@ -34,23 +35,34 @@ export function FigureRoom() {
               months={value.months.map((month) => ({ month: month.month, count: month[kind] }))}
             />
           ))}
-          <Reasons reasons={value.refusals_by_reason} />
+          <Reasons
+            title="Ablehnungen nach Grund"
+            rows={value.refusals_by_reason.map(({ reason, count }) => ({ name: sentenceOf(reason), count }))}
+          />
+          <Reasons
+            title="Ablehnungen nach Behörde und Grund"
+            rows={value.refusals_by_authority.map(({ authority, reason, count }) => ({
+              name: `${authority}: ${sentenceOf(reason)}`,
+              count,
+            }))}
+          />
         </div>
       )}
     </div>
   )
 }
 
-function Reasons({ reasons }: { reasons: Figures['refusals_by_reason'] }) {
-  const most = Math.max(1, ...reasons.map(({ count }) => count))
+function Reasons({ title, rows }: { title: string; rows: readonly { name: string; count: number }[] }) {
+  const id = useId()
+  const most = Math.max(1, ...rows.map(({ count }) => count))
   return (
-    <section className="card fig" aria-labelledby="gruende">
-      <h2 id="gruende">Ablehnungen nach Grund</h2>
-      {reasons.length === 0 && <p className="muted">In diesen Monaten wurde kein Bild abgelehnt.</p>}
+    <section className="card fig" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {rows.length === 0 && <p className="muted">In diesen Monaten wurde kein Bild abgelehnt.</p>}
       <ul className="fig-reasons">
-        {reasons.map(({ reason, count }) => (
-          <li key={reason}>
-            <span>{sentenceOf(reason)}</span>
+        {rows.map(({ name, count }) => (
+          <li key={name}>
+            <span>{name}</span>
             <b>{count.toLocaleString('de-DE')}</b>
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
               <rect width="100" height="6" className="fig-track" />

@@ -11,6 +11,7 @@ const transfer = (change: Partial<Transfer>): Transfer => ({
   person: 'Jana Sander',
   customerReference: null,
   state: 'stored',
+  replaceable: null,
   feedback: [],
   ...change,
 })

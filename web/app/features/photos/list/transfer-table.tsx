@@ -1,4 +1,5 @@
 import type { Transfer } from '@epassbild/contract/photos.ts'
+import { replacementPath } from '#features/photos/transfer/replaced-address.ts'
 import { dateTimeOf, dayOf } from '#texts/moments.ts'
 import { RowBlocks } from '#ui/tables/row-blocks.tsx'
 import { StateTag } from './state-tag.tsx'
@@ -43,7 +44,7 @@ export function TransferTable({ transfers }: { transfers: readonly Transfer[] })
 }
 
 function Row({ transfer, index }: { transfer: Transfer; index: number }) {
-  const { storedAt, studio, person, customerReference, validUntil, state, feedback } = transfer
+  const { transferId, storedAt, studio, person, customerReference, validUntil, state, feedback, replaceable } = transfer
   return (
     <tr role={ROW} aria-rowindex={index}>
       <th scope="row" role={ROW_HEADER}>
@@ -66,6 +67,12 @@ function Row({ transfer, index }: { transfer: Transfer; index: number }) {
       </td>
       <td role={CELL} data-name="Status">
         <StateTag state={state} />
+        {replaceable && (
+          <a className="lk transfers-replace" href={replacementPath(transferId)}>
+            {replaceable === 'rejected' ? 'Kostenlos ersetzen' : 'Beleg verloren: ersetzen'}
+            <span className="sr">, Übermittlung vom {dateTimeOf(storedAt)}</span>
+          </a>
+        )}
       </td>
       <td role={CELL} data-name="Rückmeldung">
         {feedback.length === 0 ? (

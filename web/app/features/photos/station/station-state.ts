@@ -1,6 +1,7 @@
 import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import { NO_WORD, type StudioWord } from '@epassbild/photo-check/decision.ts'
 import type { Profile } from '@epassbild/photo-check/profile.ts'
+import type { CheckRecord } from '#features/photos/slip/check-record.tsx'
 import { type Shot, type ShotSource, verdictOf } from '#features/photos/station/shots/shot.ts'
 
 export const STEPS = ['capture', 'choice', 'confirmation', 'slip'] as const
@@ -17,6 +18,8 @@ export interface Issued {
   readonly customerReference: string
   readonly storedAt: string
   readonly validUntil: string
+  /** What the check measured; nothing of the picture. */
+  readonly record: CheckRecord
 }
 
 /** One person's way from the shutter to the slip, forwards only once the photo is sealed. */

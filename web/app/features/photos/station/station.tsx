@@ -127,6 +127,8 @@ function StepBeforeSlip({ room, props, resting, onLeave }: StepProps) {
     <ConfirmationStep
       preview={chosen && shots.get(chosen.id)?.preview}
       state={transfer.state}
+      replaced={room.replaced}
+      onForgetReplaced={room.forgetReplaced}
       may={room.may}
       isOwner={isOwner}
       identifying={identifying}

@@ -7,10 +7,12 @@ import type { PhotoAnalysis } from '#features/photos/analysis/photo-analysis.ts'
 import { mayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import { useSettings } from '#features/photos/station/settings/use-settings.ts'
 import { makePhoto } from '#features/photos/station/shots/make-photo.ts'
+import { judgedCheck } from '#features/photos/station/shots/shot.ts'
 import { useShots } from '#features/photos/station/shots/use-shots.ts'
 import { FRESH, findShot, stationReducer } from './station-state.ts'
 import { useIdle } from './use-idle.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { freeInPlaceOf, useReplaced } from './use-replaced.ts'
 import { useTransfer } from './use-transfer.ts'
 
 export interface StationFacts {
@@ -41,6 +43,7 @@ export function useStation({ person, studios, rights, identified, address, desk,
   const [identifying, setIdentifying] = useState(false)
   const [customerReference, setCustomerReference] = useState('')
   const [printed, setPrinted] = useState(false)
+  const { replaced, forget: forgetReplaced } = useReplaced()
   const shots = useShots(state, dispatch, { desk, say: setSaid, clockAheadMs })
   const may = mayTransfer({ profile: person, studios, rights, identified, studioId: settings.studioId })
   const chosen = findShot(state, state.chosen)
@@ -50,15 +53,18 @@ export function useStation({ person, studios, rights, identified, address, desk,
     studio: may.allowed ? may.studio : undefined,
     address,
     customerReference: customerReference.trim(),
+    replaces: freeInPlaceOf(replaced),
     makePhoto: async () => {
       const held = chosen && shots.get(chosen.id)
       if (!held) throw new Error('the shot is gone')
       return { jpeg: await makePhoto(chosen, held, settings), capturedAt: chosen.capturedAt }
     },
     onIssued: (issued) => {
+      const record = (chosen && judgedCheck(chosen)?.findings) ?? []
       shots.wipe()
       setPrinted(false)
-      dispatch({ type: 'transferred', issued })
+      forgetReplaced()
+      dispatch({ type: 'transferred', issued: { ...issued, record } })
     },
   })
 
@@ -66,6 +72,7 @@ export function useStation({ person, studios, rights, identified, address, desk,
     shots.wipe()
     setIdentifying(false)
     setCustomerReference('')
+    forgetReplaced()
     dispatch({ type: 'wiped' })
   }
   const holding = state.shots.length > 0 || state.issued !== undefined
@@ -80,6 +87,8 @@ export function useStation({ person, studios, rights, identified, address, desk,
     shots,
     may,
     chosen,
+    replaced,
+    forgetReplaced,
     transfer,
     said,
     setSaid,

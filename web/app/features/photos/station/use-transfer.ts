@@ -15,10 +15,12 @@ interface Wish {
   on: boolean
   studio: RegisteredStudio | undefined
   customerReference: string
+  /** The transfer in whose place this one comes. */
+  replaces: string | undefined
   makePhoto: TransferDeps['makePhoto']
   /** The place of the photo in the code. */
   address: string
-  onIssued: (issued: Issued) => void
+  onIssued: (issued: Omit<Issued, 'record'>) => void
 }
 
 export interface Transfer {
@@ -37,8 +39,8 @@ export function useTransfer({ on, ...wish }: Wish): Transfer {
     const started = createTransferRun({
       makePhoto: () => latest.current.makePhoto(),
       send: (sealed, signal) => {
-        const { studio, customerReference } = latest.current
-        return sendSealed(sealed, { studioId: studio?.id ?? 0, customerReference }, signal)
+        const { studio, customerReference, replaces } = latest.current
+        return sendSealed(sealed, { studioId: studio?.id ?? 0, customerReference, replaces }, signal)
       },
       pause,
       onChange: setState,

@@ -22,6 +22,9 @@ const WAYS: { [code: string]: WayOn } = {
   'eid-proof-used': 'eid',
   'transfer-differs': 'anew',
   'transfer-ended': 'anew',
+  // As one of its own, when the person says so.
+  'replaced-unknown': 'again',
+  'replaced-too-late': 'again',
   'client-too-old': 'reload',
   'too-many': 'again',
   busy: 'again',
@@ -36,12 +39,14 @@ export interface SentFrom {
   studioId: number
   /** The studio's own name for the customer; empty: none. */
   customerReference: string
+  /** The transfer in whose place this one comes. */
+  replaces: string | undefined
 }
 
 /** Sends the sealed bytes once. A lost connection and a busy server are worth another try with the same bytes. */
 export async function sendSealed(
   sealed: SealedShot,
-  { studioId, customerReference }: SentFrom,
+  { studioId, customerReference, replaces }: SentFrom,
   signal: AbortSignal,
 ): Promise<Sending> {
   const headers = {
@@ -52,6 +57,7 @@ export async function sendSealed(
     'x-captured-at': sealed.capturedAt,
     'x-client-version': CLIENT_VERSION,
     ...(customerReference && { 'x-customer-reference': encodeURIComponent(customerReference) }),
+    ...(replaces && { 'x-replaces-transfer': replaces }),
   }
   return readAnswer(await call(transferPhoto, headers, { bytes: sealed.ciphertext, signal }))
 }

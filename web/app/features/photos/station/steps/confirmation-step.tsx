@@ -3,10 +3,12 @@ import { type ReactNode, useState } from 'react'
 import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import { type RenderSignIn, WithSession } from '#features/photos/station/door/with-session.tsx'
 import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
+import { freeInPlaceOf, type Replaced } from '#features/photos/station/use-replaced.ts'
 import type { TransferState } from '#features/photos/transfer/transfer-run.ts'
 import { facts } from '#texts/facts.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { ReferenceField } from './reference-field.tsx'
+import { ReplacedNotice } from './replaced-notice.tsx'
 import { StageHeading } from './stage-heading.tsx'
 import { TransferNotice } from './transfer-notice.tsx'
 import './confirmation-step.css'
@@ -15,6 +17,8 @@ interface ConfirmationStepProps {
   preview: ImageBitmap | undefined
   state: TransferState
   may: MayTransfer
+  replaced: Replaced | undefined
+  onForgetReplaced: () => void
   isOwner: boolean
   /** The eID for this transfer (features/identification); shown when it is asked for. */
   eid: ReactNode
@@ -45,6 +49,7 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
       </div>
       <div className="stn-side stn-pad">
         <StageHeading>Bild bestätigen und übermitteln</StageHeading>
+        <ReplacedNotice replaced={step.replaced} busy={busy} onForget={step.onForgetReplaced} />
         <WithSession busy={busy} renderSignIn={step.renderSignIn}>
           {!may.allowed ? (
             <TransferNotice may={may} isOwner={step.isOwner} onLookAgain={step.onLookAgain} />
@@ -82,8 +87,10 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
           </button>
         )}
         <p className="quiet small">
-          Das Bild wird auf diesem Rechner verschlüsselt. Der Schlüssel steht nur im Code auf dem Beleg. Eine
-          Übermittlung kostet {facts.netPrices.transfer} netto.
+          Das Bild wird auf diesem Rechner verschlüsselt. Der Schlüssel steht nur im Code auf dem Beleg.{' '}
+          {freeInPlaceOf(step.replaced)
+            ? 'Diese Übermittlung wird nicht berechnet.'
+            : `Eine Übermittlung kostet ${facts.netPrices.transfer} netto.`}
         </p>
       </div>
     </div>

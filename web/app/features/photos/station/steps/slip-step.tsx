@@ -2,6 +2,7 @@ import type { SlipContent } from '@epassbild/photo-slip/slip-content.ts'
 import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
 import { IconCamera, IconCircleCheck, IconPrinter, IconRefresh, IconUserPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { CheckRecordButton } from '#features/photos/slip/check-record.tsx'
 import { SLIP_FORMATS, type SlipFormat, SlipSheet } from '#features/photos/slip/slip-sheet.tsx'
 import { useSymbols } from '#features/photos/slip/use-symbols.ts'
 import { SelfTest } from '#features/photos/station/settings/self-test.tsx'
@@ -97,6 +98,7 @@ export function SlipStep({ issued, content, kinds, person, left, onPrinted, onNe
               Ohne Selbsttest drucken
             </button>
           )}
+          <CheckRecordButton record={issued.record} content={content} />
           <button type="button" className="stn-btn" onClick={onNext}>
             <IconUserPlus className="i" aria-hidden="true" />
             Nächste Person

@@ -1,0 +1,29 @@
+import { REPLACEMENT_DAYS, type Replacement } from '@epassbild/contract/photos.ts'
+import type { Photo } from '#features/photos/photo-store.ts'
+import type { Retrieval } from '#features/photos/retrieval-store.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+type Asked = Pick<Photo, 'state' | 'validUntil' | 'replacesAs'>
+type Decided = Pick<Retrieval, 'decision' | 'decidedAt'>
+
+/**
+ * How a photo may be replaced without a fee: one that an authority refused, once within 30 days; one that lies unread,
+ * because its slip is lost, as long as it is valid. Null when it may not.
+ *
+ * @param replaced whether another photo already stands in its place.
+ */
+export function replaceableAs(
+  { state, validUntil, replacesAs }: Asked,
+  retrievals: readonly Decided[],
+  { now, replaced }: { now: Date; replaced: boolean },
+): Replacement | null {
+  if (replaced) return null
+  const refusedAt = retrievals.find(({ decision }) => decision === 'reject')?.decidedAt
+  // A replacement that is refused again was free itself.
+  if (refusedAt)
+    return replacesAs !== 'rejected' && now.getTime() - refusedAt.getTime() <= REPLACEMENT_DAYS * DAY_MS
+      ? 'rejected'
+      : null
+  return state === 'stored' && validUntil > now && retrievals.length === 0 ? 'lost' : null
+}

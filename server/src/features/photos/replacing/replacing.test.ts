@@ -1,0 +1,174 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
+import { atOnce } from '#test/at-once.ts'
+import { makeClerk, makeOrganisation } from '#test/authorities.ts'
+import { makeIdentified } from '#test/identified-people.ts'
+import { makePerson, type TestPerson } from '#test/people.ts'
+import { makeStation, prove, type Station, sealTestPhoto, send, type TestPhoto, transfer } from '#test/photos.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer({}, { connections: 20 })
+const DAY = 24 * 3_600_000
+
+let station: Station
+let owner: TestPerson
+let clerk: TestPerson
+let photo: TestPhoto
+let photoId: string
+beforeEach(async () => {
+  station = await makeStation(server)
+  owner = await makePerson(server, 'owner', {
+    email: `inhaber${station.companyId}@station.test`,
+    companyId: station.companyId,
+  })
+  clerk = await makeClerk(server, await makeOrganisation(server))
+  photo = await sealTestPhoto()
+  photoId = (await transfer(server, station, photo)).photoId
+})
+
+const listed = async (person = station.person) =>
+  (await server.app.inject({ url: '/api/photos/transfers/', headers: person.headers })).json()
+const nameOf = async (id = photoId) => {
+  const [row] = await server.deps.db.select().from(photos).where(eq(photos.photoId, id))
+  return row?.transferId ?? ''
+}
+const retrieve = (id = photoId) =>
+  server.app.inject({ method: 'POST', url: '/api/retrieval/photos/', payload: { photoId: id }, headers: clerk.headers })
+async function refuse(id = photoId, reason = 'shadow-or-glare') {
+  await retrieve(id)
+  const payload = { decision: 'reject', reason }
+  const url = `/api/retrieval/photos/${id}/decision/`
+  const answer = await server.app.inject({ method: 'POST', url, payload, headers: clerk.headers })
+  expect(answer.statusCode).toBe(200)
+}
+async function replace(replaced: string, by = station) {
+  const next = await sealTestPhoto()
+  const transferId = await prove(server, by, next)
+  return send(server, by, next, { transferId, headers: { 'x-replaces-transfer': replaced } })
+}
+const booked = async () =>
+  (
+    await server.deps.db
+      .select()
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.companyId, station.companyId))
+      .orderBy(asc(ledgerEntries.id))
+  ).map(({ kind, amountCents }) => [kind, amountCents])
+const codeOf = ({ statusCode, json }: { statusCode: number; json(): { code: string } }) => [statusCode, json().code]
+const mails = async () => (await server.mails()).filter(({ to }) => to === owner.email)
+
+describe('a photo that an authority refused', () => {
+  it('SLIP-02 becomes a mail to the owner at once, with place, time, authority and reason, and nothing of the person', async () => {
+    await refuse()
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    const text = JSON.stringify(mail)
+    for (const part of [
+      'Eine Behörde hat ein Passbild abgelehnt',
+      'Atelier Probe',
+      'Schatten oder Spiegelung',
+      '30 Tagen',
+    ])
+      expect(text).toContain(part)
+    for (const secret of [photoId, photo.sha256, photo.token]) expect(text).not.toContain(secret)
+  })
+
+  it('SLIP-02 is replaced once without a fee: transfer and counter-entry stand in the ledger', async () => {
+    await refuse()
+    expect(await listed()).toMatchObject([{ state: 'rejected', replaceable: 'rejected' }])
+    const name = await nameOf()
+    const answer = await replace(name)
+    expect(answer.statusCode).toBe(201)
+    expect(await booked()).toEqual([
+      ['transfer', 75],
+      ['transfer', 75],
+      ['correction', -75],
+    ])
+    expect(await listed()).toMatchObject([{ state: 'stored' }, { state: 'rejected', replaceable: null }])
+    expect(codeOf(await replace(name))).toEqual([409, 'replaced-too-late'])
+  })
+
+  it('SLIP-02 is free once also when many stations replace it at the same time', async () => {
+    await refuse()
+    const name = await nameOf()
+    const answers = await atOnce(6, () => replace(name))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    expect((await booked()).filter(([kind]) => kind === 'correction')).toHaveLength(1)
+  })
+
+  it('SLIP-02 is not free after 30 days, and a free replacement that is refused is not free again', async () => {
+    await refuse()
+    const decided = (days: number) =>
+      server.deps.db
+        .update(photoRetrievals)
+        .set({ decidedAt: new Date(server.deps.clock.now().getTime() - days * DAY) })
+    await decided(30.001)
+    expect(codeOf(await replace(await nameOf()))).toEqual([409, 'replaced-too-late'])
+    await decided(29.999)
+    const { photoId: next } = (await replace(await nameOf())).json()
+    await refuse(next)
+    expect(codeOf(await replace(await nameOf(next)))).toEqual([409, 'replaced-too-late'])
+  })
+})
+
+describe('the figures', () => {
+  it('SLIP-02 tell a refusal by authority and reason to the studio and to the operator', async () => {
+    await refuse()
+    const own = await server.app.inject({ url: '/api/photos/figures/?from=2026-11&to=2026-11', headers: owner.headers })
+    expect(own.json()).toMatchObject([
+      { transfers: 1, rejections: [{ reason: 'shadow-or-glare', authority: 'Bürgeramt Musterstadt', count: 1 }] },
+    ])
+    const operator = await makePerson(server, 'operator')
+    const all = await server.app.inject({ url: '/api/operator/figures/', headers: operator.headers })
+    expect(all.json().refusals_by_authority).toEqual([
+      { authority: 'Bürgeramt Musterstadt', reason: 'shadow-or-glare', count: 1 },
+    ])
+  })
+})
+
+describe('a photo whose slip is lost', () => {
+  it('SLIP-04 is closed and replaced in one step with one row in the ledger; the old one is unreadable at once', async () => {
+    expect(await listed()).toMatchObject([{ replaceable: 'lost' }])
+    const answer = await replace(await nameOf())
+    expect(answer.statusCode).toBe(201)
+    expect(await booked()).toEqual([['transfer', 75]])
+    const [old] = await server.deps.db.select().from(photos).where(eq(photos.photoId, photoId))
+    expect(old).toMatchObject({ storageKey: null, deletedBecause: 'studio' })
+    expect(codeOf(await retrieve())).toEqual([410, 'photo-deleted'])
+    expect((await retrieve(answer.json().photoId)).statusCode).toBe(200)
+    const rows = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'photo-replaced'))
+    expect(rows.map(({ facts }) => facts)).toContainEqual(
+      expect.objectContaining({ photoId: answer.json().photoId, replaced: photoId, as: 'lost' }),
+    )
+  })
+
+  it('SLIP-04 cannot be replaced once an authority has retrieved it, and stays readable', async () => {
+    await retrieve()
+    expect(await listed()).toMatchObject([{ replaceable: null }])
+    expect(codeOf(await replace(await nameOf()))).toEqual([409, 'replaced-too-late'])
+    expect((await retrieve()).statusCode).toBe(200)
+    expect(await booked()).toEqual([['transfer', 75]])
+  })
+
+  it('SLIP-04 stays when the new photo is not stored', async () => {
+    const answer = await send(server, station, await sealTestPhoto(), {
+      headers: { 'x-replaces-transfer': await nameOf() },
+    })
+    expect(answer.statusCode).toBe(403)
+    expect((await retrieve()).statusCode).toBe(200)
+  })
+
+  it('SLIP-04 of another company, or of another person for an employee, is unknown', async () => {
+    const foreign = await makeStation(server)
+    expect(codeOf(await replace(await nameOf(), foreign))).toEqual([404, 'replaced-unknown'])
+    const { companyId, studioId } = station
+    const colleague = await makePerson(server, 'employee', { email: `kollege${companyId}@station.test`, companyId })
+    await makeIdentified(server, colleague)
+    const other = { person: colleague, companyId, studioId }
+    expect(codeOf(await replace(await nameOf(), other))).toEqual([404, 'replaced-unknown'])
+    expect((await retrieve()).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,64 @@
+import { TRANSFER_CENTS } from '@epassbild/contract/prices.ts'
+import { bookCorrection } from '#features/ledger/book-correction.ts'
+import { findEntry } from '#features/ledger/ledger-store.ts'
+import { deletePhoto } from '#features/photos/delete-photo.ts'
+import { listRetrievals } from '#features/photos/retrieval-store.ts'
+import { type NewPhoto, storePhoto } from '#features/photos/transfer-store.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { replaceableAs } from './replaceable.ts'
+import { listReplaced, lockTransferred, type TransferName } from './replacement-store.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>
+
+/** Printed on the invoice. */
+const CREDIT_REASON = 'Ersatz für ein von der Behörde abgelehntes Bild'
+
+class FactsChanged extends Error {}
+
+/** The photo to be replaced and how; refuses when it may not be, before anything is written. */
+export async function requireReplaceable({ db, clock }: Pick<Deps, 'db' | 'clock'>, name: TransferName) {
+  const earlier = await lockTransferred(db, name)
+  if (!earlier) throw new Refusal('replaced-unknown')
+  const [retrievals, replaced] = [await listRetrievals(db, earlier.id), await listReplaced(db, [earlier.id])]
+  const facts = { now: clock.now(), replaced: replaced.has(earlier.id) }
+  const as = replaceableAs(earlier, retrievals, facts)
+  if (!as) throw new Refusal('replaced-too-late')
+  return { earlier, as }
+}
+
+/**
+ * Stores a photo in the place of another one, all or nothing: for a lost slip the other photo is unreadable from then on
+ * and nothing is booked; for a refused one the booking is taken back by a counter-entry. False as {@link storePhoto}.
+ */
+export async function storeReplacement(
+  deps: Needs,
+  { photo, proofNotBefore }: { photo: NewPhoto; proofNotBefore: Date | null },
+  name: TransferName,
+): Promise<boolean> {
+  try {
+    await inTransaction(deps, async (inside) => {
+      const { earlier, as } = await requireReplaceable(inside, name)
+      const row = { ...photo, replaces: earlier.id, replacesAs: as }
+      const cents = as === 'lost' ? null : TRANSFER_CENTS
+      // The transaction is broken then: only its end is left.
+      if (!(await storePhoto(inside.db, row, proofNotBefore, cents))) throw new FactsChanged()
+      const { accountId: actorId, photoId } = photo
+      await inside.audit.append('photo-replaced', { actorId, photoId, replaced: earlier.photoId, as })
+      if (as === 'lost') await deletePhoto(inside, earlier, { because: 'studio', actorId })
+      else await creditTransfer(inside, photo)
+    })
+    return true
+  } catch (error) {
+    if (error instanceof FactsChanged) return false
+    throw error
+  }
+}
+
+async function creditTransfer(deps: Pick<Deps, 'db' | 'clock'>, { companyId, photoId }: NewPhoto): Promise<void> {
+  const entry = await findEntry(deps.db, { kind: 'transfer', subject: photoId })
+  if (!entry) throw new Error('a stored photo has its booking')
+  const { id: entryId, amountCents } = entry
+  await bookCorrection(deps, { companyId, entryId, amountCents, reason: CREDIT_REASON })
+}

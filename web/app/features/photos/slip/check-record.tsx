@@ -1,0 +1,89 @@
+import type { Finding } from '@epassbild/photo-check/finding.ts'
+import { limitInWords, valueInWords } from '@epassbild/photo-check/in-words.ts'
+import type { SlipContent } from '@epassbild/photo-slip/slip-content.ts'
+import { IconListCheck } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import './check-record.css'
+
+const PHOTO_HEIGHT_MM = 45
+/** Shares of the photo's height that people know in millimetres: the height of the head. */
+const HEAD_HEIGHT = 8
+
+/** The check of the transferred photo: measured values and judgements, nothing of the picture. */
+export type CheckRecord = readonly Finding[]
+
+interface CheckRecordButtonProps {
+  record: CheckRecord
+  content: SlipContent
+}
+
+/** Prints the record as a sheet for the customer: with it an authority's refusal can be talked about. */
+export function CheckRecordButton({ record, content }: CheckRecordButtonProps) {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    if (!printing) return
+    window.print()
+    setPrinting(false)
+  }, [printing])
+  return (
+    <>
+      <button type="button" className="stn-btn" onClick={() => setPrinting(true)}>
+        <IconListCheck className="i" aria-hidden="true" />
+        Prüfprotokoll drucken
+      </button>
+      {printing && createPortal(<CheckRecordSheet record={record} content={content} />, document.body)}
+    </>
+  )
+}
+
+export function CheckRecordSheet({ record, content }: CheckRecordButtonProps) {
+  return (
+    <section className="record-paper" aria-label="Prüfprotokoll">
+      <h2>Prüfprotokoll zum Passbild</h2>
+      <p>
+        {content.studioName}, {content.studioAddress}
+        <br />
+        Aufgenommen am {content.capturedOn}, gültig bis {content.validUntil}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Prüfung</th>
+            <th scope="col">gemessen</th>
+            <th scope="col">Vorgabe</th>
+            <th scope="col">Ergebnis</th>
+          </tr>
+        </thead>
+        <tbody>
+          {record.map((finding) => (
+            <tr key={finding.id}>
+              <th scope="row">{finding.name}</th>
+              <td>{measuredInWords(finding)}</td>
+              <td>{limitOf(finding)}</td>
+              <td>{finding.verdict === 'ok' ? 'erfüllt' : finding.sentence}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        Geprüft hat die Software des Fotostudios. Darüber, ob das Bild angenommen wird, entscheidet die Behörde. Lehnt
+        sie es ab, legen Sie dieses Blatt im Studio vor.
+      </p>
+    </section>
+  )
+}
+
+/** „33,8 mm" for the head, else the value with its unit. */
+export function measuredInWords(finding: Finding): string {
+  return valueInWords(inMillimetres(finding))
+}
+
+const limitOf = (finding: Finding) => limitInWords(inMillimetres(finding))
+
+function inMillimetres(finding: Finding): Finding {
+  if (finding.id !== HEAD_HEIGHT) return finding
+  const { value, limit } = finding
+  const scaled = Object.fromEntries(Object.entries(limit).map(([bound, share]) => [bound, share * PHOTO_HEIGHT_MM]))
+  return { ...finding, value: value * PHOTO_HEIGHT_MM, limit: scaled, unit: 'mm', digits: 1 }
+}

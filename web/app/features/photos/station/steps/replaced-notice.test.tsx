@@ -1,0 +1,44 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { freeInPlaceOf, type Replaced } from '#features/photos/station/use-replaced.ts'
+import { replacedIn, replacementPath } from '#features/photos/transfer/replaced-address.ts'
+import { ReplacedNotice } from './replaced-notice.tsx'
+
+const TRANSFER = '00000000-0000-4000-8000-000000000003'
+const replaced = (over: Partial<Replaced>): Replaced => ({
+  transferId: TRANSFER,
+  storedAt: '2026-11-20T09:12:00Z',
+  as: 'lost',
+  ...over,
+})
+afterEach(cleanup)
+
+it('SLIP-04 the address of the station names the transfer that is replaced, and nothing else counts', () => {
+  expect(replacementPath(TRANSFER)).toBe(`/Aufnahme?ersetzt=${TRANSFER}`)
+  expect(replacedIn(`?ersetzt=${TRANSFER}`)).toBe(TRANSFER)
+  expect(replacedIn('?ersetzt=../../x')).toBeUndefined()
+  expect(replacedIn('')).toBeUndefined()
+})
+
+it('SLIP-04 says before the transfer which one is closed, and lets go of it', async () => {
+  let forgotten = 0
+  render(<ReplacedNotice replaced={replaced({})} busy={false} onForget={() => (forgotten += 1)} />)
+  const notice = screen.getByRole('status')
+  expect(notice.textContent).toContain('Dieses Bild ersetzt die Übermittlung vom 20.11.2026, 10:12 Uhr')
+  expect(notice.textContent).toContain('Das frühere lässt sich danach nicht mehr öffnen')
+  await userEvent.click(screen.getByRole('button', { name: 'Als eigenes Bild übermitteln' }))
+  expect(forgotten).toBe(1)
+})
+
+it('SLIP-02 names the counter-entry for a refused photo; one that is too late is sent as a photo of its own', () => {
+  render(<ReplacedNotice replaced={replaced({ as: 'rejected' })} busy onForget={() => {}} />)
+  expect(screen.getByRole('status').textContent).toContain('Gegenbuchung')
+  expect(screen.queryByRole('button')).toBeNull()
+  cleanup()
+  const late = replaced({ as: null })
+  render(<ReplacedNotice replaced={late} busy={false} onForget={() => {}} />)
+  expect(screen.getByRole('status').textContent).toContain('wird als eigenes übermittelt und berechnet')
+  expect(freeInPlaceOf(late)).toBeUndefined()
+  expect(freeInPlaceOf(replaced({ as: undefined }))).toBe(TRANSFER)
+})

@@ -1,0 +1,41 @@
+import type { Replaced } from '#features/photos/station/use-replaced.ts'
+import { dateTimeOf } from '#texts/moments.ts'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+
+interface ReplacedNoticeProps {
+  replaced: Replaced | undefined
+  busy: boolean
+  onForget: () => void
+}
+
+const LATE = 'Es wurde inzwischen abgerufen, ist schon ersetzt oder nicht mehr gespeichert.'
+const LOST =
+  'Das neue Bild wird nicht berechnet. Das frühere lässt sich danach nicht mehr öffnen, auch nicht mit dem alten Beleg.'
+const REFUSED = 'Das neue Bild wird nicht berechnet: Sie erhalten eine Gegenbuchung auf der nächsten Rechnung.'
+
+/** Says before the transfer which one it replaces, what becomes of that, and what it costs. */
+export function ReplacedNotice({ replaced, busy, onForget }: ReplacedNoticeProps) {
+  if (!replaced) return null
+  if (replaced.as === null)
+    return (
+      <AlertBox tone="warn" title="Das frühere Bild lässt sich nicht mehr kostenlos ersetzen">
+        {LATE} Das neue Bild wird als eigenes übermittelt und berechnet.
+      </AlertBox>
+    )
+  return (
+    <AlertBox tone="info" title={titleOf(replaced)}>
+      <p>{replaced.as === 'rejected' ? REFUSED : LOST}</p>
+      {!busy && (
+        <button type="button" className="lk stn-link" onClick={onForget}>
+          Als eigenes Bild übermitteln
+        </button>
+      )}
+    </AlertBox>
+  )
+}
+
+function titleOf({ storedAt }: Replaced): string {
+  return storedAt
+    ? `Dieses Bild ersetzt die Übermittlung vom ${dateTimeOf(storedAt)} Uhr`
+    : 'Dieses Bild ersetzt eine frühere Übermittlung'
+}
