@@ -2,39 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CERTIFIED_RULES } from '../server/src/certified-mode.ts'
+import { type ClauseRow, linksIn, readClauses, STANDINGS, singly } from './tr-03170.ts'
 
 const docs = join(import.meta.dirname, '../docs')
 const dossier = readFileSync(join(docs, 'tr-03170.md'), 'utf8')
-const STANDINGS = ['covered', 'simulated', 'gap', 'justified', 'operator'] as const
-
-interface Row {
-  part: string
-  clauses: string
-  level: string
-  standing: string
-  proof: string
-}
-
-const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim())
-
-/** The rows of the two tables of clauses. */
-const rows: Row[] = dossier.split(/^## \d /m).flatMap((section) => {
-  const part = /^Part \d/.exec(section)?.[0]
-  const lines = part ? section.split('\n').filter((line) => /^\| [A-Z\d]\S* \| [MS–] \|/.test(line)) : []
-  return lines.map((line) => {
-    const [, clauses = '', level = '', , standing = '', proof = ''] = cellsOf(line)
-    return { part: part ?? '', clauses, level, standing, proof }
-  })
-})
-
-/** `2.2-d,e` are `Part 1, 2.2-d` and `Part 1, 2.2-e`. */
-function singly({ part, clauses }: Row): string[] {
-  const [first = '', ...others] = clauses.split(',')
-  return [first, ...others.map((letter) => `${first.slice(0, -1)}${letter}`)].map((clause) => `${part}, ${clause}`)
-}
+const rows = readClauses(dossier)
 
 /** `2.2-d,e` are two clauses. */
-const countOf = (some: readonly Row[]) => some.reduce((sum, { clauses }) => sum + clauses.split(',').length, 0)
+const countOf = (some: readonly ClauseRow[]) => some.reduce((sum, { clauses }) => sum + clauses.split(',').length, 0)
 
 describe('docs/tr-03170.md', () => {
   it.each([
@@ -60,7 +35,7 @@ describe('docs/tr-03170.md', () => {
   it('leads from each covered or simulated clause to its test', () => {
     const covered = rows.filter(({ standing }) => standing === 'covered' || standing === 'simulated')
     const unproved = covered.filter(({ proof }) => {
-      const files = [...proof.matchAll(/\]\(([^)]+)\)/g)].map(([, path]) => resolve(docs, path ?? ''))
+      const files = linksIn(proof).map((path) => resolve(docs, path))
       return !files.every((file) => existsSync(file)) || !files.some((file) => /\.(test|spec)\.tsx?$/.test(file))
     })
     expect(covered.length).toBeGreaterThan(0)
@@ -69,7 +44,7 @@ describe('docs/tr-03170.md', () => {
 
   it('CERT-01 names a rule of the certified mode for each must-clause that is a gap or simulated', () => {
     const ruled = new Set(CERTIFIED_RULES.flatMap(({ clauses }) => clauses))
-    const isOpen = ({ standing, level }: Row) => level === 'M' && (standing === 'gap' || standing === 'simulated')
+    const isOpen = ({ standing, level }: ClauseRow) => level === 'M' && (standing === 'gap' || standing === 'simulated')
     const gaps = rows.filter(isOpen).flatMap(singly)
     expect(gaps.length).toBeGreaterThan(0)
     expect(gaps.filter((clause) => !ruled.has(clause))).toEqual([])

@@ -28,7 +28,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     load: () => import('./audit-verify.ts'),
   },
   'audit-export': { summary: 'Writes the audit log for others to verify.', load: () => import('./audit-export.ts') },
-  evidence: { summary: 'Prints availability or patch times as CSV.', load: () => import('./evidence.ts') },
+  evidence: {
+    summary: 'Prints availability or patch times as CSV, or the dossier of TR-03170.',
+    load: () => import('./evidence.ts'),
+  },
   'build-digest': {
     summary: 'Prints the digest of this build, for BUILD_DIGEST.',
     load: () => import('./build-digest.ts'),

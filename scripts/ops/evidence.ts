@@ -1,18 +1,27 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { requireUnchangedBuild } from '../../server/src/app/site/build-integrity.ts'
 import type { Database } from '../../server/src/platform/database/database.ts'
 import { patchEvidence, readAdvisories } from '../../server/src/platform/evidence/patch-evidence.ts'
 import { type Availability, availabilityOf } from '../../server/src/platform/evidence/ready-minutes.ts'
 import { listLibraryVersions } from '../../server/src/platform/evidence/running-libraries.ts'
+import { writeDossier } from '../write-dossier.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 const GOALS = { business: 99.9, other: 95 } as const
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
-/** What TR-03170-1 wants to see of an operator: availability (BC-02) and patches (OPS-22). */
+/** What TR-03170 wants to see: of an operator availability (BC-02) and patches (OPS-22), of an assessor's subject the clauses. */
 export const command: Command = {
-  usage: 'availability YYYY-MM | patches FILE.csv',
+  usage: 'availability YYYY-MM | patches FILE.csv | tr-03170',
   async run([what, of = '']) {
+    if (what === 'tr-03170' && !of) {
+      const { digest } = await requireUnchangedBuild(fileURLToPath(new URL('../..', import.meta.url)), undefined)
+      if (existsSync('.env')) process.loadEnvFile('.env')
+      console.log(await writeDossier(process.env, digest))
+      return 0
+    }
     const report =
       what === 'availability' && MONTH.test(of) ? availability : what === 'patches' && of ? patches : undefined
     if (!report) throw new UsageError('')
