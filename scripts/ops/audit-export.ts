@@ -20,7 +20,7 @@ export const command: Command = {
     if (!folder) throw new UsageError('')
     return withDatabase(async (database, config) => {
       await mkdir(folder, { recursive: true })
-      const checkpoints = await listCheckpoints(createObjects(config.objects))
+      const checkpoints = await listCheckpoints(await createObjects(config.objects))
       const { publicKey } = await createAuditSigner(config, {
         ...database,
         clock: systemClock,

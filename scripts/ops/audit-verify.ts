@@ -24,7 +24,7 @@ hour in which the service ran. LANE:LINK:HASH are heads that an earlier run prin
     })
     const kept = positionals.map(readHead)
     return withDatabase(async (database, config) => {
-      const signed = await listCheckpoints(createObjects(config.objects))
+      const signed = await listCheckpoints(await createObjects(config.objects))
       const key = values.key
         ? JSON.parse(readFileSync(values.key, 'utf8'))
         : (await createAuditSigner(config, { ...database, clock: systemClock, vault: await createVault(config) }))

@@ -17,7 +17,7 @@ export const command: Command = {
   async run(args) {
     const { parent, databaseOnly, deletionsOnly, days } = readArguments(args)
     const config = readSettings()
-    const deps = { config, objects: createObjects(config.objects), clock: systemClock, env: process.env }
+    const deps = { config, objects: await createObjects(config.objects), clock: systemClock, env: process.env }
     if (deletionsOnly) {
       console.log(`${await copyDeletions(deps, parent)} new note(s) of deleted photos in ${parent}/deletions.`)
       return 0

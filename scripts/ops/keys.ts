@@ -51,7 +51,7 @@ async function change(database: OpenDatabase, config: Config, act: string, what:
   }
   if (what === 'storage') {
     const { withLock } = database
-    const objects = createObjects(config.objects)
+    const objects = await createObjects(config.objects)
     return `${await rekeyPhotos({ ...deps, withLock, objects, random: systemRandom })} photo(s) are wrapped with a new key.`
   }
   const purpose = ROTATABLE.find((known) => known === what)

@@ -14,7 +14,7 @@ citizens, authorities and operators have deleted since. Objects follow when the 
       const again = await reapplyDeletions({
         db,
         clock: systemClock,
-        objects: createObjects(config.objects),
+        objects: await createObjects(config.objects),
         audit: createAudit(db, systemClock),
         // The sweeper of the running server deletes the objects; there may be no queue yet.
         jobs: { enqueue: async () => {} },

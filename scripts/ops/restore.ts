@@ -39,7 +39,7 @@ deleted since.
     }
     const config = readSettings()
     const { manifest, deletedAgain, verifiedPhotos } = await restore(
-      { config, objects: createObjects(config.objects), clock: systemClock, env: process.env },
+      { config, objects: await createObjects(config.objects), clock: systemClock, env: process.env },
       folder,
       { expected: values.expect, identityFile: values.identity, survivingObjects: values['surviving-objects'] },
     )

@@ -73,7 +73,7 @@ export async function createDeps({ config, db, jobs, log, ...ground }: Ground): 
     securityEvents: createSecurityEvents({ db, clock, log, metrics, pseudonyms }),
     limits: createLimits(config.rateLimits, { db, clock, log }),
     mail: config.mail.kind === 'smtp' ? mailSmtp(config.mail) : mailFolder(config.mail, clock),
-    objects: createObjects(config.objects),
+    objects: await createObjects(config.objects),
     virusScanner: createVirusScanner(config.virusScanner),
     authorityDirectory: config.authorityDirectory
       ? rememberingDirectory(directoryOverHttp(config.authorityDirectory.url, config.authorityDirectory.token), clock)

@@ -27,9 +27,9 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
   const parent = mkdtempSync(join(tmpdir(), 'epassbild-backups-'))
   afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-  const partsOf = (settings: Record<string, string>) => {
+  const partsOf = async (settings: Record<string, string>) => {
     const config = readConfig(settings)
-    return { config, objects: createObjects(config.objects), clock, env }
+    return { config, objects: await createObjects(config.objects), clock, env }
   }
   const ask = async (system: RunningSystem, path: string, { photoId, token }: { photoId: string; token: string }) =>
     (
@@ -50,10 +50,10 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
       sent[name] = { ...photo, photoId: (await transfer(system, station, photo)).photoId }
     }
     // Only the embedded database has to rest meanwhile.
-    const embedded = partsOf(settings).config.database.kind === 'embedded'
-    if (embedded) await expect(backUp(partsOf(settings), parent)).rejects.toThrow('is in use by another process')
+    const embedded = (await partsOf(settings)).config.database.kind === 'embedded'
+    if (embedded) await expect(backUp(await partsOf(settings), parent)).rejects.toThrow('is in use by another process')
     if (embedded) await system.stop()
-    const made = await backUp(partsOf(settings), parent)
+    const made = await backUp(await partsOf(settings), parent)
     if (!embedded) await system.stop()
     ;({ folder, hash } = made)
     expect(made.manifest).toMatchObject({ objects: { count: 2 }, auditFaults: 0, tables: { 'public.photos': 2 } })
@@ -69,11 +69,11 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
     await before.runJobs()
     await before.stop()
     // Every few minutes; what follows is the loss of database and objects together.
-    expect(await copyDeletions(partsOf(settings), parent)).toBe(1)
-    expect(await copyDeletions(partsOf(settings), parent)).toBe(0)
+    expect(await copyDeletions(await partsOf(settings), parent)).toBe(1)
+    expect(await copyDeletions(await partsOf(settings), parent)).toBe(0)
 
     const fresh = await emptySystem()
-    const restored = await restore(partsOf(fresh), folder, { expected: hash })
+    const restored = await restore(await partsOf(fresh), folder, { expected: hash })
     expect(restored).toMatchObject({ deletedAgain: 1, verifiedPhotos: 1 })
 
     const after = await runSystem(fresh, clock.now)
@@ -84,14 +84,14 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
     expect(await keysIn(after.deps.objects, 'photos/')).toHaveLength(1)
     await after.stop()
 
-    await expect(restore(partsOf(fresh), folder)).rejects.toThrow('The database is not empty.')
+    await expect(restore(await partsOf(fresh), folder)).rejects.toThrow('The database is not empty.')
   }, 120_000)
 
   it('QUAL-08 restores the database beside an object store that outlived it, when told so', async () => {
     const emptyDatabase = await emptySystem()
-    const objects = createObjects(readConfig(settings).objects)
+    const objects = await createObjects(readConfig(settings).objects)
     await objects.write('photos/2027-05-20/transferred-since', Buffer.from('later'))
-    const parts = { ...partsOf(emptyDatabase), objects }
+    const parts = { ...(await partsOf(emptyDatabase)), objects }
     await expect(restore(parts, folder)).rejects.toThrow('--surviving-objects')
     expect(await restore(parts, folder, { survivingObjects: true })).toMatchObject({ deletedAgain: 1 })
     expect(await keysIn(objects, 'photos/')).toContain('photos/2027-05-20/transferred-since')
@@ -115,17 +115,19 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
       const path = join(folder, name)
       const whole = readFileSync(path)
       damage(path)
-      await expect(restore(partsOf(fresh), folder), sentence.source).rejects.toThrow(sentence)
+      await expect(restore(await partsOf(fresh), folder), sentence.source).rejects.toThrow(sentence)
       writeFileSync(path, whole)
     }
-    await expect(restore(partsOf(fresh), folder, { expected: '0'.repeat(64) })).rejects.toThrow('is not the backup')
-    expect(await keysIn(partsOf(fresh).objects, '')).toEqual([])
-    expect((await restore(partsOf(fresh), folder)).deletedAgain).toBe(1)
+    await expect(restore(await partsOf(fresh), folder, { expected: '0'.repeat(64) })).rejects.toThrow(
+      'is not the backup',
+    )
+    expect(await keysIn((await partsOf(fresh)).objects, '')).toEqual([])
+    expect((await restore(await partsOf(fresh), folder)).deletedAgain).toBe(1)
   }, 120_000)
 
   it('QUAL-08 lets nobody give photos other keys between the copies of database and objects', async () => {
     clock.at = new Date(clock.at.getTime() + MINUTE_MS)
-    const parts = partsOf(settings)
+    const parts = await partsOf(settings)
     const { objects } = parts
     const rekey = async (through = objects) => {
       const { db, withLock, close } = await openDatabase(parts.config.database)
@@ -141,7 +143,7 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
       },
     }
     const { folder: copied } = await backUp({ ...parts, objects: whileCopied }, parent)
-    expect(await restore(partsOf(await emptySystem()), copied)).toMatchObject({ verifiedPhotos: 1 })
+    expect(await restore(await partsOf(await emptySystem()), copied)).toMatchObject({ verifiedPhotos: 1 })
     const whileRekeyed = {
       ...objects,
       async write(key: string, bytes: Uint8Array) {
@@ -164,15 +166,17 @@ export function behavesAsBackup(emptySystem: () => Promise<Record<string, string
     )
     await database.close()
     clock.at = new Date(clock.at.getTime() + MINUTE_MS)
-    const made = await backUp(partsOf(settings), parent)
-    await expect(restore(partsOf(await emptySystem()), made.folder)).rejects.toThrow(/cannot be opened:\n.*is damaged/)
+    const made = await backUp(await partsOf(settings), parent)
+    await expect(restore(await partsOf(await emptySystem()), made.folder)).rejects.toThrow(
+      /cannot be opened:\n.*is damaged/,
+    )
   }, 120_000)
 
   it('QUAL-08 removes what a backup has left that was stopped a day ago', async () => {
     const [yesterday, justNow] = ['2026-11-19T09-59-00-000Z.part', '2026-11-20T10-01-00-000Z.part']
     for (const name of [yesterday, justNow]) mkdirSync(join(parent, name, 'objects'), { recursive: true })
     clock.at = new Date(clock.at.getTime() + MINUTE_MS)
-    await backUp(partsOf(settings), parent, { databaseOnly: true })
+    await backUp(await partsOf(settings), parent, { databaseOnly: true })
     expect(readdirSync(parent).filter((name) => name.endsWith('.part'))).toEqual([justNow])
   }, 120_000)
 

@@ -16,14 +16,14 @@ afterAll(() => {
   for (const each of [parent, DATA_DIR, EMPTY]) rmSync(each, { recursive: true, force: true })
 })
 
-const partsOf = (dataDir: string, changes: object = {}) => {
+const partsOf = async (dataDir: string, changes: object = {}) => {
   const config = { ...readConfig({ DATA_DIR: dataDir }), ...changes }
-  return { config, objects: createObjects(config.objects), clock: systemClock, env: { PATH: '/usr/bin:/bin' } }
+  return { config, objects: await createObjects(config.objects), clock: systemClock, env: { PATH: '/usr/bin:/bin' } }
 }
 
 it('SAFE-05, T32 makes no backup in production that anybody can read', async () => {
   await (await runSystem({ DATA_DIR }, systemClock.now)).stop()
-  const made = backUp(partsOf(DATA_DIR, { production: true }), parent)
+  const made = backUp(await partsOf(DATA_DIR, { production: true }), parent)
   await expect(made).rejects.toThrow('BACKUP_RECIPIENT is not set')
   expect(readdirSync(parent)).toEqual([])
 })
@@ -34,13 +34,13 @@ it('SAFE-05, T32 encrypts every file to the recipient, and restores with its ide
   writeFileSync(files.own, `# key\n${identity}\n`)
   writeFileSync(files.strange, stranger)
   const backupRecipient = await identityToRecipient(identity)
-  const made = await backUp(partsOf(DATA_DIR, { production: true, backupRecipient }), parent)
+  const made = await backUp(await partsOf(DATA_DIR, { production: true, backupRecipient }), parent)
   const names = readdirSync(made.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   for (const { name, parentPath } of names.filter(({ name }) => name !== 'SHA256SUMS')) {
     expect(name).toMatch(/\.age$/)
     expect(readFileSync(join(parentPath, name)).subarray(0, 21).toString()).toBe('age-encryption.org/v1')
   }
-  const into = partsOf(EMPTY)
+  const into = await partsOf(EMPTY)
   await expect(restore(into, made.folder)).rejects.toThrow('is encrypted')
   await expect(restore(into, made.folder, { identityFile: files.strange })).rejects.toThrow('cannot be opened')
   await expect(restore(into, made.folder, { identityFile: files.own, expected: 'f'.repeat(64) })).rejects.toThrow(
@@ -53,9 +53,9 @@ it('SAFE-05, T32 encrypts every file to the recipient, and restores with its ide
 it('SAFE-05, T32 finds a changed byte before anything is opened', async () => {
   const identity = await generateIdentity()
   const backupRecipient = await identityToRecipient(identity)
-  const made = await backUp(partsOf(DATA_DIR, { backupRecipient }), parent)
+  const made = await backUp(await partsOf(DATA_DIR, { backupRecipient }), parent)
   writeFileSync(join(made.folder, 'manifest.json.age'), 'changed')
   const identityFile = join(DATA_DIR, 'other')
   writeFileSync(identityFile, identity)
-  await expect(restore(partsOf(folder('unused')), made.folder, { identityFile })).rejects.toThrow('has changed')
+  await expect(restore(await partsOf(folder('unused')), made.folder, { identityFile })).rejects.toThrow('has changed')
 })

@@ -6,9 +6,9 @@ import { behavesAsObjectStore, keysIn } from '#test/objects-behaviour.ts'
 import { createObjects } from './objects.ts'
 
 const RIGHT = inject('testObjectStore')
-const storeWith = (other: Partial<typeof RIGHT> = {}): ObjectPort =>
+const storeWith = (other: Partial<typeof RIGHT> = {}): Promise<ObjectPort> =>
   createObjects(readConfig({ ...RIGHT, ...other }).objects)
-const right = storeWith()
+const right = await storeWith()
 
 describe('a real S3-compatible store', () => {
   behavesAsObjectStore(() => right)
@@ -21,7 +21,7 @@ describe('the keys to a real S3-compatible store', () => {
     ['another id', { S3_ACCESS_KEY_ID: 'nobody:server' }],
     ['another bucket', { OBJECT_STORE: RIGHT.OBJECT_STORE.replace('s3://epassbild', 's3://not-there') }],
   ])('API-10 with %s nothing is written, read, listed or deleted', async (_way, other) => {
-    const wrong = storeWith(other)
+    const wrong = await storeWith(other)
     const bytes = Buffer.from('x')
     await right.write('keys/known.pdf', bytes)
     await expect(wrong.write('keys/new.pdf', bytes)).rejects.toBeInstanceOf(PortFailure)

@@ -1,9 +1,10 @@
 import type { Config } from '#platform/config.ts'
 import type { ObjectPort } from '#platform/ports/objects.ts'
 import { objectsFolder } from './objects-folder.ts'
-import { objectsS3 } from './objects-s3.ts'
 
-/** Objects as files below a folder, or in any S3-compatible store. */
-export function createObjects(config: Config['objects']): ObjectPort {
-  return config.kind === 'folder' ? objectsFolder(config) : objectsS3(config)
+/** Objects as files below a folder, or in any S3-compatible store, whose client takes a moment to load. */
+export async function createObjects(config: Config['objects']): Promise<ObjectPort> {
+  if (config.kind === 'folder') return objectsFolder(config)
+  const { objectsS3 } = await import('./objects-s3.ts')
+  return objectsS3(config)
 }
