@@ -12,7 +12,7 @@ const labels = (page: Page) => bar(page).getByRole('link').allTextContents()
 const SECTIONS = {
   'inhaber@demo.test': [
     ...['Übersicht', 'Profilverwaltung', 'Mitarbeitende', 'eID-Verifizierung', 'Geschäftsstandorte'],
-    ...['Software-Download', 'Übermittlungen', 'Auswertung', 'Zahlung & Rechnungen'],
+    ...['Software-Download', 'Übermittlungen', 'Zahlung & Rechnungen'],
   ],
   'leitung@demo.test': [
     ...['Übersicht', 'Profilverwaltung', 'Mitarbeitende', 'eID-Verifizierung', 'Geschäftsstandorte'],

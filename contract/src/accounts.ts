@@ -18,7 +18,7 @@ import {
   Salutation,
 } from './values.ts'
 
-export const USER_TYPES = ['owner', 'manager', 'employee'] as const
+export const USER_TYPES = ['owner', 'manager', 'employee', 'accounting'] as const
 export type UserType = (typeof USER_TYPES)[number]
 
 /** Staff are reached through their company; the documented payload still wants a phone (REG-12). */

@@ -10,6 +10,9 @@ export const PRE_NOTIFICATION_DAYS = 5
 /** How often an invoice is collected before people take over. */
 export const COLLECTION_TRIES = 3
 
+/** An accounting role reads invoices, usage and figures, nothing else of the company. */
+const BOOKS = ['owner', 'accounting'] as const
+
 export const PAYMENT_TYPES = ['card', 'sepa'] as const
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
@@ -229,7 +232,7 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/payments/get-invoices/',
   summary: "The company's invoices, newest first",
-  access: ['owner'],
+  access: BOOKS,
   output: z.array(InvoiceSummary),
   faultsIn: 'message',
   refusals: {},
@@ -239,7 +242,7 @@ export const openInvoice = endpoint({
   method: 'GET',
   path: '/api/payments/get-invoice-pdf/{id}/',
   summary: 'An invoice as PDF with the EN 16931 data in it (ZUGFeRD, Factur-X)',
-  access: ['owner'],
+  access: BOOKS,
   params: z.strictObject({ id: RowId }),
   output: z.instanceof(Uint8Array),
   download: { type: 'application/pdf', fileName: 'rechnung.pdf' },
@@ -269,7 +272,7 @@ export const showUsage = endpoint({
   method: 'GET',
   path: '/api/payments/get-current-usage/',
   summary: 'What this month has cost so far, net, and where it is heading',
-  access: ['owner'],
+  access: BOOKS,
   output: z.object({
     /** The running month in Europe/Berlin, and today in it. */
     period: z.string(),

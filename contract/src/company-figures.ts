@@ -40,7 +40,7 @@ export const showCompanyFigures = endpoint({
   method: 'GET',
   path: '/api/photos/figures/',
   summary: 'Transfers and rejections of the company by studio, person and month',
-  access: ['owner'],
+  access: ['owner', 'accounting'],
   input: FigureSpan,
   output: z.array(CompanyFigure),
   refusals: {},

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { RefusalSpec } from './refusal.ts'
 
-export const ROLES = ['owner', 'manager', 'employee', 'operator', 'authority'] as const
+export const ROLES = ['owner', 'manager', 'employee', 'operator', 'authority', 'accounting'] as const
 export type Role = (typeof ROLES)[number]
 
 /**

@@ -4,7 +4,7 @@ import { ignoringUnknown } from './ignoring-unknown.ts'
 import { detail, inField } from './refusal.ts'
 import { Email, RowId } from './values.ts'
 
-export const STAFF_TYPES = ['manager', 'employee'] as const
+export const STAFF_TYPES = ['manager', 'employee', 'accounting'] as const
 export type StaffType = (typeof STAFF_TYPES)[number]
 
 /** EMP-03 */
@@ -19,6 +19,8 @@ export const StaffMember = z.object({
   user_type: z.enum(STAFF_TYPES),
   /** The person who sent the invitation. */
   supervisor_id: z.int().nullable(),
+  /** Day in Germany of the last sign-in or renewal of a session, `2026-11-20`. */
+  last_active_on: z.string().nullable(),
 })
 export type StaffMember = z.output<typeof StaffMember>
 
@@ -88,6 +90,7 @@ export const inviteStaff = endpoint({
     'too-many-open': detail(409, 'Es sind bereits 100 Einladungen offen. Bitte ziehen Sie zuerst einige zurück.'),
     'too-many-mails': TOO_MANY_MAILS,
     'too-many-before-review': TOO_MANY_BEFORE_REVIEW,
+    'accounting-by-owner': inField('user_type', 'Zugang zu den Rechnungen gibt nur die Inhaberin oder der Inhaber.'),
   },
 })
 

@@ -40,14 +40,14 @@ export async function giveAddress({ deps }: TestServer, companyId: number): Prom
 export async function bookUsage(
   { deps }: TestServer,
   companyId: number,
-  { transfers = 0, identifications = 0, licences = [] as readonly string[], at = deps.clock.now() },
+  { transfers = 0, studio = '', identifications = 0, licences = [] as readonly string[], at = deps.clock.now() },
 ): Promise<void> {
   const row = (kind: 'transfer' | 'identification' | 'licence', amountCents: number, detail = '') => {
     serial += 1
     return { companyId, kind, subject: `test-${serial}`, detail, amountCents, bookedAt: at }
   }
   const rows = [
-    ...Array.from({ length: transfers }, () => row('transfer', 75)),
+    ...Array.from({ length: transfers }, () => row('transfer', 75, studio)),
     ...Array.from({ length: identifications }, () => row('identification', 99)),
     ...licences.map((studio) => row('licence', 4900, studio)),
   ]

@@ -15,5 +15,6 @@ export const OWNER: Profile = {
   version: 1,
 }
 export const EMPLOYEE: Profile = { ...OWNER, id: 3, user_type: 'employee', email: 'team@studio.test', review: null }
+export const ACCOUNTING: Profile = { ...OWNER, id: 5, user_type: 'accounting', email: 'buch@studio.test', review: null }
 export const OPERATOR: Profile = { ...OWNER, id: 9, user_type: 'operator', email: 'betrieb@studio.test', review: null }
 export const CLERK: Profile = { ...OWNER, id: 12, user_type: 'authority', email: 'amt@amt.test', review: null }

@@ -18,7 +18,7 @@ export const OwnData = z.object({
   }),
   /** Also those who have left, while their names are kept. */
   people: z.array(
-    StaffMember.omit({ user_type: true }).extend({
+    StaffMember.omit({ user_type: true, last_active_on: true }).extend({
       user_type: z.string(),
       salutation: z.string(),
       phone: z.string(),

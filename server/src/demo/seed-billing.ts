@@ -6,6 +6,7 @@ import { licences } from '#features/software/software-schema.ts'
 import type { Deps } from '#platform/deps.ts'
 
 const TRANSFERS = 163
+const STUDIO = 'Atelier Fördelicht, Kiel'
 const DAY_MS = 24 * 3_600_000
 
 /** A month that is over, billed, so that there is an invoice to look at; with the full licence of the first location. */
@@ -23,7 +24,7 @@ export async function seedBilling(
     amountCents,
     bookedAt: new Date(month.begins.getTime() + (day % month.days) * DAY_MS + 10 * 3_600_000),
   })
-  const booked = { ...row('licence', LICENCE_CENTS, 2, 'Atelier Fördelicht'), subject: String(studioId) }
+  const booked = { ...row('licence', LICENCE_CENTS, 2, STUDIO), subject: String(studioId) }
   await db.insert(licences).values({ studioId, bookedAt: booked.bookedAt, bookedBy: ownerId })
   await db
     .insert(ledgerEntries)
@@ -31,7 +32,7 @@ export async function seedBilling(
       booked,
       row('identification', IDENTIFICATION_CENTS, 2),
       row('identification', IDENTIFICATION_CENTS, 3),
-      ...Array.from({ length: TRANSFERS }, (_, number) => row('transfer', TRANSFER_CENTS, number * 7)),
+      ...Array.from({ length: TRANSFERS }, (_, number) => row('transfer', TRANSFER_CENTS, number * 7, STUDIO)),
     ])
   await issueInvoice(deps, companyId)
 }

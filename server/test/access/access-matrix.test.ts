@@ -9,7 +9,7 @@ import { FOREIGN, makeTwoCompanies, type World } from './two-companies.ts'
 const server = startTestServer()
 const table = readAccessTable()
 const endpoints = await readContract()
-const COMPANY_ROLES: readonly CallerKind[] = ['owner', 'manager', 'employee']
+const COMPANY_ROLES: readonly CallerKind[] = ['owner', 'manager', 'employee', 'accounting']
 
 /** What the app really answers to, read from its router's tree. */
 function servedCalls(): string[] {

@@ -6,7 +6,7 @@ export type CallerKind = (typeof CALLERS)[number]
 /**
  * Who may call what (ACC-02), checked against every endpoint of the contract. A cell says what is answered:
  * `yes`: the call works. `own`: it works for what belongs to the caller's company; everything else is 404, as if it did
- * not exist. `any`: it works for everybody's. 401, 403: refused before anything is read.
+ * not exist. `any`: it works for everybody's. 401, 403: refused before anything is read. Accounting has no column: `OF_ACCOUNTING`.
  */
 const TABLE = `
                                                        nobody owner manager employee operator authority
@@ -111,6 +111,14 @@ POST   /api/operator/releases/{release_id}/publish/    401    403   403     403 
 POST   /api/operator/releases/{release_id}/withdraw/   401    403   403     403      any      403
 `
 
+/** What accounting may beside what everybody may who is signed in. */
+const OF_ACCOUNTING: Readonly<Record<string, Cell>> = {
+  'GET /api/payments/get-invoices/': 'yes',
+  'GET /api/payments/get-invoice-pdf/{id}/': 'own',
+  'GET /api/payments/get-current-usage/': 'yes',
+  'GET /api/photos/figures/': 'yes',
+}
+
 const CELLS = ['yes', 'own', 'any', '401', '403'] as const
 export type Cell = (typeof CELLS)[number]
 
@@ -120,9 +128,12 @@ export function readAccessTable(text = TABLE): Map<string, Record<CallerKind, Ce
   return new Map(
     rows.map((row) => {
       const [method, path, ...cells] = row.split(/\s+/)
-      const isWhole = cells.length === CALLERS.length && cells.every(isCell)
+      const isWhole = cells.length === CALLERS.length - 1 && cells.every(isCell)
       if (!isWhole) throw new Error(`a cell is missing or unknown: ${row}`)
-      return [`${method} ${path}`, Object.fromEntries(CALLERS.map((caller, at) => [caller, cells[at]]))] as const
+      const name = `${method} ${path}`
+      const forEverybody = cells.slice(1).every((cell) => cell === 'yes')
+      const all = [...cells, OF_ACCOUNTING[name] ?? (forEverybody ? 'yes' : '403')]
+      return [name, Object.fromEntries(CALLERS.map((caller, at) => [caller, all[at]]))] as const
     }),
   ) as Map<string, Record<CallerKind, Cell>>
 }

@@ -17,6 +17,7 @@ export interface Company {
   owner: TestPerson
   manager: TestPerson
   employee: TestPerson
+  accounting: TestPerson
   /** Whom the manager has invited. */
   invitee: TestPerson
   /** An open invitation of the manager. */
@@ -44,15 +45,16 @@ export async function makeTwoCompanies(server: TestServer): Promise<World> {
   const foreign = await makeWholeCompany(server, FOREIGN)
   const operator = await makePerson(server, 'operator')
   const authority = await makeClerk(server, own.authority.organisationId)
-  const { owner, manager, employee } = own
-  return { own, foreign, callers: { owner, manager, employee, operator, authority } }
+  const { owner, manager, employee, accounting } = own
+  return { own, foreign, callers: { owner, manager, employee, operator, authority, accounting } }
 }
 
 async function makeWholeCompany(server: TestServer, mark: string): Promise<Company> {
   const companyId = await makeCompany(server, 'under-review', `Atelier ${mark}`)
-  const person = (role: 'owner' | 'manager' | 'employee') =>
+  const person = (role: 'owner' | 'manager' | 'employee' | 'accounting') =>
     makePerson(server, role, { email: `${role}@${mark}.test`, companyId })
   const [owner, manager, employee] = [await person('owner'), await person('manager'), await person('employee')]
+  const accounting = await person('accounting')
   const invitee = await makePerson(server, 'employee', {
     email: `invitee@${mark}.test`,
     companyId,
@@ -83,7 +85,10 @@ async function makeWholeCompany(server: TestServer, mark: string): Promise<Compa
   const invoiceId = await insertFailedInvoice(server, companyId, mark)
   await bookOnce(server.deps, { companyId, kind: 'licence', subject: `earlier ${mark}`, detail: `Studio ${mark}` })
   await makeStoredPhoto(server, { accountId: employee.id, companyId, studioId }, mark)
-  return { owner, manager, employee, invitee, invitationId, studioId, certificateLink, authority, releaseId, invoiceId }
+  return {
+    ...{ owner, manager, employee, accounting, invitee, invitationId },
+    ...{ studioId, certificateLink, authority, releaseId, invoiceId },
+  }
 }
 
 async function makeRelease({ deps }: TestServer, serial: number): Promise<number> {

@@ -23,7 +23,9 @@ const PARTS: Record<string, string> = {
   NetPriceProductTradePrice: 'ChargeAmount',
   SpecifiedLineTradeDelivery: 'BilledQuantity',
   BilledQuantity: '@unitCode',
-  SpecifiedLineTradeSettlement: 'ApplicableTradeTax SpecifiedTradeSettlementLineMonetarySummation',
+  SpecifiedLineTradeSettlement:
+    'ApplicableTradeTax SpecifiedTradeSettlementLineMonetarySummation ReceivableSpecifiedTradeAccountingAccount',
+  ReceivableSpecifiedTradeAccountingAccount: 'ID',
   'SpecifiedLineTradeSettlement/ApplicableTradeTax': 'TypeCode CategoryCode RateApplicablePercent',
   SpecifiedTradeSettlementLineMonetarySummation: 'LineTotalAmount',
   ApplicableHeaderTradeAgreement: 'BuyerReference SellerTradeParty BuyerTradeParty BuyerOrderReferencedDocument',

@@ -15,7 +15,9 @@ import {
 import { companies } from '#features/companies/companies-schema.ts'
 import { instant } from '#platform/database/schema-columns.ts'
 
-const ROLE = { enum: ['owner', 'manager', 'employee', 'operator', 'authority'] } as const
+const STAFF_ROLES = ['manager', 'employee', 'accounting'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+const ROLE = { enum: ['owner', ...STAFF_ROLES, 'operator', 'authority'] } as const
 
 export const accounts = pgTable(
   'accounts',
@@ -219,7 +221,7 @@ export const invitations = pgTable(
       .notNull()
       .references(() => accounts.id),
     email: text('email').notNull(),
-    role: text('role', { enum: ['manager', 'employee'] }).notNull(),
+    role: text('role', { enum: STAFF_ROLES }).notNull(),
     /** Hash of the owner_code, which only the mailed link carries. */
     codeHash: text('code_hash').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { Account } from './account-store.ts'
-import { accounts } from './accounts-schema.ts'
+import { accounts, type StaffRole } from './accounts-schema.ts'
 import { findMember } from './member-store.ts'
-
-type StaffRole = 'manager' | 'employee'
 
 /** Undefined when the company has no such member. Only the role changes: identification and sessions stay. */
 export async function changeMemberRole(

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, max, ne } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { Account } from './account-store.ts'
-import { accounts } from './accounts-schema.ts'
+import { accounts, sessions } from './accounts-schema.ts'
 
 /** Accepted, confirmed, neither blocked nor removed, and not the owner. */
 function isStaffOf(companyId: number) {
@@ -37,4 +37,14 @@ export async function isRegistered(db: Database, email: string): Promise<boolean
 /** All who ever belonged to the company, in the order of their accounts. */
 export function listEverMembers(db: Database, companyId: number): Promise<Account[]> {
   return db.select().from(accounts).where(eq(accounts.companyId, companyId)).orderBy(asc(accounts.id))
+}
+
+/** When each of these accounts last signed in or renewed a session, by id; absent when no session of it is known. */
+export async function findLastSeen(db: Database, ids: readonly number[]): Promise<Map<number, Date>> {
+  const rows = await db
+    .select({ id: sessions.accountId, at: max(sessions.lastSeenAt) })
+    .from(sessions)
+    .where(and(inArray(sessions.accountId, [...ids]), isNotNull(sessions.lastSeenAt)))
+    .groupBy(sessions.accountId)
+  return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])))
 }

@@ -2,7 +2,7 @@ import type { Registration } from '@epassbild/contract/accounts.ts'
 import type { Deps } from '#platform/deps.ts'
 import { deleteCompany, insertCompany } from './company-store.ts'
 
-type Staff = 'manager' | 'employee'
+type Staff = 'manager' | 'employee' | 'accounting'
 
 /** How a new account belongs to a company. */
 export type Joined =

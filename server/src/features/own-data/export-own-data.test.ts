@@ -26,6 +26,7 @@ it('LIFE-04 gives the owner everything about the company in one file, nothing se
     [own.owner.id, own.owner.email, false],
     [own.manager.id, own.manager.email, false],
     [own.employee.id, '', true],
+    [own.accounting.id, own.accounting.email, false],
     [own.invitee.id, own.invitee.email, false],
   ])
   const given = CONSENTS.toSorted().map((kind) => ({

@@ -62,13 +62,12 @@ describe('a transfer', () => {
     })
     const [row] = await rows()
     expect(row).toMatchObject({ state: 'stored', photoId: receipt.photoId, ciphertextSha256: photo.sha256 })
-    const owed = (await booked()).map(({ kind, amountCents, companyId, subject }) => [
-      kind,
-      amountCents,
-      companyId,
-      subject,
+    const owed = (await booked()).map(({ kind, detail, amountCents, companyId, subject }) => [
+      ...[kind, detail, amountCents],
+      ...[companyId, subject],
     ])
-    expect(owed).toEqual([['transfer', 75, station.companyId, receipt.photoId]])
+    // The studio stands on the invoice.
+    expect(owed).toEqual([['transfer', 'Atelier Probe, Kiel', 75, station.companyId, receipt.photoId]])
     const [entry] = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'photo-stored'))
     expect(entry).toMatchObject({
       actorId: station.person.id,

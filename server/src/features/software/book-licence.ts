@@ -26,7 +26,7 @@ export async function bookLicence(deps: Needs, caller: Caller, studioId: number)
     if (before) return { studio, activated, full: before }
     if (!isBookable({ studio, activated })) throw new Refusal('not-activated')
     await insertLicence(inside.db, { studioId, bookedAt: inside.clock.now(), bookedBy: caller.accountId })
-    await bookOnce(inside, { companyId, kind: 'licence', subject: studioId, detail: studio.name })
+    await bookOnce(inside, { companyId, kind: 'licence', subject: studioId, detail: `${studio.name}, ${studio.city}` })
     await inside.audit.append('licence-booked', { actorId: caller.accountId, studioId, companyId })
     return { studio, activated, full: (await listFullLicences(inside.db, [studioId])).get(studioId) }
   })

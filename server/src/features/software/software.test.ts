@@ -110,7 +110,7 @@ describe('booking a full licence', () => {
         companyId: owner.companyId,
         kind: 'licence',
         subject: String(id),
-        detail: 'Atelier Fördelicht',
+        detail: 'Atelier Fördelicht, Kiel',
         amountCents: 4900,
       },
     ])

@@ -1,6 +1,7 @@
 import type { StaffMember, StaffType } from '@epassbild/contract/staff.ts'
 import { changeMemberRole } from '#features/accounts/change-member-role.ts'
 import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
+import { findLastSeen } from '#features/accounts/member-store.ts'
 import { getCompany } from '#features/companies/company-store.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -23,6 +24,6 @@ export async function changeAccess(
     if (!member) throw new Refusal('not-found')
     await inside.outbox.add(accessChangedMail(member, role, await getCompany(inside.db, companyId)))
     await inside.audit.append('staff-access-changed', { actorId: caller.accountId, accountId: member.id, role })
-    return presentMember(member)
+    return presentMember(member, (await findLastSeen(inside.db, [userId])).get(userId))
   })
 }

@@ -28,7 +28,7 @@ describe('closing the account', () => {
     const identifiedAt = server.deps.clock.now()
     await server.deps.db.insert(identifications).values({ accountId: own.employee.id, pseudonym: 'p', identifiedAt })
     expect((await close(own.owner)).statusCode).toBe(200)
-    for (const person of [own.owner, own.manager, own.employee, own.invitee]) {
+    for (const person of [own.owner, own.manager, own.employee, own.accounting, own.invitee]) {
       expect((await profile(person)).statusCode).toBe(401)
     }
     expect((await profile(foreign.owner)).statusCode).toBe(200)
@@ -36,7 +36,7 @@ describe('closing the account', () => {
     expect((await server.app.inject({ url: own.certificateLink })).statusCode).toBe(404)
     const mails = await server.mails()
     expect(mails.map(({ to }) => to).sort()).toEqual(
-      [own.owner, own.manager, own.employee, own.invitee].map(({ email }) => email).sort(),
+      [own.owner, own.manager, own.employee, own.accounting, own.invitee].map(({ email }) => email).sort(),
     )
     const booked = eq(ledgerEntries.subject, String(own.studioId))
     expect(await server.deps.db.select().from(ledgerEntries).where(booked)).toHaveLength(1)

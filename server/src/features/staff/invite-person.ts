@@ -35,6 +35,8 @@ export async function invitePerson(
   { email, role }: { email: string; role: StaffType },
 ): Promise<OpenInvitation> {
   const companyId = requireCompany(caller)
+  // Managers see no invoices: they cannot let others see them (T06).
+  if (role === 'accounting' && caller.role !== 'owner') throw new Refusal('accounting-by-owner')
   const work = async (inside: Needs) => {
     await holdOwnCompany(inside, caller)
     const now = inside.clock.now()

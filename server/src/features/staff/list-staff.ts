@@ -1,6 +1,6 @@
 import type { OpenInvitation, StaffMember } from '@epassbild/contract/staff.ts'
 import { type Invitation, listOpenInvitations } from '#features/accounts/invitations/invitation-store.ts'
-import { listMembers } from '#features/accounts/member-store.ts'
+import { findLastSeen, listMembers } from '#features/accounts/member-store.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -9,7 +9,12 @@ import { presentInvitation, presentMember } from './present-staff.ts'
 /** Employees get an empty list. */
 export async function listStaff({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<StaffMember[]> {
   if (caller.role === 'employee') return []
-  return (await listMembers(db, requireCompany(caller))).map(presentMember)
+  const members = await listMembers(db, requireCompany(caller))
+  const seen = await findLastSeen(
+    db,
+    members.map(({ id }) => id),
+  )
+  return members.map((member) => presentMember(member, seen.get(member.id)))
 }
 
 export async function listInvitations(deps: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<OpenInvitation[]> {

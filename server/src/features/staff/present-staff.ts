@@ -1,16 +1,19 @@
-import type { OpenInvitation, StaffMember } from '@epassbild/contract/staff.ts'
+import { type OpenInvitation, STAFF_TYPES, type StaffMember } from '@epassbild/contract/staff.ts'
+import { germanDay } from '@epassbild/contract/values.ts'
 import type { Account } from '#features/accounts/account-store.ts'
 import type { Invitation } from '#features/accounts/invitations/invitation-store.ts'
 
-export function presentMember(member: Account): StaffMember {
+/** `lastSeenAt`: of the last sign-in or renewal of a session; undefined when none is known any more. */
+export function presentMember(member: Account, lastSeenAt: Date | undefined): StaffMember {
   return {
     user_id: member.id,
     first_name: member.firstName,
     last_name: member.lastName,
     email: member.email,
     date_of_birth: member.dateOfBirth,
-    user_type: member.role === 'manager' ? 'manager' : 'employee',
+    user_type: STAFF_TYPES.find((type) => type === member.role) ?? 'employee',
     supervisor_id: member.supervisorId,
+    last_active_on: lastSeenAt ? germanDay(lastSeenAt) : null,
   }
 }
 

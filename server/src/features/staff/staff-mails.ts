@@ -21,6 +21,7 @@ const MAY: Record<StaffType, string> = {
   employee: 'Sie pflegen Ihre eigenen Daten, identifizieren sich mit dem Online-Ausweis und nehmen Passbilder auf.',
   manager:
     'Sie haben Vollzugriff: Sie nehmen Passbilder auf, laden weitere Personen ein und laden die Software herunter.',
+  accounting: 'Sie sehen die Rechnungen und die Auswertung, sonst nichts.',
 }
 
 /** EMP-02: the link carries what the registration fills in (REG-01), in its fragment, which no server and no log sees (T29). */

@@ -129,11 +129,28 @@ describe('inviting', () => {
       date_of_birth: '1986-03-14',
       user_type: 'employee',
       supervisor_id: manager.id,
+      last_active_on: '2026-11-20',
     })
     expect(await open(manager)).toEqual([])
     const ids = (await staff(manager)).map(({ user_id }: { user_id: number }) => user_id)
     expect(ids).toContain(manager.id)
     expect(ids).not.toContain(owner.id)
+  })
+
+  it('ROOM-08, T06 accounting is invited by owners alone, and sees invoices and figures, nothing else', async () => {
+    const { owner, manager } = await company()
+    const refused = await invite(manager, 'buchhaltung@atelier.test', 'accounting')
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { user_type: ['Zugang zu den Rechnungen gibt nur die Inhaberin oder der Inhaber.'] },
+    ])
+    expect((await invite(owner, 'buchhaltung@atelier.test', 'accounting')).statusCode).toBe(200)
+    const { headers } = await accept('buchhaltung@atelier.test')
+    const statusOf = async (url: string) => (await server.app.inject({ url, headers })).statusCode
+    for (const url of ['/api/payments/get-invoices/', '/api/photos/figures/?from=2026-01&to=2026-12'])
+      expect(await statusOf(url), url).toBe(200)
+    for (const url of [invitePath, '/api/photos/transfers/', '/api/photobooth/registered-shops/', '/api/eid/status/'])
+      expect(await statusOf(url), url).toBe(403)
   })
 
   it('EMP-03 refuses employees in the documented words', async () => {

@@ -3,7 +3,7 @@ import { feature, featureTest, platform, type Removal, threatTest, without } fro
 const STORE = feature('photos/photo-store')
 const TRANSFER = feature('photos/transfer-photo')
 const FACTS = feature('photos/transfer-store')
-const STORE_PHOTO = 'server/migrations/0021_photos_in_one_stroke.sql'
+const STORE_PHOTO = 'server/migrations/0032_studio_on_the_invoice.sql'
 const LIVING = feature('photos/living-photo')
 const AUTHORITY = feature('authorities/require-authority')
 const MACHINE = feature('authorities/machine-request')

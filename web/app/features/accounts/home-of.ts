@@ -17,6 +17,7 @@ export const HOME_OF: Record<Role, Path | OwnSignIn> = {
   owner: paths.ownerArea,
   manager: paths.staffArea,
   employee: paths.staffArea,
+  accounting: paths.invoices,
   operator: OPERATOR,
   authority: AUTHORITY,
 }

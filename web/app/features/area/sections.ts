@@ -3,8 +3,8 @@ import { type Path, paths } from '#app/paths.ts'
 
 interface Section {
   path: Path
-  /** Of its link in the second bar; pages without one belong to another section. */
-  label: string
+  /** Of its link in the second bar; without one it is reached from another room. */
+  label?: string
   roles: readonly Role[]
 }
 
@@ -18,24 +18,31 @@ const SECTIONS: readonly Section[] = [
   { path: paths.staffArea, label: 'Übersicht', roles: STAFF },
   { path: paths.operator, label: 'Betrieb', roles: ['operator'] },
   { path: paths.retrieval, label: 'Bildabruf', roles: ['authority'] },
-  { path: paths.profile, label: 'Profilverwaltung', roles: [...COMPANY, 'operator', 'authority'] },
+  { path: paths.invoices, label: 'Rechnungen', roles: ['accounting'] },
+  { path: paths.profile, label: 'Profilverwaltung', roles: [...COMPANY, 'accounting', 'operator', 'authority'] },
   { path: paths.staff, label: 'Mitarbeitende', roles: LEADING },
   { path: paths.eidVerification, label: 'eID-Verifizierung', roles: COMPANY },
   { path: paths.locations, label: 'Geschäftsstandorte', roles: LEADING },
   { path: paths.softwareDownload, label: 'Software-Download', roles: LEADING },
   { path: paths.transfers, label: 'Übermittlungen', roles: COMPANY },
-  { path: paths.companyFigures, label: 'Auswertung', roles: ['owner'] },
+  { path: paths.companyFigures, label: 'Auswertung', roles: ['accounting'] },
   { path: paths.paymentMethod, label: 'Zahlung & Rechnungen', roles: ['owner'] },
+  { path: paths.invoices, roles: ['owner'] },
+  { path: paths.companyFigures, roles: ['owner'] },
 ]
 
-/** Rooms without a link of their own belong to another room's link. */
-const WITHIN: Readonly<Record<string, Path>> = { [paths.invoices]: paths.paymentMethod }
-
-export function sectionsOf(role: Role): readonly Section[] {
-  return SECTIONS.filter(({ roles }) => roles.includes(role))
+/** Which link of the bar is marked in a room without one. */
+const WITHIN: Readonly<Record<string, Path>> = {
+  [paths.invoices]: paths.paymentMethod,
+  [paths.companyFigures]: paths.transfers,
 }
 
-/** The section that a page belongs to. */
+/** The links of a role. */
+export function sectionsOf(role: Role): readonly Section[] {
+  return SECTIONS.filter(({ label, roles }) => label && roles.includes(role))
+}
+
+/** The room whose link stands for a page. */
 export function sectionAt(page: string): string {
   return WITHIN[page] ?? page
 }
@@ -46,5 +53,5 @@ export function isOnTheWay(role: Role, page: string): boolean {
 }
 
 export function mayUse(role: Role, page: string): boolean {
-  return sectionsOf(role).some(({ path }) => path === sectionAt(page))
+  return SECTIONS.some(({ path, roles }) => path === page && roles.includes(role))
 }

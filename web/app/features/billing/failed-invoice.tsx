@@ -11,8 +11,8 @@ import { money } from './money.ts'
 
 interface FailedInvoiceProps {
   invoice: InvoiceSummary
-  /** Tells whether it is paid now. */
-  onRetried: (invoice: InvoiceSummary) => void
+  /** Tells whether it is paid now; absent for readers who cannot collect it. */
+  onRetried: ((invoice: InvoiceSummary) => void) | undefined
 }
 
 /** BILL-04: what failed, what happens by itself, and the two ways to mend it. */
@@ -21,7 +21,7 @@ export function FailedInvoice({ invoice, onRetried }: FailedInvoiceProps) {
   const [busy, retry] = useOnce(async () => {
     setProblem(undefined)
     const answer = await call(retryInvoice, undefined, { params: { id: invoice.id } })
-    if (answer.ok) return onRetried(answer.data)
+    if (answer.ok) return onRetried?.(answer.data)
     const said = answer.kind === 'refused' ? firstSentenceIn(answer.body.detail) : undefined
     setProblem(said ?? 'Der Einzug konnte nicht gestartet werden. Bitte versuchen Sie es erneut.')
   })
@@ -39,14 +39,16 @@ export function FailedInvoice({ invoice, onRetried }: FailedInvoiceProps) {
         </p>
       )}
       {problem && <p>{problem}</p>}
-      <div className="mt-4 flex flex-wrap gap-3">
-        <a className="btn btn-p btn-sm" href={paths.paymentMethod}>
-          Zahlungsmethode prüfen
-        </a>
-        <BusyButton type="button" look="btn-s" small busy={busy} onClick={() => void retry()}>
-          Jetzt erneut einziehen
-        </BusyButton>
-      </div>
+      {onRetried && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <a className="btn btn-p btn-sm" href={paths.paymentMethod}>
+            Zahlungsmethode prüfen
+          </a>
+          <BusyButton type="button" look="btn-s" small busy={busy} onClick={() => void retry()}>
+            Jetzt erneut einziehen
+          </BusyButton>
+        </div>
+      )}
     </AlertBox>
   )
 }

@@ -2,7 +2,8 @@ import type { InvoiceSummary } from '@epassbild/contract/billing.ts'
 import { IconFileDownload } from '@tabler/icons-react'
 import { germanDate, monthName } from '#texts/dates.ts'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
-import { InvoiceState } from './invoice-state.tsx'
+import { useSorting } from '#ui/tables/use-sorting.ts'
+import { InvoiceState, STATES } from './invoice-state.tsx'
 import { money } from './money.ts'
 
 interface InvoiceTableProps {
@@ -10,14 +11,25 @@ interface InvoiceTableProps {
   onOpen: (invoice: InvoiceSummary) => void
 }
 
+const KEYS = {
+  Rechnung: ({ number }: InvoiceSummary) => number,
+  Zeitraum: ({ period }: InvoiceSummary) => period,
+  Datum: ({ issued_on }: InvoiceSummary) => issued_on,
+  Netto: ({ net_cents }: InvoiceSummary) => net_cents,
+  Brutto: ({ gross_cents }: InvoiceSummary) => gross_cents,
+  Status: ({ state }: InvoiceSummary) => STATES[state].label,
+}
+
 export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
+  const [sorted, sorting] = useSorting(invoices, KEYS)
   return (
     <RowsTable
       label="Alle Rechnungen"
       amounts={['Netto', 'Brutto']}
       columns={['Rechnung', 'Zeitraum', 'Datum', 'Netto', 'Brutto', 'Status', 'Aktion']}
+      sorting={sorting}
     >
-      {invoices.map((invoice) => (
+      {sorted.map((invoice) => (
         <RowsRow
           key={invoice.id}
           title={invoice.number}

@@ -13,6 +13,8 @@ describe('the address of the registration page', () => {
     expect(readInvitation('?user_type=manager&owner_code=abc').userType).toBe('manager')
     expect(readInvitation('?owner_code=abc')).toMatchObject({ userType: 'employee', invited: true })
     expect(readInvitation('?owner_code=abc&user_type=owner').userType).toBe('employee')
+    expect(readInvitation('?owner_code=abc&user_type=accounting').userType).toBe('accounting')
+    expect(readInvitation('?user_type=accounting').userType).toBe('owner')
   })
 
   it('REG-01, REG-09 takes over the given values and locks them for invited staff only', () => {

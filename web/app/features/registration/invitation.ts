@@ -39,6 +39,7 @@ export function readInvitation(search: string): Invitation {
 
 function userTypeOf(userType: string, ownerCode: string): UserType {
   if (userType === 'manager') return 'manager'
+  if (userType === 'accounting' && ownerCode !== '') return 'accounting'
   return ownerCode === '' ? 'owner' : 'employee'
 }
 

@@ -6,7 +6,7 @@ import type { Person } from './person.ts'
 type Payload = SentInputOf<typeof register>
 
 /**
- * The request body (REG-12): a legal form not by employees, the owner_code by staff only, and their placeholder phone.
+ * The request body (REG-12): a legal form by owners and managers, the owner_code by staff only, and their placeholder phone.
  */
 export function registrationPayload(person: Person, userType: UserType, sixDigits: number): Payload {
   const staff = userType !== 'owner'
@@ -23,7 +23,8 @@ export function registrationPayload(person: Person, userType: UserType, sixDigit
     salutation: person.salutation as Payload['salutation'],
     website: person.website.trim(),
     company_name: person.company_name.trim(),
-    ...(userType !== 'employee' && person.legal_form && { legal_form: person.legal_form as Payload['legal_form'] }),
+    ...((userType === 'owner' || userType === 'manager') &&
+      person.legal_form && { legal_form: person.legal_form as Payload['legal_form'] }),
     user_type: userType,
     ...(staff && { owner_code: person.owner_code.trim() }),
     // Sent only when all four are ticked.

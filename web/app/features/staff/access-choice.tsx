@@ -3,14 +3,23 @@ import type { StaffType } from '@epassbild/contract/staff.ts'
 const LEVELS: readonly (readonly [StaffType, string, string])[] = [
   ['employee', 'Eingeschränkt', 'Eigene Daten pflegen, sich identifizieren, Bilder aufnehmen'],
   ['manager', 'Vollzugriff', 'Zusätzlich einladen und Software laden'],
+  ['accounting', 'Buchhaltung', 'Nur Rechnungen und Auswertung ansehen, keine Bilder aufnehmen'],
 ]
 
-/** Two large choices with what each of them means. */
-export function AccessChoice({ value, onChange }: { value: StaffType; onChange: (type: StaffType) => void }) {
+interface AccessChoiceProps {
+  value: StaffType
+  onChange: (type: StaffType) => void
+  /** Access to the invoices is given by owners only. */
+  byOwner: boolean
+}
+
+/** Large choices with what each of them means. */
+export function AccessChoice({ value, onChange, byOwner }: AccessChoiceProps) {
+  const levels = LEVELS.filter(([type]) => byOwner || type !== 'accounting')
   return (
     <fieldset className="rad">
       <legend>Zugriff</legend>
-      {LEVELS.map(([type, name, meaning]) => (
+      {levels.map(([type, name, meaning]) => (
         <label key={type}>
           <input
             type="radio"

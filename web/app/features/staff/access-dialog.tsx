@@ -35,7 +35,7 @@ export function AccessDialog({ member, onChanged, onClose }: AccessDialogProps) 
       onSend={() => void send()}
       onClose={onClose}
     >
-      <AccessChoice value={type} onChange={setType} />
+      <AccessChoice value={type} onChange={setType} byOwner />
       <p className="muted">Die Identifizierung bleibt gültig, und es kostet nichts. Die Person bekommt eine E-Mail.</p>
     </FormDialog>
   )

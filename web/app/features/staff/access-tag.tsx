@@ -1,13 +1,16 @@
 import type { StaffType } from '@epassbild/contract/staff.ts'
-import { IconKey, IconLock } from '@tabler/icons-react'
+import { IconKey, IconLock, IconReceiptEuro } from '@tabler/icons-react'
 
 export const ACCESS_WORDS: { [type in StaffType]: string } = {
   manager: 'Vollzugriff',
   employee: 'Eingeschränkter Zugriff',
+  accounting: 'Buchhaltung',
 }
 
+const ICONS = { manager: IconKey, employee: IconLock, accounting: IconReceiptEuro } as const
+
 export function AccessTag({ type }: { type: StaffType }) {
-  const Icon = type === 'manager' ? IconKey : IconLock
+  const Icon = ICONS[type]
   return (
     <span className={type === 'manager' ? 'tag info' : 'tag n'}>
       <Icon className="i" aria-hidden="true" />

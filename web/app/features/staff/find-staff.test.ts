@@ -4,7 +4,7 @@ import { asList, findStaff, nextAfter } from './find-staff.ts'
 
 const member = (user_id: number, first_name: string, last_name: string): StaffMember => ({
   ...{ user_id, first_name, last_name, email: `p${user_id}@atelier.example` },
-  ...{ date_of_birth: null, user_type: 'employee', supervisor_id: 1 },
+  ...{ date_of_birth: null, user_type: 'employee', supervisor_id: 1, last_active_on: null },
 })
 const STAFF = [member(2, 'Jörg', 'Ümit'), member(3, 'Jana', 'Petersen'), member(4, 'Deniz', 'O’Neil')]
 const ids = (typed: string) => findStaff(STAFF, typed).map(({ user_id }) => user_id)

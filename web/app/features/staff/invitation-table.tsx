@@ -2,6 +2,7 @@ import type { OpenInvitation } from '@epassbild/contract/staff.ts'
 import { IconClockX, IconSend, IconX } from '@tabler/icons-react'
 import { dayOf } from '#texts/moments.ts'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
+import { useSorting } from '#ui/tables/use-sorting.ts'
 import { AccessTag } from './access-tag.tsx'
 
 interface InvitationTableProps {
@@ -13,10 +14,17 @@ interface InvitationTableProps {
 /** Sent again it is another invitation, with another id; in the page it stays the same row. */
 export const invitationKey = ({ email }: OpenInvitation) => email
 
+const KEYS = {
+  'E-Mail': ({ email }: OpenInvitation) => email,
+  Zugriff: ({ user_type }: OpenInvitation) => user_type,
+  'Gültig bis': ({ expires_at }: OpenInvitation) => expires_at,
+}
+
 export function InvitationTable({ invitations, onResend, onWithdraw }: InvitationTableProps) {
+  const [sorted, sorting] = useSorting(invitations, KEYS)
   return (
-    <RowsTable label="Offene Einladungen" columns={['E-Mail', 'Zugriff', 'Gültig bis', 'Aktionen']}>
-      {invitations.map((invitation) => (
+    <RowsTable label="Offene Einladungen" columns={[...Object.keys(KEYS), 'Aktionen']} sorting={sorting}>
+      {sorted.map((invitation) => (
         <RowsRow
           key={invitationKey(invitation)}
           title={<span className="wrap-any">{invitation.email}</span>}

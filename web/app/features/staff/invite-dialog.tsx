@@ -3,6 +3,7 @@ import { Email } from '@epassbild/contract/values.ts'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'
+import { useMyProfile } from '#api/my-profile.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
@@ -23,6 +24,7 @@ interface InviteDialogProps {
 
 /** EMP-02: an address and an access level; the server mails the link. */
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
+  const { profile } = useMyProfile()
   const [email, setEmail] = useState('')
   const [type, setType] = useState<StaffType>('employee')
   const [said, setSaid] = useState<Said>()
@@ -63,7 +65,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
             setSaid(undefined)
           }}
         />
-        <AccessChoice value={type} onChange={setType} />
+        <AccessChoice value={type} onChange={setType} byOwner={profile?.user_type === 'owner'} />
         {said && !said.atEmail && <SaidBox said={said} />}
         <SlowNotice busy={busy} />
         <div className="dlg-acts">

@@ -12,10 +12,11 @@ export interface PersonToInvite {
 export const PEOPLE_MAX = 100
 
 const FULL_ACCESS = /vollzugriff|manager|leitung/i
+const ACCOUNTING = /buchhaltung|steuerberat/i
 
 /**
- * Addresses of a pasted list or CSV: one person a line, the address anywhere in it; „Vollzugriff“ beside it gives full
- * access. Lines without an @ (headings, blank ones) are left out.
+ * Addresses of a pasted list or CSV: one person a line, the address anywhere in it; „Vollzugriff“ or „Buchhaltung“ beside
+ * it gives that access. Lines without an @ (headings, blank ones) are left out.
  */
 export function readPeople(pasted: string): PersonToInvite[] {
   const seen = new Set<string>()
@@ -29,9 +30,14 @@ export function readPeople(pasted: string): PersonToInvite[] {
       seen.add(address)
       return {
         email: address,
-        type: FULL_ACCESS.test(line) ? ('manager' as const) : ('employee' as const),
+        type: typeIn(line),
         fault: !email.success ? 'Keine gültige E-Mail-Adresse' : twice ? 'Steht doppelt in der Liste' : undefined,
       }
     })
   })
+}
+
+function typeIn(line: string): StaffType {
+  if (FULL_ACCESS.test(line)) return 'manager'
+  return ACCOUNTING.test(line) ? 'accounting' : 'employee'
 }

@@ -27,12 +27,13 @@ export function StaffTable({ staff, identified, self, onChangeAccess, onRemove }
     Geburtsdatum: ({ date_of_birth }) => date_of_birth ?? '',
     Zugriff: ({ user_type }) => user_type,
     Identifiziert: ({ user_id }) => identified?.get(user_id) ?? '',
+    'Zuletzt aktiv': ({ last_active_on }) => last_active_on ?? '',
   })
   const mayRemove = ({ supervisor_id }: StaffMember) => self && (self.isOwner || supervisor_id === self.id)
   return (
     <RowsTable
       label="Mitarbeitende"
-      columns={['Name', 'E-Mail', 'Geburtsdatum', 'Zugriff', 'Identifiziert', 'Aktion']}
+      columns={['Name', 'E-Mail', 'Geburtsdatum', 'Zugriff', 'Identifiziert', 'Zuletzt aktiv', 'Aktion']}
       sorting={sorting}
     >
       {sorted.map((member) => (
@@ -48,7 +49,8 @@ export function StaffTable({ staff, identified, self, onChangeAccess, onRemove }
             'E-Mail': <span className="wrap-any">{member.email}</span>,
             Geburtsdatum: <span className="nb">{germanDate(member.date_of_birth ?? '') || '–'}</span>,
             Zugriff: <AccessTag type={member.user_type} />,
-            Identifiziert: identified && <IdentifiedOn at={identified.get(member.user_id)} />,
+            Identifiziert: identified && <IdentifiedOn member={member} at={identified.get(member.user_id)} />,
+            'Zuletzt aktiv': <span className="nb">{germanDate(member.last_active_on ?? '') || '–'}</span>,
           }}
           actions={
             <>
@@ -62,8 +64,9 @@ export function StaffTable({ staff, identified, self, onChangeAccess, onRemove }
   )
 }
 
-/** Only who is identified may transfer. */
-function IdentifiedOn({ at }: { at: string | undefined }) {
+/** Only an identified person may transfer; accounting never does. */
+function IdentifiedOn({ member, at }: { member: StaffMember; at: string | undefined }) {
+  if (member.user_type === 'accounting' && !at) return '–'
   return at ? <span className="nb">{dayOf(at)}</span> : <span className="muted">noch nicht</span>
 }
 

@@ -13,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
-import { OWNER } from '#test/people.ts'
+import { ACCOUNTING, OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
 const EMPTY: InvoiceProfile = {
@@ -118,4 +118,33 @@ it('ROOM-06 a form says what an XRechnung lacks, keeps what is typed and shows w
   await screen.findByText('Die Rechnungsangaben sind gespeichert.')
   await expectText(() => screen.getByRole('region', { name: 'Rechnungsangaben' }), '04011000-12345-67')
   expect(server.sentTo(saveInvoiceProfile).at(-1)?.body).toEqual(saved)
+})
+
+it('ROOM-08 accounting reads invoices, and is offered nothing that only the owner may do', async () => {
+  const failed = { ...invoice(1, '2026-11-01'), state: 'failed' as const, failure: 'no-money' as const }
+  const server = new ServerAnswers().on(listInvoices, { json: [failed] }).on(showUsage, { status: 500 })
+  await openPage('/Rechnungen', server, ACCOUNTING)
+  await screen.findByRole('button', { name: /^PDF/ })
+  expect(screen.getByRole('navigation', { name: 'Verwaltungsbereich' }).textContent).toBe(
+    'RechnungenProfilverwaltungAuswertung',
+  )
+  await expectText(() => screen.getAllByRole('alert')[0] as HTMLElement, 'Das Konto war nicht gedeckt')
+  for (const name of ['Jetzt erneut einziehen', 'Rechnungsangaben ändern'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Zahlungsmethode/ })).toBeNull()
+})
+
+it('ROOM-07 the list sorts by the head that is pressed', async () => {
+  const [small, large] = [invoice(1, '2026-11-01'), { ...invoice(2, '2026-12-01'), gross_cents: 99_999 }]
+  const server = new ServerAnswers()
+    .on(listInvoices, { json: [small, large] })
+    .on(showUsage, { status: 500 })
+    .on(showPaymentSetup, { status: 500 })
+    .on(showInvoiceProfile, { json: EMPTY })
+  const { press } = await openPage('/Rechnungen', server, OWNER)
+  const numbers = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  await press('Brutto')
+  await press('Brutto')
+  expect(numbers()).toEqual([large.number, small.number])
+  expect(screen.getByRole('columnheader', { name: 'Brutto' }).getAttribute('aria-sort')).toBe('descending')
 })

@@ -23,7 +23,8 @@ export const meta = () =>
 /** BILL-02: the running month, where it is heading, and every invoice. */
 export default function Invoices() {
   const { profile } = useMyProfile()
-  const setup = useLoaded('payment-setup', showPaymentSetup)
+  const isOwner = profile?.user_type === 'owner'
+  const setup = useLoaded('payment-setup', showPaymentSetup, { ask: isOwner })
   const usage = useLoaded('usage', showUsage)
   const invoices = useLoaded('invoices', listInvoices)
   const [problem, setProblem] = useState<string>()
@@ -44,13 +45,15 @@ export default function Invoices() {
           <h1>Rechnungen</h1>
           <p className="muted">{profile?.company_name}</p>
         </div>
-        <a className="btn btn-s" href={paths.paymentMethod}>
-          {setup.value?.payment_method ? 'Zahlungsmethode ändern' : 'Zahlungsmethode hinterlegen'}
-        </a>
+        {isOwner && (
+          <a className="btn btn-s" href={paths.paymentMethod}>
+            {setup.value?.payment_method ? 'Zahlungsmethode ändern' : 'Zahlungsmethode hinterlegen'}
+          </a>
+        )}
       </div>
       <div className="grid gap-6">
         {failed.map((invoice) => (
-          <FailedInvoice key={invoice.id} invoice={invoice} onRetried={retried} />
+          <FailedInvoice key={invoice.id} invoice={invoice} onRetried={isOwner ? retried : undefined} />
         ))}
         {problem && (
           <AlertBox tone="err" onClose={() => setProblem(undefined)}>
@@ -83,7 +86,7 @@ export default function Invoices() {
             <EmptyState sentence="Noch keine Rechnung. Die erste kommt zum Monatswechsel, wenn etwas abzurechnen ist." />
           </div>
         )}
-        <InvoiceProfileCard />
+        {isOwner && <InvoiceProfileCard />}
         <p className="muted small">
           Jede Rechnung ist ein PDF mit eingebetteten Rechnungsdaten (ZUGFeRD). Sie kommt am Ersten des Folgemonats auch
           per E-Mail.

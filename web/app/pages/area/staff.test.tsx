@@ -24,6 +24,7 @@ const TEAM: StaffMember = {
   date_of_birth: null,
   user_type: 'employee',
   supervisor_id: OWNER.id,
+  last_active_on: '2026-11-19',
 }
 const invitation = (email: string): OpenInvitation => ({
   id: email,
@@ -192,6 +193,7 @@ describe('a chain of studios', () => {
     const { user, press, dialog } = await openPage('/Mitarbeitende', server, OWNER)
     const row = within(await screen.findByRole('row', { name: /Team Person/ }))
     await row.findByText('20.11.2026')
+    row.getByText('19.11.2026')
     await press('Zugriff ändern (Team Person)')
     const form = await dialog('Zugriff von Team Person ändern')
     await user.click(form.getByRole('radio', { name: /^Vollzugriff/ }))

@@ -1,6 +1,8 @@
 import { listTransfers } from '@epassbild/contract/photos.ts'
+import { IconChartBar } from '@tabler/icons-react'
 import { useMyProfile } from '#api/my-profile.ts'
 import { useLoaded } from '#api/use-loaded.ts'
+import { paths } from '#app/paths.ts'
 import { TransferList } from '#features/photos/list/transfer-list.tsx'
 import { pageMeta } from '#ui/frame/page-meta.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -19,11 +21,19 @@ export default function Transfers() {
   const who = profile?.user_type === 'employee' ? 'Sie' : 'Ihr Unternehmen'
   return (
     <div className="lay">
-      <div className="transfers-head">
-        <h1>Übermittlungen</h1>
-        <p className="muted">
-          {`Was ${who} in den letzten zwölf Monaten übermittelt ${who === 'Sie' ? 'haben' : 'hat'}. Die Bilder selbst sieht nur die Behörde.`}
-        </p>
+      <div className="page-head">
+        <div>
+          <h1>Übermittlungen</h1>
+          <p className="muted">
+            {`Was ${who} in den letzten zwölf Monaten übermittelt ${who === 'Sie' ? 'haben' : 'hat'}. Die Bilder selbst sieht nur die Behörde.`}
+          </p>
+        </div>
+        {profile?.user_type === 'owner' && (
+          <a className="btn btn-s" href={paths.companyFigures}>
+            <IconChartBar className="i" aria-hidden="true" />
+            Auswertung
+          </a>
+        )}
       </div>
       {loading && <RowSkeleton />}
       {transfers && <TransferList transfers={transfers} />}

@@ -135,10 +135,14 @@ function lineData(line: InvoiceLine, index: number): Line {
     'cbc:InvoicedQuantity@unitCode': PIECE,
     'cbc:LineExtensionAmount': euros(line.netCents),
     'cbc:LineExtensionAmount@currencyID': EUR,
+    // BT-133: what the buyer books it on.
+    ...(isOfStudio(line) && { 'cbc:AccountingCost': line.detail }),
     'cac:Item': { 'cbc:Name': lineName(line), 'cac:ClassifiedTaxCategory': STANDARD_RATE },
     'cac:Price': { 'cbc:PriceAmount': euros(line.unitCents), 'cbc:PriceAmount@currencyID': EUR },
   }
 }
+
+const isOfStudio = ({ kind, detail }: InvoiceLine) => (kind === 'licence' || kind === 'transfer') && detail !== ''
 
 /** UNTDID 4461. The account number is the provider's secret: a debit is named by its mandate, a card by its end. */
 function paymentMeans({ payment, number, buyer }: Invoice): PaymentMeans {
