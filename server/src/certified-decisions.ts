@@ -16,7 +16,7 @@ const Decision = z.strictObject({
 })
 
 /** What the operator has decided instead of meeting a rule; logged and audited at each start. */
-export type CertifiedDecision = z.output<typeof Decision>
+type CertifiedDecision = z.output<typeof Decision>
 
 interface DecisionsRead {
   readonly decisions: readonly CertifiedDecision[]

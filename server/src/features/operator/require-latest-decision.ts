@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/refusal.ts'
 
-export type Decision = { decision: 'approve' } | { decision: 'reject'; reason: string }
+type Decision = { decision: 'approve' } | { decision: 'reject'; reason: string }
 
 /** `decided_at` is when the decision was taken that the operator looked at; null: there was none. */
 export type SeenDecision = Decision & { decided_at?: string | null | undefined }
