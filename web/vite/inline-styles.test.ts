@@ -8,7 +8,7 @@ const sheets = new Map([
 const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`
 
 it('QUAL-02 puts the styles that a page uses into it, in their order', () => {
-  const page = `<head><title>T</title>${link('b')}${link('a')}</head><body><a><b></b></a></body>`
+  const page = `<head><title>T</title>${link('b')}${link('a')}</head><body><a><!-- --><b></b></a><!--$--></body>`
   expect(withStyles(page, sheets)).toBe(
     '<head><title>T</title><style>b:after{content:"$&"}a{color:red}</style></head><body><a><b></b></a></body>',
   )

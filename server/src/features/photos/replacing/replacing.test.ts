@@ -80,6 +80,8 @@ describe('a photo that an authority refused', () => {
     await refuse()
     expect(await listed()).toMatchObject([{ state: 'rejected', replaceable: 'rejected' }])
     const name = await nameOf()
+    // The list shows the newest first.
+    server.wait(1_000)
     const answer = await replace(name)
     expect(answer.statusCode).toBe(201)
     expect(await booked()).toEqual([
