@@ -85,6 +85,8 @@ export const transferPhoto = endpoint({
     'x-customer-reference': CustomerReference.optional(),
     /** The transfer in whose place this one comes, without a fee: of a refused photo, or of one whose slip is lost. */
     'x-replaces-transfer': Uuid.optional(),
+    /** The applicant's wish to use the photo for another document; kept in test mode alone, on paper otherwise. */
+    'x-further-use': z.literal('wished').optional(),
     /** The first stations sent none. */
     'x-client-version': z.coerce.number().int().min(0).max(1_000_000).default(1),
   }),
@@ -254,6 +256,8 @@ export const RetrievedPhoto = z.object({
   validUntil: Instant,
   studio: z.object({ name: z.string(), address: z.string(), zipcode: z.string(), city: z.string() }),
   earlierRetrievals: z.array(Visit),
+  /** The person told the studio that another document needs the photo, too: a proposal to the clerk, who asks again. */
+  furtherUse: z.boolean(),
   /** Default for an accepted photo when the clerk chooses nothing; `delete`: keeping needs the application's date. */
   afterAcceptance: z.enum(['keep', 'delete']),
 })

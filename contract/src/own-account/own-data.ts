@@ -54,3 +54,37 @@ export const exportOwnData = endpoint({
   output: OwnData,
   refusals: {},
 })
+
+/** Everything that is stored about one person of a studio, for that person. */
+export const OwnRecord = z.object({
+  exported_at: z.string(),
+  person: z.object({
+    user_id: z.int(),
+    user_type: z.string(),
+    salutation: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    date_of_birth: z.string().nullable(),
+    email: z.string(),
+    phone: z.string(),
+    registered_at: z.string(),
+    /** UUID that each transferred photo is signed with. */
+    sender_id: z.string(),
+  }),
+  consents: z.array(z.object({ kind: z.string(), version: z.string(), given_at: z.string() })),
+  /** Null before it. `card_check`: keyed hash of the provider's pseudonym, all that is kept of the ID card. */
+  identification: z.object({ identified_at: z.string(), card_check: z.string() }).nullable(),
+  transfers: z.array(Transfer),
+  activity: z.array(z.object({ at: z.string(), action: z.string() })),
+})
+export type OwnRecord = z.output<typeof OwnRecord>
+
+export const exportOwnRecord = endpoint({
+  method: 'GET',
+  path: '/api/photobooth/profile/my-record/',
+  summary: 'Everything that is stored about the caller, of the ID card, too',
+  access: ['owner', 'manager', 'employee'],
+  limit: 'export',
+  output: OwnRecord,
+  refusals: {},
+})

@@ -7,6 +7,8 @@ export interface SlipContent {
   /** The studio's own name for the customer; empty: none. */
   customerReference: string
   validUntil: string
+  /** The person needs the photo for another document, too. */
+  furtherUse: boolean
   /** The operator's phone and e-mail address for questions. */
   contact: string
   testMode: boolean

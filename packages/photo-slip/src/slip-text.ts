@@ -21,6 +21,9 @@ export const SLIP_STEPS = [
   'Bitte sagen Sie dem Amt, wenn Sie das Foto noch einmal brauchen.',
 ] as const
 
+/** In place of the last step, in large print, when the person said so in the studio. */
+export const SLIP_FURTHER_USE = 'Ich brauche dieses Foto noch für ein weiteres Dokument.'
+
 /** With one symbol only (certified operation) the second step names it. */
 export const SLIP_STEP_ONE_SYMBOL = 'Dort wird der Code gescannt.'
 

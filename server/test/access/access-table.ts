@@ -23,6 +23,7 @@ PUT    /api/photobooth/profile/                        401    yes   yes     yes 
 POST   /api/photobooth/profile/change-password/        401    yes   yes     yes      yes      yes
 POST   /api/photobooth/profile/close/                  401    yes   403     403      403      403
 GET    /api/photobooth/profile/export/                 401    yes   403     403      403      403
+GET    /api/photobooth/profile/my-record/              401    yes   yes     yes      403      403
 GET    /api/photobooth/invite-employee/                401    yes   yes     yes      403      403
 POST   /api/photobooth/invite-employee/                401    yes   yes     403      403      403
 PUT    /api/photobooth/invite-employee/{user_id}/      401    own   403     403      403      403

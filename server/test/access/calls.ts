@@ -84,6 +84,7 @@ export const CALLS: Record<string, CallRecipe> = {
     call: () => ({ payload: { confirm_last_name: 'Muster', current_password: PASSWORD } }),
   },
   'GET /api/photobooth/profile/export/': {},
+  'GET /api/photobooth/profile/my-record/': {},
   'GET /api/photobooth/invite-employee/': {},
   'POST /api/photobooth/invite-employee/': {
     call: () => ({ payload: { email: freshEmail(), user_type: 'employee', role: 'employee' } }),

@@ -2,6 +2,7 @@ import { CONSENT_VERSIONS, CONSENTS } from '@epassbild/contract/consents.ts'
 import { expect, it } from 'vitest'
 import { recordConsents } from '#features/accounts/registration/consent-store.ts'
 import { FOREIGN, makeTwoCompanies } from '#test/access/two-companies.ts'
+import { makeIdentified } from '#test/identified-people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
@@ -57,4 +58,18 @@ it('LIFE-04 is not asked for by the thousand', async () => {
     statuses.push((await server.app.inject({ url, headers: own.owner.headers })).statusCode)
   }
   expect(statuses.at(-1)).toBe(429)
+})
+
+it('SLIP-09 gives each person everything about themselves, of the ID card its check value alone, and nothing of others', async () => {
+  const { own } = await makeTwoCompanies(server)
+  const { employee } = own
+  await makeIdentified(server, employee)
+  const answer = await server.app.inject({ url: '/api/photobooth/profile/my-record/', headers: employee.headers })
+  expect(answer.statusCode).toBe(200)
+  const { person, identification, transfers, activity } = answer.json()
+  expect(person).toMatchObject({ user_id: employee.id, email: employee.email, user_type: 'employee' })
+  expect(Object.keys(identification).toSorted()).toEqual(['card_check', 'identified_at'])
+  expect(transfers.every(({ person: name }: { person: string }) => name.endsWith(person.last_name))).toBe(true)
+  expect(activity[0].action).toBe('data-exported')
+  for (const other of [own.owner.email, own.manager.email, FOREIGN, 'argon2']) expect(answer.body).not.toContain(other)
 })

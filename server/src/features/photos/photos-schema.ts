@@ -48,6 +48,8 @@ export const photos = pgTable(
     validUntil: instant('valid_until').notNull(),
     deletedAt: instant('deleted_at'),
     deletedBecause: text('deleted_because', REASON),
+    /** The wish to use it for another document; null where it was not asked, and always in certified mode. */
+    furtherUse: boolean('further_use'),
     /** The photo (`id`) in whose place this one came without a fee, and why that was free. */
     replaces: uuid('replaces'),
     replacesAs: text('replaces_as', { enum: ['rejected', 'lost'] }),

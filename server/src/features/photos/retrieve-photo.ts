@@ -74,6 +74,7 @@ async function describe(deps: Needs, photo: Photo, earlierRetrievals: Visit[]): 
       city: photo.studioCity,
     },
     earlierRetrievals,
+    furtherUse: photo.furtherUse === true,
     afterAcceptance: config.afterAcceptance,
   }
 }

@@ -85,6 +85,7 @@ describe('a clerk who retrieves a photo', () => {
       validUntil: '2027-05-20T09:00:00.000Z',
       studio: { name: 'Atelier Probe', address: 'Wall 18', zipcode: '24103', city: 'Kiel' },
       earlierRetrievals: [],
+      furtherUse: false,
       afterAcceptance: 'keep',
     })
     const { iv, key, photo } = world.photo

@@ -26,6 +26,7 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
       capturedAt: new Date(input['x-captured-at']),
       clientVersion: input['x-client-version'],
       replaces: input['x-replaces-transfer'],
+      furtherUse: input['x-further-use'] === 'wished',
     }),
   )
   serve(app, contract.showTransferRights, ({ caller }) => showTransferRights(deps, caller))

@@ -34,6 +34,8 @@ interface SentPhoto {
   customerReference?: string | undefined
   capturedAt: Date
   clientVersion: number
+  /** The wish for a further document. */
+  furtherUse?: boolean | undefined
   /** Name of the transfer in whose place this one comes. */
   replaces?: string | undefined
 }
@@ -124,6 +126,8 @@ async function sealAndWrite(deps: Needs, accountId: number, sent: SentPhoto, { f
     studioZipcode: studio.zipcode,
     studioCity: studio.city,
     customerReference: customerReference || null,
+    // Certified, the wish stands on paper alone (PassDEÜV §1d).
+    furtherUse: deps.config.testMode && sent.furtherUse ? true : null,
     storedAt: clock.now(),
   }
   return { photo, proofNotBefore }

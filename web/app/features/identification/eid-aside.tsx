@@ -1,5 +1,6 @@
 import type { EidStatus } from '@epassbild/contract/identification.ts'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { paths } from '#app/paths.ts'
 import { facts } from '#texts/facts.ts'
 import { dayOf } from '#texts/moments.ts'
 
@@ -30,6 +31,19 @@ export function EidAside({ status }: { status: EidStatus | undefined }) {
             )}
           </p>
         )}
+      </section>
+      <section className="card">
+        <h2>Was Ihr Arbeitgeber sieht</h2>
+        <ul className="eid-seen">
+          <li>dass und wann Sie sich identifiziert haben</li>
+          <li>wann Sie Bilder übermittelt haben und wie viele</li>
+          <li>ein Pseudonym, mit dem jedes Bild unterschrieben ist</li>
+        </ul>
+        <p className="muted mt-2">
+          Von Ihrem Ausweis sieht er nichts: keine Nummer, keine Anschrift, kein Lichtbild. Wir vergleichen einmal den
+          Namen und behalten nur einen Prüfwert, der die Karte wiedererkennt. Was zu Ihnen gespeichert ist, laden Sie in
+          Ihrem <a href={paths.profile}>Profil</a> herunter.
+        </p>
       </section>
     </aside>
   )

@@ -17,6 +17,10 @@ export function EidSteps({ identified, onIdentified }: EidStepsProps) {
       </Step>
       <Step number={2} title="Ausweis und Lesegerät bereithalten">
         <p>Sie brauchen Ihren Personalausweis mit Online-Funktion, Ihre sechsstellige PIN und ein Kartenlesegerät.</p>
+        <p className="muted mt-2">
+          Ebenso geeignet: die eID-Karte für Bürgerinnen und Bürger der EU und des EWR und der elektronische
+          Aufenthaltstitel, jeweils mit eingeschalteter Online-Funktion.
+        </p>
       </Step>
       <Step number={3} title="Identifizieren" look={identified ? 'ok' : 'on'}>
         <IdentifyStep identified={identified} onIdentified={onIdentified} />

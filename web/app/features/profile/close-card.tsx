@@ -8,10 +8,21 @@ export function CloseCard({ profile }: { profile: Profile }) {
   const [closing, setClosing] = useState(false)
   if (profile.user_type === 'manager' || profile.user_type === 'employee') {
     return (
-      <p className="muted">
-        Ihr Zugang gehört zu {profile.company_name}. Wenn Sie ihn nicht mehr brauchen, kann {profile.company_name} ihn
-        entfernen.
-      </p>
+      <section className="card part" aria-labelledby="konto">
+        <div className="part-head">
+          <h2 id="konto">Ihre Daten</h2>
+        </div>
+        <p className="muted">
+          Sie erhalten alles, was wir zu Ihnen gespeichert haben, als eine Datei: Profil, Einwilligungen, Ihre
+          Übermittlungen und den Prüfwert Ihres Ausweises. Name, Anschrift und Nummer des Ausweises speichern wir nicht.
+        </p>
+        <ExportButton of="person" />
+        <hr />
+        <p className="muted">
+          Ihr Zugang gehört zu {profile.company_name}. Wenn Sie ihn nicht mehr brauchen, kann {profile.company_name} ihn
+          entfernen.
+        </p>
+      </section>
     )
   }
   if (profile.user_type !== 'owner') return null
@@ -25,7 +36,7 @@ export function CloseCard({ profile }: { profile: Profile }) {
         Einladungen, Standorte, Lizenzen, Übermittlungen und Buchungen. Bilder sind nicht dabei: Wir können sie nicht
         öffnen.
       </p>
-      <ExportButton />
+      <ExportButton of="company" />
       <hr />
       <p className="muted">
         Sie können Ihr Konto jederzeit schließen. Es endet für Sie und alle Mitarbeitenden sofort.

@@ -1,4 +1,4 @@
-import { exportOwnData } from '@epassbild/contract/own-account/own-data.ts'
+import { exportOwnData, exportOwnRecord } from '@epassbild/contract/own-account/own-data.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
@@ -13,12 +13,17 @@ import { NO_CONNECTION } from './profile-answers.ts'
 
 const FILE_NAME = 'ePassbild-Daten.json'
 
-/** LIFE-04: everything about the company in one file that people and programs can read. */
-export function ExportButton() {
+interface ExportButtonProps {
+  /** The company with all that belongs to it (owners), or the person alone. */
+  of: 'company' | 'person'
+}
+
+/** LIFE-04, SLIP-09: everything that is stored, in one file that people and programs can read. */
+export function ExportButton({ of }: ExportButtonProps) {
   const [problem, setProblem] = useState<string>()
   const [busy, download] = useOnce(async () => {
     setProblem(undefined)
-    const answer = await call(exportOwnData)
+    const answer = await (of === 'company' ? call(exportOwnData) : call(exportOwnRecord))
     if (!answer.ok) {
       const detail = answer.kind === 'refused' ? firstSentenceIn(answer.body.detail) : NO_CONNECTION
       return setProblem(detail ?? 'Die Daten konnten nicht geladen werden.')

@@ -6,6 +6,7 @@ import { dayOf } from '#texts/moments.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
 import type { Decide } from './use-decision.ts'
 
 interface FormProps {
@@ -24,6 +25,12 @@ export function AcceptForm({ facts, busy, decide }: FormProps & { facts: Omit<Re
   }
   return (
     <form className="opt2" onSubmit={send} noValidate>
+      {facts.furtherUse && (
+        <AlertBox tone="info" title="Vorschlag: Bild für einen weiteren Antrag aufbewahren">
+          Im Fotostudio wurde gesagt, dass das Bild noch für ein weiteres Dokument gebraucht wird. Bitte fragen Sie
+          nach, und vermerken Sie den Wunsch selbst.
+        </AlertBox>
+      )}
       <label className="ckl">
         <input type="checkbox" className="cb" checked={keep} onChange={(event) => setKeep(event.target.checked)} />
         <span>

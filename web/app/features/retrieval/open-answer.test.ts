@@ -64,6 +64,7 @@ async function makeAnswer(photo: Bytes = JPEG) {
     validUntil: '2027-05-20T09:00:00.000Z',
     studio: { name: 'Atelier', address: 'Wall 18', zipcode: '24103', city: 'Kiel' },
     earlierRetrievals: [],
+    furtherUse: false,
     afterAcceptance: 'keep',
   }
   return { answer, ciphertext, code: { address: 'https://x.example', photoId: ID, algorithm: AES_256_GCM, iv, key } }

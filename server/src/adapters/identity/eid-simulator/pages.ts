@@ -38,10 +38,10 @@ export function sendPage(response: ServerResponse, status: number, html: string)
 export function cardPage(cards: readonly CardHolder[]): string {
   const choices = cards.map(
     (
-      { id, givenName, familyName },
+      { id, givenName, familyName, kind = 'Personalausweis' },
       at,
     ) => `<label><input type="radio" name="card" value="${escapeHtml(id)}"${at === 0 ? ' checked' : ''}>
-<span>${escapeHtml(`${givenName} ${familyName}`)}<small>${id.startsWith('karte-konto-') ? 'Ihr eigener Ausweis' : 'Erfundene Person'}</small></span></label>`,
+<span>${escapeHtml(`${givenName} ${familyName}`)}<small>${id.startsWith('karte-konto-') ? 'Ihr eigener Ausweis' : 'Erfundene Person'}, ${escapeHtml(kind)}</small></span></label>`,
   )
   return page(
     'Online-Ausweis',

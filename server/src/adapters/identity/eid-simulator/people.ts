@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
-/** One ID card on the simulated reader; its id is the pseudonym that the provider tells. */
-export const CardHolder = z.object({ id: z.string(), givenName: z.string(), familyName: z.string() })
+/** One ID card on the simulated reader; its id is the pseudonym that the provider tells. `kind`: none for the German one. */
+export const CardHolder = z.object({
+  id: z.string(),
+  givenName: z.string(),
+  familyName: z.string(),
+  kind: z.string().optional(),
+})
 
 export type CardHolder = z.output<typeof CardHolder>
 
@@ -9,6 +14,8 @@ export type CardHolder = z.output<typeof CardHolder>
 const INVENTED: readonly CardHolder[] = [
   { id: 'karte-nissen', givenName: 'Thea', familyName: 'Nissen' },
   { id: 'karte-carstens', givenName: 'Ole', familyName: 'Carstens' },
+  { id: 'karte-virtanen', givenName: 'Aino', familyName: 'Virtanen', kind: 'eID-Karte (EU und EWR)' },
+  { id: 'karte-demir', givenName: 'Elif', familyName: 'Demir', kind: 'Elektronischer Aufenthaltstitel' },
   { id: 'karte-holst', givenName: 'METTE-MARIE JOHANNA', familyName: 'DR. VON HOLST' },
 ]
 

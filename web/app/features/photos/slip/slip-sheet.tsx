@@ -1,5 +1,6 @@
 import { SLIP_MM, type SlipContent } from '@epassbild/photo-slip/slip-content.ts'
 import {
+  SLIP_FURTHER_USE,
   SLIP_LABELS,
   SLIP_STEP_ONE_SYMBOL,
   SLIP_STEPS,
@@ -48,8 +49,10 @@ export function SlipSheet({ content, symbols, format }: SlipSheetProps) {
           ))}
         </div>
         <ol>
-          {SLIP_STEPS.map((step, index) => (
-            <li key={step}>{oneSymbol && index === 1 ? SLIP_STEP_ONE_SYMBOL : step}</li>
+          {stepsOf(content, oneSymbol).map((step) => (
+            <li key={step} className={step === SLIP_FURTHER_USE ? 'slip-wish' : undefined}>
+              {step}
+            </li>
           ))}
         </ol>
         <p className="slip-foot">
@@ -59,6 +62,11 @@ export function SlipSheet({ content, symbols, format }: SlipSheetProps) {
       {format !== 'a6' && <SlipExplanation oneSymbol={oneSymbol} />}
     </article>
   )
+}
+
+function stepsOf({ furtherUse }: SlipContent, oneSymbol: boolean): string[] {
+  const [take, scan, ask] = SLIP_STEPS
+  return [take, oneSymbol ? SLIP_STEP_ONE_SYMBOL : scan, furtherUse ? SLIP_FURTHER_USE : ask]
 }
 
 function SlipFacts({ content }: { content: SlipContent }) {

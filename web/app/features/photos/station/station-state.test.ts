@@ -30,6 +30,7 @@ const ISSUED = {
   customerReference: '',
   storedAt: '2026-03-02T10:05:00Z',
   validUntil: '2026-09-02T09:00:00Z',
+  furtherUse: false,
   record: [],
 }
 

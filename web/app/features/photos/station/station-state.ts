@@ -18,6 +18,8 @@ export interface Issued {
   readonly customerReference: string
   readonly storedAt: string
   readonly validUntil: string
+  /** Another document needs the photo, too. */
+  readonly furtherUse: boolean
   /** What the check measured; nothing of the picture. */
   readonly record: CheckRecord
 }

@@ -128,6 +128,8 @@ function StepBeforeSlip({ room, props, resting, onLeave }: StepProps) {
       preview={chosen && shots.get(chosen.id)?.preview}
       state={transfer.state}
       replaced={room.replaced}
+      furtherUse={room.furtherUse}
+      onFurtherUse={room.setFurtherUse}
       onForgetReplaced={room.forgetReplaced}
       may={room.may}
       isOwner={isOwner}

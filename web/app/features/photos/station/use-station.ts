@@ -36,12 +36,23 @@ export interface StationFacts {
 }
 
 /** State, pixels, transfer and clock of the workspace: what is held here is wiped here. */
-export function useStation({ person, studios, rights, identified, address, desk, notice, clockAheadMs }: StationFacts) {
+export function useStation({
+  person,
+  studios,
+  rights,
+  identified,
+  address,
+  desk,
+  notice,
+  clockAheadMs,
+  testMode,
+}: StationFacts) {
   const [state, dispatch] = useReducer(stationReducer, FRESH)
   const [settings, setSettings] = useSettings()
   const [said, setSaid] = useState(notice ?? '')
   const [identifying, setIdentifying] = useState(false)
   const [customerReference, setCustomerReference] = useState('')
+  const [furtherUse, setFurtherUse] = useState<boolean>()
   const [printed, setPrinted] = useState(false)
   const { replaced, forget: forgetReplaced } = useReplaced()
   const shots = useShots(state, dispatch, { desk, say: setSaid, clockAheadMs })
@@ -54,6 +65,8 @@ export function useStation({ person, studios, rights, identified, address, desk,
     address,
     customerReference: customerReference.trim(),
     replaces: freeInPlaceOf(replaced),
+    furtherUse: furtherUse === true,
+    testMode,
     makePhoto: async () => {
       const held = chosen && shots.get(chosen.id)
       if (!held) throw new Error('the shot is gone')
@@ -72,6 +85,7 @@ export function useStation({ person, studios, rights, identified, address, desk,
     shots.wipe()
     setIdentifying(false)
     setCustomerReference('')
+    setFurtherUse(undefined)
     forgetReplaced()
     dispatch({ type: 'wiped' })
   }
@@ -89,6 +103,8 @@ export function useStation({ person, studios, rights, identified, address, desk,
     chosen,
     replaced,
     forgetReplaced,
+    furtherUse,
+    setFurtherUse,
     transfer,
     said,
     setSaid,

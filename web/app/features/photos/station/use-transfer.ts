@@ -17,6 +17,9 @@ interface Wish {
   customerReference: string
   /** The transfer in whose place this one comes. */
   replaces: string | undefined
+  furtherUse: boolean
+  /** Whether the cloud may know it; else it stands on paper alone. */
+  testMode: boolean
   makePhoto: TransferDeps['makePhoto']
   /** The place of the photo in the code. */
   address: string
@@ -39,16 +42,21 @@ export function useTransfer({ on, ...wish }: Wish): Transfer {
     const started = createTransferRun({
       makePhoto: () => latest.current.makePhoto(),
       send: (sealed, signal) => {
-        const { studio, customerReference, replaces } = latest.current
-        return sendSealed(sealed, { studioId: studio?.id ?? 0, customerReference, replaces }, signal)
+        const { studio, customerReference, replaces, furtherUse, testMode } = latest.current
+        return sendSealed(
+          sealed,
+          { studioId: studio?.id ?? 0, customerReference, replaces, furtherUse: furtherUse && testMode },
+          signal,
+        )
       },
       pause,
       onChange: setState,
       onReceipt: ({ photoId, storedAt, validUntil }, sealed) => {
-        const { address, customerReference, onIssued } = latest.current
+        const { address, customerReference, furtherUse, onIssued } = latest.current
         onIssued({
           codeText: codeTextOf(sealed, photoId, address),
           capturedAt: sealed.capturedAt,
+          furtherUse,
           customerReference,
           storedAt,
           validUntil,

@@ -41,12 +41,14 @@ export interface SentFrom {
   customerReference: string
   /** The transfer in whose place this one comes. */
   replaces: string | undefined
+  /** The wish for a further document, told to the cloud. */
+  furtherUse: boolean
 }
 
 /** Sends the sealed bytes once. A lost connection and a busy server are worth another try with the same bytes. */
 export async function sendSealed(
   sealed: SealedShot,
-  { studioId, customerReference, replaces }: SentFrom,
+  { studioId, customerReference, replaces, furtherUse }: SentFrom,
   signal: AbortSignal,
 ): Promise<Sending> {
   const headers = {
@@ -57,6 +59,7 @@ export async function sendSealed(
     'x-captured-at': sealed.capturedAt,
     'x-client-version': CLIENT_VERSION,
     ...(customerReference && { 'x-customer-reference': encodeURIComponent(customerReference) }),
+    ...(furtherUse && { 'x-further-use': 'wished' as const }),
     ...(replaces && { 'x-replaces-transfer': replaces }),
   }
   return readAnswer(await call(transferPhoto, headers, { bytes: sealed.ciphertext, signal }))

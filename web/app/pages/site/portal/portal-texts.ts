@@ -1,3 +1,4 @@
+import { REPLACEMENT_DAYS } from '@epassbild/contract/photos.ts'
 import { IDENTIFICATION_CENTS, LICENCE_CENTS, TRANSFER_CENTS } from '@epassbild/contract/prices.ts'
 import { euros } from '#texts/costs.ts'
 import { facts } from '#texts/facts.ts'
@@ -63,3 +64,32 @@ export const portalQuestions = [
   'wie-kuendige-ich',
   'kann-ich-die-lizenz-auf-einen-anderen-standort-uebertragen',
 ]
+
+/** Claims with their proof; the section that shows them is dated. */
+export const portalEvidence = [
+  { claim: 'Keine Monatsgebühr', proof: 'Die Preisliste oben ist vollständig. Eine Grundgebühr gibt es nicht.' },
+  {
+    claim: 'Nur übermittelte Bilder kosten',
+    proof: 'Aufnahmen, Prüfungen und abgebrochene Übermittlungen kosten nichts.',
+  },
+  {
+    claim: 'Abgelehnt heißt: Ersatz kostenlos',
+    proof: `Lehnt eine Behörde ein Bild ab, berechnen wir den Ersatz nicht, einmal innerhalb von ${REPLACEMENT_DAYS} Tagen. Die Gegenbuchung steht auf der Rechnung.`,
+  },
+  {
+    claim: 'Beleg verloren: ohne neue Gebühr',
+    proof: 'Hat noch keine Behörde das Bild abgerufen, sperren Sie es und nehmen ein neues auf.',
+  },
+]
+
+/** Portraits without any objection: `npm run faces`, docs/photo-check.md. */
+export const portalGroups = [
+  ['alle', 51, 54],
+  ['Schwarz', 7, 7],
+  ['ostasiatisch', 5, 5],
+  ['westasiatisch', 5, 6],
+  ['weiß', 33, 35],
+] as const
+
+export const portalAlternatives =
+  'Was Ihre Kundschaft sonst bezahlt: 6,00\u00a0€ für die Aufnahme im Amt, 5,95\u00a0€ bei dm. Ihren Preis legen Sie selbst fest.'

@@ -7,6 +7,7 @@ import { FilmSection } from '#pages/site/home/film-section.tsx'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.ts'
 import { PortalArguments } from './portal-arguments.tsx'
+import { PortalEvidence } from './portal-evidence.tsx'
 import { PortalHero } from './portal-hero.tsx'
 import { PortalNeeds } from './portal-needs.tsx'
 import { PortalPrices } from './portal-prices.tsx'
@@ -32,6 +33,7 @@ export default function Portal() {
       <PortalHero />
       <PortalSteps />
       <PortalPrices />
+      <PortalEvidence />
       <PortalArguments />
       <PortalScreens />
       <FilmSection title="So erlebt Ihre Kundschaft den Termin" lead="Von der Suche bis zum Beleg:" />

@@ -7,6 +7,7 @@ import { freeInPlaceOf, type Replaced } from '#features/photos/station/use-repla
 import type { TransferState } from '#features/photos/transfer/transfer-run.ts'
 import { facts } from '#texts/facts.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { FurtherUseField } from './further-use-field.tsx'
 import { ReferenceField } from './reference-field.tsx'
 import { ReplacedNotice } from './replaced-notice.tsx'
 import { StageHeading } from './stage-heading.tsx'
@@ -18,6 +19,9 @@ interface ConfirmationStepProps {
   state: TransferState
   may: MayTransfer
   replaced: Replaced | undefined
+  /** Undefined: not asked yet. */
+  furtherUse: boolean | undefined
+  onFurtherUse: (wished: boolean) => void
   onForgetReplaced: () => void
   isOwner: boolean
   /** The eID for this transfer (features/identification); shown when it is asked for. */
@@ -76,6 +80,7 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
                 fixed={busy || state.phase === 'stopped'}
                 onChange={step.onCustomerReference}
               />
+              <FurtherUseField value={step.furtherUse} fixed={busy} onChange={step.onFurtherUse} />
               <TransferPanel {...step} onWish={(go) => (agreed ? go() : setReminded(true))} />
             </>
           )}

@@ -1,0 +1,43 @@
+import type { OwnRecord } from '@epassbild/contract/own-account/own-data.ts'
+import { findAccount } from '#features/accounts/account-store.ts'
+import { listConsents } from '#features/accounts/registration/consent-store.ts'
+import { findIdentification } from '#features/identification/identification-store.ts'
+import { listTransfers } from '#features/photos/list-transfers.ts'
+import { listActivity } from '#platform/audit/list-activity.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+const ACTIVITY_MAX = 10_000
+
+/** Everything that is stored about one person of a studio, also what is left of the ID card (SLIP-09). Audited. */
+export async function exportOwnRecord(deps: Pick<Deps, 'db' | 'clock' | 'audit'>, caller: Caller): Promise<OwnRecord> {
+  const { accountId } = caller
+  const account = await findAccount(deps.db, accountId)
+  if (!account) throw new Refusal('not-allowed')
+  const identification = await findIdentification(deps.db, accountId)
+  const consents = await listConsents(deps.db, [accountId])
+  await deps.audit.append('data-exported', { actorId: accountId })
+  const activity = await listActivity(deps.db, [accountId], ACTIVITY_MAX)
+  return {
+    exported_at: deps.clock.now().toISOString(),
+    person: {
+      user_id: accountId,
+      user_type: account.role,
+      salutation: account.salutation,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      date_of_birth: account.dateOfBirth,
+      email: account.email,
+      phone: account.phone,
+      registered_at: account.createdAt.toISOString(),
+      sender_id: account.uuid,
+    },
+    consents: consents.map(({ kind, version, givenAt }) => ({ kind, version, given_at: givenAt.toISOString() })),
+    identification: identification
+      ? { identified_at: identification.identifiedAt.toISOString(), card_check: identification.pseudonym }
+      : null,
+    transfers: await listTransfers(deps, { ...caller, role: 'employee' }),
+    activity: activity.map(({ at, action }) => ({ at: at.toISOString(), action })),
+  }
+}

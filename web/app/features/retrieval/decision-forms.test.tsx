@@ -1,0 +1,27 @@
+import type { RetrievedPhoto } from '@epassbild/contract/photos.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { AcceptForm } from './decision-forms.tsx'
+
+const FACTS: Omit<RetrievedPhoto, 'ciphertext'> = {
+  photoId: '00000000-0000-4000-8000-000000000001',
+  userIdentifier: '',
+  provenance: { format: 'ES256', signature: '', certificates: [''] },
+  capturedAt: '2026-11-20T10:00:00Z',
+  storedAt: '2026-11-20T10:00:00Z',
+  validUntil: '2027-05-20T09:00:00Z',
+  studio: { name: 'Atelier Probe', address: 'Wall 18', zipcode: '24103', city: 'Kiel' },
+  earlierRetrievals: [],
+  furtherUse: true,
+  afterAcceptance: 'delete',
+}
+afterEach(cleanup)
+
+it('SLIP-03 the wish of the applicant is a proposal: nothing is ticked by it', () => {
+  render(<AcceptForm facts={FACTS} busy={false} decide={() => {}} />)
+  expect(screen.getByRole('status').textContent).toContain('noch für ein weiteres Dokument gebraucht')
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  cleanup()
+  render(<AcceptForm facts={{ ...FACTS, furtherUse: false }} busy={false} decide={() => {}} />)
+  expect(screen.queryByRole('status')).toBeNull()
+})

@@ -1,0 +1,51 @@
+import { portalAlternatives, portalEvidence, portalGroups } from './portal-texts.ts'
+
+/** What can be proved, each with its date and where it was measured. */
+export function PortalEvidence() {
+  return (
+    <section className="band" aria-labelledby="belegt">
+      <div className="wrap">
+        <div className="head">
+          <h2 id="belegt">Was wir belegen</h2>
+          <p className="lead">Stand: November 2026. Was sich ändert, steht hier mit neuem Datum.</p>
+        </div>
+        <div className="prices">
+          <ul className="portal-proofs">
+            {portalEvidence.map(({ claim, proof }) => (
+              <li key={claim}>
+                <b>{claim}</b>
+                <span className="muted">{proof}</span>
+              </li>
+            ))}
+          </ul>
+          <div>
+            <div className="card price-table">
+              <table>
+                <caption className="muted">Bilder ohne jede Beanstandung, neutraler Ausdruck, je Gruppe</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Gruppe</th>
+                    <th scope="col">bestanden</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {portalGroups.map(([group, passed, of]) => (
+                    <tr key={group}>
+                      <th scope="row">{group}</th>
+                      <td>{`${passed} von ${of}`}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            <p className="small muted mt-4">
+              Gemessen an den 54 Porträts des Face Research Lab London Set (DeBruine und Jones 2017, CC BY 4.0). Wegen
+              Beanstandungen gesperrt wurde keines. Andere Menschen als diese 54 wurden nicht vermessen.
+            </p>
+          </div>
+        </div>
+        <p className="mt-6">{portalAlternatives}</p>
+      </div>
+    </section>
+  )
+}
