@@ -105,7 +105,7 @@ export default defineConfig({
       project('contract', 'contract/src'),
       project('packages', 'packages'),
       server,
-      project('web', 'web/app', 'web/vite', 'web/content'),
+      project('web', 'web/app', 'web/vite', 'web/content', 'web/drawn'),
       components,
       project('repository', 'scripts', 'docs'),
       project('desktop', 'desktop'),

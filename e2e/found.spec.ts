@@ -145,6 +145,9 @@ test.describe('the page of a studio', () => {
     await expect(main).toContainText(`${studio.zipcode} ${studio.city}`)
     await expect(main).not.toContainText('{{')
     await expect(main.getByRole('link', { name: /^Route planen/ })).toHaveAttribute('href', /^https:/)
+    await expect(main.getByRole('img', { name: `Lage von ${studio.name} in ${studio.city}` })).toBeVisible()
+    const sheet = await main.locator('image').getAttribute('href')
+    expect((await request.get(sheet ?? '')).headers()['content-type']).toContain('image/svg+xml')
     await expectAccessible(page)
 
     const [business] = structured(await page.content())

@@ -1,9 +1,12 @@
+import { MAP_PIECE, sheetSize } from '@epassbild/contract/map-sheet.ts'
 import { IconMapPin, IconPhone, IconRoute, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import { SixStepsPart } from '#features/content/parts/six-steps-part.tsx'
 import { facts } from '#texts/facts.ts'
 import { siteFact } from '#texts/site-facts.ts'
+import { MAP_CREDITS } from '#ui/drawings/map-colour.ts'
+import sheetUrl from '#ui/drawings/map-sheet.generated.svg?url'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.ts'
 import './studio.css'
@@ -46,7 +49,7 @@ export default function StudioPage() {
         {`Dieses Fotostudio in ${studio('city')} nimmt digitale Passbilder auf und überträgt sie verschlüsselt an die Cloud. Den Code dafür bekommen Sie gleich mit.`}
       </p>
       <div className="card studio-card">
-        <div>
+        <div className="studio-contact">
           <h2>Anschrift und Kontakt</h2>
           <address>
             <p>
@@ -73,13 +76,16 @@ export default function StudioPage() {
               </p>
             </If>
           </address>
+          <If given="route">
+            <a className="btn btn-p" href={studio('route')} target="_blank" rel="noopener noreferrer">
+              <IconRoute className="i" aria-hidden="true" />
+              Route planen
+              <span className="sr">, öffnet neuen Tab</span>
+            </a>
+          </If>
         </div>
-        <If given="route">
-          <a className="btn btn-p" href={studio('route')} target="_blank" rel="noopener noreferrer">
-            <IconRoute className="i" aria-hidden="true" />
-            Route planen
-            <span className="sr">, öffnet neuen Tab</span>
-          </a>
+        <If given="mapPiece">
+          <StudioMap />
         </If>
       </div>
       <h2>So läuft es ab</h2>
@@ -91,6 +97,31 @@ export default function StudioPage() {
         <a href={paths.clothing}>was Sie anziehen</a>. Bild und Code gelten {facts.validity}, auch für mehrere Anträge.
       </p>
     </div>
+  )
+}
+
+/** A piece of our own drawn map with the studio in its middle: nothing is asked of a map service, and no script draws it. */
+function StudioMap() {
+  const { width, height } = MAP_PIECE
+  return (
+    <figure className="studio-map">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="xMidYMid slice"
+        role="img"
+        aria-label={`Lage von ${studio('name')} in ${studio('city')}`}
+      >
+        <svg viewBox={studio('mapPiece')} width={width} height={height} aria-hidden="true">
+          <image href={sheetUrl} {...sheetSize()} />
+        </svg>
+        <g transform={`translate(${width / 2} ${height / 2})`}>
+          <ellipse cy="1" rx="9" ry="3.5" className="studio-map-shade" />
+          <path d="M0 0S-17-19-17-32a17 17 0 0 1 34 0C17-19 0 0 0 0z" className="studio-map-pin" />
+          <circle cy="-32" r="6" className="studio-map-eye" />
+        </g>
+      </svg>
+      <figcaption>{MAP_CREDITS}</figcaption>
+    </figure>
   )
 }
 

@@ -2,7 +2,8 @@ import type { GeoJSON } from 'geojson'
 import type { StyleSpecification } from 'maplibre-gl'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryObject } from 'topojson-specification'
-import { loadOutlines, MAP_COLOUR, MAP_CREDITS } from './outlines.ts'
+import { MAP_COLOUR, MAP_CREDITS } from './map-colour.ts'
+import { loadOutlines } from './outlines.ts'
 
 /** Drawn with the page's own font: without a glyph server MapLibre takes the browser's. */
 const FONT = ['Atkinson Next']

@@ -1,7 +1,8 @@
 import type { Feature, GeoJsonProperties, Geometry, Point, Position } from 'geojson'
 import { useEffect, useState } from 'react'
 import { feature } from 'topojson-client'
-import { loadOutlines, MAP_COLOUR, MAP_CREDITS, type Outlines } from './outlines.ts'
+import { MAP_COLOUR, MAP_CREDITS } from './map-colour.ts'
+import { loadOutlines, type Outlines } from './outlines.ts'
 import './place-sketch.css'
 
 /** Of the drawing; its picture shows {@link KM_WIDE} from side to side. */

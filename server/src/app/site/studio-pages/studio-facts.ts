@@ -1,3 +1,4 @@
+import { pieceAround } from '@epassbild/contract/map-sheet.ts'
 import {
   directionsAddress,
   phoneAddress,
@@ -23,6 +24,7 @@ export function studioFacts(studio: PublicStudio, settings: Pick<Config, 'direct
     city: studio.city,
     latitude: studio.latitude,
     longitude: studio.longitude,
+    mapPiece: pieceAround({ latitude: Number(studio.latitude), longitude: Number(studio.longitude) }) ?? '',
     phone: phoneAddress(studio.shop_phone) ? studio.shop_phone : '',
     phoneLink: phoneAddress(studio.shop_phone) ?? '',
     website,

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pieceAround } from '@epassbild/contract/map-sheet.ts'
 import { eq } from 'drizzle-orm'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -17,7 +18,8 @@ const PAGES: Record<string, string> = {
   studio:
     '<html lang="de"><head><link rel="canonical" href="{{site:publicUrl}}{{studio:address}}"/>' +
     '<script type="application/ld+json">{"name":"{{studio:name}}","telephone":"{{studio:phone}}"}</script></head>' +
-    '<h1>{{studio:name}}</h1>{{if:website}}<a href="{{studio:website}}">{{studio:shownWebsite}}</a>{{end}}</html>',
+    '<h1>{{studio:name}}</h1>{{if:website}}<a href="{{studio:website}}">{{studio:shownWebsite}}</a>{{end}}' +
+    '{{if:mapPiece}}<svg viewBox="{{studio:mapPiece}}"></svg>{{end}}</html>',
   'studio-geschlossen': '<html lang="de"><h1>Dieses Fotostudio ist nicht mehr dabei.</h1></html>',
   '404': '<html lang="de"><h1>Diese Seite gibt es nicht.</h1></html>',
   map: '<html lang="de"><h1>Karte</h1></html>',
@@ -85,6 +87,15 @@ describe('the page of a studio', () => {
     expect(answer.body).toContain(`${server.deps.config.publicUrl}/studio/${id}-atelier-foerdelicht`)
     expect(answer.body).toContain('{"name":"Atelier „Fördelicht“"}')
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  it('FIND-07 shows a piece of the map around the studio, and none where its position is unknown', async () => {
+    const id = await makeStudio('Am Wall')
+    const piece = pieceAround({ latitude: 54.3, longitude: 10.1 })
+    expect((await site.inject(`/studio/${id}-am-wall`)).body).toContain(`<svg viewBox="${piece}"></svg>`)
+    await server.deps.db.update(studios).set({ latitude: 0, longitude: 0 }).where(eq(studios.id, id))
+    await changed()
+    expect((await site.inject(`/studio/${id}-am-wall`)).body).not.toContain('<svg')
   })
 
   it('T15 shows a hostile name as text, and no link that is none', async () => {
