@@ -7,7 +7,7 @@ import { exampleCalled } from './photo-examples.tsx'
 import { StudioScene } from './studio-scene.tsx'
 import { Viewfinder } from './viewfinder.tsx'
 
-const { mira, jonas, kim } = people
+const { mira, jonas, kim, tarek } = people
 const child: Person = {
   ...kim,
   skin: '#f3cdb2',
@@ -118,10 +118,10 @@ export function PrintedExamples({ names }: { names: readonly [string, string, st
 function OnlyDigital() {
   return (
     <Scene>
-      <Print person={jonas} x={110} y={94} width={150} tilt={-5} />
+      <Print person={tarek} x={110} y={94} width={150} tilt={-5} />
       <path d="M122 306 262 78" stroke={palette.amber} strokeWidth="9" strokeLinecap="round" />
       <Arrow x={318} y={200} length={92} />
-      <Framed person={jonas} x={486} y={72} width={190} />
+      <Framed person={tarek} x={486} y={72} width={190} />
       <Slip x={652} y={196} size={150} />
     </Scene>
   )

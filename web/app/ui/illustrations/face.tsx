@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Eye, type EyeLids, Mouth, type MouthShape, Nose } from './features.tsx'
+import { Eye, type EyeLids, Mouth, type MouthShape, Nose, Skin } from './features.tsx'
 import { HairBehind, HairInFront } from './hair.tsx'
 import { palette } from './palette.ts'
 import type { Person } from './people.ts'
@@ -34,6 +34,8 @@ export interface FaceProps {
   /** 1 fills the template. */
   size?: number
   blurred?: boolean
+  /** As small as a stamp: without the details that are not seen there. */
+  small?: boolean
   /** Between backdrop and person. */
   behind?: ReactNode
   /** On clothes and neck. */
@@ -80,7 +82,7 @@ function PersonDrawn({ person, eyes = 'open', gaze = 'camera', mouth = 'closed',
         <HairBehind person={person} />
       </Turned>
       {size < 1 && <path d="M-80 910V530c0-70 44-118 122-136h266c78 18 122 66 122 136v380z" fill={person.clothes} />}
-      <Shoulders person={person} />
+      <Shoulders person={person} shaded={!props.small} />
       {props.onClothes}
       <Turned by={tilt}>
         <g fill={person.shade}>
@@ -88,6 +90,7 @@ function PersonDrawn({ person, eyes = 'open', gaze = 'camera', mouth = 'closed',
           <ellipse cx="273" cy="226" rx="12" ry="27" />
         </g>
         <path d={young ? YOUNG_HEAD : HEAD} fill={person.skin} />
+        <Skin person={person} plain={props.small} />
         <Placed transform={young?.eyes}>
           <Eye person={person} x={131} lids={eyes} look={look} />
           <g transform="matrix(-1 0 0 1 350 0)">
@@ -100,7 +103,7 @@ function PersonDrawn({ person, eyes = 'open', gaze = 'camera', mouth = 'closed',
         <Placed transform={young?.mouth}>
           <Mouth person={person} shape={mouth} />
         </Placed>
-        <HairInFront person={person} />
+        <HairInFront person={person} lit={!props.small} />
         {props.worn}
       </Turned>
     </Placed>
@@ -117,11 +120,14 @@ function Placed({ transform, children }: { transform: string | undefined; childr
   return transform ? <g transform={transform}>{children}</g> : children
 }
 
-function Shoulders({ person }: { person: Person }) {
+function Shoulders({ person, shaded }: { person: Person; shaded: boolean }) {
   return (
     <>
       <path d="M-14 460c8-38 52-56 112-66l36-8h82l36 8c60 10 104 28 112 66z" fill={person.clothes} />
       <path d="M127 316h96v68c0 22-22 36-48 36s-48-14-48-36z" fill={person.shade} />
+      {shaded && (
+        <path d="M127 350c12 20 28 30 48 30s36-10 48-30v22c-12 16-28 24-48 24s-36-8-48-24z" fillOpacity=".13" />
+      )}
       {person.collar !== undefined && (
         <path d="M124 378c8 36 94 36 102 0l13 9c-10 52-118 52-128 0z" fill={person.collar} />
       )}

@@ -11,7 +11,7 @@ export function SlipCard() {
       <text x="86" y="42" textAnchor="middle" fontWeight="650" fontSize="16" fill={palette.ink}>
         Ihr Passbild-Code
       </text>
-      <CodePattern x={24} y={58} size={124} detail="fine" />
+      <CodePattern x={24} y={58} size={124} detail="coarse" />
       <path d="M24 198h124" stroke={palette.line} strokeWidth="1.500" />
       <text x="86" y="219" textAnchor="middle" fontSize="14" fill={palette.muted}>
         {facts.validity} gültig

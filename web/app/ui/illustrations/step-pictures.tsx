@@ -48,7 +48,7 @@ function TakePhoto() {
         <Camera />
       </g>
       <g transform="translate(121 8) scale(.213)">
-        <Face person={people.jonas} radius={8} />
+        <Face person={people.tarek} radius={8} small />
       </g>
       <Viewfinder x={113} y={2} width={91} height={108} arm={14} strokeWidth={2.5} />
     </StepPicture>
@@ -61,7 +61,7 @@ function ChoosePhoto() {
       {[8, 78, 148].map((x, index) => (
         <g key={x} transform={`translate(${x} 14)`}>
           <g transform="scale(.17)">
-            <Face person={people.kim} radius={10} eyes={index === 2 ? 'closed' : 'open'} />
+            <Face person={people.tarek} radius={10} small eyes={index === 2 ? 'closed' : 'open'} />
           </g>
           <rect
             x="-3"
