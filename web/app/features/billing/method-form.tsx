@@ -2,6 +2,7 @@ import type { CustomerDetails, PaymentType } from '@epassbild/contract/billing.t
 import { useState } from 'react'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { isEnterInField } from '#ui/fields/enter-in-field.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -67,7 +68,7 @@ export function MethodForm(props: MethodFormProps) {
       }}
       onKeyDown={(event) => {
         // Enter in a field sends no form whose button is disabled: it says what is missing.
-        if (ready || event.key !== 'Enter' || !isField(event.target)) return
+        if (ready || !isEnterInField(event)) return
         event.preventDefault()
         send()
       }}
@@ -133,6 +134,3 @@ function ProviderField({ provider, type }: { provider: MethodFormProps['provider
     </AlertBox>
   )
 }
-
-const isField = (target: EventTarget) =>
-  target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'button')

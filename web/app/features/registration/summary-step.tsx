@@ -1,6 +1,7 @@
 import type { Consent } from '@epassbild/contract/consents.ts'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { isEnterInField } from '#ui/fields/enter-in-field.ts'
 import { ErrorSummary, focusField } from '#ui/fields/error-summary.tsx'
 import { useFaults } from '#ui/fields/use-faults.ts'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
@@ -8,7 +9,7 @@ import { StepActions } from '#ui/steps/step-actions.tsx'
 import { StepHeading } from '#ui/steps/step-heading.tsx'
 import { headlineOf } from './check-person.ts'
 import { ConsentList, consentId } from './consent-list.tsx'
-import { firstOpenConsent } from './consents.ts'
+import { CONSENTS_SENTENCE, firstOpenConsent } from './consents.ts'
 import { PasswordAgain } from './password-again.tsx'
 import type { PersonField } from './person.ts'
 import { tieTo } from './person-step.tsx'
@@ -37,10 +38,10 @@ export function SummaryStep({ form, children, ...on }: SummaryStepProps) {
   // A reload takes the password away: then it is asked for here, and stays here while it is typed.
   const [asksPassword] = useState(form.person.password === '')
   const { busy, send, outcome } = useRegister(form, on.onVerify)
+  const open = firstOpenConsent(form.consents)
 
-  function submit(event: FormEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault()
-    const open = firstOpenConsent(form.consents)
     const complete = faults.pass()
     setMissing(open)
     if (complete && open) focusField(consentId(open))
@@ -52,7 +53,14 @@ export function SummaryStep({ form, children, ...on }: SummaryStepProps) {
   }
   const { attempt } = faults
   return (
-    <form className="grid gap-6" noValidate onSubmit={submit}>
+    <form
+      className="grid gap-6"
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (open && isEnterInField(event)) submit(event)
+      }}
+    >
       {attempt.faults.length > 0 && (
         <ErrorSummary
           key={attempt.number}
@@ -76,11 +84,12 @@ export function SummaryStep({ form, children, ...on }: SummaryStepProps) {
             setMissing(undefined)
           }}
         />
+        {open && !missing && <p className="muted small">{CONSENTS_SENTENCE}</p>}
         <RegistrationMessage outcome={outcome} />
         <StepActions
           onBack={on.onBack}
           last={
-            <BusyButton busy={busy} notReady={firstOpenConsent(form.consents) !== undefined}>
+            <BusyButton busy={busy} disabled={open !== undefined}>
               Registrieren
             </BusyButton>
           }
