@@ -12,6 +12,14 @@ const TEXTS = [
 const BLOG = ['/blogs', '/blog1', '/blog2', '/blog3', '/blog4', '/blog5', '/blog6']
 const PLAIN_PAGES = ['/', '/map', ...TEXTS, ...BLOG]
 const FORMS = ['/login', '/forgotpassword', '/Registrierung', '/Code-Verifizierung', '/Sicherheit-melden']
+const SIGNED_IN = [
+  '/Verwaltungsbereich',
+  '/Verwaltungsbreich',
+  '/StripeCheckoutButton',
+  '/delet-shop',
+  '/Aufnahme',
+  '/Betrieb',
+]
 const PUBLIC_PAGES = [...PLAIN_PAGES, ...FORMS, '/Mein-Passbild', '/Scanner-Prüfung', '/Bildabruf', '/gibt-es-nicht']
 
 /** What a server sends before it waits for an answer (ten segments), less the headers of the response. */
@@ -88,6 +96,24 @@ test.describe('every public page', () => {
       await expectNoSidewaysScroll(page)
       await page.setViewportSize({ width: 320, height: 700 })
     }
+  })
+
+  test('QUAL-01 says without scripts what needs them, on every page', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    // Searches for text leave out what stands in `noscript`.
+    const said = page.locator('noscript p')
+    for (const path of PLAIN_PAGES) {
+      await page.goto(path)
+      await expect(said, path).toBeVisible()
+      await expect(said, path).toContainText('Ohne JavaScript lässt sich alles lesen')
+    }
+    for (const path of [...FORMS, '/Mein-Passbild', '/Bildabruf', ...SIGNED_IN]) {
+      await page.goto(path)
+      await expect(said, path).toBeVisible()
+      await expect(said, path).toContainText('Diese Seite braucht JavaScript.')
+    }
+    await context.close()
   })
 
   test('QUAL-01 is whole with scripts blocked', async ({ browser, baseURL }) => {

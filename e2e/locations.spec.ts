@@ -17,6 +17,9 @@ import {
 const add = (page: Page) => page.getByRole('button', { name: 'Standort hinzufügen' })
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Standort hinzufügen' })
 
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('studios') ?? '[]') as Record<string, unknown>[])
+
 test.beforeEach(async ({ page }) => {
   await withConsentGiven(page)
   await openRegistration(page)
@@ -54,6 +57,28 @@ test.describe('the location dialog', () => {
     await question.getByRole('button', { name: 'Standort löschen' }).click()
     await expect(page.getByText('Noch kein Standort angelegt.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Standort hinzufügen' })).toBeFocused()
+  })
+
+  test('LOC-03 the point of an address that is known only as a town is dragged to the house', async ({ page }) => {
+    await addLocation(page, 'Atelier Fördelicht')
+    await expect(page.getByText(/Der Punkt auf der Karte zeigt/)).toBeVisible()
+    const [town] = await stored(page)
+    await page.getByRole('button', { name: 'Punkt verschieben (Atelier Fördelicht)' }).click()
+    const map = page.getByRole('dialog', { name: 'Punkt auf der Karte' })
+    await expect(map.getByRole('button', { name: 'Karte vergrößern' })).toBeVisible()
+    await expectAccessible(page)
+    const pin = await map.getByRole('button', { name: 'Punkt: Atelier Fördelicht' }).boundingBox()
+    if (!pin) throw new Error('The pin is not to be seen')
+    await page.mouse.move(pin.x + pin.width / 2, pin.y + pin.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(pin.x + pin.width / 2 + 60, pin.y + pin.height / 2 - 40, { steps: 5 })
+    await page.mouse.up()
+    await map.getByRole('button', { name: 'Punkt übernehmen' }).click()
+    await expect(map).toBeHidden()
+    await expect(page.getByText(/Der Punkt auf der Karte zeigt/)).toBeHidden()
+    const [house] = await stored(page)
+    expect(Number(house?.longitude) - Number(town?.longitude)).toBeGreaterThan(0.001)
+    expect(Number(house?.latitude) - Number(town?.latitude)).toBeGreaterThan(0.001)
   })
 
   test('LOC-01 the next location has the focus when one is deleted', async ({ page }) => {
@@ -172,9 +197,6 @@ test.describe('the location dialog', () => {
 })
 
 test.describe('the trade licences', () => {
-  const stored = (page: Page) =>
-    page.evaluate(() => JSON.parse(sessionStorage.getItem('studios') ?? '[]') as Record<string, unknown>[])
-
   test('REG-11 nobody leaves without a location, nor without a file for each', async ({ page }) => {
     await next(page).click()
     await expect(page.getByRole('alert')).toHaveText('Bitte fügen Sie mindestens einen Standort hinzu.')

@@ -23,7 +23,7 @@ const FACTS = {
   hosting: ['HOSTING', 'Muster Rechenzentrum GmbH; Frankfurt am Main (Beispiel); keine'],
   processors: [
     'OPERATOR_PROCESSORS',
-    'Muster Post GmbH, Kiel (Versand von E-Mails); ' +
+    'Muster Post GmbH, Kiel (Mailversand); ' +
       'Muster Ident GmbH, Berlin (Auslesen des Online-Ausweises); Muster Zahlung GmbH, Hamburg (Lastschrift und Kreditkarte)',
   ],
   partners: ['OPERATOR_PARTNERS', 'zurzeit keine'],

@@ -42,6 +42,7 @@ it('T15 shows a mail as text, its code in large and its links as links', async (
   await writeFile(join(folder, '1.eml'), MAIL)
   const { body, headers } = await app.inject(HERE)
   expect(body).toContain('<h2>Ihr Bestätigungscode</h2>')
+  expect(body).toContain('<p>An inhaber@demo.test, 23. November 2026 um 11:00 Uhr</p>')
   expect(body).toContain('<b>B7K2QX</b>')
   expect(body).toContain('<a href="https://pass.example/login">')
   expect(body).not.toContain('<script>alert')

@@ -15,6 +15,7 @@ const FRAME = join(import.meta.dirname, '../../../../web/build/client/404/index.
 const NEWEST = 50
 const STYLE = `<style>
 main>.wrap{padding-block:48px 76px}
+main h1+p{margin-top:14px}
 .mails{display:grid;gap:20px;max-width:860px;margin-top:28px;padding:0;list-style:none}
 .mails li{border:1px solid var(--color-line);border-radius:var(--radius-l);padding:22px 26px;background:#fff}
 .mails h2{font-size:1.25rem}
@@ -54,7 +55,15 @@ function entryOf(mail: string): string {
   const body = escapeHtml(text)
     .replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)
     .replace(/^([2-9A-HJ-NP-Z]{6})$/gm, '<b>$1</b>')
-  return `<li><h2>${escapeHtml(headers.subject ?? 'Ohne Betreff')}</h2><p>An ${escapeHtml(headers.to ?? '')}, ${escapeHtml(headers.date ?? '')}</p><pre>${body}</pre></li>`
+  return `<li><h2>${escapeHtml(headers.subject ?? 'Ohne Betreff')}</h2><p>An ${escapeHtml(headers.to ?? '')}, ${escapeHtml(germanTime(headers.date ?? ''))}</p><pre>${body}</pre></li>`
+}
+
+const TIME = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' })
+
+/** Of a mail's header; as it stands where it is no date. */
+function germanTime(date: string): string {
+  const time = Date.parse(date)
+  return Number.isNaN(time) ? date : `${TIME.format(time)} Uhr`
 }
 
 /** The site's own frame; before the first build a bare page. */

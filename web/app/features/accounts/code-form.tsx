@@ -49,7 +49,8 @@ export function CodeForm({ email, registration, onVerified }: CodeFormProps) {
         onSent={() => focusSoon('code')}
       />
       <p className="small muted">
-        Keine E-Mail erhalten? Bitte sehen Sie auch im Spam-Ordner nach. Der Code gilt 10&nbsp;Minuten.
+        Keine <span className="nb">E-Mail</span> erhalten? Bitte sehen Sie auch im Spam-Ordner nach. Der Code gilt
+        10&nbsp;Minuten.
       </p>
     </form>
   )

@@ -58,7 +58,7 @@ function Enrolment({ secret, address }: { secret: string; address: string }) {
     <div className="grid gap-3">
       <p>
         Für die Anmeldung brauchen Sie hier neben dem Passwort eine Authentifizierungs-App. Legen Sie dort ein neues
-        Konto an: Scannen Sie den QR-Code oder geben Sie den Schlüssel ein.
+        Konto an: Scannen Sie den <span className="nb">QR-Code</span> oder geben Sie den Schlüssel ein.
       </p>
       <div className="factor-qr">
         <QrCode

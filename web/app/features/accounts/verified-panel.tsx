@@ -9,7 +9,9 @@ export function VerifiedPanel() {
   return (
     <div className="grid gap-5">
       <AlertBox tone="ok" title="Erfolgreich verifiziert">
-        <p>Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.</p>
+        <p>
+          Ihre <span className="nb">E-Mail-Adresse</span> ist bestätigt. Sie können sich jetzt anmelden.
+        </p>
       </AlertBox>
       <a className="btn btn-p" href={paths.login} ref={link}>
         Login

@@ -62,7 +62,7 @@ function Enrolment({ secret, address }: { secret: string; address: string }) {
     <div className="door-enrol">
       <p>
         Für die Anmeldung brauchen Sie hier neben dem Passwort eine Authenticator-App. Legen Sie dort ein neues Konto
-        an: Scannen Sie den QR-Code oder geben Sie den Schlüssel ein.
+        an: Scannen Sie den <span className="nb">QR-Code</span> oder geben Sie den Schlüssel ein.
       </p>
       <QrCode content={address} label="QR-Code für die Authenticator-App; der Schlüssel steht darunter als Text" />
       <p className="mono">{secret.match(/.{1,4}/g)?.join(' ')}</p>

@@ -1,11 +1,9 @@
 import { IconBrandApple, IconBrandWindows } from '@tabler/icons-react'
 
-/** The issuer's own page with the newest versions; the text after the sign leads a browser to the place of the system there. */
-const AUSWEISAPP = 'https://www.ausweisapp.bund.de/download'
-
+/** The issuer's page offers Windows first and names no lasting address of the file; macOS has its entry in Apple's store. */
 const SYSTEMS = [
-  { name: 'Windows', address: `${AUSWEISAPP}#:~:text=Windows`, Icon: IconBrandWindows },
-  { name: 'macOS', address: `${AUSWEISAPP}#:~:text=macOS`, Icon: IconBrandApple },
+  { name: 'Windows', address: 'https://www.ausweisapp.bund.de/download#:~:text=Windows', Icon: IconBrandWindows },
+  { name: 'macOS', address: 'https://apps.apple.com/de/app/ausweisapp-bund/id948660805', Icon: IconBrandApple },
 ] as const
 
 /** EID-02. */

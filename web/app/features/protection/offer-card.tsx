@@ -15,7 +15,7 @@ export function OfferCard() {
   })
   if (!value?.offer) return null
   return (
-    <section className="card part" aria-labelledby="konto-schuetzen">
+    <section className="card part mb-6" aria-labelledby="konto-schuetzen">
       <h2 id="konto-schuetzen">Schützen Sie Ihr Konto</h2>
       <p>
         Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder PIN an. Ein gestohlenes Passwort öffnet Ihr

@@ -10,7 +10,8 @@ export function RegistrationMessage({ outcome }: { outcome: RegistrationOutcome 
       return (
         <Room>
           <AlertBox tone="info">
-            Diese E-Mail-Adresse ist bereits registriert. Wir senden Ihnen einen neuen Bestätigungscode.
+            Diese <span className="nb">E-Mail-Adresse</span> ist bereits registriert. Wir senden Ihnen einen neuen
+            Bestätigungscode.
           </AlertBox>
         </Room>
       )

@@ -4,7 +4,12 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 export function SuccessDialog({ isOwner, onDone }: { isOwner: boolean; onDone: () => void }) {
   return (
     <Dialog title="Registrierung erfolgreich" size="small">
-      {isOwner && <p>Ihr Antrag ist eingegangen. Nach der Prüfung erhalten Sie eine E-Mail zur Aktivierung.</p>}
+      {isOwner && (
+        <p>
+          Ihr Antrag ist eingegangen. Nach der Prüfung erhalten Sie eine <span className="nb">E-Mail</span> zur
+          Aktivierung.
+        </p>
+      )}
       <p>
         Wir haben Ihnen einen Bestätigungscode per E-Mail gesendet.{' '}
         {isOwner

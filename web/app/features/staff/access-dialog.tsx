@@ -36,7 +36,10 @@ export function AccessDialog({ member, onChanged, onClose }: AccessDialogProps) 
       onClose={onClose}
     >
       <AccessChoice value={type} onChange={setType} byOwner />
-      <p className="muted">Die Identifizierung bleibt gültig, und es kostet nichts. Die Person bekommt eine E-Mail.</p>
+      <p className="muted">
+        Die Identifizierung bleibt gültig, und es kostet nichts. Die Person bekommt eine{' '}
+        <span className="nb">E-Mail</span>.
+      </p>
     </FormDialog>
   )
 }

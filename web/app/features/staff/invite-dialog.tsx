@@ -48,7 +48,8 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   return (
     <Dialog title="Mitarbeitende einladen" busy={busy} onClose={close}>
       <p className="muted">
-        Wir senden einen Link zur Registrierung. Firma, Rechtsform und E-Mail sind dort schon ausgefüllt.
+        Wir senden einen Link zur Registrierung. Firma, Rechtsform und <span className="nb">E-Mail</span> sind dort
+        schon ausgefüllt.
       </p>
       <form className="grid gap-5" noValidate onSubmit={submit}>
         <TextField

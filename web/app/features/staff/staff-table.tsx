@@ -46,7 +46,7 @@ export function StaffTable({ staff, identified, self, onChangeAccess, onRemove }
             </>
           }
           cells={{
-            'E-Mail': <span className="wrap-any">{member.email}</span>,
+            'E-Mail': <span className="wrap-any min-[1100px]:inline-block min-[1100px]:min-w-44">{member.email}</span>,
             Geburtsdatum: <span className="nb">{germanDate(member.date_of_birth ?? '') || '–'}</span>,
             Zugriff: <AccessTag type={member.user_type} />,
             Identifiziert: identified && <IdentifiedOn member={member} at={identified.get(member.user_id)} />,

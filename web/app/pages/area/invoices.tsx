@@ -89,7 +89,7 @@ export default function Invoices() {
         {isOwner && <InvoiceProfileCard />}
         <p className="muted small">
           Jede Rechnung ist ein PDF mit eingebetteten Rechnungsdaten (ZUGFeRD). Sie kommt am Ersten des Folgemonats auch
-          per E-Mail.
+          per <span className="nb">E-Mail</span>.
         </p>
       </div>
     </div>

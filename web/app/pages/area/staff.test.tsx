@@ -14,6 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { OWNER } from '#test/people.ts'
+import { saying } from '#test/saying.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
 const TEAM: StaffMember = {
@@ -105,7 +106,7 @@ it('EMP-02 an address that is invited already is refused at its field', async ()
   const form = await dialog(INVITE)
   await fill('E-Mail', 'doppelt@studio.test', form)
   await press('Einladung senden', form)
-  await form.findByText('An diese E-Mail-Adresse ist schon eine Einladung offen.', { exact: false })
+  await form.findByText(saying('An diese E-Mail-Adresse ist schon eine Einladung offen.'))
   await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('E-Mail')))
 })
 
@@ -173,7 +174,7 @@ describe('a chain of studios', () => {
     await press('Viele einladen')
     const form = await dialog('Viele einladen')
     await press('0 Einladungen senden', form)
-    await form.findByText('Bitte fügen Sie mindestens eine E-Mail-Adresse ein.')
+    await form.findByText(saying('Bitte fügen Sie mindestens eine E-Mail-Adresse ein.'))
     const lines = Array.from({ length: 40 }, (_, index) => `person${index + 1}@studio.test`)
     await fill(/^E-Mail-Adressen/, ['E-Mail;Zugriff', ...lines, 'kaputt@'].join('\n'), form)
     await form.findByText('Keine gültige E-Mail-Adresse')

@@ -22,14 +22,16 @@ export default function SecurityReport() {
         <h1>Sicherheitsproblem melden</h1>
         {!sent && (
           <p>
-            Ist Ihnen eine Schwachstelle aufgefallen? Haben Sie Daten gesehen, die Sie nichts angehen? Wirkt eine E-Mail
+            Ist Ihnen eine Schwachstelle aufgefallen? Haben Sie Daten gesehen, die Sie nichts angehen? Wirkt eine{' '}
+            <span className="nb">E-Mail</span>
             oder eine Seite unecht? Sagen Sie es uns. Sie brauchen dafür kein Konto und müssen Ihren Namen nicht nennen.
           </p>
         )}
         <div className="card narrow-card">{sent ? <Thanks {...sent} /> : <ReportForm onSent={setSent} />}</div>
         <p>
-          Lieber per E-Mail? Schreiben Sie an <a href={`mailto:${siteFact('email')}`}>{siteFact('email')}</a>. Wie Sie
-          im Studio vorbeugen, steht unter <a href={paths.safeWork}>Sicher arbeiten</a>.
+          Lieber per <span className="nb">E-Mail</span>? Schreiben Sie an{' '}
+          <a href={`mailto:${siteFact('email')}`}>{siteFact('email')}</a>. Wie Sie im Studio vorbeugen, steht unter{' '}
+          <a href={paths.safeWork}>Sicher arbeiten</a>.
         </p>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { resendCode, verifyCode } from '@epassbild/contract/accounts.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openPage } from '#test/open-page.tsx'
+import { saying } from '#test/saying.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
 it('CODE-02, CODE-03 a check and a new code that fail have each their sentence', async () => {
@@ -19,7 +20,7 @@ it('CODE-02, CODE-03 a check and a new code that fail have each their sentence',
   ] as const) {
     server.on(verifyCode, said).on(resendCode, said)
     await press(button)
-    await screen.findByText(sentence, { exact: false })
+    await screen.findByText(saying(sentence))
   }
   expect(server.sentTo(verifyCode)).toHaveLength(2)
   expect(server.sentTo(resendCode)).toHaveLength(2)

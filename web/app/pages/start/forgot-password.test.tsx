@@ -2,6 +2,7 @@ import { requestReset, resetPassword } from '@epassbild/contract/accounts.ts'
 import { screen } from '@testing-library/react'
 import { it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
+import { saying } from '#test/saying.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
 const PAGE = '/forgotpassword'
@@ -12,7 +13,7 @@ it('RESET-01 a request that fails is answered as one that does not', async () =>
   await fill('E-Mail', 'k@studio.test')
   await press('Code anfordern')
   await screen.findByText(
-    /wenn die angegebene E-Mail-Adresse bei uns registriert ist, erhalten Sie in Kürze eine Nachricht/i,
+    saying(/wenn die angegebene E-Mail-Adresse bei uns registriert ist, erhalten Sie in Kürze eine Nachricht/i),
   )
 })
 

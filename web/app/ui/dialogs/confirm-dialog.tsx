@@ -1,3 +1,4 @@
+import { Unbroken } from '#ui/unbroken.tsx'
 import { Dialog, DialogCancel } from './dialog.tsx'
 
 interface ConfirmDialogProps {
@@ -17,7 +18,11 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ cancel = 'Abbrechen', ...question }: ConfirmDialogProps) {
   return (
     <Dialog role="alertdialog" size="small" title={question.title} onClose={question.onCancel}>
-      {question.text && <p>{question.text}</p>}
+      {question.text && (
+        <p>
+          <Unbroken>{question.text}</Unbroken>
+        </p>
+      )}
       <div className="dlg-acts">
         <DialogCancel autoFocus>{cancel}</DialogCancel>
         <button type="button" className={`btn ${question.danger ? 'btn-d' : 'btn-p'}`} onClick={question.onConfirm}>

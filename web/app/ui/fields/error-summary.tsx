@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { Unbroken } from '#ui/unbroken.tsx'
 import type { FieldFault } from './use-faults.ts'
 
 const PREFIX = 'Fehler: '
@@ -36,7 +37,7 @@ export function ErrorSummary({ title, faults, onGoTo = focusField }: ErrorSummar
           {faults.map(({ field, sentence }) => (
             <li key={field}>
               <a href={`#${field}`} onClick={(event) => follow(event, field)}>
-                {sentence}
+                <Unbroken>{sentence}</Unbroken>
               </a>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
+import { Unbroken } from '#ui/unbroken.tsx'
 
 /** Common properties of every field of a form; `id` is also the target of the error summary's link. */
 export interface FieldFrame {
@@ -27,7 +28,7 @@ export function Field({ children, after, ...field }: FieldFrame & { children: Re
       </label>
       {field.hint && (
         <span className="hint" id={hintId(field.id)}>
-          {field.hint}
+          <Unbroken>{field.hint}</Unbroken>
         </span>
       )}
       {children}
@@ -45,7 +46,9 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
   return (
     <p className={error ? 'e' : 'e gone'} id={errorId(id)} aria-hidden={!error || undefined}>
       <IconAlertCircle className="i" aria-hidden="true" />
-      <span>{error ?? latest.current}</span>
+      <span>
+        <Unbroken>{error ?? latest.current}</Unbroken>
+      </span>
     </p>
   )
 }

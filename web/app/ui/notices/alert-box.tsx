@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
+import { Unbroken } from '#ui/unbroken.tsx'
 
 export type AlertTone = 'info' | 'ok' | 'warn' | 'err'
 
@@ -26,7 +27,7 @@ export function AlertBox({ tone, title, signless, onClose, onRetry, children }: 
       {!signless && <Icon className="i" aria-hidden="true" />}
       <div className="text">
         {title && <b>{title}</b>}
-        {children}
+        {typeof children === 'string' ? <Unbroken>{children}</Unbroken> : children}
         {onRetry && (
           <div>
             <button type="button" className="btn btn-s btn-sm" onClick={() => void onRetry()}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { Unbroken } from '#ui/unbroken.tsx'
 import { AlertBox, type AlertTone } from './alert-box.tsx'
 
 const KEY = 'flash'
@@ -41,7 +42,9 @@ export function Flash() {
     <div className="wrap mt-6">
       <AlertBox tone={tone} title={title} signless={/^[✅❌❗]/u.test(lines[0] ?? '')}>
         {lines.map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line}>
+            <Unbroken>{line}</Unbroken>
+          </p>
         ))}
         {link && (
           <p>

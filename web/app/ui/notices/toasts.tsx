@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Unbroken } from '#ui/unbroken.tsx'
 import { placeToast } from './place-toast.ts'
 
 const SHOWN_MS = 8_000
@@ -64,7 +65,9 @@ function ToastCard({ text }: { text: string }) {
       onBlur={() => setHeld(false)}
     >
       {!BEGINS_WITH_SIGN.test(text) && <IconCircleCheck className="i" aria-hidden="true" />}
-      <span>{text}</span>
+      <span>
+        <Unbroken>{text}</Unbroken>
+      </span>
       <button type="button" aria-label="Meldung schließen" onClick={() => change(undefined)}>
         <IconX className="i" aria-hidden="true" />
       </button>

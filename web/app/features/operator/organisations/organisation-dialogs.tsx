@@ -101,8 +101,8 @@ export function ClerkDialog({ organisation, onClose }: { organisation: Organisat
       onClose={onClose}
     >
       <p>
-        Die Person legt über den Link in der E-Mail ihr Passwort fest. Bei der ersten Anmeldung richtet sie den zweiten
-        Faktor ein.
+        Die Person legt über den Link in der <span className="nb">E-Mail</span> ihr Passwort fest. Bei der ersten
+        Anmeldung richtet sie den zweiten Faktor ein.
       </p>
       <TextField id="person-vorname" label="Vorname" maxLength={100} autoComplete="off" {...field('first_name')} />
       <TextField id="person-nachname" label="Nachname" maxLength={100} autoComplete="off" {...field('last_name')} />

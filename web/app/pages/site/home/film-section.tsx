@@ -1,5 +1,6 @@
 import { IconChevronDown, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { filmScenes, filmSeconds } from '#texts/film.ts'
+import { Unbroken } from '#ui/unbroken.tsx'
 
 const FILM = '/film/termin-im-studio'
 
@@ -37,7 +38,9 @@ export function FilmSection({ title, lead }: { title: string; lead: string }) {
             </summary>
             <ol>
               {filmScenes.map(({ scene, caption }) => (
-                <li key={scene}>{caption}</li>
+                <li key={scene}>
+                  <Unbroken>{caption}</Unbroken>
+                </li>
               ))}
             </ol>
           </details>

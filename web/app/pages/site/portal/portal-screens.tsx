@@ -5,10 +5,14 @@ export function PortalScreens() {
   return (
     <section className="band" aria-labelledby="ansehen">
       <div className="wrap">
-        <div className="head">
-          <h2 id="ansehen">Geprüft und auf Papier</h2>
-        </div>
         <div className="screens">
+          <div className="head">
+            <h2 id="ansehen">Geprüft und auf Papier</h2>
+            <p className="lead">
+              Die Station misst, solange Ihre Kundschaft noch vor der Kamera sitzt. Der Beleg mit dem Code wird vor dem
+              Druck gegengelesen.
+            </p>
+          </div>
           <ScreenPicture
             name="pruefung"
             alt="Liste der Prüfpunkte einer Aufnahme."

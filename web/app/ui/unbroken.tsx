@@ -1,0 +1,19 @@
+import { Fragment } from 'react'
+
+/** Names with a hyphen, with what is written together with them. */
+const NAME = /((?:[\p{L}-]+-)?(?:E-Mail|QR-Code|E-Passbild)[\p{L}-]*)/u
+
+/** A sentence in which no line ends at the hyphen of „E-Mail“; content pages are typeset for the same reason. */
+export function Unbroken({ children }: { children: string }) {
+  if (!NAME.test(children)) return children
+  const parts = children.split(new RegExp(NAME, 'gu'))
+  return parts.map((part, index) => {
+    const key = `${index}-${part}`
+    if (index % 2 === 0) return <Fragment key={key}>{part}</Fragment>
+    return (
+      <span key={key} className="nb">
+        {part}
+      </span>
+    )
+  })
+}
