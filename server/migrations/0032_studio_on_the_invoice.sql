@@ -1,7 +1,5 @@
--- As before, and the booking names the studio: invoices have a line for each of them.
--- Stores a photo whose object is written: row, eID proof, booking and audit, all or nothing. The caller has read and judged
--- the facts; what may have changed since is checked again, and held until the end of the transaction. SQLSTATE TF001: it
--- has changed; 23505: this account has a transfer of that name.
+-- As before, and the booking names the studio: invoices have a line for each of them. Without an amount nothing is booked:
+-- the photo comes in the place of one that was paid for.
 CREATE OR REPLACE FUNCTION store_photo(row_of_photo jsonb, proof_not_before timestamptz, amount_cents integer) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -27,9 +25,11 @@ BEGIN
 				AND failure IS NULL AND finished_at > proof_not_before AND consumed_at IS NULL;
 		IF NOT FOUND THEN RAISE EXCEPTION 'the proof' USING ERRCODE = 'TF001'; END IF;
 	END IF;
-	INSERT INTO ledger_entries (company_id, kind, subject, detail, amount_cents, booked_at)
-		VALUES (photo.company_id, 'transfer', photo.photo_id::text,
-			photo.studio_name || ', ' || photo.studio_city, amount_cents, photo.stored_at);
+	IF amount_cents IS NOT NULL THEN
+		INSERT INTO ledger_entries (company_id, kind, subject, detail, amount_cents, booked_at)
+			VALUES (photo.company_id, 'transfer', photo.photo_id::text,
+				photo.studio_name || ', ' || photo.studio_city, amount_cents, photo.stored_at);
+	END IF;
 	INSERT INTO audit_log (at, action, actor_id, facts)
 		VALUES (photo.stored_at, 'photo-stored', photo.account_id, jsonb_build_object(
 			'photoId', photo.photo_id, 'companyId', photo.company_id, 'studioId', photo.studio_id));
