@@ -45,7 +45,7 @@ function rings({ geometry }: Feature<Geometry>): Position[][] {
   return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : []
 }
 
-/** Relative steps in whole units; corners that nobody could see are left out, and rings off the sheet. */
+/** Relative steps in whole units; corners that cannot be seen are left out, and rings off the sheet. */
 function pathOf(lines: Position[][], closed: boolean): string {
   return lines
     .map((line) => corners(line))
