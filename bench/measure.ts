@@ -24,7 +24,7 @@ export async function load(pid: number, options: Options, { mayRefuse = false } 
   const begun = performance.now()
   let answered = begun
   const result = await new Promise<Result>((resolve, reject) => {
-    const all = { connections: 16, ...(options.amount === undefined && { duration: 3 }), ...options }
+    const all = { connections: 16, ...(options.amount === undefined && { duration: 2 }), ...options }
     const running = autocannon(all, (error, done) => (error ? reject(error) : resolve(done)))
     running.on('response', () => {
       answered = performance.now()

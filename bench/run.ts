@@ -1,4 +1,7 @@
 import { existsSync } from 'node:fs'
+import { capacityTable } from './capacity.ts'
+import type { Comparison } from './measure.ts'
+import { machine, putTable } from './put-table.ts'
 import { accounts, signInStorm } from './scenarios/accounts.ts'
 import { finder } from './scenarios/finder.ts'
 import { pageWeight } from './scenarios/page-weight.ts'
@@ -12,16 +15,26 @@ import { uploads } from './scenarios/uploads.ts'
 import { comparisonTable, figureTable, pageTable } from './table.ts'
 
 // `npm run bench` measures everything; `npm run bench -- finder pages` only what is named, and
-// `npm run bench -- page-weight /map` one page; `--short` for a trial. Nothing else should run on the machine meanwhile.
+// `npm run bench -- page-weight /map` one page; `--write` puts the tables into docs/performance.md and docs/capacity.md;
+// `--short` is for a trial. Nothing else should run on the machine meanwhile.
 const asked = process.argv.slice(2).filter((name) => !name.startsWith('--'))
 const askedPages = asked.filter((name) => name.startsWith('/'))
+const writes = process.argv.includes('--write')
+const measured: Comparison[] = []
+const tableOf = (rows: readonly Comparison[]) => {
+  measured.push(...rows)
+  return comparisonTable(rows)
+}
 const SCENARIOS = {
-  finder: async () => comparisonTable(await finder()),
-  accounts: async () => comparisonTable(await accounts()),
+  finder: async () => tableOf(await finder()),
+  accounts: async () => tableOf(await accounts()),
   'sign-in-storm': async () => figureTable(await signInStorm()),
-  uploads: async () => comparisonTable(await uploads()),
-  photos,
-  pages: async () => comparisonTable(await pages()),
+  uploads: async () => tableOf(await uploads()),
+  photos: async () => {
+    const { rows, figures } = await photos()
+    return `${tableOf(rows)}\n\n${figureTable(figures)}`
+  },
+  pages: async () => tableOf(await pages()),
   seal: async () => figureTable(await seal()),
   'start-up': async () => figureTable(await startUp()),
   'photo-check': async () => figureTable(await photoCheck(chromium())),
@@ -29,11 +42,17 @@ const SCENARIOS = {
   'page-weight': async () => pageTable(await pageWeight(chromium(), askedPages)),
 }
 
+const begun = machine()
 for (const [name, measure] of Object.entries(SCENARIOS)) {
   if (asked.length > 0 && !asked.includes(name)) continue
-  console.log(`\n### ${name}\n`)
-  console.log(await measure())
+  const table = await measure()
+  console.log(`\n### ${name}\n\n${table}`)
+  if (writes) putTable('performance', name, table)
 }
+if (writes && asked.length === 0) putTable('performance', 'machine', begun)
+const cores = capacityTable(measured)
+if (cores) console.log(`\n### capacity\n\n${cores}`)
+if (cores && writes) putTable('capacity', 'cores', cores)
 
 /** Asked for before anything is started: what drives it ends this process, and leaves the others behind, when it is missing. */
 function chromium(): string {

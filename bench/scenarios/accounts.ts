@@ -18,16 +18,16 @@ export async function accounts(): Promise<Comparison[]> {
   const helloLimit = () => load(hello.pid, { url: hello.url })
   try {
     return [
-      await compare('sign-in', '≥ 70 % of the hash rate', {
+      await compare('sign-in : argon2id alone', '≥ 70 % of the hash rate', {
         // Sixteen at once may be more than the queue lets in (decision 0035).
         ours: () => load(ours.pid, signInsAt(api), { mayRefuse: true }),
         limit: () => load(argon2.pid, { url: argon2.url }),
       }),
-      await compare('profile', '≥ 15 % of fastify hello', {
+      await compare('profile : fastify hello', '≥ 7,000 /s', {
         ours: () => load(ours.pid, { url: `${api}/profile/`, headers: { authorization } }),
         limit: helloLimit,
       }),
-      await compare('studio list (0 studios)', '≥ 10 % of fastify hello', {
+      await compare('studio list (0 studios) : fastify hello', '≥ 7,000 /s', {
         ours: () => load(ours.pid, { url: `${api}/registered-shops/`, headers: { authorization } }),
         limit: helloLimit,
       }),

@@ -4,10 +4,9 @@ import { hasNginx, startNginx } from '../limits/nginx.ts'
 import { type Comparison, compare, isShort, percentiles, type Sample, steady } from '../measure.ts'
 import { type PhotoServer, send, withPhotoServer } from '../photo-server.ts'
 import { type Running, startProcess } from '../processes.ts'
-import { comparisonTable, figureTable } from '../table.ts'
 import type { Figure } from './start-up.ts'
 
-const SECONDS = isShort ? 1 : 3
+const SECONDS = isShort ? 1 : 2
 /** Of each: more than the 7 and 11 of the country's busiest second in docs/capacity.md, with a margin. */
 const A_SECOND = 20
 const SMALL = { name: '300 KB', bytes: 300 * 1024 }
@@ -16,15 +15,15 @@ const TRUE = { name: '1.1 MB', bytes: 1_100_000 }
 const LEAST = 'one committed row and one synced file'
 
 /** A sealed photo taken in and handed out, both durable, beside the least that such a call is and beside nginx’ file. */
-export async function photos(): Promise<string> {
+export async function photos(): Promise<{ rows: Comparison[]; figures: Figure[] }> {
   return withPhotoServer(async (server) => {
     const least = await startProcess('bench/limits/row-and-file.ts', server.env)
     const nginx = hasNginx() ? await startNginx(server.env.DATA_DIR ?? '') : undefined
     try {
       const rows: Comparison[] = []
       for (const size of [SMALL, TRUE]) rows.push(...(await comparisonsOf(server, { size, least, nginx })))
-      const missing = nginx ? '' : '\n\nnginx was not measured: it is not installed (apt-get install nginx-light).'
-      return `${comparisonTable(rows)}${missing}\n\n${figureTable(await busiestSecond(server))}`
+      if (!nginx) console.log('nginx was not measured: it is not installed (apt-get install nginx-light).')
+      return { rows, figures: await busiestSecond(server) }
     } finally {
       await Promise.all([least.stop(), nginx?.stop()])
     }
@@ -83,7 +82,7 @@ async function comparisonsOf(
   ]
 }
 
-/** What somebody waits for while more than the whole country's busiest second comes in: twenty of each in a second. */
+/** What a person waits for while more than the whole country's busiest second comes in: twenty of each in a second. */
 async function busiestSecond({ url, transfers, retrievals }: PhotoServer): Promise<Figure[]> {
   const sending = transfers(SMALL.bytes)
   const retrieval = await retrievals(SMALL.bytes)
