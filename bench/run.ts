@@ -4,6 +4,8 @@ import type { Comparison } from './measure.ts'
 import { machine, putTable } from './put-table.ts'
 import { accounts, signInStorm } from './scenarios/accounts.ts'
 import { finder } from './scenarios/finder.ts'
+import { interactions } from './scenarios/interactions.ts'
+import { mapFrames } from './scenarios/map-frames.ts'
 import { pageWeight } from './scenarios/page-weight.ts'
 import { pages } from './scenarios/pages.ts'
 import { photoCheck } from './scenarios/photo-check.ts'
@@ -38,6 +40,8 @@ const SCENARIOS = {
   seal: async () => figureTable(await seal()),
   'start-up': async () => figureTable(await startUp()),
   'photo-check': async () => figureTable(await photoCheck(chromium())),
+  interactions: async () => figureTable(await interactions(chromium())),
+  'map-frames': async () => figureTable(await mapFrames(chromium())),
   'script-weight': async () => figureTable(scriptWeight()),
   'page-weight': async () => pageTable(await pageWeight(chromium(), askedPages)),
 }

@@ -4,17 +4,8 @@ import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { startProcess } from '../processes.ts'
+import { BROWSER_FLAGS } from './browser-flags.ts'
 
-const CHROMIUM_FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 /** Home, finder and every page that is only read. */
 const PAGES = [
   ...['/', '/map', '/passbild-Digitalisierung', '/gesetzesaenderung-Epassfoto', '/Hilfe-Antworten'],
@@ -44,7 +35,7 @@ export interface PageFigures {
 export async function pageWeight(chromium: string, asked: readonly string[] = []): Promise<PageFigures[]> {
   const directory = mkdtempSync(join(tmpdir(), 'epassbild-bench-'))
   const server = await startProcess('server/src/main.ts', { DATA_DIR: directory }, '/')
-  const browser = await launch({ chromePath: chromium, chromeFlags: CHROMIUM_FLAGS })
+  const browser = await launch({ chromePath: chromium, chromeFlags: ['--headless', '--disable-gpu', ...BROWSER_FLAGS] })
   const figures: PageFigures[] = []
   try {
     for (const path of asked.length > 0 ? asked : PAGES) {

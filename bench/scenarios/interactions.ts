@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { DEMO_PASSWORD } from '../../server/src/demo/demo-people.ts'
+import { median } from '../measure.ts'
+import { startProcess } from '../processes.ts'
+import { BROWSER_FLAGS } from './browser-flags.ts'
+import type { Figure } from './start-up.ts'
+
+/** As Lighthouse slows a phone of the middle class. */
+const SLOWER = 4
+const PHONE = { width: 390, height: 844 }
+const ROUNDS = 3
+
+interface Interaction {
+  name: string
+  path: string
+  prepare?: (page: Page) => Promise<unknown>
+  act: (page: Page) => Promise<unknown>
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
+const INTERACTIONS: readonly Interaction[] = [
+  {
+    name: 'sign-in: a letter of the e-mail address',
+    path: '/login',
+    act: (page) => page.getByLabel('E-Mail').press('m'),
+  },
+  {
+    name: 'staff: the dialog to invite opens',
+    path: '/Mitarbeitende',
+    act: (page) => button(page, 'Mitarbeitende einladen').click(),
+  },
+  {
+    name: 'staff: a letter of the invited address',
+    path: '/Mitarbeitende',
+    prepare: (page) => button(page, 'Mitarbeitende einladen').click(),
+    act: (page) => page.getByRole('dialog').getByLabel('E-Mail').press('m'),
+  },
+  {
+    name: 'staff: a letter of the search',
+    path: '/Mitarbeitende',
+    act: (page) => page.getByLabel('Mitarbeitende suchen').press('m'),
+  },
+  {
+    name: 'transfers: a letter of the search',
+    path: '/Uebermittlungen',
+    act: (page) => page.getByLabel('Übermittlungen suchen').press('K'),
+  },
+  {
+    name: 'locations: the dialog to add one opens',
+    path: '/Geschäftsstandorte',
+    act: (page) => button(page, 'Standort hinzufügen').click(),
+  },
+  {
+    name: 'locations: a letter of the search',
+    path: '/Geschäftsstandorte',
+    act: (page) => page.getByRole('searchbox', { name: 'Standorte suchen' }).press('K'),
+  },
+  { name: 'profile: the fields open', path: '/Profilverwaltung', act: (page) => button(page, 'Bearbeiten').click() },
+  {
+    name: 'profile: a letter of the last name',
+    path: '/Profilverwaltung',
+    prepare: (page) => button(page, 'Bearbeiten').click(),
+    act: (page) => page.getByLabel('Nachname').press('m'),
+  },
+  {
+    name: 'profile: the password card opens',
+    path: '/Profilverwaltung',
+    act: (page) => button(page, 'Passwort ändern').click(),
+  },
+]
+
+/** Runs in the page. */
+const OBSERVE = `
+  globalThis.longest = { ms: 16, begun: performance.now() }
+  new PerformanceObserver((entries) => {
+    for (const { duration, startTime } of entries.getEntries())
+      if (startTime > longest.begun) longest.ms = Math.max(longest.ms, duration)
+  }).observe({ type: 'event', durationThreshold: 16 })`
+
+/** From a press of a key or button to the next picture, on a phone four times slower than this machine; median of three. */
+export async function interactions(executablePath: string): Promise<Figure[]> {
+  const directory = mkdtempSync(join(tmpdir(), 'epassbild-bench-'))
+  const server = await startProcess('server/src/main.ts', { DATA_DIR: directory, RATE_LIMITS: 'off' }, '/health/ready')
+  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
+  try {
+    const page = await browser.newPage({ viewport: PHONE, baseURL: server.url, locale: 'de-DE' })
+    await signIn(page, server.url)
+    const slow = await page.context().newCDPSession(page)
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    const figures: Figure[] = []
+    for (const interaction of INTERACTIONS) {
+      const waits: number[] = []
+      for (let round = 0; round < ROUNDS; round += 1) waits.push(await wait(page, interaction))
+      figures.push({ name: interaction.name, goal: '≤ 100 ms', figure: `${median(waits)} ms` })
+    }
+    return figures
+  } finally {
+    await browser.close()
+    await server.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+async function signIn(page: Page, url: string): Promise<void> {
+  const data = { email: 'inhaber@demo.test', password: DEMO_PASSWORD }
+  const answer = await page.request.post(`${url}/api/photobooth/web-login/`, { data })
+  const tokens = (await answer.json()) as { access_token: string; refresh_token: string }
+  await page.goto('/robots.txt')
+  await page.evaluate(({ access_token, refresh_token }) => {
+    sessionStorage.setItem('authToken', access_token)
+    sessionStorage.setItem('refreshToken', refresh_token)
+  }, tokens)
+}
+
+/** Milliseconds as the browser's event timing has them, in steps of eight; what took less than 16 counts as 16. */
+async function wait(page: Page, { path, prepare, act }: Interaction): Promise<number> {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  await prepare?.(page)
+  await page.waitForTimeout(500)
+  await page.evaluate(OBSERVE)
+  await act(page)
+  await page.waitForTimeout(500)
+  return page.evaluate<number>('longest.ms')
+}
