@@ -6,6 +6,7 @@ import { classicScript } from './vite/classic-script.ts'
 import { directIcons } from './vite/direct-icons.ts'
 import { faceParts } from './vite/face-parts.ts'
 import { island } from './vite/island.ts'
+import { lightContract } from './vite/light-contract.ts'
 
 export default defineConfig({
   plugins: [
@@ -14,6 +15,7 @@ export default defineConfig({
     island(),
     faceParts(),
     directIcons(),
+    lightContract(),
     tailwindcss(),
     reactRouter(),
   ],
