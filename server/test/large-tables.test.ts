@@ -1,23 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { listHistory } from '#features/operator/accounts/audit-search-store.ts'
+import { countFigures } from '#features/operator/figures/figure-store.ts'
 import { forgetCustomerReferences, forgetPhotosGoneSince } from '#features/photos/photo-store.ts'
-import { countAudited } from '#platform/audit/audit-counts.ts'
 import { listActivity } from '#platform/audit/list-activity.ts'
 import type { Database } from '#platform/database/database.ts'
 import { startTestServer } from './start-test-server.ts'
 
 const server = startTestServer()
+const COMPANY = { companyId: 1, accountIds: [1, 2], studioIds: [3], invoiceIds: [4, 5] }
 const NOW = new Date('2026-11-20T10:00:00Z')
 
 /** Of tables that grow by rows for each photo; the planner would read an empty one from end to end. */
-const LOOKS: [string, string, (db: Database) => Promise<unknown>][] = [
+const LOOKS: readonly (readonly [string, string, (db: Database) => Promise<unknown>])[] = [
   ["LIFE-04 finds a company's activity", 'audit_log_actor', (db) => listActivity(db, [1, 2], 10)],
   [
-    'OPR-03 finds what happened since a month',
+    'OPR-03 finds what happened on a day',
     'audit_log_at',
-    (db) => countAudited(db, { 'photo-stored': 'studioId' }, NOW),
+    (db) => countFigures(db, { from: '2026-11-20', to: '2026-11-20' }),
   ],
   ['QUEUE-06 finds references of customers', 'photos_referenced', (db) => forgetCustomerReferences(db, NOW)],
+  ...['audit_log_history', 'audit_log_company', 'audit_log_invoice'].map(
+    (index) => ['ROOM-10 finds the history of a company', index, (db: Database) => listHistory(db, COMPANY)] as const,
+  ),
   ['LIFE-02 finds photos that are long gone', 'photos_gone', (db) => forgetPhotosGoneSince(db, NOW)],
 ]
 

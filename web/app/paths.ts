@@ -49,10 +49,12 @@ export const paths = {
   /** The back office; its further rooms are addresses below this one. */
   operator: '/Betrieb',
   operatorAuthorities: '/Betrieb/Behoerden',
+  operatorAccounts: '/Betrieb/Konten',
   operatorStudios: '/Betrieb/Fotostudios',
   operatorSoftware: '/Betrieb/Software',
   operatorFigures: '/Betrieb/Zahlen',
   operatorMoney: '/Betrieb/Rechnungen',
+  operatorAudit: '/Betrieb/Protokoll',
   operatorSignIn: '/Betrieb/Anmeldung',
   retrievalSignIn: '/Bildabruf/Anmeldung',
   /** Filled by the server for each studio, at `/studio/{id}-{name}`. */

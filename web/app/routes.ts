@@ -47,11 +47,13 @@ export default [
     page(paths.retrievalSignIn, 'authority/sign-in.tsx'),
     layout('pages/operator/operator-frame.tsx', [
       page(paths.operator, 'operator/reviews.tsx'),
+      page(paths.operatorAccounts, 'operator/accounts.tsx'),
       page(paths.operatorStudios, 'operator/studios.tsx'),
       page(paths.operatorAuthorities, 'operator/authorities.tsx'),
       page(paths.operatorSoftware, 'operator/releases.tsx'),
       page(paths.operatorFigures, 'operator/figures.tsx'),
       page(paths.operatorMoney, 'operator/money.tsx'),
+      page(paths.operatorAudit, 'operator/audit.tsx'),
       page(paths.operatorSignIn, 'operator/sign-in.tsx'),
     ]),
   ]),

@@ -279,6 +279,12 @@ export const CALLS: Record<string, CallRecipe> = {
     call: () => ({ payload: { confirm_number: 'RE' }, status: 400 }),
     idOf: ({ invoiceId }) => invoiceId,
   },
+  'GET /api/operator/accounts/': { call: () => ({ query: 'search=' }) },
+  'GET /api/operator/companies/{company_id}/': { idOf: ({ owner }) => owner.companyId ?? 0 },
+  'GET /api/operator/datev/': {
+    call: () => ({ query: 'month=2026-10&consultant=1001&client=1&revenue_account=8400' }),
+  },
+  'GET /api/operator/audit/': { call: () => ({ query: 'action=' }) },
   'GET /api/operator/figures/': {},
   'GET /api/operator/releases/': {},
   'POST /api/operator/releases/': {

@@ -1,14 +1,19 @@
 import * as contract from '@epassbild/contract/operator.ts'
+import * as accounts from '@epassbild/contract/operator-accounts.ts'
+import * as figures from '@epassbild/contract/operator-figures.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'
+import { listAudit } from './accounts/list-audit.ts'
+import { searchAccounts } from './accounts/search-accounts.ts'
+import { showCompany } from './accounts/show-company.ts'
 import { blockAccount } from './block-account.ts'
 import { decideOwner, requireOwner } from './decide-owner.ts'
 import { decideStudio } from './decide-studio.ts'
+import { showFigures } from './figures/show-figures.ts'
 import { listOperatorStudios } from './list-operator-studios.ts'
 import { listReviews } from './list-reviews.ts'
 import { presentReview } from './present-review.ts'
-import { showFigures } from './show-figures.ts'
 
 export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.listReviews, () => listReviews(deps))
@@ -20,7 +25,10 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
     decideStudio(deps, caller, { studioId: params.studio_id, decision: input }),
   )
   serve(app, contract.listOperatorStudios, () => listOperatorStudios(deps))
-  serve(app, contract.showFigures, () => showFigures(deps))
+  serve(app, figures.showFigures, ({ input }) => showFigures(deps, input))
+  serve(app, accounts.searchAccounts, ({ input }) => searchAccounts(deps, input.search))
+  serve(app, accounts.showCompany, ({ params }) => showCompany(deps, params.company_id))
+  serve(app, accounts.listAudit, ({ input }) => listAudit(deps, input))
   serve(app, contract.blockAccount, async ({ caller, params, input }) => {
     const { reason, confirm_last_name: lastName } = input
     await blockAccount(deps, caller, { accountId: params.account_id, reason, lastName })

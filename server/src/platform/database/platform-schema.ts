@@ -31,6 +31,9 @@ export const outbox = pgTable(
   (table) => [index('outbox_waiting').on(table.createdAt).where(sql`sent_at is null and refused_at is null`)],
 )
 
+/** Actions beside those of every day's work: a company's history shows them. */
+export const NOT_DAILY = sql`action not in ('photo-stored', 'photo-deleted', 'transfer-confirmed-by-eid', 'logged-in', 'logged-out')`
+
 /**
  * Audit log of actions and their actors. Append-only, triggers refuse everything else; holds ids, never names, codes or
  * addresses. Lane, link and hash are written by a trigger: each row carries the hash of the one before it in its lane.
@@ -51,6 +54,13 @@ export const auditLog = pgTable(
   (table) => [
     uniqueIndex('audit_log_chain').on(table.lane, table.link),
     index('audit_log_actor').on(table.actorId, table.at).where(sql`actor_id is not null`),
+    index('audit_log_history').on(table.actorId, table.id).where(sql`actor_id is not null and ${NOT_DAILY}`),
+    index('audit_log_company')
+      .on(sql`(facts ->> 'companyId')`, table.id)
+      .where(sql`actor_id is null and facts ->> 'companyId' is not null`),
+    index('audit_log_invoice')
+      .on(sql`(facts ->> 'invoiceId')`, table.id)
+      .where(sql`actor_id is null and facts ->> 'invoiceId' is not null`),
     // Rows come in the order of time: which pages hold which days is all that has to be kept.
     index('audit_log_at').using('brin', table.at),
   ],

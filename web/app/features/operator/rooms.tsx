@@ -5,11 +5,13 @@ import { showInRow } from '#ui/tables/show-in-row.ts'
 /** The rooms of the back office, as the bar under its header names them. */
 const ROOMS: readonly (readonly [Path, string])[] = [
   [paths.operator, 'Prüfung'],
+  [paths.operatorAccounts, 'Konten'],
   [paths.operatorStudios, 'Fotostudios'],
   [paths.operatorAuthorities, 'Behörden'],
   [paths.operatorSoftware, 'Software'],
   [paths.operatorMoney, 'Rechnungen'],
   [paths.operatorFigures, 'Zahlen'],
+  [paths.operatorAudit, 'Protokoll'],
   [paths.operatorSignIn, 'Anmeldung'],
 ]
 

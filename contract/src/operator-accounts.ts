@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { REVIEW_STATES } from './accounts.ts'
+import { BilledInvoice } from './corrections.ts'
+import { endpoint, ROLES } from './endpoint.ts'
+import { OperatorStudio } from './operator.ts'
+import { RowId } from './values.ts'
+
+const OPERATOR = ['operator'] as const
+
+/** Most companies of one search; more words narrow it down. */
+export const ACCOUNTS_FOUND_MAX = 50
+
+export const FoundCompany = z.object({
+  company_id: z.int(),
+  company_name: z.string(),
+  review: z.enum(REVIEW_STATES),
+  /** Closed by its owner, or blocked. */
+  ended_at: z.string().nullable(),
+  owner_name: z.string(),
+  owner_email: z.string(),
+  studios: z.int(),
+})
+export type FoundCompany = z.output<typeof FoundCompany>
+
+export const searchAccounts = endpoint({
+  method: 'GET',
+  path: '/api/operator/accounts/',
+  summary: 'Companies by e-mail or name of a person, company, VAT id or invoice number; the newest first',
+  access: OPERATOR,
+  input: z.strictObject({ search: z.string().trim().max(100).default('') }),
+  output: z.array(FoundCompany),
+  refusals: {},
+})
+
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  action: z.string(),
+  /** Name of the person; empty when it was the server, or a machine. */
+  actor: z.string(),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+export const CompanyFile = z.object({
+  company: FoundCompany.extend({ legal_form: z.string(), website: z.string(), vat_id: z.string() }),
+  people: z.array(
+    z.object({
+      account_id: z.int(),
+      role: z.enum(ROLES),
+      name: z.string(),
+      email: z.string(),
+      registered_at: z.string(),
+      /** The address. */
+      is_confirmed: z.boolean(),
+      blocked_at: z.string().nullable(),
+    }),
+  ),
+  studios: z.array(
+    OperatorStudio.pick({ id: true, name: true, address: true, zipcode: true, city: true, review: true }),
+  ),
+  invoices: z.array(BilledInvoice),
+  /** Deeds of its people but for the daily work, those of operators about it, and its payments; the newest first. */
+  history: z.array(AuditEntry),
+})
+export type CompanyFile = z.output<typeof CompanyFile>
+
+export const showCompany = endpoint({
+  method: 'GET',
+  path: '/api/operator/companies/{company_id}/',
+  summary: 'Everything about one company: people, studios, invoices and its history',
+  access: OPERATOR,
+  params: z.strictObject({ company_id: RowId }),
+  output: CompanyFile,
+  refusals: {},
+})
+
+/** Most rows of one answer; `before` asks for the next ones. */
+export const AUDIT_LISTED_MAX = 1_000
+
+const Day = z.union([z.literal(''), z.iso.date('Bitte geben Sie ein Datum an.')]).default('')
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/operator/audit/',
+  summary: 'The audit log of some days in Germany by action and actor, newest first',
+  access: OPERATOR,
+  input: z.strictObject({
+    from: Day,
+    to: Day,
+    /** Begins so: `invoice` finds `invoice-paid`. */
+    action: z.string().trim().max(60).default(''),
+    /** E-mail address of the person. */
+    actor: z.string().trim().toLowerCase().max(254).default(''),
+    /** Only rows before this one: the last of an answer. */
+    before: z.coerce.number().int().positive().optional(),
+  }),
+  output: z.array(AuditEntry),
+  refusals: {},
+})

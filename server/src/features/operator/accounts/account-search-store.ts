@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import { invoiceProfiles, invoices } from '#features/billing/billing-schema.ts'
+import { companies } from '#features/companies/companies-schema.ts'
+import { studios } from '#features/studios/studios-schema.ts'
+import type { Database } from '#platform/database/database.ts'
+
+const FOUND = {
+  company: companies,
+  ownerName: sql<string>`coalesce(max(${accounts.firstName} || ' ' || ${accounts.lastName}), '')`,
+  // The placeholder of a closed account is no address.
+  ownerEmail: sql<string>`coalesce(max(case when ${accounts.closedAt} is null then ${accounts.email} end), '')`,
+  studios: sql<number>`(select count(*)::int from ${studios} where ${studios.companyId} = ${companies.id})`,
+}
+
+function found(db: Database, wanted: SQL | undefined) {
+  return db
+    .select(FOUND)
+    .from(companies)
+    .leftJoin(accounts, and(eq(accounts.companyId, companies.id), eq(accounts.role, 'owner')))
+    .where(wanted)
+    .groupBy(companies.id)
+    .orderBy(desc(companies.id))
+}
+
+export type FoundRow = Awaited<ReturnType<typeof found>>[number]
+
+/** By a part of the company's name or VAT id, of a person's name or address, of an invoice's number. Newest first. */
+export function listFoundCompanies(db: Database, search: string, most: number): Promise<FoundRow[]> {
+  return found(db, search ? isMeant(db, search) : undefined).limit(most)
+}
+
+function isMeant(db: Database, search: string): SQL | undefined {
+  // Escapes the wildcards of LIKE, so that they match literally.
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  // Written with or without spaces.
+  const vatId = pattern.replaceAll(' ', '')
+  const person = sql`${accounts.firstName} || ' ' || ${accounts.lastName} ilike ${pattern}`
+  return or(
+    ilike(companies.name, pattern),
+    inArray(
+      companies.id,
+      db
+        .select({ id: accounts.companyId })
+        .from(accounts)
+        .where(or(ilike(accounts.email, pattern), person)),
+    ),
+    inArray(companies.id, db.select({ id: invoices.companyId }).from(invoices).where(ilike(invoices.number, pattern))),
+    inArray(
+      companies.id,
+      db.select({ id: invoiceProfiles.companyId }).from(invoiceProfiles).where(ilike(invoiceProfiles.vatId, vatId)),
+    ),
+  )
+}
+
+export async function findCompanyFacts(db: Database, companyId: number): Promise<FoundRow | undefined> {
+  const [row] = await found(db, eq(companies.id, companyId))
+  return row
+}
+
+export function listPeopleOf(db: Database, companyId: number) {
+  return db.select().from(accounts).where(eq(accounts.companyId, companyId)).orderBy(asc(accounts.id))
+}

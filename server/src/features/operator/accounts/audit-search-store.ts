@@ -1,0 +1,82 @@
+import { and, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import type { Database } from '#platform/database/database.ts'
+import { auditLog, NOT_DAILY } from '#platform/database/platform-schema.ts'
+
+const HISTORY_MAX = 200
+
+export type AuditRow = typeof auditLog.$inferSelect
+
+interface HistoryOf {
+  companyId: number
+  accountIds: readonly number[]
+  studioIds: readonly number[]
+  invoiceIds: readonly number[]
+}
+
+/**
+ * What a company's people did but for the daily work, what operators did about them, and what the server did with its
+ * invoices; the newest first. Each by an index of its own: the log is too long to be read for one company.
+ */
+export async function listHistory(db: Database, of: HistoryOf): Promise<AuditRow[]> {
+  const operators = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'operator'))
+  const isAbout = or(
+    names('companyId', [of.companyId]),
+    names('ownerId', of.accountIds),
+    names('accountId', of.accountIds),
+    names('studioId', of.studioIds),
+    names('invoiceId', of.invoiceIds),
+  )
+  const parts = await Promise.all([
+    newest(db, and(NOT_DAILY, inArray(auditLog.actorId, [...of.accountIds, 0])), HISTORY_MAX),
+    newest(db, and(NOT_DAILY, inArray(auditLog.actorId, operators), isAbout), HISTORY_MAX),
+    newest(db, and(isNull(auditLog.actorId), names('companyId', [of.companyId])), HISTORY_MAX),
+    newest(db, and(isNull(auditLog.actorId), names('invoiceId', of.invoiceIds)), HISTORY_MAX),
+  ])
+  const rows = new Map(parts.flat().map((row) => [row.id, row]))
+  return [...rows.values()].sort((one, other) => other.id - one.id).slice(0, HISTORY_MAX)
+}
+
+/** With the name written into the statement, as the indexes have it. */
+function names(fact: 'companyId' | 'ownerId' | 'accountId' | 'studioId' | 'invoiceId', ids: readonly number[]): SQL {
+  return inArray(sql`(${auditLog.facts} ->> ${sql.raw(`'${fact}'`)})`, [...ids.map(String), ''])
+}
+
+export interface AuditSearch {
+  /** Days in Germany; empty without a bound. */
+  from: string
+  to: string
+  action: string
+  actor: string
+  before?: number | undefined
+}
+
+export async function listAuditRows(db: Database, search: AuditSearch, most: number): Promise<AuditRow[]> {
+  const { from, to, action, actor, before } = search
+  const midnight = (day: string) => sql<Date>`${day}::date::timestamp at time zone 'Europe/Berlin'`
+  const wanted: (SQL | undefined)[] = []
+  if (before !== undefined) wanted.push(lt(auditLog.id, before))
+  if (from) wanted.push(gte(auditLog.at, midnight(from)))
+  if (to) wanted.push(lt(auditLog.at, sql`(${to}::date + 1)::timestamp at time zone 'Europe/Berlin'`))
+  // Escapes the wildcards of LIKE, so that they match literally.
+  if (action) wanted.push(ilike(auditLog.action, `${action.replace(/[\\%_]/g, '\\$&')}%`))
+  if (actor)
+    wanted.push(
+      inArray(auditLog.actorId, db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, actor))),
+    )
+  return newest(db, and(...wanted), most)
+}
+
+function newest(db: Database, wanted: SQL | undefined, most: number): Promise<AuditRow[]> {
+  return db.select().from(auditLog).where(wanted).orderBy(desc(auditLog.id)).limit(most)
+}
+
+/** Names of accounts by id, also of closed ones while they are kept. */
+export async function readNames(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: accounts.id, name: sql<string>`${accounts.firstName} || ' ' || ${accounts.lastName}` })
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

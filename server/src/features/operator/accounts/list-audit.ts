@@ -1,0 +1,20 @@
+import { AUDIT_LISTED_MAX, type AuditEntry } from '@epassbild/contract/operator-accounts.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type AuditRow, type AuditSearch, listAuditRows, readNames } from './audit-search-store.ts'
+
+/** ROOM-10: the audit log to look at; `npm run ops -- audit-export` writes it out to be verified. */
+export async function listAudit({ db }: Pick<Deps, 'db'>, search: AuditSearch): Promise<AuditEntry[]> {
+  return presentEntries(db, await listAuditRows(db, search, AUDIT_LISTED_MAX))
+}
+
+export async function presentEntries(db: Database, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+  const names = await readNames(db, [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))])
+  return rows.map(({ id, at, action, actorId, facts }) => ({
+    id,
+    at: at.toISOString(),
+    action,
+    actor: actorId === null ? '' : (names.get(actorId) ?? `Konto ${actorId}`),
+    facts,
+  }))
+}

@@ -1,0 +1,20 @@
+import { ACCOUNTS_FOUND_MAX, type FoundCompany } from '@epassbild/contract/operator-accounts.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type FoundRow, listFoundCompanies } from './account-search-store.ts'
+
+/** ROOM-10: whatever an inquiry names, the company that it is about. */
+export async function searchAccounts({ db }: Pick<Deps, 'db'>, search: string): Promise<FoundCompany[]> {
+  return (await listFoundCompanies(db, search, ACCOUNTS_FOUND_MAX)).map(presentFound)
+}
+
+export function presentFound({ company, ownerName, ownerEmail, studios }: FoundRow): FoundCompany {
+  return {
+    company_id: company.id,
+    company_name: company.name || ownerName,
+    review: company.review,
+    ended_at: company.endedAt?.toISOString() ?? null,
+    owner_name: ownerName,
+    owner_email: ownerEmail,
+    studios,
+  }
+}

@@ -1,0 +1,52 @@
+import type { CompanyFile } from '@epassbild/contract/operator-accounts.ts'
+import type { Account } from '#features/accounts/account-store.ts'
+import { listBilled } from '#features/billing/corrections/list-billed.ts'
+import { findInvoiceProfile } from '#features/billing/invoices/invoice-profile.ts'
+import { listStudiosOf, type Studio } from '#features/studios/studio-store.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { findCompanyFacts, listPeopleOf } from './account-search-store.ts'
+import { listHistory } from './audit-search-store.ts'
+import { presentEntries } from './list-audit.ts'
+import { presentFound } from './search-accounts.ts'
+
+/** ROOM-10: one company on one page, with what its people did and operators decided about it. */
+export async function showCompany({ db }: Pick<Deps, 'db'>, companyId: number): Promise<CompanyFile> {
+  const found = await findCompanyFacts(db, companyId)
+  if (!found) throw new Refusal('not-found')
+  const people = await listPeopleOf(db, companyId)
+  const studios = await listStudiosOf(db, companyId)
+  const invoices = await listBilled({ db }, { search: '', only: 'all', companyId })
+  const history = await listHistory(db, {
+    companyId,
+    accountIds: people.map(({ id }) => id),
+    studioIds: studios.map(({ id }) => id),
+    invoiceIds: invoices.map(({ id }) => id),
+  })
+  const { legalForm: legal_form, website } = found.company
+  const vat_id = (await findInvoiceProfile(db, companyId))?.vatId ?? ''
+  return {
+    company: { ...presentFound(found), legal_form, website, vat_id },
+    people: people.map(presentPerson),
+    studios: studios.map(presentStudio),
+    invoices,
+    history: await presentEntries(db, history),
+  }
+}
+
+function presentPerson(person: Account) {
+  return {
+    account_id: person.id,
+    role: person.role,
+    name: `${person.firstName} ${person.lastName}`,
+    // The placeholder of a closed account is no address.
+    email: person.closedAt ? '' : person.email,
+    registered_at: person.createdAt.toISOString(),
+    is_confirmed: person.verifiedAt !== null,
+    blocked_at: person.blockedAt?.toISOString() ?? null,
+  }
+}
+
+function presentStudio({ id, name, address, zipcode, city, review }: Studio) {
+  return { id, name, address, zipcode, city, review }
+}

@@ -1,0 +1,54 @@
+import type { FormEvent } from 'react'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { AuditWish } from './load-audit.ts'
+
+const DAYS = 30
+
+/** The last month: a log of years is not read to its end by opening the page. */
+export function lastDays(): AuditWish {
+  const from = new Date(Date.now() - DAYS * 86_400_000).toISOString().slice(0, 10)
+  return { from, to: '', action: '', actor: '' }
+}
+
+interface AuditFilterProps {
+  wish: AuditWish
+  faults: Readonly<Record<string, string | undefined>>
+  onChange: (wish: AuditWish) => void
+  onSearch: (event: FormEvent) => void
+}
+
+export function AuditFilter({ wish, faults, onChange, onSearch }: AuditFilterProps) {
+  const set = (part: Partial<AuditWish>) => onChange({ ...wish, ...part })
+  return (
+    <form className="aud-filter" onSubmit={onSearch} noValidate>
+      <TextField
+        id="von"
+        label="Von"
+        type="date"
+        value={wish.from}
+        error={faults.from}
+        onChange={(from) => set({ from })}
+      />
+      <TextField id="bis" label="Bis" type="date" value={wish.to} error={faults.to} onChange={(to) => set({ to })} />
+      <TextField
+        id="vorgang"
+        label="Name des Vorgangs beginnt mit"
+        placeholder="studio-"
+        value={wish.action}
+        maxLength={60}
+        onChange={(action) => set({ action })}
+      />
+      <TextField
+        id="person"
+        label="E-Mail der Person"
+        value={wish.actor}
+        maxLength={254}
+        error={faults.actor}
+        onChange={(actor) => set({ actor })}
+      />
+      <button type="submit" className="btn btn-p">
+        Suchen
+      </button>
+    </form>
+  )
+}

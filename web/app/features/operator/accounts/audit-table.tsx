@@ -1,0 +1,37 @@
+import type { AuditEntry } from '@epassbild/contract/operator-accounts.ts'
+import { dayTimeOf } from '#texts/moments.ts'
+import { RowBlocks } from '#ui/tables/row-blocks.tsx'
+import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
+import { wordOf } from './audit-words.ts'
+
+/** Entries of the audit log: time, action, person, and the ids that it names. */
+export function AuditTable({ label, entries }: { label: string; entries: readonly AuditEntry[] }) {
+  return (
+    <RowsTable label={label} columns={['Vorgang', 'Zeit', 'Person', 'Angaben', '']} inBlocks>
+      <RowBlocks
+        items={entries}
+        columns={5}
+        row={(entry) => (
+          <RowsRow
+            key={entry.id}
+            title={wordOf(entry.action)}
+            cells={{
+              Zeit: <span className="nb">{dayTimeOf(entry.at)}</span>,
+              Person: entry.actor || 'Server',
+              Angaben: <span className="wrap-any small">{factsOf(entry)}</span>,
+            }}
+            actions={null}
+          />
+        )}
+      />
+    </RowsTable>
+  )
+}
+
+/** „invoiceId 12, attempt 1" */
+export function factsOf({ facts }: Pick<AuditEntry, 'facts'>): string {
+  return Object.entries(facts)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')
+}

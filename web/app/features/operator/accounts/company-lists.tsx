@@ -1,0 +1,86 @@
+import type { CompanyFile } from '@epassbild/contract/operator-accounts.ts'
+import { euros } from '#features/operator/money/euros.ts'
+import { INVOICE_STATE_WORDS } from '#features/operator/money/invoice-state-words.ts'
+import { StateTag } from '#features/operator/state-tag.tsx'
+import { germanDate } from '#texts/dates.ts'
+import { dayOf } from '#texts/moments.ts'
+import { RowBlocks } from '#ui/tables/row-blocks.tsx'
+import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
+
+const ROLE_WORDS: Readonly<Record<string, string>> = {
+  owner: 'Inhaberin oder Inhaber',
+  manager: 'Leitung',
+  employee: 'Mitarbeit',
+}
+
+export function CompanyStudios({ studios }: Pick<CompanyFile, 'studios'>) {
+  return (
+    <RowsTable label="Fotostudios" columns={['Fotostudio', 'Anschrift', 'Prüfung', '']}>
+      {studios.map(({ id, name, address, zipcode, city, review }) => (
+        <RowsRow
+          key={id}
+          title={<span className="wrap-any">{name}</span>}
+          cells={{
+            Anschrift: `${address}, ${zipcode} ${city}`,
+            Prüfung: <StateTag state={review} open="In Prüfung" />,
+          }}
+          actions={null}
+        />
+      ))}
+    </RowsTable>
+  )
+}
+
+export function CompanyPeople({ people }: Pick<CompanyFile, 'people'>) {
+  return (
+    <RowsTable label="Personen" columns={['Person', 'E-Mail', 'Rolle', 'Seit', 'Zustand', '']}>
+      {people.map((person) => (
+        <RowsRow
+          key={person.account_id}
+          title={<span className="wrap-any">{person.name}</span>}
+          cells={{
+            'E-Mail': <span className="wrap-any">{person.email || '–'}</span>,
+            Rolle: ROLE_WORDS[person.role] ?? person.role,
+            Seit: <span className="nb">{dayOf(person.registered_at)}</span>,
+            Zustand: stateOf(person),
+          }}
+          actions={null}
+        />
+      ))}
+    </RowsTable>
+  )
+}
+
+function stateOf({ blocked_at, is_confirmed }: CompanyFile['people'][number]): string {
+  if (blocked_at) return `Beendet am ${dayOf(blocked_at)}`
+  return is_confirmed ? 'Aktiv' : 'E-Mail-Adresse nicht bestätigt'
+}
+
+export function CompanyInvoices({ invoices }: Pick<CompanyFile, 'invoices'>) {
+  return (
+    <RowsTable
+      label="Rechnungen"
+      amounts={['Brutto', 'Offen']}
+      columns={['Nummer', 'Datum', 'Brutto', 'Offen', 'Status', '']}
+      inBlocks
+    >
+      <RowBlocks
+        items={invoices}
+        columns={6}
+        row={(invoice) => (
+          <RowsRow
+            key={invoice.id}
+            title={invoice.number}
+            cells={{
+              Datum: <span className="nb">{germanDate(invoice.issued_on)}</span>,
+              Brutto: <span className="figure">{euros(invoice.gross_cents)}</span>,
+              Offen: <span className="figure">{invoice.left_cents > 0 ? euros(invoice.left_cents) : ''}</span>,
+              Status: INVOICE_STATE_WORDS[invoice.state],
+            }}
+            actions={null}
+          />
+        )}
+      />
+    </RowsTable>
+  )
+}

@@ -1,0 +1,105 @@
+import { type CompanyFile, showCompany } from '@epassbild/contract/operator-accounts.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { call } from '#api/call.ts'
+import { paths } from '#app/paths.ts'
+import { LoadFailure } from '#features/operator/load-failure.tsx'
+import { StateTag } from '#features/operator/state-tag.tsx'
+import { legalFormName } from '#texts/legal-forms.ts'
+import { dayOf } from '#texts/moments.ts'
+import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { CompanyInvoices, CompanyPeople, CompanyStudios } from './company-lists.tsx'
+
+/** ROOM-10: one company whole: master data, people, studios, invoices, and what has happened. */
+export function CompanyPage({ companyId }: { companyId: number }) {
+  const { data: answer, refetch } = useQuery({
+    queryKey: ['operator-company', companyId],
+    queryFn: ({ signal }) => call(showCompany, undefined, { params: { company_id: companyId }, signal }),
+  })
+  return (
+    <div className="ops-room">
+      <p>
+        <Link className="lk" to={paths.operatorAccounts}>
+          Alle Konten
+        </Link>
+      </p>
+      {!answer && (
+        <>
+          <h1 tabIndex={-1}>Konto</h1>
+          <RowSkeleton />
+        </>
+      )}
+      {answer && !answer.ok && (
+        <>
+          <h1 tabIndex={-1}>Konto</h1>
+          <LoadFailure what="Das Konto konnte nicht geladen werden." failure={answer} onRetry={() => void refetch()} />
+        </>
+      )}
+      {answer?.ok && <Whole file={answer.data} />}
+    </div>
+  )
+}
+
+function Whole({ file }: { file: CompanyFile }) {
+  const { company, people, studios, invoices, history } = file
+  const owner = people.find(({ role }) => role === 'owner')
+  return (
+    <>
+      <div className="hdline">
+        <h1 tabIndex={-1} className="wrap-any">
+          {company.company_name}
+        </h1>
+        <StateTag state={company.review} open="In Prüfung" />
+      </div>
+      <dl className="card acc-facts">
+        <Fact name="Inhaberin oder Inhaber">{company.owner_name}</Fact>
+        <Fact name="E-Mail">{company.owner_email}</Fact>
+        <Fact name="Rechtsform">{legalFormName(company.legal_form)}</Fact>
+        <Fact name="Umsatzsteuer-Id">{company.vat_id}</Fact>
+        <Fact name="Website">{company.website}</Fact>
+        <Fact name="Registriert">{owner && dayOf(owner.registered_at)}</Fact>
+        {company.ended_at && <Fact name="Beendet">{dayOf(company.ended_at)}</Fact>}
+      </dl>
+      {owner && !company.ended_at && (
+        <p>
+          <Link className="lk" to={`${paths.operator}?fall=${owner.account_id}`}>
+            Zur Prüfung dieses Unternehmens
+          </Link>
+        </p>
+      )}
+      <Part title="Fotostudios" empty={studios.length === 0 && 'Noch kein Fotostudio.'}>
+        <CompanyStudios studios={studios} />
+      </Part>
+      <Part title="Personen" empty={people.length === 0 && 'Keine Person mehr.'}>
+        <CompanyPeople people={people} />
+      </Part>
+      <Part title="Rechnungen" empty={invoices.length === 0 && 'Noch keine Rechnung.'}>
+        <CompanyInvoices invoices={invoices} />
+      </Part>
+      <Part title="Verlauf" empty={history.length === 0 && 'Noch nichts.'}>
+        <p className="muted">Ohne Anmeldungen und einzelne Übermittlungen, höchstens 200 Einträge.</p>
+        <AuditTable label="Verlauf" entries={history} />
+      </Part>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="wrap-any">{children || '–'}</dd>
+    </div>
+  )
+}
+
+function Part({ title, empty, children }: { title: string; empty: string | false; children: ReactNode }) {
+  return (
+    <section className="acc-part">
+      <h2>{title}</h2>
+      {empty ? <p className="muted">{empty}</p> : children}
+    </section>
+  )
+}

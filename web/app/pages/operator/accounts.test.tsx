@@ -1,0 +1,103 @@
+import {
+  AUDIT_LISTED_MAX,
+  type AuditEntry,
+  type CompanyFile,
+  listAudit,
+  searchAccounts,
+  showCompany,
+} from '@epassbild/contract/operator-accounts.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { expectText, openPage } from '#test/open-page.tsx'
+import { OPERATOR } from '#test/people.ts'
+import { ServerAnswers } from '#test/server-answers.ts'
+
+const FOUND = {
+  company_id: 7,
+  company_name: 'Foto Ahrens',
+  review: 'approved' as const,
+  ended_at: null,
+  owner_name: 'Wiebke Ahrens',
+  owner_email: 'wiebke@ahrens.test',
+  studios: 1,
+}
+const entry = (id: number, change: Partial<AuditEntry> = {}): AuditEntry => ({
+  id,
+  at: '2026-11-20T10:00:00.000Z',
+  action: 'studio-approved',
+  actor: 'Merle Sörensen',
+  facts: { studioId: 4, note: null },
+  ...change,
+})
+const FILE: CompanyFile = {
+  company: { ...FOUND, legal_form: 'gmbh', website: '', vat_id: 'DE811569869' },
+  people: [
+    {
+      account_id: 3,
+      role: 'owner',
+      name: 'Wiebke Ahrens',
+      email: 'wiebke@ahrens.test',
+      registered_at: '2026-11-02T10:00:00.000Z',
+      is_confirmed: true,
+      blocked_at: null,
+    },
+  ],
+  studios: [{ id: 4, name: 'Studio Husum', address: 'Markt 1', zipcode: '25813', city: 'Husum', review: 'approved' }],
+  invoices: [],
+  history: [entry(1), entry(2, { action: 'never-heard-of', actor: '' })],
+}
+
+it('ROOM-10 finds a company and shows it whole', async () => {
+  const server = new ServerAnswers().on(searchAccounts, { json: [FOUND] }).on(showCompany, { json: FILE })
+  const { press, fill, user } = await openPage('/Betrieb/Konten', server, OPERATOR)
+  await screen.findByText('1 Unternehmen')
+  await fill('Konten suchen', ' husum ')
+  await press('Suchen')
+  await waitFor(() => expect(server.sentTo(searchAccounts)).toHaveLength(2))
+  await user.click(await screen.findByRole('link', { name: 'Ansehen: Foto Ahrens' }))
+  await screen.findByRole('heading', { level: 1, name: 'Foto Ahrens' })
+  expect(document.body.textContent).toContain('DE811569869')
+  expect(screen.getByRole('table', { name: 'Fotostudios' }).textContent).toContain('Studio Husum')
+  await screen.findByText('Noch keine Rechnung.')
+  const history = screen.getByRole('table', { name: 'Verlauf' })
+  expect(within(history).getByRole('row', { name: /Fotostudio freigegeben/ }).textContent).toContain('studioId 4')
+  expect(within(history).getByRole('row', { name: /never-heard-of/ }).textContent).toContain('Server')
+})
+
+it('ROOM-10 says when nothing is found, and when the server does not answer', async () => {
+  const server = new ServerAnswers().on(searchAccounts, 'lost')
+  const { press } = await openPage('/Betrieb/Konten?suche=x', server, OPERATOR)
+  await expectText(() => screen.getByRole('alert'), 'Die Konten konnten nicht geladen werden.')
+  server.on(searchAccounts, { json: [] })
+  await press('Erneut versuchen')
+  await screen.findByText('Kein Konto gefunden.')
+})
+
+it('ROOM-10 says that a company does not exist', async () => {
+  const detail = 'Das gibt es nicht oder nicht mehr.'
+  const server = new ServerAnswers().on(showCompany, { status: 404, json: { code: 'not-found', detail } })
+  await openPage('/Betrieb/Konten?firma=99', server, OPERATOR)
+  await expectText(() => screen.getByRole('alert'), detail)
+})
+
+it('ROOM-10 the file of the log holds every entry, also those that the list does not show', async () => {
+  const first = Array.from({ length: AUDIT_LISTED_MAX }, (_, index) => entry(5_000 - index))
+  const server = new ServerAnswers().on(listAudit, { json: first })
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    files.push(blob as Blob)
+    return 'blob:x'
+  })
+  const { press } = await openPage('/Betrieb/Protokoll', server, OPERATOR)
+  await screen.findByText('Die neuesten 1.000 Einträge. Die Datei enthält alle.')
+  let asked = 0
+  server.on(listAudit, () => {
+    asked += 1
+    return { json: asked === 1 ? first : [entry(1, { actor: '=HYPERLINK("x")' })] }
+  })
+  await press('Als CSV speichern')
+  await waitFor(() => expect(files).toHaveLength(1))
+  const lines = (await (files[0] as Blob).text()).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(1 + AUDIT_LISTED_MAX + 1)
+  expect(lines.at(-1)).toContain("'=HYPERLINK")
+})

@@ -1,0 +1,13 @@
+import { AuditRoom } from '#features/operator/accounts/audit-room.tsx'
+import { pageMeta } from '#ui/frame/page-meta.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Protokoll | Betrieb',
+    description: 'Was im Betrieb und in den Fotostudios geschehen ist, mit Zeit und Person.',
+    hidden: true,
+  })
+
+export default function OperatorAudit() {
+  return <AuditRoom />
+}
