@@ -28,6 +28,8 @@ export const BilledInvoice = InvoiceSummary.extend({
 export type BilledInvoice = z.output<typeof BilledInvoice>
 
 export const BILLED_LISTED_MAX = 100
+/** Not paid, in the hands of people, disputed with the bank, corrections, with credit, credit that was paid out. */
+export const BILLED_KINDS = ['all', 'unpaid', 'clarified', 'disputed', 'corrections', 'credit', 'paid-out'] as const
 
 export const listBilled = endpoint({
   method: 'GET',
@@ -36,7 +38,9 @@ export const listBilled = endpoint({
   access: OPERATOR,
   input: z.strictObject({
     search: z.string().trim().max(100).default(''),
-    only: z.enum(['all', 'unpaid', 'credit']).default('all'),
+    only: z.enum(BILLED_KINDS).default('all'),
+    /** Only older ones than this: the last of an answer. */
+    before: z.coerce.number().int().positive().optional(),
   }),
   output: z.array(BilledInvoice),
   refusals: {},

@@ -1,5 +1,6 @@
 import * as contract from '@epassbild/contract/billing.ts'
 import * as corrections from '@epassbild/contract/corrections.ts'
+import * as datev from '@epassbild/contract/datev.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -9,6 +10,7 @@ import { cancelInvoice } from './corrections/cancel-invoice.ts'
 import { correctInvoice } from './corrections/correct-invoice.ts'
 import { listBilled, requireNumber, showBilled } from './corrections/list-billed.ts'
 import { payOutCredit } from './corrections/pay-out-credit.ts'
+import { exportDatev } from './datev/export-datev.ts'
 import { saveInvoiceProfile, showInvoiceProfile } from './invoices/invoice-profile.ts'
 import { listInvoices } from './invoices/list-invoices.ts'
 import { openInvoice } from './invoices/open-invoice.ts'
@@ -29,6 +31,8 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.receivePaymentNotice, ({ input, bytes }) =>
     receiveNotice(deps, Buffer.concat(bytes.pieces), input['stripe-signature']),
   )
+  serve(app, contract.receivePaymentNotice, ({ input, bytes }) => receiveNotice(deps, bytes, input['stripe-signature']))
+  serve(app, datev.exportDatev, ({ caller, input }) => exportDatev(deps, caller, input))
   // Operators: each change of theirs answers with the document that it made.
   serve(app, corrections.listBilled, ({ input }) => listBilled(deps, input))
   serve(app, corrections.correctInvoice, async ({ caller: { accountId: actorId }, params, input }) => {

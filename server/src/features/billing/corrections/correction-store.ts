@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { billedEntries, creditUses, invoices } from '#features/billing/billing-schema.ts'
 import type { LedgerEntry } from '#features/billing/invoices/invoice-lines.ts'
@@ -95,19 +95,32 @@ export interface BilledRow {
 const WANTED = {
   all: undefined,
   unpaid: inArray(invoices.state, ['failed', 'handed-over']),
+  clarified: and(eq(invoices.state, 'handed-over'), sql`${invoices.failure} is distinct from 'disputed'`),
+  disputed: and(eq(invoices.state, 'handed-over'), eq(invoices.failure, 'disputed')),
+  corrections: ne(invoices.kind, 'invoice'),
   credit: eq(invoices.state, 'credit'),
+  'paid-out': eq(invoices.state, 'paid-out'),
 } as const
 
 export interface BilledSearch {
   search: string
   only: keyof typeof WANTED
   id?: number
+  companyId?: number
+  /** Only older documents than this one. */
+  before?: number | undefined
 }
 
 const original = alias(invoices, 'original')
 
-export function listBilledRows(db: Database, { search, only, id }: BilledSearch, most: number): Promise<BilledRow[]> {
-  const wanted: (SQL | undefined)[] = [WANTED[only], id === undefined ? undefined : eq(invoices.id, id)]
+export function listBilledRows(db: Database, wish: BilledSearch, most: number): Promise<BilledRow[]> {
+  const { search, only, id, companyId, before } = wish
+  const wanted: (SQL | undefined)[] = [
+    WANTED[only],
+    id === undefined ? undefined : eq(invoices.id, id),
+    companyId === undefined ? undefined : eq(invoices.companyId, companyId),
+    before === undefined ? undefined : lt(invoices.id, before),
+  ]
   // Escapes the wildcards of LIKE, so that they match literally.
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   if (search) wanted.push(or(ilike(invoices.number, pattern), ilike(companies.name, pattern)))

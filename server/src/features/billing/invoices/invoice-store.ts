@@ -174,3 +174,12 @@ export async function notePdf(
     .returning({ id: invoices.id })
   return rows.length === 1
 }
+
+/** Documents of all companies that were issued on these days, by number. */
+export function listIssued(db: Database, { from, to }: { from: string; to: string }): Promise<Invoice[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(and(gte(invoices.issuedOn, from), lte(invoices.issuedOn, to)))
+    .orderBy(asc(invoices.id))
+}

@@ -1,24 +1,15 @@
 import type { BilledInvoice } from '@epassbild/contract/corrections.ts'
+import { Link } from 'react-router'
+import { companyLink } from '#features/operator/accounts/company-link.ts'
 import { germanDate } from '#texts/dates.ts'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
-import type { Change } from './change-dialog.tsx'
 import { euros } from './euros.ts'
+import { INVOICE_STATE_WORDS } from './invoice-state-words.ts'
+import type { Change } from './use-change-of-invoice.ts'
 
 interface BilledTableProps {
   invoices: readonly BilledInvoice[]
   onChange: (what: Change, invoice: BilledInvoice) => void
-}
-
-const STATES: { [state in BilledInvoice['state']]: string } = {
-  open: 'Offen',
-  processing: 'Einzug läuft',
-  paid: 'Bezahlt',
-  failed: 'Einzug fehlgeschlagen',
-  'handed-over': 'Wird geklärt',
-  cancelled: 'Storniert',
-  credit: 'Guthaben',
-  settled: 'Verrechnet',
-  'paid-out': 'Ausgezahlt',
 }
 
 export function BilledTable({ invoices, onChange }: BilledTableProps) {
@@ -33,7 +24,11 @@ export function BilledTable({ invoices, onChange }: BilledTableProps) {
           key={invoice.id}
           title={invoice.number}
           cells={{
-            Firma: invoice.company_name,
+            Firma: (
+              <Link className="lk wrap-any" to={companyLink(invoice.company_id)}>
+                {invoice.company_name}
+              </Link>
+            ),
             Datum: <span className="nb">{germanDate(invoice.issued_on)}</span>,
             Brutto: <span className="figure">{euros(invoice.gross_cents)}</span>,
             Offen: <span className="figure">{invoice.left_cents > 0 ? euros(invoice.left_cents) : ''}</span>,
@@ -50,7 +45,7 @@ function StateOf({ invoice }: { invoice: BilledInvoice }) {
   const { state, corrects, reason, pause_on: pauseOn } = invoice
   return (
     <>
-      {STATES[state]}
+      {INVOICE_STATE_WORDS[state]}
       {corrects && `, zu ${corrects}: ${reason}`}
       {pauseOn && `, Pause ab ${germanDate(pauseOn)}`}
     </>

@@ -1,23 +1,32 @@
-import { type BilledInvoice, listBilled } from '@epassbild/contract/corrections.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { BILLED_KINDS, BILLED_LISTED_MAX, type BilledInvoice, listBilled } from '@epassbild/contract/corrections.ts'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { CsvButton } from '#ui/csv-button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
+import { BILLED_HEADS, billedCells } from './billed-cells.ts'
 import { BilledTable } from './billed-table.tsx'
-import { type Change, ChangeDialog } from './change-dialog.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { DatevExport } from './datev-export.tsx'
+import type { Change } from './use-change-of-invoice.ts'
 
 const KEY = 'operator-invoices'
-const ONLY = [
-  { value: 'all', label: 'Alle' },
-  { value: 'unpaid', label: 'Nicht eingezogen' },
-  { value: 'credit', label: 'Mit Guthaben' },
-]
-type Only = 'all' | 'unpaid' | 'credit'
+type Only = (typeof BILLED_KINDS)[number]
+const ONLY_WORDS: { [only in Only]: string } = {
+  all: 'Alle',
+  unpaid: 'Nicht eingezogen',
+  clarified: 'In Klärung',
+  disputed: 'Zurückgebucht',
+  corrections: 'Gutschriften und Stornos',
+  credit: 'Mit Guthaben',
+  'paid-out': 'Ausgezahlt',
+}
 
 /** ROOM-04, ROOM-10: invoices of all companies, and what operators correct of them. */
 export function MoneyRoom() {
@@ -25,10 +34,15 @@ export function MoneyRoom() {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<{ search: string; only: Only }>({ search: '', only: 'all' })
   const [change, setChange] = useState<{ what: Change; invoice: BilledInvoice }>()
-  const { data: answer, refetch } = useQuery({
+  const { data, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [KEY, asked],
-    queryFn: ({ signal }) => call(listBilled, asked, { signal }),
+    initialPageParam: 0,
+    queryFn: ({ signal, pageParam }) =>
+      call(listBilled, { ...asked, ...(pageParam > 0 && { before: pageParam }) }, { signal }),
+    getNextPageParam: (last) => (last.ok && last.data.length === BILLED_LISTED_MAX ? last.data.at(-1)?.id : undefined),
   })
+  const failed = data?.pages.find((page) => !page.ok)
+  const invoices = data?.pages.flatMap((page) => (page.ok ? page.data : [])) ?? []
   function search(event: FormEvent) {
     event.preventDefault()
     setAsked({ ...asked, search: typed.trim() })
@@ -47,25 +61,36 @@ export function MoneyRoom() {
           id="auswahl"
           label="Zeigen"
           value={asked.only}
-          options={ONLY}
+          options={BILLED_KINDS.map((value) => ({ value, label: ONLY_WORDS[value] }))}
           onChange={(only) => setAsked({ ...asked, only: only as Only })}
         />
         <button type="submit" className="btn btn-p">
           Suchen
         </button>
       </form>
-      {!answer && <RowSkeleton />}
-      {answer && !answer.ok && (
+      {!data && <RowSkeleton />}
+      {failed && !failed.ok && (
         <LoadFailure
           what="Die Rechnungen konnten nicht geladen werden."
-          failure={answer}
+          failure={failed}
           onRetry={() => void refetch()}
         />
       )}
-      {answer?.ok && answer.data.length === 0 && <EmptyState sentence="Keine Rechnung gefunden." />}
-      {answer?.ok && answer.data.length > 0 && (
-        <BilledTable invoices={answer.data} onChange={(what, invoice) => setChange({ what, invoice })} />
+      {data && !failed && invoices.length === 0 && <EmptyState sentence="Keine Rechnung gefunden." />}
+      {invoices.length > 0 && (
+        <>
+          <BilledTable invoices={invoices} onChange={(what, invoice) => setChange({ what, invoice })} />
+          <div className="search-row">
+            {hasNextPage && (
+              <BusyButton type="button" look="btn-s" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Weitere zeigen
+              </BusyButton>
+            )}
+            <CsvButton name="Rechnungen" heads={BILLED_HEADS} rows={() => invoices.map(billedCells)} />
+          </div>
+        </>
       )}
+      <DatevExport />
       {change && <ChangeDialog {...change} onChanged={changed} onClose={() => setChange(undefined)} />}
     </div>
   )

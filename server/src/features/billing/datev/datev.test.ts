@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { invoices } from '#features/billing/billing-schema.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
+import { insertFailedInvoice } from '#test/billing.ts'
+import { makeCompany, makePerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+const ACCOUNTS = 'consultant=29098&client=55003&revenue_account=8400'
+
+async function issued(mark: string, change: Partial<typeof invoices.$inferInsert>): Promise<number> {
+  const companyId = await makeCompany(server, 'approved', mark)
+  const id = await insertFailedInvoice(server, companyId, mark)
+  await server.deps.db.update(invoices).set(change).where(eq(invoices.id, id))
+  return companyId
+}
+
+async function exported(query: string) {
+  const operator = await makePerson(server, 'operator', { email: `${query.length}@betrieb.test` })
+  return (await server.app.inject({ url: `/api/operator/datev/?${query}`, headers: operator.headers })).json()
+}
+
+const buyer = (name: string) => ({ name, street: '', postcode: '', city: '', country: 'DE', email: '' })
+
+it('ROOM-10 DATEV gets every document of a month, debtor against revenue, credit notes on the other side', async () => {
+  server.setNow('2026-11-20T10:00:00Z')
+  const one = await issued('A', {
+    number: 'RE-2026-000001',
+    issuedOn: '2026-10-01',
+    grossCents: 123_456,
+    buyer: buyer('Foto "Śmiałek" & Şahin; GmbH\nKiel'),
+  })
+  const two = await issued('B', {
+    number: 'GS-2026-000002',
+    issuedOn: '2026-10-31',
+    grossCents: -179,
+    kind: 'credit-note',
+    buyer: buyer('Müller'),
+  })
+  await issued('C', { number: 'RE-2026-000003', issuedOn: '2026-11-01', grossCents: 100 })
+  await issued('D', { number: 'RE-2026-000004', issuedOn: '2026-10-02', grossCents: 0 })
+
+  const { file_name, content, count } = await exported(`month=2026-10&${ACCOUNTS}`)
+  expect([file_name, count]).toEqual(['EXTF_Buchungsstapel_2026-10.csv', 2])
+  const [header = '', heads = '', ...lines] = content.split('\r\n')
+  expect(header).toMatch(
+    /^"EXTF";700;21;"Buchungsstapel";13;2026\d{13};;"RE";"";"";29098;55003;20260101;4;20261001;20261031;"ePassbild 2026-10";"";1;0;0;"EUR";;"";;;"";;;"";""$/,
+  )
+  expect(header.split(';')).toHaveLength(31)
+  const columns = heads.split(';')
+  expect(columns).toHaveLength(125)
+  expect(columns[113]).toBe('Festschreibung')
+  expect(lines).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^1234,56;"S";"EUR";;;;${10_000 + one};8400;;0110;"RE-2026-000001";;;"Foto ""Smialek"" & Sahin; GmbH Kiel";`,
+      ),
+    ),
+    expect.stringMatching(new RegExp(`^1,79;"H";"EUR";;;;${10_000 + two};8400;;3110;"GS-2026-000002";;;"Müller";`)),
+    '',
+  ])
+  expect(lines[1].split(';')).toHaveLength(125)
+  expect([...content].every((letter) => letter <= '\u00ff')).toBe(true)
+  const [row] = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'datev-exported'))
+  expect(row?.facts).toEqual({ month: '2026-10' })
+})
+
+it('ROOM-10 DATEV is refused numbers that no tax adviser has, each with its sentence', async () => {
+  const { month, consultant, client, revenue_account } = await exported(
+    'month=2026-13&consultant=99&client=123456&revenue_account=84',
+  )
+  expect([month, consultant, client, revenue_account]).toEqual([
+    ['Bitte geben Sie einen Monat an, zum Beispiel 2026-10.'],
+    ['Bitte geben Sie die Beraternummer mit vier bis sieben Ziffern an.'],
+    ['Bitte geben Sie die Mandantennummer mit höchstens fünf Ziffern an.'],
+    ['Bitte geben Sie das Erlöskonto mit vier bis acht Ziffern an.'],
+  ])
+})
+
+it('ROOM-10 the money room tells what is being clarified, disputed, corrected and paid out', async () => {
+  await issued('CLEAR', { state: 'handed-over', failure: 'no-money' })
+  await issued('DISPUTE', { state: 'handed-over', failure: 'disputed' })
+  await issued('CREDIT', { state: 'credit', kind: 'credit-note' })
+  await issued('OUT', { state: 'paid-out', kind: 'cancellation' })
+  await issued('FAILED', {})
+  const operator = await makePerson(server, 'operator')
+  const list = async (query: string) => {
+    const answer = await server.app.inject({ url: `/api/operator/invoices/?${query}`, headers: operator.headers })
+    return answer.json().map(({ company_name }: { company_name: string }) => company_name)
+  }
+  for (const [only, names] of Object.entries({
+    unpaid: ['FAILED', 'DISPUTE', 'CLEAR'],
+    clarified: ['CLEAR'],
+    disputed: ['DISPUTE'],
+    corrections: ['OUT', 'CREDIT'],
+    credit: ['CREDIT'],
+    'paid-out': ['OUT'],
+  }))
+    expect(await list(`only=${only}`), only).toEqual(names)
+  const all = await server.deps.db.select().from(invoices).orderBy(invoices.id)
+  expect(await list(`before=${all[1]?.id}`)).toEqual(['CLEAR'])
+})

@@ -1,0 +1,63 @@
+import type { exportDatev as contract } from '@epassbild/contract/datev.ts'
+import type { InputOf, OutputOf } from '@epassbild/contract/endpoint.ts'
+import { listIssued } from '#features/billing/invoices/invoice-store.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type Posting, writePostingBatch } from './posting-batch.ts'
+
+/** The last number of customers (Debitoren) begins with 6; those of suppliers follow. */
+const LAST_DEBTOR = 6
+
+/**
+ * ROOM-10: every document of a month, customer against revenue; VAT follows from the automatic account. Payments are in
+ * the reports of the bank and the payment provider.
+ */
+export async function exportDatev(
+  deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
+  caller: Caller,
+  wish: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { month } = wish
+  const days = { from: `${month}-01`, to: lastDayOf(month) }
+  const issued = await listIssued(deps.db, days)
+  const accountDigits = wish.revenue_account.length
+  const postings = issued
+    .filter(({ grossCents }) => grossCents !== 0)
+    .map(
+      ({ number, issuedOn, grossCents, companyId, buyer }): Posting => ({
+        cents: Math.abs(grossCents),
+        side: grossCents > 0 ? 'S' : 'H',
+        account: debtorOf(companyId, accountDigits),
+        contraAccount: Number(wish.revenue_account),
+        date: issuedOn,
+        document: number,
+        text: buyer.name,
+      }),
+    )
+  await inTransaction(deps, ({ audit }) => audit.append('datev-exported', { actorId: caller.accountId, month }))
+  const content = writePostingBatch({
+    ...days,
+    consultant: Number(wish.consultant),
+    client: Number(wish.client),
+    accountDigits,
+    title: `ePassbild ${month}`,
+    madeAt: deps.clock.now(),
+    postings,
+  })
+  return { file_name: `EXTF_Buchungsstapel_${month}.csv`, content, count: postings.length }
+}
+
+/** 10001 of the first company, where general ledger accounts have four digits. */
+function debtorOf(companyId: number, accountDigits: number): number {
+  const account = 10 ** accountDigits + companyId
+  if (account >= (LAST_DEBTOR + 1) * 10 ** accountDigits) throw new Refusal('too-many-debtors')
+  return account
+}
+
+/** „2026-02-28" of „2026-02". */
+function lastDayOf(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}

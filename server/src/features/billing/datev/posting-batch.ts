@@ -1,0 +1,107 @@
+/**
+ * The posting batch („Buchungsstapel") of DATEV's CSV format: header version 700, category 21, format version 13
+ * (developer.datev.de, DATEV-Format). Lines end with CRLF, texts stand in quotation marks, amounts have a comma.
+ */
+export interface PostingBatch {
+  consultant: number
+  client: number
+  /** First and last day, `2026-10-01`. */
+  from: string
+  to: string
+  /** Digits of general ledger accounts; personal accounts have one more. */
+  accountDigits: number
+  title: string
+  madeAt: Date
+  postings: readonly Posting[]
+}
+
+export interface Posting {
+  cents: number
+  /** Of the account: S debit, H credit. */
+  side: 'S' | 'H'
+  account: number
+  contraAccount: number
+  /** `2026-10-01` */
+  date: string
+  /** Number of the document. */
+  document: string
+  text: string
+}
+
+export function writePostingBatch(batch: PostingBatch): string {
+  const lines = [headerOf(batch), COLUMNS.join(';'), ...batch.postings.map(lineOf)]
+  return `${lines.join('\r\n')}\r\n`
+}
+
+const dayOf = (date: string) => date.replaceAll('-', '')
+
+/** 31 fields, some of them reserved. */
+function headerOf({ consultant, client, from, to, accountDigits, title, madeAt }: PostingBatch): string {
+  const made = madeAt.toISOString().replace(/\D/g, '')
+  const yearBegins = `${from.slice(0, 4)}0101`
+  return [
+    ...[quoted('EXTF'), 700, 21, quoted('Buchungsstapel'), 13, made, '', quoted('RE'), quoted(''), quoted('')],
+    ...[consultant, client, yearBegins, accountDigits, dayOf(from), dayOf(to), quoted(title, 30), quoted(''), 1, 0, 0],
+    ...[quoted('EUR'), '', quoted(''), '', '', quoted(''), '', '', quoted(''), quoted('')],
+  ].join(';')
+}
+
+const numbered = (count: number, art: string, content: string) =>
+  Array.from({ length: count }, (_, index) => [`${art} ${index + 1}`, `${content} ${index + 1}`]).flat()
+
+/** 125; only a few of them are filled. */
+const COLUMNS = [
+  ...[
+    'Umsatz (ohne Soll/Haben-Kz)',
+    'Soll/Haben-Kennzeichen',
+    'WKZ Umsatz',
+    'Kurs',
+    'Basis-Umsatz',
+    'WKZ Basis-Umsatz',
+  ],
+  ...['Konto', 'Gegenkonto (ohne BU-Schlüssel)', 'BU-Schlüssel', 'Belegdatum', 'Belegfeld 1', 'Belegfeld 2', 'Skonto'],
+  ...['Buchungstext', 'Postensperre', 'Diverse Adressnummer', 'Geschäftspartnerbank', 'Sachverhalt', 'Zinssperre'],
+  'Beleglink',
+  ...numbered(8, 'Beleginfo - Art', 'Beleginfo - Inhalt'),
+  ...['KOST1 - Kostenstelle', 'KOST2 - Kostenstelle', 'Kost-Menge', 'EU-Land u. UStID (Bestimmung)'],
+  ...['EU-Steuersatz (Bestimmung)', 'Abw. Versteuerungsart', 'Sachverhalt L+L', 'Funktionsergänzung L+L'],
+  ...['BU 49 Hauptfunktionstyp', 'BU 49 Hauptfunktionsnummer', 'BU 49 Funktionsergänzung'],
+  ...numbered(20, 'Zusatzinformation - Art', 'Zusatzinformation- Inhalt'),
+  ...['Stück', 'Gewicht', 'Zahlweise', 'Forderungsart', 'Veranlagungsjahr', 'Zugeordnete Fälligkeit', 'Skontotyp'],
+  ...['Auftragsnummer', 'Buchungstyp', 'USt-Schlüssel (Anzahlungen)', 'EU-Land (Anzahlungen)'],
+  ...['Sachverhalt L+L (Anzahlungen)', 'EU-Steuersatz (Anzahlungen)', 'Erlöskonto (Anzahlungen)', 'Herkunft-Kz'],
+  ...['Buchungs GUID', 'KOST-Datum', 'SEPA-Mandatsreferenz', 'Skontosperre', 'Gesellschaftername', 'Beteiligtennummer'],
+  ...['Identifikationsnummer', 'Zeichnernummer', 'Postensperre bis', 'Bezeichnung SoBil-Sachverhalt'],
+  ...['Kennzeichen SoBil-Buchung', 'Festschreibung', 'Leistungsdatum', 'Datum Zuord. Steuerperiode', 'Fälligkeit'],
+  ...['Generalumkehr (GU)', 'Steuersatz', 'Land', 'Abrechnungsreferenz', 'BVV-Position', 'EU-Land u. UStID (Ursprung)'],
+  ...['EU-Steuersatz (Ursprung)', 'Abw. Skontokonto'],
+] as const
+
+function lineOf({ cents, side, account, contraAccount, date, document, text }: Posting): string {
+  const filled: Readonly<Record<string, string>> = {
+    'Umsatz (ohne Soll/Haben-Kz)': (cents / 100).toFixed(2).replace('.', ','),
+    'Soll/Haben-Kennzeichen': quoted(side),
+    'WKZ Umsatz': quoted('EUR'),
+    Konto: String(account),
+    'Gegenkonto (ohne BU-Schlüssel)': String(contraAccount),
+    Belegdatum: `${date.slice(8)}${date.slice(5, 7)}`,
+    'Belegfeld 1': quoted(document, 36),
+    Buchungstext: quoted(text, 60),
+  }
+  return COLUMNS.map((column) => filled[column] ?? '').join(';')
+}
+
+/** Letters that no decomposition leads back to Latin-1. */
+const PLAIN: Readonly<Record<string, string>> = { ł: 'l', Ł: 'L', ı: 'i', đ: 'd', Đ: 'D', œ: 'oe', Œ: 'OE', ẞ: 'SS' }
+
+/** Without control characters, and in the characters that the file may hold. */
+function quoted(text: string, most = 60): string {
+  const plain = [...text.replace(/\p{Cc}+/gu, ' ')].map(inLatin1).join('').trim()
+  return `"${plain.slice(0, most).replaceAll('"', '""')}"`
+}
+
+function inLatin1(letter: string): string {
+  if (letter <= '\u00ff') return letter
+  const base = PLAIN[letter] ?? letter.normalize('NFKD').replace(/\p{M}/gu, '')
+  return [...base].every((part) => part <= '\u00ff') ? base : '?'
+}

@@ -1,0 +1,23 @@
+import type { BilledInvoice } from '@epassbild/contract/corrections.ts'
+import { csvAmount } from '#texts/csv.ts'
+import { germanDate } from '#texts/dates.ts'
+import { INVOICE_STATE_WORDS } from './invoice-state-words.ts'
+
+export const BILLED_HEADS = [
+  'Nummer',
+  'Firma',
+  'Datum',
+  'Zeitraum',
+  'Netto',
+  'Brutto',
+  'Offen',
+  'Status',
+  'Zu',
+] as const
+
+/** One document as a row for spreadsheets. */
+export function billedCells(invoice: BilledInvoice): readonly string[] {
+  const { number, company_name, issued_on, period, state, corrects } = invoice
+  const amounts = [invoice.net_cents, invoice.gross_cents, Math.max(0, invoice.left_cents)].map(csvAmount)
+  return [number, company_name, germanDate(issued_on), period, ...amounts, INVOICE_STATE_WORDS[state], corrects ?? '']
+}

@@ -1,0 +1,51 @@
+import type { BilledInvoice } from '@epassbild/contract/corrections.ts'
+import { VAT_PERCENT } from '@epassbild/contract/prices.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { euros } from './euros.ts'
+import type { ChangeForm } from './use-change-of-invoice.ts'
+
+const KINDS: { [kind in ChangeForm['kind']]: string } = {
+  transfer: 'Übermittlungen',
+  identification: 'Identifikationen',
+  licence: 'Vollversionen',
+}
+
+interface CreditNoteFieldsProps {
+  invoice: BilledInvoice
+  form: ChangeForm
+  fault: string | undefined
+  onChange: (part: Partial<ChangeForm>) => void
+}
+
+/** Items to give back, and the sum that follows. */
+export function CreditNoteFields({ invoice, form: { kind, count }, fault, onChange }: CreditNoteFieldsProps) {
+  const chosen = invoice.correctable.find((one) => one.kind === kind)
+  const netCents = (chosen?.unit_cents ?? 0) * (Number(count) || 0)
+  return (
+    <>
+      <SelectField
+        id="art"
+        label="Was wird erstattet?"
+        value={kind}
+        options={invoice.correctable.map((one) => ({
+          value: one.kind,
+          label: `${KINDS[one.kind]} (bis ${one.count})`,
+        }))}
+        onChange={(value) => onChange({ kind: value as ChangeForm['kind'] })}
+      />
+      <TextField
+        id="anzahl"
+        label="Anzahl"
+        value={count}
+        maxLength={6}
+        error={fault}
+        onChange={(typed) => onChange({ count: typed })}
+      />
+      <p>
+        <b>{euros(netCents)} netto</b>, {euros(netCents + Math.round((netCents * VAT_PERCENT) / 100))} brutto für{' '}
+        {invoice.company_name}.
+      </p>
+    </>
+  )
+}

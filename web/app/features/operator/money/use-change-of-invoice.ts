@@ -1,0 +1,47 @@
+import {
+  type BilledInvoice,
+  type CORRECTABLE,
+  cancelInvoice,
+  correctInvoice,
+  payOutCredit,
+} from '@epassbild/contract/corrections.ts'
+import { useState } from 'react'
+import { type Answer, call } from '#api/call.ts'
+import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
+import { useOnce } from '#ui/use-once.ts'
+
+export type Change = 'credit-note' | 'cancel' | 'pay-out'
+
+export interface ChangeForm {
+  kind: (typeof CORRECTABLE)[number]
+  count: string
+  reason: string
+  number: string
+}
+
+/** The form of one change and its sending. */
+export function useChangeOfInvoice(what: Change, invoice: BilledInvoice, onChanged: (made: BilledInvoice) => void) {
+  const [form, setForm] = useState<ChangeForm>({
+    kind: invoice.correctable[0]?.kind ?? 'transfer',
+    count: '1',
+    reason: '',
+    number: '',
+  })
+  const [faults, setFaults] = useState(NO_FAULTS)
+  const [busy, send] = useOnce(async () => {
+    setFaults(NO_FAULTS)
+    const answer = await ask(what, invoice.id, form)
+    if (answer.ok) onChanged(answer.data)
+    else setFaults(faultsOf(answer))
+  })
+  const set = (part: Partial<ChangeForm>) => setForm({ ...form, ...part })
+  return { form, set, faults, busy, send: () => void send() }
+}
+
+function ask(what: Change, id: number, { kind, count, reason, number }: ChangeForm): Promise<Answer<BilledInvoice>> {
+  const params = { id }
+  const confirm = { confirm_number: number }
+  if (what === 'pay-out') return call(payOutCredit, confirm, { params })
+  if (what === 'cancel') return call(cancelInvoice, { reason, ...confirm }, { params })
+  return call(correctInvoice, { kind, count: Number(count), reason, ...confirm }, { params })
+}
