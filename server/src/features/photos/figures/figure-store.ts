@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
@@ -97,17 +97,24 @@ export function countRejections(db: Database, span: FigureSpan): Promise<Rejecti
     .orderBy(reason, photoRetrievals.organisation)
 }
 
-/** Rejections of all companies since an instant by authority and reason, the most frequent first. */
+/** Rejections of all companies on these days in Germany by authority and reason, the most frequent first. */
 export function countRejectionsByAuthority(
   db: Database,
-  since: Date,
+  { from, to }: { from: string; to: string },
 ): Promise<Pick<RejectionCount, 'authority' | 'reason' | 'count'>[]> {
   const reason = sql<RejectionCount['reason']>`coalesce(${photoRetrievals.reason}, 'other-reason')`
   const count = sql<number>`count(*)::int`
   return db
     .select({ authority: photoRetrievals.organisation, reason, count })
     .from(photoRetrievals)
-    .where(and(eq(photoRetrievals.decision, 'reject'), gte(photoRetrievals.decidedAt, since)))
+    .where(
+      and(
+        // Written out, as the index photo_retrievals_rejected has it.
+        sql`${photoRetrievals.decision} = 'reject'`,
+        gte(photoRetrievals.decidedAt, sql`${from}::date::timestamp at time zone 'Europe/Berlin'`),
+        lt(photoRetrievals.decidedAt, sql`(${to}::date + 1)::timestamp at time zone 'Europe/Berlin'`),
+      ),
+    )
     .groupBy(photoRetrievals.organisation, reason)
     .orderBy(desc(count), photoRetrievals.organisation, reason)
 }

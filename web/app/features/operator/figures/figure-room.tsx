@@ -1,10 +1,16 @@
-import { type Figures, showFigures } from '@epassbild/contract/operator.ts'
+import { type Figures, showFigures } from '@epassbild/contract/operator-figures.ts'
 import { REJECTIONS } from '@epassbild/contract/photos.ts'
-import { useId } from 'react'
-import { useLoaded } from '#api/use-loaded.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { call } from '#api/call.ts'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
+import { germanDate } from '#texts/dates.ts'
+import { faultsOf } from '#texts/form-faults.ts'
+import { CsvButton } from '#ui/csv-button.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
+import { stateName, WHOLE, type Wish, WishForm } from './figure-wish.tsx'
 import { MonthChart } from './month-chart.tsx'
+import { StateTable } from './state-table.tsx'
 
 type Kind = Exclude<keyof Figures['months'][number], 'month'>
 
@@ -15,40 +21,74 @@ const CHARTS: readonly (readonly [Kind, string])[] = [
   ['refusals', 'Ablehnungen'],
 ]
 
-/** OPR-03: what the audit log has recorded, twelve months long; nothing is estimated. */
+/** OPR-03, ROOM-12: what the audit log has recorded, by range and federal state; nothing is estimated. */
 export function FigureRoom() {
-  const { value, failure, loading, reload } = useLoaded('operator-figures', showFigures)
+  const [wish, setWish] = useState<Wish>(WHOLE)
+  const [asked, setAsked] = useState(wish)
+  const { data: answer, refetch } = useQuery({
+    queryKey: ['operator-figures', asked],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(showFigures, asked, { signal }),
+  })
   return (
     <div className="ops-room">
       <h1 tabIndex={-1}>Zahlen</h1>
-      <p className="muted">Die letzten zwölf Monate, gezählt aus dem Protokoll.</p>
-      {failure && (
-        <LoadFailure what="Die Zahlen konnten nicht geladen werden." failure={failure} onRetry={() => void reload()} />
+      <WishForm
+        wish={wish}
+        faults={answer && !answer.ok ? faultsOf(answer).fields : {}}
+        onChange={setWish}
+        onSearch={() => setAsked(wish)}
+      />
+      {answer && !answer.ok && (
+        <LoadFailure what="Die Zahlen konnten nicht geladen werden." failure={answer} onRetry={() => void refetch()} />
       )}
-      {loading && <RowSkeleton />}
-      {value && (
-        <div className="figs">
-          {CHARTS.map(([kind, title]) => (
-            <MonthChart
-              key={kind}
-              title={title}
-              months={value.months.map((month) => ({ month: month.month, count: month[kind] }))}
-            />
-          ))}
-          <Reasons
-            title="Ablehnungen nach Grund"
-            rows={value.refusals_by_reason.map(({ reason, count }) => ({ name: sentenceOf(reason), count }))}
-          />
-          <Reasons
-            title="Ablehnungen nach Behörde und Grund"
-            rows={value.refusals_by_authority.map(({ authority, reason, count }) => ({
-              name: `${authority}: ${sentenceOf(reason)}`,
-              count,
-            }))}
-          />
-        </div>
-      )}
+      {!answer && <RowSkeleton />}
+      {answer?.ok && <Shown figures={answer.data} state={asked.state} />}
     </div>
+  )
+}
+
+function Shown({ figures, state }: { figures: Figures; state: Wish['state'] }) {
+  return (
+    <>
+      <div className="search-row">
+        <p className="muted" role="status">
+          {`${germanDate(figures.from)} bis ${germanDate(figures.to)}, ${state ? stateName(state) : 'alle Bundesländer'}, gezählt aus dem Protokoll.`}
+        </p>
+        <CsvButton
+          name={`Zahlen-${figures.from}-bis-${figures.to}`}
+          heads={['Zeile', ...CHARTS.map(([, title]) => title)]}
+          rows={() => [
+            ...figures.months.map(({ month, ...counts }) => [month, ...CHARTS.map(([kind]) => counts[kind])]),
+            ...figures.by_state.map(({ state: key, ...counts }) => [
+              stateName(key),
+              ...CHARTS.map(([kind]) => counts[kind]),
+            ]),
+          ]}
+        />
+      </div>
+      <div className="figs">
+        {CHARTS.map(([kind, title]) => (
+          <MonthChart
+            key={kind}
+            title={title}
+            months={figures.months.map((month) => ({ month: month.month, count: month[kind] }))}
+          />
+        ))}
+        <Reasons
+          title="Ablehnungen nach Grund"
+          rows={figures.refusals_by_reason.map(({ reason, count }) => ({ name: sentenceOf(reason), count }))}
+        />
+        <Reasons
+          title="Ablehnungen nach Behörde und Grund"
+          rows={figures.refusals_by_authority.map(({ authority, reason, count }) => ({
+            name: `${authority}: ${sentenceOf(reason)}`,
+            count,
+          }))}
+        />
+      </div>
+      <StateTable states={figures.by_state} />
+    </>
   )
 }
 

@@ -4,7 +4,9 @@ interface MonthChartProps {
   months: readonly { month: string; count: number }[]
 }
 
-const [WIDTH, HEIGHT, GAP] = [360, 120, 6]
+const [WIDTH, HEIGHT] = [360, 120]
+/** With more bars there is no room for a number above each; the table has them. */
+const LABELLED_MAX = 14
 
 const longName = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const shortName = new Intl.DateTimeFormat('de-DE', { month: 'short', timeZone: 'UTC' })
@@ -18,7 +20,8 @@ export function MonthChart({ title, months }: MonthChartProps) {
     <section className="card fig" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="fig-total">
-        <b>{total.toLocaleString('de-DE')}</b> <span className="muted">in zwölf Monaten</span>
+        <b>{total.toLocaleString('de-DE')}</b>{' '}
+        <span className="muted">{months.length === 1 ? 'in einem Monat' : `in ${months.length} Monaten`}</span>
       </p>
       <Bars months={months} />
       <details>
@@ -49,6 +52,7 @@ export function MonthChart({ title, months }: MonthChartProps) {
 function Bars({ months }: Pick<MonthChartProps, 'months'>) {
   const most = Math.max(1, ...months.map(({ count }) => count))
   const wide = WIDTH / months.length
+  const gap = wide / 5
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 44}`} className="fig-bars" aria-hidden="true">
       {months.map(({ month, count }, index) => {
@@ -56,25 +60,27 @@ function Bars({ months }: Pick<MonthChartProps, 'months'>) {
         const middle = (index + 0.5) * wide
         return (
           <g key={month}>
-            <rect x={index * wide + GAP / 2} y={20} width={wide - GAP} height={HEIGHT} className="fig-track" rx="3" />
+            <rect x={index * wide + gap / 2} y={20} width={wide - gap} height={HEIGHT} className="fig-track" rx="3" />
             {count > 0 && (
               <rect
-                x={index * wide + GAP / 2}
+                x={index * wide + gap / 2}
                 y={20 + HEIGHT - high}
-                width={wide - GAP}
+                width={wide - gap}
                 height={high}
                 className="fig-bar"
                 rx="3"
               />
             )}
-            {count > 0 && (
+            {count > 0 && months.length <= LABELLED_MAX && (
               <text x={middle} y={14 + HEIGHT - high}>
                 {count.toLocaleString('de-DE')}
               </text>
             )}
-            <text x={middle} y={HEIGHT + 38} className="fig-month">
-              {named(shortName, month).slice(0, 3)}
-            </text>
+            {(months.length <= LABELLED_MAX || month.endsWith('-01')) && (
+              <text x={middle} y={HEIGHT + 38} className="fig-month">
+                {months.length <= LABELLED_MAX ? named(shortName, month).slice(0, 3) : month.slice(0, 4)}
+              </text>
+            )}
           </g>
         )
       })}

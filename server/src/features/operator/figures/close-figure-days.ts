@@ -1,0 +1,38 @@
+import { germanDay } from '@epassbild/contract/values.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import { countFigures, holdLastFigureDay, startFigureDays, storeFigureDays } from './figure-store.ts'
+
+export const CLOSE_FIGURE_DAYS = 'close-figure-days'
+
+/** A transaction that was begun before midnight has ended until then. */
+const SETTLED_MS = 3_600_000
+
+/** Days that one transaction counts: a week of ten million rows a year takes a second or two. */
+const AT_ONCE = 7
+
+/**
+ * ROOM-12: counts the days that are over, once, so that no page reads a year of the audit log. After an upgrade it takes
+ * up all of them.
+ */
+export async function closeFigureDays(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await startFigureDays(deps.db)
+  while (await closeNext(deps));
+}
+
+function closeNext({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
+  const settled = daysAfter(germanDay(new Date(clock.now().getTime() - SETTLED_MS)), -1)
+  return inTransaction({ db }, async (inside) => {
+    const last = await holdLastFigureDay(inside.db)
+    if (last === undefined || last >= settled) return false
+    const week = daysAfter(last, AT_ONCE)
+    const to = week < settled ? week : settled
+    await storeFigureDays(inside.db, to, await countFigures(inside.db, { from: daysAfter(last, 1), to }))
+    return true
+  })
+}
+
+/** „2026-12-01", one day after „2026-11-30". */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}

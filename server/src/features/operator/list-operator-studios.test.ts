@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { makeCompany, makePerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+
+describe('the studios of the back office', () => {
+  it('OPR-03 lists all with company, owner and state', async () => {
+    const operator = await makePerson(server, 'operator')
+    const companyId = await makeCompany(server, 'approved', 'Lichtbild Jessen GmbH')
+    const owner = await makePerson(server, 'owner', { companyId })
+    const payload = { name: 'Studio Kiel', address: 'Wall 18', city: 'Kiel', zipcode: '24103' }
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/photobooth/registered-shops/',
+      payload,
+      headers: owner.headers,
+    })
+    const answer = await server.app.inject({ url: '/api/operator/studios/', headers: operator.headers })
+    expect(answer.json()).toMatchObject([
+      {
+        name: 'Studio Kiel',
+        company_name: 'Lichtbild Jessen GmbH',
+        company_review: 'approved',
+        review: 'under-review',
+        has_certificate: false,
+        owner_id: owner.id,
+      },
+    ])
+  })
+})

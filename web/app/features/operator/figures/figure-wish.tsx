@@ -1,0 +1,62 @@
+import { FEDERAL_STATES } from '@epassbild/contract/operator-figures.ts'
+import type { FormEvent } from 'react'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+
+export interface Wish {
+  /** Days as `2026-11-20`; empty: the last twelve months. */
+  from: string
+  to: string
+  state: '' | keyof typeof FEDERAL_STATES
+}
+
+export const WHOLE: Wish = { from: '', to: '', state: '' }
+
+export function stateName(key: string): string {
+  return Object.hasOwn(FEDERAL_STATES, key) ? FEDERAL_STATES[key as keyof typeof FEDERAL_STATES] : 'Ohne Fotostudio'
+}
+
+const OPTIONS = [
+  { value: '', label: 'Alle Bundesländer' },
+  ...Object.entries(FEDERAL_STATES)
+    .map(([value, label]) => ({ value, label }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'de')),
+]
+
+interface WishFormProps {
+  wish: Wish
+  faults: Readonly<Record<string, string | undefined>>
+  onChange: (wish: Wish) => void
+  onSearch: () => void
+}
+
+export function WishForm({ wish, faults, onChange, onSearch }: WishFormProps) {
+  const set = (part: Partial<Wish>) => onChange({ ...wish, ...part })
+  function send(event: FormEvent) {
+    event.preventDefault()
+    onSearch()
+  }
+  return (
+    <form className="aud-filter" onSubmit={send} noValidate>
+      <TextField
+        id="von"
+        label="Von"
+        type="date"
+        value={wish.from}
+        error={faults.from}
+        onChange={(from) => set({ from })}
+      />
+      <TextField id="bis" label="Bis" type="date" value={wish.to} error={faults.to} onChange={(to) => set({ to })} />
+      <SelectField
+        id="land"
+        label="Bundesland"
+        value={wish.state}
+        options={OPTIONS}
+        onChange={(state) => set({ state: state as Wish['state'] })}
+      />
+      <button type="submit" className="btn btn-p">
+        Anzeigen
+      </button>
+    </form>
+  )
+}
