@@ -10,7 +10,7 @@ export interface ChainSize {
   transfers: number
   /** Studios of others, each with a company and an owner. */
   others: number
-  /** Others with invoices of these months. */
+  /** Others with invoices of some months. */
   payers: number
   /** Studios of more companies, which wait for their review. */
   reviews: number

@@ -6,7 +6,6 @@ import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import type { DemoStudio } from '#src/demo/demo-studios.ts'
 import { type findPattern, insertCompanies, insertPeople, insertStudios } from './chain-rows.ts'
 import type { ChainSize } from './chain-size.ts'
-import type { Payer } from './seed-payers.ts'
 
 const AT_ONCE = 500
 const DAY_MS = 24 * 3_600_000
@@ -47,13 +46,12 @@ interface Others {
   size: ChainSize
 }
 
-/** A company, an owner and a studio each; the last ones wait for review. Answers with those that shall have invoices. */
+/** A company, an owner and a studio each; the last ones wait for review. */
 export async function seedOthers(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { pattern, places, licences, size }: Others,
-): Promise<Payer[]> {
+): Promise<void> {
   const { db } = deps
-  const payers: Payer[] = []
   for (let from = 0; from < places.length; from += AT_ONCE) {
     const some = places
       .slice(from, from + AT_ONCE)
@@ -63,7 +61,7 @@ export async function seedOthers(
       db,
       pattern,
       some.map(({ owner, createdAt }, index) => ({
-        ...{ email: `firma${from + index + 1}@demo.test`, role: 'owner' as const, companyId: ids[index] ?? 0 },
+        ...{ email: ownerOf(from + index + 1), role: 'owner' as const, companyId: ids[index] ?? 0 },
         ...{ ...owner, createdAt },
       })),
     )
@@ -75,7 +73,7 @@ export async function seedOthers(
         facts: { role: 'owner' },
       })),
     )
-    const studios = await insertStudios(
+    await insertStudios(
       db,
       some.map(({ place, createdAt, approvedAt, serial }, index) => ({
         ...place,
@@ -83,16 +81,12 @@ export async function seedOthers(
         ...licenceOf(licences[serial - size.others]),
       })),
     )
-    for (const [index, studio] of studios.entries())
-      if (from + index < size.payers)
-        payers.push({
-          companyId: studio.companyId,
-          studios: [studio],
-          people: [owners[index] ?? 0],
-          perMonth: 8 + (index % 12),
-        })
   }
-  return payers
+}
+
+/** Address of the owner of one of them, counted from 1. */
+export function ownerOf(serial: number): string {
+  return `firma${serial}@demo.test`
 }
 
 const licenceOf = (licence: Licence | undefined) =>
