@@ -31,7 +31,6 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.receivePaymentNotice, ({ input, bytes }) =>
     receiveNotice(deps, Buffer.concat(bytes.pieces), input['stripe-signature']),
   )
-  serve(app, contract.receivePaymentNotice, ({ input, bytes }) => receiveNotice(deps, bytes, input['stripe-signature']))
   serve(app, datev.exportDatev, ({ caller, input }) => exportDatev(deps, caller, input))
   // Operators: each change of theirs answers with the document that it made.
   serve(app, corrections.listBilled, ({ input }) => listBilled(deps, input))
