@@ -83,7 +83,7 @@ it('ROOM-10 the money room tells what is being clarified, disputed, corrected an
   await issued('DISPUTE', { state: 'handed-over', failure: 'disputed' })
   await issued('CREDIT', { state: 'credit', kind: 'credit-note' })
   await issued('OUT', { state: 'paid-out', kind: 'cancellation' })
-  await issued('FAILED', {})
+  await issued('FAILED', { state: 'failed' })
   const operator = await makePerson(server, 'operator')
   const list = async (query: string) => {
     const answer = await server.app.inject({ url: `/api/operator/invoices/?${query}`, headers: operator.headers })
