@@ -46,17 +46,19 @@ export function StaffTable({ staff, identified, self, onChangeAccess, onRemove }
             </>
           }
           cells={{
-            'E-Mail': <span className="wrap-any min-[1100px]:inline-block min-[1100px]:min-w-44">{member.email}</span>,
+            'E-Mail': <span className="wrap-any min-[1200px]:inline-block min-[1200px]:min-w-44">{member.email}</span>,
             Geburtsdatum: <span className="nb">{germanDate(member.date_of_birth ?? '') || '–'}</span>,
             Zugriff: <AccessTag type={member.user_type} />,
             Identifiziert: identified && <IdentifiedOn member={member} at={identified.get(member.user_id)} />,
             'Zuletzt aktiv': <span className="nb">{germanDate(member.last_active_on ?? '') || '–'}</span>,
           }}
           actions={
-            <>
-              {self?.isOwner && <ChangeButton member={member} onChange={onChangeAccess} />}
-              {mayRemove(member) && <RemoveButton member={member} onRemove={onRemove} />}
-            </>
+            (self?.isOwner || mayRemove(member)) && (
+              <span className="row-acts">
+                {self?.isOwner && <ChangeButton member={member} onChange={onChangeAccess} />}
+                {mayRemove(member) && <RemoveButton member={member} onRemove={onRemove} />}
+              </span>
+            )
           }
         />
       ))}

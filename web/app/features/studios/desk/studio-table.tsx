@@ -116,7 +116,7 @@ function Actions({
   studio: RegisteredStudio
 }) {
   return (
-    <span className="shop-acts">
+    <span className="row-acts">
       <button type="button" className="lk" onClick={() => onEdit(studio)}>
         <IconPencil className="i" aria-hidden="true" />
         Bearbeiten<span className="sr">: {studio.name}</span>
