@@ -215,6 +215,31 @@ export const listTransfers = endpoint({
   refusals: {},
 })
 
+/** How long the studio may take a transfer back whose slip was never printed. */
+export const REVOCATION_MINUTES = 60
+
+export const revokeTransfer = endpoint({
+  method: 'DELETE',
+  path: '/api/photos/transfers/{transferId}/',
+  summary:
+    'Take back a transfer whose slip was never printed, within an hour: the photo is deleted, its price booked back. Repeatable',
+  access: STATION,
+  params: z.strictObject({ transferId: Uuid }),
+  output: z.object({ revokedAt: Instant }),
+  refusals: {
+    'not-found': detail(404, 'Diese Übermittlung gibt es nicht.'),
+    'already-retrieved': detail(
+      409,
+      'Eine Behörde hat dieses Bild schon abgerufen. Es lässt sich nicht mehr zurücknehmen.',
+    ),
+    'already-deleted': detail(409, 'Dieses Bild ist schon gelöscht.'),
+    'revocation-late': detail(
+      409,
+      `Eine Übermittlung lässt sich nur ${REVOCATION_MINUTES} Minuten lang zurücknehmen. Das Bild wird nach sechs Monaten gelöscht.`,
+    ),
+  },
+})
+
 export const showClientVersion = endpoint({
   method: 'GET',
   path: '/api/photos/client-version/',

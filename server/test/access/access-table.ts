@@ -67,6 +67,7 @@ GET    /api/eid/staff/                                 401    yes   yes     403 
 GET    /api/eid/callback/                              yes    yes   yes     yes      yes      yes
 POST   /api/photos/transfers/                          401    yes   yes     yes      403      403
 GET    /api/photos/transfers/                          401    yes   yes     yes      403      403
+DELETE /api/photos/transfers/{transferId}/             401    own   own     own      403      403
 GET    /api/photos/transfer-rights/                     401    yes   yes     yes      403      403
 GET    /api/photos/figures/                            401    yes   403     403      403      403
 GET    /api/photos/client-version/                     yes    yes   yes     yes      yes      yes

@@ -173,6 +173,10 @@ export const CALLS: Record<string, CallRecipe> = {
     call: ({ own }, server) => ({ ...transferCall(server, own), status: 403 }),
   },
   'GET /api/photos/transfers/': {},
+  'DELETE /api/photos/transfers/{transferId}/': {
+    idOf: ({ transferId }) => transferId,
+    unknownId: '00000000-0000-4000-8000-000000000000',
+  },
   'GET /api/photos/transfer-rights/': {},
   'GET /api/photos/figures/': { call: () => ({ query: 'from=2026-01&to=2026-12' }) },
   'GET /api/photos/client-version/': {},

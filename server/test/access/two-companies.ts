@@ -30,6 +30,8 @@ export interface Company {
   /** Belongs to nobody; of each company one, so that ids can be told apart. */
   releaseId: number
   invoiceId: number
+  /** Of the employee's photo. */
+  transferId: string
 }
 
 export interface World {
@@ -84,10 +86,10 @@ async function makeWholeCompany(server: TestServer, mark: string): Promise<Compa
   const releaseId = await makeRelease(server, studioId)
   const invoiceId = await insertFailedInvoice(server, companyId, mark)
   await bookOnce(server.deps, { companyId, kind: 'licence', subject: `earlier ${mark}`, detail: `Studio ${mark}` })
-  await makeStoredPhoto(server, { accountId: employee.id, companyId, studioId }, mark)
+  const transferId = await makeStoredPhoto(server, { accountId: employee.id, companyId, studioId }, mark)
   return {
     ...{ owner, manager, employee, accounting, invitee, invitationId },
-    ...{ studioId, certificateLink, authority, releaseId, invoiceId },
+    ...{ studioId, certificateLink, authority, releaseId, invoiceId, transferId },
   }
 }
 
@@ -116,12 +118,12 @@ async function makeStoredPhoto(
   { deps: { db, clock, random } }: TestServer,
   of: { accountId: number; companyId: number; studioId: number },
   mark: string,
-): Promise<void> {
-  const [id, now] = [random.uuid(), clock.now()]
+): Promise<string> {
+  const [id, transferId, now] = [random.uuid(), random.uuid(), clock.now()]
   await db.insert(photos).values({
     ...of,
     id,
-    transferId: random.uuid(),
+    transferId,
     photoId: random.uuid(),
     state: 'stored',
     studioName: `Studio ${mark}`,
@@ -140,4 +142,5 @@ async function makeStoredPhoto(
     storedAt: now,
     validUntil: new Date(now.getTime() + 180 * 24 * 3_600_000),
   })
+  return transferId
 }

@@ -29,6 +29,20 @@ export async function lockPhoto(db: Database, photoId: string): Promise<Photo | 
   return row
 }
 
+/** A transfer of the company (of one person, where one is named), locked in the same way. */
+export async function lockTransfer(
+  db: Database,
+  { companyId, transferId, accountId }: { companyId: number; transferId: string; accountId: number | undefined },
+): Promise<Photo | undefined> {
+  const isTheirs = accountId === undefined ? undefined : eq(photos.accountId, accountId)
+  const [row] = await db
+    .select()
+    .from(photos)
+    .where(and(eq(photos.companyId, companyId), eq(photos.transferId, transferId), isTheirs))
+    .for('no key update')
+  return row
+}
+
 const DESTROYED = { state: 'deleting', storageKey: null } as const
 
 /** Destroys the key of a stored photo; false when a parallel request has just done so. */

@@ -9,6 +9,7 @@ import { decidePhoto } from './decide-photo.ts'
 import { showCompanyFigures } from './figures/show-company-figures.ts'
 import { listTransfers } from './list-transfers.ts'
 import { retrievePhoto } from './retrieve-photo.ts'
+import { revokeTransfer } from './revoke-transfer.ts'
 import { deleteCitizenPhoto, showCitizenPhoto } from './show-citizen-photo.ts'
 import { showClientVersion } from './show-client-version.ts'
 import { showDigest } from './show-digest.ts'
@@ -32,6 +33,7 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.showTransferRights, ({ caller }) => showTransferRights(deps, caller))
   serve(app, contract.listTransfers, ({ caller }) => listTransfers(deps, caller))
   serve(app, companyFigures, ({ caller, input }) => showCompanyFigures(deps, caller, input))
+  serve(app, contract.revokeTransfer, ({ caller, params }) => revokeTransfer(deps, caller, params.transferId))
   serve(app, contract.showClientVersion, async () => showClientVersion(deps))
   serve(app, contract.retrievePhoto, async ({ caller, input }) =>
     retrievePhoto(deps, await requireAuthority(deps, caller, input.photoId), input.photoId),

@@ -1,0 +1,42 @@
+import { REVOCATION_MINUTES } from '@epassbild/contract/photos.ts'
+import { requireCompany } from '#features/companies/require-company.ts'
+import { bookCorrection } from '#features/ledger/book-correction.ts'
+import { findEntry } from '#features/ledger/ledger-store.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { deletePhoto } from './delete-photo.ts'
+import { lockTransfer } from './photo-store.ts'
+import { listRetrievals } from './retrieval-store.ts'
+
+/** On the invoice, beside the amount that is taken back. */
+const REASON = 'Zurückgenommene Übermittlung'
+
+/**
+ * QUEUE-05: deletes a photo whose slip was never printed and books its price back. The row is locked first, so that a
+ * retrieval at the same moment comes wholly before it, and then it is refused, or finds the photo deleted.
+ */
+export function revokeTransfer(
+  deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>,
+  caller: Caller,
+  transferId: string,
+): Promise<{ revokedAt: string }> {
+  const companyId = requireCompany(caller)
+  const accountId = caller.role === 'employee' ? caller.accountId : undefined
+  return inTransaction(deps, async (inside) => {
+    const { db, clock } = inside
+    const photo = await lockTransfer(db, { companyId, transferId, accountId })
+    if (!photo) throw new Refusal('not-found')
+    if (photo.deletedAt && photo.deletedBecause === 'studio') return { revokedAt: photo.deletedAt.toISOString() }
+    if ((await listRetrievals(db, photo.id)).length > 0) throw new Refusal('already-retrieved')
+    if (photo.state !== 'stored') throw new Refusal('already-deleted')
+    const now = clock.now()
+    if (now.getTime() - photo.storedAt.getTime() > REVOCATION_MINUTES * 60_000) throw new Refusal('revocation-late')
+    await deletePhoto(inside, photo, { because: 'studio', actorId: caller.accountId })
+    const entry = await findEntry(db, { kind: 'transfer', subject: photo.photoId })
+    if (entry)
+      await bookCorrection(inside, { companyId, entryId: entry.id, amountCents: entry.amountCents, reason: REASON })
+    return { revokedAt: now.toISOString() }
+  })
+}
