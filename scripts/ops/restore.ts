@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createObjects } from '../../server/src/adapters/objects/objects.ts'
 import { readBackup, readSealedSums } from '../../server/src/backup/backup-files.ts'
-import { isEncrypted } from '../../server/src/backup/encrypt-backup.ts'
+import { isEncrypted } from '../../server/src/backup/decrypt-backup.ts'
 import { restore } from '../../server/src/backup/restore.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { type Command, UsageError } from './command.ts'

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { ObjectPort } from '#platform/ports/objects.ts'
-import { BackupFault, DATABASE, hashFile, MANIFEST, type Manifest, SUMS, sumsText } from './backup-files.ts'
+import { BackupFault, DATABASE, MANIFEST, type Manifest } from './backup-files.ts'
 import { dumpDatabase, type ProgramEnv, whileKeysStay } from './copy-database.ts'
 import { copyDeletions } from './copy-deletions.ts'
 import { saveObjects } from './copy-objects.ts'
-import { encryptFolder } from './encrypt-backup.ts'
+import { createBackupWriter, once } from './write-backup.ts'
 
 interface BackUp {
   config: Pick<Config, 'database' | 'production' | 'backupRecipient'>
@@ -48,34 +47,22 @@ export async function backUp(
     throw new BackupFault('BACKUP_RECIPIENT is not set: production makes no backup that anybody can read.')
   const aside = `${folder}.part`
   await mkdir(aside, { recursive: true, mode: 0o700 })
-  // Content to be encrypted never touches the disk of the backups in clear.
-  const plain = config.backupRecipient ? await mkdtemp(join(tmpdir(), 'epassbild-backup-')) : aside
+  const writer = createBackupWriter(aside, config.backupRecipient)
   try {
     await removeOlder(parent, PART, new Date(now.getTime() - DAY_MS))
     const { facts, saved } = await whileKeysStay(config.database, async () => ({
-      facts: await dumpDatabase(config.database, join(plain, DATABASE), env),
-      saved: databaseOnly ? undefined : await saveObjects(objects, plain),
+      facts: await dumpDatabase(config.database, (bytes) => writer.write(DATABASE, bytes), env),
+      saved: databaseOnly ? null : await saveObjects(objects, writer),
     }))
-    const manifest: Manifest = {
-      format: 1,
-      madeAt,
-      database: config.database.kind,
-      ...facts,
-      objects: saved ? { count: saved.sums.size, bytes: saved.bytes } : null,
-    }
-    await writeFile(join(plain, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 })
-    const sums = new Map(saved?.sums)
-    for (const path of [DATABASE, MANIFEST]) sums.set(path, await hashFile(join(plain, path)))
-    await writeFile(join(plain, SUMS), sumsText(sums), { mode: 0o600 })
-    const text = config.backupRecipient ? await encryptFolder(plain, aside, config.backupRecipient) : sumsText(sums)
+    const manifest: Manifest = { format: 1, madeAt, database: config.database.kind, ...facts, objects: saved }
+    await writer.write(MANIFEST, once(`${JSON.stringify(manifest, null, 1)}\n`))
+    const sums = await writer.finish()
     await rename(aside, folder)
     await copyDeletions({ objects, clock }, parent)
-    return { folder, manifest, hash: createHash('sha256').update(text).digest('hex') }
+    return { folder, manifest, hash: createHash('sha256').update(sums).digest('hex') }
   } catch (error) {
     await rm(aside, { recursive: true, force: true })
     throw error
-  } finally {
-    if (plain !== aside) await rm(plain, { recursive: true, force: true })
   }
 }
 

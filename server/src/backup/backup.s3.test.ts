@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
@@ -41,6 +42,7 @@ describe('backup and restore on PostgreSQL and S3', () => {
     await expect(loadDatabase(database, file, { PATH: '/nowhere' })).rejects.toThrow(
       'pg_restore is not on this machine. Install the client programs of PostgreSQL',
     )
-    await expect(dumpDatabase(database, file, { PATH: '/nowhere' })).rejects.toThrow(/schema_migrations|pg_dump/)
+    const keep = async (bytes: AsyncIterable<Uint8Array>) => writeFile(file, bytes)
+    await expect(dumpDatabase(database, keep, { PATH: '/nowhere' })).rejects.toThrow(/schema_migrations|pg_dump/)
   })
 })

@@ -1,6 +1,8 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, openAsBlob } from 'node:fs'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -30,9 +32,12 @@ export async function whileKeysStay<T>(config: Config['database'], work: () => P
   return database.withLock(KEYS_STAY, work).finally(() => database.close())
 }
 
-/** Copies the database into one file and tells what exactly this state of it holds; {@link whileKeysStay}. */
-export function dumpDatabase(config: Config['database'], file: string, env: ProgramEnv): Promise<DatabaseFacts> {
-  return config.kind === 'postgres' ? dumpPostgres(config.url, file, env) : dumpEmbedded(config.directory, file)
+/** Takes the copy of a database as it comes; it is never on the disk before. */
+type Keep = (bytes: AsyncIterable<Uint8Array>) => Promise<unknown>
+
+/** Copies the database and tells what exactly this state of it holds; {@link whileKeysStay}. */
+export function dumpDatabase(config: Config['database'], keep: Keep, env: ProgramEnv): Promise<DatabaseFacts> {
+  return config.kind === 'postgres' ? dumpPostgres(config.url, keep, env) : dumpEmbedded(config.directory, keep)
 }
 
 /** The other way, into an empty database; nothing is left of it when it fails. */
@@ -53,12 +58,12 @@ async function isEmpty(config: Config['database']): Promise<boolean> {
     .finally(() => database.close())
 }
 
-async function dumpEmbedded(directory: string, file: string): Promise<DatabaseFacts> {
+async function dumpEmbedded(directory: string, keep: Keep): Promise<DatabaseFacts> {
   const pglite = await PGlite.create(directory)
   try {
     const facts = await readFacts(wrapPglite(pglite).db)
     const dump = await pglite.dumpDataDir('gzip')
-    await writeFile(file, dump.stream(), { mode: 0o600 })
+    await keep(dump.stream())
     return facts
   } finally {
     await pglite.close()
@@ -80,7 +85,7 @@ async function loadEmbedded(directory: string, file: string): Promise<void> {
 }
 
 /** pg_dump copies the very state that our own transaction counts: it is handed its snapshot. */
-async function dumpPostgres(url: string, file: string, env: ProgramEnv): Promise<DatabaseFacts> {
+async function dumpPostgres(url: string, keep: Keep, env: ProgramEnv): Promise<DatabaseFacts> {
   const database = await openPostgres(url)
   const copy = (db: Database) =>
     db.transaction(
@@ -88,7 +93,7 @@ async function dumpPostgres(url: string, file: string, env: ProgramEnv): Promise
         const { rows } = await tx.execute<{ snapshot: string }>(sql`select pg_export_snapshot() as snapshot`)
         const facts = await readFacts(tx)
         const snapshot = `--snapshot=${rows[0]?.snapshot}`
-        await run('pg_dump', ['--format=custom', '--no-unlogged-table-data', snapshot, `--file=${file}`], url, env)
+        await stream('pg_dump', ['--format=custom', '--no-unlogged-table-data', snapshot], { url, env }, keep)
         return facts
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -100,16 +105,39 @@ function loadPostgres(url: string, file: string, env: ProgramEnv): Promise<void>
   return run('pg_restore', ['--exit-on-error', '--single-transaction', file], url, env)
 }
 
-/** The password goes by the environment: arguments are visible to everybody on the machine. */
 async function run(program: string, args: readonly string[], url: string, env: ProgramEnv): Promise<void> {
+  const address = addressed(url, env)
+  try {
+    await promisify(execFile)(program, [...address.args, ...args], { env: address.env })
+  } catch (error) {
+    throw new BackupFault(reasonOf(program, error))
+  }
+}
+
+/** Hands on what the program writes to its standard output. */
+async function stream(
+  program: string,
+  args: readonly string[],
+  { url, env }: { url: string; env: ProgramEnv },
+  keep: Keep,
+): Promise<void> {
+  const address = addressed(url, env)
+  const child = spawn(program, [...address.args, ...args], { env: address.env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [ended, kept, said] = await Promise.allSettled([once(child, 'close'), keep(child.stdout), text(child.stderr)])
+  if (ended.status === 'rejected') throw new BackupFault(reasonOf(program, ended.reason))
+  if (kept.status === 'rejected') throw kept.reason
+  const stderr = said.status === 'fulfilled' ? said.value : ''
+  if (ended.value[0] !== 0) throw new BackupFault(`${program} failed: ${stderr.trim()}`)
+}
+
+/** The password goes by the environment: arguments are visible to everybody on the machine. */
+function addressed(url: string, env: ProgramEnv) {
   const address = new URL(url)
   const PGPASSWORD = decodeURIComponent(address.password)
   address.password = ''
-  const all = [`--dbname=${address.href}`, '--no-owner', '--no-privileges', '--no-password', ...args]
-  try {
-    await promisify(execFile)(program, all, { env: { ...env, ...(PGPASSWORD && { PGPASSWORD }) } })
-  } catch (error) {
-    throw new BackupFault(reasonOf(program, error))
+  return {
+    args: [`--dbname=${address.href}`, '--no-owner', '--no-privileges', '--no-password'],
+    env: { ...env, ...(PGPASSWORD && { PGPASSWORD }) },
   }
 }
 

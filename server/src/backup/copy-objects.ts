@@ -1,50 +1,32 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ObjectPort } from '#platform/ports/objects.ts'
-import { BackupFault, hashFile, OBJECTS, type Sums } from './backup-files.ts'
+import { BackupFault, OBJECTS, type Sums } from './backup-files.ts'
+import type { BackupWriter } from './write-backup.ts'
 
 const AT_ONCE = 8
 
 /**
- * Copies all objects into a folder and reads each copy again. Objects deleted meanwhile may be missing: the database
- * was copied before, so a photo that it still knows has left a note.
+ * Copies all objects. Objects deleted meanwhile may be missing: the database was copied before, so a photo that it still
+ * knows has left a note.
  */
-export async function saveObjects(objects: ObjectPort, folder: string): Promise<{ sums: Sums; bytes: number }> {
-  const sums = new Map<string, string>()
-  let bytes = 0
+export async function saveObjects(
+  objects: ObjectPort,
+  writer: BackupWriter,
+): Promise<{ count: number; bytes: number }> {
+  const saved = { count: 0, bytes: 0 }
   await several(objects.list(''), async (key) => {
-    const file = join(folder, OBJECTS, key)
-    const read = await readInto(objects, key, file)
-    if (!read) return
-    if ((await hashFile(file)) !== read.hash) throw new BackupFault(`${file} was not written as it was read.`)
-    sums.set(`${OBJECTS}${key}`, read.hash)
-    bytes += read.bytes
+    // Undefined when there is no such object any more.
+    const pieces = await objects.readPieces(key).catch(async (error: unknown) => {
+      if ((await objects.writtenAt(key)) !== undefined) throw error
+    })
+    if (!pieces) return
+    const bytes = await writer.write(`${OBJECTS}${key}`, pieces)
+    saved.bytes += bytes
+    saved.count += 1
   })
-  return { sums, bytes }
-}
-
-/** Undefined when there is no such object any more. */
-async function readInto(objects: ObjectPort, key: string, file: string) {
-  const hash = createHash('sha256')
-  let bytes = 0
-  await mkdir(dirname(file), { recursive: true })
-  const pieces = await objects.readPieces(key).catch(async (error: unknown) => {
-    if ((await objects.writtenAt(key)) !== undefined) throw error
-  })
-  if (!pieces) return undefined
-  const counted = async function* () {
-    for await (const piece of pieces) {
-      hash.update(piece)
-      bytes += piece.length
-      yield piece
-    }
-  }
-  await pipeline(Readable.from(counted()), createWriteStream(file, { mode: 0o600 }))
-  return { hash: hash.digest('hex'), bytes }
+  return saved
 }
 
 /**

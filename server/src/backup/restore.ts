@@ -15,7 +15,7 @@ import { loadDatabase, type ProgramEnv, requireEmptyDatabase } from './copy-data
 import { loadDeletions } from './copy-deletions.ts'
 import { loadObjects } from './copy-objects.ts'
 import { readFacts } from './database-facts.ts'
-import { decryptFolder, isEncrypted } from './encrypt-backup.ts'
+import { decryptFolder, isEncrypted } from './decrypt-backup.ts'
 
 interface Restore {
   config: Pick<Config, 'database'>

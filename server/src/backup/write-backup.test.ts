@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { createObjects } from '#adapters/objects/objects.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#src/config.ts'
@@ -20,6 +20,11 @@ const partsOf = async (dataDir: string, changes: object = {}) => {
   const config = { ...readConfig({ DATA_DIR: dataDir }), ...changes }
   return { config, objects: await createObjects(config.objects), clock: systemClock, env: { PATH: '/usr/bin:/bin' } }
 }
+
+const filesBelow = (directory: string) =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
 
 it('SAFE-05, T32 makes no backup in production that anybody can read', async () => {
   await (await runSystem({ DATA_DIR }, systemClock.now)).stop()
@@ -48,6 +53,27 @@ it('SAFE-05, T32 encrypts every file to the recipient, and restores with its ide
   )
   const restored = await restore(into, made.folder, { identityFile: files.own, expected: made.hash })
   expect(restored.manifest.tables).toEqual(made.manifest.tables)
+})
+
+it('SAFE-05, T32 writes nothing in clear, not even aside while it is made', async () => {
+  const backupRecipient = await identityToRecipient(await generateIdentity())
+  const seen = new Set<string>()
+  const aside = folder('aside')
+  vi.stubEnv('TMPDIR', aside)
+  const parts = await partsOf(DATA_DIR, { production: true, backupRecipient })
+  const watched = { ...parts.objects, list: (prefix: string) => noting(parts.objects.list(prefix)) }
+  async function* noting(keys: AsyncIterable<string>) {
+    for (const name of [...filesBelow(parent), ...filesBelow(aside)]) seen.add(name)
+    yield* keys
+  }
+  try {
+    await backUp({ ...parts, objects: watched }, parent)
+  } finally {
+    vi.unstubAllEnvs()
+  }
+  expect([...seen].filter((name) => name.includes('.part')).length).toBeGreaterThan(0)
+  for (const name of [...seen, ...filesBelow(parent), ...filesBelow(aside)])
+    expect(name).toMatch(/\.age$|SHA256SUMS$|deletions/)
 })
 
 it('SAFE-05, T32 finds a changed byte before anything is opened', async () => {

@@ -1,0 +1,47 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Decrypter } from 'age-encryption'
+import { BackupFault, SUMS } from './backup-files.ts'
+import { ENCRYPTED } from './write-backup.ts'
+
+/** Whether a backup was encrypted: then it holds nothing in clear but its hashes. */
+export async function isEncrypted(folder: string): Promise<boolean> {
+  return (await readdir(folder).catch((): string[] => [])).includes(SUMS + ENCRYPTED)
+}
+
+/**
+ * Opens every file of an encrypted backup into another folder. Throws {@link BackupFault} when the identity does not open
+ * it, or a byte has changed.
+ */
+export async function decryptFolder(from: string, to: string, identityFile: string): Promise<void> {
+  const [identity] = /AGE-SECRET-KEY-\S+/.exec(await readFile(identityFile, 'utf8')) ?? []
+  if (!identity) throw new BackupFault(`${identityFile} holds no age identity (AGE-SECRET-KEY-…).`)
+  for (const path of await filesBelow(from)) {
+    if (!path.endsWith(ENCRYPTED)) continue
+    const decrypter = new Decrypter()
+    decrypter.addIdentity(identity)
+    const target = join(to, path.slice(0, -ENCRYPTED.length))
+    await open(decrypter, join(from, path), target).catch((error: unknown) => {
+      throw new BackupFault(`${path} cannot be opened with this identity: ${String(error)}`)
+    })
+  }
+}
+
+async function open(decrypter: Decrypter, from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  const opened = await decrypter.decrypt(Readable.toWeb(createReadStream(from)) as ReadableStream<Uint8Array>)
+  await pipeline(
+    Readable.fromWeb(opened as Parameters<typeof Readable.fromWeb>[0]),
+    createWriteStream(to, { mode: 0o600 }),
+  )
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}

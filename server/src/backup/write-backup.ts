@@ -1,0 +1,80 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Encrypter } from 'age-encryption'
+import { BackupFault, hashFile, SUMS, sumsText } from './backup-files.ts'
+
+export const ENCRYPTED = '.age'
+
+type Bytes = AsyncIterable<Uint8Array>
+
+/** Writes the files of a backup, each only once and in one pass. */
+export interface BackupWriter {
+  /** Keeps one file below this path, and reads it again. @returns how many bytes were given. */
+  write(path: string, bytes: Bytes): Promise<number>
+  /** Writes the hashes; nothing may follow. @returns their text, for the hash that is kept elsewhere. */
+  finish(): Promise<string>
+}
+
+/**
+ * With a recipient every file is encrypted by age on its way to the disk: nothing of it is ever written in clear, not even
+ * aside. The hashes of the clear files are one of the encrypted ones then.
+ */
+export function createBackupWriter(folder: string, recipient: string | undefined): BackupWriter {
+  const given = new Map<string, string>()
+  const kept = new Map<string, string>()
+  async function write(path: string, bytes: Bytes): Promise<number> {
+    const [before, after] = [tally(), tally()]
+    const target = recipient ? path + ENCRYPTED : path
+    const file = join(folder, target)
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    const passed = counted(bytes, before)
+    const changed = recipient ? await encrypted(passed, recipient) : passed
+    await pipeline(Readable.from(counted(changed, after)), createWriteStream(file, { mode: 0o600 }))
+    const hash = after.hash.digest('hex')
+    if ((await hashFile(file)) !== hash) throw new BackupFault(`${file} was not written as it was read.`)
+    given.set(path, before.hash.digest('hex'))
+    kept.set(target, hash)
+    return before.bytes
+  }
+  return {
+    write,
+    async finish() {
+      const sums = sumsText(given)
+      await write(SUMS, once(sums))
+      if (!recipient) return sums
+      const outer = sumsText(kept)
+      await pipeline(Readable.from(once(outer)), createWriteStream(join(folder, SUMS), { mode: 0o600 }))
+      return outer
+    },
+  }
+}
+
+/** A text as the bytes of one file. */
+export async function* once(text: string): Bytes {
+  yield Buffer.from(text)
+}
+
+interface Tally {
+  hash: Hash
+  bytes: number
+}
+
+const tally = (): Tally => ({ hash: createHash('sha256'), bytes: 0 })
+
+async function* counted(bytes: Bytes, sum: Tally): Bytes {
+  for await (const piece of bytes) {
+    sum.hash.update(piece)
+    sum.bytes += piece.length
+    yield piece
+  }
+}
+
+async function encrypted(bytes: Bytes, recipient: string): Promise<Bytes> {
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  return encrypter.encrypt(Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>)
+}
