@@ -15,6 +15,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'Removes the demo data, so that production may start on this database.',
     load: () => import('./remove-demo.ts'),
   },
+  'find-account': {
+    summary: 'Names the account behind the keyed hash of a security alarm.',
+    load: () => import('./find-account.ts'),
+  },
   backup: { summary: 'Copies database and objects into a folder.', load: () => import('./backup.ts') },
   restore: { summary: 'Brings a backup into an empty system.', load: () => import('./restore.ts') },
   'reapply-deletions': {

@@ -2,6 +2,7 @@ import { createDeps } from '../../server/src/create-deps.ts'
 import { removeDemo } from '../../server/src/demo/remove-demo.ts'
 import { jobsOf } from '../../server/src/jobs.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
+import { configThatOpens } from '../../server/src/secrets-at-rest/config-that-opens.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -10,8 +11,9 @@ export const command: Command = {
   help: `Before a trial becomes real on the same database: closes the demo's accounts and companies, deletes their studios and
 photos, blocks its authority and withdraws its software. What real people have entered stays.`,
   run: () =>
-    withDatabase(async (database, config) => {
+    withDatabase(async (database, settings) => {
       await database.withoutTimeLimit(migrate)
+      const config = await configThatOpens(database.db, settings)
       const silent = { info() {}, warn() {}, error() {} }
       const waiting: { name: string; data: Record<string, string | number> }[] = []
       const jobs = {
@@ -26,6 +28,7 @@ photos, blocks its authority and withdraws its software. What real people have e
       for (let next = waiting.shift(); next; next = waiting.shift())
         await known.get(next.name)?.run(next.data as Record<string, string>)
       console.log(`${removed.companies} made-up companies and ${removed.accounts} demo accounts are gone.`)
+      if (config.keyFile !== settings.keyFile) console.log('Next: npm run ops -- keys wrap')
       return 0
     }),
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type CommandRow, UsageError } from './command.ts'
@@ -74,6 +75,16 @@ describe('npm run ops', () => {
     expect(code).toBe(2)
     expect(err).toContain(`There is no command ${name}.`)
     expect(err).toContain('audit-verify')
+  })
+
+  it('SAFE-01 makes no operator where none of the settings of the service are', () => {
+    const cwd = mkdtempSync(join(tmpdir(), 'epassbild-nowhere-'))
+    const args = [join(root, 'scripts/ops.ts'), 'operator', 'betrieb@passbild.example', 'Merle', 'Brodersen']
+    const env = { PATH: '/usr/bin:/bin' }
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd, env, encoding: 'utf8' })
+    expect([status, readdirSync(cwd)]).toEqual([2, []])
+    expect(stderr).toContain('None of the settings of the service are here')
+    rmSync(cwd, { recursive: true })
   })
 
   it('is a program that ends by itself', () => {

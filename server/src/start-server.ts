@@ -1,4 +1,3 @@
-import { chmodSync, mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createVault } from '#adapters/vault/vault.ts'
@@ -25,6 +24,7 @@ import { createDeps } from './create-deps.ts'
 import { requireNoDemo } from './demo/find-demo.ts'
 import { jobsOf } from './jobs.ts'
 import { judgeSettings } from './judge-settings.ts'
+import { makePrivate } from './make-private.ts'
 import { requireWrapped } from './secrets-at-rest/require-wrapped.ts'
 import { greet } from './start-messages.ts'
 
@@ -94,12 +94,6 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
       await logFiles.close()
     },
   }
-}
-
-/** Logs, mails and the embedded database are for the account of the service alone. */
-function makePrivate(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  chmodSync(dataDir, 0o700)
 }
 
 /** Keys that were made or retired elsewhere; without the database the ones we know still do. */

@@ -22,6 +22,9 @@ const EVENTS: Readonly<Record<string, string>> = {
   'too-many': 'limit-reached',
 }
 
+/** By which an alarm names an account, or the address that was typed: only this server's key makes it. */
+export const accountHash = (pseudonyms: Pseudonyms, account: string | number) => pseudonyms.keyed(`account ${account}`)
+
 export interface SecurityEvents {
   /** Notes a refusal if it is one of these; with the account and the network as keyed hashes alone (T38). */
   note(refusal: Refusal, from: { ip: string; account?: string | number | undefined }): Promise<void>
@@ -40,7 +43,7 @@ export function createSecurityEvents(tools: {
       const event = EVENTS[refusal.code]
       if (!event) return
       const named = refusal.about ?? called
-      const account = named === undefined ? undefined : pseudonyms.keyed(`account ${named}`)
+      const account = named === undefined ? undefined : accountHash(pseudonyms, named)
       metrics.securityEvent(event)
       log.warn({ event, account, network: pseudonyms.keyed(`network ${addressKey(ip)}`) }, 'security event')
       // A call that a limit has refused costs no further write.

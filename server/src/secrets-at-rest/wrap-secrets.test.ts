@@ -8,6 +8,7 @@ import { createTokens } from '#platform/keys/tokens.ts'
 import { makeKeyFile, newWrappingKey } from '#test/key-file.ts'
 import { makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { configThatOpens } from './config-that-opens.ts'
 import { requireWrapped, SecretsNotAtRest } from './require-wrapped.ts'
 import { wrapSecrets } from './wrap-secrets.ts'
 
@@ -28,9 +29,13 @@ describe('secrets that lay in clear', () => {
     await expect(requireWrapped(db, one)).rejects.toThrow(SecretsNotAtRest)
     await expect(requireWrapped(db, one)).rejects.toThrow('npm run ops -- keys wrap')
 
+    // The demo is removed first, by settings that already name the file.
+    expect(await configThatOpens(db, { keyFile: firstFile })).toEqual({ keyFile: undefined })
     const { fromClear, fromEarlierKey } = await wrapSecrets({ ...server.deps, vault: one })
     expect([fromClear > 1, fromEarlierKey]).toEqual([true, 0])
     await requireWrapped(db, one)
+    expect(await configThatOpens(db, { keyFile: firstFile })).toEqual({ keyFile: firstFile })
+    await expect(configThatOpens(db, { keyFile: secondFile })).rejects.toThrow('KEY_FILE does not hold')
     const [row] = await db.select().from(accounts).where(eq(accounts.id, person.id))
     expect(await one.unwrap(row?.totpSecret ?? '', `accounts ${person.id} totp_secret`)).toBe(SECRET)
     const after = await createTokens({ db, clock, vault: one }, 30)

@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { mailFolder } from '#adapters/mail/mail-folder.ts'
+import { systemClock } from '#platform/clock.ts'
 import { ConfigFaults, readConfig } from '#src/config.ts'
+import { judgeSettings } from '#src/judge-settings.ts'
+import { makePrivate } from '#src/make-private.ts'
 import { OPERATOR } from '#test/operator.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
@@ -89,6 +96,28 @@ describe('production', () => {
     'SAFE-01 reaches its database on this machine without TLS: %s',
     (url) => expect(faultsOf({ ...PRODUCTION, DATABASE_URL: url })).toBe(''),
   )
+
+  it('SAFE-01, T30 names each danger that it starts with, and what it costs', () => {
+    const told = judgeSettings(readConfig(PRODUCTION)).join('\n')
+    expect(told).toContain('VIRUS_SCANNER: unset; an infected trade licence reaches the operator who opens it')
+    const scanned = judgeSettings(readConfig({ ...PRODUCTION, VIRUS_SCANNER: 'clamd://127.0.0.1' })).join('\n')
+    expect(scanned).not.toContain('VIRUS_SCANNER')
+    expect(judgeSettings(readConfig({})).join('\n')).toContain('NODE_ENV: not production')
+  })
+
+  it('SAFE-01, T30 keeps its folder and its mails for the account of the service alone', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'epassbild-private-'))
+    onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+    chmodSync(directory, 0o755)
+    makePrivate(directory)
+    const folder = mailFolder({ directory: join(directory, 'outbox'), from: 'post@epassbild.example' }, systemClock)
+    await folder.send('a', { to: 'k@studio.test', subject: 'Code', text: 'ABC234', html: '' })
+    const [mail = ''] = readdirSync(join(directory, 'outbox'))
+    const modes = [directory, join(directory, 'outbox'), join(directory, 'outbox', mail)].map(
+      (path) => statSync(path).mode,
+    )
+    expect(modes.map((mode) => mode & 0o777)).toEqual([0o700, 0o700, 0o600])
+  })
 
   it('SAFE-01, T29 does not preselect consent unless it is told to', () => {
     expect(readConfig(PRODUCTION).consentPreselected).toBe(false)

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { findAlarmedAccount } from '#features/accounts/find-alarmed-account.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
 import { makePerson, PASSWORD } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
@@ -66,6 +68,21 @@ describe('what attackers try is seen', () => {
       expect(JSON.stringify(line)).not.toMatch(/203\.0|@studio/)
     }
     expect(lines[0]?.account).not.toBe(String(id))
+  })
+
+  it('SAFE-06, T38 lets the operator follow an alarm up: the hash leads to the account, by its id or its address', async () => {
+    const person = await makePerson(server, 'owner')
+    await makePerson(server, 'employee')
+    server.logged.length = 0
+    for (let index = 0; index < 20; index += 1) await signIn(person.email, `203.0.113.${index}`)
+    await vi.waitFor(() => expect(said('security alarm')).toHaveLength(1))
+    const found = { id: person.id, email: person.email, role: 'owner', companyId: person.companyId }
+    expect(await findAlarmedAccount(server.deps, said('security alarm')[0]?.account ?? '')).toEqual(found)
+    const typed = server.deps.pseudonyms.keyed(`account ${person.email}`)
+    expect(await findAlarmedAccount(server.deps, typed)).toEqual(found)
+    expect(await findAlarmedAccount(server.deps, 'x'.repeat(43))).toBeUndefined()
+    const actions = (await server.deps.db.select().from(auditLog)).map(({ action }) => action)
+    expect(actions.filter((action) => action === 'alarmed-account-found')).toHaveLength(2)
   })
 
   it('SAFE-06 raises no alarm for people who mistype now and then', async () => {

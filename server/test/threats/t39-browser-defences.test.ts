@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { answerError } from '#app/http/error-answer.ts'
 import { pagePolicies } from '#app/site/content-policy.ts'
+import { registerStaticSite } from '#app/site/static-site.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
@@ -73,6 +79,30 @@ describe('the policies of a page', () => {
   it('SAFE-07, T39 name where browsers report', async () => {
     const { headers } = await server.app.inject('/api/config/')
     expect(headers['reporting-endpoints']).toBe('policy="https://epassbild.test/browser-reports/"')
+  })
+})
+
+describe('pages and files', () => {
+  it('SAFE-07, T39 have a limit for each network; the API of that network goes on', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'epassbild-pages-'))
+    const site = fastify()
+    onTestFinished(() => site.close())
+    onTestFinished(() => rmSync(directory, { recursive: true }))
+    for (const name of ['index.html', '404/index.html', '__spa-fallback.html']) {
+      mkdirSync(join(directory, name, '..'), { recursive: true })
+      writeFileSync(join(directory, name), '<!DOCTYPE html><html lang="de"><head></head><body></body></html>')
+    }
+    site.setErrorHandler((error, _request, reply) => {
+      const { status, body } = answerError(error, undefined)
+      return reply.code(status).send(body)
+    })
+    const { limits } = server.deps
+    await registerStaticSite(site, { directory, settings: settings(), limits })
+    const open = async (remoteAddress: string) => (await site.inject({ url: '/', remoteAddress })).statusCode
+    expect(await open('203.0.113.1')).toBe(200)
+    for (let asked = 1; asked < 4_000; asked += 1) await limits.count('page', { address: '203.0.113.1' })
+    expect([await open('203.0.113.1'), await open('203.0.113.2')]).toEqual([429, 200])
+    expect((await server.app.inject({ url: '/api/config/', remoteAddress: '203.0.113.1' })).statusCode).toBe(200)
   })
 })
 
