@@ -230,6 +230,11 @@ export const CALLS: Record<string, CallRecipe> = {
     call: () => ({ payload: { decision: 'reject', reason: 'Der Nachweis ist unleserlich.' } }),
     idOf: ({ owner }) => owner.id,
   },
+  // No factor is set up: everything before that has passed.
+  'POST /api/operator/reviews/{owner_id}/second-factor/': {
+    call: () => ({ status: 409 }),
+    idOf: ({ owner }) => owner.id,
+  },
   'POST /api/operator/studios/{studio_id}/decision/': {
     call: () => ({ payload: { decision: 'approve' } }),
     idOf: ({ studioId }) => studioId,

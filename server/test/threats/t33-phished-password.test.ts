@@ -247,3 +247,46 @@ describe('the factors of an account', () => {
     expect(await server.deps.db.select().from(passkeys)).toHaveLength(1)
   })
 })
+
+describe('an owner who lost passkey, app and recovery codes', () => {
+  const reset = ({ headers }: TestPerson, { id }: TestPerson) =>
+    server.app.inject({ method: 'POST', url: `/api/operator/reviews/${id}/second-factor/`, headers })
+
+  it('SAFE-03, T33 gets back by two operators within a day, is told, and sets a factor up at the next sign-in', async () => {
+    const one = await makePerson(server, 'operator')
+    const other = await makePerson(server, 'operator', { email: 'zweite@betrieb.test' })
+    const owner = await makePerson(server, 'owner')
+    const { device } = await withPasskey(server, owner)
+    await server.mails()
+    for (let time = 0; time < 2; time += 1) {
+      const asked = (await reset(one, owner)).json()
+      expect(asked).toMatchObject({ second_factor: 'on', factor_reset_asked_at: expect.any(String) })
+    }
+    expect(await server.mails()).toEqual([])
+    expect((await factorsOf(server, owner.headers)).passkeys).toHaveLength(1)
+
+    const agreed = (await reset(other, owner)).json()
+    expect(agreed).toMatchObject({ second_factor: 'due', factor_reset_asked_at: null })
+    expect(await server.mails()).toMatchObject([{ to: owner.email, subject: 'Ihr zweiter Faktor wurde zurückgesetzt' }])
+    expect(await factorsOf(server, owner.headers)).toMatchObject({ code: 'not-signed-in' })
+    expect((await present(server, device.get(await options(server)))).json()).toMatchObject({ code: 'passkey-refused' })
+    const answer = await signIn(server, owner)
+    expect(answer.json()).toMatchObject({ enrolment: { secret: expect.any(String) }, factors: [] })
+    expect(answer.body).not.toContain('access_token')
+  })
+
+  it('SAFE-03, T33 not by one operator alone, a day later, by an old session, or where there is no factor', async () => {
+    const one = await makePerson(server, 'operator')
+    const owner = await makePerson(server, 'owner')
+    expect((await reset(one, owner)).json()).toMatchObject({ code: 'no-second-factor' })
+    await withPasskey(server, owner)
+    expect((await reset(one, owner)).statusCode).toBe(200)
+    server.wait(5 * 60_000 + 1_000)
+    expect((await reset(one, owner)).json()).toMatchObject({ code: 'step-up' })
+    server.wait(24 * 3_600_000)
+    const other = await makePerson(server, 'operator', { email: 'zweite@betrieb.test' })
+    expect((await reset(other, owner)).json()).toMatchObject({ factor_reset_asked_at: expect.any(String) })
+    const { device } = await withPasskey(server, await makePerson(server, 'owner', { email: 'andere@studio.test' }))
+    expect((await present(server, device.get(await options(server)))).statusCode).toBe(200)
+  })
+})

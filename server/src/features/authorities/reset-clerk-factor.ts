@@ -1,4 +1,5 @@
 import type { Organisation } from '@epassbild/contract/authorities.ts'
+import { isResetAgreed } from '#features/accounts/second-factor/is-reset-agreed.ts'
 import { resetSecondFactor } from '#features/accounts/second-factor/reset-second-factor.ts'
 import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -8,9 +9,6 @@ import { Refusal } from '#platform/refusal.ts'
 import { askForReset, findOrganisationOfClerk } from './authority-store.ts'
 import { secondFactorMail } from './clerk-mail.ts'
 import { presentOrganisation } from './present-organisations.ts'
-
-/** A wish is forgotten after this time. */
-const ASKED_MS = 24 * 3_600_000
 
 /**
  * One operator asks, another one agrees by the same call within a day; a demo has only one (T31). The person is told by
@@ -25,7 +23,7 @@ export async function resetClerkFactor(
   return inTransaction(deps, async (inside) => {
     const clerk = await findOrganisationOfClerk(inside.db, accountId)
     if (!clerk || clerk.blockedAt) throw new Refusal('not-found')
-    if (!deps.config.demo && !isAgreed(inside, caller, clerk)) {
+    if (!deps.config.demo && !isResetAgreed(inside, caller, clerk)) {
       await askForReset(inside.db, accountId, { askedBy: caller.accountId, askedAt: inside.clock.now() })
       await inside.audit.append('second-factor-reset-asked', { actorId: caller.accountId, accountId })
       return presentOrganisation(inside, clerk.organisation.id)
@@ -37,13 +35,4 @@ export async function resetClerkFactor(
     await inside.audit.append('second-factor-reset', { actorId: caller.accountId, accountId, organisationId })
     return presentOrganisation(inside, organisationId)
   })
-}
-
-function isAgreed(
-  { clock }: Pick<Deps, 'clock'>,
-  caller: Caller,
-  { resetAskedBy, resetAskedAt }: { resetAskedBy: number | null; resetAskedAt: Date | null },
-): boolean {
-  if (resetAskedBy === null || resetAskedAt === null || resetAskedBy === caller.accountId) return false
-  return clock.now().getTime() - resetAskedAt.getTime() < ASKED_MS
 }

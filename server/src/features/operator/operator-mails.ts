@@ -68,3 +68,16 @@ export function accountBlockedMail(account: Addressee, reason: string): Mail {
     ],
   })
 }
+
+export function ownerFactorResetMail(owner: Addressee, publicUrl: string): Mail {
+  return composeMail({
+    to: owner.email,
+    subject: 'Ihr zweiter Faktor wurde zurückgesetzt',
+    name: fullName(owner),
+    paragraphs: [
+      'der zweite Faktor Ihres Kontos bei ePassbild wurde zurückgesetzt. Alle Sitzungen sind beendet. Bei der nächsten Anmeldung richten Sie ihn neu ein. Ihr Passwort gilt weiter.',
+      'Haben Sie das nicht veranlasst? Dann wenden Sie sich bitte gleich an uns.',
+    ],
+    link: { label: 'Zur Anmeldung', url: `${publicUrl}/login` },
+  })
+}

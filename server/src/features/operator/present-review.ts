@@ -30,6 +30,8 @@ export async function presentReview(
     review: company.review,
     review_reason: company.reviewReason,
     decided_at: company.decidedAt?.toISOString() ?? null,
+    second_factor: owner.secondFactor,
+    factor_reset_asked_at: owner.resetAskedAt?.toISOString() ?? null,
     duplicates: duplicates.filter(({ companyId }) => companyId === company.id).map(({ companyId: _, ...same }) => same),
     studios: studios.map((studio) => ({
       ...asReviewed(presentRegisteredStudio(studio, deps.links)),

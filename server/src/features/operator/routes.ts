@@ -14,6 +14,7 @@ import { showFigures } from './figures/show-figures.ts'
 import { listOperatorStudios } from './list-operator-studios.ts'
 import { listReviews } from './list-reviews.ts'
 import { presentReview } from './present-review.ts'
+import { resetOwnerFactor } from './reset-owner-factor.ts'
 
 export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.listReviews, () => listReviews(deps))
@@ -24,6 +25,7 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.decideStudio, ({ caller, params, input }) =>
     decideStudio(deps, caller, { studioId: params.studio_id, decision: input }),
   )
+  serve(app, contract.resetOwnerFactor, ({ caller, params }) => resetOwnerFactor(deps, caller, params.owner_id))
   serve(app, contract.listOperatorStudios, () => listOperatorStudios(deps))
   serve(app, figures.showFigures, ({ input }) => showFigures(deps, input))
   serve(app, accounts.searchAccounts, ({ input }) => searchAccounts(deps, input.search))

@@ -192,6 +192,12 @@ export const BETWEEN_PARTS: readonly Removal[] = [
   ),
   without(
     'T39',
+    'a limit for pages and files',
+    [threatTest('t39-browser-defences'), 'have a limit for each network'],
+    ['server/src/app/site/static-site.ts', "await limits?.count('page', { address: request.ip })", ''],
+  ),
+  without(
+    'T39',
     'no proxy that is not counted',
     [threatTest('t39-browser-defences'), 'what a proxy has passed on'],
     [

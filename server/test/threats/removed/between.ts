@@ -18,7 +18,7 @@ export const BETWEEN: readonly Removal[] = [
   without(
     'T32',
     'no backup in clear in production',
-    ['server/src/backup/encrypt-backup.test.ts', 'no backup in production'],
+    ['server/src/backup/write-backup.test.ts', 'no backup in production'],
     [
       'server/src/backup/back-up.ts',
       'config.production && !config.backupRecipient',
@@ -83,6 +83,16 @@ export const BETWEEN: readonly Removal[] = [
       feature('accounts/second-factor/require-own-proof'),
       "if (account.secondFactor === 'on') await requireFreshProof(deps, caller)",
       '',
+    ],
+  ),
+  without(
+    'T33',
+    'a way back for owners takes two operators',
+    [t33, 'gets back by two operators'],
+    [
+      feature('accounts/second-factor/reset-second-factor'),
+      'deps.config.demo || isResetAgreed(',
+      'true || isResetAgreed(',
     ],
   ),
   without(

@@ -1,7 +1,8 @@
+import { finishSignIn, signIn } from '@epassbild/contract/accounts.ts'
 import { listDevices } from '@epassbild/contract/own-account/devices.ts'
 import { changePassword, changeProfile, closeAccount } from '@epassbild/contract/own-account/profile.ts'
-import { listSecondFactors, type SecondFactors } from '@epassbild/contract/own-account/second-factors.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { listSecondFactors, removeApp, type SecondFactors } from '@epassbild/contract/own-account/second-factors.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { dropTokens } from '#api/session.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
@@ -65,4 +66,29 @@ it('PROF-04 a new password that fails has its sentence', async () => {
   await fill('Neues Passwort bestätigen', 'Strand#2026')
   await press('Passwort ändern')
   await screen.findByText('Passwortänderung fehlgeschlagen.')
+})
+
+it('SAFE-03 asks for the second factor again where the sign-in is old, and goes on with what was wanted', async () => {
+  const passkey = { id: 'k', name: 'Werkstatt', created_at: '2026-11-20T10:00:00.000Z', last_used_at: null }
+  const detail = 'Dafür muss Ihre Anmeldung frisch sein.'
+  const server = serverOfPage()
+    .on(listSecondFactors, { json: { ...NO_FACTORS, state: 'on', app: true, passkeys: [passkey], recovery_codes: 10 } })
+    .on(removeApp, { status: 403, json: { code: 'step-up', detail } })
+    .on(signIn, { json: { second_factor: 't', factors: ['app'], detail: '', message: '' } })
+    .on(finishSignIn, { json: { access_token: 'fresh', refresh_token: 'r', detail: '', message: '' } })
+  const { press, fill, user } = await openPage(PAGE, server, OWNER)
+  await press('Authentifizierungs-App: Entfernen')
+  const form = within(await screen.findByRole('form', { name: 'Authentifizierungs-App entfernen' }))
+  await fill('Aktuelles Passwort', 'Foerde#2026', form)
+  await press('Entfernen', form)
+  const again = within(await screen.findByRole('dialog', { name: 'Noch einmal anmelden' }))
+  await again.findByText(detail)
+  server.on(removeApp, { json: { detail: 'Die Authentifizierungs-App ist entfernt.' } })
+  await fill(`Passwort für ${OWNER.email}`, 'Foerde#2026', again)
+  await user.keyboard('{Enter}')
+  await fill('Code', '123456', again)
+  await user.keyboard('{Enter}')
+  await screen.findByText('Die Authentifizierungs-App ist entfernt.')
+  expect(server.sentTo(finishSignIn)[0]?.body).toEqual({ ticket: 't', code: '123456' })
+  expect(server.sentTo(removeApp).map(({ body }) => body)).toEqual(Array(2).fill({ current_password: 'Foerde#2026' }))
 })

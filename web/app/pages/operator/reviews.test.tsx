@@ -1,6 +1,12 @@
 import { signIn } from '@epassbild/contract/accounts.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
-import { decideStudio, listReviews, type ReviewCase, showReview } from '@epassbild/contract/operator.ts'
+import {
+  decideStudio,
+  listReviews,
+  type ReviewCase,
+  resetOwnerFactor,
+  showReview,
+} from '@epassbild/contract/operator.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
@@ -16,6 +22,8 @@ const CASE: ReviewCase = {
   registered_at: '2026-11-20T10:00:00.000Z',
   review: 'under-review',
   decided_at: null,
+  second_factor: 'off',
+  factor_reset_asked_at: null,
   duplicates: [],
   studios: [
     {
@@ -92,4 +100,25 @@ it('LOGIN-03 says that signing in is not possible just now', async () => {
     () => screen.getByRole('alert'),
     'Es gab ein Problem mit der Anmeldung. Bitte versuchen Sie es erneut.',
   )
+})
+
+it('SAFE-03 notes the reset of an owner’s second factor until a second person agrees', async () => {
+  const locked: ReviewCase = { ...CASE, second_factor: 'on' }
+  const asked: ReviewCase = { ...locked, factor_reset_asked_at: '2026-11-20T10:00:00.000Z' }
+  const server = review()
+    .on(listReviews, { json: [locked] })
+    .on(showReview, { json: locked })
+    .on(resetOwnerFactor, { json: asked })
+  const { press, question } = await openPage('/Betrieb?fall=1', server, OPERATOR)
+  await press(/^Zweiten Faktor zurücksetzen/)
+  await press('Zurücksetzen', await question())
+  await screen.findByText(/^Vorgemerkt: Eine zweite Person aus dem Betrieb/)
+  await screen.findByText(/^Zurücksetzen angefragt am/)
+  expect(server.sentTo(resetOwnerFactor)).toHaveLength(1)
+})
+
+it('SAFE-03 offers no reset where there is no second factor', async () => {
+  await openPage('/Betrieb?fall=1', review(), OPERATOR)
+  await screen.findByRole('button', { name: /^Konto sperren/ })
+  expect(screen.queryByRole('button', { name: /^Zweiten Faktor zurücksetzen/ })).toBeNull()
 })

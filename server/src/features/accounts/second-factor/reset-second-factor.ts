@@ -1,7 +1,9 @@
 import { deletePasskeysOf } from '#features/accounts/passkeys/passkey-store.ts'
 import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endTicketsOf, forgetSecondFactor } from './second-factor-store.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { type AskedReset, isResetAgreed } from './is-reset-agreed.ts'
+import { endTicketsOf, forgetSecondFactor, noteResetAsked } from './second-factor-store.ts'
 
 /**
  * For a person who lost app and recovery codes: the next sign-in sets both up, and pending tickets end. In a
@@ -13,4 +15,23 @@ export async function resetSecondFactor({ db, clock }: Pick<Deps, 'db' | 'clock'
   await deletePasskeysOf(db, accountId)
   await endTicketsOf(db, accountId, at)
   await endSessionsOf(db, accountId, { at, because: 'second-factor-reset' })
+}
+
+/**
+ * One operator asks, another one agrees by the same call within a day; a demo has only one. In a transaction that holds
+ * the account.
+ * @returns whether the factors were set back now.
+ */
+export async function resetWithSecondOperator(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  caller: Caller,
+  account: AskedReset & { id: number },
+): Promise<boolean> {
+  const isAgreed = deps.config.demo || isResetAgreed(deps, caller, account)
+  await noteResetAsked(deps.db, account.id, {
+    resetAskedBy: isAgreed ? null : caller.accountId,
+    resetAskedAt: isAgreed ? null : deps.clock.now(),
+  })
+  if (isAgreed) await resetSecondFactor(deps, account.id)
+  return isAgreed
 }

@@ -63,6 +63,15 @@ export async function setTotpSecret(db: Database, accountId: number, totpSecret:
   await db.update(accounts).set({ totpSecret }).where(eq(accounts.id, accountId))
 }
 
+/** Notes which operator wants the factors set back, or with nulls that nobody does. */
+export async function noteResetAsked(
+  db: Database,
+  accountId: number,
+  asked: { resetAskedBy: number | null; resetAskedAt: Date | null },
+): Promise<void> {
+  await db.update(accounts).set(asked).where(eq(accounts.id, accountId))
+}
+
 export async function notePutOff(db: Database, accountId: number, at: Date): Promise<void> {
   await db.update(accounts).set({ secondFactorPutOffAt: at }).where(eq(accounts.id, accountId))
 }

@@ -1,0 +1,64 @@
+import { type ReviewCase, resetOwnerFactor } from '@epassbild/contract/operator.ts'
+import { IconLockOff } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { useStepUp } from '#api/use-step-up.tsx'
+import { dayOf } from '#texts/moments.ts'
+import { refusalSentence } from '#texts/refusal-sentence.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { showToast } from '#ui/notices/toasts.tsx'
+import { useOnce } from '#ui/use-once.ts'
+import { keepReview } from './load-reviews.ts'
+
+const ASKED = 'Vorgemerkt: Eine zweite Person aus dem Betrieb muss innerhalb eines Tages zustimmen.'
+const DONE = 'Der zweite Faktor ist zurückgesetzt.'
+
+/** For an owner who lost every second factor; whether it is them, the operator asks by another way. */
+export function ResetOwnerFactor({ review }: { review: ReviewCase }) {
+  const queries = useQueryClient()
+  const { withStepUp, dialog } = useStepUp()
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [busy, send] = useOnce(async () => {
+    setAsking(false)
+    setProblem(undefined)
+    const params = { owner_id: review.owner_id }
+    const answer = await withStepUp(() => call(resetOwnerFactor, undefined, { params }))
+    if (!answer.ok) return setProblem(refusalSentence(answer))
+    keepReview(queries, answer.data)
+    showToast(answer.data.factor_reset_asked_at ? ASKED : DONE)
+  })
+  if (review.second_factor === 'off') return null
+  const name = `${review.first_name} ${review.last_name}`
+  return (
+    <div className="end-block">
+      <button
+        ref={handFocusOn}
+        type="button"
+        className="lk"
+        aria-busy={busy || undefined}
+        onClick={() => setAsking(true)}
+      >
+        <IconLockOff className="i" aria-hidden="true" />
+        Zweiten Faktor zurücksetzen<span className="sr"> ({name})</span>
+      </button>
+      {review.factor_reset_asked_at && (
+        <p className="muted small">Zurücksetzen angefragt am {dayOf(review.factor_reset_asked_at)}</p>
+      )}
+      {problem && <AlertBox tone="err">{problem}</AlertBox>}
+      {asking && (
+        <ConfirmDialog
+          title={`Zweiten Faktor von ${name} zurücksetzen?`}
+          text="Alle Sitzungen der Person enden. Bei der nächsten Anmeldung richtet sie eine Authentifizierungs-App ein. Vergewissern Sie sich vorher auf einem anderen Weg, dass die Bitte von ihr kommt."
+          confirm="Zurücksetzen"
+          onConfirm={() => void send()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+      {dialog}
+    </div>
+  )
+}
