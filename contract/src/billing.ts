@@ -73,13 +73,6 @@ export type NewPaymentMethod = z.output<typeof NewPaymentMethod>
 
 const Saved = z.object({ message: z.string() })
 
-/**
- * `confirm` of the refusal `method-to-confirm`: the page lets the payer confirm at the bank and repeats the request
- * with `setup_id`.
- */
-export const ToConfirm = z.object({ setup_id: z.string(), client_secret: z.string() })
-export type ToConfirm = z.output<typeof ToConfirm>
-
 const saveRefusals = {
   'method-declined': detail(400, 'Die Zahlungsmethode wurde abgelehnt. Bitte prüfen Sie Ihre Angaben.'),
   'method-unknown': detail(400, 'Bitte geben Sie die Zahlungsdaten noch einmal ein.'),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AUTHORITY_REFUSALS } from './authorities.ts'
+import { isInThisAge } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { TRANSFER_PROOF_REFUSALS } from './identification.ts'
 import { detail } from './refusal.ts'
-import { isInThisAge } from './values.ts'
 
 /** Largest ciphertext that is taken: 10 MiB. */
 export const CIPHERTEXT_MAX_BYTES = 10 * 1024 * 1024

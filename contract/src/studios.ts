@@ -1,19 +1,10 @@
 import { z } from 'zod'
 import { REVIEW_STATES } from './accounts.ts'
+import { isInThisAge } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { ignoringUnknown } from './ignoring-unknown.ts'
 import { detail, nonField } from './refusal.ts'
-import {
-  isInThisAge,
-  Latitude,
-  Longitude,
-  line,
-  OptionalPhone,
-  OptionalWebsite,
-  Postcode,
-  RadiusKm,
-  RowId,
-} from './values.ts'
+import { Latitude, Longitude, line, OptionalPhone, OptionalWebsite, Postcode, RadiusKm, RowId } from './values.ts'
 
 /** A trade licence may have at most this many bytes. */
 export const CERTIFICATE_MAX_BYTES = 3 * 1024 * 1024

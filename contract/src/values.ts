@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWebAddress, withScheme } from './web-address.ts'
 
 /** Longest free text that a name, street or company may have. */
 const NAME_MAX = 200
@@ -71,19 +72,6 @@ export const OptionalPhone = z.union([z.literal(''), Phone], PHONE_SENTENCE)
 
 const WEBSITE_SENTENCE = 'Bitte geben Sie eine gültige Internetadresse ein, zum Beispiel https://studio.example.'
 
-/** Writes the scheme that people leave out. */
-function withScheme(address: string): string {
-  const trimmed = address.trim()
-  return trimmed === '' || /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`
-}
-
-/** http and https only: the address becomes a link on a public page (T15). */
-export function isWebAddress(address: string): boolean {
-  if (!/^https?:\/\/[^\s<>"\p{Cc}\p{Cs}]+$/iu.test(address) || !URL.canParse(address)) return false
-  const { hostname, username, password } = new URL(address)
-  return hostname.includes('.') && username === '' && password === ''
-}
-
 /** Empty, or an http(s) address; a missing scheme is written. */
 export const OptionalWebsite = z
   .string(WEBSITE_SENTENCE)
@@ -102,20 +90,6 @@ export const BIRTH_DATE_IN_FUTURE = 'Das Geburtsdatum darf nicht in der Zukunft 
 
 /** ISO date; that it is not in the future is told by {@link isAfterToday} with the caller's clock. */
 export const BirthDate = z.iso.date(BIRTH_DATE_SENTENCE).refine((date) => date >= '1900-01-01', BIRTH_DATE_SENTENCE)
-
-/** The calendar day in Germany at an instant, as ISO date. */
-export function germanDay(instant: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(instant)
-}
-
-/** PostgreSQL knows no year 0, and JavaScript writes years from 10,000 on in a way of its own. */
-export function isInThisAge(isoTime: string): boolean {
-  return isoTime >= '1900' && isoTime < '2200'
-}
-
-export function isAfterToday(isoDate: string, now: Date): boolean {
-  return isoDate > germanDay(now)
-}
 
 export const SALUTATIONS = ['Herr', 'Frau', 'Divers', 'Keine Anrede'] as const
 /** The profile spells the last one with a hyphen; both spellings are accepted and one is kept. */

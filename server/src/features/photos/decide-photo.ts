@@ -1,5 +1,5 @@
+import { isAfterToday } from '@epassbild/contract/days.ts'
 import type { Verdict } from '@epassbild/contract/photos.ts'
-import { isAfterToday } from '@epassbild/contract/values.ts'
 import type { Authority } from '#features/authorities/require-authority.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'

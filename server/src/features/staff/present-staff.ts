@@ -1,5 +1,5 @@
+import { germanDay } from '@epassbild/contract/days.ts'
 import { type OpenInvitation, STAFF_TYPES, type StaffMember } from '@epassbild/contract/staff.ts'
-import { germanDay } from '@epassbild/contract/values.ts'
 import type { Account } from '#features/accounts/account-store.ts'
 import type { Invitation } from '#features/accounts/invitations/invitation-store.ts'
 

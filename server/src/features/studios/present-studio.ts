@@ -1,5 +1,5 @@
 import type { PublicStudio, RegisteredStudio, StudioPlace } from '@epassbild/contract/studios.ts'
-import { isWebAddress } from '@epassbild/contract/values.ts'
+import { isWebAddress } from '@epassbild/contract/web-address.ts'
 import type { Links } from '#platform/keys/links.ts'
 import type { Studio } from './studio-store.ts'
 import type { StudioPlaceRow } from './studios-schema.ts'

@@ -5,6 +5,7 @@ const OIDC = 'server/src/adapters/identity/identity-oidc.ts'
 const FINISH = feature('identification/finish-eid')
 const STRIPE = 'server/src/adapters/payments/payments-stripe.ts'
 const VALUES = 'contract/src/values.ts'
+const WEB_ADDRESS = 'contract/src/web-address.ts'
 const WINDOW = 'web/app/features/identification/eid-window.ts'
 const POLICY = 'server/src/app/site/content-policy.ts'
 const [t14, t15, t16, away, t17] = [
@@ -79,7 +80,7 @@ export const OUTSIDE: readonly Removal[] = [
     'T15',
     'http(s) addresses only',
     [t15, 'becomes no website'],
-    [VALUES, String.raw`/^https?:\/\/[^`, String.raw`/^\w+:[^`],
+    [WEB_ADDRESS, String.raw`/^https?:\/\/[^`, String.raw`/^\w+:[^`],
   ),
   without(
     'T15',

@@ -3,9 +3,9 @@ import {
   type NewPaymentMethod,
   type PaymentType,
   setUpPayment,
-  ToConfirm,
   updatePaymentMethod,
 } from '@epassbild/contract/billing.ts'
+import { ToConfirm } from '@epassbild/contract/payment-confirmation.ts'
 import { useState } from 'react'
 import { type Answer, call } from '#api/call.ts'
 import { accessToken } from '#api/session.ts'

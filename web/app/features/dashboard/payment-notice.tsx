@@ -1,5 +1,5 @@
 import { type InvoiceSummary, PAYMENT_FAILURE_SENTENCES } from '@epassbild/contract/billing.ts'
-import { germanDay } from '@epassbild/contract/values.ts'
+import { germanDay } from '@epassbild/contract/days.ts'
 import { paths } from '#app/paths.ts'
 import { germanDate } from '#texts/dates.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'

@@ -1,10 +1,10 @@
 import { type Profile, STAFF_PHONE } from '@epassbild/contract/accounts.ts'
+import { isAfterToday } from '@epassbild/contract/days.ts'
 import type { ProfileChange } from '@epassbild/contract/own-account/profile.ts'
 import {
   BIRTH_DATE_IN_FUTURE,
   BirthDate,
   FirstName,
-  isAfterToday,
   LastName,
   OptionalPhone,
   Phone,

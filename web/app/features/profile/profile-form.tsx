@@ -1,5 +1,6 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
-import { germanDay, SALUTATIONS } from '@epassbild/contract/values.ts'
+import { germanDay } from '@epassbild/contract/days.ts'
+import { SALUTATIONS } from '@epassbild/contract/values.ts'
 import { type FormEvent, useState } from 'react'
 import { germanDate } from '#texts/dates.ts'
 import { BusyButton } from '#ui/busy-button.tsx'

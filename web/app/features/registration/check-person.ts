@@ -1,10 +1,10 @@
 import { OWNER_CODE_SENTENCE, type UserType } from '@epassbild/contract/accounts.ts'
+import { isAfterToday } from '@epassbild/contract/days.ts'
 import {
   BIRTH_DATE_IN_FUTURE,
   BirthDate,
   Email,
   FirstName,
-  isAfterToday,
   LastName,
   LegalForm,
   OptionalWebsite,

@@ -1,4 +1,5 @@
-import { germanDay, LEGAL_FORMS, PASSWORD_RULES, SALUTATIONS } from '@epassbild/contract/values.ts'
+import { germanDay } from '@epassbild/contract/days.ts'
+import { LEGAL_FORMS, PASSWORD_RULES, SALUTATIONS } from '@epassbild/contract/values.ts'
 import { LEGAL_FORM_NAMES, legalFormName } from '#texts/legal-forms.ts'
 import { LockedField } from '#ui/fields/locked-field.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'

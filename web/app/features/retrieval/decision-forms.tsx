@@ -1,5 +1,5 @@
+import { germanDay } from '@epassbild/contract/days.ts'
 import { REJECTIONS, type Rejection, type RetrievedPhoto } from '@epassbild/contract/photos.ts'
-import { germanDay } from '@epassbild/contract/values.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { dayOf } from '#texts/moments.ts'

@@ -1,4 +1,4 @@
-import { germanDay } from '@epassbild/contract/values.ts'
+import { germanDay } from '@epassbild/contract/days.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,6 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
+import { isAfterToday } from '@epassbild/contract/days.ts'
 import type { ProfileChange } from '@epassbild/contract/own-account/profile.ts'
-import { isAfterToday } from '@epassbild/contract/values.ts'
 import { lockAccount, updateProfile } from '#features/accounts/account-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'

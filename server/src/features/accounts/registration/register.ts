@@ -1,6 +1,6 @@
 import type { Registration } from '@epassbild/contract/accounts.ts'
 import { CONSENT_VERSIONS, CONSENTS } from '@epassbild/contract/consents.ts'
-import { isAfterToday } from '@epassbild/contract/values.ts'
+import { isAfterToday } from '@epassbild/contract/days.ts'
 import { type Account, listByEmail } from '#features/accounts/account-store.ts'
 import { verificationMail } from '#features/accounts/accounts-mails.ts'
 import { issueCode } from '#features/accounts/codes/issue-code.ts'

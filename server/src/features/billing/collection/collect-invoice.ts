@@ -1,4 +1,4 @@
-import { germanDay } from '@epassbild/contract/values.ts'
+import { germanDay } from '@epassbild/contract/days.ts'
 import { amountDue } from '#features/billing/invoices/amount-due.ts'
 import { findInvoice, holdInvoice, type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'
 import { findMethod } from '#features/billing/payment-method/payment-method-store.ts'

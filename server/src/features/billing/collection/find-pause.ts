@@ -1,4 +1,4 @@
-import { germanDay } from '@epassbild/contract/values.ts'
+import { germanDay } from '@epassbild/contract/days.ts'
 import type { Deps } from '#platform/deps.ts'
 import { findPauseDay } from './pause-store.ts'
 

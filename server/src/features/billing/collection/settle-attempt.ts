@@ -1,5 +1,5 @@
 import { COLLECTION_TRIES } from '@epassbild/contract/billing.ts'
-import { germanDay } from '@epassbild/contract/values.ts'
+import { germanDay } from '@epassbild/contract/days.ts'
 import { chargedBackMail, collectionFailedMail, handedOverMail } from '#features/billing/billing-mails.ts'
 import { addDays } from '#features/billing/days.ts'
 import { holdInvoice, type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'

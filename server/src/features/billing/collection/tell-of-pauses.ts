@@ -1,4 +1,4 @@
-import { germanDay } from '@epassbild/contract/values.ts'
+import { germanDay } from '@epassbild/contract/days.ts'
 import { pauseBegunMail, pauseSoonMail } from '#features/billing/billing-mails.ts'
 import { addDays } from '#features/billing/days.ts'
 import { holdInvoice, type Invoice, updateInvoice } from '#features/billing/invoices/invoice-store.ts'

@@ -1,4 +1,4 @@
-import { germanDay } from '@epassbild/contract/values.ts'
+import { germanDay } from '@epassbild/contract/days.ts'
 import type { InvoiceLine, LedgerEntry, Totals } from '#features/billing/invoices/invoice-lines.ts'
 import { type Invoice, insertInvoice, takeNumber } from '#features/billing/invoices/invoice-store.ts'
 import { MAKE_INVOICE_PDF, numberOf } from '#features/billing/invoices/issue-invoice.ts'

@@ -1,5 +1,5 @@
 import { COLLECTION_TRIES } from '@epassbild/contract/billing.ts'
-import { germanDay } from '@epassbild/contract/values.ts'
+import { germanDay } from '@epassbild/contract/days.ts'
 import { handedOverMail, methodMissingMail } from '#features/billing/billing-mails.ts'
 import { handOver, NEXT_TRY_DAYS, noteFailure, type SettleNeeds } from '#features/billing/collection/settle-attempt.ts'
 import { addDays } from '#features/billing/days.ts'

@@ -1,5 +1,6 @@
-import type { NewPaymentMethod, ToConfirm } from '@epassbild/contract/billing.ts'
-import { germanDay } from '@epassbild/contract/values.ts'
+import type { NewPaymentMethod } from '@epassbild/contract/billing.ts'
+import { germanDay } from '@epassbild/contract/days.ts'
+import type { ToConfirm } from '@epassbild/contract/payment-confirmation.ts'
 import type { BillingDetails } from '#features/billing/billing-schema.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'

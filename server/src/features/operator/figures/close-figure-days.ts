@@ -1,4 +1,4 @@
-import { germanDay } from '@epassbild/contract/values.ts'
+import { germanDay } from '@epassbild/contract/days.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { countFigures, holdLastFigureDay, startFigureDays, storeFigureDays } from './figure-store.ts'

@@ -1,10 +1,10 @@
+import { germanDay } from '@epassbild/contract/days.ts'
 import {
   FIGURE_KINDS,
   type FigureCounts,
   type Figures,
   type FiguresWish,
 } from '@epassbild/contract/operator-figures.ts'
-import { germanDay } from '@epassbild/contract/values.ts'
 import { countRejectionsByAuthority } from '#features/photos/figures/figure-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'

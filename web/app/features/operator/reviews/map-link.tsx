@@ -1,6 +1,6 @@
 import { showConfig } from '@epassbild/contract/config.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
-import { isWebAddress } from '@epassbild/contract/values.ts'
+import { isWebAddress } from '@epassbild/contract/web-address.ts'
 import { IconMapPin } from '@tabler/icons-react'
 import { useLoaded } from '#api/use-loaded.ts'
 

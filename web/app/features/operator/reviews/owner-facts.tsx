@@ -1,5 +1,5 @@
 import type { ReviewCase } from '@epassbild/contract/operator.ts'
-import { isWebAddress } from '@epassbild/contract/values.ts'
+import { isWebAddress } from '@epassbild/contract/web-address.ts'
 import type { ReactNode } from 'react'
 import { StateTag } from '#features/operator/state-tag.tsx'
 import { germanDate } from '#texts/dates.ts'
