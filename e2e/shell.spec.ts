@@ -57,6 +57,14 @@ async function consentGiven(page: Page, consent: object = NOTHING): Promise<void
   }, JSON.stringify(consent))
 }
 
+/** Whether nothing lies over an element's corners. */
+function isFree(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return [left + 4, right - 4].every((x) =>
+    [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(x, y))),
+  )
+}
+
 test.describe('every page', () => {
   test('NAV-01 NAV-02 answers as spelled, with a title and a description of its own, header, footer and banner', async ({
     request,
@@ -346,6 +354,23 @@ test.describe('the cookie banner', () => {
       return Math.max(0, (below?.y ?? 0) + (below?.height ?? 0) - (above?.y ?? 0))
     }
     await expect.poll(hidden, { message: 'pixels of the focused button under the banner' }).toBe(0)
+  })
+
+  test('CONS-01 HOME-01 leaves the buttons of the hero free, and two thirds of a phone', async ({ page }) => {
+    for (const [width, height] of [
+      [1280, 800],
+      [1280, 720],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto('/')
+      const box = await banner(page).boundingBox()
+      if (width < 700) expect(box?.height).toBeLessThanOrEqual(height / 3)
+      for (const name of ['Fotostudio in der Nähe finden', 'Karte ansehen']) {
+        const button = page.getByRole('main').getByRole('link', { name })
+        expect(await button.evaluate(isFree), `${name} at ${width}`).toBe(true)
+      }
+    }
   })
 
   test('CONS-01 QUAL-02 is painted with the page, before its script has come', async ({ page }) => {
