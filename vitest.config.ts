@@ -12,12 +12,8 @@ const SPECIAL = {
 }
 /** These start a PostgreSQL of their own, so they need its programs. */
 const KILLS_POSTGRES = ['**/database-away.postgres.test.ts', '**/killed-database.postgres.test.ts']
-/** Where the server's tests run on PostgreSQL, these run on the embedded database as well: its queue, its dump, its races. */
-const EMBEDDED_TOO = [
-  '**/platform/**/job-queue.test.ts',
-  'server/src/backup/backup.test.ts',
-  '**/accounts/races.test.ts',
-]
+/** Where the server's tests run on PostgreSQL, these run on the embedded database as well: its queue, its races. */
+const EMBEDDED_TOO = ['**/platform/**/job-queue.test.ts', '**/accounts/races.test.ts']
 const SERVER = ['server/src', 'server/test']
 
 const filesOf = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,mjs}`)

@@ -21,14 +21,6 @@ async function confirm(page: Page, server: RunningServer, email: string): Promis
   await expect(page.getByRole('heading', { name: 'Jetzt anmelden' })).toBeFocused()
 }
 
-/** Drops the files of the studios with this name, as if the browser had lost them. */
-const loseFileOf = (page: Page, name: string) =>
-  page.evaluate((lost) => {
-    const drafts = JSON.parse(sessionStorage.studios) as { name: string; uploadedFiles: unknown[] }[]
-    for (const draft of drafts) if (draft.name === lost) draft.uploadedFiles = []
-    sessionStorage.studios = JSON.stringify(drafts)
-  }, name)
-
 test.describe('the code', () => {
   test('CODE-01, CODE-03 opened by hand it asks for address and code, at most six characters @phone', async ({
     page,
@@ -164,61 +156,6 @@ test.describe('the owner after the code', () => {
   test.describe('when something fails', () => {
     test.use({ expectedFaults: [/net::ERR_|status of 5\d\d/] })
 
-    test('CODE-06 a sign-in without token or server has its sentence', async ({ page, server }) => {
-      const email = freshEmail('anmeldung')
-      await register(page, email)
-      await confirm(page, server, email)
-      await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-      const login = '**/api/photobooth/web-login/'
-      for (const [answer, sentence] of [
-        [{ json: { detail: 'ok' } }, 'Kein Access Token erhalten.'],
-        [{ status: 500, json: {} }, 'Fehler bei der Anmeldung: Ungültige Anmeldeinformationen.'],
-      ] as const) {
-        await page.route(login, (route) => route.fulfill(answer))
-        await signIn(page).click()
-        await expect(page.getByRole('alert')).toHaveText(sentence)
-        await page.unroute(login)
-      }
-      await page.route(login, (route) => route.abort())
-      await signIn(page).click()
-      await expect(page.getByRole('alert')).toHaveText('Serverfehler beim Anmelden.')
-    })
-
-    test('LOC-07 sent and skipped studios are gone, failed ones stay and are sent again @phone', async ({
-      page,
-      server,
-    }) => {
-      const email = freshEmail('schleife')
-      await register(page, email, ['Studio Ok', 'Studio Leer', 'Studio Weg', 'Studio Nein'])
-      await loseFileOf(page, 'Studio Leer')
-      await confirm(page, server, email)
-      await page.route(STUDIOS, (route) => {
-        const form = route.request().postData() ?? ''
-        if (form.includes('Studio Weg')) return route.abort()
-        if (form.includes('Studio Nein')) {
-          return route.fulfill({ status: 400, json: { non_field_errors: ['Zu diesem Ort gibt es schon ein Studio.'] } })
-        }
-        return route.continue()
-      })
-      await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-      await signIn(page).click()
-      const again = page.getByRole('button', { name: 'Erneut senden' })
-      await expect(again).toBeVisible()
-      await expect(page.getByText('Kein gültiger Gewerbeschein für Studio "Studio Leer"')).toBeVisible()
-      await expect(page.getByText('Serverfehler beim Senden der Daten.')).toBeVisible()
-      await expect(page.getByText('Fehler für "Studio Nein": Zu diesem Ort gibt es schon ein Studio.')).toBeVisible()
-      await expectAccessible(page)
-      const kept = () =>
-        page.evaluate(() => JSON.parse(sessionStorage.studios).map(({ name }: { name: string }) => name))
-      expect(await kept()).toEqual(['Studio Weg', 'Studio Nein'])
-
-      await page.unroute(STUDIOS)
-      await page.reload()
-      await page.waitForURL(/\/software-download$/i)
-      await expect(page.getByText('2 Standorte wurden eingereicht.')).toBeVisible()
-      expect(await page.evaluate(() => sessionStorage.studios)).toBeUndefined()
-    })
-
     test('LOC-07 a licence that the server refuses can be replaced on the spot', async ({ page, server }) => {
       const email = freshEmail('ersatz')
       await register(page, email, ['Studio Gut', 'Studio Hohl'])
@@ -240,37 +177,6 @@ test.describe('the owner after the code', () => {
       await page.getByRole('button', { name: 'Erneut senden' }).click()
       await page.waitForURL(/\/software-download$/i)
       await expect(page.getByText('2 Standorte wurden eingereicht.')).toBeVisible()
-    })
-
-    test('LOC-07 a licence that is replaced while the next studio is sent is the one that is sent again', async ({
-      page,
-      server,
-    }) => {
-      const email = freshEmail('unterwegs')
-      await register(page, email, ['Studio Hohl', 'Studio Lang'])
-      await confirm(page, server, email)
-      const held = Promise.withResolvers<void>()
-      const sent: string[] = []
-      await page.route(STUDIOS, async (route) => {
-        const form = route.request().postData() ?? ''
-        if (!form.includes('Studio Hohl')) {
-          await held.promise
-          return route.continue()
-        }
-        sent.push(form)
-        if (sent.length > 1) return route.continue()
-        return route.fulfill({ status: 400, json: { non_field_errors: ['Der Gewerbeschein ist nicht lesbar.'] } })
-      })
-      await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-      await signIn(page).click()
-      await licence(page, 'Studio Hohl').setInputFiles(tinyPdf('neu.pdf'))
-      await expect(page.getByText('nicht lesbar')).toBeHidden()
-      held.resolve()
-      await expect(page.getByText('eingereicht', { exact: true })).toBeVisible()
-      await page.getByRole('button', { name: 'Erneut senden' }).click()
-      await page.waitForURL(/\/software-download$/i)
-      await expect(page.getByText('2 Standorte wurden eingereicht.')).toBeVisible()
-      expect(sent[1]).toContain('filename="neu.pdf"')
     })
 
     test('LOC-07 without a valid token the reader is asked to sign in again, and nothing is lost', async ({

@@ -1,9 +1,12 @@
-import { resendCode, verifyCode } from '@epassbild/contract/accounts.ts'
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { openPage } from '#test/open-page.tsx'
+import { resendCode, showProfile, signIn, verifyCode } from '@epassbild/contract/accounts.ts'
+import { submitStudio } from '@epassbild/contract/studios.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { expectText, openPage } from '#test/open-page.tsx'
+import { OWNER } from '#test/people.ts'
 import { saying } from '#test/saying.ts'
-import { ServerAnswers } from '#test/server-answers.ts'
+import { type Sent, ServerAnswers } from '#test/server-answers.ts'
+import { studio } from '#test/studios.ts'
 
 it('CODE-02, CODE-03 a check and a new code that fail have each their sentence', async () => {
   const server = new ServerAnswers()
@@ -40,4 +43,97 @@ it.each([
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
   expect(screen.queryByLabelText('Passwort')).toBeNull()
   expect(sessionStorage.license_hash).toBe(kept)
+})
+
+describe('the owner after the code', () => {
+  const PDF = `data:application/pdf;base64,${btoa('%PDF-1.4\n1 0 obj <</Type /Pages>> endobj\n%%EOF\n')}`
+  const TOKENS = { access_token: 'access', refresh_token: 'refresh', detail: 'ok', message: 'ok' }
+  const draft = (name: string, licences = [{ name: 'alt.pdf', type: 'application/pdf', data: PDF }]) => ({
+    id: name.replace(' ', '-'),
+    created_at: '2026-11-20T10:00:00.000Z',
+    name,
+    address: 'Wall 18',
+    zipcode: '24103',
+    city: 'Kiel',
+    uploadedFiles: licences,
+  })
+  const nameIn = ({ body }: Sent) => String((body as FormData).get('name'))
+  const kept = () => (JSON.parse(sessionStorage.studios ?? '[]') as { name: string }[]).map(({ name }) => name)
+
+  /** The address is confirmed and these studios wait in the browser. */
+  async function openConfirmed(server: ServerAnswers, drafts = [draft('Atelier Jensen')]) {
+    const state = { email: OWNER.email, isOwner: true, verified: true, submitting: false }
+    sessionStorage.verification = JSON.stringify(state)
+    sessionStorage.studios = JSON.stringify(drafts)
+    server.on(showProfile, { json: OWNER })
+    const page = await openPage('/Code-Verifizierung', server)
+    await page.fill('Passwort', 'Foerde#2026')
+    return { ...page, signIn: () => page.press('Anmelden') }
+  }
+
+  it('CODE-06 a sign-in without token or server has its sentence', async () => {
+    const server = new ServerAnswers()
+    const page = await openConfirmed(server)
+    for (const [said, sentence] of [
+      [{ status: 200, json: { detail: 'ok' } }, 'Kein Access Token erhalten.'],
+      [{ status: 500, json: {} }, 'Fehler bei der Anmeldung: Ungültige Anmeldeinformationen.'],
+      ['lost', 'Serverfehler beim Anmelden.'],
+    ] as const) {
+      server.on(signIn, said)
+      await page.signIn()
+      await expectText(() => screen.getByRole('alert'), sentence)
+    }
+    expect(kept()).toEqual(['Atelier Jensen'])
+  })
+
+  it('LOC-07 sent and skipped studios are gone, failed ones stay and are sent again', async () => {
+    const server = new ServerAnswers().on(signIn, { json: TOKENS }).on(submitStudio, (sent) => {
+      if (nameIn(sent) === 'Studio Weg') return 'lost'
+      const taken = { non_field_errors: ['Zu diesem Ort gibt es schon ein Studio.'] }
+      return nameIn(sent) === 'Studio Nein' ? { status: 400, json: taken } : { json: studio(1, nameIn(sent)) }
+    })
+    const drafts = [draft('Studio Ok'), draft('Studio Leer', []), draft('Studio Weg'), draft('Studio Nein')]
+    const page = await openConfirmed(server, drafts)
+    await page.signIn()
+    await screen.findByRole('button', { name: 'Erneut senden' })
+    for (const sentence of [
+      'Kein gültiger Gewerbeschein für Studio "Studio Leer"',
+      'Serverfehler beim Senden der Daten.',
+      'Fehler für "Studio Nein": Zu diesem Ort gibt es schon ein Studio.',
+    ]) {
+      await screen.findByText(sentence)
+    }
+    expect(kept()).toEqual(['Studio Weg', 'Studio Nein'])
+
+    server.on(submitStudio, (sent) => ({ json: studio(2, nameIn(sent)) }))
+    await page.press('Erneut senden')
+    await waitFor(() => expect(sessionStorage.flash).toContain('3 Standorte wurden eingereicht.'))
+    expect(server.sentTo(submitStudio).map(nameIn)).toEqual([
+      ...['Studio Ok', 'Studio Weg', 'Studio Nein'],
+      ...['Studio Weg', 'Studio Nein'],
+    ])
+    expect(sessionStorage.studios).toBeUndefined()
+  })
+
+  it('LOC-07 a licence that is replaced while the next studio is sent is the one that is sent again', async () => {
+    const later = Promise.withResolvers<void>()
+    const refused = { status: 400, json: { non_field_errors: ['Der Gewerbeschein ist nicht lesbar.'] } }
+    const server = new ServerAnswers().on(signIn, { json: TOKENS }).on(submitStudio, async (sent) => {
+      if (nameIn(sent) === 'Studio Lang') await later.promise
+      else if (server.sentTo(submitStudio).length === 1) return refused
+      return { json: studio(1, nameIn(sent)) }
+    })
+    const page = await openConfirmed(server, [draft('Studio Hohl'), draft('Studio Lang')])
+    await page.signIn()
+    await screen.findByText(/nicht lesbar/)
+    const replaced = new File([atob(PDF.split(',')[1] ?? '')], 'neu.pdf', { type: 'application/pdf' })
+    await page.user.upload(await screen.findByLabelText(/Gewerbenachweis für Studio Hohl/), replaced)
+    await waitFor(() => expect(screen.queryByText(/nicht lesbar/)).toBeNull())
+    later.resolve()
+    await screen.findByText('eingereicht')
+    await page.press('Erneut senden')
+    await waitFor(() => expect(sessionStorage.flash).toContain('2 Standorte wurden eingereicht.'))
+    const files = server.sentTo(submitStudio).map(({ body }) => (body as FormData).get('certificate_file') as File)
+    expect(files.map(({ name }) => name)).toEqual(['alt.pdf', 'alt.pdf', 'neu.pdf'])
+  })
 })
