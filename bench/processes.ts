@@ -48,7 +48,7 @@ export function endWithUs(child: ChildProcess): void {
 }
 
 export async function untilReady(address: string, child: ChildProcess): Promise<void> {
-  const end = performance.now() + 60_000
+  const end = performance.now() + 120_000
   while (performance.now() < end) {
     if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode} before it was ready`)
     const answer = await fetch(address).catch(() => undefined)
@@ -57,7 +57,7 @@ export async function untilReady(address: string, child: ChildProcess): Promise<
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   child.kill('SIGKILL')
-  throw new Error(`${address} was not ready within a minute`)
+  throw new Error(`${address} was not ready within two minutes`)
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -49,7 +49,12 @@ const SCENARIOS = {
 const begun = machine()
 for (const [name, measure] of Object.entries(SCENARIOS)) {
   if (asked.length > 0 && !asked.includes(name)) continue
-  const table = await measure()
+  const table = await measure().catch((error: unknown) => {
+    // The others are still measured; the table of this one stays as it was.
+    console.error(`${name}:`, error)
+    process.exitCode = 1
+  })
+  if (table === undefined) continue
   console.log(`\n### ${name}\n\n${table}`)
   if (writes) putTable('performance', name, table)
 }
