@@ -29,7 +29,9 @@ const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) &
 /** Every setting by its fixed name; `.env.example` explains each. */
 export const Settings = z.object({
   /** Anything else (`Production`, a typing error) is no start in silence. */
-  NODE_ENV: setting(z.enum(['development', 'test', 'production']).default('development')),
+  NODE_ENV: setting(
+    z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
+  ),
   PORT: setting(z.coerce.number().int().min(0).max(65535).default(3000)),
   HOST: textOr('127.0.0.1'),
   PUBLIC_URL: webAddress,

@@ -34,7 +34,7 @@ export function StepUpDialog({ profile, sentence, onDone, onClose }: StepUpDialo
   }
   return (
     <Dialog title="Noch einmal anmelden" busy={steps.busy} onClose={onClose}>
-      <form className="blk" onSubmit={send} noValidate>
+      <form className="grid gap-4" onSubmit={send} noValidate>
         <p>{sentence}</p>
         {asksForCode ? (
           <TextField
