@@ -263,8 +263,15 @@ test.describe('a session', () => {
     }
   })
 
-  test('NAV-09 leads back to the page that was asked for', async ({ page }) => {
+  test('NAV-09 leads back to the page that was asked for, and says why the reader was sent to sign in', async ({
+    page,
+  }) => {
+    const why = page.getByText('Für diese Seite brauchen Sie eine Anmeldung.')
+    await page.goto('/login')
+    await expect(page.getByLabel('E-Mail')).toBeVisible()
+    await expect(why).toBeHidden()
     await page.goto('/Mitarbeitende')
+    await expect(why).toBeVisible()
     await page.getByLabel('E-Mail').fill('inhaber@demo.test')
     await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
