@@ -44,9 +44,9 @@ const INTERACTIONS: readonly Interaction[] = [
     act: (page) => page.getByLabel('Mitarbeitende suchen').press('m'),
   },
   {
-    name: 'transfers: a letter of the search',
-    path: '/Uebermittlungen',
-    act: (page) => page.getByLabel('Übermittlungen suchen').press('K'),
+    name: 'password reset: a letter of the address',
+    path: '/forgotpassword',
+    act: (page) => page.getByLabel('E-Mail').press('m'),
   },
   {
     name: 'locations: the dialog to add one opens',
@@ -54,9 +54,10 @@ const INTERACTIONS: readonly Interaction[] = [
     act: (page) => button(page, 'Standort hinzufügen').click(),
   },
   {
-    name: 'locations: a letter of the search',
-    path: '/Geschäftsstandorte',
-    act: (page) => page.getByRole('searchbox', { name: 'Standorte suchen' }).press('K'),
+    name: 'finder: the radius grows',
+    path: '/map',
+    prepare: (page) => page.getByLabel('Fotografen in meiner Nähe finden').check(),
+    act: (page) => page.getByRole('slider', { name: 'Umkreis' }).press('ArrowRight'),
   },
   { name: 'profile: the fields open', path: '/Profilverwaltung', act: (page) => button(page, 'Bearbeiten').click() },
   {
