@@ -13,6 +13,7 @@ import { photos } from './scenarios/photos.ts'
 import { scriptWeight } from './scenarios/script-weight.ts'
 import { seal } from './scenarios/seal.ts'
 import { startUp } from './scenarios/start-up.ts'
+import { station } from './scenarios/station.ts'
 import { uploads } from './scenarios/uploads.ts'
 import { comparisonTable, figureTable, pageTable } from './table.ts'
 
@@ -42,6 +43,7 @@ const SCENARIOS = {
   'photo-check': async () => figureTable(await photoCheck(chromium())),
   interactions: async () => figureTable(await interactions(chromium())),
   'map-frames': async () => figureTable(await mapFrames(chromium())),
+  station: async () => figureTable(await station(chromium())),
   'script-weight': async () => figureTable(scriptWeight()),
   'page-weight': async () => pageTable(await pageWeight(chromium(), askedPages)),
 }

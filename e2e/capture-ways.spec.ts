@@ -148,6 +148,8 @@ test('FOTO-01, FOTO-03, FOTO-05, FOTO-10, QUAL-09 takes the camera’s file, cho
   await dialog.getByRole('button', { name: 'Zurücknehmen' }).click()
   await dialog.getByRole('button', { name: 'Fertig' }).click()
   await button(page, 'Weiter zur Auswahl').click()
+  await expect(page.getByRole('heading', { name: 'Welches Bild gefällt Ihnen?' })).toBeFocused()
+  await expectAccessible(page)
   await button(page, 'Dieses Bild verwenden').click()
   const onlyTrying = page.getByText('Ihr Konto ist noch nicht freigeschaltet.')
   await expect(onlyTrying).toBeVisible()

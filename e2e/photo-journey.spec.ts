@@ -48,11 +48,7 @@ async function takePhoto(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByText('Geeignet', { exact: true }).first()).toBeVisible()
-  await button(page, 'Weiter zur Auswahl').press('Enter')
-  await expect(heading(page, 1, 'Welches Bild gefällt Ihnen?')).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('1')
-  await page.keyboard.press('Enter')
+  await button(page, 'Dieses Bild verwenden').press('Enter')
   await expect(heading(page, 1, 'Bild bestätigen und übermitteln')).toBeFocused()
 }
 
@@ -66,9 +62,7 @@ async function transfer(page: Page): Promise<void> {
     await route.abort()
   })
   const wish = button(page, 'Mit eID bestätigen und übermitteln')
-  await wish.press('Enter')
-  await expect(page.getByText('Bitte fragen Sie die Person vor der Kamera')).toBeVisible()
-  await page.getByRole('checkbox').press('Space')
+  await expect(page.getByText('Bitte zeigen Sie der Person vor der Kamera das Bild.')).toBeVisible()
   await expectAccessible(page)
   for (const answer of ['Abbrechen', 'Ausweisen']) {
     const popup = page.waitForEvent('popup')

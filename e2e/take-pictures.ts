@@ -73,10 +73,7 @@ test('takes the pictures of home, station, checks, slip and retrieval', async ({
   await expect(page.getByText('Geeignet', { exact: true }).first()).toBeVisible()
   await take(draft, page, 'web/public/pictures/station.webp', 1_120)
 
-  await page.getByRole('button', { name: 'Weiter zur Auswahl' }).press('Enter')
-  await page.keyboard.press('1')
-  await page.keyboard.press('Enter')
-  await page.getByRole('checkbox').press('Space')
+  await page.getByRole('button', { name: 'Dieses Bild verwenden' }).press('Enter')
   const popup = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Mit eID bestätigen und übermitteln' }).press('Enter')
   await (await popup).getByRole('button', { name: 'Ausweisen', exact: true }).click()

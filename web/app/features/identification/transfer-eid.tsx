@@ -5,20 +5,28 @@ import { useEid } from './use-eid.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
 interface TransferEidProps {
-  /** Which transfer of which bytes is confirmed. */
-  binding: { transferId: string; ciphertextSha256: string }
+  /** Which transfer of which bytes is confirmed; undefined: the person is identified once. */
+  binding: { transferId: string; ciphertextSha256: string } | undefined
   onConfirmed: () => void
   /** Given up or failed; with a sentence where there is more to say. */
   onEnded: (sentence?: string) => void
 }
 
 /**
- * The eID for one transfer. Shown by a click, which is what lets its window open; the page beneath is not left, its photo
+ * The eID for one transfer, or the identification of the person, in place. Shown by a click, which is what lets its window open; the page beneath is not left, its photo
  * would be gone.
  */
 export function TransferEid({ binding, onConfirmed, onEnded }: TransferEidProps) {
-  const { transferId: transfer_id, ciphertextSha256: ciphertext_sha256 } = binding
-  const eid = useEid({ begin: () => beginEid({ purpose: 'transfer', transfer_id, ciphertext_sha256 }) })
+  const eid = useEid({
+    begin: () =>
+      binding
+        ? beginEid({
+            purpose: 'transfer',
+            transfer_id: binding.transferId,
+            ciphertext_sha256: binding.ciphertextSha256,
+          })
+        : beginEid({ purpose: 'identify' }),
+  })
   const { state } = eid
   const run = useRef({ open: eid.open, onConfirmed, onEnded })
   run.current = { open: eid.open, onConfirmed, onEnded }

@@ -8,6 +8,23 @@ export type SelfTestResult = { [kind in CodeSymbol['kind']]?: boolean }
 /** Of a printed module: enough dots for any reader, and what a 300 dpi printer gives the smallest of them. */
 const DOTS_PER_MODULE = 4
 
+/** The same of several slips: a symbol counts as read when it is read on each of them. */
+export async function testSlips(
+  desk: HTMLElement,
+  codeTexts: readonly string[],
+  read: ReadSymbols,
+): Promise<SelfTestResult> {
+  const result: SelfTestResult = {}
+  const slips = [...desk.querySelectorAll<HTMLElement>('[data-slip]')]
+  for (const [index, codeText] of codeTexts.entries()) {
+    const slip = slips[index]
+    const one: SelfTestResult = slip ? await testSlip(slip, codeText, read) : {}
+    for (const kind of Object.keys(one) as CodeSymbol['kind'][])
+      result[kind] = (result[kind] ?? true) && one[kind] === true
+  }
+  return slips.length === codeTexts.length ? result : {}
+}
+
 /**
  * Reads back each symbol from the page, before printing is offered (FOTO-09). True for a symbol that holds exactly the
  * text; the pixels are blackened afterwards, since they hold the key. Rejects when the reader does not start.

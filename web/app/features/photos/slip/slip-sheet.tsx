@@ -38,6 +38,12 @@ export function SlipSheet({ content, symbols, format }: SlipSheetProps) {
             {content.studioName}
             <br />
             {content.studioAddress}
+            {content.customerReference && (
+              <>
+                <br />
+                {SLIP_LABELS.customerReference} {content.customerReference}
+              </>
+            )}
           </p>
         </header>
         <h2>{SLIP_TITLE}</h2>
@@ -84,12 +90,6 @@ function SlipFacts({ content }: { content: SlipContent }) {
         <dt>{SLIP_LABELS.uses}</dt>
         <dd>{SLIP_USES}</dd>
       </div>
-      {content.customerReference && (
-        <div>
-          <dt>{SLIP_LABELS.customerReference}</dt>
-          <dd>{content.customerReference}</dd>
-        </div>
-      )}
     </dl>
   )
 }

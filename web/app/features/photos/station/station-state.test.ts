@@ -2,7 +2,15 @@ import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import type { Finding } from '@epassbild/photo-check/finding.ts'
 import { describe, expect, it } from 'vitest'
 import { verdictOf, verdictSentence } from '#features/photos/station/shots/shot.ts'
-import { FRESH, findShot, SHOTS_MAX, type StationEvent, stationReducer, suitableShots } from './station-state.ts'
+import {
+  FRESH,
+  findShot,
+  isUnprinted,
+  SHOTS_MAX,
+  type StationEvent,
+  stationReducer,
+  usableShots,
+} from './station-state.ts'
 
 const GOOD: PhotoCheck = { profile: 'adult', findings: [], verdict: 'ok' }
 const finding = (hard: boolean): Finding => ({
@@ -25,6 +33,7 @@ const OPEN_MOUTH: PhotoCheck = { profile: 'adult', findings: [finding(false)], v
 const TOO_SMALL: PhotoCheck = { profile: 'adult', findings: [finding(true)], verdict: 'block' }
 const CAPTURED_AT = '2026-03-02T11:00:00+01:00'
 const ISSUED = {
+  transferId: '1',
   codeText: 'geheim',
   capturedAt: CAPTURED_AT,
   customerReference: '',
@@ -39,14 +48,17 @@ const shot = (id: number, check: PhotoCheck): StationEvent[] => [
   { type: 'shot-taken', id, source: 'camera', capturedAt: CAPTURED_AT },
   { type: 'shot-checked', id, check, capturedAt: CAPTURED_AT },
 ]
-const confirmed: StationEvent[] = [...shot(1, GOOD), { type: 'shots-finished' }, { type: 'choice-confirmed' }]
+const confirmed: StationEvent[] = [...shot(1, GOOD), { type: 'shot-used', id: 1 }]
 
 describe('the one way of a photo', () => {
   it('FOTO-05 leads from suitable shots over the choice to the slip', () => {
     const chosen = after(...shot(1, GOOD), ...shot(2, GOOD), { type: 'shots-finished' }, { type: 'shot-chosen', id: 1 })
     expect(chosen).toMatchObject({ step: 'choice', chosen: 1 })
-    const slip = [{ type: 'choice-confirmed' }, { type: 'transferred', issued: ISSUED }] satisfies StationEvent[]
-    expect(slip.reduce(stationReducer, chosen)).toEqual({ ...FRESH, step: 'slip', issued: ISSUED })
+    const slip = [
+      { type: 'shot-used', id: 1 },
+      { type: 'transferred', issued: ISSUED },
+    ] satisfies StationEvent[]
+    expect(slip.reduce(stationReducer, chosen)).toEqual({ ...FRESH, step: 'slip', slips: [ISSUED] })
   })
 
   it('FOTO-05 does not go on without a suitable shot, nor with one that is not suitable', () => {
@@ -56,17 +68,38 @@ describe('the one way of a photo', () => {
     expect(stationReducer(choice, { type: 'shot-chosen', id: 2 }).chosen).toBe(1)
   })
 
-  it('FOTO-05 offers the suitable shot first that is selected', () => {
-    const events = [...shot(1, GOOD), ...shot(2, GOOD), ...shot(3, OPEN_MOUTH)]
-    expect(after(...events, { type: 'shot-selected', id: 2 }, { type: 'shots-finished' }).chosen).toBe(2)
-    expect(after(...events, { type: 'shots-finished' }).chosen).toBe(1)
+  it('QUEUE-01 offers the shot with the best check first: fewest open points, then the smallest deviation', () => {
+    const warned = (deviation: number, count = 1): PhotoCheck => ({
+      profile: 'adult',
+      findings: Array.from({ length: count }, () => ({ ...finding(false), id: 19, verdict: 'warn', deviation })),
+      verdict: 'warn',
+    })
+    const bestOf = (...checks: PhotoCheck[]) =>
+      after(...checks.flatMap((check, index) => shot(index + 1, check)), { type: 'shots-finished' }).chosen
+    expect(bestOf(warned(1, 2), GOOD, warned(9))).toBe(2)
+    expect(bestOf(warned(3), warned(2), OPEN_MOUTH)).toBe(2)
+    expect(bestOf(GOOD, GOOD)).toBe(2)
+  })
+
+  it('QUEUE-01 goes from the result to the confirmation with one press, which answers the open question', () => {
+    const asking: PhotoCheck = {
+      profile: 'adult',
+      findings: [{ ...finding(false), id: 21, verdict: 'ask' }],
+      verdict: 'ask',
+    }
+    const used = after(...shot(1, asking), { type: 'shot-used', id: 1 })
+    expect(used).toMatchObject({ step: 'confirmation', chosen: 1, shots: [{ glareConfirmed: true }] })
+    const blocked = after(...shot(1, OPEN_MOUTH))
+    expect(stationReducer(blocked, { type: 'shot-used', id: 1 })).toBe(blocked)
   })
 
   it('FOTO-05 goes back for another shot or another choice only before the seal', () => {
-    expect(after(...confirmed, { type: 'other-shot-wanted' }).step).toBe('choice')
-    expect(after(...confirmed, { type: 'other-shot-wanted' }, { type: 'more-shots-wanted' }).step).toBe('capture')
+    expect(after(...confirmed, { type: 'other-shot-wanted' }).step).toBe('capture')
+    const two = [...shot(2, GOOD), ...confirmed]
+    expect(after(...two, { type: 'other-shot-wanted' }).step).toBe('choice')
+    expect(after(...two, { type: 'other-shot-wanted' }, { type: 'more-shots-wanted' }).step).toBe('capture')
     const issued = after(...confirmed, { type: 'transferred', issued: ISSUED })
-    for (const type of ['other-shot-wanted', 'more-shots-wanted', 'shots-finished', 'choice-confirmed'] as const)
+    for (const type of ['other-shot-wanted', 'more-shots-wanted', 'shots-finished'] as const)
       expect(stationReducer(issued, { type })).toBe(issued)
   })
 
@@ -74,6 +107,37 @@ describe('the one way of a photo', () => {
     const issued = after(...confirmed, { type: 'transferred', issued: ISSUED })
     expect(issued.shots).toEqual([])
     expect(JSON.stringify(stationReducer(issued, { type: 'wiped' }))).not.toContain('geheim')
+  })
+
+  it('QUEUE-03 keeps slips that were never printed when the shots of the next person are forgotten', () => {
+    const relative = after(...confirmed, { type: 'transferred', issued: ISSUED }, { type: 'relative-wanted' })
+    const shooting = [...shot(2, GOOD)].reduce(stationReducer, relative)
+    expect(isUnprinted(shooting)).toBe(true)
+    const kept = stationReducer(shooting, { type: 'shots-forgotten' })
+    expect(kept).toMatchObject({ step: 'slip', slips: [ISSUED], shots: [] })
+    expect(after(...shot(1, GOOD), { type: 'shots-forgotten' })).toBe(FRESH)
+  })
+
+  it('QUEUE-06 collects the slips of a family until they are printed together', () => {
+    const second = { ...ISSUED, transferId: '2' }
+    const first = after(...confirmed, { type: 'transferred', issued: ISSUED }, { type: 'relative-wanted' })
+    expect(first).toMatchObject({ step: 'capture', shots: [], slips: [ISSUED] })
+    const events: StationEvent[] = [
+      ...shot(2, GOOD),
+      { type: 'shot-used', id: 2 },
+      { type: 'transferred', issued: second },
+      { type: 'slips-printed' },
+    ]
+    const both = events.reduce(stationReducer, first)
+    expect(both).toMatchObject({ step: 'slip', slips: [ISSUED, second], printed: true })
+    expect(isUnprinted(both)).toBe(false)
+  })
+
+  it('QUEUE-05 drops the slip of a photo that was taken back, and ends with the last one', () => {
+    const issued = after(...confirmed, { type: 'transferred', issued: ISSUED })
+    expect(stationReducer(issued, { type: 'slip-revoked', transferId: '1' })).toBe(FRESH)
+    const two = { ...issued, slips: [ISSUED, { ...ISSUED, transferId: '2' }] }
+    expect(stationReducer(two, { type: 'slip-revoked', transferId: '2' }).slips).toEqual([ISSUED])
   })
 
   it('FOTO-10 lets no late answer reach the next person', () => {
@@ -105,20 +169,20 @@ describe('shots', () => {
     const asked = after(...shot(1, said('ask', 21)))
     expect(asked.shots.map(verdictOf)).toEqual(['asking'])
     expect(asked.shots.map(verdictSentence)).toEqual(['Bitte noch ansehen: Augen und Umriss'])
-    expect(suitableShots(asked)).toEqual([])
+    expect(usableShots(asked)).toHaveLength(1)
     const looked = stationReducer(asked, { type: 'glare-confirmed', id: 1, confirmed: true })
     expect(looked.shots.map(verdictSentence)).toEqual(['Geeignet'])
     const warned = after(...shot(1, said('warn', 19)))
-    expect(suitableShots(warned)).toHaveLength(1)
+    expect(usableShots(warned)).toHaveLength(1)
     expect(warned.shots.map(verdictSentence)).toEqual(['Geeignet mit Hinweis: Der Mund ist offen.'])
   })
 
   it('FOTO-05 pass with a reason, never when the finding is hard, and may be turned down', () => {
     const word = (check: 1 | 10) => ({ overrides: [{ check, kind: 'obvious', reason: 'Lähmung' } as const] })
     const open = after(...shot(1, OPEN_MOUTH), { type: 'word-given', id: 1, word: word(10) })
-    expect(suitableShots(open)).toHaveLength(1)
+    expect(usableShots(open)).toHaveLength(1)
     const small = after(...shot(1, TOO_SMALL), { type: 'word-given', id: 1, word: word(1) })
-    expect(suitableShots(small)).toHaveLength(0)
+    expect(usableShots(small)).toHaveLength(0)
     const veto = after(...shot(1, GOOD), { type: 'word-given', id: 1, word: { overrides: [], veto: 'Kragen' } })
     expect(veto.shots.map(verdictSentence)).toEqual(['Nicht geeignet: Kragen'])
   })

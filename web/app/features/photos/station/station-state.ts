@@ -2,7 +2,7 @@ import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import { NO_WORD, type StudioWord } from '@epassbild/photo-check/decision.ts'
 import type { Profile } from '@epassbild/photo-check/profile.ts'
 import type { CheckRecord } from '#features/photos/slip/check-record.tsx'
-import { type Shot, type ShotSource, verdictOf } from '#features/photos/station/shots/shot.ts'
+import { bestOf, type Shot, type ShotSource, verdictOf } from '#features/photos/station/shots/shot.ts'
 
 export const STEPS = ['capture', 'choice', 'confirmation', 'slip'] as const
 export type Step = (typeof STEPS)[number]
@@ -10,8 +10,10 @@ export type Step = (typeof STEPS)[number]
 /** The keys 1 to 9 select a shot. */
 export const SHOTS_MAX = 9
 
-/** Data of the slip. The text holds the key: it exists until the next person, and only here. */
+/** Data of a slip. The text holds the key: it exists until the slip is printed or thrown away on purpose, and only here. */
 export interface Issued {
+  /** By which the transfer can be taken back. */
+  readonly transferId: string
   readonly codeText: string
   readonly capturedAt: string
   /** The studio's own name for the customer; empty: none. */
@@ -33,7 +35,10 @@ export interface StationState {
   readonly selected?: number
   /** The customer's choice. */
   readonly chosen?: number
-  readonly issued?: Issued
+  /** Of this customer and the family, in the order of the transfers. */
+  readonly slips: readonly Issued[]
+  /** All of them have been given to the printer. */
+  readonly printed: boolean
 }
 
 export type StationEvent =
@@ -46,18 +51,26 @@ export type StationEvent =
   | { type: 'shot-selected'; id: number }
   | { type: 'word-given'; id: number; word: StudioWord }
   | { type: 'glare-confirmed'; id: number; confirmed: boolean }
+  | { type: 'shot-used'; id: number }
   | { type: 'shots-finished' }
   | { type: 'shot-chosen'; id: number }
-  | { type: 'choice-confirmed' }
   | { type: 'more-shots-wanted' }
   | { type: 'other-shot-wanted' }
   | { type: 'transferred'; issued: Issued }
+  | { type: 'slips-printed' }
+  | { type: 'slip-revoked'; transferId: string }
+  | { type: 'relative-wanted' }
+  | { type: 'shots-forgotten' }
   | { type: 'wiped' }
 
-export const FRESH: StationState = { step: 'capture', profile: 'adult', shots: [] }
+export const FRESH: StationState = { step: 'capture', profile: 'adult', shots: [], slips: [], printed: false }
 
-export const suitableShots = ({ shots }: Pick<StationState, 'shots'>) =>
-  shots.filter((shot) => verdictOf(shot) === 'suitable')
+/** A code without paper: it must not be lost by itself. */
+export const isUnprinted = ({ slips, printed }: Pick<StationState, 'slips' | 'printed'>) => slips.length > 0 && !printed
+
+/** What the customer may choose from: nothing stands against it, or only the studio's look is missing. */
+export const usableShots = ({ shots }: Pick<StationState, 'shots'>) =>
+  shots.filter((shot) => ['suitable', 'asking'].includes(verdictOf(shot)))
 
 export const findShot = ({ shots }: Pick<StationState, 'shots'>, id: number | undefined) =>
   shots.find((shot) => shot.id === id)
@@ -68,8 +81,11 @@ export function stationReducer(state: StationState, event: StationEvent): Statio
     case 'wiped':
       return FRESH
     case 'transferred':
-      // From here on only the code matters: pixels and findings go at once.
-      return state.step === 'confirmation' ? { ...FRESH, step: 'slip', issued: event.issued } : state
+    case 'slips-printed':
+    case 'slip-revoked':
+    case 'relative-wanted':
+    case 'shots-forgotten':
+      return changeSlips(state, event)
     case 'profile-chosen':
       return state.step === 'capture' ? { ...state, profile: event.profile, shots: state.shots.map(checkAgain) } : state
     case 'shot-taken':
@@ -89,6 +105,8 @@ export function stationReducer(state: StationState, event: StationEvent): Statio
       return changeShot(state, event.id, { word: event.word })
     case 'glare-confirmed':
       return changeShot(state, event.id, { glareConfirmed: event.confirmed })
+    case 'shot-used':
+      return takeAsChosen(state, event.id)
     default:
       return move(state, event)
   }
@@ -96,31 +114,58 @@ export function stationReducer(state: StationState, event: StationEvent): Statio
 
 type Move = Extract<
   StationEvent,
-  { type: 'shots-finished' | 'shot-chosen' | 'choice-confirmed' | 'more-shots-wanted' | 'other-shot-wanted' }
+  { type: 'shots-finished' | 'shot-chosen' | 'more-shots-wanted' | 'other-shot-wanted' }
 >
+
+type SlipEvent = Extract<
+  StationEvent,
+  { type: 'transferred' | 'slips-printed' | 'slip-revoked' | 'relative-wanted' | 'shots-forgotten' }
+>
+
+/** With the receipt only the code matters: pixels and findings go at once, slips stay. */
+function changeSlips(state: StationState, event: SlipEvent): StationState {
+  const { profile, slips, printed } = state
+  switch (event.type) {
+    case 'transferred':
+      return state.step === 'confirmation' ? { ...FRESH, step: 'slip', slips: [...slips, event.issued] } : state
+    case 'slips-printed':
+      return state.step === 'slip' ? { ...state, printed: true } : state
+    case 'slip-revoked': {
+      const left = slips.filter(({ transferId }) => transferId !== event.transferId)
+      return left.length > 0 ? { ...state, slips: left } : FRESH
+    }
+    case 'relative-wanted':
+      return state.step === 'slip' ? { ...FRESH, profile, slips, printed } : state
+    case 'shots-forgotten':
+      return slips.length > 0 ? { ...FRESH, step: 'slip', slips, printed } : FRESH
+  }
+}
+
+/** One press from the result to the confirmation: who uses the shot has looked at it in large. */
+function takeAsChosen(state: StationState, id: number): StationState {
+  if (state.step !== 'capture' && state.step !== 'choice') return state
+  const looked = changeShot(state, id, { glareConfirmed: true })
+  const shot = findShot(looked, id)
+  return shot && verdictOf(shot) === 'suitable' ? { ...looked, step: 'confirmation', chosen: id } : state
+}
 
 /** The steps before the seal; they may be gone back, too. */
 function move(state: StationState, event: Move): StationState {
-  const suitable = suitableShots(state)
-  const [first] = suitable
+  const usable = usableShots(state)
+  const best = bestOf(usable)
   switch (event.type) {
-    case 'shots-finished': {
-      if (state.step !== 'capture' || !first) return state
-      const favourite = suitable.find(({ id }) => id === (state.chosen ?? state.selected)) ?? first
-      return { ...state, step: 'choice', chosen: favourite.id }
-    }
-    case 'shot-chosen':
-      return state.step === 'choice' && suitable.some(({ id }) => id === event.id)
-        ? { ...state, chosen: event.id }
+    case 'shots-finished':
+      return state.step === 'capture' && best
+        ? { ...state, step: 'choice', chosen: usable.find(({ id }) => id === state.chosen)?.id ?? best.id }
         : state
-    case 'choice-confirmed':
-      return state.step === 'choice' && suitable.some(({ id }) => id === state.chosen)
-        ? { ...state, step: 'confirmation' }
+    case 'shot-chosen':
+      return state.step === 'choice' && usable.some(({ id }) => id === event.id)
+        ? { ...state, chosen: event.id }
         : state
     case 'more-shots-wanted':
       return state.step === 'choice' ? { ...state, step: 'capture' } : state
     case 'other-shot-wanted':
-      return state.step === 'confirmation' ? { ...state, step: 'choice' } : state
+      return state.step === 'confirmation' ? { ...state, step: usable.length > 1 ? 'choice' : 'capture' } : state
   }
 }
 

@@ -7,21 +7,24 @@ import { ChoiceStep } from '#features/photos/station/steps/choice-step.tsx'
 import { ConfirmationStep } from '#features/photos/station/steps/confirmation-step.tsx'
 import { slipContentOf } from '#features/photos/station/steps/slip-content-of.ts'
 import { SlipStep } from '#features/photos/station/steps/slip-step.tsx'
+import { TransferNotice } from '#features/photos/station/steps/transfer-notice.tsx'
 import { Saying } from '#features/photos/station/verdict/saying.tsx'
 import type { TransferBinding } from '#features/photos/transfer/transfer-run.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import './station.css'
+import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import type { RenderSignIn } from '#features/photos/station/door/with-session.tsx'
 import { StationBar } from './station-bar.tsx'
-import { suitableShots } from './station-state.ts'
+import { usableShots } from './station-state.ts'
 import { WARN_BEFORE_MS } from './use-idle.ts'
 import { type StationFacts, type StationRoom, useStation } from './use-station.ts'
 import { minutesOf } from './wipe-notice.tsx'
 
-/** Renders the eID for one transfer, which another feature provides. */
+/** Renders the eID, which another feature provides. */
 export type RenderEid = (eid: {
-  binding: TransferBinding
+  /** Undefined: the person is identified once, for all transfers. */
+  binding: TransferBinding | undefined
   onConfirmed: () => void
   /** Given up or failed; with a sentence where there is more to say. */
   onEnded: (sentence?: string) => void
@@ -44,33 +47,44 @@ export function Station(props: StationProps) {
   const studio = may.studio ?? studios?.[0]
   const name = `${person.first_name} ${person.last_name}`
   const leave = () => (holding ? setAsking('leave') : location.assign(paths.ownerArea))
-  const warning = left !== undefined && left <= WARN_BEFORE_MS && state.step !== 'slip'
+  const isAsked = room.unprinted || state.step !== 'slip'
+  const warning = room.covered || (isAsked && left !== undefined && left <= WARN_BEFORE_MS)
+  const resting = asking !== undefined || warning
   return (
-    <div className="stn">
+    <div className={warning && room.unprinted ? 'stn covered' : 'stn'}>
       <StationBar
         step={state.step}
         studio={studio ? `${studio.name}, ${studio.address}` : ''}
         person={identified ? `${name}, identifiziert` : name}
         onLeave={leave}
       />
-      {state.step === 'slip' && state.issued ? (
+      {state.step === 'slip' ? (
         <SlipStep
-          issued={state.issued}
+          slips={state.slips}
           kinds={props.symbols}
-          content={slipContentOf(state.issued, studio, props.testMode)}
+          contentOf={(issued) => slipContentOf(issued, studio, props.testMode)}
           person={name}
+          printed={state.printed}
           left={left}
-          onPrinted={() => room.setPrinted(true)}
-          onNext={() => (room.printed ? room.wipe() : setAsking('next'))}
+          shortcuts={room.settings.shortcuts && !resting}
+          onPrinted={() => room.dispatch({ type: 'slips-printed' })}
+          onNext={() => (room.unprinted ? setAsking('next') : room.wipe())}
+          onRelative={room.nextRelative}
+          onRevoked={room.revoked}
         />
       ) : (
-        <StepBeforeSlip room={room} props={props} resting={asking !== undefined || warning} onLeave={leave} />
+        <StepBeforeSlip room={room} props={props} resting={resting} onLeave={leave} />
       )}
       <Saying sentence={room.said} setSentence={room.setSaid} />
-      {warning && <IdleWarning left={left} onWipe={room.wipe} />}
+      {warning &&
+        (room.unprinted ? (
+          <CoveredSlip hasShots={state.shots.length > 0} onShow={room.uncover} />
+        ) : (
+          <IdleWarning left={left ?? 0} onWipe={room.wipe} />
+        ))}
       {asking && (
         <LossDialog
-          slip={state.step === 'slip'}
+          slip={room.unprinted}
           next={asking === 'next'}
           onCancel={() => setAsking(undefined)}
           onConfirm={() => {
@@ -95,9 +109,33 @@ interface StepProps {
 }
 
 function StepBeforeSlip({ room, props, resting, onLeave }: StepProps) {
-  const { analysis, studios, needsEid, onLookAgain, renderEid, renderSignIn } = props
-  const isOwner = props.person.user_type === 'owner'
+  const { analysis, studios, needsEid, renderSignIn } = props
   const { state, dispatch, shots, settings, transfer, chosen, identifying, setIdentifying } = room
+  const eidFor = (binding: TransferBinding | undefined, onConfirmed: () => void) =>
+    props.renderEid({
+      binding,
+      onConfirmed: () => {
+        setIdentifying(false)
+        onConfirmed()
+      },
+      onEnded: (sentence) => {
+        setIdentifying(false)
+        if (sentence) room.setSaid(sentence)
+      },
+    })
+  const identify = () => {
+    room.setSaid('')
+    setIdentifying(true)
+  }
+  const notice = (
+    <TransferNotice
+      may={room.may}
+      isOwner={props.person.user_type === 'owner'}
+      onLookAgain={props.onLookAgain}
+      eid={identifying && !room.may.allowed && eidFor(undefined, props.onLookAgain)}
+      onIdentify={identify}
+    />
+  )
   if (state.step === 'capture')
     return (
       <CaptureStep
@@ -105,20 +143,19 @@ function StepBeforeSlip({ room, props, resting, onLeave }: StepProps) {
         analysis={analysis}
         studios={studios ?? []}
         resting={resting}
-        isOwner={isOwner}
         onLeave={onLeave}
-        onLookAgain={onLookAgain}
+        notice={isWorthSaying(room.may) && <div className="stn-block">{notice}</div>}
       />
     )
   if (state.step === 'choice')
     return (
       <ChoiceStep
-        shots={suitableShots(state)}
+        shots={usableShots(state)}
         chosen={state.chosen}
         previewOf={(id) => shots.get(id)?.preview}
         shortcuts={settings.shortcuts && !resting}
         onChoose={(id) => dispatch({ type: 'shot-chosen', id })}
-        onConfirm={() => dispatch({ type: 'choice-confirmed' })}
+        onConfirm={() => state.chosen !== undefined && dispatch({ type: 'shot-used', id: state.chosen })}
         onMore={() => dispatch({ type: 'more-shots-wanted' })}
         onLeave={onLeave}
       />
@@ -132,35 +169,43 @@ function StepBeforeSlip({ room, props, resting, onLeave }: StepProps) {
       onFurtherUse={room.setFurtherUse}
       onForgetReplaced={room.forgetReplaced}
       may={room.may}
-      isOwner={isOwner}
+      notice={notice}
+      relatives={state.slips.length}
+      shortcuts={settings.shortcuts && !resting}
       identifying={identifying}
-      eid={
-        transfer.state.phase === 'ready' &&
-        renderEid({
-          binding: transfer.state.binding,
-          onConfirmed: () => {
-            setIdentifying(false)
-            void transfer.run.send()
-          },
-          onEnded: (sentence) => {
-            setIdentifying(false)
-            if (sentence) room.setSaid(sentence)
-          },
-        })
-      }
+      eid={transfer.state.phase === 'ready' && eidFor(transfer.state.binding, () => void transfer.run.send())}
       needsEid={needsEid}
       customerReference={room.customerReference}
       onCustomerReference={room.setCustomerReference}
       renderSignIn={renderSignIn}
-      onIdentify={() => {
-        room.setSaid('')
-        setIdentifying(true)
-      }}
+      onIdentify={identify}
       onSend={() => void transfer.run.send()}
       onAnew={() => void transfer.run.prepare()}
       onBack={() => dispatch({ type: 'other-shot-wanted' })}
-      onLookAgain={onLookAgain}
     />
+  )
+}
+
+const isWorthSaying = (may: MayTransfer) => (may.allowed ? may.pauseFrom !== undefined : may.reason !== 'loading')
+
+/**
+ * Over a slip that was never printed. For a minute any input is an answer; after that its code is shown on purpose only,
+ * since another person may stand before the screen.
+ */
+function CoveredSlip({ hasShots, onShow }: { hasShots: boolean; onShow: () => void }) {
+  return (
+    <Dialog role="alertdialog" size="small" title="Sind Sie noch da?">
+      <p>
+        Ein Beleg ist noch nicht gedruckt. Er ist verdeckt und bleibt hier, bis Sie ihn drucken oder auf Wunsch
+        verwerfen.
+        {hasShots && ' Die Aufnahmen der Person vor der Kamera werden gleich gelöscht.'}
+      </p>
+      <div className="dlg-acts">
+        <button type="button" className="btn btn-p" onClick={onShow}>
+          Beleg zeigen
+        </button>
+      </div>
+    </Dialog>
   )
 }
 

@@ -32,6 +32,7 @@ function belongsElsewhere({ key, target }: KeyboardEvent): boolean {
     )
   )
     return true
+  if (key === 'Enter' && target.dataset.enter === 'shortcut') return false
   return (
     (key === ' ' || key === 'Enter') && target.matches('button:focus-visible, a:focus-visible, input:focus-visible')
   )

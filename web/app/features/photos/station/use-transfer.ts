@@ -54,6 +54,7 @@ export function useTransfer({ on, ...wish }: Wish): Transfer {
       onReceipt: ({ photoId, storedAt, validUntil }, sealed) => {
         const { address, customerReference, furtherUse, onIssued } = latest.current
         onIssued({
+          transferId: sealed.transferId,
           codeText: codeTextOf(sealed, photoId, address),
           capturedAt: sealed.capturedAt,
           furtherUse,

@@ -83,7 +83,7 @@ export function StationDoor({ person, failed, config, ...rest }: StationDoorProp
 function useWideOnce(): boolean {
   const [entered, setEntered] = useState(false)
   useEffect(() => {
-    const wide = matchMedia('(min-width: 1024px)')
+    const wide = matchMedia('(min-width: 768px)')
     const look = () => wide.matches && setEntered(true)
     look()
     wide.addEventListener('change', look)
@@ -92,7 +92,7 @@ function useWideOnce(): boolean {
   return entered
 }
 
-/** Shown by CSS below 1024 px: there the picture would be too small to judge it by. */
+/** Shown by CSS below 768 px: there the picture would be too small to judge it by. */
 function SmallScreen() {
   return (
     <div className="stn-small">
@@ -100,7 +100,7 @@ function SmallScreen() {
         title="Die Aufnahme braucht einen größeren Bildschirm"
         icon={<IconDeviceDesktop className="big" aria-hidden="true" />}
       >
-        <p>Bitte öffnen Sie diese Seite an einem Rechner oder Tablet mit mindestens 1024 Pixeln Breite.</p>
+        <p>Bitte öffnen Sie diese Seite an einem Rechner oder Tablet mit mindestens 768 Pixeln Breite.</p>
         <a className="stn-btn go" href={paths.ownerArea}>
           Zum Verwaltungsbereich
         </a>

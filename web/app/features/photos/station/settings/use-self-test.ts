@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react'
-import { type SelfTestResult, testSlip } from '#features/photos/slip/print-self-test.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type SelfTestResult, testSlips } from '#features/photos/slip/print-self-test.ts'
 import { readSymbols } from '#ui/code-reader/read-symbols.ts'
 
 /** `broken`: the reader itself does not start, which says nothing about the slip. */
@@ -9,8 +9,14 @@ export type SelfTestState =
   | { state: 'broken'; again: () => void }
 
 /** Reads back the symbols of the slip in the page, after each drawing. */
-export function useSelfTest(slip: RefObject<HTMLElement | null>, codeText: string, drawing: string): SelfTestState {
+export function useSelfTest(
+  slip: RefObject<HTMLElement | null>,
+  codeTexts: readonly string[],
+  drawing: string,
+): SelfTestState {
   const [round, setRound] = useState(0)
+  const texts = useRef(codeTexts)
+  texts.current = codeTexts
   const [test, setTest] = useState<SelfTestState>({ state: 'running' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each drawing is read again
   useEffect(() => {
@@ -20,7 +26,7 @@ export function useSelfTest(slip: RefObject<HTMLElement | null>, codeText: strin
     const run = async () => {
       // Not drawn yet: there is nothing to read.
       if (!slip.current?.querySelector('[data-symbol]')) return
-      const result = await testSlip(slip.current, codeText, readSymbols)
+      const result = await testSlips(slip.current, texts.current, readSymbols)
       const values = Object.values(result)
       const state = values.length > 0 && values.every(Boolean) ? 'passed' : 'failed'
       if (wanted) setTest({ state, result, again })
@@ -31,6 +37,6 @@ export function useSelfTest(slip: RefObject<HTMLElement | null>, codeText: strin
     return () => {
       wanted = false
     }
-  }, [slip, codeText, drawing, round])
+  }, [slip, drawing, round])
   return test
 }

@@ -72,3 +72,17 @@ export function verdictSentence(shot: Shot): string {
     }
   }
 }
+
+/** The shot with the best check: the fewest open points, then the smallest deviation; of equal ones the latest. */
+export function bestOf(shots: readonly Shot[]): Shot | undefined {
+  const rank = (shot: Shot) => {
+    const open = (judgedCheck({ ...shot, glareConfirmed: true })?.findings ?? []).filter(
+      ({ verdict }) => verdict !== 'ok',
+    )
+    return { points: open.length, deviation: open.reduce((sum, { deviation }) => sum + deviation, 0) }
+  }
+  return shots.toSorted((one, other) => {
+    const [a, b] = [rank(one), rank(other)]
+    return a.points - b.points || a.deviation - b.deviation || other.number - one.number
+  })[0]
+}

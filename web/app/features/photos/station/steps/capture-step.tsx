@@ -1,31 +1,24 @@
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { PHOTO } from '@epassbild/photo-check/crop.ts'
-import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
 import { liveGuidance } from '@epassbild/photo-check/live-lines.ts'
-import { IconArrowRight, IconCameraFilled, IconFocusCentered, IconSettings } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { shotFrame } from '#features/photos/analysis/frame-of.ts'
 import { hasPicture } from '#features/photos/analysis/watch-film.ts'
 import { CameraFaultPanel } from '#features/photos/station/camera/camera-fault.tsx'
 import { FileWay, type TakeFile } from '#features/photos/station/camera/file-way.tsx'
 import { LiveView } from '#features/photos/station/camera/live-view.tsx'
-import { recordNotices } from '#features/photos/station/camera/record-notices.ts'
 import type { Analysis } from '#features/photos/station/camera/use-analysis.ts'
 import { useAutoShutter } from '#features/photos/station/camera/use-auto-shutter.ts'
 import { useLiveCheck } from '#features/photos/station/camera/use-live-check.ts'
-import { focalLengthOf, lensWarning, type StationSettings } from '#features/photos/station/settings/settings.ts'
-import { ProfileField, SettingsDialog } from '#features/photos/station/settings/settings-dialog.tsx'
-import type { Shot } from '#features/photos/station/shots/shot.ts'
-import { ShotStrip } from '#features/photos/station/shots/shot-strip.tsx'
-import { findShot, SHOTS_MAX, suitableShots } from '#features/photos/station/station-state.ts'
-import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
+import { SettingsDialog } from '#features/photos/station/settings/settings-dialog.tsx'
+import { findShot } from '#features/photos/station/station-state.ts'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
 import { Checklist } from '#features/photos/station/verdict/checklist.tsx'
 import { JudgeDialog } from '#features/photos/station/verdict/judge-dialog.tsx'
-import { NoResult } from '#features/photos/station/verdict/no-result.tsx'
-import { ResultCard } from '#features/photos/station/verdict/result-card.tsx'
 import { type Camera, useCamera, type Wanted } from '#ui/code-reader/use-camera.ts'
-import { TransferNotice } from './transfer-notice.tsx'
+import { CaptureDock } from './capture-dock.tsx'
+import { CaptureSide } from './capture-side.tsx'
+import { useCaptureKeys } from './use-capture-keys.ts'
 import './capture-step.css'
 
 /** The highest that any camera has: it gives its best. */
@@ -38,16 +31,16 @@ interface CaptureStepProps {
   /** A dialog is open: keys and the shutter rest. */
   resting: boolean
   onLeave: () => void
-  isOwner: boolean
-  /** Looks again whether this person may transfer. */
-  onLookAgain: () => void
+  /** Says what stands between this person and a transfer. */
+  notice: ReactNode
 }
 
 /** Live picture with guidance, shutter, and what became of the shots so far. */
-export function CaptureStep({ room, analysis, studios, resting, onLeave, isOwner, onLookAgain }: CaptureStepProps) {
+export function CaptureStep({ room, analysis, studios, resting, onLeave, notice }: CaptureStepProps) {
   const { state, dispatch, shots, settings, setSettings, setSaid } = room
   const [guides, setGuides] = useState(true)
   const [open, setOpen] = useState<'judge' | 'settings'>()
+  const shutter = useFocusAfter(open)
   // The camera runs in this step only: later steps take no photo.
   const camera = useCamera(BEST, settings.cameraId)
   const running = camera.state === 'running'
@@ -64,19 +57,8 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, isOwner
     shots.take(bitmap, 'camera')
   }
   useAutoShutter(settings.autoShutter && !idle, check, () => void shoot())
-  const select = (at: number) => () => {
-    const shot = state.shots[at]
-    if (shot) dispatch({ type: 'shot-selected', id: shot.id })
-  }
-  useShortcuts(settings.shortcuts && !idle, {
-    ' ': () => void shoot(),
-    h: () => setGuides((shown) => !shown),
-    r: () => selected && shots.remove(selected.id),
-    escape: () => room.holding && onLeave(),
-    ...Object.fromEntries(Array.from({ length: SHOTS_MAX }, (_none, at) => [String(at + 1), select(at)])),
-  })
-
-  const suitable = suitableShots(state).length
+  const toggleGuides = () => setGuides((shown) => !shown)
+  useCaptureKeys(room, { on: settings.shortcuts && !idle, shoot: () => void shoot(), toggleGuides, onLeave })
   return (
     <div className="stn-work">
       <h1 className="sr-only">Aufnahmestation</h1>
@@ -89,74 +71,18 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, isOwner
           )}
         </LiveView>
         {running && <LinesNotice camera={camera} />}
-        <div className="stn-dock">
-          <div>
-            {!fault && <FileWay onFile={takeFile} onSay={setSaid} />}
-            <button
-              type="button"
-              className="stn-btn icon"
-              aria-label="Einstellungen"
-              onClick={() => setOpen('settings')}
-            >
-              <IconSettings className="i" aria-hidden="true" />
-            </button>
-          </div>
-          <button type="button" className="stn-shutter" aria-disabled={!running} onClick={() => void shoot()}>
-            <i aria-hidden="true">
-              <IconCameraFilled className="i" />
-            </i>
-            Auslösen{settings.shortcuts && ' (Leertaste)'}
-          </button>
-          <div className="end">
-            <ProfileField
-              profile={state.profile}
-              onChange={(profile) => dispatch({ type: 'profile-chosen', profile })}
-            />
-            <button type="button" className="stn-btn" aria-pressed={guides} onClick={() => setGuides(!guides)}>
-              <IconFocusCentered className="i" aria-hidden="true" />
-              Hilfslinien
-            </button>
-          </div>
-        </div>
+        <CaptureDock
+          {...{ room, running, guides, shutter }}
+          takeFile={fault ? undefined : takeFile}
+          onGuides={toggleGuides}
+          onShoot={() => void shoot()}
+          onSettings={() => setOpen('settings')}
+        />
       </div>
       <div className="stn-side">
-        {(room.may.allowed ? room.may.pauseFrom : room.may.reason !== 'loading') && (
-          <div className="stn-block">
-            <TransferNotice may={room.may} isOwner={isOwner} onLookAgain={onLookAgain} />
-          </div>
-        )}
+        {notice}
         <Checklist check={check} />
-        {selected ? (
-          <ResultCard
-            shot={selected}
-            preview={shots.get(selected.id)?.preview}
-            notices={noticesOf(selected, shots.get(selected.id)?.exif ?? {}, settings)}
-            onGlare={(confirmed) => dispatch({ type: 'glare-confirmed', id: selected.id, confirmed })}
-            onJudge={() => setOpen('judge')}
-            onRemove={() => shots.remove(selected.id)}
-          />
-        ) : (
-          <NoResult hasShots={state.shots.length > 0} />
-        )}
-        {state.shots.length > 0 && (
-          <div className="stn-block stn-last">
-            <ShotStrip
-              shots={state.shots}
-              selected={state.selected}
-              previewOf={(id) => shots.get(id)?.preview}
-              onSelect={(id) => dispatch({ type: 'shot-selected', id })}
-            />
-            <button
-              type="button"
-              className="stn-btn go large"
-              aria-disabled={suitable === 0}
-              onClick={() => (suitable > 0 ? dispatch({ type: 'shots-finished' }) : setSaid(NOTHING_SUITABLE))}
-            >
-              Weiter zur Auswahl
-              <IconArrowRight className="i" aria-hidden="true" />
-            </button>
-          </div>
-        )}
+        <CaptureSide room={room} onJudge={() => setOpen('judge')} />
       </div>
       {open === 'judge' && selected && (
         <JudgeDialog
@@ -180,11 +106,15 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, isOwner
   )
 }
 
-const NOTHING_SUITABLE = 'Noch ist keine Aufnahme geeignet. Nehmen Sie noch eine auf oder sehen Sie die Prüfpunkte an.'
-
-function noticesOf(shot: Shot, exif: KeptExif, settings: StationSettings): string[] {
-  const lens = lensWarning(settings, focalLengthOf(exif))
-  return [...(shot.state === 'checked' ? recordNotices(shot, exif, new Date()) : []), ...(lens ? [lens] : [])]
+/** The shutter takes the focus when a dialog closes: on the button that opened it, Space would open it again. */
+function useFocusAfter(open: unknown) {
+  const shutter = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (open === undefined && wasOpen.current) shutter.current?.focus()
+    wasOpen.current = open !== undefined
+  }, [open])
+  return shutter
 }
 
 function instructionOf(check: ReturnType<typeof useLiveCheck>, { state }: Analysis) {

@@ -1,13 +1,15 @@
 import { liveLines } from '@epassbild/photo-check/live-lines.ts'
 import { IconArrowRight, IconCamera, IconChevronLeft, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
-import { type Shot, verdictSentence } from '#features/photos/station/shots/shot.ts'
+import { type Shot, verdictOf, verdictSentence } from '#features/photos/station/shots/shot.ts'
 import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
+import { EyesView } from '#features/photos/station/verdict/eyes-question.tsx'
+import { USE, USE_AFTER_LOOK } from '#features/photos/station/verdict/use-words.ts'
 import { StageHeading } from './stage-heading.tsx'
 import './choice-step.css'
 
 interface ChoiceStepProps {
-  /** Only suitable ones. */
+  /** Suitable, or the studio's look alone is missing. */
   shots: readonly Shot[]
   chosen: number | undefined
   previewOf: (id: number) => ImageBitmap | undefined
@@ -35,9 +37,12 @@ export function ChoiceStep({ shots, chosen, previewOf, shortcuts, onChoose, onCo
     if (next) onChoose(next.id)
   }
   const numbers = Object.fromEntries(shots.map((shot, at) => [String(at + 1), () => onChoose(shot.id)]))
+  // A presenter's remote sends the page keys.
   useShortcuts(shortcuts, {
     ...numbers,
     enter: onConfirm,
+    pagedown: onConfirm,
+    pageup: onMore,
     arrowleft: () => move(-1),
     arrowright: () => move(1),
     r: onMore,
@@ -52,7 +57,11 @@ export function ChoiceStep({ shots, chosen, previewOf, shortcuts, onChoose, onCo
       </div>
       <div className="stn-side stn-pad">
         <StageHeading>Welches Bild gefällt Ihnen?</StageHeading>
-        <p className="quiet">{ALL_GOOD[shots.length] ?? `Alle ${shots.length} erfüllen die Prüfung.`}</p>
+        <p className="quiet">
+          {shots.some((shot) => verdictOf(shot) === 'asking')
+            ? 'Das Bild mit der besten Prüfung ist gewählt.'
+            : (ALL_GOOD[shots.length] ?? `Alle ${shots.length} erfüllen die Prüfung.`)}
+        </p>
         <fieldset className="stn-choices">
           <legend className="sr-only">Aufnahmen zur Auswahl</legend>
           {shots.map((shot) => (
@@ -60,8 +69,8 @@ export function ChoiceStep({ shots, chosen, previewOf, shortcuts, onChoose, onCo
               <BitmapPicture bitmap={previewOf(shot.id)} label="" className="stn-photo" />
               <span>
                 <b>Aufnahme {shot.number}</b>
-                <span className="good">
-                  <IconCircleCheck className="i" aria-hidden="true" />
+                <span className={verdictOf(shot) === 'suitable' ? 'good' : 'quiet'}>
+                  {verdictOf(shot) === 'suitable' && <IconCircleCheck className="i" aria-hidden="true" />}
                   {verdictSentence(shot)}
                 </span>
                 <span className="quiet">{heightOf(shot)}</span>
@@ -70,8 +79,9 @@ export function ChoiceStep({ shots, chosen, previewOf, shortcuts, onChoose, onCo
             </label>
           ))}
         </fieldset>
+        {shown && verdictOf(shown) === 'asking' && <EyesView shot={shown} preview={previewOf(shown.id)} />}
         <button type="button" className="stn-btn go large" onClick={onConfirm}>
-          Dieses Bild verwenden
+          {shown && verdictOf(shown) === 'asking' ? USE_AFTER_LOOK : USE}
           <IconArrowRight className="i" aria-hidden="true" />
         </button>
         <button type="button" className="stn-btn" onClick={onMore}>

@@ -1,9 +1,10 @@
 import { IconChevronLeft, IconId, IconLoader2, IconRefresh, IconSend } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import { type RenderSignIn, WithSession } from '#features/photos/station/door/with-session.tsx'
 import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
 import { freeInPlaceOf, type Replaced } from '#features/photos/station/use-replaced.ts'
+import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
 import type { TransferState } from '#features/photos/transfer/transfer-run.ts'
 import { facts } from '#texts/facts.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -11,7 +12,6 @@ import { FurtherUseField } from './further-use-field.tsx'
 import { ReferenceField } from './reference-field.tsx'
 import { ReplacedNotice } from './replaced-notice.tsx'
 import { StageHeading } from './stage-heading.tsx'
-import { TransferNotice } from './transfer-notice.tsx'
 import './confirmation-step.css'
 
 interface ConfirmationStepProps {
@@ -23,7 +23,11 @@ interface ConfirmationStepProps {
   furtherUse: boolean | undefined
   onFurtherUse: (wished: boolean) => void
   onForgetReplaced: () => void
-  isOwner: boolean
+  /** What stands between this person and a transfer, in place of the eID. */
+  notice: ReactNode
+  /** Photos of the same family that are transferred. */
+  relatives: number
+  shortcuts: boolean
   /** The eID for this transfer (features/identification); shown when it is asked for. */
   eid: ReactNode
   /** Without it the photo is transferred at once. */
@@ -37,15 +41,16 @@ interface ConfirmationStepProps {
   onSend: () => void
   onAnew: () => void
   onBack: () => void
-  onLookAgain: () => void
 }
 
 /** The customer says yes to the one picture, the studio's person says so with the eID, and it is transferred. */
 export function ConfirmationStep(step: ConfirmationStepProps) {
-  const [agreed, setAgreed] = useState(false)
-  const [reminded, setReminded] = useState(false)
   const { state, may } = step
   const busy = state.phase === 'sending' || step.identifying || (state.phase === 'stopped' && state.automatic)
+  const wish = step.needsEid || (state.phase === 'ready' && state.sentence) ? step.onIdentify : step.onSend
+  const goOn = () => may.allowed && state.phase === 'ready' && !busy && wish()
+  const goBack = () => !busy && !isUnknown(state) && step.onBack()
+  useShortcuts(step.shortcuts, { enter: goOn, pagedown: goOn, pageup: goBack, escape: goBack })
   return (
     <div className="stn-work">
       <div className="stn-large">
@@ -56,32 +61,21 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
         <ReplacedNotice replaced={step.replaced} busy={busy} onForget={step.onForgetReplaced} />
         <WithSession busy={busy} renderSignIn={step.renderSignIn}>
           {!may.allowed ? (
-            <TransferNotice may={may} isOwner={step.isOwner} onLookAgain={step.onLookAgain} />
+            step.notice
           ) : (
             <>
-              <label className="stn-agree">
-                <input
-                  type="checkbox"
-                  checked={agreed}
-                  disabled={busy}
-                  onChange={({ target }) => setAgreed(target.checked)}
-                  aria-describedby={reminded && !agreed ? 'zustimmung-fehlt' : undefined}
-                  aria-invalid={(reminded && !agreed) || undefined}
-                />
-                <span>Die Kundin oder der Kunde hat das Bild groß gesehen und möchte es verwenden.</span>
-              </label>
-              {reminded && !agreed && (
-                <p className="stn-hint" id="zustimmung-fehlt">
-                  Bitte fragen Sie die Person vor der Kamera und setzen Sie das Häkchen.
-                </p>
-              )}
               <ReferenceField
                 value={step.customerReference}
                 fixed={busy || state.phase === 'stopped'}
                 onChange={step.onCustomerReference}
               />
               <FurtherUseField value={step.furtherUse} fixed={busy} onChange={step.onFurtherUse} />
-              <TransferPanel {...step} onWish={(go) => (agreed ? go() : setReminded(true))} />
+              {step.relatives > 0 && <FamilyNotice person={step.relatives + 1} />}
+              <p>
+                Bitte zeigen Sie der Person vor der Kamera das Bild. Mit der Bestätigung erklären Sie: Sie hat es groß
+                gesehen und möchte es verwenden.
+              </p>
+              <TransferPanel {...step} />
             </>
           )}
         </WithSession>
@@ -102,12 +96,20 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
   )
 }
 
+/** QUEUE-06: the law asks for one identification per photo; said plainly, with the cheap way to it. */
+function FamilyNotice({ person }: { person: number }) {
+  return (
+    <AlertBox tone="info" title={`Person ${person} dieser Familie`}>
+      Jedes Bild braucht eine eigene Bestätigung (§ 6 Absatz 6 der Passverordnung). Lassen Sie Ihre Karte auf dem Leser
+      liegen, dann genügt die PIN.
+    </AlertBox>
+  )
+}
+
 /** Perhaps it is stored and only its receipt is lost: then another picture would leave this one without a slip. */
 const isUnknown = (state: TransferState) => state.phase === 'stopped' && state.way === 'again'
 
-type PanelProps = ConfirmationStepProps & { onWish: (go: () => void) => void }
-
-function TransferPanel({ state, eid, identifying, onWish, ...step }: PanelProps) {
+function TransferPanel({ state, eid, identifying, ...step }: ConfirmationStepProps) {
   switch (state.phase) {
     case 'preparing':
       return <Waiting>Das Bild wird verschlüsselt …</Waiting>
@@ -129,7 +131,7 @@ function TransferPanel({ state, eid, identifying, onWish, ...step }: PanelProps)
           {identifying ? (
             <div className="stn-eid">{eid}</div>
           ) : (
-            <WishButton eid={step.needsEid || state.sentence !== undefined} onWish={onWish} {...step} />
+            <WishButton eid={step.needsEid || state.sentence !== undefined} {...step} />
           )}
         </>
       )
@@ -138,11 +140,11 @@ function TransferPanel({ state, eid, identifying, onWish, ...step }: PanelProps)
   }
 }
 
-type WishButtonProps = Pick<PanelProps, 'onWish' | 'onIdentify' | 'onSend'> & { eid: boolean }
+type WishButtonProps = Pick<ConfirmationStepProps, 'onIdentify' | 'onSend'> & { eid: boolean }
 
-function WishButton({ eid, onWish, onIdentify, onSend }: WishButtonProps) {
+function WishButton({ eid, onIdentify, onSend }: WishButtonProps) {
   return (
-    <button type="button" className="stn-btn go large" onClick={() => onWish(eid ? onIdentify : onSend)}>
+    <button type="button" className="stn-btn go large" onClick={eid ? onIdentify : onSend}>
       {eid ? <IconId className="i" aria-hidden="true" /> : <IconSend className="i" aria-hidden="true" />}
       {eid ? 'Mit eID bestätigen und übermitteln' : 'Übermitteln'}
     </button>

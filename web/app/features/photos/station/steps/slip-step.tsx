@@ -1,120 +1,101 @@
 import type { SlipContent } from '@epassbild/photo-slip/slip-content.ts'
 import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
-import { IconCamera, IconCircleCheck, IconPrinter, IconRefresh, IconUserPlus } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { CheckRecordButton } from '#features/photos/slip/check-record.tsx'
-import { SLIP_FORMATS, type SlipFormat, SlipSheet } from '#features/photos/slip/slip-sheet.tsx'
-import { useSymbols } from '#features/photos/slip/use-symbols.ts'
+import type { SlipFormat } from '#features/photos/slip/slip-sheet.tsx'
 import { SelfTest } from '#features/photos/station/settings/self-test.tsx'
 import { useSelfTest } from '#features/photos/station/settings/use-self-test.ts'
 import type { Issued } from '#features/photos/station/station-state.ts'
-import { WipeNotice } from '#features/photos/station/wipe-notice.tsx'
+import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
 import { momentOf } from '#texts/moments.ts'
 import { CameraDialog } from '#ui/code-reader/camera-dialog.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
+import { SlipActs } from './slip-acts.tsx'
+import { SlipDesk } from './slip-desk.tsx'
 import { StageHeading } from './stage-heading.tsx'
 import './slip-step.css'
 
 interface SlipStepProps {
-  issued: Issued
-  content: SlipContent
+  /** Of this customer and the family; never empty. */
+  slips: readonly Issued[]
+  contentOf: (issued: Issued) => SlipContent
   kinds: readonly CodeSymbol['kind'][]
   person: string
+  printed: boolean
   /** Milliseconds until everything is wiped. */
   left: number | undefined
+  shortcuts: boolean
   onPrinted: () => void
   onNext: () => void
+  onRelative: () => void
+  onRevoked: (transferId: string) => void
 }
 
-/** The photo is transferred: the slip, tested before it is printed, and the way to the next person. */
-export function SlipStep({ issued, content, kinds, person, left, onPrinted, onNext }: SlipStepProps) {
+/** The photo is transferred: the slips, tested before they are printed, and the way to the next person. */
+export function SlipStep({ slips, contentOf, kinds, printed, shortcuts, onPrinted, ...step }: SlipStepProps) {
   const [format, setFormat] = useState<SlipFormat>('a6')
-  const [printed, setPrinted] = useState(false)
-  const [reading, setReading] = useState(false)
+  const [open, setOpen] = useState<'reader' | 'revocation'>()
   const [readBack, setReadBack] = useState<string>()
-  const slip = useRef<HTMLElement>(null)
-  const { symbols, failed, again } = useSymbols(issued.codeText, kinds)
-  const test = useSelfTest(slip, issued.codeText, `${format} ${symbols.length}`)
+  const [symbols, setSymbols] = useState<readonly CodeSymbol[]>([])
+  const desk = useRef<HTMLElement>(null)
+  const texts = slips.map(({ codeText }) => codeText)
+  const test = useSelfTest(desk, texts, `${format} ${symbols.length} ${slips.length}`)
+  const last = slips.at(-1)
 
   function print() {
     window.print()
-    setPrinted(true)
     onPrinted()
   }
+  const goOn = () => (printed ? step.onNext() : test.state === 'passed' && print())
+  useShortcuts(shortcuts && open === undefined, { enter: goOn, pagedown: goOn, ' ': goOn })
+  if (!last) return null
   return (
     <div className="stn-work slip-work">
-      <div className="stn-desk">
-        <fieldset className="stn-formats no-print">
-          <legend className="sr-only">Papier</legend>
-          {(Object.keys(SLIP_FORMATS) as SlipFormat[]).map((each) => (
-            <label key={each}>
-              <input type="radio" name="papier" checked={each === format} onChange={() => setFormat(each)} />
-              {SLIP_FORMATS[each]}
-            </label>
-          ))}
-        </fieldset>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a low screen it scrolls, also by keyboard */}
-        <section ref={slip} className={`stn-sheet ${format}`} aria-label="Beleg auf dem Papier" tabIndex={0}>
-          {symbols.length > 0 && <SlipSheet content={content} symbols={symbols} format={format} />}
-          {failed && <DrawingFailed onAgain={again} />}
-        </section>
-      </div>
+      <SlipDesk {...{ slips, contentOf, kinds, format, desk }} onFormat={setFormat} onDrawn={setSymbols} />
       <div className="stn-side stn-pad no-print">
         <StageHeading>
           <IconCircleCheck className="i good" aria-hidden="true" />
           Bild übermittelt
         </StageHeading>
-        <dl className="stn-facts">
-          <dt>Übermittelt</dt>
-          <dd>{momentOf(issued.storedAt, new Date())}</dd>
-          <dt>Gültig bis</dt>
-          <dd>{content.validUntil}</dd>
-          <dt>Bestätigt mit</dt>
-          <dd>eID, {person}</dd>
-        </dl>
+        <SlipFacts issued={last} content={contentOf(last)} person={step.person} count={slips.length} />
         <SelfTest test={test} symbols={symbols} format={format}>
-          <button type="button" className="lk stn-link" onClick={() => setReading(true)}>
-            <IconCamera className="i" aria-hidden="true" />
-            Ausdruck mit der Kamera gegenlesen
-          </button>
           {readBack && (
             <p role="status" className="good">
               {readBack}
             </p>
           )}
         </SelfTest>
-        <div className="stn-end">
-          {test.state === 'passed' && (
-            <button type="button" className="stn-btn go large" onClick={print}>
-              {printed ? (
-                <IconRefresh className="i" aria-hidden="true" />
-              ) : (
-                <IconPrinter className="i" aria-hidden="true" />
-              )}
-              {printed ? 'Erneut drucken' : 'Drucken'}
-            </button>
-          )}
-          {test.state === 'broken' && (
-            <button type="button" className="stn-btn" onClick={print}>
-              Ohne Selbsttest drucken
-            </button>
-          )}
-          <CheckRecordButton record={issued.record} content={content} />
-          <button type="button" className="stn-btn" onClick={onNext}>
-            <IconUserPlus className="i" aria-hidden="true" />
-            Nächste Person
-          </button>
-          <WipeNotice left={left} />
-        </div>
+        <SlipActs
+          {...step}
+          test={test.state}
+          printed={printed}
+          onPrint={print}
+          onReadBack={() => setOpen('reader')}
+          onRevoke={() => setOpen('revocation')}
+        >
+          <CheckRecordButton record={last.record} content={contentOf(last)} />
+        </SlipActs>
       </div>
-      {reading && (
+      {open === 'reader' && (
         <CameraDialog
           title="Ausdruck gegenlesen"
-          onClose={() => setReading(false)}
-          onTexts={(texts) => {
-            if (!texts.includes(issued.codeText)) return 'Das ist der Code eines anderen Belegs.'
+          onClose={() => setOpen(undefined)}
+          onTexts={(read) => {
+            if (!texts.some((text) => read.includes(text))) return 'Das ist der Code eines anderen Belegs.'
             setReadBack('Der Ausdruck ist lesbar.')
-            setReading(false)
+            setOpen(undefined)
             return undefined
+          }}
+        />
+      )}
+      {open === 'revocation' && (
+        <RevokeDialog
+          issued={last}
+          onClose={() => setOpen(undefined)}
+          onRevoked={() => {
+            setOpen(undefined)
+            step.onRevoked(last.transferId)
           }}
         />
       )}
@@ -122,15 +103,28 @@ export function SlipStep({ issued, content, kinds, person, left, onPrinted, onNe
   )
 }
 
-/** The photo is away, its code is still here: nothing but the drawing is missing. */
-function DrawingFailed({ onAgain }: { onAgain: () => void }) {
+interface SlipFactsProps {
+  issued: Issued
+  content: SlipContent
+  person: string
+  count: number
+}
+
+function SlipFacts({ issued, content, person, count }: SlipFactsProps) {
   return (
-    <div className="stn-panel" role="alert">
-      <h2>Der Beleg ließ sich nicht zeichnen</h2>
-      <p>Das Bild ist übermittelt, sein Code ist noch hier. Bitte prüfen Sie die Verbindung ins Internet.</p>
-      <button type="button" className="stn-btn go" onClick={onAgain}>
-        Erneut versuchen
-      </button>
-    </div>
+    <dl className="stn-facts">
+      <dt>Übermittelt</dt>
+      <dd>{momentOf(issued.storedAt, new Date())}</dd>
+      <dt>Gültig bis</dt>
+      <dd>{content.validUntil}</dd>
+      <dt>Bestätigt mit</dt>
+      <dd>eID, {person}</dd>
+      {count > 1 && (
+        <>
+          <dt>Belege</dt>
+          <dd>{count}, werden zusammen gedruckt</dd>
+        </>
+      )}
+    </dl>
   )
 }

@@ -1,4 +1,5 @@
-import { IconRefresh } from '@tabler/icons-react'
+import { IconId, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import { germanDate } from '#texts/dates.ts'
@@ -9,10 +10,13 @@ interface TransferNoticeProps {
   /** Only owners book. */
   isOwner: boolean
   onLookAgain: () => void
+  /** QUEUE-04: the identification in place, once it is asked for; leaving the page would lose the photo. */
+  eid: ReactNode
+  onIdentify: () => void
 }
 
 /** Everything but the transfer can be used; says so, with the way to change that, which opens beside. */
-export function TransferNotice({ may, isOwner, onLookAgain }: TransferNoticeProps) {
+export function TransferNotice({ may, isOwner, onLookAgain, eid, onIdentify }: TransferNoticeProps) {
   if (may.allowed) return may.pauseFrom ? <PauseAhead from={may.pauseFrom} isOwner={isOwner} /> : null
   return (
     <>
@@ -23,7 +27,14 @@ export function TransferNotice({ may, isOwner, onLookAgain }: TransferNoticeProp
         {may.sentence}
         {!isOwner && OWNERS_DO[may.reason]}
       </AlertBox>
+      {eid && <div className="stn-eid">{eid}</div>}
       <div className="stn-row">
+        {may.reason === 'not-identified' && !eid && (
+          <button type="button" className="stn-btn go" onClick={onIdentify}>
+            <IconId className="i" aria-hidden="true" />
+            Jetzt identifizieren
+          </button>
+        )}
         {(isOwner || !OWNERS_DO[may.reason]) && <WayOn reason={may.reason} />}
         <button type="button" className="stn-btn" onClick={onLookAgain}>
           <IconRefresh className="i" aria-hidden="true" />
@@ -55,7 +66,6 @@ const OWNERS_DO: { [reason in Reason]?: string } = {
 const WAYS: { [reason in Reason]?: { to: string; label: string } } = {
   'no-licence': { to: paths.softwareDownload, label: 'Vollversion buchen (neuer Tab)' },
   paused: { to: paths.invoices, label: 'Zu den Rechnungen (neuer Tab)' },
-  'not-identified': { to: paths.eidVerification, label: 'Zur eID-Verifizierung (neuer Tab)' },
 }
 
 /** Opens beside, so that no shot is lost. */

@@ -1,7 +1,7 @@
 import { QUESTION } from '@epassbild/photo-check/checks/face/eyes-and-outline.ts'
 import { PHOTO } from '@epassbild/photo-check/crop.ts'
 import { marksInPhoto } from '@epassbild/photo-check/marks.ts'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { GLARE_CHECK, type Shot } from '#features/photos/station/shots/shot.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import './eyes-question.css'
@@ -13,8 +13,23 @@ interface EyesQuestionProps {
 }
 
 /** The one thing that no number tells: eyes and outline in large, and one tick. */
-export function EyesQuestion({ shot: { check, glareConfirmed }, preview, onAnswer }: EyesQuestionProps) {
+export function EyesQuestion({ shot, preview, onAnswer }: EyesQuestionProps) {
   const id = useId()
+  return (
+    <EyesView shot={shot} preview={preview}>
+      <Checkbox id={id} checked={shot.glareConfirmed} onChange={onAnswer}>
+        Ich habe hingesehen: Nichts spiegelt, nichts verdeckt das Gesicht.
+      </Checkbox>
+    </EyesView>
+  )
+}
+
+/** The same without the tick, before a button that says „Angesehen“. */
+export function EyesView({
+  shot: { check },
+  preview,
+  children,
+}: Omit<EyesQuestionProps, 'onAnswer'> & { children?: ReactNode }) {
   const { face, crop } = check ?? {}
   if (!face || !crop) return null
   const { middle, eyeDistance } = marksInPhoto(face, crop)
@@ -25,9 +40,7 @@ export function EyesQuestion({ shot: { check, glareConfirmed }, preview, onAnswe
       <Cutout bitmap={preview} {...eyes} height={eyeDistance * 0.8} label="Augen, vergrößert" />
       <Cutout bitmap={preview} x={0} y={0} {...PHOTO} label="Kopf mit Umriss" />
       <p>{asked}</p>
-      <Checkbox id={id} checked={glareConfirmed} onChange={onAnswer}>
-        Ich habe hingesehen: Nichts spiegelt, nichts verdeckt das Gesicht.
-      </Checkbox>
+      {children}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { byDeviation, liveLines } from '@epassbild/photo-check/live-lines.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconEye, IconLoader2, IconTrash } from '@tabler/icons-react'
 import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
 import { judgedCheck, type Shot, verdictOf, verdictSentence } from '#features/photos/station/shots/shot.ts'
-import { EyesQuestion } from './eyes-question.tsx'
+import { EyesView } from './eyes-question.tsx'
 import './result-card.css'
 
 const ICONS = {
@@ -18,13 +18,12 @@ interface ResultCardProps {
   preview: ImageBitmap | undefined
   /** About lens, distance, time and editing: no check can measure them. */
   notices: readonly string[]
-  onGlare: (confirmed: boolean) => void
   onJudge: () => void
   onRemove: () => void
 }
 
 /** Result of the selected shot, and the studio's override or veto. */
-export function ResultCard({ shot, preview, notices, onGlare, onJudge, onRemove }: ResultCardProps) {
+export function ResultCard({ shot, preview, notices, onJudge, onRemove }: ResultCardProps) {
   const verdict = verdictOf(shot)
   const Icon = ICONS[verdict]
   return (
@@ -40,9 +39,7 @@ export function ResultCard({ shot, preview, notices, onGlare, onJudge, onRemove 
           {shot.check && <Figures shot={shot} />}
         </div>
       </div>
-      {(verdict === 'asking' || shot.glareConfirmed) && (
-        <EyesQuestion shot={shot} preview={preview} onAnswer={onGlare} />
-      )}
+      {verdict === 'asking' && <EyesView shot={shot} preview={preview} />}
       <div className="stn-row">
         {shot.check && (
           <button type="button" className="stn-btn small" onClick={onJudge}>

@@ -1,0 +1,181 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { encodeJpeg } from '@epassbild/photo-check/jpeg/encode-jpeg.ts'
+import { joinBytes } from '@epassbild/photo-check/jpeg/segments.ts'
+import { exifSegment } from '@epassbild/photo-check/jpeg/write-exif.ts'
+import { FACES } from '@epassbild/photo-demo/face.ts'
+import { paintFaces } from '@epassbild/photo-demo/paint-face.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { withCamera } from './support/chromium.ts'
+import { demoFilm } from './support/demo-film.ts'
+import { test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
+import { withConsentGiven } from './support/wizard.ts'
+
+/** Not identified when the first journey begins. */
+const EMPLOYEE = 'team@demo.test'
+const FILM = join(tmpdir(), `epassbild-queue-${process.pid}.mjpeg`)
+/** The analysis runs on the processor, which it may have to share. */
+const SLOW = { timeout: 90_000 }
+
+test.use({ launchOptions: withCamera(FILM), viewport: { width: 1_440, height: 900 } })
+test.beforeAll(() => writeFile(FILM, demoFilm()))
+test.beforeEach(({ page }) => withConsentGiven(page))
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const slips = (page: Page) => page.locator('.slip-paper')
+
+/** The shutter and „use this one“, by the two keys of a presenter's remote. */
+async function takeOne(page: Page): Promise<void> {
+  await expect(page.getByText('9 von 9 erfüllt')).toBeVisible(SLOW)
+  await page.keyboard.press('Space')
+  await expect(button(page, 'Angesehen, dieses Bild verwenden')).toBeVisible(SLOW)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Bild bestätigen und übermitteln' })).toBeFocused()
+}
+
+async function showCard(page: Page, press: () => Promise<void>): Promise<void> {
+  const popup = page.waitForEvent('popup')
+  await press()
+  await button(await popup, 'Ausweisen').click()
+}
+
+async function confirmWithEid(page: Page): Promise<void> {
+  await expect(button(page, 'Mit eID bestätigen und übermitteln')).toBeVisible(SLOW)
+  await showCard(page, () => page.keyboard.press('Enter'))
+  await expect(page.getByRole('heading', { name: 'Bild übermittelt' })).toBeFocused(SLOW)
+  await expect(page.getByText('Bestanden', { exact: true })).toBeVisible(SLOW)
+}
+
+/** Counts what is given to the printer, which a browser without a window does not ask for. */
+async function countPrints(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = Object.assign(window, { printed: 0 })
+    window.print = () => {
+      counted.printed += 1
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { printed: number }).printed)
+}
+
+test('QUEUE-01, QUEUE-04, QUEUE-05, QUEUE-06 identifies in place, takes a family from the live picture with five keys each, prints their slips together, and takes one back', async ({
+  page,
+}) => {
+  test.setTimeout(400_000)
+  await openSignedIn(page, EMPLOYEE, '/Aufnahme')
+  const printed = await countPrints(page)
+  await takeOne(page)
+  const address = page.url()
+  await showCard(page, () => button(page, 'Jetzt identifizieren').click())
+  await expect(button(page, 'Mit eID bestätigen und übermitteln')).toBeVisible(SLOW)
+  expect(page.url()).toBe(address)
+  await page.getByLabel(/^Kundennummer oder Auftrag/).fill('Familie Öztürk 17')
+  await page.getByRole('heading', { name: 'Bild bestätigen und übermitteln' }).focus()
+  await confirmWithEid(page)
+  await expect(slips(page)).toContainText('Familie Öztürk 17')
+  await expectAccessible(page)
+  await button(page, 'Nächste Person, gleiche Familie').click()
+
+  await expect(page.getByRole('heading', { name: 'Belege dieser Familie' })).toBeVisible()
+  await takeOne(page)
+  await expect(page.getByText('Person 2 dieser Familie')).toBeVisible()
+  await expect(page.getByText('Jedes Bild braucht eine eigene Bestätigung')).toBeVisible()
+  await confirmWithEid(page)
+  await expect(slips(page)).toHaveCount(2)
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+
+  await button(page, 'Übermittlung zurücknehmen').click()
+  const question = page.getByRole('alertdialog', { name: 'Übermittlung zurücknehmen?' })
+  await expect(question.getByRole('button', { name: 'Zum Beleg' })).toBeFocused()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Zurücknehmen und löschen' }).click()
+  await expect(page.getByText('Die Übermittlung ist zurückgenommen.')).toBeVisible()
+  await expect(slips(page)).toHaveCount(1)
+  await expect(page.getByText('Bestanden', { exact: true })).toBeVisible(SLOW)
+  await page.getByRole('heading', { name: 'Bild übermittelt' }).focus()
+  await page.keyboard.press('Enter')
+  expect(await printed()).toBe(1)
+  await expect(button(page, 'Erneut drucken')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Noch keine Aufnahme.')).toBeVisible()
+  await expect(slips(page)).toHaveCount(0)
+
+  await page.goto('/Uebermittlungen')
+  const rows = page.getByRole('table', { name: 'Übermittlungen' }).locator('tbody').getByRole('row')
+  await expect(rows.filter({ hasText: 'Familie Öztürk 17' })).toHaveCount(2)
+  await expect(rows.filter({ hasText: 'Familie Öztürk 17' }).filter({ hasText: 'Gelöscht' })).toHaveCount(1)
+})
+
+test('QUEUE-03 covers a slip that was never printed and keeps it, also after the session has ended', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  await page.clock.install()
+  await openSignedIn(page, EMPLOYEE, '/Aufnahme')
+  await countPrints(page)
+  await takeOne(page)
+  await confirmWithEid(page)
+  const symbols = page.locator('[data-symbol]')
+  const count = await symbols.count()
+  await page.clock.fastForward(4 * 60_000 + 2_000)
+  const question = page.getByRole('alertdialog', { name: 'Sind Sie noch da?' })
+  await expect(question).toBeVisible()
+  await page.clock.fastForward(60 * 60_000)
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    dispatchEvent(new Event('sessionchange'))
+  })
+  await page.mouse.move(300, 300)
+  await page.clock.fastForward(2_000)
+  await expect(question).toContainText('Ein Beleg ist noch nicht gedruckt.')
+  await expect(symbols.first()).toBeHidden()
+  await question.getByRole('button', { name: 'Beleg zeigen' }).click()
+  await expect(symbols.first()).toBeVisible()
+  await expect(symbols).toHaveCount(count)
+  await button(page, 'Drucken').click()
+  await button(page, 'Nächste Person').click()
+  await expect(symbols).toHaveCount(0)
+})
+
+test('QUEUE-02 turns down a picture of a camera whose clock is ahead when it arrives, and names the camera', async ({
+  page,
+}) => {
+  await openSignedIn(page, EMPLOYEE, '/Aufnahme')
+  const tomorrow = new Date(Date.now() + 26 * 3_600_000).toISOString()
+  const moment = tomorrow.slice(0, 19).replace('T', ' ').replaceAll('-', ':')
+  const size = { width: 498, height: 640 }
+  const record = exifSegment({ make: 'Beispiel', model: 'B-100', dateTimeOriginal: moment }, size)
+  const jpeg = encodeJpeg(paintFaces([FACES.mira], size))
+  const buffer = Buffer.from(joinBytes(jpeg.subarray(0, 2), record, jpeg.subarray(2)))
+  await page.getByLabel('Bilddatei öffnen').setInputFiles({ name: 'B100.jpg', mimeType: 'image/jpeg', buffer })
+  const fault = page.getByRole('status').filter({ hasText: 'Die Uhr der Kamera „Beispiel B-100“ geht vor' })
+  await expect(fault).toBeVisible(SLOW)
+  await expect(button(page, 'Weiter zur Auswahl')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('QUEUE-01 gives the focus to the shutter when a dialog closes', async ({ page }) => {
+  await openSignedIn(page, EMPLOYEE, '/Aufnahme')
+  await button(page, 'Einstellungen').press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Fertig' }).press('Enter')
+  await expect(page.getByRole('button', { name: /^Auslösen/ })).toBeFocused()
+})
+
+test.describe('a tablet held upright', () => {
+  test.use({ viewport: { width: 768, height: 1_024 } })
+
+  test('QUEUE-07 works from 768 pixels on, with the picture above and everything in reach', async ({ page }) => {
+    test.setTimeout(180_000)
+    await openSignedIn(page, EMPLOYEE, '/Aufnahme')
+    await takeOne(page)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.keyboard.press('PageUp')
+    await expect(page.getByText('9 von 9 erfüllt')).toBeVisible(SLOW)
+    await expect(page.getByRole('button', { name: /^Auslösen/ })).toBeInViewport()
+    await expect(button(page, 'Dieses Bild verwenden')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
+})

@@ -1,0 +1,55 @@
+import { IconCameraFilled, IconFocusCentered, IconSettings } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import { FileWay, type TakeFile } from '#features/photos/station/camera/file-way.tsx'
+import { ProfileField } from '#features/photos/station/settings/settings-dialog.tsx'
+import type { StationRoom } from '#features/photos/station/use-station.ts'
+
+interface CaptureDockProps {
+  room: StationRoom
+  /** The camera runs. */
+  running: boolean
+  /** The file way stands here unless it stands in place of the live picture. */
+  takeFile: TakeFile | undefined
+  guides: boolean
+  shutter: RefObject<HTMLButtonElement | null>
+  onGuides: () => void
+  onShoot: () => void
+  onSettings: () => void
+}
+
+/** Below the live picture: file, shutter, profile, guides. */
+export function CaptureDock({ room, running, takeFile, guides, shutter, ...on }: CaptureDockProps) {
+  return (
+    <div className="stn-dock">
+      <div>
+        {takeFile && <FileWay onFile={takeFile} onSay={room.setSaid} />}
+        <button type="button" className="stn-btn icon" aria-label="Einstellungen" onClick={on.onSettings}>
+          <IconSettings className="i" aria-hidden="true" />
+        </button>
+      </div>
+      <button
+        type="button"
+        ref={shutter}
+        data-enter="shortcut"
+        className="stn-shutter"
+        aria-disabled={!running}
+        onClick={on.onShoot}
+      >
+        <i aria-hidden="true">
+          <IconCameraFilled className="i" />
+        </i>
+        Auslösen{room.settings.shortcuts && ' (Leertaste)'}
+      </button>
+      <div className="end">
+        <ProfileField
+          profile={room.state.profile}
+          onChange={(profile) => room.dispatch({ type: 'profile-chosen', profile })}
+        />
+        <button type="button" className="stn-btn" aria-pressed={guides} onClick={on.onGuides}>
+          <IconFocusCentered className="i" aria-hidden="true" />
+          Hilfslinien
+        </button>
+      </div>
+    </div>
+  )
+}

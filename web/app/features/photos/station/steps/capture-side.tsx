@@ -1,0 +1,93 @@
+import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
+import { IconArrowRight, IconFileText } from '@tabler/icons-react'
+import { recordNotices } from '#features/photos/station/camera/record-notices.ts'
+import { focalLengthOf, lensWarning, type StationSettings } from '#features/photos/station/settings/settings.ts'
+import { type Shot, verdictOf } from '#features/photos/station/shots/shot.ts'
+import { ShotStrip } from '#features/photos/station/shots/shot-strip.tsx'
+import { findShot, usableShots } from '#features/photos/station/station-state.ts'
+import type { StationRoom } from '#features/photos/station/use-station.ts'
+import { NoResult } from '#features/photos/station/verdict/no-result.tsx'
+import { ResultCard } from '#features/photos/station/verdict/result-card.tsx'
+import { USE, USE_AFTER_LOOK } from '#features/photos/station/verdict/use-words.ts'
+
+const NOTHING_SUITABLE = 'Noch ist keine Aufnahme geeignet. Nehmen Sie noch eine auf oder sehen Sie die Prüfpunkte an.'
+
+/** What became of the shots so far, and the way on: with this one, or the customer's choice among several. */
+export function CaptureSide({ room, onJudge }: { room: StationRoom; onJudge: () => void }) {
+  const { state, dispatch, shots, settings, setSaid } = room
+  const selected = findShot(state, state.selected)
+  const preview = selected && shots.get(selected.id)?.preview
+  const usable = usableShots(state).length
+  return (
+    <>
+      {selected ? (
+        <ResultCard
+          shot={selected}
+          preview={preview}
+          notices={noticesOf(selected, shots.get(selected.id)?.exif ?? {}, settings)}
+          onJudge={onJudge}
+          onRemove={() => shots.remove(selected.id)}
+        />
+      ) : (
+        <NoResult hasShots={state.shots.length > 0} />
+      )}
+      {state.slips.length > 0 && state.shots.length === 0 && (
+        <OpenSlips count={state.slips.length} onShow={() => dispatch({ type: 'shots-forgotten' })} />
+      )}
+      {state.shots.length > 0 && (
+        <div className="stn-block stn-last">
+          <ShotStrip
+            shots={state.shots}
+            selected={state.selected}
+            previewOf={(id) => shots.get(id)?.preview}
+            onSelect={(id) => dispatch({ type: 'shot-selected', id })}
+          />
+          {preview && <UseButton shot={selected} onUse={() => dispatch({ type: 'shot-used', id: selected.id })} />}
+          {usable !== 1 && (
+            <button
+              type="button"
+              className="stn-btn large"
+              aria-disabled={usable === 0}
+              onClick={() => (usable > 0 ? dispatch({ type: 'shots-finished' }) : setSaid(NOTHING_SUITABLE))}
+            >
+              Weiter zur Auswahl
+              <IconArrowRight className="i" aria-hidden="true" />
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Goes on with the selected shot, once its picture is drawn: the studio has to look at it. */
+function UseButton({ shot, onUse }: { shot: Shot; onUse: () => void }) {
+  const verdict = verdictOf(shot)
+  if (verdict !== 'suitable' && verdict !== 'asking') return null
+  return (
+    <button type="button" className="stn-btn go large" onClick={onUse}>
+      {verdict === 'asking' ? USE_AFTER_LOOK : USE}
+      <IconArrowRight className="i" aria-hidden="true" />
+    </button>
+  )
+}
+
+/** QUEUE-06: slips of the same family wait here to be printed together. */
+function OpenSlips({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div className="stn-block">
+      <h2>
+        Belege dieser Familie <span>{count}</span>
+      </h2>
+      <button type="button" className="stn-btn" onClick={onShow}>
+        <IconFileText className="i" aria-hidden="true" />
+        Zu den Belegen
+      </button>
+    </div>
+  )
+}
+
+function noticesOf(shot: Shot, exif: KeptExif, settings: StationSettings): string[] {
+  const lens = lensWarning(settings, focalLengthOf(exif))
+  return [...(shot.state === 'checked' ? recordNotices(shot, exif, new Date()) : []), ...(lens ? [lens] : [])]
+}

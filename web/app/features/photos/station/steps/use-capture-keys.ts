@@ -1,0 +1,36 @@
+import { findShot, SHOTS_MAX } from '#features/photos/station/station-state.ts'
+import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
+import type { StationRoom } from '#features/photos/station/use-station.ts'
+
+interface CaptureKeys {
+  on: boolean
+  shoot: () => void
+  toggleGuides: () => void
+  onLeave: () => void
+}
+
+/** Single keys while capturing. A presenter's remote sends arrows and the page keys. */
+export function useCaptureKeys({ state, dispatch, shots, holding }: StationRoom, keys: CaptureKeys): void {
+  const selected = findShot(state, state.selected)
+  const at = state.shots.findIndex(({ id }) => id === state.selected)
+  const select = (index: number) => () => {
+    const shot = state.shots[index]
+    if (shot) dispatch({ type: 'shot-selected', id: shot.id })
+  }
+  const use = () => {
+    if (selected && shots.get(selected.id)?.preview) dispatch({ type: 'shot-used', id: selected.id })
+    // Enter on the shutter, where it has the focus: there it goes on with a good shot, and takes the first one.
+    else if (document.activeElement instanceof HTMLElement && document.activeElement.dataset.enter) keys.shoot()
+  }
+  useShortcuts(keys.on, {
+    ' ': keys.shoot,
+    enter: use,
+    pagedown: use,
+    arrowleft: select(at - 1),
+    arrowright: select(at + 1),
+    h: keys.toggleGuides,
+    r: () => selected && shots.remove(selected.id),
+    escape: () => holding && keys.onLeave(),
+    ...Object.fromEntries(Array.from({ length: SHOTS_MAX }, (_none, index) => [String(index + 1), select(index)])),
+  })
+}
