@@ -33,6 +33,7 @@ import { DELETE_RELEASE_FILE, deleteReleaseFile } from '#features/software/delet
 import { DELETE_CERTIFICATE, deleteCertificate } from '#features/studios/certificates/delete-certificate.ts'
 import { RETIRE_CERTIFICATES, retireCertificates } from '#features/studios/certificates/retire-certificates.ts'
 import { SWEEP_CERTIFICATES, sweepCertificates } from '#features/studios/certificates/sweep-certificates.ts'
+import { askForOffers } from '#features/studios/offers/ask-for-offers.ts'
 import { SIGN_AUDIT_HEADS, signAuditHeads } from '#platform/audit/audit-checkpoints.ts'
 import { listAuditHeads } from '#platform/audit/verify-audit.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -69,6 +70,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: ACCOUNT_ENDED, run: (data) => tellAll(PERSON_LISTENERS, deps, data) },
     { name: COMPANY_ENDED, run: (data) => tellAll(COMPANY_LISTENERS, deps, data) },
     { name: 'forget-closed-people', schedule: '27 3 * * *', run: () => forgetClosedPeople(deps) },
+    { name: 'ask-for-offers', schedule: '23 8 3 3,9 *', run: () => askForOffers(deps) },
     { name: RETIRE_CERTIFICATES, schedule: '41 3 * * *', run: () => retireCertificates(deps) },
     { name: EXPIRE_PHOTOS, schedule: '* * * * *', run: () => expirePhotos(deps) },
     { name: DELETE_PHOTO_OBJECT, atOnce: 4, run: ({ id = '' }) => deletePhotoObject(deps, { id }) },

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Transfer } from '#contract/photos.ts'
 import { Licence } from '#contract/software.ts'
 import { OpenInvitation, StaffMember } from '#contract/staff.ts'
+import { StudioOffer } from '#contract/studio-offers.ts'
 import { RegisteredStudio } from '#contract/studios.ts'
 
 /** Everything that is stored about a company and its people, in the words of the other calls (LIFE-04). */
@@ -31,6 +32,8 @@ export const OwnData = z.object({
   ),
   invitations: z.array(OpenInvitation),
   studios: z.array(RegisteredStudio),
+  /** What locations say about themselves in the finder. */
+  studio_offers: z.array(StudioOffer.extend({ id: z.int() })),
   licences: z.array(Licence),
   /** Transfers of the last twelve months, without the photos, which the server cannot decrypt. */
   transfers: z.array(Transfer),

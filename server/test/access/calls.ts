@@ -136,6 +136,12 @@ export const CALLS: Record<string, CallRecipe> = {
     }),
     idOf: ({ studioId }) => studioId,
   },
+  'GET /api/photobooth/registered-shops/{id}/offer/': { idOf: ({ studioId }) => studioId },
+  'PUT /api/photobooth/registered-shops/{id}/offer/': {
+    idOf: ({ studioId }) => studioId,
+    call: () => ({ payload: { offers: [], languages: [], opening_hours: '', price_from_cents: null } }),
+  },
+  'GET /api/studios/offers/': {},
   'POST /api/photobooth/registered-shops/{id}/certificate/': {
     call: () => ({ payload: {}, status: 400 }),
     idOf: ({ studioId }) => studioId,

@@ -1,3 +1,4 @@
+import * as offers from '@epassbild/contract/studio-offers.ts'
 import * as contract from '@epassbild/contract/studios.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
@@ -9,6 +10,8 @@ import { uploadCertificate } from './certificates/upload-certificate.ts'
 import { changeStudio } from './change-studio.ts'
 import { deleteStudio } from './delete-studio.ts'
 import { listStudios } from './list-studios.ts'
+import { findOffers } from './offers/find-offers.ts'
+import { showOffer, stateOffer } from './offers/state-offer.ts'
 import { sharedPublicStudios } from './public-studios.ts'
 import { submitStudio } from './submit-studio.ts'
 
@@ -18,6 +21,9 @@ export function studioRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.findStudiosNear, async ({ input }) => answerNearby(await publicStudios(), input))
   serve(app, contract.submitStudio, ({ caller, input, file }) => submitStudio(deps, caller, input, file))
   serve(app, contract.listStudios, ({ caller }) => listStudios(deps, caller))
+  serve(app, offers.findStudioOffers, ({ input }) => findOffers(deps, input))
+  serve(app, offers.showStudioOffer, ({ caller, params }) => showOffer(deps, caller, params.id))
+  serve(app, offers.stateStudioOffer, ({ caller, params, input }) => stateOffer(deps, caller, params.id, input))
   serve(app, contract.changeStudio, ({ caller, params, input }) => changeStudio(deps, caller, params.id, input))
   serve(app, contract.uploadCertificate, ({ caller, params, file }) => uploadCertificate(deps, caller, params.id, file))
   serve(app, contract.showCertificateUrl, ({ caller, params }) => showCertificateUrl(deps, caller, params.id))

@@ -1,3 +1,4 @@
+import type { Offer, Spoken } from '@epassbild/contract/studio-offers.ts'
 import { doublePrecision, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { companies } from '#features/companies/companies-schema.ts'
 import { instant } from '#platform/database/schema-columns.ts'
@@ -56,3 +57,20 @@ export const publicStudiosVersion = pgTable('public_studios_version', {
   id: integer('id').primaryKey(),
   version: integer('version').notNull(),
 })
+
+/** What a studio says about itself in the finder; without a row it has said nothing. */
+export const studioOffers = pgTable(
+  'studio_offers',
+  {
+    studioId: integer('studio_id')
+      .primaryKey()
+      .references(() => studios.id, { onDelete: 'cascade' }),
+    offers: text('offers').array().$type<Offer[]>().notNull(),
+    languages: text('languages').array().$type<Spoken[]>().notNull(),
+    openingHours: text('opening_hours').notNull(),
+    /** What customers pay; null: not said. */
+    priceFromCents: integer('price_from_cents'),
+    statedAt: instant('stated_at').notNull(),
+  },
+  (table) => [index('studio_offers_offers').using('gin', table.offers)],
+)

@@ -6,6 +6,9 @@ import { call } from '#api/call.ts'
 import { findOwnPosition } from '#features/finder/search/own-position.ts'
 import { ALL_STUDIOS_KM, GERMANY } from './constants.ts'
 import { type FinderEvent, nextState, START } from './finder-state.ts'
+import { useNarrowed } from './offers/use-narrowed.ts'
+import { useOffers } from './offers/use-offers.ts'
+import { addressOf, type WantedOffers, wantedIn } from './offers/wanted-offers.ts'
 import { type Point, type Studio, studiosOf } from './studio.ts'
 
 const ADDRESS_EMPTY = 'Bitte geben Sie eine gültige Adresse, Stadt oder PLZ ein.'
@@ -15,8 +18,11 @@ const NO_POSITION = 'Ihr Standort konnte nicht ermittelt werden. Bitte geben Sie
 
 /** State of the finder and everything that the reader can do with it. */
 export function useFinder() {
-  const [state, send] = useReducer(nextState, START)
+  const [whole, send] = useReducer(nextState, START)
   const config = useConfig()
+  const [wanted, setWanted] = useState<WantedOffers>(() => wantedIn(location.search))
+  const offers = useOffers(wanted)
+  const state = useNarrowed(whole, offers)
   const repeat = useRef<() => void>(undefined)
   const turn = useRef(0)
 
@@ -26,7 +32,13 @@ export function useFinder() {
     send(studios ? { type: 'all-loaded', studios } : { type: 'all-failed' })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the finder opens
-  useEffect(() => void loadAll(), [])
+  useEffect(() => {
+    void loadAll()
+    const { place } = wantedIn(location.search)
+    if (!place) return
+    send({ type: 'typed', address: place })
+    void run('search', () => locateAddress(place))(START.radiusKm)
+  }, [])
 
   /** From here on the search that runs is not waited for: its answer must not push away what the reader does now. */
   function instead(event: FinderEvent): number {
@@ -51,6 +63,12 @@ export function useFinder() {
 
   return {
     state,
+    offers,
+    wanted,
+    want: (next: WantedOffers) => {
+      setWanted(next)
+      history.replaceState(history.state, '', addressOf(location.pathname, next, state.address))
+    },
     send,
     config,
     loadAll,

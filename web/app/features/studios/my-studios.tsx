@@ -8,6 +8,7 @@ import { CertificateDialog } from '#features/studios/certificates/certificate-di
 import { NewStudioDialog } from '#features/studios/desk/new-studio-dialog.tsx'
 import { CHANGED, DELETE_FAILED, DELETED, loadFailure } from '#features/studios/desk/studio-answers.ts'
 import { deleteButtonId, StudioTable } from '#features/studios/desk/studio-table.tsx'
+import { OfferDialog } from '#features/studios/offers/offer-dialog.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
@@ -30,6 +31,7 @@ export function MyStudios() {
   const [typed, setTyped] = useState('')
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<RegisteredStudio>()
+  const [offerFor, setOfferFor] = useState<RegisteredStudio>()
   const [uploadFor, setUploadFor] = useState<RegisteredStudio>()
   const [gone, setGone] = useState<readonly number[]>([])
   const [problem, setProblem] = useState<string>()
@@ -100,6 +102,7 @@ export function MyStudios() {
             studios={found}
             isOwner={isOwner}
             onEdit={setEditing}
+            onOffer={setOfferFor}
             onUpload={setUploadFor}
             onDelete={setAsked}
             onRefresh={async (id) => (await ask())?.find((studio) => studio.id === id)}
@@ -120,6 +123,16 @@ export function MyStudios() {
       </div>
       {adding && <NewStudioDialog onAdded={added} onClose={() => setAdding(false)} />}
       {editing && <NewStudioDialog editing={editing} onAdded={edited} onClose={() => setEditing(undefined)} />}
+      {offerFor && (
+        <OfferDialog
+          studio={offerFor}
+          onStated={({ name }) => {
+            setOfferFor(undefined)
+            showToast(`Die Angaben zu „${name}“ sind gespeichert und stehen in der Suche.`)
+          }}
+          onClose={() => setOfferFor(undefined)}
+        />
+      )}
       {uploadFor && (
         <CertificateDialog studio={uploadFor} onUploaded={uploaded} onClose={() => setUploadFor(undefined)} />
       )}

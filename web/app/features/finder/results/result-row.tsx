@@ -1,6 +1,8 @@
 import { directionsAddress } from '@epassbild/contract/studio-address.ts'
 import { IconRoute } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { OfferLine } from '#features/finder/offers/offer-line.tsx'
+import type { SaidOffer } from '#features/finder/offers/use-offers.ts'
 import { distanceText } from '#features/finder/search/sentences.ts'
 import type { Studio } from '#features/finder/studio.ts'
 import { StudioContact } from './studio-contact.tsx'
@@ -9,12 +11,14 @@ interface ResultRowProps {
   studio: Studio
   number: number
   directionsUrl: string | undefined
+  /** What the studio says, where something was wanted. */
+  said: SaidOffer | undefined
   selected: boolean
   inline: boolean
   onSelect: (id: number | undefined) => void
 }
 
-export function ResultRow({ studio, number, directionsUrl, selected, inline, onSelect }: ResultRowProps) {
+export function ResultRow({ studio, number, directionsUrl, said, selected, inline, onSelect }: ResultRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const name = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -44,6 +48,7 @@ export function ResultRow({ studio, number, directionsUrl, selected, inline, onS
       <span className="address">
         {studio.address}, {studio.zipcode} {studio.city}
       </span>
+      <OfferLine said={said} />
       {selected && inline && (
         <div className="row-details">
           <StudioContact studio={studio} />

@@ -79,6 +79,7 @@ function ResultList({ finder, studios, inline, onSelect }: ResultListProps) {
           studio={studio}
           number={index + 1}
           directionsUrl={config?.directions_url}
+          said={finder.offers.fitting?.get(studio.id)}
           selected={studio.id === state.selectedId}
           inline={inline}
           onSelect={onSelect}

@@ -1,6 +1,7 @@
 import { IconCurrentLocation, IconRefresh, IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { FINDER_ADDRESS_ID } from '#features/finder/finder-ids.ts'
+import { OfferFilter } from '#features/finder/offers/offer-filter.tsx'
 import type { Finder } from '#features/finder/use-finder.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Field, inputAttributes } from '#ui/fields/field.tsx'
@@ -45,6 +46,7 @@ export function SearchForm({ finder, takesFocus }: { finder: Finder; takesFocus:
         />
       </Field>
       <RadiusSlider value={state.radiusKm} onChange={(radiusKm) => send({ type: 'radius-chosen', radiusKm })} />
+      <OfferFilter wanted={finder.wanted} failed={finder.offers.failed} onChange={finder.want} />
       {state.alert && (
         <AlertBox tone="err">
           <p>{state.alert}</p>

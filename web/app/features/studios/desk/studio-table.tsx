@@ -4,6 +4,7 @@ import {
   IconCircleCheck,
   IconCircleX,
   IconClock,
+  IconListDetails,
   IconPencil,
   IconTrash,
   IconUpload,
@@ -19,12 +20,13 @@ interface StudioTableProps {
   /** SHOP-01: only owners add and delete. */
   isOwner: boolean
   onEdit: (studio: RegisteredStudio) => void
+  onOffer: (studio: RegisteredStudio) => void
   onUpload: (studio: RegisteredStudio) => void
   onDelete: (studio: RegisteredStudio) => void
   onRefresh: (studioId: number) => Promise<RegisteredStudio | undefined>
 }
 
-export function StudioTable({ studios, isOwner, onEdit, onUpload, onDelete, onRefresh }: StudioTableProps) {
+export function StudioTable({ studios, isOwner, onEdit, onOffer, onUpload, onDelete, onRefresh }: StudioTableProps) {
   return (
     <RowsTable label="Standorte" columns={['Standort', 'Kontakt', 'Gewerbenachweis', 'Prüfung', 'Aktion']}>
       {studios.map((studio) => (
@@ -36,7 +38,11 @@ export function StudioTable({ studios, isOwner, onEdit, onUpload, onDelete, onRe
             Gewerbenachweis: <Certificate studio={studio} onRefresh={() => onRefresh(studio.id)} />,
             Prüfung: <Review studio={studio} />,
           }}
-          actions={isOwner && <Actions studio={studio} onEdit={onEdit} onUpload={onUpload} onDelete={onDelete} />}
+          actions={
+            isOwner && (
+              <Actions studio={studio} onEdit={onEdit} onOffer={onOffer} onUpload={onUpload} onDelete={onDelete} />
+            )
+          }
         />
       ))}
     </RowsTable>
@@ -110,9 +116,10 @@ function Review({ studio: { review, review_reason: reason, proposed } }: { studi
 function Actions({
   studio,
   onEdit,
+  onOffer,
   onUpload,
   onDelete,
-}: Pick<StudioTableProps, 'onEdit' | 'onUpload' | 'onDelete'> & {
+}: Pick<StudioTableProps, 'onEdit' | 'onOffer' | 'onUpload' | 'onDelete'> & {
   studio: RegisteredStudio
 }) {
   return (
@@ -120,6 +127,10 @@ function Actions({
       <button type="button" className="lk" onClick={() => onEdit(studio)}>
         <IconPencil className="i" aria-hidden="true" />
         Bearbeiten<span className="sr">: {studio.name}</span>
+      </button>
+      <button type="button" className="lk" onClick={() => onOffer(studio)}>
+        <IconListDetails className="i" aria-hidden="true" />
+        Angebot<span className="sr">: {studio.name}</span>
       </button>
       <button type="button" className="lk" onClick={() => onUpload(studio)}>
         <IconUpload className="i" aria-hidden="true" />

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { line, RowId } from './values.ts'
+
+/** What people look for in a studio beside its place, and the word of it in shared links. */
+export const OFFERS = {
+  babies: { name: 'Kleine Kinder und Babys', word: 'babys' },
+  wheelchair: { name: 'Mit Rollstuhl erreichbar', word: 'rollstuhl' },
+  'home-visits': { name: 'Hausbesuche', word: 'hausbesuche' },
+  'walk-in': { name: 'Ohne Termin', word: 'ohne-termin' },
+} as const
+export type Offer = keyof typeof OFFERS
+
+/** Languages that are spoken in studios beside German, by ISO 639-1. */
+export const SPOKEN = {
+  en: 'Englisch',
+  tr: 'Türkisch',
+  ar: 'Arabisch',
+  uk: 'Ukrainisch',
+  ru: 'Russisch',
+  pl: 'Polnisch',
+  ro: 'Rumänisch',
+  fr: 'Französisch',
+  es: 'Spanisch',
+  it: 'Italienisch',
+  fa: 'Persisch',
+  vi: 'Vietnamesisch',
+} as const
+export type Spoken = keyof typeof SPOKEN
+
+export const OPENING_HOURS_MAX = 200
+export const PRICE_FROM_CENTS_MAX = 100_000
+
+const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]]
+const severalOf = <K extends string>(table: Record<K, unknown>) =>
+  z.array(z.enum(keysOf(table))).max(keysOf(table).length)
+/** In the order of the table, each once. */
+const chosenOf = <K extends string>(table: Record<K, unknown>) =>
+  severalOf(table).transform((chosen) => keysOf(table).filter((key) => chosen.includes(key)))
+
+const OfferFields = {
+  offers: chosenOf(OFFERS),
+  languages: chosenOf(SPOKEN),
+  /** As people write it; empty: not said. */
+  opening_hours: z.union([
+    z.literal(''),
+    line(`Bitte geben Sie die Öffnungszeiten mit höchstens ${OPENING_HOURS_MAX} Zeichen an.`, OPENING_HOURS_MAX),
+  ]),
+  /** Of a passport photo, as customers pay it; null: not said. */
+  price_from_cents: z.int().min(1).max(PRICE_FROM_CENTS_MAX, 'Bitte prüfen Sie den Preis.').nullable(),
+}
+
+/** What a studio says about itself, and the day on which it said so (null: never). */
+export const StudioOffer = z.object({
+  offers: severalOf(OFFERS),
+  languages: severalOf(SPOKEN),
+  opening_hours: z.string(),
+  price_from_cents: z.int().nullable(),
+  stated_on: z.iso.date().nullable(),
+})
+export type StudioOffer = z.output<typeof StudioOffer>
+
+const StudioId = z.strictObject({ id: RowId })
+
+export const showStudioOffer = endpoint({
+  method: 'GET',
+  path: '/api/photobooth/registered-shops/{id}/offer/',
+  summary: 'What a location says about itself in the finder',
+  access: ['owner'],
+  params: StudioId,
+  output: StudioOffer,
+  refusals: {},
+})
+
+export const stateStudioOffer = endpoint({
+  method: 'PUT',
+  path: '/api/photobooth/registered-shops/{id}/offer/',
+  summary: 'Say what a location offers; the day of it is shown',
+  access: ['owner'],
+  params: StudioId,
+  input: z.strictObject(OfferFields),
+  output: StudioOffer,
+  refusals: {},
+})
+
+const csv = <K extends string>(table: Record<K, unknown>) =>
+  z
+    .string()
+    .max(200)
+    .default('')
+    .transform((list) => list.split(',').filter((one): one is K => Object.hasOwn(table, one)))
+
+export const findStudioOffers = endpoint({
+  method: 'GET',
+  path: '/api/studios/offers/',
+  summary: 'Public studios that offer all of this (offers and languages, separated by commas), with what they say',
+  access: 'public',
+  input: z.object({ offers: csv(OFFERS), languages: csv(SPOKEN) }),
+  output: z.array(StudioOffer.extend({ id: z.int() })),
+  refusals: {},
+})

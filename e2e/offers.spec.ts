@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
+import { withConsentGiven } from './support/wizard.ts'
+
+test.beforeEach(({ page }) => withConsentGiven(page))
+
+test('SLIP-05 an owner says what a location offers, and the link of a town shows such studios alone @phone', async ({
+  page,
+}) => {
+  await openSignedIn(page, 'inhaber@demo.test', '/Geschäftsstandorte')
+  const row = page.getByRole('table', { name: 'Standorte' }).getByRole('row').filter({ hasText: 'Freigegeben' }).first()
+  const opener = row.getByRole('button', { name: /^Angebot/ })
+  const name = (await opener.textContent())?.replace(/^.*?: /, '') ?? ''
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: `Angebot: ${name}` })
+  await dialog.getByLabel('Kleine Kinder und Babys').check()
+  await dialog.getByLabel('Türkisch').check()
+  await dialog.getByLabel(/^Passbild ab/).fill('vierzehn')
+  await dialog.getByRole('button', { name: 'Angaben speichern' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('zum Beispiel 14,90')
+  await dialog.getByLabel(/^Passbild ab/).fill('14,90')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Angaben speichern' }).click()
+  await expect(page.getByText(`Die Angaben zu „${name}“ sind gespeichert`)).toBeVisible()
+
+  await page.goto('/map?plz=24103&bedarf=babys&sprache=tr')
+  await page.getByLabel('Fotografen in meiner Nähe finden').check()
+  const found = page.getByRole('list', { name: 'ERGEBNISSE' }).getByRole('listitem')
+  await expect(found).toHaveCount(1)
+  await expect(found).toContainText(name)
+  await expect(found).toContainText(/Passbild ab 14,90\s€ · Stand \d\d\/\d{4}/)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Zurück zur Suche' }).click()
+  await page.getByLabel('Mit Rollstuhl erreichbar').check()
+  await expect(page).toHaveURL(/bedarf=babys,rollstuhl&sprache=tr$/)
+})

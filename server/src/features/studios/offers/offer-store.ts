@@ -1,0 +1,61 @@
+import type { Offer, Spoken } from '@epassbild/contract/studio-offers.ts'
+import { and, arrayContains, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { companies } from '#features/companies/companies-schema.ts'
+import { studioOffers, studios } from '#features/studios/studios-schema.ts'
+import type { Database } from '#platform/database/database.ts'
+
+export type OfferRow = typeof studioOffers.$inferSelect
+
+export async function findOffer(db: Database, studioId: number): Promise<OfferRow | undefined> {
+  const [row] = await db.select().from(studioOffers).where(eq(studioOffers.studioId, studioId))
+  return row
+}
+
+/** In the order of the studios. */
+export async function listOffersOf(db: Database, studioIds: readonly number[]): Promise<OfferRow[]> {
+  if (studioIds.length === 0) return []
+  return db
+    .select()
+    .from(studioOffers)
+    .where(inArray(studioOffers.studioId, [...studioIds]))
+    .orderBy(asc(studioOffers.studioId))
+}
+
+/** Replaces what the studio said before. */
+export async function saveOffer(db: Database, offer: OfferRow): Promise<void> {
+  const { studioId: _, ...said } = offer
+  await db.insert(studioOffers).values(offer).onConflictDoUpdate({ target: studioOffers.studioId, set: said })
+}
+
+const isPublic = and(eq(studios.review, 'approved'), eq(companies.review, 'approved'))
+
+/** Of public studios that have all of these. */
+export async function listOffers(
+  db: Database,
+  { offers, languages }: { offers: Offer[]; languages: Spoken[] },
+): Promise<OfferRow[]> {
+  const rows = await db
+    .select({ offer: studioOffers })
+    .from(studioOffers)
+    .innerJoin(studios, eq(studios.id, studioOffers.studioId))
+    .innerJoin(companies, eq(companies.id, studios.companyId))
+    .where(
+      and(
+        isPublic,
+        offers.length > 0 ? arrayContains(studioOffers.offers, offers) : undefined,
+        languages.length > 0 ? arrayContains(studioOffers.languages, languages) : undefined,
+      ),
+    )
+  return rows.map(({ offer }) => offer)
+}
+
+/** Companies with a public studio that has said nothing since then. */
+export async function listSilentCompanies(db: Database, since: Date): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: studios.companyId })
+    .from(studios)
+    .innerJoin(companies, eq(companies.id, studios.companyId))
+    .leftJoin(studioOffers, eq(studioOffers.studioId, studios.id))
+    .where(and(isPublic, or(isNull(studioOffers.statedAt), lt(studioOffers.statedAt, since))))
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { studioOffers, studios } from '#features/studios/studios-schema.ts'
+import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
+import { makeStudio } from '#test/photos.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { askForOffers } from './ask-for-offers.ts'
+
+const server = startTestServer()
+const DAY = 24 * 3_600_000
+
+async function makeOwner(review: 'approved' | 'under-review' = 'approved') {
+  const companyId = await makeCompany(server)
+  const owner = await makePerson(server, 'owner', { email: `inhaber${companyId}@offer.test`, companyId })
+  return { owner, companyId, studioId: await makeStudio(server, companyId, review) }
+}
+
+const SAID = {
+  offers: ['babies', 'walk-in'],
+  languages: ['tr'],
+  opening_hours: 'Mo–Fr 9–18 Uhr',
+  price_from_cents: 1490,
+}
+const urlOf = (studioId: number) => `/api/photobooth/registered-shops/${studioId}/offer/`
+const state = (by: TestPerson, studioId: number, payload: object = SAID) =>
+  server.app.inject({ method: 'PUT', url: urlOf(studioId), payload, headers: by.headers })
+const found = async (query: string) =>
+  (await server.app.inject({ url: `/api/studios/offers/?${query}` })).json().map(({ id }: { id: number }) => id)
+
+describe('what a studio says about itself', () => {
+  it('SLIP-05 is kept with its day, and found by all that is wanted', async () => {
+    const { owner, studioId } = await makeOwner()
+    const before = await server.app.inject({ url: urlOf(studioId), headers: owner.headers })
+    expect(before.json()).toMatchObject({ offers: [], stated_on: null })
+    expect((await state(owner, studioId)).json()).toEqual({ ...SAID, stated_on: '2026-11-20' })
+    expect(await found('offers=babies,walk-in&languages=tr')).toEqual([studioId])
+    expect(await found('offers=babies,wheelchair')).toEqual([])
+    expect(await found('languages=ar')).toEqual([])
+    expect(await found('')).toEqual([])
+    const [answer] = (await server.app.inject({ url: '/api/studios/offers/?offers=babies' })).json()
+    expect(answer).toEqual({ id: studioId, ...SAID, stated_on: '2026-11-20' })
+  })
+
+  it('SLIP-05 is another owner’s secret to change, and public only with its studio', async () => {
+    const { studioId } = await makeOwner()
+    const stranger = await makeOwner('under-review')
+    expect((await state(stranger.owner, studioId)).statusCode).toBe(404)
+    expect((await state(stranger.owner, stranger.studioId)).statusCode).toBe(200)
+    expect(await found('offers=babies')).toEqual([])
+  })
+
+  it.each([
+    [{ ...SAID, offers: ['helicopter'] }],
+    [{ ...SAID, price_from_cents: 0 }],
+    [{ ...SAID, opening_hours: 'x'.repeat(201) }],
+    [{ ...SAID, review: 'approved' }],
+  ])('SLIP-05 refuses what is none of the fields: %o', async (payload) => {
+    const { owner, studioId } = await makeOwner()
+    expect((await state(owner, studioId, payload)).statusCode).toBe(400)
+  })
+
+  it('SLIP-05 is asked for twice a year, of owners who have said nothing for months', async () => {
+    const said = await makeOwner()
+    const silent = await makeOwner()
+    await state(said.owner, said.studioId)
+    await askForOffers(server.deps)
+    expect((await server.mails()).map(({ to }) => to)).toEqual([silent.owner.email])
+    server.wait(151 * DAY)
+    await askForOffers(server.deps)
+    expect((await server.mails()).map(({ to }) => to).toSorted()).toEqual(
+      [said.owner.email, silent.owner.email].toSorted(),
+    )
+  })
+
+  it('SLIP-05 is found among 10,000 studios without a look at each of them in the page', async () => {
+    const companyId = await makeCompany(server)
+    const now = server.deps.clock.now()
+    const place = { address: 'Wall 18', zipcode: '24103', city: 'Kiel', latitude: 54.3, longitude: 10.1 }
+    const rows = Array.from({ length: 10_000 }, (_, index) => ({
+      ...{ companyId, name: `Atelier ${index}`, ...place, phone: '', website: '' },
+      ...{ draftedAt: now, createdAt: now, review: 'approved' as const },
+    }))
+    for (let at = 0; at < rows.length; at += 1_000) {
+      const made = await server.deps.db
+        .insert(studios)
+        .values(rows.slice(at, at + 1_000))
+        .returning({ id: studios.id })
+      await server.deps.db.insert(studioOffers).values(
+        made.map(({ id }, index) => ({
+          ...{ studioId: id, offers: index % 100 === 0 ? ['babies' as const] : [], languages: [] },
+          ...{ openingHours: '', priceFromCents: null, statedAt: now },
+        })),
+      )
+    }
+    const begun = performance.now()
+    expect(await found('offers=babies')).toHaveLength(100)
+    expect(performance.now() - begun).toBeLessThan(2_000)
+  })
+})

@@ -1,0 +1,44 @@
+import type { InputOf } from '@epassbild/contract/endpoint.ts'
+import type { StudioOffer, stateStudioOffer } from '@epassbild/contract/studio-offers.ts'
+import { germanDay } from '@epassbild/contract/values.ts'
+import { requireVisibleStudio } from '#features/studios/require-visible-studio.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { findOffer, type OfferRow, saveOffer } from './offer-store.ts'
+
+const NOTHING = { offers: [], languages: [], opening_hours: '', price_from_cents: null, stated_on: null }
+
+/** What one of the company's locations says about itself; nothing before it has said anything. */
+export async function showOffer(deps: Pick<Deps, 'db'>, caller: Caller, studioId: number): Promise<StudioOffer> {
+  await requireVisibleStudio(deps, caller, studioId)
+  const row = await findOffer(deps.db, studioId)
+  return row ? presentOffer(row) : NOTHING
+}
+
+/** Keeps what the owner says about a location, with the day. Saying the same again renews the day. */
+export function stateOffer(
+  deps: Pick<Deps, 'db' | 'clock' | 'audit'>,
+  caller: Caller,
+  studioId: number,
+  said: InputOf<typeof stateStudioOffer>,
+): Promise<StudioOffer> {
+  return inTransaction(deps, async ({ db, clock, audit }) => {
+    await requireVisibleStudio({ db }, caller, studioId)
+    const { offers, languages, opening_hours: openingHours, price_from_cents: priceFromCents } = said
+    const row = { studioId, offers, languages, openingHours, priceFromCents, statedAt: clock.now() }
+    await saveOffer(db, row)
+    await audit.append('studio-offer-stated', { actorId: caller.accountId, studioId })
+    return presentOffer(row)
+  })
+}
+
+export function presentOffer(row: OfferRow): StudioOffer {
+  return {
+    offers: row.offers,
+    languages: row.languages,
+    opening_hours: row.openingHours,
+    price_from_cents: row.priceFromCents,
+    stated_on: germanDay(row.statedAt),
+  }
+}

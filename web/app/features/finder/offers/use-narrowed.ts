@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import type { FinderState } from '#features/finder/finder-state.ts'
+import type { Studio } from '#features/finder/studio.ts'
+import type { Offers } from './use-offers.ts'
+
+/** The state as it is shown: the studios that fit, in their order. Its parts stay the same until one of them changes. */
+export function useNarrowed(state: FinderState, { fitting }: Offers): FinderState {
+  const { found, all } = state
+  const shownFound = useMemo(
+    () => found && { ...found, studios: thoseFitting(found.studios, fitting) },
+    [found, fitting],
+  )
+  const shownAll = useMemo(() => ({ ...all, studios: thoseFitting(all.studios, fitting) }), [all, fitting])
+  return { ...state, found: shownFound, all: shownAll }
+}
+
+function thoseFitting(studios: readonly Studio[], fitting: Offers['fitting']): readonly Studio[] {
+  return fitting ? studios.filter(({ id }) => fitting.has(id)) : studios
+}

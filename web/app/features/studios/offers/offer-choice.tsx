@@ -1,0 +1,26 @@
+interface OfferChoiceProps<K extends string> {
+  legend: string
+  table: Readonly<Record<K, string>>
+  chosen: readonly K[]
+  onChange: (chosen: readonly K[]) => void
+}
+
+/** Several of a list, one box each. */
+export function OfferChoice<K extends string>({ legend, table, chosen, onChange }: OfferChoiceProps<K>) {
+  return (
+    <fieldset className="offer-choice">
+      <legend>{legend}</legend>
+      {(Object.entries(table) as [K, string][]).map(([key, name]) => (
+        <label key={key}>
+          <input
+            type="checkbox"
+            className="cb"
+            checked={chosen.includes(key)}
+            onChange={() => onChange(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key])}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
