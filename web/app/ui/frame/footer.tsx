@@ -74,11 +74,11 @@ function Legal({ more = [] }: { more?: Links }) {
     <div className="ft-bottom">
       <span>{`© ${siteFact('year')} ${siteFact('company')}`}</span>
       {[...more, ...LEGAL].map(([path, label]) => (
-        <a className="ft-link" key={path} href={path}>
+        <a key={path} href={path}>
           {label}
         </a>
       ))}
-      <button type="button" className="ft-link" data-cookie-settings>
+      <button type="button" data-cookie-settings>
         Cookie-Einstellungen
       </button>
     </div>
@@ -92,9 +92,7 @@ function LinkGroup({ title, links }: { title: string; links: Links }) {
       <ul>
         {links.map(([path, label]) => (
           <li key={path}>
-            <a className="ft-link" href={path}>
-              {label}
-            </a>
+            <a href={path}>{label}</a>
           </li>
         ))}
       </ul>
@@ -108,14 +106,10 @@ function Contact() {
       <h2>Kontakt</h2>
       <ul>
         <li>
-          <a className="ft-link" href={`tel:${siteFact('phoneLink')}`}>
-            {siteFact('phone')}
-          </a>
+          <a href={`tel:${siteFact('phoneLink')}`}>{siteFact('phone')}</a>
         </li>
         <li>
-          <a className="ft-link" href={`mailto:${siteFact('email')}`}>
-            {siteFact('email')}
-          </a>
+          <a href={`mailto:${siteFact('email')}`}>{siteFact('email')}</a>
         </li>
       </ul>
       <address className="small">

@@ -9,7 +9,7 @@ export function PortalEvidence() {
           <h2 id="belegt">Was wir belegen</h2>
           <p className="lead">Stand: November 2026. Was sich ändert, steht hier mit neuem Datum.</p>
         </div>
-        <div className="prices">
+        <div className="portal-belegt">
           <ul className="portal-proofs">
             {portalEvidence.map(({ claim, proof }) => (
               <li key={claim}>
@@ -21,7 +21,7 @@ export function PortalEvidence() {
           <div>
             <div className="card price-table">
               <table>
-                <caption className="muted">Bilder ohne jede Beanstandung, neutraler Ausdruck, je Gruppe</caption>
+                <caption>Bilder ohne jede Beanstandung, neutraler Ausdruck, je Gruppe</caption>
                 <thead>
                   <tr>
                     <th scope="col">Gruppe</th>
