@@ -1,6 +1,6 @@
+import { germanDay } from '@epassbild/contract/days.ts'
 import type { InputOf } from '@epassbild/contract/endpoint.ts'
 import type { StudioOffer, stateStudioOffer } from '@epassbild/contract/studio-offers.ts'
-import { germanDay } from '@epassbild/contract/values.ts'
 import { requireVisibleStudio } from '#features/studios/require-visible-studio.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
