@@ -11,7 +11,7 @@ export function putTable(document: Document, name: string, table: string): void 
   writeFileSync(file, withTable(readFileSync(file, 'utf8'), name, table))
 }
 
-export function withTable(text: string, name: string, table: string): string {
+function withTable(text: string, name: string, table: string): string {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
   if (from < 0 || to < from) throw new Error(`there is no place for a table between ${begin} and ${end}`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import { multipart } from '#test/multipart.ts'
-import { makePerson, type TestPerson } from '#test/people.ts'
+import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 import { BAD_ADDRESSES, DECEIVING_TEXTS, MARKUP_TEXTS } from './script-payloads.ts'
 
@@ -105,15 +105,16 @@ describe('a name with markup in it', () => {
 
   it('T15 comes out of the operator’s reason as text in the mail', async () => {
     const operator = await makePerson(server, 'operator')
-    const owner = await makePerson(server, 'owner')
-    const url = `/api/operator/reviews/${owner.id}/decision/`
-    for (const reason of MARKUP_TEXTS) {
-      await server.app.inject({
+    for (const [index, reason] of MARKUP_TEXTS.entries()) {
+      const companyId = await makeCompany(server, 'under-review')
+      const owner = await makePerson(server, 'owner', { email: `inhaber${index}@studio.test`, companyId })
+      const answer = await server.app.inject({
         method: 'POST',
-        url,
+        url: `/api/operator/reviews/${owner.id}/decision/`,
         payload: { decision: 'reject', reason },
         headers: operator.headers,
       })
+      expect(answer.statusCode).toBe(200)
     }
     const mails = await server.mails()
     expect(mails).toHaveLength(MARKUP_TEXTS.length)

@@ -1,7 +1,7 @@
 import type { CompanyFigure } from '@epassbild/contract/company-figures.ts'
 
 export const EVERYTHING = 'all'
-export const LEFT = 'Ausgeschiedene Person'
+const LEFT = 'Ausgeschiedene Person'
 
 export interface Wanted {
   /** Id of a studio or a person, or everything. */

@@ -37,7 +37,7 @@ export function CheckRecordButton({ record, content }: CheckRecordButtonProps) {
   )
 }
 
-export function CheckRecordSheet({ record, content }: CheckRecordButtonProps) {
+function CheckRecordSheet({ record, content }: CheckRecordButtonProps) {
   return (
     <section className="record-paper" aria-label="Prüfprotokoll">
       <h2>Prüfprotokoll zum Passbild</h2>

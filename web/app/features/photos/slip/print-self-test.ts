@@ -1,7 +1,7 @@
 import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
 
 /** Reads what the symbols in a picture say; another library than the one that drew them (ui/code-reader). */
-export type ReadSymbols = (pixels: ImageData) => Promise<string[]>
+type ReadSymbols = (pixels: ImageData) => Promise<string[]>
 
 export type SelfTestResult = { [kind in CodeSymbol['kind']]?: boolean }
 
@@ -29,7 +29,7 @@ export async function testSlips(
  * Reads back each symbol from the page, before printing is offered (FOTO-09). True for a symbol that holds exactly the
  * text; the pixels are blackened afterwards, since they hold the key. Rejects when the reader does not start.
  */
-export async function testSlip(slip: HTMLElement, codeText: string, read: ReadSymbols): Promise<SelfTestResult> {
+async function testSlip(slip: HTMLElement, codeText: string, read: ReadSymbols): Promise<SelfTestResult> {
   const result: SelfTestResult = {}
   for (const drawing of slip.querySelectorAll<SVGSVGElement>('[data-symbol]')) {
     const texts = await readOne(drawing, read)
