@@ -1,6 +1,6 @@
 import type { Comparison } from './measure.ts'
 
-/** What the busiest second of the whole country asks for; the formulas are in docs/capacity.md. */
+/** Load of the busiest second of the whole country; the formulas are in docs/capacity.md. */
 const PEAK = { transfers: 7, retrievals: 11, signIns: 12.5, searches: 556, otherCalls: 20 * 7 }
 /** CPU of PostgreSQL for a transfer or a retrieval, in milliseconds: measured by hand on 2026-11-22. */
 const POSTGRES_MS = 2

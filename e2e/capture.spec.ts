@@ -46,7 +46,7 @@ test('FOTO-01, FOTO-10 keeps the shots when the camera is lost, and wipes them a
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(fault).toHaveCount(0)
   await expectLive(page)
-  // The five minutes begin anew, however long the camera took to come back.
+  // The five minutes begin again, however long the camera took to come back.
   await page.mouse.move(300, 300)
   await page.clock.fastForward(4 * 60_000 + 2_000)
   await expect(page.getByRole('alertdialog', { name: 'Sind Sie noch da?' })).toBeVisible()

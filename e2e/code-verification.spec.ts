@@ -193,7 +193,7 @@ test.describe('the owner after the code', () => {
       })
       await page.reload()
       await expect(page.getByText('Bitte melden Sie sich erneut an.').first()).toBeVisible()
-      // Page and shell.js both find out; whoever is first decides whether there is a button in between.
+      // Page and shell.js both find out; the first one decides whether there is a button in between.
       const password = page.getByLabel('Passwort', { exact: true })
       await expect(async () => {
         if (!(await password.isVisible())) {

@@ -511,7 +511,7 @@ test.describe('the finder with the reader’s own position', () => {
     const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('25813'))
     held.resolve()
     await answered
-    // Whoever took the answer would ask for the studios there by now.
+    // A page that took the answer would ask for the studios there by now.
     await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
     expect(late).toEqual([])
     await expect(finder(page)).toContainText('Ihr Standort, Umkreis 20 km')

@@ -26,7 +26,7 @@ test('OPR-04, RESET-03 a new operator sets password and second factor, signs in,
     await setPassword(page, async () => codeIn(await newestMail(server, EMAIL, /^Code zum Zurücksetzen/)))
     await enrol(page)
     const [recovery] = await readRecoveryCodes(page)
-    // The page is loaded anew after it.
+    // The page is loaded again after it.
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Abmelden' }).first().click()])
     await expect(page.getByLabel('E-Mail')).toBeVisible()
     await signIn(page)

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { LockedByAnother, takeExclusiveLock } from '../server/src/platform/database/exclusive-lock.ts'
 
 function reset(dataDir: string, confirmed: boolean): string {
-  // A mistyped DATA_DIR must not cost somebody another folder.
+  // A mistyped DATA_DIR must not cost another folder.
   if (!existsSync(`${dataDir}/database`)) return `There is no embedded database in ${dataDir}; nothing is removed.`
   if (!confirmed) throw new Refused(`This deletes everything in ${dataDir}. If you mean it: npm run reset -- --yes`)
   // The server's own lock: the data must not be removed under a running one.

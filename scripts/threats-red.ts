@@ -27,7 +27,7 @@ const PATIENCE_MS = 180_000
 interface Verdict {
   /** `red` is what is wanted. `broken`: no test ran, or the code could not be loaded. */
   is: 'red' | 'green' | 'broken'
-  /** What the first failing test complained of. */
+  /** Message of the first failing test. */
   because: string
 }
 

@@ -38,7 +38,7 @@ export async function accounts(): Promise<Comparison[]> {
   }
 }
 
-/** What somebody who is signed in waits for while sixteen clients sign in without a pause. On PostgreSQL. */
+/** Latency of a signed-in person's call while sixteen clients sign in without a pause. On PostgreSQL. */
 export async function signInStorm(): Promise<Figure[]> {
   const { env, remove } = await seedPostgres({ studios: 10 })
   const ours = await startProcess('server/src/main.ts', env, '/health/ready')

@@ -27,7 +27,7 @@ export interface PageFigures {
   /** Transferred kilobytes of a first visit. */
   pageKb: number
   scriptKb: number
-  /** What cost points outside of performance, by its name in Lighthouse. */
+  /** Audits that cost points outside of performance, by their names in Lighthouse. */
   missed: string[]
 }
 

@@ -82,7 +82,7 @@ async function comparisonsOf(
   ]
 }
 
-/** What a person waits for while more than the whole country's busiest second comes in: twenty of each in a second. */
+/** Latency while more than the whole country's busiest second comes in: twenty of each in a second. */
 async function busiestSecond({ url, transfers, retrievals }: PhotoServer): Promise<Figure[]> {
   const sending = transfers(SMALL.bytes)
   const retrieval = await retrievals(SMALL.bytes)

@@ -6,7 +6,7 @@ import type { Figure } from './start-up.ts'
 const CLIENT = fileURLToPath(new URL('../../web/build/client/', import.meta.url))
 const ASSETS = join(CLIENT, 'assets')
 
-/** What the scripts of a first visit weigh, read from the build: nothing is started. */
+/** Weight of the scripts of a first visit, read from the build: nothing is started. */
 export function scriptWeight(): Figure[] {
   const pages = globSync('**/index.html', { cwd: CLIENT }).map((file) => ({
     path: dirname(file),
@@ -49,7 +49,7 @@ function weight(scripts: readonly string[], already: readonly string[] = []): st
   return `${kilobytes('.gz')} KB gzip, ${kilobytes('.br')} KB Brotli`
 }
 
-/** Not those of `import()`: they come when somebody asks for them. */
+/** Not those of `import()`: they load on demand. */
 function withImports(scripts: readonly string[]): Set<string> {
   const found = new Set(scripts)
   for (const file of found) {

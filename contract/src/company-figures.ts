@@ -21,7 +21,7 @@ export const FigureSpan = z.strictObject({ from: Month, to: Month }).check(({ va
 
 const Reason = z.enum(Object.keys(REJECTIONS) as [Rejection, ...Rejection[]])
 
-/** What one person transferred at one studio in one month of Europe/Berlin. */
+/** Transfers of one person at one studio in one month of Europe/Berlin. */
 export const CompanyFigure = z.object({
   month: z.string(),
   shop_id: z.int(),

@@ -42,7 +42,7 @@ const CapturedAt = z.iso.datetime({
   error: 'Bitte senden Sie den Zeitpunkt der Aufnahme als ISO-Zeitstempel mit Zeitzone.',
 })
 
-/** What the studio calls this customer, in its own files; longer ones do not fit on the smallest slip. */
+/** The studio's own name for this customer; a longer one does not fit on the smallest slip. */
 export const CUSTOMER_REFERENCE_MAX = 40
 const REFERENCE_SENTENCE = `Die Kundennummer hat höchstens ${CUSTOMER_REFERENCE_MAX} Zeichen und keine Umbrüche.`
 
@@ -178,7 +178,7 @@ export type DeletionReason = (typeof DELETION_REASONS)[number]
 
 export const TRANSFER_STATES = ['stored', 'retrieved', 'accepted', 'rejected', 'expired', 'deleted'] as const
 
-/** Why a photo may be replaced without a fee: an authority refused it, or its slip is lost and nobody has retrieved it. */
+/** Why a photo may be replaced without a fee: an authority refused it, or its slip is lost and no authority has retrieved it. */
 const REPLACEMENTS = ['rejected', 'lost'] as const
 export type Replacement = (typeof REPLACEMENTS)[number]
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { line, RowId } from './values.ts'
 
-/** What people look for in a studio beside its place, and the word of it in shared links. */
+/** Needs that a studio may meet beside its place, and the word of each in shared links. */
 export const OFFERS = {
   babies: { name: 'Kleine Kinder und Babys', word: 'babys' },
   wheelchair: { name: 'Mit Rollstuhl erreichbar', word: 'rollstuhl' },
@@ -50,7 +50,7 @@ const OfferFields = {
   price_from_cents: z.int().min(1).max(PRICE_FROM_CENTS_MAX, 'Bitte prüfen Sie den Preis.').nullable(),
 }
 
-/** What a studio says about itself, and the day on which it said so (null: never). */
+/** Statements of a studio about itself, and the day on which it made them (null: never). */
 export const StudioOffer = z.object({
   offers: severalOf(OFFERS),
   languages: severalOf(SPOKEN),

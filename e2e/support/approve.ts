@@ -3,7 +3,7 @@ import type { RunningServer } from './start-server.ts'
 
 export const OPERATOR = { email: 'betrieb@demo.test', password: DEMO_PASSWORD }
 
-/** What the operator does at the review page, so that a company may work and citizens see its studios. */
+/** The operator's work at the review page, so that a company may work and citizens see its studios. */
 export async function approve(server: RunningServer, company: string): Promise<void> {
   const { access_token: token } = await call<{ access_token: string }>(server, 'photobooth/web-login', '', OPERATOR)
   type Review = { owner_id: number; company_name: string; studios: { id: number }[] }

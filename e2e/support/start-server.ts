@@ -20,7 +20,7 @@ export interface RunningServer {
   keptIn: readonly string[]
   /** Without a mail server it shows its mails at /dev/postfach. */
   showsMails: boolean
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string
   /** Ends the process and leaves the data. */
   halt(): Promise<void>

@@ -13,7 +13,7 @@ const OWNER = { email: 'inhaber@demo.test', password: DEMO_PASSWORD }
 export interface StoredPhoto {
   photoId: string
   validUntil: string
-  /** What the slip carries. */
+  /** Content of the slip. */
   codeText: string
   /** The same with another key: it finds the photo and does not open it. */
   codeWithOtherKey: string

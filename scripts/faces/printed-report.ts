@@ -5,7 +5,7 @@ import { distance, type Point } from '@epassbild/photo-check/pixels.ts'
 import { jsonReport } from './json-report.ts'
 import type { FolderPicture } from './judge-folder.ts'
 
-/** What `npm run faces` prints. */
+/** The text that `npm run faces` prints. */
 export function printedReport(pictures: readonly FolderPicture[]): string {
   const sets = [...new Set(pictures.map(({ set }) => set))]
   return [
@@ -54,7 +54,7 @@ function verdictsOf(set: string, pictures: readonly FolderPicture[]): string[] {
   return [line('all', pictures), ...byGroup]
 }
 
-/** What neutral faces are refused and hinted at, a group against all of them, in percentage points. */
+/** Refusals and hints of neutral faces, a group against all of them, in percentage points. */
 const FAIR_SET = 'neutral'
 
 function fairness(pictures: readonly FolderPicture[], sets: readonly string[]): string[] {

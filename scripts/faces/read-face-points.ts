@@ -1,6 +1,6 @@
 import type { Point } from '@epassbild/photo-check/pixels.ts'
 
-/** What people marked by hand in a portrait, in pixels as judged; "left" is the left side of the picture. */
+/** Points that people marked by hand in a portrait, in pixels as judged; "left" is the left side of the picture. */
 export interface FacePoints {
   readonly pupils: readonly [Point, Point]
   readonly chin: Point

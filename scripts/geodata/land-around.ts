@@ -4,7 +4,7 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { polygonsOf } from './administrative-areas.ts'
 
-/** What can come into view around Germany; the map cannot be moved farther. */
+/** The land that can come into view around Germany; the map cannot be moved farther. */
 const VIEW = { west: -9, south: 41, east: 30, north: 61 } as const
 
 /** The land around Germany, country by country and cut at the edge of the view. */

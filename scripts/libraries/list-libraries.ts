@@ -9,7 +9,7 @@ import { PURPOSES } from './purposes.ts'
 const FOLDER = 'node_modules/'
 const OURS = '@epassbild/'
 
-/** What we chose, by where it is used; `@types/…` have no code. */
+/** Libraries that we chose, by where they are used; `@types/…` have no code. */
 export function chosenLibraries({ packages }: Lockfile) {
   const own = Object.entries(packages).filter(([path]) => !path.includes(FOLDER))
   const namesOf = (kind: 'dependencies' | 'devDependencies' | 'optionalDependencies') =>

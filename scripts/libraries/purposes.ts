@@ -1,4 +1,4 @@
-/** What each third-party library that we chose is for (TR-03170-2 2.4.2-e). A missing or left-over one fails a test. */
+/** Purpose of each third-party library that we chose (TR-03170-2 2.4.2-e). A missing or left-over one fails a test. */
 export const PURPOSES: Readonly<Record<string, string>> = {
   // In the server
   '@aws-sdk/client-s3': 'reads and writes objects in an S3-compatible store',

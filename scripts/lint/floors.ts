@@ -27,7 +27,7 @@ const WEB_FEATURES = readdirSync(join(import.meta.dirname, '../../web/app/featur
 
 interface Floor {
   files: string[]
-  /** What of ours it may import, beside its own folder and the contract. */
+  /** Rooms that it may import, beside its own folder and the contract. */
   may: string[]
   /** Exceptions to that. */
   never?: string[]

@@ -1,8 +1,8 @@
 /** One command of the operator: `npm run ops -- NAME …`. */
 export interface Command {
-  /** What stands after the command's name, for its help: `FOLDER [--keep DAYS]`. */
+  /** Arguments after the command's name, for its help: `FOLDER [--keep DAYS]`. */
   usage: string
-  /** What its help says below the usage, if more than the table of commands does. */
+  /** Text of its help below the usage, where the table of commands does not say enough. */
   help?: string
   /**
    * Does the work and prints to standard output. The exit code is 0, what it returns (1: the work is done and has found a

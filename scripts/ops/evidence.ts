@@ -12,7 +12,7 @@ import { withDatabase } from './with-database.ts'
 const GOALS = { business: 99.9, other: 95 } as const
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
-/** What TR-03170 wants to see: of an operator availability (BC-02) and patches (OPS-22), of an assessor's subject the clauses. */
+/** Evidence for TR-03170: availability (BC-02) and patches (OPS-22) of an operator, and the clauses for an assessor. */
 export const command: Command = {
   usage: 'availability YYYY-MM | patches FILE.csv | tr-03170',
   async run([what, of = '']) {

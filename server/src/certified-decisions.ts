@@ -15,7 +15,7 @@ const Decision = z.strictObject({
   signer: z.string().trim().min(1),
 })
 
-/** What the operator has decided instead of meeting a rule; logged and audited at each start. */
+/** A decision of the operator that stands for a rule; logged and audited at each start. */
 type CertifiedDecision = z.output<typeof Decision>
 
 interface DecisionsRead {

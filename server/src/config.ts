@@ -146,15 +146,7 @@ function toConfig(read: SettingsRead): Config {
       refusedFrom: read.CLIENT_REFUSED_FROM ? new Date(read.CLIENT_REFUSED_FROM) : undefined,
     },
     buildDigest: read.BUILD_DIGEST,
-    seal:
-      read.SEAL_KEY_FILE && read.SEAL_CERTIFICATE_FILE
-        ? {
-            kind: 'files',
-            keyFile: read.SEAL_KEY_FILE,
-            certificateFile: read.SEAL_CERTIFICATE_FILE,
-            rootFile: read.SEAL_ROOT_FILE,
-          }
-        : { kind: 'own' },
+    seal: sealOf(read),
     auditKeyFile: read.AUDIT_KEY_FILE,
     releaseKeyFile: read.RELEASE_KEY_FILE,
     keyFile: read.KEY_FILE,
@@ -164,6 +156,16 @@ function toConfig(read: SettingsRead): Config {
     simulatorsInProduction: production && standIns(read).length > 0,
     operator: operatorOf(read),
   }
+}
+
+function sealOf({
+  SEAL_KEY_FILE: keyFile,
+  SEAL_CERTIFICATE_FILE: certificateFile,
+  SEAL_ROOT_FILE: rootFile,
+}: SettingsRead) {
+  return keyFile && certificateFile
+    ? { kind: 'files' as const, keyFile, certificateFile, rootFile }
+    : { kind: 'own' as const }
 }
 
 function virusScannerOf({ VIRUS_SCANNER }: SettingsRead): Config['virusScanner'] {

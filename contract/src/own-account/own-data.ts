@@ -32,7 +32,7 @@ export const OwnData = z.object({
   ),
   invitations: z.array(OpenInvitation),
   studios: z.array(RegisteredStudio),
-  /** What locations say about themselves in the finder. */
+  /** Statements of the locations about themselves in the finder. */
   studio_offers: z.array(StudioOffer.extend({ id: z.int() })),
   licences: z.array(Licence),
   /** Transfers of the last twelve months, without the photos, which the server cannot decrypt. */

@@ -48,7 +48,7 @@ import type { Subject } from './subject.ts'
 
 const good = subjectOf()
 
-/** What a check says as [value, verdict]. */
+/** A check's finding as [value, verdict]. */
 const said = ({ value, verdict }: Finding): [number, Verdict] => [Number(value.toFixed(6)), verdict]
 
 /** The first pixels of a mask get one value, the others another. */

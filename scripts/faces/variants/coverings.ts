@@ -61,7 +61,7 @@ export function shadow(picture: Pixels, { hair, jaw }: Template, dark = 0.35): v
   })
 }
 
-/** What differs from the wall at the picture's upper edge: head, hair, clothes. */
+/** All that differs from the wall at the picture's upper edge: head, hair, clothes. */
 function personMask({ width, height, data }: Pixels): Uint8Array {
   const mask = new Uint8Array(width * height)
   const band = Math.round(width * 0.02)

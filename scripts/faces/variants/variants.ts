@@ -11,7 +11,7 @@ export interface Variant {
   quality?: number
 }
 
-/** What is painted onto a portrait. Lengths suit pictures of about 1350 px and 200 px between the eyes. */
+/** Changes that are painted onto a portrait. Lengths suit pictures of about 1350 px and 200 px between the eyes. */
 export const VARIANTS = {
   shut: { paint: (picture, template) => shutEyes(picture, template) },
   'half-shut': { paint: (picture, template) => shutEyes(picture, template, 0.6) },

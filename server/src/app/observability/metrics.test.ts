@@ -108,7 +108,7 @@ describe('the metrics', () => {
     const stalled = connect(serving.port, '127.0.0.1').on('error', () => {})
     stalled.write('GET /metrics HTTP/1.1\r\n')
     await once(stalled, 'connect')
-    // Whoever is answered came after it.
+    // An answered request came after it.
     await fetch(`http://127.0.0.1:${serving.port}/`)
     await serving.close()
   })

@@ -16,7 +16,7 @@ export interface ChainSize {
   reviews: number
 }
 
-/** What `npm run ops -- demo --chain` makes. */
+/** Size of what `npm run ops -- demo --chain` makes. */
 export const CHAIN: ChainSize = {
   studios: 12,
   people: 40,

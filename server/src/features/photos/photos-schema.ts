@@ -32,7 +32,7 @@ export const photos = pgTable(
     ciphertextSha256: text('ciphertext_sha256').notNull(),
     /** SHA-256 of the citizen token, hexadecimal. */
     citizenTokenSha256: text('citizen_token_sha256').notNull(),
-    /** What the studio calls the customer; forgotten in the month after a year (sweep-photos.ts). */
+    /** The studio's own name for the customer; forgotten in the month after a year (sweep-photos.ts). */
     customerReference: text('customer_reference'),
     objectKey: text('object_key').notNull(),
     /** 32 bytes in Base64; without it the object, wherever copies of it lie, is noise. */

@@ -11,7 +11,7 @@ const KEPT_BYTES = 32 * 1024 * 1024
 const BESIDE_BYTES = 512
 /** All studios from a place of one's own: hardly ever asked for again, and it would push out hundreds of others. */
 const LARGE_BYTES = 1024 * 1024
-/** What everyone asks for who opens the map. */
+/** The search that opening the map sends. */
 const START = keyOf(FINDER_START)
 
 /** Answers the search from prepared pieces; they are joined, and compressed, once per circle and change of the studios. */

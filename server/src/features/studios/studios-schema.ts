@@ -58,7 +58,7 @@ export const publicStudiosVersion = pgTable('public_studios_version', {
   version: integer('version').notNull(),
 })
 
-/** What a studio says about itself in the finder; without a row it has said nothing. */
+/** Statements of a studio about itself in the finder; a studio without a row has made none. */
 export const studioOffers = pgTable(
   'studio_offers',
   {

@@ -1,73 +1,28 @@
-import { deleteStudio, listStudios, type RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { call } from '#api/call.ts'
 import { useMyProfile } from '#api/my-profile.ts'
-import { useLoaded } from '#api/use-loaded.ts'
-import { CertificateDialog } from '#features/studios/certificates/certificate-dialog.tsx'
-import { NewStudioDialog } from '#features/studios/desk/new-studio-dialog.tsx'
-import { CHANGED, DELETE_FAILED, DELETED, loadFailure } from '#features/studios/desk/studio-answers.ts'
-import { deleteButtonId, StudioTable } from '#features/studios/desk/studio-table.tsx'
-import { OfferDialog } from '#features/studios/offers/offer-dialog.tsx'
+import { loadFailure } from '#features/studios/desk/studio-answers.ts'
+import { StudioTable } from '#features/studios/desk/studio-table.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
-import { focusSoon } from '#ui/focus-soon.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
-import { showToast } from '#ui/notices/toasts.tsx'
-import { useAskedRow } from '#ui/tables/use-asked-row.ts'
-import { useOnce } from '#ui/use-once.ts'
-import { countOf, findStudios, nextAfter } from './find-studios.ts'
-
-const STUDIOS_KEY = 'my-studios'
-const HEADING = 'standorte'
+import { countOf } from './find-studios.ts'
+import { type Task, TaskDialog } from './task-dialog.tsx'
+import { HEADING, useMyStudios } from './use-my-studios.ts'
 
 /** The company's locations: search, add, hand in trade licences, delete (SHOP-01…05). */
 export function MyStudios() {
   const { profile } = useMyProfile()
   const isOwner = profile?.user_type === 'owner'
-  const { value: studios, failure, loading, reload, ask } = useStudios()
-  const [typed, setTyped] = useState('')
-  const [adding, setAdding] = useState(false)
-  const [editing, setEditing] = useState<RegisteredStudio>()
-  const [offerFor, setOfferFor] = useState<RegisteredStudio>()
-  const [uploadFor, setUploadFor] = useState<RegisteredStudio>()
-  const [gone, setGone] = useState<readonly number[]>([])
-  const [problem, setProblem] = useState<string>()
-  const there = studios?.filter(({ id }) => !gone.includes(id))
-  const [asked, setAsked] = useAskedRow(there, ({ id }) => id)
-  const found = findStudios(there ?? [], typed)
-
-  const [, remove] = useOnce(
-    async (studio: RegisteredStudio) => {
-      setAsked(undefined)
-      setProblem(undefined)
-      const next = nextAfter(found, studio.id)
-      const answer = await call(deleteStudio, undefined, { params: { id: studio.id } })
-      if (!answer.ok) return setProblem(DELETE_FAILED)
-      // Taken out here, without waiting for the list (SHOP-04).
-      setGone((before) => [...before, studio.id])
-      showToast(DELETED)
-      focusSoon(next === undefined ? HEADING : deleteButtonId(next), HEADING)
-    },
-    ({ id }) => id,
-  )
-  function added({ name }: RegisteredStudio) {
-    setAdding(false)
-    setTyped('')
-    showToast(`Standort „${name}“ ist hinzugefügt und wird geprüft.`)
-    void reload()
-  }
-  function edited() {
-    setEditing(undefined)
-    showToast(CHANGED)
-    void reload()
-  }
-  function uploaded({ name }: RegisteredStudio) {
-    setUploadFor(undefined)
-    showToast(`Der Nachweis für „${name}“ ist hochgeladen und wird geprüft.`)
-    void reload()
+  const list = useMyStudios()
+  const { there, found, failure, loading, typed, setTyped, problem, asked } = list
+  const [task, setTask] = useState<Task>()
+  const add = isOwner && <AddButton onClick={() => setTask({ do: 'add' })} />
+  function changed(what: Task['do']) {
+    if (what === 'add') setTyped('')
+    void list.reload()
   }
   return (
     <>
@@ -78,7 +33,7 @@ export function MyStudios() {
           </h1>
           <p className="muted">Adressen und Gewerbenachweise Ihrer Fotostudios.</p>
         </div>
-        {isOwner && <AddButton onClick={() => setAdding(true)} />}
+        {add}
       </div>
       <div className="grid gap-4">
         {there && there.length > 0 && (
@@ -91,28 +46,24 @@ export function MyStudios() {
           />
         )}
         {problem && (
-          <AlertBox tone="err" signless onClose={() => setProblem(undefined)}>
+          <AlertBox tone="err" signless onClose={list.dismiss}>
             <p>{problem}</p>
           </AlertBox>
         )}
-        {failure && <AlertBox tone="err" signless title={loadFailure(failure)} onRetry={reload} />}
+        {failure && <AlertBox tone="err" signless title={loadFailure(failure)} onRetry={list.reload} />}
         {loading && <RowSkeleton />}
         {found.length > 0 && (
           <StudioTable
             studios={found}
             isOwner={isOwner}
-            onEdit={setEditing}
-            onOffer={setOfferFor}
-            onUpload={setUploadFor}
-            onDelete={setAsked}
-            onRefresh={async (id) => (await ask())?.find((studio) => studio.id === id)}
+            onEdit={(studio) => setTask({ do: 'edit', studio })}
+            onOffer={(studio) => setTask({ do: 'offer', studio })}
+            onUpload={(studio) => setTask({ do: 'upload', studio })}
+            onDelete={list.setAsked}
+            onRefresh={list.refresh}
           />
         )}
-        {there?.length === 0 && (
-          <Nothing sentence="Derzeit ist kein Standort hinterlegt.">
-            {isOwner && <AddButton onClick={() => setAdding(true)} />}
-          </Nothing>
-        )}
+        {there?.length === 0 && <Nothing sentence="Derzeit ist kein Standort hinterlegt.">{add}</Nothing>}
         {there && there.length > 0 && found.length === 0 && (
           <Nothing sentence="Kein Standort passt zu Ihrer Suche.">
             <button type="button" className="btn btn-s btn-sm" onClick={() => setTyped('')}>
@@ -121,43 +72,19 @@ export function MyStudios() {
           </Nothing>
         )}
       </div>
-      {adding && <NewStudioDialog onAdded={added} onClose={() => setAdding(false)} />}
-      {editing && <NewStudioDialog editing={editing} onAdded={edited} onClose={() => setEditing(undefined)} />}
-      {offerFor && (
-        <OfferDialog
-          studio={offerFor}
-          onStated={({ name }) => {
-            setOfferFor(undefined)
-            showToast(`Die Angaben zu „${name}“ sind gespeichert und stehen in der Suche.`)
-          }}
-          onClose={() => setOfferFor(undefined)}
-        />
-      )}
-      {uploadFor && (
-        <CertificateDialog studio={uploadFor} onUploaded={uploaded} onClose={() => setUploadFor(undefined)} />
-      )}
+      {task && <TaskDialog task={task} onChanged={changed} onClose={() => setTask(undefined)} />}
       {asked && (
         <ConfirmDialog
           danger
           title={`Standort „${asked.name}“ löschen?`}
           text="Der Standort verschwindet von der Karte, sein Nachweis wird gelöscht, und eine Vollversion für ihn erlischt. Das lässt sich nicht rückgängig machen. Übermittelte Bilder bleiben für Behörden abrufbar."
           confirm="Standort löschen"
-          onConfirm={() => void remove(asked)}
-          onCancel={() => setAsked(undefined)}
+          onConfirm={() => void list.remove(asked)}
+          onCancel={() => list.setAsked(undefined)}
         />
       )}
     </>
   )
-}
-
-/** The list as it is kept, and a way to ask for it at once, for links that have run out. */
-function useStudios() {
-  const kept = useLoaded(STUDIOS_KEY, listStudios)
-  async function ask(): Promise<RegisteredStudio[] | undefined> {
-    const answer = await call(listStudios)
-    return answer.ok ? answer.data : undefined
-  }
-  return { ...kept, ask }
 }
 
 function AddButton({ onClick }: { onClick: () => void }) {

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { countRejections, countTransfers } from './figure-store.ts'
 
-/** What the company transferred by studio, person and month, and what authorities rejected of it (ROOM-07). */
+/** Transfers of the company by studio, person and month, and their rejections by authorities (ROOM-07). */
 export async function showCompanyFigures(
   { db }: Pick<Deps, 'db'>,
   caller: Caller,

@@ -9,7 +9,7 @@ import { findOffer, type OfferRow, saveOffer } from './offer-store.ts'
 
 const NOTHING = { offers: [], languages: [], opening_hours: '', price_from_cents: null, stated_on: null }
 
-/** What one of the company's locations says about itself; nothing before it has said anything. */
+/** Statements of one of the company's locations about itself; empty ones before the first. */
 export async function showOffer(deps: Pick<Deps, 'db'>, caller: Caller, studioId: number): Promise<StudioOffer> {
   await requireVisibleStudio(deps, caller, studioId)
   const row = await findOffer(deps.db, studioId)

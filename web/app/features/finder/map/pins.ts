@@ -37,7 +37,6 @@ export function createPins(
   const standing = new Map<string, Marker>()
   const isClustered = () => pins.size > MOST_SINGLE_PINS
   const clustered = () => (isClustered() ? [...pins.values()] : [])
-
   function wanted(): Map<string, () => Marker> {
     const single = isClustered() ? idsStandingAlone(map) : [...pins.keys()]
     const ids = new Set(selected === undefined ? single : [...single, selected])

@@ -12,7 +12,8 @@ import { useShots } from '#features/photos/station/shots/use-shots.ts'
 import { FRESH, findShot, isUnprinted, stationReducer } from './station-state.ts'
 import { useIdle } from './use-idle.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
-import { freeInPlaceOf, useReplaced } from './use-replaced.ts'
+import { freeInPlaceOf } from './use-replaced.ts'
+import { useSitting } from './use-sitting.ts'
 import { useTransfer } from './use-transfer.ts'
 
 export interface StationFacts {
@@ -50,10 +51,7 @@ export function useStation({
   const [state, dispatch] = useReducer(stationReducer, FRESH)
   const [settings, setSettings] = useSettings()
   const [said, setSaid] = useState(notice ?? '')
-  const [identifying, setIdentifying] = useState(false)
-  const [customerReference, setCustomerReference] = useState('')
-  const [furtherUse, setFurtherUse] = useState<boolean>()
-  const { replaced, forget: forgetReplaced } = useReplaced()
+  const { asked, forgetPerson, forgetAll } = useSitting()
   const [covered, setCovered] = useState(false)
   const shots = useShots(state, dispatch, { desk, say: setSaid, clockAheadMs })
   const may = mayTransfer({ profile: person, studios, rights, identified, studioId: settings.studioId })
@@ -63,9 +61,9 @@ export function useStation({
     on: state.step === 'confirmation' && may.allowed,
     studio: may.allowed ? may.studio : undefined,
     address,
-    customerReference: customerReference.trim(),
-    replaces: freeInPlaceOf(replaced),
-    furtherUse: furtherUse === true,
+    customerReference: asked.customerReference.trim(),
+    replaces: freeInPlaceOf(asked.replaced),
+    furtherUse: asked.furtherUse === true,
     testMode,
     makePhoto: async () => {
       const held = chosen && shots.get(chosen.id)
@@ -75,23 +73,20 @@ export function useStation({
     onIssued: (issued) => {
       const record = (chosen && judgedCheck(chosen)?.findings) ?? []
       shots.wipe()
-      forgetReplaced()
+      asked.forgetReplaced()
       dispatch({ type: 'transferred', issued: { ...issued, record } })
     },
   })
 
   const wipe = () => {
     shots.wipe()
-    setIdentifying(false)
-    setCustomerReference('')
-    setFurtherUse(undefined)
-    forgetReplaced()
+    forgetAll()
     setCovered(false)
     dispatch({ type: 'wiped' })
   }
   const unprinted = isUnprinted(state)
   const holding = state.shots.length > 0 || state.slips.length > 0
-  const moving = identifying || (state.step === 'confirmation' && transfer.state.phase === 'sending')
+  const moving = asked.identifying || (state.step === 'confirmation' && transfer.state.phase === 'sending')
   const left = useIdle(holding && !moving, () => {
     if (!unprinted) return wipe()
     // Shots go as ever. The code exists nowhere else: it is covered, not emptied (decision 0024).
@@ -101,32 +96,15 @@ export function useStation({
   })
   useLeaveGuard(moving || unprinted, wipe)
   return {
-    state,
-    dispatch,
-    settings,
-    setSettings,
-    shots,
-    may,
-    chosen,
-    replaced,
-    forgetReplaced,
-    furtherUse,
-    setFurtherUse,
-    transfer,
-    said,
-    setSaid,
-    identifying,
-    setIdentifying,
-    customerReference,
-    setCustomerReference,
-    unprinted,
+    ...{ state, dispatch, settings, setSettings, shots, may, chosen },
+    ...{ transfer, said, setSaid, unprinted, holding, wipe },
+    ...asked,
     /** Without input for five minutes before an unprinted slip. */
     covered,
     uncover: () => setCovered(false),
     /** The next person of the same family: slips, customer reference and set-up stay. */
     nextRelative: () => {
-      setIdentifying(false)
-      setFurtherUse(undefined)
+      forgetPerson()
       dispatch({ type: 'relative-wanted' })
     },
     /** QUEUE-05: the photo is deleted, so its slip goes, too. */
@@ -134,10 +112,8 @@ export function useStation({
       dispatch({ type: 'slip-revoked', transferId })
       setSaid('Die Übermittlung ist zurückgenommen. Das Bild ist gelöscht und wird nicht berechnet.')
     },
-    holding,
     /** Milliseconds until everything is wiped; undefined while there is nothing to wipe. */
     left,
-    wipe,
   }
 }
 

@@ -1,0 +1,18 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+
+const LAST_CYRILLIC = 0x52f
+
+/** Capital letters of Latin, Greek and Cyrillic beyond ASCII that have one small letter. */
+const CAPITALS = Array.from({ length: LAST_CYRILLIC - 0xbf }, (_, index) => String.fromCodePoint(0xc0 + index)).filter(
+  (letter) => letter.toLowerCase() !== letter && letter.toLowerCase().length === 1,
+)
+const UPPER = CAPITALS.join('')
+const LOWER = UPPER.toLowerCase()
+
+/** Small letters whatever the locale of the database: under `C`, `lower` and `ilike` know those of ASCII alone. */
+export const foldCase = (text: SQLWrapper): SQL<string> => sql`lower(translate(${text}, ${UPPER}, ${LOWER}))`
+
+/** Whether a text holds what was searched for, in capitals or not; `%` and `_` are letters like others. */
+export function contains(text: SQLWrapper, search: string): SQL {
+  return sql`${foldCase(text)} like ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
+}

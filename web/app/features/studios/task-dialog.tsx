@@ -1,0 +1,43 @@
+import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { CertificateDialog } from '#features/studios/certificates/certificate-dialog.tsx'
+import { NewStudioDialog } from '#features/studios/desk/new-studio-dialog.tsx'
+import { CHANGED } from '#features/studios/desk/studio-answers.ts'
+import { OfferDialog } from '#features/studios/offers/offer-dialog.tsx'
+import { showToast } from '#ui/notices/toasts.tsx'
+
+/** What the owner is doing with the list, if anything. */
+export type Task = { do: 'add' } | { do: 'edit' | 'offer' | 'upload'; studio: RegisteredStudio }
+
+interface TaskDialogProps {
+  task: Task
+  /** The list behind has changed. */
+  onChanged: (what: Task['do']) => void
+  onClose: () => void
+}
+
+export function TaskDialog({ task, onChanged, onClose }: TaskDialogProps) {
+  function done(sentence: string) {
+    onClose()
+    showToast(sentence)
+    // Offers stand in the finder, not in the list.
+    if (task.do !== 'offer') onChanged(task.do)
+  }
+  switch (task.do) {
+    case 'add': {
+      const added = ({ name }: RegisteredStudio) => done(`Standort „${name}“ ist hinzugefügt und wird geprüft.`)
+      return <NewStudioDialog onAdded={added} onClose={onClose} />
+    }
+    case 'edit':
+      return <NewStudioDialog editing={task.studio} onAdded={() => done(CHANGED)} onClose={onClose} />
+    case 'offer': {
+      const stated = ({ name }: { name: string }) =>
+        done(`Die Angaben zu „${name}“ sind gespeichert und stehen in der Suche.`)
+      return <OfferDialog studio={task.studio} onStated={stated} onClose={onClose} />
+    }
+    case 'upload': {
+      const uploaded = ({ name }: RegisteredStudio) =>
+        done(`Der Nachweis für „${name}“ ist hochgeladen und wird geprüft.`)
+      return <CertificateDialog studio={task.studio} onUploaded={uploaded} onClose={onClose} />
+    }
+  }
+}

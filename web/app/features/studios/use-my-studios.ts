@@ -1,0 +1,49 @@
+import { deleteStudio, listStudios, type RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { useLoaded } from '#api/use-loaded.ts'
+import { DELETE_FAILED, DELETED } from '#features/studios/desk/studio-answers.ts'
+import { deleteButtonId } from '#features/studios/desk/studio-table.tsx'
+import { focusSoon } from '#ui/focus-soon.ts'
+import { showToast } from '#ui/notices/toasts.tsx'
+import { useAskedRow } from '#ui/tables/use-asked-row.ts'
+import { useOnce } from '#ui/use-once.ts'
+import { findStudios, nextAfter } from './find-studios.ts'
+
+const STUDIOS_KEY = 'my-studios'
+export const HEADING = 'standorte'
+
+/** The company's locations as the list shows them, and the deletion of one (SHOP-04). */
+export function useMyStudios() {
+  const { value: studios, failure, loading, reload } = useLoaded(STUDIOS_KEY, listStudios)
+  const [typed, setTyped] = useState('')
+  const [gone, setGone] = useState<readonly number[]>([])
+  const [problem, setProblem] = useState<string>()
+  const there = studios?.filter(({ id }) => !gone.includes(id))
+  const [asked, setAsked] = useAskedRow(there, ({ id }) => id)
+  const found = findStudios(there ?? [], typed)
+  const [, remove] = useOnce(
+    async (studio: RegisteredStudio) => {
+      setAsked(undefined)
+      setProblem(undefined)
+      const next = nextAfter(found, studio.id)
+      const answer = await call(deleteStudio, undefined, { params: { id: studio.id } })
+      if (!answer.ok) return setProblem(DELETE_FAILED)
+      // Taken out here, without waiting for the list (SHOP-04).
+      setGone((before) => [...before, studio.id])
+      showToast(DELETED)
+      focusSoon(next === undefined ? HEADING : deleteButtonId(next), HEADING)
+    },
+    ({ id }) => id,
+  )
+  /** The list asked for at once, for links that have run out. */
+  async function refresh(studioId: number): Promise<RegisteredStudio | undefined> {
+    const answer = await call(listStudios)
+    return answer.ok ? answer.data.find(({ id }) => id === studioId) : undefined
+  }
+  return {
+    ...{ there, found, failure, loading, reload, refresh },
+    ...{ typed, setTyped, problem, dismiss: () => setProblem(undefined) },
+    ...{ asked, setAsked, remove },
+  }
+}
