@@ -149,8 +149,8 @@ export const BETWEEN_PARTS: readonly Removal[] = [
     [t30, 'refuse NODE_ENV='],
     [
       'server/src/settings.ts',
-      "setting(z.enum(['development', 'test', 'production']).default('development'))",
-      "textOr('development')",
+      "z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development')",
+      "z.string().default('development')",
     ],
     [FAULTS, "if (NODE_ENV === 'production' || !PUBLIC_URL)", "if (NODE_ENV !== 'development' || !PUBLIC_URL)"],
   ),
@@ -234,6 +234,6 @@ export const BETWEEN_PARTS: readonly Removal[] = [
     'T31',
     'a second operator for a reset',
     [threatTest('t31-stolen-operator'), 'needs two operators'],
-    [feature('authorities/reset-clerk-factor'), 'resetAskedBy === caller.accountId', 'resetAskedBy === 0'],
+    [feature('accounts/second-factor/is-reset-agreed'), 'resetAskedBy === caller.accountId', 'resetAskedBy === 0'],
   ),
 ]

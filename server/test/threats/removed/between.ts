@@ -213,6 +213,6 @@ export const BETWEEN: readonly Removal[] = [
     'T38',
     'keyed hashes of account and network',
     [t38, 'tells neither account nor network'],
-    ['server/src/platform/security-events.ts', 'pseudonyms.keyed(`account ${named}`)', '`account ${named}`'],
+    ['server/src/platform/security-events.ts', 'pseudonyms.keyed(`account ${account}`)', '`account ${account}`'],
   ),
 ]
