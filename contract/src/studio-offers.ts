@@ -95,7 +95,7 @@ export const findStudioOffers = endpoint({
   path: '/api/studios/offers/',
   summary: 'Public studios that offer all of this (offers and languages, separated by commas), with what they say',
   access: 'public',
-  input: z.object({ offers: csv(OFFERS), languages: csv(SPOKEN) }),
+  input: z.strictObject({ offers: csv(OFFERS), languages: csv(SPOKEN) }),
   output: z.array(StudioOffer.extend({ id: z.int() })),
   refusals: {},
 })

@@ -4,6 +4,7 @@ import { accounts } from '#features/accounts/accounts-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import type { Database } from '#platform/database/database.ts'
+import { foldCase } from '#platform/database/fold-case.ts'
 
 export interface Duplicate {
   companyId: number
@@ -16,7 +17,7 @@ export interface Duplicate {
 const others = alias(studios, 'others')
 /** „Holtenauer Straße 1a“ and „holtenauer str. 1 A“ are one. */
 const plain = (address: AnyPgColumn) =>
-  sql`regexp_replace(replace(lower(${address}), 'straße', 'str'), '[^a-z0-9äöüß]', '', 'g')`
+  sql`regexp_replace(replace(${foldCase(address)}, 'straße', 'str'), '[^a-z0-9äöüß]', '', 'g')`
 const digits = (phone: AnyPgColumn) => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`
 const SAME = {
   address: and(eq(others.zipcode, studios.zipcode), sql`${plain(others.address)} = ${plain(studios.address)}`),

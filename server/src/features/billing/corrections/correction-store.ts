@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { billedEntries, creditUses, invoices } from '#features/billing/billing-schema.ts'
 import type { LedgerEntry } from '#features/billing/invoices/invoice-lines.ts'
@@ -6,6 +6,7 @@ import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import type { Database } from '#platform/database/database.ts'
+import { contains } from '#platform/database/fold-case.ts'
 
 const counter = alias(ledgerEntries, 'counter')
 const takesBack = and(eq(counter.kind, 'correction'), eq(counter.subject, sql`${ledgerEntries.id}::text`))
@@ -121,9 +122,7 @@ export function listBilledRows(db: Database, wish: BilledSearch, most: number): 
     companyId === undefined ? undefined : eq(invoices.companyId, companyId),
     before === undefined ? undefined : lt(invoices.id, before),
   ]
-  // Escapes the wildcards of LIKE, so that they match literally.
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  if (search) wanted.push(or(ilike(invoices.number, pattern), ilike(companies.name, pattern)))
+  if (search) wanted.push(or(contains(invoices.number, search), contains(companies.name, search)))
   return db
     .select({
       invoice: invoices,

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { invoiceProfiles, invoices } from '#features/billing/billing-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import type { Database } from '#platform/database/database.ts'
+import { contains } from '#platform/database/fold-case.ts'
 
 const FOUND = {
   company: companies,
@@ -31,24 +32,25 @@ export function listFoundCompanies(db: Database, search: string, most: number): 
 }
 
 function isMeant(db: Database, search: string): SQL | undefined {
-  // Escapes the wildcards of LIKE, so that they match literally.
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   // Written with or without spaces.
-  const vatId = pattern.replaceAll(' ', '')
-  const person = sql`${accounts.firstName} || ' ' || ${accounts.lastName} ilike ${pattern}`
+  const vatId = search.replaceAll(' ', '')
+  const person = sql`${accounts.firstName} || ' ' || ${accounts.lastName}`
   return or(
-    ilike(companies.name, pattern),
+    contains(companies.name, search),
     inArray(
       companies.id,
       db
         .select({ id: accounts.companyId })
         .from(accounts)
-        .where(or(ilike(accounts.email, pattern), person)),
+        .where(or(contains(accounts.email, search), contains(person, search))),
     ),
-    inArray(companies.id, db.select({ id: invoices.companyId }).from(invoices).where(ilike(invoices.number, pattern))),
     inArray(
       companies.id,
-      db.select({ id: invoiceProfiles.companyId }).from(invoiceProfiles).where(ilike(invoiceProfiles.vatId, vatId)),
+      db.select({ id: invoices.companyId }).from(invoices).where(contains(invoices.number, search)),
+    ),
+    inArray(
+      companies.id,
+      db.select({ id: invoiceProfiles.companyId }).from(invoiceProfiles).where(contains(invoiceProfiles.vatId, vatId)),
     ),
   )
 }
