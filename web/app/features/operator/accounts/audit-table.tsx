@@ -7,7 +7,7 @@ import { wordOf } from './audit-words.ts'
 /** Entries of the audit log: time, action, person, and the ids that it names. */
 export function AuditTable({ label, entries }: { label: string; entries: readonly AuditEntry[] }) {
   return (
-    <RowsTable label={label} columns={['Vorgang', 'Zeit', 'Person', 'Angaben', '']} inBlocks>
+    <RowsTable label={label} columns={['Vorgang', 'Zeit', 'Person', 'Angaben']} noActions inBlocks>
       <RowBlocks
         items={entries}
         columns={5}
@@ -20,7 +20,6 @@ export function AuditTable({ label, entries }: { label: string; entries: readonl
               Person: entry.actor || 'Server',
               Angaben: <span className="wrap-any small">{factsOf(entry)}</span>,
             }}
-            actions={null}
           />
         )}
       />

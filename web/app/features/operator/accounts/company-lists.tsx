@@ -15,7 +15,7 @@ const ROLE_WORDS: Readonly<Record<string, string>> = {
 
 export function CompanyStudios({ studios }: Pick<CompanyFile, 'studios'>) {
   return (
-    <RowsTable label="Fotostudios" columns={['Fotostudio', 'Anschrift', 'Prüfung', '']}>
+    <RowsTable label="Fotostudios" columns={['Fotostudio', 'Anschrift', 'Prüfung']} noActions>
       {studios.map(({ id, name, address, zipcode, city, review }) => (
         <RowsRow
           key={id}
@@ -24,7 +24,6 @@ export function CompanyStudios({ studios }: Pick<CompanyFile, 'studios'>) {
             Anschrift: `${address}, ${zipcode} ${city}`,
             Prüfung: <StateTag state={review} open="In Prüfung" />,
           }}
-          actions={null}
         />
       ))}
     </RowsTable>
@@ -33,7 +32,7 @@ export function CompanyStudios({ studios }: Pick<CompanyFile, 'studios'>) {
 
 export function CompanyPeople({ people }: Pick<CompanyFile, 'people'>) {
   return (
-    <RowsTable label="Personen" columns={['Person', 'E-Mail', 'Rolle', 'Seit', 'Zustand', '']}>
+    <RowsTable label="Personen" columns={['Person', 'E-Mail', 'Rolle', 'Seit', 'Zustand']} noActions>
       {people.map((person) => (
         <RowsRow
           key={person.account_id}
@@ -44,7 +43,6 @@ export function CompanyPeople({ people }: Pick<CompanyFile, 'people'>) {
             Seit: <span className="nb">{dayOf(person.registered_at)}</span>,
             Zustand: stateOf(person),
           }}
-          actions={null}
         />
       ))}
     </RowsTable>
@@ -61,7 +59,8 @@ export function CompanyInvoices({ invoices }: Pick<CompanyFile, 'invoices'>) {
     <RowsTable
       label="Rechnungen"
       amounts={['Brutto', 'Offen']}
-      columns={['Nummer', 'Datum', 'Brutto', 'Offen', 'Status', '']}
+      columns={['Nummer', 'Datum', 'Brutto', 'Offen', 'Status']}
+      noActions
       inBlocks
     >
       <RowBlocks
@@ -77,7 +76,6 @@ export function CompanyInvoices({ invoices }: Pick<CompanyFile, 'invoices'>) {
               Offen: <span className="figure">{invoice.left_cents > 0 ? euros(invoice.left_cents) : ''}</span>,
               Status: INVOICE_STATE_WORDS[invoice.state],
             }}
-            actions={null}
           />
         )}
       />

@@ -11,7 +11,7 @@ export function StateTable({ states }: { states: Figures['by_state'] }) {
     <section className="acc-part">
       <h2>Bundesländer</h2>
       <p className="muted">Nach der Postleitzahl des Fotostudios.</p>
-      <RowsTable label="Bundesländer" amounts={COLUMNS} columns={['Bundesland', ...COLUMNS, '']}>
+      <RowsTable label="Bundesländer" amounts={COLUMNS} columns={['Bundesland', ...COLUMNS]} noActions>
         {sorted.map(({ state, registrations, transfers, retrievals, refusals }) => (
           <RowsRow
             key={state}
@@ -22,7 +22,6 @@ export function StateTable({ states }: { states: Figures['by_state'] }) {
               Abrufe: number(retrievals),
               Ablehnungen: number(refusals),
             }}
-            actions={null}
           />
         ))}
       </RowsTable>
