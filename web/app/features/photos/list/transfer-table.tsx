@@ -66,13 +66,16 @@ function Row({ transfer, index }: { transfer: Transfer; index: number }) {
         <span className="nb">{dayOf(validUntil)}</span>
       </td>
       <td role={CELL} data-name="Status">
-        <StateTag state={state} />
-        {replaceable && (
-          <a className="lk transfers-replace" href={replacementPath(transferId)}>
-            {replaceable === 'rejected' ? 'Kostenlos ersetzen' : 'Beleg verloren: ersetzen'}
-            <span className="sr">, Übermittlung vom {dateTimeOf(storedAt)}</span>
-          </a>
-        )}
+        {/* One box, so that on a phone both stand at the right of the name. */}
+        <div>
+          <StateTag state={state} />
+          {replaceable && (
+            <a className="lk transfers-replace" href={replacementPath(transferId)}>
+              {replaceable === 'rejected' ? 'Kostenlos ersetzen' : 'Beleg verloren: ersetzen'}
+              <span className="sr">, Übermittlung vom {dateTimeOf(storedAt)}</span>
+            </a>
+          )}
+        </div>
       </td>
       <td role={CELL} data-name="Rückmeldung">
         {feedback.length === 0 ? (
