@@ -42,7 +42,7 @@ export interface Config {
         clientId: string
         clientSecret: string
         scope: string
-        /** Levels of assurance that count as the ID card; empty: any level of the provider. */
+        /** Values of the `acr` claim that are accepted (`EID_ACR`); an empty list accepts every value. */
         acr: readonly string[]
       }
   transferEid: TransferEidPolicy

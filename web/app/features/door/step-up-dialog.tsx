@@ -12,7 +12,7 @@ import { SignInRefusal } from './sign-in-refusal.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 interface StepUpDialogProps extends SignInAgainProps {
-  /** Who is signed in. */
+  /** The person who is signed in. */
   profile: Pick<Profile, 'email' | 'user_type'>
 }
 

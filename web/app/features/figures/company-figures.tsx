@@ -15,7 +15,7 @@ export function CompanyFigures({ figures, span }: { figures: readonly CompanyFig
   const rejections = months.reduce((sum, month) => sum + month.rejections, 0)
   return (
     <>
-      <div className="figs">
+      <div className="figs company-figs">
         <section className="card fig" aria-labelledby="uebermittlungen">
           <h2 id="uebermittlungen">Übermittlungen</h2>
           <p className="fig-total">

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { DayRange } from '#features/operator/day-range.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { AuditWish } from './load-audit.ts'
 
@@ -21,15 +22,7 @@ export function AuditFilter({ wish, faults, onChange, onSearch }: AuditFilterPro
   const set = (part: Partial<AuditWish>) => onChange({ ...wish, ...part })
   return (
     <form className="aud-filter" onSubmit={onSearch} noValidate>
-      <TextField
-        id="von"
-        label="Von"
-        type="date"
-        value={wish.from}
-        error={faults.from}
-        onChange={(from) => set({ from })}
-      />
-      <TextField id="bis" label="Bis" type="date" value={wish.to} error={faults.to} onChange={(to) => set({ to })} />
+      <DayRange from={wish.from} to={wish.to} faults={faults} onChange={set} />
       <TextField
         id="vorgang"
         label="Name des Vorgangs beginnt mit"

@@ -67,7 +67,7 @@ function Shown({ figures, state }: { figures: Figures; state: Wish['state'] }) {
           ]}
         />
       </div>
-      <div className="figs">
+      <div className="figs operator-figs">
         {CHARTS.map(([kind, title]) => (
           <MonthChart
             key={kind}

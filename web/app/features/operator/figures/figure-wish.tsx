@@ -1,7 +1,7 @@
 import { FEDERAL_STATES } from '@epassbild/contract/operator-figures.ts'
 import type { FormEvent } from 'react'
+import { DayRange } from '#features/operator/day-range.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 
 export interface Wish {
   /** Days as `2026-11-20`; empty: the last twelve months. */
@@ -38,15 +38,7 @@ export function WishForm({ wish, faults, onChange, onSearch }: WishFormProps) {
   }
   return (
     <form className="aud-filter" onSubmit={send} noValidate>
-      <TextField
-        id="von"
-        label="Von"
-        type="date"
-        value={wish.from}
-        error={faults.from}
-        onChange={(from) => set({ from })}
-      />
-      <TextField id="bis" label="Bis" type="date" value={wish.to} error={faults.to} onChange={(to) => set({ to })} />
+      <DayRange from={wish.from} to={wish.to} faults={faults} onChange={set} />
       <SelectField
         id="land"
         label="Bundesland"
