@@ -42,6 +42,8 @@ test('NAV-05 a room below another one stands under its link', async ({ page }) =
 
 test('NAV-01 the skip link leads past the bar to the page', async ({ page }) => {
   await openSignedIn(page, 'inhaber@demo.test', '/Rechnungen')
+  // The first link of the page is the bar's: before it is drawn, the next stop would be the footer.
+  await expect(bar(page).getByRole('link').first()).toBeVisible()
   await page.getByRole('link', { name: 'Zum Inhalt springen' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')

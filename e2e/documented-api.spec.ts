@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { type Answered, DocumentedClient, type StudioFields } from './support/documented-client.ts'
 import { test } from './support/journey.ts'
@@ -238,16 +239,14 @@ test('API-06 registered-shops: JSON, multipart and DELETE, with what the server 
 
 test('API-07 get-download-url and get-license-key: a file for each system, a key as text', async ({ server }) => {
   const client = await demo(server, 'inhaber')
-  for (const [system, ending] of [
-    ['WINDOWS', 'MZ'],
-    ['MAC', undefined],
-  ] as const) {
+  for (const system of ['WINDOWS', 'MAC']) {
     const { ok, body } = await client.downloadUrl(system)
     expect(ok, system).toBe(true)
     const file = await fetch(String(body.download_url))
     const bytes = Buffer.from(await file.arrayBuffer())
-    expect([file.status, bytes.length > 10_000]).toEqual([200, true])
-    if (ending) expect(bytes.subarray(0, 2).toString()).toBe(ending)
+    expect(file.status).toBe(200)
+    // Another journey on this server may have published a newer release: the answer says what its file is.
+    expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([body.size, body.sha256])
   }
   expect((await client.downloadUrl('LINUX')).ok).toBe(false)
   expect(await client.licenseKey()).toMatchObject({ ok: true, body: { license_key: expect.stringMatching(/\S/) } })
