@@ -53,7 +53,12 @@ const CERTIFIED = {
   KEY_FILE: '/run/secrets/wrapping.keys',
   VIRUS_SCANNER: 'clamd://127.0.0.1:3310',
   EID_ACR: 'high',
+  SEAL_LISTED: 'on',
   AUTHORITY_DIRECTORY_URL: 'https://directory.example',
+  RETRIEVAL_PORT: '8443',
+  RETRIEVAL_KEY_FILE: '/run/secrets/retrieval.key',
+  RETRIEVAL_CERTIFICATE_FILE: '/run/secrets/retrieval.pem',
+  RETRIEVAL_ROOT_FILE: '/run/secrets/authorities.pem',
   DECISIONS_FILE: decisionsFile(BOTH),
 }
 
@@ -68,6 +73,7 @@ function faultsOf(env: Record<string, string | undefined>): readonly string[] {
 }
 
 const NOT_AVAILABLE = faultsOf(CERTIFIED)
+const MUTUAL_TLS = [...'abcdef'].map((letter) => `Part 1, 2.7.4-${letter}`).concat('Part 1, 2.8.2-a', 'Part 1, 2.8.2-b')
 
 describe('the certified mode', () => {
   it('FOTO-12 has these rules and no fewer', () => {
@@ -94,7 +100,9 @@ describe('the certified mode', () => {
       'CLOUD_ID: the registered UUID of the cloud (Part 1, 2.6-a)',
       'SEAL_KEY_FILE: a certificate from files, no self-made key (Part 1, 2.6-d; Part 1, 2.8.1-c)',
       'SEAL_ROOT_FILE: the roots of the administration PKI (Part 1, 2.6-d; Part 1, 2.8.1-c)',
+      'SEAL_LISTED: on: the directory lists the seal, checked every four hours (Part 1, 2.6-d)',
       'AUTHORITY_DIRECTORY_URL: a directory of the authorities (Part 1, 2.8.1-a; Part 1, 2.8.1-b)',
+      `RETRIEVAL_PORT: retrieval with client certificates (mutual TLS) of the directory (${MUTUAL_TLS.join('; ')})`,
       'AFTER_ACCEPTANCE: delete, unless the clerk notes the wish (Part 1, 2.8.3-c)',
       'CITIZEN_DELETION: off: authorities delete (Part 1, 2.8.3-c)',
     ])
@@ -126,7 +134,9 @@ describe('the certified mode', () => {
     ['VIRUS_SCANNER', ''],
     ['EID_ACR', ''],
     ['SEAL_ROOT_FILE', ''],
+    ['SEAL_LISTED', ''],
     ['AUTHORITY_DIRECTORY_URL', ''],
+    ['RETRIEVAL_PORT', ''],
     ['AUDIT_KEY_FILE', ''],
     ['BUILD_DIGEST', ''],
     ['HOSTING', ''],

@@ -67,10 +67,22 @@ const BY_SETTING: readonly CertifiedRule[] = [
   ),
   rule('SEAL_ROOT_FILE', 'the roots of the administration PKI', '1: 2.6-d 2.8.1-c', (read) => !!read.SEAL_ROOT_FILE),
   rule(
+    'SEAL_LISTED',
+    'on: the directory lists the seal, checked every four hours',
+    '1: 2.6-d',
+    (read) => read.SEAL_LISTED,
+  ),
+  rule(
     'AUTHORITY_DIRECTORY_URL',
     'a directory of the authorities',
     '1: 2.8.1-a 2.8.1-b',
     (read) => !!read.AUTHORITY_DIRECTORY_URL?.startsWith('https://'),
+  ),
+  rule(
+    'RETRIEVAL_PORT',
+    'retrieval with client certificates (mutual TLS) of the directory',
+    '1: 2.7.4-a 2.7.4-b 2.7.4-c 2.7.4-d 2.7.4-e 2.7.4-f 2.8.2-a 2.8.2-b',
+    (read) => read.RETRIEVAL_PORT !== undefined,
   ),
   rule(
     'AFTER_ACCEPTANCE',
@@ -101,15 +113,10 @@ const NOT_AVAILABLE: readonly CertifiedRule[] = [
   missing('1: 2.5-k', 'staff released by the main holder'),
   missing('1: 2.5-n 2.5-q', 'an identity record kept until ten years after the last transmission'),
   missing('1: 2.5-o 2.5-p 2.5-r 2.5-s', 'a pseudonym of the card, and a renewed card linked to it'),
-  missing('1: 2.6-d', 'an entry of the seal in the directory that is checked'),
   missing('1: 2.6-i', 'sign-in of studios with eID'),
   missing('2: 2.4.4-a', 'registration and sign-in as Part 1 demands'),
   missing('1: 2.7.1-c 2.7.1-e', 'sessions in memory that end with the upload'),
   missing('1: 2.7.3-b', 'signatures in the format of the BSI'),
-  missing(
-    '1: 2.7.4-a 2.7.4-b 2.7.4-c 2.7.4-d 2.7.4-e 2.7.4-f 2.8.2-a 2.8.2-b',
-    'retrieval with client certificates (mutual TLS) of the directory',
-  ),
   missing('1: 2.8-a', 'the interface specification of the BSI'),
 ]
 

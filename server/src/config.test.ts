@@ -141,6 +141,31 @@ describe('the settings', () => {
     expect(faultsOf({ ...PRODUCTION, OPERATOR_VAT_ID: 'DE1', OPERATOR_CREDITOR_ID: 'DE1' })).toHaveLength(2)
   })
 
+  it('CERT-06 open no port for client certificates by halves', () => {
+    const whole = {
+      AUTHORITY_DIRECTORY_URL: 'https://directory.example',
+      RETRIEVAL_PORT: '8443',
+      RETRIEVAL_KEY_FILE: '/k',
+      RETRIEVAL_CERTIFICATE_FILE: '/c',
+      RETRIEVAL_ROOT_FILE: '/r',
+    }
+    expect(readConfig({}).retrieval).toBeUndefined()
+    expect(readConfig(whole).retrieval).toEqual({ port: 8443, keyFile: '/k', certificateFile: '/c', rootFile: '/r' })
+    expect(faultsOf({ ...whole, RETRIEVAL_ROOT_FILE: '' })).toEqual([
+      'RETRIEVAL_PORT, RETRIEVAL_KEY_FILE, RETRIEVAL_CERTIFICATE_FILE and RETRIEVAL_ROOT_FILE go together',
+    ])
+    expect(faultsOf({ ...whole, AUTHORITY_DIRECTORY_URL: '' })).toEqual([
+      'RETRIEVAL_PORT: certificates are listed by AUTHORITY_DIRECTORY_URL',
+    ])
+    expect(faultsOf({ ...whole, PORT: '8443' })).toEqual([
+      'RETRIEVAL_PORT: must be another port than PORT and METRICS_PORT',
+    ])
+  })
+
+  it('CERT-07 ask the directory for the seal only where both are set', () => {
+    expect(faultsOf({ SEAL_LISTED: 'on' })).toEqual(['SEAL_LISTED: needs SEAL_KEY_FILE and AUTHORITY_DIRECTORY_URL'])
+  })
+
   it('FOTO-07 want an eID for each transfer unless told otherwise', () => {
     expect(readConfig({}).transferEid).toBe('always')
     expect(readConfig({ TRANSFER_EID: 'session' }).transferEid).toBe('session')

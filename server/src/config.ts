@@ -68,6 +68,7 @@ function faultsOf(read: SettingsRead): string[] {
     faults.push('PUBLIC_URL: production needs an https address')
   if (read.METRICS_PORT !== undefined && read.METRICS_PORT !== 0 && read.METRICS_PORT === read.PORT)
     faults.push('METRICS_PORT: must be another port than PORT')
+  faults.push(...retrievalFaults(read))
   if (production && !read.RATE_LIMITS) faults.push('RATE_LIMITS: off is refused in production')
   if (production && !read.ALLOW_SIMULATORS) {
     for (const name of standIns(read))
@@ -80,6 +81,8 @@ function faultsOf(read: SettingsRead): string[] {
     faults.push('SEAL_KEY_FILE and SEAL_CERTIFICATE_FILE go together')
   if (read.SEAL_ROOT_FILE && !read.SEAL_KEY_FILE)
     faults.push('SEAL_ROOT_FILE: a self-made key leads to no root, SEAL_KEY_FILE is needed')
+  if (read.SEAL_LISTED && !(read.SEAL_KEY_FILE && read.AUTHORITY_DIRECTORY_URL))
+    faults.push('SEAL_LISTED: needs SEAL_KEY_FILE and AUTHORITY_DIRECTORY_URL')
   return [...faults, ...productionFaults(read), ...certifiedFaults(read)]
 }
 
@@ -122,6 +125,7 @@ function toConfig(read: SettingsRead): Config {
     authorityDirectory: read.AUTHORITY_DIRECTORY_URL
       ? { url: read.AUTHORITY_DIRECTORY_URL, token: read.AUTHORITY_DIRECTORY_TOKEN }
       : undefined,
+    retrieval: retrievalOf(read),
     mapStyleUrl: read.MAP_STYLE_URL,
     analyticsId: read.ANALYTICS_ID,
     directionsUrl: read.DIRECTIONS_URL,
@@ -158,13 +162,38 @@ function toConfig(read: SettingsRead): Config {
   }
 }
 
+function retrievalFaults(read: SettingsRead): string[] {
+  const { RETRIEVAL_PORT: port, RETRIEVAL_KEY_FILE, RETRIEVAL_CERTIFICATE_FILE, RETRIEVAL_ROOT_FILE } = read
+  const files = [RETRIEVAL_KEY_FILE, RETRIEVAL_CERTIFICATE_FILE, RETRIEVAL_ROOT_FILE].filter(Boolean).length
+  if (port === undefined && files === 0) return []
+  const faults: string[] = []
+  if (port === undefined || files !== 3)
+    faults.push('RETRIEVAL_PORT, RETRIEVAL_KEY_FILE, RETRIEVAL_CERTIFICATE_FILE and RETRIEVAL_ROOT_FILE go together')
+  if (!read.AUTHORITY_DIRECTORY_URL) faults.push('RETRIEVAL_PORT: certificates are listed by AUTHORITY_DIRECTORY_URL')
+  if (port && [read.PORT, read.METRICS_PORT].includes(port))
+    faults.push('RETRIEVAL_PORT: must be another port than PORT and METRICS_PORT')
+  return faults
+}
+
+function retrievalOf(read: SettingsRead): Config['retrieval'] {
+  const {
+    RETRIEVAL_PORT: port,
+    RETRIEVAL_KEY_FILE: keyFile,
+    RETRIEVAL_CERTIFICATE_FILE: certificateFile,
+    RETRIEVAL_ROOT_FILE: rootFile,
+  } = read
+  if (port === undefined || !keyFile || !certificateFile || !rootFile) return undefined
+  return { port, keyFile, certificateFile, rootFile }
+}
+
 function sealOf({
   SEAL_KEY_FILE: keyFile,
   SEAL_CERTIFICATE_FILE: certificateFile,
   SEAL_ROOT_FILE: rootFile,
+  SEAL_LISTED: listed,
 }: SettingsRead) {
   return keyFile && certificateFile
-    ? { kind: 'files' as const, keyFile, certificateFile, rootFile }
+    ? { kind: 'files' as const, keyFile, certificateFile, rootFile, listed }
     : { kind: 'own' as const }
 }
 

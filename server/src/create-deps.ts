@@ -54,6 +54,9 @@ export async function createDeps({ config, db, jobs, log, ...ground }: Ground): 
   const vault = await createVault(config)
   const keyGround = { db, clock, vault }
   const pseudonyms = await createPseudonyms(keyGround)
+  const authorityDirectory = config.authorityDirectory
+    ? rememberingDirectory(directoryOverHttp(config.authorityDirectory.url, config.authorityDirectory.token), clock)
+    : localDirectory(db)
   return {
     config,
     db,
@@ -75,11 +78,9 @@ export async function createDeps({ config, db, jobs, log, ...ground }: Ground): 
     mail: config.mail.kind === 'smtp' ? mailSmtp(config.mail) : mailFolder(config.mail, clock),
     objects: await createObjects(config.objects),
     virusScanner: createVirusScanner(config.virusScanner),
-    authorityDirectory: config.authorityDirectory
-      ? rememberingDirectory(directoryOverHttp(config.authorityDirectory.url, config.authorityDirectory.token), clock)
-      : localDirectory(db),
+    authorityDirectory,
     identity: await createIdentity(config, { db, clock }),
-    sealer: await createSealer(config, keyGround),
+    sealer: await createSealer(config, keyGround, authorityDirectory),
     cloudId: config.cloudId ?? (await requireCloudId(keyGround)),
     payments: await createPayments(config, { db, clock, random }),
     geocoder:

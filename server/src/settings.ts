@@ -75,6 +75,10 @@ export const Settings = z.object({
   POSTCODE_URL: webAddress,
   AUTHORITY_DIRECTORY_URL: webAddress,
   AUTHORITY_DIRECTORY_TOKEN: text,
+  RETRIEVAL_PORT: setting(z.coerce.number().int().min(0).max(65535).optional()),
+  RETRIEVAL_KEY_FILE: text,
+  RETRIEVAL_CERTIFICATE_FILE: text,
+  RETRIEVAL_ROOT_FILE: text,
   MAP_STYLE_URL: webAddress,
   ANALYTICS_ID: setting(
     z
@@ -128,6 +132,7 @@ export const Settings = z.object({
   SEAL_KEY_FILE: text,
   SEAL_CERTIFICATE_FILE: text,
   SEAL_ROOT_FILE: text,
+  SEAL_LISTED: flagOr(false),
   AUDIT_KEY_FILE: text,
   RELEASE_KEY_FILE: text,
   KEY_FILE: text,

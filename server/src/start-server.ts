@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createVault } from '#adapters/vault/vault.ts'
 import { buildApp } from '#app/build-app.ts'
+import { serveAuthorities } from '#app/mutual-tls/serve-authorities.ts'
 import { alsoOnTerminal, createLog } from '#app/observability/create-log.ts'
 import { openLogFiles } from '#app/observability/log-files.ts'
 import { serveMetrics } from '#app/observability/serve-metrics.ts'
@@ -75,6 +76,7 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   })
   await app.listen({ port: config.port, host: config.host })
   const watching = await serveMetrics(deps, jobs)
+  const authorities = await serveAuthorities(deps)
   greet(config, app.server.address())
   const refreshing = setInterval(() => refreshKeys(deps), REFRESH_MS)
   noteMinute(deps)
@@ -89,6 +91,7 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
       await app.close()
       clearTimeout(cutting)
       await watching?.close()
+      await authorities?.close()
       await jobs.stop()
       await database.close()
       await logFiles.close()

@@ -10,7 +10,9 @@ export interface DirectorySimulator {
   /** Categories by Organisationsschlüssel; without an entry the organisation is unknown. */
   entries: Map<string, string[]>
   mood: DirectoryMood
-  /** Keys that were asked for. */
+  /** Authorities by fingerprint of their client certificate; without an entry it is not listed. */
+  certificates: Map<string, { key: string; name: string }[]>
+  /** Keys and fingerprints that were asked for. */
   asked: string[]
   stop(): void
 }
@@ -19,7 +21,7 @@ export interface DirectorySimulator {
 export async function startDirectory(): Promise<DirectorySimulator> {
   const token = 'directory-token'
   const server = createServer((request, reply) => {
-    const key = decodeURIComponent((request.url ?? '').split('/').at(-1) ?? '')
+    const [kind, key = ''] = (request.url ?? '').split('/').slice(-2).map(decodeURIComponent)
     directory.asked.push(key)
     const say = (status: number, body: string, headers: Record<string, string> = {}) =>
       reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
@@ -29,6 +31,10 @@ export async function startDirectory(): Promise<DirectorySimulator> {
     if (directory.mood === 'redirecting') return say(302, '', { location: 'http://169.254.169.254/' })
     const mayAsk = directory.mood !== 'token-expired' && request.headers.authorization === `Bearer ${token}`
     if (!mayAsk) return say(401, '{}')
+    if (kind === 'certificates') {
+      const organisations = directory.certificates.get(key)
+      return organisations ? say(200, JSON.stringify({ organisations })) : say(404, '{}')
+    }
     const categories = directory.entries.get(key)
     return categories ? say(200, JSON.stringify({ categories })) : say(404, '{}')
   })
@@ -37,6 +43,7 @@ export async function startDirectory(): Promise<DirectorySimulator> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/dvdv`,
     token,
     entries: new Map(),
+    certificates: new Map(),
     mood: 'well',
     asked: [],
     stop: () => {

@@ -4,6 +4,7 @@ import {
   BasicConstraintsExtension,
   KeyUsageFlags,
   KeyUsagesExtension,
+  SubjectAlternativeNameExtension,
   X509Certificate,
   X509CertificateGenerator,
 } from '@peculiar/x509'
@@ -25,14 +26,17 @@ interface Wanted {
   ca?: boolean
   /** Left out: signed by itself. */
   by?: Issued
+  from?: string
   until?: string
+  /** DNS names and addresses of a server. */
+  hosts?: readonly string[]
   /** Left out: what fits `ca`; undefined: the certificate says nothing of it. */
   usage?: KeyUsageFlags | undefined
 }
 
-/** A certificate of a local PKI, valid in 2026 unless told otherwise. */
+/** A certificate of a local PKI, valid in 2026 unless told otherwise; TLS asks the machine's clock, not the test's. */
 export async function issue({ by, ...wanted }: Wanted): Promise<Issued> {
-  const { name, ca = false, until = '2027-01-01T00:00:00Z' } = wanted
+  const { name, ca = false, from = '2026-01-01T00:00:00Z', until = '2027-01-01T00:00:00Z', hosts = [] } = wanted
   const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
   const usage = 'usage' in wanted ? wanted.usage : ca ? KeyUsageFlags.keyCertSign : KeyUsageFlags.digitalSignature
   const certificate = await X509CertificateGenerator.create({
@@ -40,14 +44,20 @@ export async function issue({ by, ...wanted }: Wanted): Promise<Issued> {
     issuer: by ? new X509Certificate(by.pem).subject : `CN=${name}`,
     signingKey: (by?.keys ?? keys).privateKey,
     publicKey: keys.publicKey,
-    notBefore: new Date('2026-01-01T00:00:00Z'),
+    notBefore: new Date(from),
     notAfter: new Date(until),
     signingAlgorithm: ALGORITHM,
     extensions: [
       new BasicConstraintsExtension(ca, undefined, true),
       ...(usage === undefined ? [] : [new KeyUsagesExtension(usage, true)]),
+      ...(hosts.length === 0 ? [] : [new SubjectAlternativeNameExtension(hosts.map(generalName))]),
     ],
   })
   const keyPem = KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' }).toString()
   return { pem: certificate.toString('pem'), keyPem, keys }
 }
+
+const generalName = (host: string) => ({
+  type: /^[\d.]+$/.test(host) ? ('ip' as const) : ('dns' as const),
+  value: host,
+})

@@ -64,6 +64,8 @@ export interface Config {
   postcodeUrl: string | undefined
   /** Absent: the operator's own table. */
   authorityDirectory: { url: string; token: string | undefined } | undefined
+  /** The listener for authorities' machines with client certificates; absent: none. Files are PEM. */
+  retrieval: { port: number; keyFile: string; certificateFile: string; rootFile: string } | undefined
   mapStyleUrl: string | undefined
   analyticsId: string | undefined
   directionsUrl: string
@@ -98,8 +100,13 @@ export interface Config {
    * may.
    */
   buildDigest: string | undefined
-  /** `rootFile`: trusted roots that the certificates must lead to; undefined: they are taken as they are. */
-  seal: { kind: 'own' } | { kind: 'files'; keyFile: string; certificateFile: string; rootFile?: string | undefined }
+  /**
+   * `rootFile`: trusted roots that the certificates must lead to; undefined: they are taken as they are. `listed`: the
+   * directory must list the signing one.
+   */
+  seal:
+    | { kind: 'own' }
+    | { kind: 'files'; keyFile: string; certificateFile: string; rootFile?: string | undefined; listed?: boolean }
   /** Ed25519, PEM; undefined: a key in the database. */
   auditKeyFile: string | undefined
   /** Ed25519 public key, PEM, that releases are signed for; undefined: none can be verified. */

@@ -6,9 +6,17 @@ import type { AuthorityDirectory } from '#platform/ports/authorities.ts'
 /** A directory knows categories of many kinds of authorities; those that retrieve no photos are left out. */
 const Entry = z.object({ categories: z.array(z.string().max(200)).max(100) })
 
+const ListedCertificate = z.object({
+  organisations: z.array(z.object({ key: z.string().max(100), name: z.string().min(1).max(200) })).max(2_000),
+})
+
+/** A clearing house may stand for every authority of a state. */
+const CERTIFICATE_MAX_BYTES = 1024 * 1024
+
 /**
- * A directory outside, usually the host's own gateway to DVDV: GET {url}/organisations/{key} → {categories: […]}, 404 for
- * an organisation that is not (any more) in it; with a bearer token where one is set.
+ * A directory outside, usually the host's own gateway to DVDV, with a bearer token where one is set:
+ * GET {url}/organisations/{key} → {categories: […]}, GET {url}/certificates/{fingerprint} → {organisations: [{key, name}]};
+ * 404 for what is not (any more) in it.
  */
 export function directoryOverHttp(url: string, token: string | undefined): AuthorityDirectory {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
@@ -17,6 +25,11 @@ export function directoryOverHttp(url: string, token: string | undefined): Autho
       const address = below(url, `organisations/${encodeURIComponent(key)}`)
       const entry = await fetchJson('authority directory', address, Entry, { absent: [404], headers })
       return entry && [...new Set(entry.categories)].filter(isCategory)
+    },
+    async findCertificate(fingerprint) {
+      const address = below(url, `certificates/${encodeURIComponent(fingerprint)}`)
+      const options = { absent: [404], headers, maxBytes: CERTIFICATE_MAX_BYTES }
+      return (await fetchJson('authority directory', address, ListedCertificate, options))?.organisations
     },
   }
 }

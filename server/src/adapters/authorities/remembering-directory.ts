@@ -1,4 +1,3 @@
-import type { Category } from '@epassbild/contract/authorities.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { AuthorityDirectory } from '#platform/ports/authorities.ts'
 
@@ -6,27 +5,29 @@ import type { AuthorityDirectory } from '#platform/ports/authorities.ts'
 const FRESH_MS = 4 * 3_600_000
 const REMEMBERED_MAX = 10_000
 
-interface Answer {
-  categories: readonly Category[] | undefined
-  at: number
-}
-
 /**
- * A directory outside, asked at most once in four hours for each organisation. While it is away, what it said in that
- * time still counts, and nothing older: then the retrieval waits (503) rather than trusting what may have changed.
+ * A directory outside, asked at most once in four hours for each organisation and each certificate. While it is away, what
+ * it said in that time still counts, and nothing older: then the retrieval waits (503) rather than trusting what may have
+ * changed.
  */
 export function rememberingDirectory(directory: AuthorityDirectory, clock: Clock): AuthorityDirectory {
-  const known = new Map<string, Answer>()
   return {
-    async findCategories(key) {
-      const now = clock.now().getTime()
-      const remembered = known.get(key)
-      // Clocks are set back, too: then the age is negative and says nothing.
-      if (remembered && Math.abs(now - remembered.at) < FRESH_MS) return remembered.categories
-      const categories = await directory.findCategories(key)
-      if (known.size >= REMEMBERED_MAX) known.clear()
-      known.set(key, { categories, at: now })
-      return categories
-    },
+    findCategories: remembering((key) => directory.findCategories(key), clock),
+    findCertificate: remembering((fingerprint) => directory.findCertificate(fingerprint), clock),
+  }
+}
+
+/** The same question with its answers of the last four hours. */
+function remembering<T>(ask: (key: string) => Promise<T>, clock: Clock): (key: string) => Promise<T> {
+  const known = new Map<string, { answer: T; at: number }>()
+  return async (key) => {
+    const now = clock.now().getTime()
+    const remembered = known.get(key)
+    // Clocks are set back, too: then the age is negative and says nothing.
+    if (remembered && Math.abs(now - remembered.at) < FRESH_MS) return remembered.answer
+    const answer = await ask(key)
+    if (known.size >= REMEMBERED_MAX) known.clear()
+    known.set(key, { answer, at: now })
+    return answer
   }
 }

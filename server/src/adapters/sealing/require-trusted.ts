@@ -2,8 +2,8 @@ import { X509Certificate } from 'node:crypto'
 
 /** The certificate of the seal does not lead to a trusted root, is out of its time, or is not one for signatures. */
 export class SealUntrusted extends Error {
-  constructor(why: string) {
-    super(`SEAL_CERTIFICATE_FILE: ${why}`)
+  constructor(why: string, options?: ErrorOptions) {
+    super(`SEAL_CERTIFICATE_FILE: ${why}`, options)
     this.name = 'SealUntrusted'
   }
 }

@@ -16,7 +16,10 @@ const folder = mkdtempSync(join(tmpdir(), 'epassbild-seal-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const MESSAGE = [Buffer.from('ciphertext'), Buffer.from('cloud:::account:::user')]
-const sealerOf = (seal: Parameters<typeof createSealer>[0]['seal']) => createSealer({ seal }, server.deps)
+const sealerOf = (
+  seal: Parameters<typeof createSealer>[0]['seal'],
+  directory: Parameters<typeof createSealer>[2] = server.deps.authorityDirectory,
+) => createSealer({ seal }, server.deps, directory)
 
 /** A key in PKCS#8 and a certificate that it signs itself, as files. */
 async function certified(name: string, algorithm: EcKeyGenParams | RsaHashedKeyGenParams) {
@@ -101,10 +104,12 @@ describe('the seal of the cloud', () => {
     let now = new Date('2026-11-20T09:00:00Z')
     const ground = { ...server.deps, clock: { now: () => now } }
     write(pair, foreign)
-    await expect(createSealer({ seal }, ground)).rejects.toThrow('does not lead to a certificate of SEAL_ROOT_FILE')
+    await expect(createSealer({ seal }, ground, server.deps.authorityDirectory)).rejects.toThrow(
+      'does not lead to a certificate of SEAL_ROOT_FILE',
+    )
 
     write(pair)
-    const sealer = await createSealer({ seal }, ground)
+    const sealer = await createSealer({ seal }, ground, server.deps.authorityDirectory)
     await sealer.sign(...MESSAGE)
     now = new Date('2026-12-31T00:00:01Z')
     await expect(sealer.refresh()).rejects.toThrow('CN=Siegel is valid from')
@@ -114,5 +119,23 @@ describe('the seal of the cloud', () => {
     write(await issue({ name: 'Siegel 2027', by: root, until: '2027-12-31T00:00:00Z' }))
     await sealer.refresh()
     expect(await sealer.sign(...MESSAGE)).toHaveLength(88)
+  })
+  it('CERT-07 listed by the directory or it signs nothing: at the start, when the entry goes, and without an answer', async () => {
+    const file = { ...(await certified('listed', EC)), listed: true }
+    let answer: () => Promise<[] | undefined> = async () => undefined
+    const directory = { findCertificate: () => answer() }
+    await expect(sealerOf(file, directory)).rejects.toThrow('the directory does not list')
+
+    answer = async () => []
+    const sealer = await sealerOf(file, directory)
+    await sealer.sign(...MESSAGE)
+    answer = async () => undefined
+    await expect(sealer.refresh()).rejects.toThrow('the directory does not list')
+    await expect(sealer.sign(...MESSAGE)).rejects.toThrow(PortFailure)
+    answer = () => Promise.reject(new PortFailure('authority directory'))
+    await expect(sealer.refresh()).rejects.toThrow('the directory does not answer')
+    answer = async () => []
+    await sealer.refresh()
+    await sealer.sign(...MESSAGE)
   })
 })

@@ -10,6 +10,7 @@ import { readFile } from 'node:fs/promises'
 import type { Config } from '#platform/config.ts'
 import { noteProvenanceKey } from '#platform/keys/provenance-store.ts'
 import type { KeyGround } from '#platform/keys/server-keys.ts'
+import type { AuthorityDirectory } from '#platform/ports/authorities.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import type { ProvenanceKey, SealerPort } from '#platform/ports/sealing.ts'
 import { ownCertificate, type SealingPair } from './own-certificate.ts'
@@ -18,14 +19,20 @@ import { readCertificates, requireTrusted, SealUntrusted } from './require-trust
 /**
  * A key and its certificates: from files, or self-made and common to all instances. Notes the public half for good; of
  * two certificates that instances made at the same moment for the same key both verify. With roots, a chain that is not
- * trusted ends the start; when trust ends later, as a certificate runs out, nothing is signed until the files are exchanged.
+ * trusted ends the start, with `SEAL_LISTED` one that the directory does not list, too; when trust ends later, as a
+ * certificate runs out or its entry goes, nothing is signed until that is mended.
  */
-export async function createSealer({ seal }: Pick<Config, 'seal'>, ground: KeyGround): Promise<SealerPort> {
+export async function createSealer(
+  { seal }: Pick<Config, 'seal'>,
+  ground: KeyGround,
+  directory: Pick<AuthorityDirectory, 'findCertificate'>,
+): Promise<SealerPort> {
   const take = async (): Promise<Seal> => {
     const { privateKey, certificates } = await (seal.kind === 'files'
       ? fromFiles(seal, ground.clock.now())
       : ownCertificate(ground))
     const key = provenanceKeyOf(privateKey, certificates)
+    if (seal.kind === 'files' && seal.listed) await requireListed(directory, key)
     await noteProvenanceKey(ground.db, key, ground.clock.now())
     return { key, privateKey }
   }
@@ -66,6 +73,14 @@ async function fromFiles({ keyFile, certificateFile, rootFile }: SealFiles, now:
   const certificates = readCertificates(await readFile(certificateFile, 'utf8'))
   if (rootFile) await requireTrusted(certificates, readCertificates(await readFile(rootFile, 'utf8')), now)
   return { privateKey: createPrivateKey(await readFile(keyFile)), certificates }
+}
+
+/** An answer of the directory counts for four hours; after that, one that does not answer lists nothing. */
+async function requireListed(directory: Pick<AuthorityDirectory, 'findCertificate'>, { fingerprint }: ProvenanceKey) {
+  const entry = await directory.findCertificate(fingerprint).catch((cause: unknown) => {
+    throw new SealUntrusted('the directory does not answer', { cause })
+  })
+  if (!entry) throw new SealUntrusted(`the directory does not list ${fingerprint}`)
 }
 
 /** Throws when key and certificate do not belong together or are of a kind that no verifier supports. */

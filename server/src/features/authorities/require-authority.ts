@@ -11,8 +11,10 @@ export interface Authority {
   categories: readonly Category[]
   /** The clerk; null for a machine. */
   actorId: number | null
-  /** The machine's key; null for a clerk. */
+  /** The machine's key; null for a clerk and for a client certificate. */
   machineKeyId: string | null
+  /** Fingerprint of the client certificate, where the request came by mutual TLS. */
+  certificate?: string
 }
 
 /**

@@ -3,9 +3,9 @@ import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Photo } from './photo-store.ts'
 
-/** Actor of an audit row: the clerk, or the machine. */
-export function asked({ actorId, organisationId, machineKeyId }: Authority) {
-  return { actorId, organisationId, ...(machineKeyId && { machineKeyId }) }
+/** Actor of an audit row: the clerk, the machine's key, or the client certificate. */
+export function asked({ actorId, organisationId, machineKeyId, certificate }: Authority) {
+  return { actorId, organisationId, ...(machineKeyId && { machineKeyId }), ...(certificate && { certificate }) }
 }
 
 /** A photo that is stored and has not expired, to the second; else what has become of it. */

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { admitCertificate, type ListedCertificate } from '#features/authorities/admit-certificate.ts'
+import { decidePhoto } from '#features/photos/decide-photo.ts'
+import { retrievePhoto } from '#features/photos/retrieve-photo.ts'
+import type { Deps } from '#platform/deps.ts'
+import {
+  answerOf,
+  DeleteRequest,
+  KeepRequest,
+  PATHS,
+  RetrieveRequest,
+  verdictOfDeletion,
+  verdictOfKeeping,
+} from './wire-format.ts'
+
+/** Retrieve, delete and keep, as authorities' machines ask for them; `certificateOf` tells whose connection it is. */
+export function authorityCalls(
+  app: FastifyInstance,
+  deps: Deps,
+  certificateOf: (request: FastifyRequest) => ListedCertificate,
+): void {
+  const admit = (request: FastifyRequest, organisationKey: string) =>
+    admitCertificate(deps, certificateOf(request), organisationKey)
+
+  app.post(PATHS.retrieve, async (request) => {
+    const { photoId, organisationKey } = RetrieveRequest.parse(request.body)
+    return answerOf(await retrievePhoto(deps, await admit(request, organisationKey), photoId))
+  })
+  app.post(PATHS.delete, async (request) => {
+    const asked = DeleteRequest.parse(request.body)
+    const { kept } = await decidePhoto(
+      deps,
+      await admit(request, asked.organisationKey),
+      asked.photoId,
+      verdictOfDeletion(asked),
+    )
+    return { kept }
+  })
+  app.post(PATHS.keep, async (request) => {
+    const asked = KeepRequest.parse(request.body)
+    const authority = await admit(request, asked.organisationKey)
+    const { kept, validUntil } = await decidePhoto(deps, authority, asked.photoId, verdictOfKeeping(asked))
+    return { kept, validUntil }
+  })
+}

@@ -1,0 +1,266 @@
+import { createHash, X509Certificate } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request as httpsRequest } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from 'node:tls'
+import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
+import { openPhoto } from '@epassbild/photo-seal/open-photo.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { directoryOverHttp } from '#adapters/authorities/directory-over-http.ts'
+import { rememberingDirectory } from '#adapters/authorities/remembering-directory.ts'
+import { organisations } from '#features/authorities/authorities-schema.ts'
+import { photos } from '#features/photos/photos-schema.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
+import { type DirectorySimulator, startDirectory } from '#test/dvdv-simulator.ts'
+import { type Issued, issue } from '#test/local-pki.ts'
+import { makeStation, type Station, sealTestPhoto, type TestPhoto, transfer } from '#test/photos.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { type AuthoritiesListener, serveAuthorities } from './serve-authorities.ts'
+
+const server = startTestServer()
+const KIEL = { key: 'pas:010020000000', name: 'Bürgeramt Musterstadt' }
+const LUEBECK = { key: 'pas:010030000000', name: 'Bürgeramt Musterhafen' }
+const FOUR_HOURS = 4 * 3_600_000
+/** Around the clock of every machine that runs this: TLS does not ask the test's clock. */
+const ALWAYS = { from: '2020-01-01T00:00:00Z', until: '2060-01-01T00:00:00Z' }
+
+const directory = mkdtempSync(join(tmpdir(), 'epassbild-mutual-tls-'))
+let root: Issued
+let cloud: Issued
+let authority: Issued
+let simulator: DirectorySimulator
+let listener: AuthoritiesListener
+
+beforeAll(async () => {
+  root = await issue({ name: 'Root', ca: true, ...ALWAYS })
+  cloud = await issue({ name: 'Cloud', by: root, hosts: ['127.0.0.1'], ...ALWAYS })
+  authority = await issue({ name: 'Bürgeramt Musterstadt', by: root, ...ALWAYS })
+  for (const [name, text] of Object.entries({ key: cloud.keyPem, cert: cloud.pem, root: root.pem }))
+    writeFileSync(join(directory, name), text)
+})
+beforeEach(async () => {
+  simulator = await startDirectory()
+  simulator.entries.set(KIEL.key, ['passport'])
+  simulator.certificates.set(fingerprintOf(authority), [KIEL])
+  const { clock, config } = server.deps
+  const files = {
+    keyFile: join(directory, 'key'),
+    certificateFile: join(directory, 'cert'),
+    rootFile: join(directory, 'root'),
+  }
+  const started = await serveAuthorities({
+    ...server.deps,
+    config: { ...config, retrieval: { port: 0, ...files } },
+    authorityDirectory: rememberingDirectory(directoryOverHttp(simulator.url, simulator.token), clock),
+  })
+  if (!started) throw new Error('no listener')
+  listener = started
+})
+afterEach(async () => {
+  await listener.close()
+  simulator.stop()
+})
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+const fingerprintOf = ({ pem }: Issued) => createHash('sha256').update(new X509Certificate(pem).raw).digest('hex')
+
+interface Answer {
+  status: number
+  headers: Record<string, unknown>
+  body: Record<string, unknown>
+}
+
+/** A request of an authority's client in a connection of its own; null: it brings no certificate. */
+function ask(path: string, body: object | string, client: Issued | null = authority): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpsRequest(
+      {
+        host: '127.0.0.1',
+        port: listener.port,
+        path,
+        method: 'POST',
+        ca: root.pem,
+        ...(client && { key: client.keyPem, cert: client.pem }),
+        agent: false,
+        headers: { 'content-type': 'application/json' },
+      },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: JSON.parse(Buffer.concat(chunks).toString()),
+          }),
+        )
+      },
+    )
+    sent.on('error', reject)
+    sent.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+}
+
+let station: Station
+let photo: TestPhoto
+let photoId: string
+beforeEach(async () => {
+  station = await makeStation(server)
+  photo = await sealTestPhoto()
+  photoId = (await transfer(server, station, photo)).photoId
+})
+
+const retrieve = (client?: Issued | null, organisationKey = KIEL.key) =>
+  ask('/photos/retrieve', { photoId, organisationKey }, client)
+const state = async () => (await server.deps.db.select().from(photos).where(eq(photos.photoId, photoId)))[0]?.state
+
+describe('retrieval by mutual TLS', () => {
+  it('CERT-06 a listed authority gets ciphertext, Nutzerkennung and signature, and nothing else', async () => {
+    const { status, headers, body } = await retrieve()
+    expect([status, headers.connection]).toEqual([200, 'close'])
+    expect(Object.keys(body)).toEqual(['ciphertext', 'userIdentifier', 'signature'])
+    const ciphertext = new Uint8Array(Buffer.from(String(body.ciphertext), 'base64'))
+    const opened = await openPhoto(ciphertext, { algorithm: AES_256_GCM, iv: photo.iv, key: photo.key })
+    expect(Buffer.from(opened).equals(photo.photo)).toBe(true)
+    expect(body.signature).toMatchObject({ signature: expect.any(String), certificates: expect.any(Array) })
+  })
+
+  it('CERT-06 the audit log names authority and certificate; its row is made once', async () => {
+    await Promise.all([retrieve(), retrieve()])
+    expect(await server.deps.db.select().from(organisations)).toMatchObject([{ ...KIEL, categories: ['passport'] }])
+    const rows = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'photo-retrieved'))
+    expect(rows.map(({ facts }) => facts)).toEqual([
+      expect.objectContaining({ photoId, result: 'given', certificate: fingerprintOf(authority) }),
+      expect.objectContaining({ photoId, result: 'given', certificate: fingerprintOf(authority) }),
+    ])
+  })
+
+  it('CERT-06 a missing, a foreign and an expired certificate fail in the handshake', async () => {
+    const otherRoot = await issue({ name: 'Root', ca: true, ...ALWAYS })
+    const foreign = await issue({ name: 'Bürgeramt Musterstadt', by: otherRoot, ...ALWAYS })
+    const expired = await issue({ name: 'Bürgeramt Musterstadt', by: root, ...ALWAYS, until: '2021-01-01T00:00:00Z' })
+    for (const client of [null, foreign, expired]) await expect(retrieve(client)).rejects.toThrow()
+    expect(simulator.asked).toEqual([])
+  })
+
+  it('CERT-06 an unlisted certificate is told so before its request is read', async () => {
+    const unlisted = await issue({ name: 'Bürgeramt Musterstadt', by: root, ...ALWAYS })
+    const answer = await firstAnswer(unlisted)
+    expect(answer).toContain('403 Forbidden')
+    expect(answer).toContain('certificate_not_listed')
+  })
+
+  it('CERT-06 a revoked certificate is out after four hours', async () => {
+    expect((await retrieve()).status).toBe(200)
+    simulator.certificates.delete(fingerprintOf(authority))
+    server.wait(FOUR_HOURS - 1)
+    expect((await retrieve()).status).toBe(200)
+    server.wait(1)
+    expect(await retrieve()).toMatchObject({ status: 403, body: { error: 'certificate_not_listed' } })
+  })
+
+  it('CERT-06 while the directory is away, nothing older than four hours counts', async () => {
+    expect((await retrieve()).status).toBe(200)
+    simulator.mood = 'down'
+    expect((await retrieve()).status).toBe(200)
+    server.wait(FOUR_HOURS)
+    expect(await retrieve()).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '60' },
+      body: { error: 'directory_unavailable' },
+    })
+  })
+
+  it("CERT-06 a certificate speaks for no other authority's key", async () => {
+    simulator.entries.set(LUEBECK.key, ['passport'])
+    const swapped = await retrieve(authority, LUEBECK.key)
+    expect(swapped).toMatchObject({ status: 403, body: { error: 'key_certificate_mismatch' } })
+  })
+
+  it('CERT-06 a clearing house speaks for each of its authorities', async () => {
+    simulator.entries.set(LUEBECK.key, ['foreigners'])
+    simulator.certificates.set(fingerprintOf(authority), [KIEL, LUEBECK])
+    expect([(await retrieve()).status, (await retrieve(authority, LUEBECK.key)).status]).toEqual([200, 200])
+  })
+
+  it.each([
+    ['without a category of ours', ['vehicle-registration']],
+    ['that the directory no longer knows', undefined],
+  ])('CERT-06 an authority %s is refused', async (_kind, listed) => {
+    if (listed) simulator.entries.set(KIEL.key, listed)
+    else simulator.entries.delete(KIEL.key)
+    expect(await retrieve()).toMatchObject({ status: 403, body: { error: 'wrong_category' } })
+  })
+
+  it('CERT-06 an authority that the operator has blocked is refused', async () => {
+    await retrieve()
+    await server.deps.db.update(organisations).set({ blockedAt: server.deps.clock.now() })
+    expect(await retrieve()).toMatchObject({ status: 403, body: { error: 'organisation_blocked' } })
+  })
+
+  it('CERT-06 keep and delete come in connections of their own', async () => {
+    await retrieve()
+    const keep = { photoId, organisationKey: KIEL.key, applicationDate: '2026-11-20' }
+    expect(await ask('/photos/keep', keep)).toMatchObject({ status: 200, body: { kept: true } })
+    expect(await state()).toBe('stored')
+    server.wait(1_000)
+    await retrieve()
+    const gone = { photoId, organisationKey: KIEL.key }
+    expect(await ask('/photos/delete', gone)).toMatchObject({ status: 200, body: { kept: false } })
+    await server.runJobs()
+    expect(await state()).toBe('deleted')
+    expect(await ask('/photos/delete', gone)).toMatchObject({ status: 200, body: { kept: false } })
+    expect(await retrieve()).toMatchObject({ status: 404, body: { error: 'unknown_photo' } })
+  })
+
+  it('CERT-06 a refusal by the authority names its reason', async () => {
+    await retrieve()
+    await ask('/photos/delete', { photoId, organisationKey: KIEL.key, reason: 'blurred' })
+    const [row] = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'photo-decided'))
+    expect(row?.facts).toMatchObject({ decision: 'reject', reason: 'blurred' })
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['an unknown field', { photoId: '3f1f0c0e-7d7d-4bb0-9d7b-0d8a5f3a1c11', organisationKey: KIEL.key, all: true }],
+    ['no key', { photoId: '3f1f0c0e-7d7d-4bb0-9d7b-0d8a5f3a1c11' }],
+    ['another form of key', { photoId: '3f1f0c0e-7d7d-4bb0-9d7b-0d8a5f3a1c11', organisationKey: 'pas:1' }],
+  ])('CERT-06 %s is a bad request', async (_kind, body) => {
+    expect(await ask('/photos/retrieve', body)).toMatchObject({ status: 400, body: { error: 'bad_request' } })
+  })
+
+  it('CERT-06 unknown photos count as guesses of the whole authority', async () => {
+    const guess = () => ask('/photos/retrieve', { photoId: server.deps.random.uuid(), organisationKey: KIEL.key })
+    const statuses = new Set<number>()
+    for (let n = 0; n < 60; n++) statuses.add((await guess()).status)
+    expect([...statuses]).toEqual([404, 429])
+  })
+
+  it('CERT-06 no other call of the service answers here', async () => {
+    expect(await ask('/api/retrieval/photos/', { photoId })).toMatchObject({
+      status: 404,
+      body: { error: 'unknown_path' },
+    })
+  })
+})
+
+/** What the server says to a client that has sent nothing yet. */
+function firstAnswer(client: Issued): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({
+      host: '127.0.0.1',
+      port: listener.port,
+      ca: root.pem,
+      key: client.keyPem,
+      cert: client.pem,
+    })
+    let said = ''
+    socket.on('data', (chunk) => {
+      said += chunk
+    })
+    socket.on('end', () => resolve(said))
+    socket.on('error', reject)
+  })
+}

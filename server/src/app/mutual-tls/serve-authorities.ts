@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { createServer as createTlsServer, type TLSSocket, type Server as TlsServer } from 'node:tls'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { ListedCertificate } from '#features/authorities/admit-certificate.ts'
+import type { Config } from '#platform/config.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { ConfigFaults } from '#src/config.ts'
+import { authorityCalls } from './authority-calls.ts'
+import { DIRECTORY_AWAY, NOT_LISTED, type WireError, wireErrorOf } from './wire-format.ts'
+
+/** A request of an authority is two names and a date. */
+const BODY_MAX_BYTES = 4 * 1024
+const HANDSHAKE_MS = 10_000
+const REQUEST_MS = 30_000
+/** A refused client reads its answer within this time. */
+const FAREWELL_MS = 2_000
+
+export interface AuthoritiesListener {
+  port: number
+  close(): Promise<void>
+}
+
+/**
+ * The listener for authorities' machines (TR-03170-1, 2.7.4): TLS with client certificates, on a port of its own where no
+ * proxy ends the connection. The certificate is looked up in the directory before a byte of the request is parsed; each
+ * connection carries one request. Undefined when no port is set.
+ */
+export async function serveAuthorities(deps: Deps): Promise<AuthoritiesListener | undefined> {
+  const { retrieval } = deps.config
+  if (!retrieval) return undefined
+  const http = createHttpServer({ headersTimeout: REQUEST_MS, requestTimeout: REQUEST_MS })
+  // A decision comes in a connection of its own, after its certificate was looked up again.
+  http.maxRequestsPerSocket = 1
+  const certificates = new WeakMap<Socket, ListedCertificate>()
+  const app = await buildAuthoritiesApp(deps, { http, certificates })
+  const tls = createTlsServer({ ...(await readFiles(retrieval)), ...TLS_POLICY })
+  tls.on('secureConnection', (socket) => {
+    receive(deps, socket, { http, certificates }).catch((error: unknown) => {
+      deps.log.error({ err: error }, 'mutual TLS')
+      socket.destroy()
+    })
+  })
+  tls.on('tlsClientError', ({ message }) => deps.log.info({ fault: message }, 'mutual TLS refused'))
+  await listen(tls, retrieval.port, deps.config.host)
+  return {
+    port: (tls.address() as AddressInfo).port,
+    async close() {
+      await new Promise((closed) => {
+        tls.close(closed)
+        http.closeAllConnections()
+      })
+      await app.close()
+    },
+  }
+}
+
+/** Missing, foreign and expired certificates fail in the handshake. Only suites with forward secrecy (TR-02102-2). */
+const TLS_POLICY = {
+  requestCert: true,
+  rejectUnauthorized: true,
+  minVersion: 'TLSv1.2',
+  ciphers: [
+    'TLS_AES_256_GCM_SHA384:TLS_AES_128_GCM_SHA256',
+    'ECDHE-ECDSA-AES256-GCM-SHA384:ECDHE-RSA-AES256-GCM-SHA384',
+    'ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256',
+  ].join(':'),
+  handshakeTimeout: HANDSHAKE_MS,
+} as const
+
+async function readFiles({ keyFile, certificateFile, rootFile }: NonNullable<Config['retrieval']>) {
+  const [key, cert, ca] = await Promise.all([keyFile, certificateFile, rootFile].map((file) => readFile(file)))
+  return { key, cert, ca }
+}
+
+interface Inside {
+  http: HttpServer
+  certificates: WeakMap<Socket, ListedCertificate>
+}
+
+async function receive({ authorityDirectory, log }: Deps, socket: TLSSocket, { http, certificates }: Inside) {
+  socket.on('error', ({ message }) => log.info({ fault: message }, 'mutual TLS ended'))
+  const fingerprint = socket.getPeerX509Certificate()?.fingerprint256.replaceAll(':', '').toLowerCase()
+  if (!fingerprint) return socket.destroy()
+  try {
+    const organisations = await authorityDirectory.findCertificate(fingerprint)
+    if (!organisations) return refuse(socket, NOT_LISTED)
+    certificates.set(socket, { fingerprint, organisations })
+    http.emit('connection', socket)
+  } catch (error) {
+    log.warn({ err: error }, 'certificate not looked up')
+    refuse(socket, DIRECTORY_AWAY)
+  }
+}
+
+/** The answer without the request: what arrives meanwhile is thrown away unread. */
+function refuse(socket: TLSSocket, { status, error, retryAfterSeconds }: WireError): void {
+  const body = JSON.stringify({ error })
+  const lines = [
+    `HTTP/1.1 ${status} ${status === 503 ? 'Service Unavailable' : 'Forbidden'}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    ...(retryAfterSeconds === undefined ? [] : [`Retry-After: ${retryAfterSeconds}`]),
+    'Connection: close',
+  ]
+  socket.resume()
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  setTimeout(() => socket.destroy(), FAREWELL_MS).unref()
+}
+
+async function buildAuthoritiesApp(deps: Deps, { http, certificates }: Inside): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    bodyLimit: BODY_MAX_BYTES,
+    serverFactory: (handler) => http.on('request', handler),
+  })
+  app.setNotFoundHandler(() => {
+    throw new Refusal('not-found')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const { status, error: code, retryAfterSeconds } = wireErrorOf(error)
+    if (status >= 500) deps.log[status === 500 ? 'error' : 'warn']({ err: error, route: request.url }, 'mutual TLS')
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+    return reply.code(status).send({ error: code })
+  })
+  authorityCalls(app, deps, ({ socket }) => {
+    const certificate = certificates.get(socket)
+    if (!certificate) throw new Error('a request without its certificate')
+    return certificate
+  })
+  await app.ready()
+  return app
+}
+
+function listen(server: TlsServer, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', ({ message }) => reject(new ConfigFaults([`RETRIEVAL_PORT: ${message}`])))
+    server.listen(port, host, resolve)
+  })
+}

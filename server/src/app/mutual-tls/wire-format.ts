@@ -1,0 +1,81 @@
+import { PhotoId, REJECTIONS, type Rejection, type RetrievedPhoto, type Verdict } from '@epassbild/contract/photos.ts'
+import { z } from 'zod'
+import { isDatabaseAway } from '#platform/database/database.ts'
+import type { DescribedBytes } from '#platform/http/described-bytes.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/*
+ * The wire format of authorities' requests by mutual TLS, and the only place that knows it. The interface specification of
+ * the BSI is not public: names and codes beyond `photoId` are ours (docs/bsi-questions.md).
+ */
+
+export const PATHS = { retrieve: '/photos/retrieve', delete: '/photos/delete', keep: '/photos/keep' } as const
+
+/** Organisationsschlüssel: three letters, colon, twelve digits. */
+const OrganisationKey = z.string().regex(/^[a-z]{3}:\d{12}$/)
+const Asked = z.strictObject({ photoId: PhotoId, organisationKey: OrganisationKey })
+
+export const RetrieveRequest = Asked
+
+/** With a reason the photo is refused, without one it is no longer needed. */
+export const DeleteRequest = z.strictObject({
+  ...Asked.shape,
+  reason: z.enum(Object.keys(REJECTIONS) as [Rejection, ...Rejection[]]).optional(),
+})
+
+/** The applicant's wish, noted by the authority (PassDEÜV § 1d (2)). */
+export const KeepRequest = z.strictObject({ ...Asked.shape, applicationDate: z.iso.date() })
+
+export function verdictOfDeletion({ reason }: z.output<typeof DeleteRequest>): Verdict {
+  return reason ? { decision: 'reject', reason } : { decision: 'accept', keep: false }
+}
+
+export function verdictOfKeeping({ applicationDate }: z.output<typeof KeepRequest>): Verdict {
+  return { decision: 'accept', keep: true, applicationDate }
+}
+
+/** The three fields of TR-03170-1, 2.8.2: ciphertext (Base64), Nutzerkennung, signature with its certificates. */
+export function answerOf({ description, bytes }: DescribedBytes) {
+  const { userIdentifier, provenance } = description as Omit<RetrievedPhoto, 'ciphertext'>
+  return { ciphertext: Buffer.from(bytes).toString('base64'), userIdentifier, signature: provenance }
+}
+
+export interface WireError {
+  status: number
+  error: string
+  retryAfterSeconds?: number
+}
+
+export const NOT_LISTED: WireError = { status: 403, error: 'certificate_not_listed' }
+export const DIRECTORY_AWAY: WireError = { status: 503, error: 'directory_unavailable', retryAfterSeconds: 60 }
+const AWAY: WireError = { status: 503, error: 'unavailable', retryAfterSeconds: 5 }
+const INTERNAL: WireError = { status: 500, error: 'internal' }
+
+/** An expired or deleted photo answers as one that never was. */
+const REFUSALS: Readonly<Record<string, WireError>> = {
+  'not-found': { status: 404, error: 'unknown_path' },
+  'photo-unknown': { status: 404, error: 'unknown_photo' },
+  'photo-expired': { status: 404, error: 'unknown_photo' },
+  'photo-deleted': { status: 404, error: 'unknown_photo' },
+  'key-certificate-mismatch': { status: 403, error: 'key_certificate_mismatch' },
+  'wrong-category': { status: 403, error: 'wrong_category' },
+  'organisation-blocked': { status: 403, error: 'organisation_blocked' },
+  'already-decided': { status: 409, error: 'already_decided' },
+  'application-date-in-future': { status: 400, error: 'bad_request' },
+  'too-many': { status: 429, error: 'too_many_unknown_photos' },
+  busy: AWAY,
+}
+
+/** Undefined facts of a fault are no business of the other side: a bug is `internal`. */
+export function wireErrorOf(error: unknown): WireError {
+  if (error instanceof Refusal) {
+    const known = REFUSALS[error.code] ?? INTERNAL
+    return error.retryAfterSeconds === undefined ? known : { ...known, retryAfterSeconds: error.retryAfterSeconds }
+  }
+  if (error instanceof z.ZodError) return { status: 400, error: 'bad_request' }
+  if (error instanceof PortFailure) return error.port === 'authority directory' ? DIRECTORY_AWAY : AWAY
+  if (isDatabaseAway(error)) return AWAY
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  return status >= 400 && status < 500 ? { status, error: 'bad_request' } : INTERNAL
+}

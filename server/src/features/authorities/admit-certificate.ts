@@ -1,0 +1,56 @@
+import type { Category } from '@epassbild/contract/authorities.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { ListedOrganisation } from '#platform/ports/authorities.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { findOrganisationByKey, insertOrganisation, type OrganisationRow } from './authority-store.ts'
+import type { Authority } from './require-authority.ts'
+
+/** A client certificate that the directory lists, with the authorities that it stands for. */
+export interface ListedCertificate {
+  fingerprint: string
+  organisations: readonly ListedOrganisation[]
+}
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'authorityDirectory'>
+
+/**
+ * Which authority asks by a client certificate (TR-03170-1, 2.7.4 and 2.8.2): the certificate stands for its
+ * Organisationsschlüssel, the directory gives it a category that retrieves photos, and the operator has not blocked it.
+ * An authority that asks for the first time gets its row. Throws `key-certificate-mismatch`, `wrong-category`,
+ * `organisation-blocked`; PortFailure without an answer of the directory.
+ */
+export async function admitCertificate(
+  deps: Needs,
+  { fingerprint, organisations }: ListedCertificate,
+  organisationKey: string,
+): Promise<Authority> {
+  const listed = organisations.find(({ key }) => key === organisationKey)
+  if (!listed) throw new Refusal('key-certificate-mismatch')
+  const categories = await deps.authorityDirectory.findCategories(organisationKey)
+  if (!categories || categories.length === 0) throw new Refusal('wrong-category')
+  const organisation = await findOrAdd(deps, listed, [...categories])
+  if (organisation.blockedAt) throw new Refusal('organisation-blocked')
+  return {
+    organisationId: organisation.id,
+    organisation: organisation.name,
+    categories,
+    actorId: null,
+    machineKeyId: null,
+    certificate: fingerprint,
+  }
+}
+
+/** Two first requests at once find one row. */
+async function findOrAdd(deps: Needs, { key, name }: ListedOrganisation, categories: Category[]) {
+  const known = await findOrganisationByKey(deps.db, key)
+  if (known) return known
+  const added = await inTransaction(deps, async ({ db, clock, audit }): Promise<OrganisationRow | undefined> => {
+    const row = await insertOrganisation(db, { key, name, categories, createdAt: clock.now() })
+    if (row) await audit.append('organisation-created', { actorId: null, organisationId: row.id })
+    return row
+  })
+  const row = added ?? (await findOrganisationByKey(deps.db, key))
+  if (!row) throw new Error('organisation neither found nor added')
+  return row
+}
