@@ -37,7 +37,15 @@ const structured = (html: string) =>
 /** Not in the site map: the signed-in area, what needs a code, and what stands in for a missing page. */
 const UNLISTED = [
   ...['/Mein-Passbild', '/Bildabruf', '/Code-Verifizierung', '/forgotpassword', '/gibt-es-nicht', '/Aufnahme'],
-  ...['/Verwaltungsbereich', '/Verwaltungsbreich', '/Mitarbeitende', '/Profilverwaltung', '/Rechnungen', '/Auswertung'],
+  ...[
+    '/Verwaltungsbereich',
+    '/Verwaltungsbreich',
+    '/Mitarbeitende',
+    '/Profilverwaltung',
+    '/Rechnungen',
+    '/Auswertung',
+    '/Benachrichtigungen',
+  ],
   ...[
     '/EidVerifizierung',
     '/Software-Download',

@@ -41,7 +41,7 @@ const SAYING = {
 const LEADING_TO_SIGN_IN = [
   ...['/Verwaltungsbereich', '/Verwaltungsbreich', '/Mitarbeitende'],
   ...['/Geschäftsstandorte', '/EidVerifizierung', '/Software-Download', '/Aufnahme'],
-  ...['/Uebermittlungen', '/Rechnungen', '/Auswertung'],
+  ...['/Uebermittlungen', '/Rechnungen', '/Auswertung', '/Benachrichtigungen'],
 ]
 const SIGNED_IN_PAGES = [...Object.keys(SAYING), ...LEADING_TO_SIGN_IN]
 const NOTHING = { preferences: false, statistics: false, marketing: false }

@@ -19,6 +19,7 @@ const SERVER_FEATURES = [
   'billing',
   'authorities',
   'photos',
+  'notifications',
   'own-data',
   'operator',
 ]

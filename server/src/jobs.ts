@@ -10,6 +10,7 @@ import { COLLECT_INVOICE, collectInvoice } from '#features/billing/collection/co
 import { handleNotice } from '#features/billing/collection/handle-notice.ts'
 import { HANDLE_NOTICE } from '#features/billing/collection/receive-notice.ts'
 import { reconcilePayments } from '#features/billing/collection/reconcile-payments.ts'
+import { COLLECTION_FAILED } from '#features/billing/collection/settle-attempt.ts'
 import { tellOfPauses } from '#features/billing/collection/tell-of-pauses.ts'
 import { makeInvoicePdf } from '#features/billing/invoice-pdf/make-invoice-pdf.ts'
 import { ISSUE_INVOICE, issueInvoice, MAKE_INVOICE_PDF } from '#features/billing/invoices/issue-invoice.ts'
@@ -17,7 +18,10 @@ import { billMonths } from '#features/billing/months/bill-months.ts'
 import { COMPANY_ENDED } from '#features/companies/end-company.ts'
 import { endIdentification } from '#features/identification/end-identification.ts'
 import { forgetEidAttempts } from '#features/identification/forget-eid-attempts.ts'
+import { forgetReader, forgetSettings } from '#features/notifications/forget-notifications.ts'
+import { mailFailedCollection, mailRejection } from '#features/notifications/mail-notifications.ts'
 import { CLOSE_FIGURE_DAYS, closeFigureDays } from '#features/operator/figures/close-figure-days.ts'
+import { PHOTO_REJECTED } from '#features/photos/decide-photo.ts'
 import { DELETE_PHOTO_OBJECT, deletePhotoObject } from '#features/photos/delete-photo.ts'
 import { deletePhotosOfCompany } from '#features/photos/delete-photos-of-company.ts'
 import { EXPIRE_PHOTOS, expirePhotos } from '#features/photos/expire-photos.ts'
@@ -47,9 +51,11 @@ type Listener = (deps: Deps, ended: Record<string, string>) => Promise<void>
 /** Listeners for the end of a person or a company, by feature. Each must be idempotent. */
 const PERSON_LISTENERS: readonly Listener[] = [
   (deps, { accountId, because = '' }) => endIdentification(deps, { accountId: Number(accountId), because }),
+  (deps, { accountId }) => forgetReader(deps, { accountId: Number(accountId) }),
 ]
 const COMPANY_LISTENERS: readonly Listener[] = [
   (deps, { companyId, because = '' }) => deletePhotosOfCompany(deps, { companyId: Number(companyId), because }),
+  (deps, { companyId }) => forgetSettings(deps, { companyId: Number(companyId) }),
 ]
 
 async function tellAll(listeners: readonly Listener[], deps: Deps, ended: Record<string, string>): Promise<void> {
@@ -74,6 +80,8 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: RETIRE_CERTIFICATES, schedule: '41 3 * * *', run: () => retireCertificates(deps) },
     { name: EXPIRE_PHOTOS, schedule: '* * * * *', run: () => expirePhotos(deps) },
     { name: DELETE_PHOTO_OBJECT, atOnce: 4, run: ({ id = '' }) => deletePhotoObject(deps, { id }) },
+    { name: PHOTO_REJECTED, run: ({ id }) => mailRejection(deps, Number(id)) },
+    { name: COLLECTION_FAILED, run: ({ id }) => mailFailedCollection(deps, Number(id)) },
     { name: SWEEP_PHOTOS, schedule: '*/10 * * * *', secondsMax: NIGHT_SECONDS, run: () => sweepPhotos(deps) },
     {
       name: SWEEP_PHOTO_OBJECTS,

@@ -46,6 +46,7 @@ export const paths = {
   transfers: '/Uebermittlungen',
   invoices: '/Rechnungen',
   companyFigures: '/Auswertung',
+  notifications: '/Benachrichtigungen',
   /** The back office; its further rooms are addresses below this one. */
   operator: '/Betrieb',
   operatorAuthorities: '/Betrieb/Behoerden',

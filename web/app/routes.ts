@@ -74,6 +74,7 @@ export default [
       page(paths.paymentMethod, 'area/payment-method.tsx'),
       page(paths.invoices, 'area/invoices.tsx'),
       page(paths.companyFigures, 'area/figures.tsx'),
+      page(paths.notifications, 'area/notifications.tsx'),
     ]),
   ]),
 

@@ -1,4 +1,5 @@
 import { type Profile, showProfile } from '@epassbild/contract/accounts.ts'
+import { listNotifications } from '@epassbild/contract/company/notifications.ts'
 import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createBrowserRouter } from 'react-router'
@@ -40,6 +41,7 @@ export async function openPage(address: string, server: ServerAnswers, as?: Prof
   if (as) {
     keepTokens({ access_token: 'access', refresh_token: 'refresh' })
     server.otherwise(showProfile, { json: as })
+    server.otherwise(listNotifications, { json: [] })
   }
   history.replaceState(null, '', encodeURI(address))
   const router = createBrowserRouter(await siteRoutes())

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { InvoiceProfile, InvoiceSummary, SavedPaymentMethod } from '#contract/billing.ts'
+import { NotificationSettings } from '#contract/company/notifications.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Transfer } from '#contract/photos.ts'
 import { Licence } from '#contract/software.ts'
@@ -42,6 +43,7 @@ export const OwnData = z.object({
   /** Without the number, which only the payment provider knows. */
   payment_method: SavedPaymentMethod.nullable(),
   invoice_profile: InvoiceProfile,
+  notification_settings: NotificationSettings,
   invoices: z.array(InvoiceSummary),
   /** Actions from the audit log with their actor; the newest first, at most ten thousand. */
   activity: z.array(z.object({ at: z.string(), action: z.string(), user_id: z.int() })),

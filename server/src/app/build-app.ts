@@ -14,6 +14,7 @@ import { accountRoutes } from '#features/accounts/routes.ts'
 import { authorityRoutes } from '#features/authorities/routes.ts'
 import { billingRoutes } from '#features/billing/routes.ts'
 import { identificationRoutes } from '#features/identification/routes.ts'
+import { notificationRoutes } from '#features/notifications/routes.ts'
 import { operatorRoutes } from '#features/operator/routes.ts'
 import { ownDataRoutes } from '#features/own-data/routes.ts'
 import { photoRoutes } from '#features/photos/routes.ts'
@@ -55,6 +56,7 @@ const ROOMS = [
   billingRoutes,
   softwareRoutes,
   photoRoutes,
+  notificationRoutes,
   ownDataRoutes,
   operatorRoutes,
   authorityRoutes,

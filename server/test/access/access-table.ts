@@ -72,6 +72,11 @@ POST   /api/photos/transfers/                          401    yes   yes     yes 
 GET    /api/photos/transfers/                          401    yes   yes     yes      403      403
 DELETE /api/photos/transfers/{transferId}/             401    own   own     own      403      403
 GET    /api/photos/transfer-rights/                     401    yes   yes     yes      403      403
+GET    /api/photobooth/notifications/                  401    yes   yes     yes      403      403
+POST   /api/photobooth/notifications/read/             401    yes   yes     yes      403      403
+GET    /api/photobooth/notification-settings/          401    yes   403     403      403      403
+PUT    /api/photobooth/notification-settings/          401    yes   403     403      403      403
+GET    /api/photobooth/registered-shops/{id}/poster/   401    own   own     403      403      403
 GET    /api/photos/figures/                            401    yes   403     403      403      403
 GET    /api/photos/client-version/                     yes    yes   yes     yes      yes      yes
 POST   /api/citizen/photos/                            yes    yes   yes     yes      yes      yes
@@ -127,6 +132,8 @@ const OF_ACCOUNTING: Readonly<Record<string, Cell>> = {
   'GET /api/payments/get-invoice-pdf/{id}/': 'own',
   'GET /api/payments/get-current-usage/': 'yes',
   'GET /api/photos/figures/': 'yes',
+  'GET /api/photobooth/notifications/': 'yes',
+  'POST /api/photobooth/notifications/read/': 'yes',
 }
 
 const CELLS = ['yes', 'own', 'any', '401', '403'] as const

@@ -184,6 +184,17 @@ export const CALLS: Record<string, CallRecipe> = {
     unknownId: '00000000-0000-4000-8000-000000000000',
   },
   'GET /api/photos/transfer-rights/': {},
+  'GET /api/photobooth/notifications/': {},
+  'POST /api/photobooth/notifications/read/': { call: () => ({ payload: {} }) },
+  'GET /api/photobooth/notification-settings/': {},
+  'PUT /api/photobooth/notification-settings/': {
+    call: () => ({ payload: { rejections: ['owner'], collections: ['accounting'] } }),
+  },
+  // The studios of this test are under review: everything before that has passed.
+  'GET /api/photobooth/registered-shops/{id}/poster/': {
+    call: () => ({ status: 409 }),
+    idOf: ({ studioId }) => studioId,
+  },
   'GET /api/photos/figures/': { call: () => ({ query: 'from=2026-01&to=2026-12' }) },
   'GET /api/photos/client-version/': {},
   'POST /api/security-reports/': {

@@ -13,6 +13,8 @@ interface Parts {
   fonts: Dict[]
   metadata: string
   files: Dict[]
+  /** How many files it must hold. */
+  holds: number
 }
 
 const named = (tree: Dict, pdf: PdfObjects): Value[] => pdf.list(tree.Names).filter((_value, index) => index % 2 === 1)
@@ -45,7 +47,7 @@ function elementsOf(pdf: PdfObjects, value: Value): Dict[] {
 }
 const structureOf = (pdf: PdfObjects, { catalog }: Parts) =>
   pdf.list(pdf.dict(catalog.StructTreeRoot).K).flatMap((kid) => elementsOf(pdf, kid))
-const STANDARD = ['Document', 'P', 'H1', 'Table', 'THead', 'TBody', 'TR', 'TH', 'TD']
+const STANDARD = ['Document', 'P', 'H1', 'H2', 'Table', 'THead', 'TBody', 'TR', 'TH', 'TD']
 
 /** Each piece of marked content of a page, and the element that owns it. */
 const ownersOf = (pdf: PdfObjects, { catalog }: Parts, page: Dict): Value[] => {
@@ -151,14 +153,14 @@ const RULES: Record<string, Rule> = {
     files.every(({ EF }) => /^\/[\w#.-]+$/.test(String(pdf.dict(pdf.dict(EF).F).Subtype))),
   '6.8-2 file specifications name their file twice': (_pdf, { files }) =>
     files.every(({ F, UF }) => Boolean(F) && F === UF),
-  '6.8-3 embedded files are associated': (pdf, { catalog, files }) =>
-    files.length > 0 &&
+  '6.8-3 embedded files are associated': (pdf, { catalog, files, holds }) =>
+    files.length === holds &&
     files.every((file) => Boolean(file.AFRelationship)) &&
     pdf.list(catalog.AF).length === files.length,
 }
 
-/** The names of the clauses that a document breaks; none when it holds them all. */
-export function brokenPdfRules(file: Uint8Array): string[] {
+/** The names of the clauses that a document breaks; none when it keeps them all. An invoice holds one file, its XML. */
+export function brokenPdfRules(file: Uint8Array, { holds = 1 } = {}): string[] {
   const pdf = new PdfObjects(file)
   const catalog = pdf.dict(pdf.trailer.Root)
   const parts: Parts = {
@@ -166,6 +168,7 @@ export function brokenPdfRules(file: Uint8Array): string[] {
     pages: pagesOf(pdf, pdf.dict(catalog.Pages)),
     fonts: pdf.typed('Font').filter(({ DescendantFonts }) => DescendantFonts !== undefined),
     metadata: pdf.of(catalog.Metadata).stream?.toString('utf8') ?? '',
+    holds,
     files: named(pdf.dict(pdf.dict(catalog.Names).EmbeddedFiles), pdf).map((file) => pdf.dict(file)),
   }
   return Object.entries(RULES).flatMap(([name, holds]) => (holds(pdf, parts) ? [] : [name]))

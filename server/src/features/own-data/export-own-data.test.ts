@@ -45,6 +45,7 @@ it('LIFE-04 gives the owner everything about the company in one file, nothing se
   ])
   expect(data.payment_method).toBeNull()
   expect(data.invoice_profile).toMatchObject({ format: 'zugferd', line1: '' })
+  expect(data.notification_settings).toEqual({ rejections: ['person', 'owner'], collections: [] })
   expect(data.invoices.map(({ id }: { id: number }) => id)).toEqual([own.invoiceId])
   expect(data.activity[0]).toMatchObject({ action: 'data-exported', user_id: own.owner.id })
   expect(data.activity.some(({ action }: { action: string }) => action === 'staff-removed')).toBe(true)

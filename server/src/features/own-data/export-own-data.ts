@@ -9,6 +9,7 @@ import { type Company, getCompany } from '#features/companies/company-store.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
 import { listStandingIdentifications } from '#features/identification/identification-store.ts'
 import { type Entry, listEntries } from '#features/ledger/ledger-store.ts'
+import { showNotificationSettings } from '#features/notifications/notification-settings.ts'
 import { listTransfers } from '#features/photos/list-transfers.ts'
 import { showLicenceKeys } from '#features/software/show-licence-keys.ts'
 import { listInvitations } from '#features/staff/list-staff.ts'
@@ -50,6 +51,7 @@ export async function exportOwnData(
     bookings: (await listEntries(deps.db, companyId)).map(presentBooking),
     payment_method: (await showPaymentSetup(deps, caller)).payment_method ?? null,
     invoice_profile: await showInvoiceProfile(deps, caller),
+    notification_settings: await showNotificationSettings(deps, caller),
     invoices: await listInvoices(deps, caller),
     activity: await activityOf(deps, ids),
   }

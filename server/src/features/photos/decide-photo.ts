@@ -7,13 +7,15 @@ import { Refusal } from '#platform/refusal.ts'
 import { deletePhoto } from './delete-photo.ts'
 import { asked, countMiss, requireUnexpired } from './living-photo.ts'
 import { lockPhoto, type Photo } from './photo-store.ts'
-import { mailRejection } from './replacing/rejection-mail.ts'
 import { type Decision, findLastRetrieval, type Retrieval, recordDecision } from './retrieval-store.ts'
 
 /** A clerk may have it open over lunch; longer ago is another visit. */
 const OPEN_MS = 24 * 3_600_000
 
-type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'jobs' | 'limits' | 'outbox'>
+/** Tells features below of a rejection: id of the retrieval. */
+export const PHOTO_REJECTED = 'photo-rejected'
+
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'jobs' | 'limits'>
 type Said = Pick<Decision, 'decision' | 'reason' | 'kept' | 'applicationDate'>
 
 /**
@@ -62,10 +64,7 @@ async function decideInside(inside: Needs, authority: Authority, photoId: string
       kept: String(kept),
       applicationDate,
     })
-    if (reason) {
-      const free = photo.replacesAs !== 'rejected'
-      await mailRejection(inside, { photo, organisation: retrieval.organisation, reason, free })
-    }
+    if (decision === 'reject') await inside.jobs.enqueue(db, PHOTO_REJECTED, { id: retrieval.id })
     if (!said.kept) await deletePhoto(inside, photo, { because: 'authority', actorId })
   } else if (!isSame(retrieval, said)) throw new Refusal('already-decided')
   return { photo, kept: said.kept === true && photo.state === 'stored' }

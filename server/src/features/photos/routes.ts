@@ -1,4 +1,4 @@
-import { showCompanyFigures as companyFigures } from '@epassbild/contract/company-figures.ts'
+import { showCompanyFigures as companyFigures } from '@epassbild/contract/company/company-figures.ts'
 import * as contract from '@epassbild/contract/photos.ts'
 import type { FastifyInstance } from 'fastify'
 import { requireAuthority } from '#features/authorities/require-authority.ts'

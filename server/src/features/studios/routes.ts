@@ -1,3 +1,4 @@
+import { makePoster as posterOf } from '@epassbild/contract/company/studio-posters.ts'
 import * as offers from '@epassbild/contract/studio-offers.ts'
 import * as contract from '@epassbild/contract/studios.ts'
 import type { FastifyInstance } from 'fastify'
@@ -12,6 +13,7 @@ import { deleteStudio } from './delete-studio.ts'
 import { listStudios } from './list-studios.ts'
 import { findOffers } from './offers/find-offers.ts'
 import { showOffer, stateOffer } from './offers/state-offer.ts'
+import { makePoster } from './posters/make-poster.ts'
 import { sharedPublicStudios } from './public-studios.ts'
 import { submitStudio } from './submit-studio.ts'
 
@@ -31,5 +33,8 @@ export function studioRoutes(app: FastifyInstance, deps: Deps): void {
     await deleteStudio(deps, caller, params.id)
     return { detail: 'Der Standort ist gelöscht.' }
   })
+  serve(app, posterOf, ({ caller, params, input }) =>
+    makePoster(deps, caller, { studioId: params.id, kind: input.kind }),
+  )
   serve(app, contract.openCertificate, ({ params, input }) => openCertificate(deps, { ...params, ...input }))
 }

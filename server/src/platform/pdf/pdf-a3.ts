@@ -7,16 +7,24 @@ export interface PdfA3Facts {
   author: string
   createdAt: Date
   margins: { top: number; bottom: number; left: number; right: number }
+  layout?: 'portrait' | 'landscape'
 }
 
 /**
  * A tagged A4 document as PDF/A-3a (ISO 19005-3) asks for it: embedded fonts, sRGB, metadata, a structure tree, German.
  * Pages are kept until the end, so that each can say how many there are.
  */
-export function createPdfA3({ title, author, createdAt, margins }: PdfA3Facts): PDFKit.PDFDocument {
+export function createPdfA3({
+  title,
+  author,
+  createdAt,
+  margins,
+  layout = 'portrait',
+}: PdfA3Facts): PDFKit.PDFDocument {
   const pdf = new PDFDocument({
     size: 'A4',
     margins,
+    layout,
     bufferPages: true,
     pdfVersion: '1.7',
     subset: 'PDF/A-3a' as 'PDF/A-3',

@@ -1,9 +1,11 @@
 import type { Role } from '@epassbild/contract/endpoint.ts'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { showInRow } from '#ui/tables/show-in-row.ts'
 import { sectionAt, sectionsOf } from './sections.ts'
 
 interface SectionBarProps {
+  /** Beside the row, always in view. */
+  children: ReactNode
   /** Undefined while it is not known: the bar keeps its space, so that nothing jumps. */
   role: Role | undefined
   page: string
@@ -13,22 +15,25 @@ interface SectionBarProps {
  * Second bar under the header; on phones it scrolls sideways and the current section stays in view. Its links load
  * whole documents: each page has a content security policy of its own.
  */
-export function SectionBar({ role, page }: SectionBarProps) {
+export function SectionBar({ role, page, children }: SectionBarProps) {
   const row = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the links are there when the role is known
   useEffect(() => showInRow(row.current?.querySelector<HTMLElement>('[aria-current]')), [role, page])
   return (
-    <nav className="room-bar" aria-label="Verwaltungsbereich">
-      <ul ref={row}>
-        {role &&
-          sectionsOf(role).map(({ path, label }) => (
-            <li key={path}>
-              <a href={path} aria-current={path === page ? 'page' : path === sectionAt(page) || undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
-      </ul>
-    </nav>
+    <div className="room-bar">
+      <nav aria-label="Verwaltungsbereich">
+        <ul ref={row}>
+          {role &&
+            sectionsOf(role).map(({ path, label }) => (
+              <li key={path}>
+                <a href={path} aria-current={path === page ? 'page' : path === sectionAt(page) || undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      {children}
+    </div>
   )
 }

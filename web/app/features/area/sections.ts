@@ -29,6 +29,7 @@ const SECTIONS: readonly Section[] = [
   { path: paths.paymentMethod, label: 'Zahlung & Rechnungen', roles: ['owner'] },
   { path: paths.invoices, roles: ['owner'] },
   { path: paths.companyFigures, roles: ['owner'] },
+  { path: paths.notifications, roles: [...COMPANY, 'accounting'] },
 ]
 
 /** Which link of the bar is marked in a room without one. */
@@ -41,6 +42,9 @@ const WITHIN: Readonly<Record<string, Path>> = {
 export function sectionsOf(role: Role): readonly Section[] {
   return SECTIONS.filter(({ label, roles }) => label && roles.includes(role))
 }
+
+/** Roles of a company are told what happens there. */
+export const isOfCompany = (role: Role | undefined) => role !== undefined && mayUse(role, paths.notifications)
 
 /** The room whose link stands for a page. */
 export function sectionAt(page: string): string {

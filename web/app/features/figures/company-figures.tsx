@@ -1,4 +1,4 @@
-import type { CompanyFigure } from '@epassbild/contract/company-figures.ts'
+import type { CompanyFigure } from '@epassbild/contract/company/company-figures.ts'
 import { CsvButton } from '#ui/csv-button.tsx'
 import { FIGURE_HEADS, figureCells } from './figure-cells.ts'
 import { monthsOf, type Span } from './figure-span.ts'

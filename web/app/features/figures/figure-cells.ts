@@ -1,4 +1,4 @@
-import type { CompanyFigure } from '@epassbild/contract/company-figures.ts'
+import type { CompanyFigure } from '@epassbild/contract/company/company-figures.ts'
 import { REJECTIONS } from '@epassbild/contract/photos.ts'
 import { personName, rejectionsOf } from './sum-figures.ts'
 

@@ -1,4 +1,4 @@
-import type { CompanyFigure } from '@epassbild/contract/company-figures.ts'
+import type { CompanyFigure } from '@epassbild/contract/company/company-figures.ts'
 import { useMemo } from 'react'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import type { Span } from './figure-span.ts'

@@ -1,4 +1,4 @@
-import type { CompanyFigure } from '@epassbild/contract/company-figures.ts'
+import type { CompanyFigure } from '@epassbild/contract/company/company-figures.ts'
 import { useState } from 'react'
 import { monthName } from '#texts/dates.ts'
 import { RadioRow } from '#ui/fields/radio-row.tsx'

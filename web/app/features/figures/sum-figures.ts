@@ -1,4 +1,4 @@
-import type { CompanyFigure } from '@epassbild/contract/company-figures.ts'
+import type { CompanyFigure } from '@epassbild/contract/company/company-figures.ts'
 
 export const EVERYTHING = 'all'
 const LEFT = 'Ausgeschiedene Person'

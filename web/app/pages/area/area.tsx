@@ -1,10 +1,12 @@
 import { Outlet } from 'react-router'
 import { useMyProfile } from '#api/my-profile.ts'
+import { paths } from '#app/paths.ts'
 import { NotForRole, ProfileFailure, SessionGone } from '#features/area/area-states.tsx'
 import '#features/area/area.css'
 import { SectionBar } from '#features/area/section-bar.tsx'
-import { isOnTheWay, mayUse } from '#features/area/sections.ts'
+import { isOfCompany, isOnTheWay, mayUse } from '#features/area/sections.ts'
 import { useSessionGone } from '#features/area/use-session-gone.ts'
+import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 import { type PageHandle, usePageHandle } from '#ui/frame/page-handle.ts'
 import { usePagePath } from '#ui/frame/page-path.ts'
 import { SKIP_TARGET } from '#ui/frame/page-shell.tsx'
@@ -16,9 +18,12 @@ export const handle: PageHandle = { access: 'signed-in', area: true }
 /** Around every room of the signed-in area: the second bar, the guard of role and session, toasts. */
 export default function Area() {
   const { profile } = useMyProfile()
+  const page = usePagePath()
   return (
     <div className="area">
-      <SectionBar role={profile?.user_type} page={usePagePath()} />
+      <SectionBar role={profile?.user_type} page={page}>
+        <NotificationBell ask={isOfCompany(profile?.user_type)} current={page === paths.notifications} />
+      </SectionBar>
       <div id={SKIP_TARGET} tabIndex={-1}>
         <Flash />
         <Room />

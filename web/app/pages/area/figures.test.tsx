@@ -1,4 +1,4 @@
-import { type CompanyFigure, showCompanyFigures } from '@epassbild/contract/company-figures.ts'
+import { type CompanyFigure, showCompanyFigures } from '@epassbild/contract/company/company-figures.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'

@@ -1,4 +1,4 @@
-import { showCompanyFigures } from '@epassbild/contract/company-figures.ts'
+import { showCompanyFigures } from '@epassbild/contract/company/company-figures.ts'
 import { useState } from 'react'
 import { useMyProfile } from '#api/my-profile.ts'
 import { useLoaded } from '#api/use-loaded.ts'

@@ -13,7 +13,10 @@ import { readFailure } from './read-failure.ts'
 /** A bank needs some days to tell, a payer some to mend it. */
 export const NEXT_TRY_DAYS = 7
 
-export type SettleNeeds = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config' | 'log'>
+/** Tells features below of a failed collection: id of the invoice. */
+export const COLLECTION_FAILED = 'collection-failed'
+
+export type SettleNeeds = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config' | 'log' | 'jobs'>
 
 /**
  * Takes over what the provider says of a payment now. It may be told late, twice and in any order: only the provider's
@@ -57,12 +60,13 @@ async function planNext(deps: SettleNeeds, invoice: Invoice, attempt: number, co
 
 /** The first failure of an invoice sets the day of the pause; later ones leave it. */
 export async function noteFailure(
-  { db, clock, config }: SettleNeeds,
+  { db, clock, config, jobs }: SettleNeeds,
   invoice: Invoice,
   failure: NonNullable<Invoice['failure']>,
 ): Promise<Invoice> {
   const pauseOn = invoice.pauseOn ?? addDays(germanDay(clock.now()), config.pauseAfterDays)
   await updateInvoice(db, invoice.id, { failure, pauseOn })
+  await jobs.enqueue(db, COLLECTION_FAILED, { id: invoice.id })
   return { ...invoice, failure, pauseOn }
 }
 

@@ -10,6 +10,7 @@ import {
   IconUpload,
 } from '@tabler/icons-react'
 import { CertificateLink } from '#features/studios/certificates/certificate-link.tsx'
+import { PosterLinks } from '#features/studios/posters/poster-links.tsx'
 import { dayOf } from '#texts/moments.ts'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 
@@ -93,7 +94,8 @@ const REVIEWS = {
   rejected: { tone: 'err', Icon: IconCircleX, word: 'Abgelehnt' },
 } as const
 
-function Review({ studio: { review, review_reason: reason, proposed } }: { studio: RegisteredStudio }) {
+function Review({ studio }: { studio: RegisteredStudio }) {
+  const { review, review_reason: reason, proposed } = studio
   const { tone, Icon, word } = REVIEWS[review]
   return (
     <span className="shop-lines">
@@ -101,6 +103,7 @@ function Review({ studio: { review, review_reason: reason, proposed } }: { studi
         <Icon className="i" aria-hidden="true" />
         {word}
       </span>
+      {review === 'approved' && <PosterLinks studio={studio} />}
       {proposed && (
         <span className="small wrap-any">
           Änderung in Prüfung: {proposed.name}, {proposed.address}, {proposed.zipcode} {proposed.city}
@@ -123,7 +126,7 @@ function Actions({
   studio: RegisteredStudio
 }) {
   return (
-    <span className="row-acts">
+    <span className="row-acts shop-acts">
       <button type="button" className="lk" onClick={() => onEdit(studio)}>
         <IconPencil className="i" aria-hidden="true" />
         Bearbeiten<span className="sr">: {studio.name}</span>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { REJECTIONS, type Rejection } from './photos.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { REJECTIONS, type Rejection } from '#contract/photos.ts'
 
 /** The longest span of one answer. */
 export const FIGURE_MONTHS_MAX = 24

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { ignoringUnknown } from '#contract/ignoring-unknown.ts'
+
+const COMPANY = ['owner', 'manager', 'employee', 'accounting'] as const
+
+/** How long the bell tells of a fact; one that stands until it is mended is told as long as it stands. */
+export const NOTIFICATION_DAYS = 30
+/** The newest ones. */
+export const NOTIFICATIONS_MAX = 50
+
+export const NOTIFICATION_KINDS = [
+  'photo-rejected',
+  'collection-failed',
+  'studio-approved',
+  'studio-rejected',
+  'change-rejected',
+  'trade-licence-missing',
+] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+export const Notification = z.object({
+  /** The same for the same fact. */
+  key: z.string(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  at: z.iso.datetime(),
+  /** Name and city of a studio, or the number of an invoice. */
+  subject: z.string(),
+  /** Reason of a rejected photo or a failed collection as its code, of a rejected studio in words. */
+  reason: z.string().nullable(),
+  unread: z.boolean(),
+})
+export type Notification = z.output<typeof Notification>
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/photobooth/notifications/',
+  summary:
+    'What has happened that the caller should know: the company for owners, own photos for employees; newest first',
+  access: COMPANY,
+  output: z.array(Notification),
+  refusals: {},
+})
+
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/notifications/read/',
+  summary: 'Note that the caller has seen what there is until now',
+  access: COMPANY,
+  input: ignoringUnknown(z.object({})),
+  output: z.object({ detail: z.string() }),
+  refusals: {},
+})
+
+/** Who can be mailed about what, beside those who always are (the address for invoices; the owner about reviews). */
+export const MAILED_ABOUT = {
+  rejections: ['person', 'manager', 'owner'],
+  collections: ['accounting', 'owner'],
+} as const
+export type MailedAbout = keyof typeof MAILED_ABOUT
+
+export const NotificationSettings = z.strictObject({
+  rejections: z.array(z.enum(MAILED_ABOUT.rejections)).max(3),
+  collections: z.array(z.enum(MAILED_ABOUT.collections)).max(2),
+})
+export type NotificationSettings = z.output<typeof NotificationSettings>
+
+/** Of a company that has chosen nothing: the person at the camera helps the customer, the owner is told (SLIP-02). */
+export const DEFAULT_NOTIFICATIONS: NotificationSettings = { rejections: ['person', 'owner'], collections: [] }
+
+export const showNotificationSettings = endpoint({
+  method: 'GET',
+  path: '/api/photobooth/notification-settings/',
+  summary: 'Who of the company is mailed about what',
+  access: ['owner'],
+  output: NotificationSettings,
+  refusals: {},
+})
+
+export const saveNotificationSettings = endpoint({
+  method: 'PUT',
+  path: '/api/photobooth/notification-settings/',
+  summary: 'Change that; it holds for what happens from now on',
+  access: ['owner'],
+  input: NotificationSettings,
+  output: NotificationSettings,
+  refusals: {},
+})

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { apply } from './support/applicant.ts'
+import { approve } from './support/approve.ts'
+import { test } from './support/journey.ts'
+import { newestMail } from './support/mailbox.ts'
+import { rejectPhoto } from './support/reject-photo.ts'
+import { openSignedIn } from './support/signed-in.ts'
+import { storePhoto } from './support/stored-photo.ts'
+import { freshEmail, withConsentGiven } from './support/wizard.ts'
+
+const KIEL = { address: 'Wall 18', zipcode: '24103', city: 'Kiel', latitude: '54.3212', longitude: '10.1389' }
+
+test.beforeEach(({ page }) => withConsentGiven(page))
+
+test('ROOM-13, SLIP-02 the bell tells of a review and a rejected photo; the owner chooses who is mailed @phone', async ({
+  page,
+  server,
+}, { project }) => {
+  const company = `Atelier Glocke ${project.name}`
+  const owner = await apply(server, company, [{ ...KIEL, name: company }])
+  await approve(server, company)
+  const { photoId } = await storePhoto(page.request, server, undefined, owner)
+  await rejectPhoto(page.request, server, { photoId, email: freshEmail('amt') })
+  await newestMail(server, owner.email, /^Eine Behörde hat ein Passbild abgelehnt$/)
+
+  await openSignedIn(page, owner.email, '/Verwaltungsbereich', owner.password)
+  const bell = page.getByRole('link', { name: 'Benachrichtigungen, 2 neue' })
+  await expect(bell).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await bell.press('Enter')
+  const rows = page.getByRole('list', { name: 'Benachrichtigungen' }).getByRole('listitem')
+  await expect(rows.first()).toContainText(`Passbild abgelehnt: ${company}, Kiel`)
+  await expect(rows.first()).toContainText('Unscharf')
+  await expect(rows.nth(1)).toContainText(`Standort freigegeben: ${company}, Kiel`)
+  await expectAccessible(page)
+
+  const person = page.getByRole('checkbox', { name: 'Die Person, die es übermittelt hat' })
+  await expect(person).toBeChecked()
+  await person.press('Space')
+  await page.getByRole('button', { name: 'Speichern' }).press('Enter')
+  await expect(page.getByText('Die Einstellungen sind gespeichert.')).toBeVisible()
+  await page.reload()
+  await expect(person).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Inhaberin oder Inhaber' }).first()).toBeChecked()
+  await expect(page.getByRole('link', { name: 'Benachrichtigungen', exact: true })).toBeVisible()
+  await rows
+    .first()
+    .getByRole('link', { name: /^Passbild abgelehnt/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Übermittlungen' })).toBeVisible()
+})
+
+test('ROOM-01 an approved location has a poster and a window sign as PDF @phone', async ({ page, server }, {
+  project,
+}) => {
+  const company = `Atelier Aushang ${project.name}`
+  const owner = await apply(server, company, [{ ...KIEL, name: company }])
+  await openSignedIn(page, owner.email, '/Geschäftsstandorte', owner.password)
+  await expect(page.getByRole('row').filter({ hasText: company })).toContainText('In Prüfung')
+  await expect(page.getByRole('button', { name: /^Aushang/ })).toHaveCount(0)
+  await approve(server, company)
+  await page.reload()
+  for (const name of ['Aushang', 'Fensterschild']) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: new RegExp(`^${name} .*${company}$`) }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`${name} ${company}.pdf`)
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  await expectAccessible(page)
+})

@@ -1,0 +1,115 @@
+import { and, desc, eq, gte, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import { invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
+import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
+import { studios } from '#features/studios/studios-schema.ts'
+import type { Database } from '#platform/database/database.ts'
+
+export interface Facts {
+  companyId: number
+  since: Date
+  most: number
+}
+
+/** Longer than any photo is valid: a rejected photo is at most this old. */
+const PHOTO_MONTHS = 7
+
+const REJECTION = {
+  id: photoRetrievals.id,
+  at: photoRetrievals.decidedAt,
+  reason: photoRetrievals.reason,
+  accountId: photos.accountId,
+  companyId: photos.companyId,
+  studioName: photos.studioName,
+  studioCity: photos.studioCity,
+  storedAt: photos.storedAt,
+  organisation: photoRetrievals.organisation,
+  customerReference: photos.customerReference,
+  replacesAs: photos.replacesAs,
+}
+
+/** Photos of the company that authorities rejected since, of one person or of all. */
+export function listRejections(db: Database, { companyId, since, most }: Facts, accountId: number | undefined) {
+  return db
+    .select(REJECTION)
+    .from(photos)
+    .innerJoin(photoRetrievals, and(eq(photoRetrievals.photo, photos.id), eq(photoRetrievals.decision, 'reject')))
+    .where(
+      and(
+        eq(photos.companyId, companyId),
+        accountId === undefined ? undefined : eq(photos.accountId, accountId),
+        sql`${photos.storedAt} >= ${since.toISOString()}::timestamptz - make_interval(months => ${PHOTO_MONTHS})`,
+        gte(photoRetrievals.decidedAt, since),
+      ),
+    )
+    .orderBy(desc(photoRetrievals.decidedAt))
+    .limit(most)
+}
+
+export async function findRejection(db: Database, retrievalId: number) {
+  const [row] = await db
+    .select(REJECTION)
+    .from(photoRetrievals)
+    .innerJoin(photos, eq(photos.id, photoRetrievals.photo))
+    .where(and(eq(photoRetrievals.id, retrievalId), eq(photoRetrievals.decision, 'reject')))
+  return row
+}
+
+/** Invoices whose collection has failed and that are not paid since, with the time of the last failure. */
+export function listFailedCollections(db: Database, { companyId, most }: Facts) {
+  return db
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      failure: invoices.failure,
+      at: max(paymentAttempts.settledAt),
+      createdAt: invoices.createdAt,
+    })
+    .from(invoices)
+    .leftJoin(paymentAttempts, and(eq(paymentAttempts.invoiceId, invoices.id), eq(paymentAttempts.state, 'failed')))
+    .where(and(eq(invoices.companyId, companyId), inArray(invoices.state, ['failed', 'handed-over'])))
+    .groupBy(invoices.id)
+    .orderBy(desc(invoices.id))
+    .limit(most)
+}
+
+/** Studios that were reviewed since, and those that lack a trade licence to be reviewed with. */
+export function listReviewed(db: Database, { companyId, since, most }: Facts) {
+  return db
+    .select({
+      id: studios.id,
+      name: studios.name,
+      city: studios.city,
+      review: studios.review,
+      reason: studios.reviewReason,
+      decidedAt: studios.decidedAt,
+      createdAt: studios.createdAt,
+      lacksLicence: sql<boolean>`${lacksLicence()}`,
+    })
+    .from(studios)
+    .where(and(eq(studios.companyId, companyId), or(gte(studios.decidedAt, since), lacksLicence())))
+    .orderBy(desc(studios.createdAt))
+    .limit(most)
+}
+
+const lacksLicence = () =>
+  and(isNull(studios.certificateKey), isNull(studios.certificateDeletedAt), eq(studios.review, 'under-review'))
+
+/** E-mail addresses and names of the confirmed people of a company in these roles, or with this id. */
+export function listRecipients(
+  db: Database,
+  companyId: number,
+  { roles, accountId }: { roles: readonly ('owner' | 'manager' | 'accounting')[]; accountId: number | undefined },
+) {
+  return db
+    .select({ email: accounts.email, firstName: accounts.firstName, lastName: accounts.lastName })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.companyId, companyId),
+        isNotNull(accounts.verifiedAt),
+        isNull(accounts.blockedAt),
+        or(inArray(accounts.role, [...roles]), accountId === undefined ? undefined : eq(accounts.id, accountId)),
+      ),
+    )
+}

@@ -1,0 +1,64 @@
+import { NOTIFICATION_DAYS, NOTIFICATIONS_MAX, type Notification } from '@epassbild/contract/company/notifications.ts'
+import { requireCompany } from '#features/companies/require-company.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { type Facts, listFailedCollections, listRejections, listReviewed } from './fact-store.ts'
+import { findReadAt, writeReadAt } from './notification-store.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+type Told = Omit<Notification, 'at' | 'unread'> & { at: Date }
+
+/** Facts that the caller's role may know; nothing is stored for them but until when they were read (ROOM-13). */
+export async function listNotifications(deps: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<Notification[]> {
+  const since = new Date(deps.clock.now().getTime() - NOTIFICATION_DAYS * DAY_MS)
+  const facts = { companyId: requireCompany(caller), since, most: NOTIFICATIONS_MAX }
+  const readAt = await findReadAt(deps.db, caller.accountId)
+  const { role } = caller
+  const told = [
+    ...(role === 'accounting' ? [] : await rejections(deps, caller, facts)),
+    ...(role === 'owner' || role === 'accounting' ? await failedCollections(deps, facts) : []),
+    ...(role === 'owner' || role === 'manager' ? await reviews(deps, facts) : []),
+  ]
+  return told
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, NOTIFICATIONS_MAX)
+    .map(({ at, ...rest }) => ({ ...rest, at: at.toISOString(), unread: !readAt || at > readAt }))
+}
+
+export async function readNotifications({ db, clock }: Pick<Deps, 'db' | 'clock'>, { accountId }: Caller) {
+  await writeReadAt(db, accountId, clock.now())
+}
+
+async function rejections({ db }: Pick<Deps, 'db'>, caller: Caller, facts: Facts): Promise<Told[]> {
+  const own = caller.role === 'employee' ? caller.accountId : undefined
+  return (await listRejections(db, facts, own)).flatMap(({ id, at, studioName, studioCity, reason }) =>
+    at ? [{ key: `rejection-${id}`, kind: 'photo-rejected', at, subject: `${studioName}, ${studioCity}`, reason }] : [],
+  )
+}
+
+async function failedCollections({ db }: Pick<Deps, 'db'>, facts: Facts): Promise<Told[]> {
+  return (await listFailedCollections(db, facts)).map(({ id, number, failure, at, createdAt }) => {
+    const time = at ?? createdAt
+    return {
+      key: `collection-${id}-${time.getTime()}`,
+      kind: 'collection-failed',
+      at: time,
+      subject: number,
+      reason: failure,
+    }
+  })
+}
+
+async function reviews({ db }: Pick<Deps, 'db'>, facts: Facts): Promise<Told[]> {
+  return (await listReviewed(db, facts)).flatMap(({ id, name, city, review, reason, ...studio }): Told[] => {
+    const subject = `${name}, ${city}`
+    if (studio.lacksLicence)
+      return [{ key: `licence-${id}`, kind: 'trade-licence-missing', at: studio.createdAt, subject, reason: null }]
+    const { decidedAt: at } = studio
+    if (!at || review === 'under-review') return []
+    // A rejected change leaves the studio approved, and its reason says so.
+    const kind = review === 'rejected' ? 'studio-rejected' : reason === null ? 'studio-approved' : 'change-rejected'
+    return [{ key: `review-${id}-${at.getTime()}`, kind, at, subject, reason }]
+  })
+}

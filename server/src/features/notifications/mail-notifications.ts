@@ -1,0 +1,36 @@
+import { DEFAULT_NOTIFICATIONS } from '@epassbild/contract/company/notifications.ts'
+import { findInvoice } from '#features/billing/invoices/invoice-store.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import { findRejection, listRecipients } from './fact-store.ts'
+import { findSettings } from './notification-store.ts'
+import { collectionFailedCopy, photoRejectedMail } from './notifications-mails.ts'
+
+type Needs = Pick<Deps, 'db' | 'outbox' | 'config' | 'clock'>
+
+/** Mails a rejection to those whom the company's settings name; nothing about the citizen is in it. */
+export function mailRejection(deps: Needs, retrievalId: number): Promise<void> {
+  return inTransaction(deps, async ({ db, outbox, config }) => {
+    const rejection = await findRejection(db, retrievalId)
+    if (!rejection) return
+    const { rejections } = (await findSettings(db, rejection.companyId)) ?? DEFAULT_NOTIFICATIONS
+    const roles = rejections.filter((who) => who !== 'person')
+    const accountId = rejections.includes('person') ? rejection.accountId : undefined
+    if (rejections.length === 0) return
+    for (const person of await listRecipients(db, rejection.companyId, { roles, accountId }))
+      await outbox.add(photoRejectedMail(person, rejection, config.publicUrl))
+  })
+}
+
+/** The failed collection was mailed to the address for invoices; these are the others who asked for it. */
+export function mailFailedCollection(deps: Needs, invoiceId: number): Promise<void> {
+  return inTransaction(deps, async ({ db, outbox, config }) => {
+    const invoice = await findInvoice(db, invoiceId)
+    if (!invoice || (invoice.state !== 'failed' && invoice.state !== 'handed-over')) return
+    const { collections } = (await findSettings(db, invoice.companyId)) ?? DEFAULT_NOTIFICATIONS
+    if (collections.length === 0) return
+    for (const person of await listRecipients(db, invoice.companyId, { roles: collections, accountId: undefined }))
+      if (person.email !== invoice.buyer.email)
+        await outbox.add(collectionFailedCopy(person, invoice, config.publicUrl))
+  })
+}

@@ -1,0 +1,65 @@
+import { PAYMENT_FAILURE_SENTENCES } from '@epassbild/contract/billing.ts'
+import { REJECTIONS, REPLACEMENT_DAYS } from '@epassbild/contract/photos.ts'
+import { fullName } from '#features/accounts/full-name.ts'
+import { germanDate } from '#features/billing/days.ts'
+import type { Invoice } from '#features/billing/invoices/invoice-store.ts'
+import { composeMail } from '#platform/mail/compose-mail.ts'
+import type { Mail } from '#platform/ports/mail.ts'
+import type { findRejection } from './fact-store.ts'
+
+type Rejection = NonNullable<Awaited<ReturnType<typeof findRejection>>>
+
+interface Recipient {
+  email: string
+  firstName: string
+  lastName: string
+}
+
+const NOTE = 'Wer diese Nachricht bekommt, legt die Inhaberin oder der Inhaber unter „Benachrichtigungen“ fest.'
+const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Berlin' })
+
+/** No picture and nothing of the customer but the studio's own reference: place and time find the transfer (SLIP-02). */
+export function photoRejectedMail(person: Recipient, rejection: Rejection, publicUrl: string): Mail {
+  const { studioName, studioCity, storedAt, organisation, customerReference, reason, replacesAs } = rejection
+  return composeMail({
+    to: person.email,
+    subject: 'Eine Behörde hat ein Passbild abgelehnt',
+    name: fullName(person),
+    paragraphs: [
+      `eine Behörde hat ein Bild abgelehnt, das am ${moment.format(storedAt)} Uhr übermittelt wurde.`,
+      [
+        `Standort: ${studioName}, ${studioCity}`,
+        ...(customerReference ? [`Kundennummer: ${customerReference}`] : []),
+        `Behörde: ${organisation}`,
+        `Grund: ${REJECTIONS[reason ?? 'other-reason']}`,
+      ].join('\n'),
+      // The photo in the place of a rejected one was free; another one is not.
+      ...(replacesAs === 'rejected'
+        ? []
+        : [
+            `Das Ersatzbild berechnen wir nicht, einmal und innerhalb von ${REPLACEMENT_DAYS} Tagen. Öffnen Sie dazu die Übermittlung in Ihrer Liste und wählen Sie „Kostenlos ersetzen“.`,
+          ]),
+    ],
+    link: { label: 'Zu den Übermittlungen', url: `${publicUrl}/Uebermittlungen` },
+    note: NOTE,
+  })
+}
+
+export function collectionFailedCopy(person: Recipient, invoice: Invoice, publicUrl: string): Mail {
+  const { number, failure, nextTryOn, pauseOn } = invoice
+  return composeMail({
+    to: person.email,
+    subject: `Einzug zur Rechnung ${number} fehlgeschlagen`,
+    name: fullName(person),
+    paragraphs: [
+      `die Rechnung ${number} konnte nicht eingezogen werden.`,
+      ...(failure ? [PAYMENT_FAILURE_SENTENCES[failure]] : []),
+      nextTryOn ? `Wir versuchen es am ${germanDate(nextTryOn)} noch einmal.` : 'Wir melden uns bei Ihnen.',
+      ...(pauseOn
+        ? [`Ab dem ${germanDate(pauseOn)} sind keine neuen Übermittlungen möglich, solange die Rechnung offen ist.`]
+        : []),
+    ],
+    link: { label: 'Zu den Rechnungen', url: `${publicUrl}/Rechnungen` },
+    note: NOTE,
+  })
+}

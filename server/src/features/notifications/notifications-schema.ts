@@ -1,0 +1,16 @@
+import { MAILED_ABOUT } from '@epassbild/contract/company/notifications.ts'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/database/schema-columns.ts'
+
+/** Who of a company is mailed about what; without a row the defaults of the contract. */
+export const notificationSettings = pgTable('notification_settings', {
+  companyId: integer('company_id').primaryKey(),
+  rejections: text('rejections', { enum: MAILED_ABOUT.rejections }).array().notNull(),
+  collections: text('collections', { enum: MAILED_ABOUT.collections }).array().notNull(),
+})
+
+/** Until when a person has read; the notifications themselves are facts of other tables. */
+export const notificationReads = pgTable('notification_reads', {
+  accountId: integer('account_id').primaryKey(),
+  readAt: instant('read_at').notNull(),
+})

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '#features/accounts/sessions/start-session.ts'
+import { collectDue } from '#features/billing/collection/collect-due.ts'
+import { billMonths } from '#features/billing/months/bill-months.ts'
+import { makeClerk, makeOrganisation } from '#test/authorities.ts'
+import { bookUsage, CARDS, saveMethod } from '#test/billing.ts'
+import { bearer, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
+import { makeStation, makeStudio, type Station, sealTestPhoto, transfer } from '#test/photos.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { notificationReads, notificationSettings } from './notifications-schema.ts'
+
+const server = startTestServer()
+const LIST = '/api/photobooth/notifications/'
+const SETTINGS = '/api/photobooth/notification-settings/'
+let station: Station
+let owner: TestPerson
+beforeEach(async () => {
+  station = await makeStation(server)
+  owner = await makePerson(server, 'owner', { email: 'inhaberin@station.test', companyId: station.companyId })
+})
+
+const toldTo = async ({ headers }: Pick<TestPerson, 'headers'>) =>
+  (await server.app.inject({ url: LIST, headers })).json()
+const save = ({ headers }: TestPerson, payload: object) =>
+  server.app.inject({ method: 'PUT', url: SETTINGS, headers, payload })
+const recipients = async () => {
+  await server.runJobs()
+  return (await server.mails()).map(({ to, subject }) => [to, subject])
+}
+
+async function rejectOne(at = station): Promise<void> {
+  const clerk = await makeClerk(server, await makeOrganisation(server), `amt${Math.random()}@amt.test`)
+  const { photoId } = await transfer(server, at, await sealTestPhoto())
+  const { headers } = clerk
+  const url = '/api/retrieval/photos/'
+  await server.app.inject({ method: 'POST', url, payload: { photoId }, headers })
+  const payload = { decision: 'reject', reason: 'blurred' }
+  await server.app.inject({ method: 'POST', url: `${url}${photoId}/decision/`, payload, headers })
+}
+
+describe('what the bell tells', () => {
+  it('ROOM-13 owners hear of rejections of all, employees of their own, other companies of none; read ones stay', async () => {
+    await rejectOne()
+    const stranger = await makeStation(server)
+    const colleague = await makePerson(server, 'employee', { email: 'k@station.test', companyId: station.companyId })
+    const rejection = {
+      key: expect.stringMatching(/^rejection-\d+$/),
+      kind: 'photo-rejected',
+      at: '2026-11-20T10:00:00.000Z',
+      subject: 'Atelier Probe, Kiel',
+      reason: 'blurred',
+      unread: true,
+    }
+    expect(await toldTo(owner)).toEqual([rejection])
+    expect(await toldTo(station.person)).toEqual([rejection])
+    expect([await toldTo(colleague), await toldTo(stranger.person)]).toEqual([[], []])
+    await server.app.inject({ method: 'POST', url: `${LIST}read/`, payload: {}, headers: owner.headers })
+    expect(await toldTo(owner)).toEqual([{ ...rejection, unread: false }])
+    expect(await toldTo(station.person)).toEqual([rejection])
+  })
+
+  it('ROOM-13 tells of reviews and missing trade licences to who manages studios', async () => {
+    const waiting = await makeStudio(server, station.companyId, 'under-review')
+    const manager = await makePerson(server, 'manager', { email: 'm@station.test', companyId: station.companyId })
+    const accounting = await makePerson(server, 'accounting', { email: 'b@station.test', companyId: station.companyId })
+    for (const person of [owner, manager])
+      expect(await toldTo(person)).toMatchObject([{ kind: 'trade-licence-missing', key: `licence-${waiting}` }])
+    for (const person of [station.person, accounting]) expect(await toldTo(person)).toEqual([])
+    const operator = await makePerson(server, 'operator')
+    await server.app.inject({
+      method: 'POST',
+      url: `/api/operator/studios/${waiting}/decision/`,
+      headers: operator.headers,
+      payload: { decision: 'reject', reason: 'Der Nachweis fehlt.' },
+    })
+    expect(await toldTo(owner)).toMatchObject([{ kind: 'studio-rejected', reason: 'Der Nachweis fehlt.' }])
+  })
+
+  it('ROOM-13 names a change that was turned down, of a studio that stays approved', async () => {
+    const url = `/api/photobooth/registered-shops/${station.studioId}/`
+    const place = { name: 'Atelier Probe', address: 'Holm 12', city: 'Flensburg', zipcode: '24937' }
+    const payload = { ...place, website: '', shop_phone: '', latitude: '54.7836000', longitude: '9.4300000' }
+    expect((await server.app.inject({ method: 'PUT', url, headers: owner.headers, payload })).statusCode).toBe(200)
+    const operator = await makePerson(server, 'operator')
+    await server.app.inject({
+      method: 'POST',
+      url: `/api/operator/studios/${station.studioId}/decision/`,
+      headers: operator.headers,
+      payload: { decision: 'reject', reason: 'Der Nachweis nennt eine andere Straße.' },
+    })
+    expect(await toldTo(owner)).toMatchObject([
+      { kind: 'change-rejected', subject: 'Atelier Probe, Kiel', reason: 'Der Nachweis nennt eine andere Straße.' },
+    ])
+  })
+
+  it('ROOM-13, ROOM-03 tells owner and accounting of a failed collection until it is paid, and mails whom it should', async () => {
+    server.setNow('2026-10-15T10:00:00Z')
+    const here = bearer((await startSession(server.deps, owner.id)).accessToken)
+    const accounting = await makePerson(server, 'accounting', { email: 'b@station.test', companyId: station.companyId })
+    await saveMethod(server, { ...owner, headers: here }, CARDS.fails)
+    await save({ ...owner, headers: here }, { rejections: [], collections: ['accounting'] })
+    await bookUsage(server, station.companyId, { transfers: 4 })
+    server.setNow('2026-11-01T05:00:00Z')
+    await billMonths(server.deps)
+    await server.runJobs()
+    await server.mails()
+    server.setNow('2026-11-06T10:00:00Z')
+    await collectDue(server.deps)
+    expect((await recipients()).filter(([to]) => to === accounting.email)).toEqual([
+      [accounting.email, 'Einzug zur Rechnung RE-2026-000001 fehlgeschlagen'],
+    ])
+    for (const { id } of [owner, accounting]) {
+      const headers = bearer((await startSession(server.deps, id)).accessToken)
+      expect(await toldTo({ headers })).toMatchObject([
+        { kind: 'collection-failed', subject: 'RE-2026-000001', reason: expect.any(String), unread: true },
+      ])
+    }
+  })
+})
+
+describe('what is mailed to whom', () => {
+  it('ROOM-13 a rejection goes to the person who transferred and the owner, unless the owner wants it otherwise', async () => {
+    const manager = await makePerson(server, 'manager', { email: 'm@station.test', companyId: station.companyId })
+    const subject = 'Eine Behörde hat ein Passbild abgelehnt'
+    await rejectOne()
+    expect((await recipients()).sort()).toEqual([
+      [station.person.email, subject],
+      [owner.email, subject],
+    ])
+    expect((await save(owner, { rejections: ['owner', 'manager'], collections: [] })).statusCode).toBe(200)
+    await rejectOne()
+    expect((await recipients()).sort()).toEqual([
+      [owner.email, subject],
+      [manager.email, subject],
+    ])
+    await save(owner, { rejections: [], collections: [] })
+    await rejectOne()
+    expect(await recipients()).toEqual([])
+  })
+
+  it('ROOM-13, T04 settings are those of the own company, and name groups that there are', async () => {
+    const other = await makePerson(server, 'owner', { email: 'andere@studio.test' })
+    await save(owner, { rejections: ['owner'], collections: ['owner'] })
+    const shown = async ({ headers }: TestPerson) => (await server.app.inject({ url: SETTINGS, headers })).json()
+    expect(await shown(owner)).toEqual({ rejections: ['owner'], collections: ['owner'] })
+    expect(await shown(other)).toEqual({ rejections: ['person', 'owner'], collections: [] })
+    expect((await save(owner, { rejections: ['public'], collections: [] })).statusCode).toBe(400)
+  })
+
+  it('ROOM-13, ACC-04 nothing of it stays when the company closes its account', async () => {
+    await save(owner, { rejections: ['owner'], collections: [] })
+    await server.app.inject({ method: 'POST', url: `${LIST}read/`, payload: {}, headers: owner.headers })
+    const payload = { confirm_last_name: 'Muster', current_password: PASSWORD }
+    const url = '/api/photobooth/profile/close/'
+    const closed = await server.app.inject({ method: 'POST', url, payload, headers: owner.headers })
+    expect(closed.statusCode).toBe(200)
+    await server.runJobs()
+    const { db } = server.deps
+    expect([await db.select().from(notificationSettings), await db.select().from(notificationReads)]).toEqual([[], []])
+  })
+})

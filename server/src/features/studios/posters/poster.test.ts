@@ -1,0 +1,63 @@
+import { POSTERS } from '@epassbild/contract/company/studio-posters.ts'
+import { eq } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, it } from 'vitest'
+import { studios } from '#features/studios/studios-schema.ts'
+import { brokenPdfRules, structureTags } from '#test/pdf-a3/broken-rules.ts'
+import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
+import { makeStudio } from '#test/photos.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+const MM = 72 / 25.4
+const posterOf = (studioId: number, { headers }: TestPerson, kind = 'poster') =>
+  server.app.inject({ url: `/api/photobooth/registered-shops/${studioId}/poster/?kind=${kind}`, headers })
+
+describe('the poster of a studio', () => {
+  it.each(POSTERS)('ROOM-01 is a tagged PDF with name, address and the code of its page: %s', async (kind) => {
+    const companyId = await makeCompany(server)
+    const owner = await makePerson(server, 'owner', { companyId })
+    const id = await makeStudio(server, companyId)
+    const answer = await posterOf(id, owner, kind)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(brokenPdfRules(answer.rawPayload, { holds: 0 })).toEqual([])
+    expect(structureTags(answer.rawPayload).join(' ')).toContain('H1 H2 P')
+    const document = await getDocumentProxy(new Uint8Array(answer.rawPayload))
+    const { text, totalPages } = await extractText(document, { mergePages: true })
+    expect(totalPages).toBe(1)
+    const { publicUrl } = server.deps.config
+    for (const part of ['Atelier Probe', 'Wall 18, 24103 Kiel', `${publicUrl.replace('https://', '')}/studio/${id}-`])
+      expect(text.replace(/\s+/g, ' ')).toContain(part)
+  })
+
+  it('ROOM-01 stays on one page and off the code with a long name of another script', async () => {
+    const companyId = await makeCompany(server)
+    const id = await makeStudio(server, companyId)
+    const name = 'Φωτογραφείο Şükrü Ağaoğlu und Töchter, Meisterbetrieb seit neunzehnhundertachtundneunzig, '.repeat(2)
+    await server.deps.db.update(studios).set({ name }).where(eq(studios.id, id))
+    const manager = await makePerson(server, 'manager', { companyId })
+    for (const [kind, qrMm] of Object.entries({ poster: 80, 'window-sign': 66 })) {
+      const { rawPayload } = await posterOf(id, manager, kind)
+      const document = await getDocumentProxy(new Uint8Array(rawPayload))
+      expect(document.numPages).toBe(1)
+      const { items } = await (await document.getPage(1)).getTextContent()
+      const places = items.flatMap((item) => ('transform' in item && item.str.trim() ? [item.transform.slice(4)] : []))
+      const [margin, top] = [18 * MM, (18 + qrMm) * MM]
+      expect(places.length).toBeGreaterThan(5)
+      // From the left and the bottom of the page.
+      for (const [x, y] of places) {
+        expect(y).toBeGreaterThan(margin)
+        if (x < margin + qrMm * MM) expect(y).toBeGreaterThan(top)
+      }
+    }
+  })
+
+  it('ROOM-01, T04 is made of the own public studio only', async () => {
+    const companyId = await makeCompany(server)
+    const owner = await makePerson(server, 'owner', { companyId })
+    const waiting = await makeStudio(server, companyId, 'under-review')
+    expect((await posterOf(waiting, owner)).json()).toMatchObject({ code: 'studio-not-public' })
+    const foreign = await makeStudio(server, await makeCompany(server))
+    expect((await posterOf(foreign, owner)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,25 @@
+import { listNotifications } from '@epassbild/contract/company/notifications.ts'
+import { IconBell } from '@tabler/icons-react'
+import { useLoaded } from '#api/use-loaded.ts'
+import { paths } from '#app/paths.ts'
+import './notifications.css'
+
+export const NOTIFICATIONS_KEY = 'notifications'
+
+/** ROOM-13: how many there are that were not read; it leads to the list. `ask`: for roles of a company. */
+export function NotificationBell({ ask, current }: { ask: boolean; current: boolean }) {
+  const { value } = useLoaded(NOTIFICATIONS_KEY, listNotifications, { ask })
+  if (!ask) return null
+  const unread = value?.filter((each) => each.unread).length ?? 0
+  return (
+    <a className="bell" href={paths.notifications} aria-current={current ? 'page' : undefined}>
+      <IconBell className="i" aria-hidden="true" />
+      <span className="sr">Benachrichtigungen{unread > 0 && `, ${unread} neue`}</span>
+      {unread > 0 && (
+        <b className="bell-count" aria-hidden="true">
+          {unread}
+        </b>
+      )}
+    </a>
+  )
+}

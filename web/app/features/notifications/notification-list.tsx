@@ -1,0 +1,42 @@
+import type { Notification } from '@epassbild/contract/company/notifications.ts'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { dayTimeOf } from '#texts/moments.ts'
+import { EmptyState } from '#ui/notices/empty-state.tsx'
+import { reasonIn, WORDS } from './notification-words.ts'
+
+const ICONS = { ok: IconCircleCheck, err: IconCircleX, warn: IconAlertTriangle } as const
+
+/** What happened, the newest first; each leads to where it can be dealt with. */
+export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
+  if (notifications.length === 0)
+    return (
+      <div className="card empty-card">
+        <EmptyState sentence="Zurzeit gibt es nichts, was Sie wissen müssten." />
+      </div>
+    )
+  return (
+    <ul className="card note-list" aria-label="Benachrichtigungen">
+      {notifications.map((notification) => (
+        <Row key={notification.key} notification={notification} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ notification }: { notification: Notification }) {
+  const { kind, at, subject, unread } = notification
+  const { title, to, look } = WORDS[kind]
+  const Icon = ICONS[look]
+  const reason = reasonIn(notification)
+  return (
+    <li>
+      <Icon className={`i ${look}`} aria-hidden="true" />
+      <div>
+        <a href={to}>{title(subject)}</a>
+        {unread && <span className="tag info">neu</span>}
+        {reason && <p>{reason}</p>}
+        <p className="muted small">{dayTimeOf(at)}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import { PAYMENT_FAILURE_SENTENCES } from '@epassbild/contract/billing.ts'
+import type { Notification, NotificationKind } from '@epassbild/contract/company/notifications.ts'
+import { REJECTIONS } from '@epassbild/contract/photos.ts'
+import { type Path, paths } from '#app/paths.ts'
+
+interface Words {
+  title: (subject: string) => string
+  /** Where it can be dealt with. */
+  to: Path
+  look: 'ok' | 'err' | 'warn'
+}
+
+export const WORDS: Record<NotificationKind, Words> = {
+  'photo-rejected': { title: (at) => `Passbild abgelehnt: ${at}`, to: paths.transfers, look: 'err' },
+  'collection-failed': { title: (number) => `Einzug fehlgeschlagen: ${number}`, to: paths.invoices, look: 'err' },
+  'studio-approved': { title: (studio) => `Standort freigegeben: ${studio}`, to: paths.locations, look: 'ok' },
+  'studio-rejected': { title: (studio) => `Standort abgelehnt: ${studio}`, to: paths.locations, look: 'err' },
+  'change-rejected': { title: (studio) => `Änderung abgelehnt: ${studio}`, to: paths.locations, look: 'err' },
+  'trade-licence-missing': { title: (studio) => `Gewerbenachweis fehlt: ${studio}`, to: paths.locations, look: 'warn' },
+}
+
+const SENTENCES: Readonly<Record<string, string>> = { ...REJECTIONS, ...PAYMENT_FAILURE_SENTENCES }
+
+/** The reason in words: operators write theirs, authorities and banks choose one. */
+export function reasonIn({ reason }: Notification): string {
+  return reason === null ? '' : (SENTENCES[reason] ?? reason)
+}

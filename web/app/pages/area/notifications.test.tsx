@@ -1,0 +1,58 @@
+import {
+  listNotifications,
+  type Notification,
+  readNotifications,
+  saveNotificationSettings,
+  showNotificationSettings,
+} from '@epassbild/contract/company/notifications.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { expectText, openPage } from '#test/open-page.tsx'
+import { EMPLOYEE, OWNER } from '#test/people.ts'
+import { ServerAnswers } from '#test/server-answers.ts'
+
+const REJECTED: Notification = {
+  key: 'rejection-1',
+  kind: 'photo-rejected',
+  at: '2026-11-20T10:00:00.000Z',
+  subject: 'Atelier Jensen, Kiel',
+  reason: 'blurred',
+  unread: true,
+}
+const FAILED: Notification = {
+  ...{ key: 'collection-1', kind: 'collection-failed', at: '2026-11-18T10:00:00.000Z' },
+  ...{ subject: 'RE-2026-000001', reason: 'no-money', unread: false },
+}
+
+it('ROOM-13 the bell counts what is new; the page says what happened, leads there, and marks it as read', async () => {
+  const server = new ServerAnswers()
+    .on(listNotifications, { json: [REJECTED, FAILED] })
+    .on(readNotifications, { json: { detail: '' } })
+  await openPage('/Benachrichtigungen', server, EMPLOYEE)
+  await screen.findByRole('link', { name: 'Benachrichtigungen, 1 neue' })
+  const rows = within(await screen.findByRole('list', { name: 'Benachrichtigungen' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Passbild abgelehnt: Atelier Jensen, KielneuUnscharf20.11.2026, 11:00\u00a0Uhr',
+    expect.stringMatching(/^Einzug fehlgeschlagen: RE-2026-000001Das Konto war nicht gedeckt/),
+  ])
+  expect(screen.getByRole('link', { name: /^Passbild abgelehnt/ }).getAttribute('href')).toBe('/Uebermittlungen')
+  await waitFor(() => expect(server.sentTo(readNotifications)).toHaveLength(1))
+  expect(screen.queryByRole('heading', { name: 'Per E-Mail' })).toBeNull()
+})
+
+it('ROOM-13 owners choose who is mailed about what', async () => {
+  const saved = { rejections: ['person' as const, 'owner' as const], collections: [] }
+  const server = new ServerAnswers()
+    .on(showNotificationSettings, { json: { rejections: ['person'], collections: [] } })
+    .on(saveNotificationSettings, 'lost')
+  const { user, press } = await openPage('/Benachrichtigungen', server, OWNER)
+  await screen.findByText('Zurzeit gibt es nichts, was Sie wissen müssten.')
+  const group = within(await screen.findByRole('group', { name: 'Eine Behörde lehnt ein Passbild ab' }))
+  await user.click(group.getByRole('checkbox', { name: 'Inhaberin oder Inhaber' }))
+  await press('Speichern')
+  await expectText(() => screen.getByRole('alert'), 'Die Einstellungen konnten nicht gespeichert werden.')
+  server.on(saveNotificationSettings, { json: saved }).on(showNotificationSettings, { json: saved })
+  await press('Speichern')
+  await screen.findByText('Die Einstellungen sind gespeichert.')
+  expect(server.sentTo(saveNotificationSettings).at(-1)?.body).toEqual(saved)
+})

@@ -1,0 +1,49 @@
+import { listNotifications, readNotifications } from '@epassbild/contract/company/notifications.ts'
+import { useEffect, useRef } from 'react'
+import { call } from '#api/call.ts'
+import { useMyProfile } from '#api/my-profile.ts'
+import { useLoaded } from '#api/use-loaded.ts'
+import { NOTIFICATIONS_KEY } from '#features/notifications/notification-bell.tsx'
+import { NotificationList } from '#features/notifications/notification-list.tsx'
+import { SettingsCard } from '#features/notifications/settings-card.tsx'
+import { pageMeta } from '#ui/frame/page-meta.ts'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Benachrichtigungen',
+    description: 'Ablehnungen, fehlgeschlagene Einzüge und Prüfungen, und wer davon eine E-Mail bekommt.',
+    hidden: true,
+  })
+
+/** ROOM-13: opened, they count as read; they are marked as new until the page is left. */
+export default function Notifications() {
+  const { profile } = useMyProfile()
+  const { value, failure, loading, reload } = useLoaded(NOTIFICATIONS_KEY, listNotifications)
+  const told = useRef(false)
+  const hasUnread = value?.some(({ unread }) => unread) === true
+  useEffect(() => {
+    if (!hasUnread || told.current) return
+    told.current = true
+    void call(readNotifications, {})
+  }, [hasUnread])
+  return (
+    <div className="lay">
+      <div className="page-head">
+        <div>
+          <h1>Benachrichtigungen</h1>
+          <p className="muted">Die letzten dreißig Tage.</p>
+        </div>
+      </div>
+      <div className="grid gap-6">
+        {failure && (
+          <AlertBox tone="err" title="Die Benachrichtigungen konnten nicht geladen werden." onRetry={reload} />
+        )}
+        {loading && <RowSkeleton />}
+        {value && <NotificationList notifications={value} />}
+        {profile?.user_type === 'owner' && <SettingsCard />}
+      </div>
+    </div>
+  )
+}
