@@ -173,7 +173,8 @@ const RejectionCode = z.enum(
   'Bitte wählen Sie den Grund der Ablehnung.',
 )
 
-export const DELETION_REASONS = ['expired', 'citizen', 'authority', 'studio', 'operator'] as const
+/** `undecided`: an authority had it and noted nothing about it. */
+export const DELETION_REASONS = ['expired', 'citizen', 'authority', 'undecided', 'studio', 'operator'] as const
 export type DeletionReason = (typeof DELETION_REASONS)[number]
 
 export const TRANSFER_STATES = ['stored', 'retrieved', 'accepted', 'rejected', 'expired', 'deleted'] as const
@@ -340,6 +341,10 @@ export const decidePhoto = endpoint({
     ...CLERK_REFUSALS,
     'application-date-missing': detail(400, APPLICATION_DATE_SENTENCE),
     'application-date-in-future': detail(400, 'Das Datum des Antrags liegt in der Zukunft.'),
+    'application-date-too-long-ago': detail(
+      400,
+      'Der Antrag liegt sechs Monate oder länger zurück. Für ihn lässt sich das Bild nicht mehr aufbewahren.',
+    ),
     'already-decided': detail(409, 'Über dieses Bild ist nach dem letzten Abruf schon entschieden worden.'),
   },
 })

@@ -90,6 +90,19 @@ const BY_SETTING: readonly CertifiedRule[] = [
     '1: 2.8.3-c',
     (read) => read.AFTER_ACCEPTANCE === 'delete',
   ),
+  rule(
+    'UNDECIDED_HOURS',
+    'after how long a retrieved photo without a decision is deleted',
+    '1: 2.8.3-c',
+    (read) => read.UNDECIDED_HOURS !== undefined,
+  ),
+  rule('VALID_FROM', 'receipt: six months as the law counts them', '2: 2.3-j', (read) => read.VALID_FROM === 'receipt'),
+  rule(
+    'IDENTITY_RETENTION',
+    'law: identities kept until ten and a half years after the last transmission',
+    '1: 2.5-n 2.5-q',
+    (read) => read.IDENTITY_RETENTION === 'law',
+  ),
   rule('CITIZEN_DELETION', 'off: authorities delete', '1: 2.8.3-c', (read) => !read.CITIZEN_DELETION),
 ]
 
@@ -99,7 +112,6 @@ const missing = (rests: string, demand: string) => rule('not available', demand,
 const NOT_AVAILABLE: readonly CertifiedRule[] = [
   missing('2: 2.1-a', 'the finished file decoded and compared before its seal, and no refused photo passed'),
   missing('2: 2.3-f', 'a laboratory grade of the printed code'),
-  missing('2: 2.3-j', 'retention that counts as the law counts'),
   missing('2: 2.4.2-q', 'a bound on the age of components'),
   missing('2: 2.4.4-c', 'a station that locks when it is hidden'),
   missing('2: 2.4.5-a', 'no data beyond the list of Part 1, 2.3'),
@@ -111,7 +123,6 @@ const NOT_AVAILABLE: readonly CertifiedRule[] = [
   missing('1: 2.5-b 2.5-f 2.5-l', 'registration with the eID, compared with the proof of the trade'),
   missing('1: 2.5-e', 'a change of the main holder'),
   missing('1: 2.5-k', 'staff released by the main holder'),
-  missing('1: 2.5-n 2.5-q', 'an identity record kept until ten years after the last transmission'),
   missing('1: 2.5-o 2.5-p 2.5-r 2.5-s', 'a pseudonym of the card, and a renewed card linked to it'),
   missing('1: 2.6-i', 'sign-in of studios with eID'),
   missing('2: 2.4.4-a', 'registration and sign-in as Part 1 demands'),

@@ -52,7 +52,15 @@ describe('the settings', () => {
       consentPreselected: true,
       testMode: true,
       demo: true,
+      afterAcceptance: 'keep',
     })
+  })
+
+  it('CERT-02 delete accepted photos outside of the demo unless told otherwise', () => {
+    expect(readConfig({ DEMO: 'off' }).afterAcceptance).toBe('delete')
+    expect(readConfig(PRODUCTION).afterAcceptance).toBe('delete')
+    expect(readConfig({ DEMO: 'off', AFTER_ACCEPTANCE: 'keep' }).afterAcceptance).toBe('keep')
+    expect(faultsOf({ UNDECIDED_HOURS: '23' })).toHaveLength(1)
   })
 
   it('treat an empty value like none, as .env.example writes it', () => {

@@ -90,6 +90,7 @@ function toConfig(read: SettingsRead): Config {
   const dataDir = resolve(read.DATA_DIR)
   const embedded = !read.DATABASE_URL && !read.OBJECT_STORE && !read.SMTP_URL
   const production = read.NODE_ENV === 'production'
+  const demo = read.DEMO ?? (embedded && !production)
   const publicUrl = withoutSlashes(read.PUBLIC_URL ?? `http://localhost:${read.PORT}`)
   return {
     production,
@@ -143,7 +144,11 @@ function toConfig(read: SettingsRead): Config {
     cloudId: read.CLOUD_ID,
     codeUrl: read.CODE_URL ?? (isPrivateTrial(read) ? `http://localhost:${read.PORT}` : publicUrl),
     codeSymbols: read.CODE_SYMBOLS,
-    afterAcceptance: read.AFTER_ACCEPTANCE,
+    // As specified for the demo; elsewhere as the law says (PassDEÜV § 1d).
+    afterAcceptance: read.AFTER_ACCEPTANCE ?? (demo ? 'keep' : 'delete'),
+    undecidedHours: read.UNDECIDED_HOURS,
+    validFrom: read.VALID_FROM,
+    identityRetention: read.IDENTITY_RETENTION,
     citizenDeletion: read.CITIZEN_DELETION,
     client: {
       minimum: read.MIN_CLIENT_VERSION,
@@ -156,7 +161,7 @@ function toConfig(read: SettingsRead): Config {
     keyFile: read.KEY_FILE,
     backupRecipient: read.BACKUP_RECIPIENT,
     rateLimits: read.RATE_LIMITS,
-    demo: read.DEMO ?? (embedded && !production),
+    demo,
     simulatorsInProduction: production && standIns(read).length > 0,
     operator: operatorOf(read),
   }

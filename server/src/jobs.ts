@@ -20,11 +20,14 @@ import { endIdentification } from '#features/identification/end-identification.t
 import { forgetEidAttempts } from '#features/identification/forget-eid-attempts.ts'
 import { forgetReader, forgetSettings } from '#features/notifications/forget-notifications.ts'
 import { mailFailedCollection, mailRejection } from '#features/notifications/mail-notifications.ts'
+import { forgetDisclosures } from '#features/operator/disclosures/forget-disclosures.ts'
 import { CLOSE_FIGURE_DAYS, closeFigureDays } from '#features/operator/figures/close-figure-days.ts'
 import { PHOTO_REJECTED } from '#features/photos/decide-photo.ts'
 import { DELETE_PHOTO_OBJECT, deletePhotoObject } from '#features/photos/delete-photo.ts'
 import { deletePhotosOfCompany } from '#features/photos/delete-photos-of-company.ts'
+import { deleteUndecidedPhotos } from '#features/photos/delete-undecided-photos.ts'
 import { EXPIRE_PHOTOS, expirePhotos } from '#features/photos/expire-photos.ts'
+import { forgetEndedIdentities } from '#features/photos/forget-ended-identities.ts'
 import { forgetDeletionNotes } from '#features/photos/note-deletion.ts'
 import {
   forgetOldPhotos,
@@ -79,6 +82,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: 'ask-for-offers', schedule: '23 8 3 3,9 *', run: () => askForOffers(deps) },
     { name: RETIRE_CERTIFICATES, schedule: '41 3 * * *', run: () => retireCertificates(deps) },
     { name: EXPIRE_PHOTOS, schedule: '* * * * *', run: () => expirePhotos(deps) },
+    { name: 'delete-undecided-photos', schedule: '21 * * * *', run: () => deleteUndecidedPhotos(deps) },
     { name: DELETE_PHOTO_OBJECT, atOnce: 4, run: ({ id = '' }) => deletePhotoObject(deps, { id }) },
     { name: PHOTO_REJECTED, run: ({ id }) => mailRejection(deps, Number(id)) },
     { name: COLLECTION_FAILED, run: ({ id }) => mailFailedCollection(deps, Number(id)) },
@@ -96,6 +100,8 @@ export function jobsOf(deps: Deps): readonly Job[] {
       run: () => forgetDeletionNotes(deps),
     },
     { name: 'forget-old-photos', schedule: '57 3 1 * *', secondsMax: NIGHT_SECONDS, run: () => forgetOldPhotos(deps) },
+    { name: 'forget-ended-identities', schedule: '29 3 * * *', run: () => forgetEndedIdentities(deps) },
+    { name: 'forget-disclosures', schedule: '19 3 * * *', run: () => forgetDisclosures(deps) },
     { name: 'forget-ended-access', schedule: '23 3 * * *', run: () => forgetEndedAccess(deps) },
     { name: 'forget-unconfirmed', schedule: '13 3 * * *', run: () => forgetUnconfirmed(deps) },
     { name: 'forget-eid-attempts', schedule: '43 3 * * *', run: () => forgetEidAttempts(deps) },

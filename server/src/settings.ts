@@ -119,7 +119,10 @@ export const Settings = z.object({
       .transform((list) => [...new Set(list.split(',').map((name) => name.trim()))])
       .pipe(z.array(z.enum(['datamatrix', 'qr'])).min(1)),
   ),
-  AFTER_ACCEPTANCE: setting(z.enum(['keep', 'delete']).default('keep')),
+  AFTER_ACCEPTANCE: setting(z.enum(['keep', 'delete']).optional()),
+  UNDECIDED_HOURS: setting(z.coerce.number().int().min(24).max(720).optional()),
+  VALID_FROM: setting(z.enum(['capture', 'receipt']).default('capture')),
+  IDENTITY_RETENTION: setting(z.enum(['half-year', 'law']).default('half-year')),
   CITIZEN_DELETION: flagOr(true),
   MIN_CLIENT_VERSION: setting(z.coerce.number().int().min(0).max(CLIENT_VERSION).default(CLIENT_VERSION)),
   CLIENT_REFUSED_FROM: setting(z.iso.datetime({ offset: true }).optional()),

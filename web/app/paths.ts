@@ -55,6 +55,7 @@ export const paths = {
   operatorSoftware: '/Betrieb/Software',
   operatorFigures: '/Betrieb/Zahlen',
   operatorMoney: '/Betrieb/Rechnungen',
+  operatorDisclosures: '/Betrieb/Auskunft',
   operatorAudit: '/Betrieb/Protokoll',
   operatorSignIn: '/Betrieb/Anmeldung',
   retrievalSignIn: '/Bildabruf/Anmeldung',

@@ -53,6 +53,7 @@ export default [
       page(paths.operatorSoftware, 'operator/releases.tsx'),
       page(paths.operatorFigures, 'operator/figures.tsx'),
       page(paths.operatorMoney, 'operator/money.tsx'),
+      page(paths.operatorDisclosures, 'operator/disclosures.tsx'),
       page(paths.operatorAudit, 'operator/audit.tsx'),
       page(paths.operatorSignIn, 'operator/sign-in.tsx'),
     ]),

@@ -12,7 +12,7 @@ import { removeStudiosOf } from '#features/studios/review-studio.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'jobs' | 'vault'>
 
 /**
  * Ends the demo data of a trial by the same calls that end real companies and people: accounts cannot sign in, studios

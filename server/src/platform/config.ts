@@ -92,6 +92,12 @@ export interface Config {
   codeSymbols: readonly ('datamatrix' | 'qr')[]
   /** Default for a photo that an authority has accepted, when its clerk chooses nothing. */
   afterAcceptance: 'keep' | 'delete'
+  /** After the last retrieval, until a photo that no authority has decided about is deleted; undefined: not for that. */
+  undecidedHours: number | undefined
+  /** What the six months of a photo count from; with `receipt` a noted wish counts from the application (PassDEÜV § 1d). */
+  validFrom: 'capture' | 'receipt'
+  /** How long it can be said who an ended account was: half a year by name, or by a sealed record as PassDEÜV § 1d says. */
+  identityRetention: 'half-year' | 'law'
   citizenDeletion: boolean
   /** Oldest station that may transfer, and from when on older ones are refused (undefined: at once). */
   client: { minimum: number; refusedFrom: Date | undefined }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { accounts, signInTickets } from '#features/accounts/accounts-schema.ts'
+import { accounts, identityRecords, signInTickets } from '#features/accounts/accounts-schema.ts'
+import { placeOfIdentity } from '#features/accounts/ending/identity.ts'
 import { placeOfOffered, placeOfTotp } from '#features/accounts/second-factor/totp-at-rest.ts'
 import type { Database } from '#platform/database/database.ts'
 import { serverKeys } from '#platform/database/platform-schema.ts'
@@ -14,7 +15,23 @@ export interface StoredSecret {
 
 /** Every secret of the database that a vault wraps. */
 export async function listStoredSecrets(db: Database): Promise<StoredSecret[]> {
-  return [...(await keys(db)), ...(await confirmed(db)), ...(await offered(db))]
+  return [...(await keys(db)), ...(await confirmed(db)), ...(await offered(db)), ...(await identities(db))]
+}
+
+async function identities(db: Database): Promise<StoredSecret[]> {
+  const rows = await db.select().from(identityRecords)
+  return rows.map(({ accountId, content }) => ({
+    place: placeOfIdentity(accountId),
+    stored: content,
+    async replace(inside, wrapped) {
+      const done = await inside
+        .update(identityRecords)
+        .set({ content: wrapped })
+        .where(and(eq(identityRecords.accountId, accountId), eq(identityRecords.content, content)))
+        .returning({ accountId: identityRecords.accountId })
+      return done.length === 1
+    },
+  }))
 }
 
 async function keys(db: Database): Promise<StoredSecret[]> {

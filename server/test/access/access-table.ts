@@ -119,6 +119,8 @@ GET    /api/operator/accounts/                         401    403   403     403 
 GET    /api/operator/companies/{company_id}/           401    403   403     403      any      403
 GET    /api/operator/datev/                            401    403   403     403      yes      403
 GET    /api/operator/audit/                            401    403   403     403      yes      403
+POST   /api/operator/disclosures/                      401    403   403     403      yes      403
+GET    /api/operator/disclosures/                      401    403   403     403      yes      403
 GET    /api/operator/figures/                          401    403   403     403      yes      403
 GET    /api/operator/releases/                         401    403   403     403      yes      403
 POST   /api/operator/releases/                         401    403   403     403      yes      403

@@ -305,6 +305,18 @@ export const CALLS: Record<string, CallRecipe> = {
     call: () => ({ payload: { confirm_number: 'RE' }, status: 400 }),
     idOf: ({ invoiceId }) => invoiceId,
   },
+  // A Nutzerkennung of another cloud: everything before that has passed.
+  'POST /api/operator/disclosures/': {
+    call: () => ({
+      payload: {
+        user_identifier: [randomUUID(), randomUUID(), randomUUID()].join(':::'),
+        authority: 'Passamt Nord',
+        reference: 'PA-1',
+      },
+      status: 404,
+    }),
+  },
+  'GET /api/operator/disclosures/': {},
   'GET /api/operator/accounts/': { call: () => ({ query: 'search=' }) },
   'GET /api/operator/companies/{company_id}/': { idOf: ({ owner }) => owner.companyId ?? 0 },
   'GET /api/operator/datev/': {

@@ -12,6 +12,7 @@ export type SiteSettings = Pick<
   | 'mapStyleUrl'
   | 'geocoderUrl'
   | 'payments'
+  | 'identityRetention'
 >
 
 export function siteFacts(settings: SiteSettings, year: string): Record<string, string> {
@@ -44,7 +45,15 @@ export function siteFacts(settings: SiteSettings, year: string): Record<string, 
       ? 'Eingesetzter Dienst: Google Tag Manager der Google Ireland Limited, Dublin.'
       : 'Zurzeit ist kein solcher Dienst eingerichtet.',
     placesNotice: placesNotice(settings),
+    identityNotice: IDENTITY_NOTICES[settings.identityRetention],
   }
+}
+
+/** What is kept of ended accounts, in the words of the privacy policy. */
+const IDENTITY_NOTICES: Readonly<Record<Config['identityRetention'], string>> = {
+  'half-year':
+    'löschen wir E-Mail-Adresse, Telefonnummer und Passwort sofort, Name und Geburtsdatum nach sechs Monaten: So lange muss feststellbar sein, wer ein gültiges Bild übermittelt hat.',
+  law: 'löschen wir das Passwort sofort. Die übrigen Angaben zur Person und ihre Verbindung zum Ausweis bewahren wir verschlüsselt auf, bis sechs Monate nach dem Ende und zehn Jahre und sechs Monate nach der letzten Übermittlung vergangen sind (§ 1d PassDEÜV): So lange darf eine Behörde erfahren, wer ein Bild übermittelt hat. Danach löschen wir sie.',
 }
 
 /** Company, place and subprocessors of the setting; the company is the first of those that work for the operator. */

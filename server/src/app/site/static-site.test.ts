@@ -18,6 +18,7 @@ const SETTINGS: SiteSettings = {
   analyticsId: undefined,
   mapStyleUrl: undefined,
   geocoderUrl: undefined,
+  identityRetention: 'half-year',
   payments: { kind: 'simulator' },
 }
 

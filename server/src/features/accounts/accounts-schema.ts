@@ -72,6 +72,16 @@ export const accounts = pgTable(
   ],
 )
 
+/** Who the person of an ended account was, for as long as an authority may ask (PassDEÜV § 1d). */
+export const identityRecords = pgTable('identity_records', {
+  accountId: integer('account_id')
+    .primaryKey()
+    .references(() => accounts.id),
+  /** JSON of an identity (ending/identity.ts), wrapped. */
+  content: text('content').notNull(),
+  endedAt: instant('ended_at').notNull(),
+})
+
 /** Consents given at registration: the version of each text, and the time. */
 export const consents = pgTable(
   'consents',

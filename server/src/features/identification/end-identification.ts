@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/deps.ts'
-import { endIdentificationOf } from './identification-store.ts'
+import { deleteIdentificationsOf, endIdentificationOf } from './identification-store.ts'
 
 /**
  * Ends the link after the account was closed: the link to the card is kept, and the card is free for another account.
@@ -10,6 +10,11 @@ export async function endIdentification(
   { accountId, because }: { accountId: number; because: string },
 ): Promise<void> {
   if (because === 'closed') await endIdentificationOf(db, accountId, clock.now())
+}
+
+/** Deletes the links to the cards of ended accounts, whose time is over. In a transaction. */
+export function forgetIdentifications({ db }: Pick<Deps, 'db'>, accountIds: readonly number[]): Promise<void> {
+  return deleteIdentificationsOf(db, accountIds)
 }
 
 /**

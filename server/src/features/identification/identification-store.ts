@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { preparedRead } from '#platform/database/prepared-once.ts'
 import { identifications } from './identification-schema.ts'
@@ -40,6 +40,20 @@ export async function endIdentificationOf(db: Database, accountId: number, at: D
     .where(and(eq(identifications.accountId, accountId), standing))
     .returning({ id: identifications.id })
   return rows.length > 0
+}
+
+/** Every card of these accounts, with the beginning and the end of its link; oldest first. */
+export async function listCardsOf(db: Database, accountId: number): Promise<Identification[]> {
+  return db
+    .select()
+    .from(identifications)
+    .where(eq(identifications.accountId, accountId))
+    .orderBy(asc(identifications.identifiedAt), asc(identifications.id))
+}
+
+/** Deletes the links of these accounts to their cards. */
+export async function deleteIdentificationsOf(db: Database, accountIds: readonly number[]): Promise<void> {
+  await db.delete(identifications).where(inArray(identifications.accountId, [...accountIds]))
 }
 
 /** Ends identifications of the simulator, which a real provider does not confirm; returns their number. */

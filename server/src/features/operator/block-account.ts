@@ -10,7 +10,7 @@ import { accountBlockedMail } from './operator-mails.ts'
 
 /** Blocks an account after a second look (the last name is typed); with an owner goes the company and its studios. */
 export async function blockAccount(
-  deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'jobs'>,
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'outbox' | 'jobs' | 'vault'>,
   caller: Caller,
   { accountId, reason, lastName }: { accountId: number; reason: string; lastName: string },
 ): Promise<void> {

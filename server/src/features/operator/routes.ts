@@ -1,5 +1,6 @@
 import * as contract from '@epassbild/contract/operator.ts'
 import * as accounts from '@epassbild/contract/operator-accounts.ts'
+import * as disclosures from '@epassbild/contract/operator-disclosures.ts'
 import * as figures from '@epassbild/contract/operator-figures.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
@@ -10,6 +11,8 @@ import { showCompany } from './accounts/show-company.ts'
 import { blockAccount } from './block-account.ts'
 import { decideOwner, requireOwner } from './decide-owner.ts'
 import { decideStudio } from './decide-studio.ts'
+import { discloseIdentity } from './disclosures/disclose-identity.ts'
+import { listDisclosures } from './disclosures/list-disclosures.ts'
 import { showFigures } from './figures/show-figures.ts'
 import { listOperatorStudios } from './list-operator-studios.ts'
 import { listReviews } from './list-reviews.ts'
@@ -30,6 +33,8 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, figures.showFigures, ({ input }) => showFigures(deps, input))
   serve(app, accounts.searchAccounts, ({ input }) => searchAccounts(deps, input.search))
   serve(app, accounts.showCompany, ({ params }) => showCompany(deps, params.company_id))
+  serve(app, disclosures.discloseIdentity, ({ caller, input }) => discloseIdentity(deps, caller, input))
+  serve(app, disclosures.listDisclosures, () => listDisclosures(deps))
   serve(app, accounts.listAudit, ({ input }) => listAudit(deps, input))
   serve(app, contract.blockAccount, async ({ caller, params, input }) => {
     const { reason, confirm_last_name: lastName } = input

@@ -4,10 +4,11 @@ import type { Authority } from '#features/authorities/require-authority.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { setValidUntilAfter } from './application-store.ts'
 import { deletePhoto } from './delete-photo.ts'
 import { asked, countMiss, requireUnexpired } from './living-photo.ts'
 import { lockPhoto, type Photo } from './photo-store.ts'
-import { type Decision, findLastRetrieval, type Retrieval, recordDecision } from './retrieval-store.ts'
+import { type Decision, findLastRetrieval, listRetrievals, type Retrieval, recordDecision } from './retrieval-store.ts'
 
 /** A clerk may have it open over lunch; longer ago is another visit. */
 const OPEN_MS = 24 * 3_600_000
@@ -30,10 +31,10 @@ export async function decidePhoto(
 ): Promise<{ kept: boolean; validUntil: string }> {
   await deps.limits.requireRoom('photo-guess', { account: authority.organisationId })
   const said = readVerdict(deps, verdict)
-  const { photo, kept } = await countMiss(deps, authority, photoId, () =>
+  const { validUntil, kept } = await countMiss(deps, authority, photoId, () =>
     inTransaction(deps, (inside) => decideInside(inside, authority, photoId, said)),
   )
-  return { kept, validUntil: photo.validUntil.toISOString() }
+  return { kept, validUntil: validUntil.toISOString() }
 }
 
 function readVerdict({ config, clock }: Needs, verdict: Verdict): Said {
@@ -52,8 +53,10 @@ async function decideInside(inside: Needs, authority: Authority, photoId: string
   const retrieval = await findOpenRetrieval(inside, authority, photo)
   if (!retrieval?.decision) requireUnexpired(photo, clock.now())
   if (!retrieval) throw new Refusal('photo-unknown')
+  let { validUntil } = photo
   if (!retrieval.decision) {
     const { actorId } = authority
+    validUntil = await noteWish(inside, photo, said)
     await recordDecision(db, retrieval.id, { ...said, decidedAt: clock.now(), decidedBy: actorId })
     const { decision, reason, kept, applicationDate } = said
     await audit.append('photo-decided', {
@@ -67,7 +70,19 @@ async function decideInside(inside: Needs, authority: Authority, photoId: string
     if (decision === 'reject') await inside.jobs.enqueue(db, PHOTO_REJECTED, { id: retrieval.id })
     if (!said.kept) await deletePhoto(inside, photo, { because: 'authority', actorId })
   } else if (!isSame(retrieval, said)) throw new Refusal('already-decided')
-  return { photo, kept: said.kept === true && photo.state === 'stored' }
+  return { validUntil, kept: said.kept === true && photo.state === 'stored' }
+}
+
+/**
+ * As the law counts, the wish keeps a photo until six months after the application that it is noted with: the first one
+ * alone, since a photo would never end if each further application began another half year.
+ */
+async function noteWish({ config, db, clock }: Needs, photo: Photo, { kept, applicationDate }: Said): Promise<Date> {
+  if (config.validFrom !== 'receipt' || !kept || !applicationDate) return photo.validUntil
+  if ((await listRetrievals(db, photo.id)).some((retrieval) => retrieval.kept)) return photo.validUntil
+  const until = await setValidUntilAfter(db, photo.id, applicationDate)
+  if (until <= clock.now()) throw new Refusal('application-date-too-long-ago')
+  return until
 }
 
 function findOpenRetrieval({ db, clock }: Needs, { organisationId }: Authority, photo: Photo) {

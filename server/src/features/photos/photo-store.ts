@@ -43,7 +43,7 @@ export async function lockTransfer(
   return row
 }
 
-const DESTROYED = { state: 'deleting', storageKey: null } as const
+export const DESTROYED = { state: 'deleting', storageKey: null } as const
 
 /** Destroys the key of a stored photo; false when a parallel request has just done so. */
 export async function destroyKey(

@@ -3,7 +3,7 @@ import { bigserial, boolean, check, date, index, integer, pgTable, text, uniqueI
 import { instant } from '#platform/database/schema-columns.ts'
 
 const STATE = { enum: ['stored', 'deleting', 'deleted'] } as const
-const REASON = { enum: ['expired', 'citizen', 'authority', 'studio', 'operator'] } as const
+const REASON = { enum: ['expired', 'citizen', 'authority', 'undecided', 'studio', 'operator'] } as const
 
 /**
  * One transfer and the photo that came with it, from `stored` over `deleting` (unreadable, its key is destroyed) to
@@ -44,7 +44,7 @@ export const photos = pgTable(
     capturedAt: instant('captured_at').notNull(),
     receivedAt: instant('received_at').notNull(),
     storedAt: instant('stored_at').notNull(),
-    /** By the function valid_until (migrations), nowhere else. */
+    /** By the function valid_until (migrations), or from an application (application-store.ts); nowhere else. */
     validUntil: instant('valid_until').notNull(),
     deletedAt: instant('deleted_at'),
     deletedBecause: text('deleted_because', REASON),

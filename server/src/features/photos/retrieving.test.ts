@@ -15,8 +15,8 @@ import { startTestServer, type TestServer } from '#test/start-test-server.ts'
 import { expirePhotos } from './expire-photos.ts'
 import { photos } from './photos-schema.ts'
 
-const server = startTestServer({}, { connections: 20 })
-const lawful = startTestServer({ AFTER_ACCEPTANCE: 'delete' })
+const server = startTestServer({ AFTER_ACCEPTANCE: 'keep' }, { connections: 20 })
+const lawful = startTestServer()
 const MINUTE = 60_000
 
 interface World {

@@ -1,4 +1,5 @@
 import type { Deps } from '#platform/deps.ts'
+import { WISH_DAYS } from './application-store.ts'
 import { deletePhotoObject } from './delete-photo.ts'
 import { forgetCustomerReferences, forgetPhotosGoneSince, listKnownKeys, listUngone, PHOTOS } from './photo-store.ts'
 
@@ -14,13 +15,14 @@ const STRAYS_MAX = 100
 /** From 181 days less the age that a capture may have to 184 days, with a margin. */
 const VALID_DAYS = { from: 170, to: 186 }
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'audit' | 'log'>
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'objects' | 'audit' | 'log'>
 
 /** Heals what a crash has left: objects of deleted photos, and those of today's transfers that never got a row. */
 export async function sweepPhotos(deps: Needs): Promise<void> {
   await deleteUngone(deps)
   const today = deps.clock.now().getTime()
-  for (let day = VALID_DAYS.from; day <= VALID_DAYS.to; day += 1) {
+  const later = deps.config.validFrom === 'receipt' ? WISH_DAYS : 0
+  for (let day = VALID_DAYS.from + later; day <= VALID_DAYS.to + later; day += 1) {
     const validUntil = new Date(today + day * DAY_MS).toISOString().slice(0, 10)
     await deleteStrays(deps, `${PHOTOS}${validUntil}/`)
   }

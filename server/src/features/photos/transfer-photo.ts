@@ -8,6 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { ReceivedBytes } from '#platform/http/received-bytes.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { WISH_DAYS } from './application-store.ts'
 import type { TransferName } from './replacing/replacement-store.ts'
 import { requireReplaceable, storeReplacement } from './replacing/store-replacement.ts'
 import { requireCurrentClient, requireRecentCapture } from './require-station.ts'
@@ -22,6 +23,7 @@ import {
 } from './transfer-store.ts'
 
 const RECEIPT_MS = RECEIPT_MINUTES * 60_000
+const DAY_MS = 24 * 3_600_000
 
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'objects' | 'sealer' | 'cloudId' | 'audit' | 'jobs'>
 
@@ -51,7 +53,8 @@ export async function transferPhoto(deps: Needs, caller: Caller, sent: SentPhoto
   requireCurrentClient(deps, sent.clientVersion)
   requireRecentCapture(deps, sent.capturedAt)
   const receivedAt = deps.clock.now()
-  const key = { accountId, ...sent }
+  const validFrom = deps.config.validFrom === 'receipt' ? receivedAt : sent.capturedAt
+  const key = { accountId, ...sent, validFrom }
   const { facts, earlier } = await findTransferFacts(deps.db, key, receivedAt)
   if (earlier) return receiptOfEarlier(earlier, sent, receivedAt)
   const replaced = replacedBy(caller, sent)
@@ -113,7 +116,7 @@ async function sealAndWrite(deps: Needs, accountId: number, sent: SentPhoto, { f
   const { transferId, ciphertextSha256, citizenTokenSha256, capturedAt, customerReference } = sent
   const [id, storageKey] = [random.uuid(), random.bytes(32).toString('base64')]
   const validUntil = facts?.validUntil ?? receivedAt
-  const objectKey = photoObjectKey(id, validUntil)
+  const objectKey = photoObjectKey(id, lastDayOf(deps, validUntil))
   const { pieces } = sent.received
   const provenance = await sign(deps, sender, pieces)
   await objects.write(objectKey, wrapForStorage(pieces, storageKey))
@@ -131,6 +134,11 @@ async function sealAndWrite(deps: Needs, accountId: number, sent: SentPhoto, { f
     storedAt: clock.now(),
   }
   return { photo, proofNotBefore }
+}
+
+/** A noted wish may put the end off; the object stays where it is. */
+function lastDayOf({ config }: Needs, validUntil: Date): Date {
+  return config.validFrom === 'receipt' ? new Date(validUntil.getTime() + WISH_DAYS * DAY_MS) : validUntil
 }
 
 /** The signature says that these bytes came from this person to this cloud. */

@@ -78,7 +78,8 @@ interface TransferKey {
   transferId: string
   ciphertextSha256: string
   studioId: number
-  capturedAt: Date
+  /** What the six months count from, if that is before the receipt. */
+  validFrom: Date
 }
 
 /**
@@ -86,8 +87,8 @@ interface TransferKey {
  * undefined when the account has no company. The two statements share a connection in this order: a twin that consumes
  * the proof after the first is found by the second.
  */
-export async function findTransferFacts(db: Database, { capturedAt, ...key }: TransferKey, receivedAt: Date) {
-  const instants = { captured: capturedAt.toISOString(), received: receivedAt.toISOString() }
+export async function findTransferFacts(db: Database, { validFrom, ...key }: TransferKey, receivedAt: Date) {
+  const instants = { captured: validFrom.toISOString(), received: receivedAt.toISOString() }
   const [[facts], [earlier]] = await Promise.all([
     transferFacts(db).execute({ ...key, ...instants }),
     earlierTransfer(db).execute(key),
@@ -99,9 +100,9 @@ type Found = Awaited<ReturnType<typeof findTransferFacts>>
 export type TransferFacts = Found['facts']
 export type EarlierTransfer = Found['earlier']
 
-/** Where the object of a photo lies: below the last day of its validity, in UTC. */
-export function photoObjectKey(id: string, validUntil: Date): string {
-  return `${PHOTOS}${validUntil.toISOString().slice(0, 10)}/${id}`
+/** Where the object of a photo lies: below the last day that it can be valid, in UTC. */
+export function photoObjectKey(id: string, lastDay: Date): string {
+  return `${PHOTOS}${lastDay.toISOString().slice(0, 10)}/${id}`
 }
 
 type Row = typeof photos.$inferInsert

@@ -17,7 +17,7 @@ import { closedMail, removedMail } from './staff-mails.ts'
  * demands stays by id: bookings, identifications, the audit log (ACC-04).
  */
 export async function closeCompany(
-  deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'jobs' | 'passwords'>,
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'outbox' | 'jobs' | 'passwords' | 'vault'>,
   caller: Caller,
   { lastName, password }: { lastName: string; password: string },
 ): Promise<void> {
@@ -29,8 +29,9 @@ export async function closeCompany(
     await holdPassword(inside, owner)
     const company = await getCompany(inside.db, companyId)
     const staff = await listMembers(inside.db, companyId)
-    await inside.outbox.add(closedMail(await getAccount(inside.db, owner.id), company))
-    for (const member of staff) await inside.outbox.add(removedMail(member, company))
+    const kept = inside.config.identityRetention
+    await inside.outbox.add(closedMail(await getAccount(inside.db, owner.id), company, kept))
+    for (const member of staff) await inside.outbox.add(removedMail(member, company, kept))
     await endCompanyAndPeople(inside, companyId, 'closed')
     await removeStudiosOf(inside, companyId)
     await inside.audit.append('company-closed', { actorId: caller.accountId, companyId })

@@ -14,7 +14,7 @@ import { removedMail } from './staff-mails.ts'
  * staff: they leave only by closing the company.
  */
 export async function removePerson(
-  deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'jobs'>,
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'outbox' | 'jobs' | 'vault'>,
   caller: Caller,
   userId: number,
 ): Promise<void> {
@@ -25,7 +25,8 @@ export async function removePerson(
     if (!member) throw new Refusal('not-found')
     if (caller.role !== 'owner' && member.supervisorId !== caller.accountId) throw new Refusal('not-your-invitee')
     await endAccounts(inside, [member.id], 'closed')
-    await inside.outbox.add(removedMail(member, await getCompany(inside.db, companyId)))
+    const company = await getCompany(inside.db, companyId)
+    await inside.outbox.add(removedMail(member, company, inside.config.identityRetention))
     await inside.audit.append('staff-removed', { actorId: caller.accountId, accountId: member.id })
   })
 }

@@ -1,6 +1,7 @@
 import type { StaffType } from '@epassbild/contract/staff.ts'
 import type { Account } from '#features/accounts/account-store.ts'
 import type { Company } from '#features/companies/company-store.ts'
+import type { Config } from '#platform/config.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 
@@ -77,26 +78,35 @@ export function accessChangedMail(person: Person, role: StaffType, company: Comp
   })
 }
 
-export function removedMail(person: Person, company: Company): Mail {
+/** PassDEÜV § 1d, in the words of a mail. */
+const KEPT_BY_LAW =
+  'Wer ein Bild übermittelt hat, muss feststellbar bleiben (§ 1d PassDEÜV): Ihre Angaben bewahren wir dafür verschlüsselt auf, bis sechs Monate nach dem Ende und zehn Jahre und sechs Monate nach der letzten Übermittlung vergangen sind.'
+
+type Retention = Config['identityRetention']
+
+export function removedMail(person: Person, company: Company, kept: Retention): Mail {
   return composeMail({
     to: person.email,
     subject: `Ihr Zugang zu ${company.name} ist beendet`,
     name: fullName(person),
     paragraphs: [
       `Ihr Zugang zu ${company.name} bei ePassbild ist beendet. Sie können sich damit nicht mehr anmelden.`,
-      'Ihre E-Mail-Adresse, Ihre Telefonnummer und Ihr Passwort haben wir gelöscht. Ihr Name bleibt noch sechs Monate gespeichert, solange übermittelte Bilder gelten.',
+      kept === 'law'
+        ? `Ihr Passwort haben wir gelöscht. ${KEPT_BY_LAW}`
+        : 'Ihre E-Mail-Adresse, Ihre Telefonnummer und Ihr Passwort haben wir gelöscht. Ihr Name bleibt noch sechs Monate gespeichert, solange übermittelte Bilder gelten.',
       `Haben Sie Fragen dazu? Dann wenden Sie sich bitte an ${company.name}.`,
     ],
   })
 }
 
-export function closedMail(owner: Person, company: Company): Mail {
+export function closedMail(owner: Person, company: Company, kept: Retention): Mail {
   return composeMail({
     to: owner.email,
     subject: 'Ihr Konto ist geschlossen',
     name: fullName(owner),
     paragraphs: [
       `Sie haben das Konto von ${company.name} bei ePassbild geschlossen. Alle Sitzungen sind beendet, die Standorte stehen nicht mehr in der Fotografensuche, und die Gewerbenachweise werden gelöscht.`,
+      ...(kept === 'law' ? [KEPT_BY_LAW] : []),
       'Was übermittelt wurde, bleibt bis zum Ablauf der sechs Monate für die Behörden abrufbar. Rechnungen und Buchungen bewahren wir so lange auf, wie es das Gesetz verlangt. Offene Beträge rechnen wir noch ab.',
     ],
   })

@@ -11,6 +11,7 @@ const ROOMS: readonly (readonly [Path, string])[] = [
   [paths.operatorSoftware, 'Software'],
   [paths.operatorMoney, 'Rechnungen'],
   [paths.operatorFigures, 'Zahlen'],
+  [paths.operatorDisclosures, 'Auskunft'],
   [paths.operatorAudit, 'Protokoll'],
   [paths.operatorSignIn, 'Anmeldung'],
 ]

@@ -36,8 +36,10 @@ export function AcceptForm({ facts, busy, decide }: FormProps & { facts: Omit<Re
         <span>
           <b>Auf Wunsch für weitere Anträge aufbewahren</b>
           <span>
-            Dann bleibt das Bild bis zum {dayOf(facts.validUntil)} abrufbar. Ohne Häkchen wird es nach der Übernahme
-            gelöscht.
+            {byLaw
+              ? 'Dann bleibt das Bild höchstens sechs Monate ab dem Antrag abrufbar.'
+              : `Dann bleibt das Bild bis zum ${dayOf(facts.validUntil)} abrufbar.`}{' '}
+            Ohne Häkchen wird es nach der Übernahme gelöscht.
           </span>
         </span>
       </label>

@@ -7,6 +7,7 @@ const DELETED_BECAUSE: Record<NonNullable<CitizenPhoto['deletedBecause']>, strin
   expired: 'weil der Code abgelaufen ist',
   citizen: 'von Ihnen',
   authority: 'nach der Entscheidung einer Behörde',
+  undecided: 'weil die Behörde nach dem Abruf keine Aufbewahrung vermerkt hat',
   studio: 'vom Fotostudio',
   operator: 'vom Betreiber',
 }

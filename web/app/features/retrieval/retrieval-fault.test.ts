@@ -14,6 +14,7 @@ describe('why no photo is shown', () => {
   it.each([
     ['citizen', 'Die abgebildete Person hat es gelöscht.'],
     ['authority', 'Es wurde nach der Entscheidung einer Behörde gelöscht.'],
+    ['undecided', 'Es war schon abgerufen, und keine Behörde hat vermerkt, dass es bleiben soll.'],
     ['studio', 'Das Fotostudio hat es gelöscht.'],
     ['operator', 'Der Betreiber hat es gelöscht.'],
   ])('ABR-05 says when and by whom a photo was deleted: %s', (deletedBecause, sentence) => {

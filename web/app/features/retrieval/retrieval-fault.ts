@@ -29,6 +29,7 @@ const OPENING: { [fault in OpeningFault]: RetrievalFault } = {
 const DELETED_BY: Record<string, string> = {
   citizen: 'Die abgebildete Person hat es gelöscht.',
   authority: 'Es wurde nach der Entscheidung einer Behörde gelöscht.',
+  undecided: 'Es war schon abgerufen, und keine Behörde hat vermerkt, dass es bleiben soll.',
   studio: 'Das Fotostudio hat es gelöscht.',
   operator: 'Der Betreiber hat es gelöscht.',
 }

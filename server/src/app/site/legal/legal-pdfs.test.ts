@@ -23,6 +23,7 @@ const SETTINGS: SiteSettings = {
   analyticsId: undefined,
   mapStyleUrl: undefined,
   geocoderUrl: undefined,
+  identityRetention: 'half-year',
   payments: { kind: 'simulator' as const },
 }
 const FACTS = siteFacts(SETTINGS, '2026')

@@ -1,13 +1,12 @@
 import type { Account } from '#features/accounts/account-store.ts'
-import type { Deps } from '#platform/deps.ts'
-import { endAccounts, endCompanyAndPeople } from './end-accounts.ts'
+import { type EndNeeds, endAccounts, endCompanyAndPeople } from './end-accounts.ts'
 
 /**
  * Blocks a person, or with the owner the whole company, and ends their sessions at once. Personal data is removed, but
  * the address stays, so that it cannot register again. False when another operator has just blocked them. Call it in a
  * transaction.
  */
-export async function blockAccount(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, account: Account): Promise<boolean> {
+export async function blockAccount(deps: EndNeeds, account: Account): Promise<boolean> {
   const blocked =
     account.role === 'owner' && account.companyId !== null
       ? await endCompanyAndPeople(deps, account.companyId, 'blocked')

@@ -3,17 +3,18 @@ import { withdrawInvitationsBy } from '#features/accounts/invitations/invitation
 import { endSessionsOf } from '#features/accounts/sessions/session-store.ts'
 import { type EndReason, endCompany } from '#features/companies/end-company.ts'
 import type { Deps } from '#platform/deps.ts'
+import { keepIdentities } from './keep-identities.ts'
 
 /** Job `{accountId, because}`: one person has left, alone or with the company. */
 export const ACCOUNT_ENDED = 'account-ended'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'>
+export type EndNeeds = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'vault'>
 
 /**
  * Ends a company and all its people: sessions end at once, open invitations are dead. Returns the accounts that ended now.
  * Call it in a transaction that holds the company.
  */
-export async function endCompanyAndPeople(deps: Needs, companyId: number, because: EndReason): Promise<number[]> {
+export async function endCompanyAndPeople(deps: EndNeeds, companyId: number, because: EndReason): Promise<number[]> {
   const ended = await endAccounts(deps, await listAccountIds(deps.db, companyId), because)
   await endCompany(deps, companyId, because)
   return ended
@@ -21,11 +22,13 @@ export async function endCompanyAndPeople(deps: Needs, companyId: number, becaus
 
 /** Ends some people of a company: their sessions, and the invitations they sent that are still open. */
 export async function endAccounts(
-  { db, clock, jobs }: Needs,
+  deps: EndNeeds,
   ids: readonly Account['id'][],
   because: EndReason,
 ): Promise<number[]> {
+  const { db, clock, jobs } = deps
   const at = clock.now()
+  await keepIdentities(deps, ids, at)
   const ended = await (because === 'closed' ? closeAccounts : blockAccounts)(db, ids, at)
   for (const accountId of ended) {
     await endSessionsOf(db, accountId, { at, because })

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { detail, STEP_UP } from './refusal.ts'
+import { line } from './values.ts'
+
+const OPERATOR = ['operator'] as const
+
+/** How long a second operator may agree, and both may look. */
+export const DISCLOSURE_HOURS = 24
+
+const IDENTIFIER_SENTENCE =
+  'Bitte geben Sie die ganze Nutzerkennung an: drei Kennungen, dazwischen je drei Doppelpunkte.'
+const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
+
+/** Nutzerkennung, as it stands in the answer to a retrieval: `cloud:::account:::user`. */
+const UserIdentifier = z
+  .string(IDENTIFIER_SENTENCE)
+  .trim()
+  .toLowerCase()
+  .regex(new RegExp(`^${UUID}:::${UUID}:::${UUID}$`), IDENTIFIER_SENTENCE)
+
+const DisclosedIdentity = z.object({
+  salutation: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  date_of_birth: z.string().nullable(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.string(),
+  company_name: z.string(),
+  legal_form: z.string(),
+  registered_at: z.string(),
+  /** When the account was closed or blocked. */
+  ended_at: z.string().nullable(),
+  last_transfer_at: z.string().nullable(),
+  /** Links to ID cards: keyed hash of the pseudonym, and from when until when it stood. */
+  cards: z.array(z.object({ pseudonym: z.string(), identified_at: z.string(), ended_at: z.string().nullable() })),
+})
+export type DisclosedIdentity = z.output<typeof DisclosedIdentity>
+
+const DisclosureRequest = z.object({
+  user_identifier: z.string(),
+  authority: z.string(),
+  reference: z.string(),
+  asked_at: z.string(),
+  /** Name of the operator. */
+  asked_by: z.string(),
+  agreed_at: z.string().nullable(),
+})
+export type DisclosureRequest = z.output<typeof DisclosureRequest>
+
+export const listDisclosures = endpoint({
+  method: 'GET',
+  path: '/api/operator/disclosures/',
+  summary: 'Inquiries of authorities of the last month, newest first, without the identities',
+  access: OPERATOR,
+  output: z.array(DisclosureRequest),
+  refusals: {},
+})
+
+export const discloseIdentity = endpoint({
+  method: 'POST',
+  path: '/api/operator/disclosures/',
+  summary:
+    'Who a Nutzerkennung is, for an authority: notes the inquiry; the same call by a second operator within a day gives the identity to both',
+  access: OPERATOR,
+  input: z.strictObject({
+    user_identifier: UserIdentifier,
+    authority: line('Bitte geben Sie die Behörde an, die anfragt.', 200),
+    reference: line('Bitte geben Sie das Aktenzeichen der Behörde an.', 100),
+  }),
+  output: DisclosureRequest.extend({
+    /** Null until a second operator has agreed. */
+    identity: DisclosedIdentity.nullable(),
+  }),
+  refusals: {
+    'step-up': STEP_UP,
+    'identity-unknown': detail(
+      404,
+      'Zu dieser Nutzerkennung ist keine Person gespeichert. Entweder gehört sie zu einem anderen Anbieter, oder die Frist für ihre Angaben ist abgelaufen.',
+    ),
+  },
+})

@@ -1,0 +1,26 @@
+import type { Deps } from '#platform/deps.ts'
+import { Identity, placeOfIdentity } from './identity.ts'
+import { findByUuid, findIdentityRecord, type KnownPerson } from './identity-store.ts'
+
+/**
+ * Who the person is behind the two UUIDs of a Nutzerkennung: as the account says, or as the record of an ended account
+ * does. Undefined when there is none, or when what was kept of it has been deleted.
+ */
+export async function findIdentity(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  { companyUuid, accountUuid }: { companyUuid: string; accountUuid: string },
+): Promise<KnownPerson | undefined> {
+  const known = await findByUuid(db, accountUuid)
+  if (known?.companyUuid !== companyUuid) return undefined
+  if (known.endedAt === null) return known
+  const record = await findIdentityRecord(db, known.id)
+  if (!record) return known.identity.lastName === '' ? undefined : withoutPlaceholder(known)
+  const identity = Identity.parse(JSON.parse(await vault.unwrap(record.content, placeOfIdentity(known.id))))
+  return { ...known, endedAt: record.endedAt, identity }
+}
+
+/** The address of a closed account is none. */
+function withoutPlaceholder(known: KnownPerson): KnownPerson {
+  const { identity } = known
+  return { ...known, identity: { ...identity, email: identity.email.includes('@') ? identity.email : '' } }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** Who a person is, as the account and its company say; what is kept of an ended account. */
+export const Identity = z.strictObject({
+  salutation: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** ISO date. */
+  dateOfBirth: z.string().nullable(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.string(),
+  registeredAt: z.string(),
+  companyName: z.string(),
+  legalForm: z.string(),
+})
+export type Identity = z.output<typeof Identity>
+
+/** Where the vault keeps it: a record that is copied to another account does not open there. */
+export const placeOfIdentity = (accountId: number) => `identity_records ${accountId} content`

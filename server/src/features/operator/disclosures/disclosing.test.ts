@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { identityRecords } from '#features/accounts/accounts-schema.ts'
+import { identifications } from '#features/identification/identification-schema.ts'
+import { photos } from '#features/photos/photos-schema.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
+import { jobsOf } from '#src/jobs.ts'
+import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
+import { makeStation, type Station, sealTestPhoto, transfer } from '#test/photos.ts'
+import { startTestServer, type TestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer({ IDENTITY_RETENTION: 'law' })
+const asSpecified = startTestServer()
+const MINUTE = 60_000
+
+let station: Station
+let identifier: string
+beforeEach(async () => {
+  station = await makeStation(server, 'owner')
+  await transfer(server, station, await sealTestPhoto())
+  identifier = (await server.deps.db.select().from(photos))[0]?.userIdentifier ?? ''
+})
+
+const operator = (email: string, at: TestServer = server) => makePerson(at, 'operator', { email })
+const ask = (by: TestPerson, change: object = {}, at: TestServer = server) =>
+  at.app.inject({
+    method: 'POST',
+    url: '/api/operator/disclosures/',
+    headers: by.headers,
+    payload: { user_identifier: identifier, authority: 'Passamt Nord', reference: 'PA-17', ...change },
+  })
+const close = (at: TestServer, owner: TestPerson) =>
+  at.app.inject({
+    method: 'POST',
+    url: '/api/photobooth/profile/close/',
+    headers: owner.headers,
+    payload: { confirm_last_name: 'Muster', current_password: PASSWORD },
+  })
+const audited = async () =>
+  (await server.deps.db.select().from(auditLog))
+    .filter(({ action }) => action.startsWith('identity-'))
+    .map(({ action, actorId }) => [action, actorId])
+const records = () => server.deps.db.select().from(identityRecords)
+
+/** What two operators of a later day are told, whose sessions begin then. */
+async function disclosed() {
+  const [one, two] = [
+    await operator(`a${Math.random()}@betrieb.test`),
+    await operator(`b${Math.random()}@betrieb.test`),
+  ]
+  await ask(one)
+  return ask(two)
+}
+
+async function forget(): Promise<void> {
+  await jobsOf(server.deps)
+    .find(({ name }) => name === 'forget-ended-identities')
+    ?.run({})
+}
+
+describe('who a Nutzerkennung is', () => {
+  it('CERT-02 is told to two operators, to none of them alone, and each step is audited', async () => {
+    const [one, two] = [await operator('eins@betrieb.test'), await operator('zwei@betrieb.test')]
+    for (let tries = 0; tries < 2; tries += 1)
+      expect((await ask(one)).json()).toMatchObject({ identity: null, agreed_at: null })
+    const { identity } = (await ask(two)).json()
+    expect(identity).toMatchObject({
+      first_name: 'Maren',
+      last_name: 'Muster',
+      date_of_birth: '1990-05-17',
+      company_name: 'Atelier Probe',
+      last_transfer_at: '2026-11-20T10:00:00.000Z',
+      cards: [{ ended_at: null }],
+    })
+    expect((await ask(one)).json().identity).toEqual(identity)
+    expect(await audited()).toEqual([
+      ['identity-disclosure-asked', one.id],
+      ['identity-disclosure-asked', one.id],
+      ['identity-disclosed', two.id],
+      ['identity-disclosed', one.id],
+    ])
+    const listed = await server.app.inject({ url: '/api/operator/disclosures/', headers: two.headers })
+    expect(listed.json()).toMatchObject([{ reference: 'PA-17', asked_by: 'Maren Muster' }])
+    expect(listed.body).not.toContain('1990-05-17')
+  })
+
+  it('CERT-02 needs the same inquiry, within a day, and a sign-in within five minutes', async () => {
+    const [one, two] = [await operator('eins@betrieb.test'), await operator('zwei@betrieb.test')]
+    await ask(one)
+    expect((await ask(two, { reference: 'PA-18' })).json().identity).toBeNull()
+    server.wait(5 * MINUTE + 1)
+    expect((await ask(two)).json().code).toBe('step-up')
+    server.wait(24 * 60 * MINUTE)
+    expect((await ask(await operator('drei@betrieb.test'))).json().identity).toBeNull()
+  })
+
+  it('CERT-02 is refused for an identifier of another cloud, of another company, and for half of one', async () => {
+    const by = await operator('eins@betrieb.test')
+    const [cloud, company, user] = identifier.split(':::')
+    const zeros = '00000000-0000-4000-8000-000000000000'
+    for (const parts of [
+      [zeros, company, user],
+      [cloud, zeros, user],
+      [cloud, company, zeros],
+    ])
+      expect((await ask(by, { user_identifier: parts.join(':::') })).json().code).toBe('identity-unknown')
+    const half = await ask(by, { user_identifier: `${cloud}:::${company}` })
+    expect([half.statusCode, half.json().user_identifier]).toEqual([400, [expect.stringContaining('Nutzerkennung')]])
+    expect(await audited()).toEqual([])
+  })
+})
+
+describe('the identity of a person whose company was closed', () => {
+  it('CERT-02 is kept until ten years and six months after the last transmission, and then nothing of it', async () => {
+    expect((await close(server, station.person)).statusCode).toBe(200)
+    await server.runJobs()
+    server.setNow('2037-05-20T09:59:59.000Z')
+    for (const name of ['forget-closed-people', 'forget-ended-identities'])
+      await jobsOf(server.deps)
+        .find((job) => job.name === name)
+        ?.run({})
+    const answer = (await disclosed()).json()
+    expect(answer.identity).toMatchObject({
+      last_name: 'Muster',
+      email: station.person.email,
+      phone: '0431 555 0',
+      ended_at: '2026-11-20T10:00:00.000Z',
+      cards: [{ ended_at: '2026-11-20T10:00:00.000Z' }],
+    })
+    server.setNow('2037-05-20T10:00:00.000Z')
+    await forget()
+    expect(await records()).toEqual([])
+    expect(await server.deps.db.select().from(identifications)).toEqual([])
+    expect((await disclosed()).json().code).toBe('identity-unknown')
+    expect(await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'identity-deleted'))).toHaveLength(1)
+  })
+
+  it('CERT-02 without any transmission goes six months after the end', async () => {
+    await server.deps.db.delete(photos)
+    await close(server, station.person)
+    server.setNow('2027-05-20T09:59:59.000Z')
+    await forget()
+    expect(await records()).toHaveLength(1)
+    server.setNow('2027-05-20T10:00:00.000Z')
+    await forget()
+    expect(await records()).toEqual([])
+  })
+
+  it('CERT-02 is kept of a person whom the operator has blocked, too', async () => {
+    const by = await operator('eins@betrieb.test')
+    await server.app.inject({
+      method: 'POST',
+      url: `/api/operator/accounts/${station.person.id}/block/`,
+      headers: by.headers,
+      payload: { reason: 'Nachweis gefälscht.', confirm_last_name: 'Muster' },
+    })
+    expect((await disclosed()).json().identity).toMatchObject({ date_of_birth: '1990-05-17', phone: '0431 555 0' })
+  })
+
+  it('CERT-02, ACC-04 leaves no record where names are kept for half a year, and says so by mail', async () => {
+    const other = await makeStation(asSpecified, 'owner')
+    await close(asSpecified, other.person)
+    expect(await asSpecified.deps.db.select().from(identityRecords)).toEqual([])
+    expect((await asSpecified.mails()).at(-1)?.text).not.toContain('PassDEÜV')
+    await close(server, station.person)
+    expect((await server.mails()).at(-1)?.text).toContain('§ 1d PassDEÜV')
+  })
+})

@@ -1,0 +1,26 @@
+import type { DisclosureRequest } from '@epassbild/contract/operator-disclosures.ts'
+import { getAccount } from '#features/accounts/account-store.ts'
+import { fullName } from '#features/accounts/full-name.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type Disclosure, listRecentDisclosures } from './disclosure-store.ts'
+
+/** Inquiries of the last month; whom they are about is not told here. */
+export async function listDisclosures({ db }: Pick<Deps, 'db'>): Promise<DisclosureRequest[]> {
+  const rows = await listRecentDisclosures(db)
+  return rows.map(({ disclosure, ...operator }) => present(disclosure, operator))
+}
+
+export async function presentDisclosure({ db }: Pick<Deps, 'db'>, disclosure: Disclosure): Promise<DisclosureRequest> {
+  return present(disclosure, await getAccount(db, disclosure.askedBy))
+}
+
+function present(disclosure: Disclosure, operator: Parameters<typeof fullName>[0]): DisclosureRequest {
+  return {
+    user_identifier: disclosure.userIdentifier,
+    authority: disclosure.authority,
+    reference: disclosure.reference,
+    asked_at: disclosure.askedAt.toISOString(),
+    asked_by: fullName(operator),
+    agreed_at: disclosure.agreedAt?.toISOString() ?? null,
+  }
+}

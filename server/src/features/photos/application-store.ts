@@ -1,0 +1,23 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { photos } from './photos-schema.ts'
+
+/** More days than a wish can add: it is noted before the photo expires, with an application of that day at the latest. */
+export const WISH_DAYS = 186
+
+/**
+ * Sets the validity of a photo to the end of the day, in Germany, that is six calendar months after an application.
+ *
+ * @param applicationDate ISO date.
+ * @returns the new end.
+ */
+export async function setValidUntilAfter(db: Database, id: string, applicationDate: string): Promise<Date> {
+  const until = sql`((${applicationDate}::date + interval '6 months')::date + 1)::timestamp at time zone 'Europe/Berlin'`
+  const [row] = await db
+    .update(photos)
+    .set({ validUntil: until })
+    .where(and(eq(photos.id, id), isNull(photos.deletedAt)))
+    .returning({ validUntil: photos.validUntil })
+  if (!row) throw new Error('photo not there')
+  return row.validUntil
+}

@@ -1,0 +1,53 @@
+import type { DisclosedIdentity, DisclosureRequest } from '@epassbild/contract/operator-disclosures.ts'
+import type { ReactNode } from 'react'
+import { germanDate } from '#texts/dates.ts'
+import { legalFormName } from '#texts/legal-forms.ts'
+import { dayOf, dayTimeOf } from '#texts/moments.ts'
+
+interface DisclosedPersonProps {
+  request: DisclosureRequest
+  identity: DisclosedIdentity
+  onClose: () => void
+}
+
+/** Who the person is, for the letter to the authority; gone when it is closed. */
+export function DisclosedPerson({ request, identity, onClose }: DisclosedPersonProps) {
+  return (
+    <section className="card part" aria-labelledby="auskunft" role="status">
+      <h2 id="auskunft">Auskunft zu {request.reference}</h2>
+      <dl className="acc-facts">
+        <Fact name="Name">
+          {identity.salutation} {identity.first_name} {identity.last_name}
+        </Fact>
+        <Fact name="Geburtsdatum">{identity.date_of_birth && germanDate(identity.date_of_birth)}</Fact>
+        <Fact name="Unternehmen">
+          {identity.company_name}, {legalFormName(identity.legal_form)}
+        </Fact>
+        <Fact name="E-Mail">{identity.email}</Fact>
+        <Fact name="Telefon">{identity.phone}</Fact>
+        <Fact name="Registriert">{dayOf(identity.registered_at)}</Fact>
+        <Fact name="Konto beendet">{identity.ended_at && dayOf(identity.ended_at)}</Fact>
+        <Fact name="Letzte Übermittlung">{identity.last_transfer_at && dayTimeOf(identity.last_transfer_at)}</Fact>
+        <Fact name="Mit dem Ausweis identifiziert">{identity.cards.map(cardLine).join('; ')}</Fact>
+      </dl>
+      <div className="part-acts">
+        <button type="button" className="btn btn-s" onClick={onClose}>
+          Auskunft schließen
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function cardLine({ identified_at, ended_at }: DisclosedIdentity['cards'][number]): string {
+  return ended_at ? `${dayOf(identified_at)} bis ${dayOf(ended_at)}` : `seit ${dayOf(identified_at)}`
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="wrap-any">{children || '–'}</dd>
+    </div>
+  )
+}

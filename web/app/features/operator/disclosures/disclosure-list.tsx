@@ -1,0 +1,42 @@
+import type { DisclosureRequest } from '@epassbild/contract/operator-disclosures.ts'
+import { DISCLOSURE_HOURS } from '@epassbild/contract/operator-disclosures.ts'
+import { dayTimeOf } from '#texts/moments.ts'
+import { EmptyState } from '#ui/notices/empty-state.tsx'
+import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
+
+interface DisclosureListProps {
+  requests: readonly DisclosureRequest[]
+  onOpen: (request: DisclosureRequest) => void
+}
+
+/** Inquiries without whom they are about; while a day lasts, the other operator agrees here, and both look. */
+export function DisclosureList({ requests, onOpen }: DisclosureListProps) {
+  if (requests.length === 0) return <EmptyState sentence="Keine Anfrage in diesen Tagen." />
+  return (
+    <RowsTable label="Anfragen" columns={['Aktenzeichen', 'Behörde', 'Angefragt', 'Zugestimmt', 'Aktion']}>
+      {requests.map((request) => (
+        <RowsRow
+          key={`${request.user_identifier} ${request.asked_at}`}
+          title={<span className="wrap-any">{request.reference}</span>}
+          cells={{
+            Behörde: <span className="wrap-any">{request.authority}</span>,
+            Angefragt: `${dayTimeOf(request.asked_at)}, ${request.asked_by}`,
+            Zugestimmt: request.agreed_at ? dayTimeOf(request.agreed_at) : '–',
+          }}
+          actions={
+            isOpen(request) && (
+              <button type="button" className="lk" onClick={() => onOpen(request)}>
+                {request.agreed_at ? 'Ansehen' : 'Zustimmen und ansehen'}
+                <span className="sr">: {request.reference}</span>
+              </button>
+            )
+          }
+        />
+      ))}
+    </RowsTable>
+  )
+}
+
+function isOpen({ asked_at }: DisclosureRequest): boolean {
+  return Date.now() - Date.parse(asked_at) < DISCLOSURE_HOURS * 3_600_000
+}

@@ -1,0 +1,75 @@
+import { type DisclosureRequest, discloseIdentity, listDisclosures } from '@epassbild/contract/operator-disclosures.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { expectText, openPage } from '#test/open-page.tsx'
+import { OPERATOR } from '#test/people.ts'
+import { ServerAnswers } from '#test/server-answers.ts'
+
+const IDENTIFIER = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`).join(':::')
+const REQUEST: DisclosureRequest = {
+  user_identifier: IDENTIFIER,
+  authority: 'Passamt Nord',
+  reference: 'PA-17',
+  asked_at: new Date().toISOString(),
+  asked_by: 'Merle Sörensen',
+  agreed_at: null,
+}
+const PERSON = {
+  salutation: 'Frau',
+  first_name: 'Maren',
+  last_name: 'Muster',
+  date_of_birth: '1990-05-17',
+  email: 'maren@studio.test',
+  phone: '0431 555 0',
+  role: 'employee',
+  company_name: 'Atelier Probe',
+  legal_form: 'gbr',
+  registered_at: '2026-11-01T10:00:00.000Z',
+  ended_at: '2026-11-20T10:00:00.000Z',
+  last_transfer_at: null,
+  cards: [],
+}
+
+it('CERT-02 notes an inquiry, and shows nobody before another operator agrees', async () => {
+  const server = new ServerAnswers()
+    .on(listDisclosures, { json: [] })
+    .on(discloseIdentity, { json: { ...REQUEST, identity: null } })
+  const { press, fill } = await openPage('/Betrieb/Auskunft', server, OPERATOR)
+  await screen.findByText('Keine Anfrage in diesen Tagen.')
+  await fill('Nutzerkennung', IDENTIFIER)
+  await fill('Behörde', 'Passamt Nord')
+  await fill('Aktenzeichen der Behörde', 'PA-17')
+  server.on(listDisclosures, { json: [REQUEST] })
+  await press('Auskunft anfragen')
+  await screen.findByText(/Eine zweite Person aus dem Betrieb muss/)
+  expect(screen.queryByText(/Auskunft zu/)).toBeNull()
+  await screen.findByRole('button', { name: 'Zustimmen und ansehen: PA-17' })
+})
+
+it('CERT-02 shows who it is when both have agreed, and forgets it on closing', async () => {
+  const agreed = { ...REQUEST, agreed_at: REQUEST.asked_at }
+  const server = new ServerAnswers()
+    .on(listDisclosures, { json: [REQUEST] })
+    .on(discloseIdentity, { json: { ...agreed, identity: PERSON } })
+  const { press } = await openPage('/Betrieb/Auskunft', server, OPERATOR)
+  await press('Zustimmen und ansehen: PA-17')
+  await screen.findByRole('heading', { name: 'Auskunft zu PA-17' })
+  expect(document.body.textContent).toContain('Frau Maren Muster')
+  await press('Auskunft schließen')
+  await waitFor(() => expect(document.body.textContent).not.toContain('Maren Muster'))
+})
+
+it('CERT-02 says at the field what is wrong, and of an unknown identifier that there is nothing', async () => {
+  const sentence = 'Bitte geben Sie das Aktenzeichen der Behörde an.'
+  const server = new ServerAnswers()
+    .on(listDisclosures, { json: [] })
+    .on(discloseIdentity, { status: 400, json: { reference: [sentence] } })
+  const { press } = await openPage('/Betrieb/Auskunft', server, OPERATOR)
+  await screen.findByText('Keine Anfrage in diesen Tagen.')
+  await press('Auskunft anfragen')
+  await screen.findByText(sentence)
+  const detail = 'Zu dieser Nutzerkennung ist keine Person gespeichert.'
+  server.on(discloseIdentity, { status: 404, json: { code: 'identity-unknown', detail } })
+  await press('Auskunft anfragen')
+  await expectText(() => screen.getByRole('alert'), detail)
+})
