@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -46,10 +46,38 @@ describe('the launchers of the station', () => {
     const program = isoinfo('-x', '/ePassbild.app/Contents/MacOS/ePassbild')
     expect(program).toMatch(/^#!\/bin\/sh\n/)
     expect(program).toContain(`address='${ADDRESS}'`)
-    expect(program).toContain('--args "--app=$address"')
+    expect(program).toContain('--args "--user-data-dir=$profile" --no-first-run "--app=$address"')
     expect(spawnSync('sh', ['-n'], { input: program }).status).toBe(0)
     expect(isoinfo('-x', '/ePassbild.app/Contents/Info.plist')).toContain('<string>1.2.3</string>')
     expect(isoinfo('-x', '/ePassbild.app/Contents/Resources/ePassbild.icns').slice(0, 12)).toMatch(/^icns.{4}ic09$/s)
+  })
+
+  it('SOFT-02 the setup gives the station a browser profile of its own and removes it with the launcher', () => {
+    const texts =
+      readFileSync(built.windows ?? '')
+        .subarray(1)
+        .toString('utf16le') + readFileSync(built.windows ?? '').toString('utf16le')
+    expect(texts).toMatch(/"--user-data-dir=[^"]+\\Profil" --no-first-run/)
+    const source = readFileSync(join(import.meta.dirname, 'windows/setup.nsi'), 'utf8')
+    expect(source.slice(source.indexOf('Section Uninstall'))).toMatch(/RMDir \/r "\$\{PROFILE\}"/)
+  })
+
+  it('SOFT-02 the image brings a script that removes app and profile, but not while the station is open', () => {
+    const program = isoinfo('-x', '/ePassbild.app/Contents/MacOS/ePassbild')
+    const profile = /^profile=.*$/m.exec(program)?.[0]
+    const home = join(folder, 'home')
+    const kept = join(home, 'Library/Application Support/ePassbild/Default')
+    const remove = (pgrep: string) => {
+      const bin = join(folder, pgrep)
+      mkdirSync(bin, { recursive: true })
+      symlinkSync(`/bin/${pgrep}`, join(bin, 'pgrep'))
+      const env = { HOME: home, APPLICATIONS: home, PATH: `${bin}:/usr/bin:/bin` }
+      return spawnSync('sh', { input: isoinfo('-x', '/ePassbild entfernen.command'), env }).status
+    }
+    expect(isoinfo('-x', '/ePassbild entfernen.command')).toContain(profile)
+    mkdirSync(kept, { recursive: true })
+    expect([remove('true'), existsSync(kept)]).toEqual([1, true])
+    expect([remove('false'), existsSync(kept)]).toEqual([0, false])
   })
 
   it('SOFT-02 builds the same bytes again that the repository keeps', () => {

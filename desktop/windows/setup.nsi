@@ -25,6 +25,9 @@ UninstPage uninstConfirm
 UninstPage instfiles
 
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\ePassbild"
+; The station has a browser profile of its own, so that removing the launcher removes all that the browser has kept for it.
+!define PROFILE "$INSTDIR\Profil"
+!define OPTIONS '"--user-data-dir=${PROFILE}" --no-first-run --no-default-browser-check'
 !define APP_PATHS "Software\Microsoft\Windows\CurrentVersion\App Paths"
 
 Var Browser
@@ -46,8 +49,8 @@ Section
   Call FindBrowser
   SetOutPath "$INSTDIR"
   File "/oname=ePassbild.ico" "${ICON}"
-  CreateShortcut "$SMPROGRAMS\ePassbild Aufnahme.lnk" "$Browser" "--app=${ADDRESS}" "$INSTDIR\ePassbild.ico"
-  CreateShortcut "$DESKTOP\ePassbild Aufnahme.lnk" "$Browser" "--app=${ADDRESS}" "$INSTDIR\ePassbild.ico"
+  CreateShortcut "$SMPROGRAMS\ePassbild Aufnahme.lnk" "$Browser" '${OPTIONS} "--app=${ADDRESS}"' "$INSTDIR\ePassbild.ico"
+  CreateShortcut "$DESKTOP\ePassbild Aufnahme.lnk" "$Browser" '${OPTIONS} "--app=${ADDRESS}"' "$INSTDIR\ePassbild.ico"
   WriteUninstaller "$INSTDIR\Deinstallieren.exe"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "ePassbild Aufnahmestation"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
@@ -59,6 +62,14 @@ Section
 SectionEnd
 
 Section Uninstall
+remove:
+  IfFileExists "${PROFILE}\*.*" 0 removed
+  ClearErrors
+  RMDir /r "${PROFILE}"
+  IfErrors 0 removed
+  MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "Bitte schließen Sie das Fenster der Aufnahmestation: Ihr Browserprofil wird gelöscht." /SD IDCANCEL IDRETRY remove
+  Abort
+removed:
   Delete "$SMPROGRAMS\ePassbild Aufnahme.lnk"
   Delete "$DESKTOP\ePassbild Aufnahme.lnk"
   Delete "$INSTDIR\ePassbild.ico"

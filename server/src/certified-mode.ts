@@ -115,7 +115,6 @@ const NOT_AVAILABLE: readonly CertifiedRule[] = [
   missing('2: 2.4.2-q', 'a bound on the age of components'),
   missing('2: 2.4.4-c', 'a station that locks when it is hidden'),
   missing('2: 2.4.5-a', 'no data beyond the list of Part 1, 2.3'),
-  missing('2: 2.4.5-j', 'a launcher that removes its browser profile'),
   missing('1: CRY-03', 'a status for citizens that does not rest on the key'),
   missing('1: DEV-08', 'the release before, tried on the schema of today'),
   missing('1: IDM-08', 'a declaration of secrecy by each person'),
