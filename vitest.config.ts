@@ -11,7 +11,11 @@ const SPECIAL = {
   clamd: '.clamd.test.ts',
 }
 /** These start a PostgreSQL of their own, so they need its programs. */
-const KILLS_POSTGRES = ['**/database-away.postgres.test.ts', '**/killed-database.postgres.test.ts']
+const KILLS_POSTGRES = [
+  '**/database-away.postgres.test.ts',
+  '**/killed-database.postgres.test.ts',
+  '**/status-drill.s3.test.ts',
+]
 /** Where the server's tests run on PostgreSQL, these run on the embedded database as well: its queue, its races. */
 const EMBEDDED_TOO = ['**/platform/**/job-queue.test.ts', '**/accounts/races.test.ts']
 const SERVER = ['server/src', 'server/test']

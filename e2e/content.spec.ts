@@ -20,7 +20,15 @@ const SIGNED_IN = [
   '/Aufnahme',
   '/Betrieb',
 ]
-const PUBLIC_PAGES = [...PLAIN_PAGES, ...FORMS, '/Mein-Passbild', '/Scanner-Prüfung', '/Bildabruf', '/gibt-es-nicht']
+const PUBLIC_PAGES = [
+  ...PLAIN_PAGES,
+  ...FORMS,
+  '/Mein-Passbild',
+  '/Scanner-Prüfung',
+  '/Liegt-es-an-mir',
+  '/Bildabruf',
+  '/gibt-es-nicht',
+]
 
 /** What a server sends before it waits for an answer (ten segments), less the headers of the response. */
 const ONE_FLIGHT_BYTES = 14_600 - 1_000

@@ -28,6 +28,7 @@ const PUBLIC_PAGES = [
     '/Bildabruf',
     '/Mein-Passbild',
     '/Scanner-Prüfung',
+    '/Liegt-es-an-mir',
     '/Betrieb',
   ],
   // It has a door of its own, for operators.
@@ -319,6 +320,7 @@ test.describe('the footer', () => {
         '/Bildabruf',
         '/Mein-Passbild',
         '/Scanner-Prüfung',
+        '/Liegt-es-an-mir',
         '/barrierefreiheit',
         '/Sicher-arbeiten',
         '/Sicherheit-melden',

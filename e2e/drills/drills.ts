@@ -64,6 +64,12 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
     ],
     only: /every third time|damaged|full disk/,
   },
+  status: {
+    what: 'database, object store, directory of authorities and the whole service away',
+    goal: 'the right sentence on the published status page within 60 s',
+    files: [`${TEST}/status-drill.s3.test.ts`],
+    needs: 'PostgreSQL',
+  },
   mail: {
     what: 'mail server away, slow, dropping',
     goal: 'answers unaffected, every mail delivered once when it is back',

@@ -36,6 +36,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'Prints availability or patch times as CSV, or the dossier of TR-03170.',
     load: () => import('./evidence.ts'),
   },
+  status: {
+    summary: 'Asks a service how it is and writes its status page with 90 days of history.',
+    load: () => import('./status.ts'),
+  },
   'build-digest': {
     summary: 'Prints the digest of this build, for BUILD_DIGEST.',
     load: () => import('./build-digest.ts'),

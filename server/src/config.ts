@@ -97,6 +97,7 @@ function toConfig(read: SettingsRead): Config {
     port: read.PORT,
     host: read.HOST,
     publicUrl,
+    statusUrl: read.STATUS_URL,
     dataDir,
     database: read.DATABASE_URL
       ? { kind: 'postgres', url: read.DATABASE_URL }

@@ -35,6 +35,7 @@ export const Settings = z.object({
   PORT: setting(z.coerce.number().int().min(0).max(65535).default(3000)),
   HOST: textOr('127.0.0.1'),
   PUBLIC_URL: webAddress,
+  STATUS_URL: webAddress,
   DATA_DIR: textOr('./data'),
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   OBJECT_STORE: setting(z.url({ protocol: /^s3$/ }).optional()),

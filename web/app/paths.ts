@@ -43,6 +43,8 @@ export const paths = {
   myPhoto: '/Mein-Passbild',
   /** For town halls and their IT: tests a hand scanner without an account. */
   scannerCheck: '/Scanner-Prüfung',
+  /** For clerks and studios: whose turn it is when something does not work. */
+  diagnosis: '/Liegt-es-an-mir',
   transfers: '/Uebermittlungen',
   invoices: '/Rechnungen',
   companyFigures: '/Auswertung',

@@ -36,6 +36,7 @@ export default [
 
   page(paths.myPhoto, 'citizen/my-photo.tsx'),
   page(paths.scannerCheck, 'authority/scanner-check.tsx'),
+  page(paths.diagnosis, 'site/diagnosis.tsx'),
 
   page(paths.registration, 'start/registration.tsx'),
   page(paths.codeVerification, 'start/code-verification.tsx'),

@@ -39,6 +39,7 @@ import { addSecurityTxt } from './http/security-txt.ts'
 import { refuseUnexpectedProxies } from './http/unexpected-proxy.ts'
 import { addHealth } from './observability/health.ts'
 import { measureRequests } from './observability/measure-requests.ts'
+import { addServiceStatus } from './observability/service-status.ts'
 import { addDevMailbox } from './simulators/dev-mailbox.ts'
 import { addEidSimulatorPages } from './simulators/eid-simulator-pages.ts'
 import { addPaymentSimulator } from './simulators/payment-simulator.ts'
@@ -142,6 +143,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   for (const room of ROOMS) await app.register(async (inside) => room(inside, deps))
   addBrowserReports(app, deps)
   addHealth(app, deps)
+  addServiceStatus(app, deps)
   addProvenance(app, deps)
   addSecurityTxt(app, deps)
   addLegalPdfs(app, deps.config)

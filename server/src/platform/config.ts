@@ -27,6 +27,8 @@ export interface Config {
   port: number
   host: string
   publicUrl: string
+  /** Where `npm run ops -- status` publishes; absent: nowhere. */
+  statusUrl: string | undefined
   dataDir: string
   database: { kind: 'embedded'; directory: string } | { kind: 'postgres'; url: string }
   objects:

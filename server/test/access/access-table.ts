@@ -53,6 +53,7 @@ PUT    /api/photobooth/registered-shops/{id}/          401    own   403     403 
 GET    /api/photobooth/registered-shops/{id}/offer/    401    own   403     403      403      403
 PUT    /api/photobooth/registered-shops/{id}/offer/    401    own   403     403      403      403
 GET    /api/studios/offers/                            yes    yes   yes     yes      yes      yes
+GET    /api/status/                                    yes    yes   yes     yes      yes      yes
 POST   /api/photobooth/registered-shops/{id}/certificate/ 401 own   403     403      403      403
 GET    /api/photobooth/get-certificate-url/{id}/       401    own   own     403      any      403
 DELETE /api/photobooth/registered-shops/{id}/          401    own   403     403      any      403

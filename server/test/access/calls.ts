@@ -142,6 +142,7 @@ export const CALLS: Record<string, CallRecipe> = {
     call: () => ({ payload: { offers: [], languages: [], opening_hours: '', price_from_cents: null } }),
   },
   'GET /api/studios/offers/': {},
+  'GET /api/status/': {},
   'POST /api/photobooth/registered-shops/{id}/certificate/': {
     call: () => ({ payload: {}, status: 400 }),
     idOf: ({ studioId }) => studioId,

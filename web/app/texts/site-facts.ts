@@ -4,6 +4,7 @@
  */
 export const SITE_FACTS = [
   'publicUrl',
+  'statusUrl',
   'year',
   'company',
   'street',

@@ -12,6 +12,8 @@ const ListedCertificate = z.object({
 
 /** A clearing house may stand for every authority of a state. */
 const CERTIFICATE_MAX_BYTES = 1024 * 1024
+/** No organisation has this key: asked for to see whether the directory answers. */
+const PROBE_KEY = 'pas:000000000000'
 
 /**
  * A directory outside, usually the host's own gateway to DVDV, with a bearer token where one is set:
@@ -20,10 +22,13 @@ const CERTIFICATE_MAX_BYTES = 1024 * 1024
  */
 export function directoryOverHttp(url: string, token: string | undefined): AuthorityDirectory {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  const findEntry = (key: string) => {
+    const address = below(url, `organisations/${encodeURIComponent(key)}`)
+    return fetchJson('authority directory', address, Entry, { absent: [404], headers })
+  }
   return {
     async findCategories(key) {
-      const address = below(url, `organisations/${encodeURIComponent(key)}`)
-      const entry = await fetchJson('authority directory', address, Entry, { absent: [404], headers })
+      const entry = await findEntry(key)
       return entry && [...new Set(entry.categories)].filter(isCategory)
     },
     async findCertificate(fingerprint) {
@@ -31,6 +36,12 @@ export function directoryOverHttp(url: string, token: string | undefined): Autho
       const options = { absent: [404], headers, maxBytes: CERTIFICATE_MAX_BYTES }
       return (await fetchJson('authority directory', address, ListedCertificate, options))?.organisations
     },
+    // „Unknown“ is an answer, too: a directory whose token has run out gives none.
+    isAlive: () =>
+      findEntry(PROBE_KEY).then(
+        () => true,
+        () => false,
+      ),
   }
 }
 

@@ -14,6 +14,7 @@ export function rememberingDirectory(directory: AuthorityDirectory, clock: Clock
   return {
     findCategories: remembering((key) => directory.findCategories(key), clock),
     findCertificate: remembering((fingerprint) => directory.findCertificate(fingerprint), clock),
+    isAlive: () => directory.isAlive(),
   }
 }
 

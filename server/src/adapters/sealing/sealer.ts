@@ -42,6 +42,9 @@ export async function createSealer(
     get key() {
       return current.key
     },
+    get isTrusted() {
+      return untrusted === undefined
+    },
     async sign(...message) {
       if (untrusted) throw new PortFailure('seal', untrusted)
       const { key, privateKey } = current

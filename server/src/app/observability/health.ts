@@ -39,7 +39,8 @@ export async function lookAround({ db, clock, objects, virusScanner }: Needs): P
   return { missing, delayed: [...(mail ? ['mail'] : []), ...(scanner ? [] : ['virus-scanner'])] }
 }
 
-function keptFor<T>(milliseconds: number, clock: Deps['clock'], work: () => Promise<T>): () => Promise<T> {
+/** One look serves all who ask within this time. */
+export function keptFor<T>(milliseconds: number, clock: Deps['clock'], work: () => Promise<T>): () => Promise<T> {
   let kept: { at: number; what: Promise<T> } | undefined
   return () => {
     const now = clock.now().getTime()

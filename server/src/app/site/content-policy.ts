@@ -11,6 +11,8 @@ const STRIPE = {
   frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
   api: 'https://api.stripe.com',
 }
+/** Where an eID client such as the AusweisApp answers on the reader's own machine (TR-03124-1). */
+const EID_CLIENT = 'http://127.0.0.1:24727'
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
 
 /** Where browsers tell what a policy has kept from a page, or would have. No call of the API: only browsers send to it. */
@@ -66,7 +68,16 @@ function contentPolicy(html: string, needs: ReadonlySet<string>, settings: SiteS
     ['font-src', ["'self'"]],
     ['media-src', ["'self'"]],
     ['manifest-src', ["'self'"]],
-    ['connect-src', ["'self'", ...mapOrigin, ...tagManager, ...(stripe ? [STRIPE.api] : [])]],
+    [
+      'connect-src',
+      [
+        "'self'",
+        ...(needs.has('eid-client') ? [EID_CLIENT] : []),
+        ...mapOrigin,
+        ...tagManager,
+        ...(stripe ? [STRIPE.api] : []),
+      ],
+    ],
     ...(stripe ? [['frame-src', STRIPE.frames] satisfies [string, string[]]] : []),
     ...workerSource(needs),
     ['object-src', ["'none'"]],

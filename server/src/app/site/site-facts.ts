@@ -4,6 +4,7 @@ import type { Config } from '#platform/config.ts'
 export type SiteSettings = Pick<
   Config,
   | 'publicUrl'
+  | 'statusUrl'
   | 'operator'
   | 'testMode'
   | 'simulatorsInProduction'
@@ -19,6 +20,7 @@ export function siteFacts(settings: SiteSettings, year: string): Record<string, 
   const { operator } = settings
   return {
     publicUrl: settings.publicUrl,
+    statusUrl: settings.statusUrl ?? '',
     year,
     company: operator.company,
     street: operator.street,

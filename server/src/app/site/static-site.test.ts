@@ -11,6 +11,7 @@ import { registerStaticSite } from './static-site.ts'
 
 const SETTINGS: SiteSettings = {
   publicUrl: 'https://pass.example',
+  statusUrl: undefined,
   operator: operatorOf({ OPERATOR_COMPANY: 'Licht & "Schatten" GmbH', OPERATOR_PHONE: '0431 / 555 01-0' }),
   testMode: true,
   simulatorsInProduction: false,

@@ -19,4 +19,6 @@ export interface AuthorityDirectory {
    * not listed (any more). Throws `PortFailure` as above.
    */
   findCertificate(fingerprint: string): Promise<readonly ListedOrganisation[] | undefined>
+  /** Whether it answers us at all. */
+  isAlive(): Promise<boolean>
 }

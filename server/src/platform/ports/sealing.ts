@@ -13,6 +13,8 @@ export interface ProvenanceKey {
 export interface SealerPort {
   /** May change between two signatures: read it in the same breath as calling `sign`, not after waiting for it. */
   readonly key: ProvenanceKey
+  /** False while its certificate leads to no trusted root: then `sign` throws. */
+  readonly isTrusted: boolean
   /** @returns the signature in Base64, in the key's format. */
   sign(...message: readonly Uint8Array[]): Promise<string>
   /** Looks for a newer key. */

@@ -6,6 +6,7 @@ import { BusyButton } from '#ui/busy-button.tsx'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
 import { beginEid } from './eid-calls.ts'
 import { forgetPending, keepPending, pendingAttempt } from './pending-attempt.ts'
 import { type EidState, useEid } from './use-eid.ts'
@@ -70,6 +71,11 @@ function Failed({ state }: { state: Extract<EidState, { phase: 'failed' }> }) {
         title={cancelled ? 'Identifizierung abgebrochen' : 'Identifizierung nicht abgeschlossen'}
       >
         <p>{state.sentence}</p>
+        {!cancelled && (
+          <p>
+            <WhoseTurnLink />
+          </p>
+        )}
         {state.failure === 'name-mismatch' && (
           <div>
             <a className="btn btn-s btn-sm" href={paths.profile}>

@@ -4,6 +4,7 @@ import type { ScannerFieldHandle } from '#ui/code-reader/scanner-field.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
 import { FoundCard } from './found-card.tsx'
 import type { RetrievalFault } from './retrieval-fault.ts'
 import { ScanCard } from './scan-card.tsx'
@@ -120,6 +121,9 @@ function Outcome({ state, onRejected, onLost }: OutcomeProps) {
     return (
       <AlertBox tone="err" title={state.fault.title}>
         {state.fault.remedy && <p>{state.fault.remedy}</p>}
+        <p>
+          <WhoseTurnLink />
+        </p>
       </AlertBox>
     )
   if (state.now === 'found')

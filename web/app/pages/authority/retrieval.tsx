@@ -17,6 +17,7 @@ import '#features/retrieval/retrieval.css'
 import { RetrievalRoom } from '#features/retrieval/retrieval-room.tsx'
 import { WhoIsSignedIn } from '#ui/frame/who-is-signed-in.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
 
 /** Keys and photos are seen here: nothing of a third party is ever loaded. */
 export const handle: PageHandle = { secret: true, header: 'authority', needs: ['wasm', 'camera'] }
@@ -80,7 +81,7 @@ function Inside({ clerk }: { clerk: number }) {
         <RetrievalRoom cloud={config.value.code_url} onIdle={() => void endSession()} />
         <div className="lay">
           <p>
-            <a href={paths.retrievalSignIn}>Anmeldung und Geräte</a>
+            <a href={paths.retrievalSignIn}>Anmeldung und Geräte</a> · <WhoseTurnLink />
           </p>
         </div>
       </>
@@ -96,7 +97,11 @@ function Inside({ clerk }: { clerk: number }) {
           tone="err"
           title={sentence ?? 'Der Server ist nicht erreichbar.'}
           onRetry={() => Promise.all([own.reload(), config.reload()])}
-        />
+        >
+          <p>
+            <WhoseTurnLink />
+          </p>
+        </AlertBox>
       </div>
     </div>
   )

@@ -60,7 +60,7 @@ export function useCamera(wanted: Wanted = FOR_READING, firstChoice = ''): Camer
       await list()
     }
     start().catch((error: unknown) => {
-      if (!left) setState(faultOf(error))
+      if (!left) setState(cameraFaultOf(error))
     })
     navigator.mediaDevices?.addEventListener('devicechange', list)
     return () => {
@@ -100,7 +100,7 @@ function stopStream(stream: MediaStream | undefined): void {
 }
 
 /** The names are those of the specification of getUserMedia. */
-function faultOf(error: unknown): CameraFault {
+export function cameraFaultOf(error: unknown): CameraFault {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'absent'

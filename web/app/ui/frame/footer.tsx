@@ -16,6 +16,7 @@ const CITIZENS_AND_AUTHORITIES: Links = [
   [paths.authorityInformation, 'Behördenbereich'],
   [paths.retrieval, 'Zum Bildabruf'],
   [paths.scannerCheck, 'Scanner prüfen'],
+  [paths.diagnosis, 'Liegt es an mir?'],
 ]
 const ADVICE: Links = [
   [paths.photoRequirements, 'Foto-Anforderungen'],
@@ -34,7 +35,10 @@ const LEGAL: Links = [
   [paths.securityReport, 'Sicherheitsproblem melden'],
 ]
 
-const HELP: Links = [[paths.faq, 'Hilfe']]
+const HELP: Links = [
+  [paths.faq, 'Hilfe'],
+  [paths.diagnosis, 'Liegt es an mir?'],
+]
 
 export function Footer() {
   return (

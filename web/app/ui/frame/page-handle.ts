@@ -17,7 +17,7 @@ export interface PageHandle {
   /** A reader without a token sees that sentence, too, as specified, instead of being led to the sign-in page. */
   staysWithoutToken?: true
   /** Permissions that the page's policies need beyond its own files; `wasm` allows workers, too. */
-  needs?: readonly ('map' | 'wasm' | 'camera' | 'payments')[]
+  needs?: readonly ('map' | 'wasm' | 'camera' | 'payments' | 'eid-client')[]
   /** Back office and retrieval have a slim header instead of the site's: no menu, but who is signed in. */
   header?: 'operator' | 'authority'
   /** The page shows keys or photos: nothing of a third party is ever loaded, regardless of consent. */

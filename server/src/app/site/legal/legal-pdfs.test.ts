@@ -13,6 +13,7 @@ import { readLegalText } from './read-legal-text.ts'
 
 const SETTINGS: SiteSettings = {
   publicUrl: 'https://pass.example',
+  statusUrl: undefined,
   operator: operatorOf({
     OPERATOR_COMPANY: 'Förde *Passbild* GmbH',
     HOSTING: 'Rechnerhaus GmbH; Nürnberg; Kühlung AG, Fürth',

@@ -1,6 +1,7 @@
 import { IconCameraOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { CameraFault } from '#ui/code-reader/use-camera.ts'
+import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
 
 const FAULTS: { [fault in CameraFault]: { title: string; remedy: string } } = {
   absent: {
@@ -44,6 +45,7 @@ export function CameraFaultPanel({ fault, onRetry, children }: CameraFaultPanelP
           Erneut versuchen
         </button>
         {children}
+        <WhoseTurnLink className="stn-btn" />
       </div>
     </div>
   )

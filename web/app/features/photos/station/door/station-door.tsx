@@ -8,6 +8,7 @@ import { paths } from '#app/paths.ts'
 import { useAnalysis } from '#features/photos/station/camera/use-analysis.ts'
 import { type RenderEid, Station } from '#features/photos/station/station.tsx'
 import { Logo } from '#ui/frame/logo.tsx'
+import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
 import { useClientVersion } from './use-client-version.ts'
 import type { RenderSignIn } from './with-session.tsx'
 import '#features/photos/station/steps/stage.css'
@@ -52,6 +53,7 @@ export function StationDoor({ person, failed, config, ...rest }: StationDoorProp
                 rest.onLookAgain()
               }}
             />
+            <WhoseTurnLink className="stn-btn" />
           </Notice>
         ) : version.state === 'asking' || !person || !config ? (
           <p className="stn-wait" role="status">

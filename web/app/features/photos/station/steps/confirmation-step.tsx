@@ -8,6 +8,7 @@ import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
 import type { TransferState } from '#features/photos/transfer/transfer-run.ts'
 import { facts } from '#texts/facts.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
 import { FurtherUseField } from './further-use-field.tsx'
 import { ReferenceField } from './reference-field.tsx'
 import { ReplacedNotice } from './replaced-notice.tsx'
@@ -159,7 +160,12 @@ type StoppedProps = { state: Extract<TransferState, { phase: 'stopped' }> } & Pi
 function Stopped({ state: { sentence, way, automatic }, onSend, onAnew }: StoppedProps) {
   return (
     <>
-      <AlertBox tone={automatic ? 'warn' : 'err'}>{sentence}</AlertBox>
+      <AlertBox tone={automatic ? 'warn' : 'err'}>
+        <p>{sentence}</p>
+        <p>
+          <WhoseTurnLink />
+        </p>
+      </AlertBox>
       {automatic && <Waiting>Gleich wird es noch einmal versucht.</Waiting>}
       {!automatic && way === 'again' && <Retry onClick={onSend}>Noch einmal senden</Retry>}
       {way === 'anew' && <Retry onClick={onAnew}>Neu verschlüsseln</Retry>}

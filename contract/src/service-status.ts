@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Parts of the service whose failure readers notice, in the order in which they are told. */
+export const SERVICE_PARTS = ['database', 'objects', 'directory', 'certificates', 'mail'] as const
+export type ServicePart = (typeof SERVICE_PARTS)[number]
+
+/** `cloud` is known only from outside: no server of ours answers. */
+export const WATCHED_PARTS = ['cloud', ...SERVICE_PARTS] as const
+export type WatchedPart = (typeof WATCHED_PARTS)[number]
+
+/** What each part is called, and what its failure means for readers: page and published status say the same. */
+export const PART_WORDS: Readonly<Record<WatchedPart, { name: string; away: string }>> = {
+  cloud: {
+    name: 'Erreichbarkeit',
+    away: 'Unsere Server antworten nicht. Aufnahmen lassen sich gerade weder übermitteln noch abrufen. Es liegt an uns.',
+  },
+  database: {
+    name: 'Datenbank',
+    away: 'Unsere Datenbank antwortet nicht. Anmeldung, Übermittlung und Abruf sind gestört. Es liegt an uns.',
+  },
+  objects: {
+    name: 'Speicher der Bilder',
+    away: 'Der Speicher der Bilder antwortet nicht. Bilder lassen sich gerade weder übermitteln noch abrufen. Es liegt an uns.',
+  },
+  directory: {
+    name: 'Verzeichnis der Behörden',
+    away: 'Das Verzeichnis der Behörden antwortet nicht. Studios übermitteln wie gewohnt; ein Teil der Behörden kann gerade keine Bilder abrufen. Es liegt nicht an der Behörde.',
+  },
+  certificates: {
+    name: 'Zertifikat des Siegels',
+    away: 'Das Zertifikat, mit dem wir Bilder siegeln, gilt nicht. Neue Bilder nehmen wir gerade nicht an; vorhandene lassen sich abrufen. Es liegt an uns.',
+  },
+  mail: {
+    name: 'E-Mail-Versand',
+    away: 'Unsere E-Mails kommen verspätet an. Sie gehen nicht verloren.',
+  },
+}
+
+export const ServiceStatus = z.object({
+  /** The server's clock. */
+  at: z.iso.datetime(),
+  /** Parts that do not work; empty: all of them do. */
+  away: z.array(z.enum(SERVICE_PARTS)),
+  /** Last moment at which the certificate of the seal is valid. */
+  certificate_until: z.iso.datetime(),
+})
+export type ServiceStatus = z.output<typeof ServiceStatus>
+
+/** Answers also while parts are away: that is its purpose. */
+export const showServiceStatus = endpoint({
+  method: 'GET',
+  path: '/api/status/',
+  summary: 'Which parts of the service work',
+  access: 'public',
+  output: ServiceStatus,
+  refusals: {},
+})

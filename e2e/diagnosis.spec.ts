@@ -1,0 +1,40 @@
+import { createServer } from 'node:http'
+import { expect } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/journey.ts'
+import { withConsentGiven } from './support/wizard.ts'
+
+test.beforeEach(({ page }) => withConsentGiven(page))
+
+test('SLIP-07 says whose turn it is, without an account, and asks this machine for its eID client @phone', async ({
+  page,
+}) => {
+  await page.goto('/status')
+  await expect(page).toHaveURL(/\/Liegt-es-an-mir$/)
+  const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await expect(page.getByText('Bei uns läuft alles, und Ihr Browser passt.')).toBeVisible()
+  for (const name of ['Cloud', 'Verzeichnis der Behörden', 'Zertifikate', 'Uhr', 'Browser'])
+    await expect(row(name).getByRole('status')).toContainText('In Ordnung')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'AusweisApp suchen' }).click()
+  await expect(row('Kartenleser').getByRole('status')).toContainText(/Sie sind dran|Die AusweisApp läuft/)
+  await page.getByLabel('Testcode mit dem Handscanner lesen').fill('Speisekarte')
+  await page.keyboard.press('Enter')
+  await expect(row('Handscanner').getByRole('status')).toContainText('Ihre IT ist dran')
+  await expect(page.getByText('Ihre IT oder Ihr Internetanbieter ist dran.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('SLIP-07 finds the eID client where it answers', async ({ page }) => {
+  const client = createServer((_request, reply) => reply.end('Implementation-Title: AusweisApp'))
+  const listens = await new Promise<boolean>((tell) => {
+    client.once('error', () => tell(false))
+    client.listen(24_727, '127.0.0.1', () => tell(true))
+  })
+  // Another worker, or a real client, may have the port: it answers as well.
+  await page.goto('/Liegt-es-an-mir')
+  await page.getByRole('button', { name: 'AusweisApp suchen' }).click()
+  await expect(page.getByText('Die AusweisApp läuft.')).toBeVisible()
+  if (listens) await new Promise((closed) => client.close(closed))
+})

@@ -1,0 +1,49 @@
+import { germanDay } from '@epassbild/contract/days.ts'
+import { WATCHED_PARTS, type WatchedPart } from '@epassbild/contract/service-status.ts'
+import { z } from 'zod'
+
+export const DAYS_SHOWN = 90
+const DAY_MS = 86_400_000
+
+const Day = z.strictObject({
+  /** How often the service was asked. */
+  looks: z.number().int().positive(),
+  /** In how many of them a part was away; without an entry in none. */
+  away: z.partialRecord(z.enum(WATCHED_PARTS), z.number().int().positive()),
+})
+export type Day = z.output<typeof Day>
+
+/** What was seen of the service, by day in Germany, and the latest look. */
+export const History = z.strictObject({
+  days: z.record(z.iso.date(), Day),
+  latest: z.strictObject({
+    at: z.iso.datetime(),
+    away: z.array(z.enum(WATCHED_PARTS)),
+    /** Since when something has been away without a break. */
+    since: z.iso.datetime().nullable(),
+  }),
+})
+export type History = z.output<typeof History>
+
+/** Adds one look; forgets days that are not shown any more. */
+export function addLook(history: History | undefined, away: readonly WatchedPart[], now: Date): History {
+  const today = germanDay(now)
+  const shown = new Set(shownDays(now))
+  const kept = Object.entries(history?.days ?? {}).filter(([day]) => shown.has(day))
+  const days = Object.fromEntries(kept)
+  const before = days[today]
+  const counted = { ...before?.away }
+  for (const part of away) counted[part] = (counted[part] ?? 0) + 1
+  days[today] = { looks: (before?.looks ?? 0) + 1, away: counted }
+  const at = now.toISOString()
+  const since = away.length === 0 ? null : (history?.latest.since ?? at)
+  return { days, latest: { at, away: [...away], since } }
+}
+
+/** The days of the page („2026-11-23"), the oldest first. */
+export function shownDays(now: Date): string[] {
+  const today = Date.parse(germanDay(now))
+  return Array.from({ length: DAYS_SHOWN }, (_, ago) =>
+    new Date(today - (DAYS_SHOWN - 1 - ago) * DAY_MS).toISOString().slice(0, 10),
+  )
+}

@@ -1,0 +1,18 @@
+import { ServiceStatus, showServiceStatus, type WatchedPart } from '@epassbild/contract/service-status.ts'
+
+/** A service that takes longer is away for whoever waits for it. */
+const PATIENCE_MS = 10_000
+
+/** Asks the service at this address which parts are away; without an answer of its own it is away as a whole. */
+export async function lookAtService(address: string): Promise<WatchedPart[]> {
+  try {
+    const answer = await fetch(new URL(showServiceStatus.path, address), {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      redirect: 'error',
+    })
+    if (!answer.ok) return ['cloud']
+    return ServiceStatus.parse(await answer.json()).away
+  } catch {
+    return ['cloud']
+  }
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { directoryOverHttp } from '#adapters/authorities/directory-over-http.ts'
+import { buildApp } from '#app/build-app.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type DirectorySimulator, startDirectory } from '#test/dvdv-simulator.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer()
+let directory: DirectorySimulator
+beforeAll(async () => {
+  directory = await startDirectory()
+})
+afterAll(() => directory.stop())
+
+/** Asks an app in which these parts behave so. */
+async function ask(parts: Partial<Deps> = {}) {
+  const app = await buildApp({ ...server.deps, ...parts })
+  const answer = await app.inject('/api/status/')
+  await app.close()
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+const noDatabase = { execute: () => Promise.reject(new Error('connection refused')) } as unknown as Deps['db']
+
+it('SLIP-07 tells whoever asks that all parts work, by the server’s clock', async () => {
+  const until = expect.stringMatching(/^20[34]\d-/)
+  expect(await ask()).toEqual({ status: 200, at: '2026-11-20T10:00:00.000Z', away: [], certificate_until: until })
+})
+
+it.each<[string, () => Partial<Deps>]>([
+  ['database', () => ({ db: noDatabase })],
+  ['objects', () => ({ objects: { ...server.deps.objects, isAlive: async () => false } })],
+  ['directory', () => ({ authorityDirectory: { ...server.deps.authorityDirectory, isAlive: async () => false } })],
+  [
+    'directory',
+    () => ({ authorityDirectory: { ...server.deps.authorityDirectory, isAlive: () => new Promise(() => {}) } }),
+  ],
+  ['certificates', () => ({ sealer: { ...server.deps.sealer, key: server.deps.sealer.key, isTrusted: false } })],
+  ['certificates', () => ({ clock: { now: () => new Date('2041-01-01T00:00:00Z') } })],
+])('SLIP-07 names what is away, with status 200: %s', async (part, parts) => {
+  expect(await ask(parts())).toMatchObject({ status: 200, away: [part] })
+})
+
+it('SLIP-07 blames no directory that is our own table for the database', async () => {
+  expect((await ask({ db: noDatabase })).away).not.toContain('directory')
+})
+
+it('SLIP-07 asks a directory of others at most every ten seconds, however often it is asked itself', async () => {
+  const authorityDirectory = directoryOverHttp(directory.url, directory.token)
+  const app = await buildApp({ ...server.deps, authorityDirectory })
+  const away = async () => (await app.inject('/api/status/')).json().away
+  await Promise.all(Array.from({ length: 20 }, away))
+  expect(directory.asked).toHaveLength(1)
+  directory.mood = 'token-expired'
+  server.wait(10_000)
+  await vi.waitFor(async () => expect(await away()).toEqual(['directory']))
+  expect(directory.asked).toHaveLength(2)
+  await app.close()
+})

@@ -1,0 +1,42 @@
+import { X509Certificate } from 'node:crypto'
+import { type ServicePart, type ServiceStatus, showServiceStatus } from '@epassbild/contract/service-status.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#platform/deps.ts'
+import { serve } from '#platform/http/serve.ts'
+import { within } from '#platform/within.ts'
+import { keptFor, lookAround } from './health.ts'
+
+/** Long enough that readers cost the directory of others nothing, short enough that a failure is told within a minute. */
+const FRESH_MS = 10_000
+/** The directory is a service of others: it has longer than our own parts. */
+const DIRECTORY_MS = 3_000
+
+type Needs = Parameters<typeof lookAround>[0] & Pick<Deps, 'authorityDirectory' | 'sealer'>
+
+/** Tells whoever asks which parts work, with status 200 also while some do not. */
+export function addServiceStatus(app: FastifyInstance, deps: Needs): void {
+  const look = keptFor(FRESH_MS, deps.clock, () => lookAtParts(deps))
+  serve(app, showServiceStatus, async () => ({ ...(await look()), at: deps.clock.now().toISOString() }))
+}
+
+async function lookAtParts(deps: Needs): Promise<Omit<ServiceStatus, 'at'>> {
+  const { clock, authorityDirectory, sealer } = deps
+  const [{ missing, delayed }, directory] = await Promise.all([
+    lookAround(deps),
+    within(DIRECTORY_MS, authorityDirectory.isAlive()).catch(() => false),
+  ])
+  const until = certificateEnd(sealer.key.certificates)
+  const works: Record<ServicePart, boolean> = {
+    database: !missing.includes('database'),
+    objects: !missing.includes('objects'),
+    directory,
+    certificates: sealer.isTrusted && clock.now() <= until,
+    mail: !delayed.includes('mail'),
+  }
+  const away = (Object.keys(works) as ServicePart[]).filter((part) => !works[part])
+  return { away, certificate_until: until.toISOString() }
+}
+
+function certificateEnd([signing = '']: readonly string[]): Date {
+  return new X509Certificate(Buffer.from(signing, 'base64')).validToDate
+}

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PART_WORDS, type WatchedPart } from '@epassbild/contract/service-status.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type DirectorySimulator, startDirectory } from './dvdv-simulator.ts'
+import { startPostgres, type TestPostgres } from './parts/postgres.ts'
+import { startRelay } from './parts/relay.ts'
+import { startSwift, type TestObjectStore } from './parts/swift.ts'
+import { type Instance, startInstance } from './start-instance.ts'
+
+const OPS = fileURLToPath(new URL('../../scripts/ops.ts', import.meta.url))
+const GOAL_MS = 60_000
+const folder = mkdtempSync(join(tmpdir(), 'epassbild-status-'))
+
+let postgres: TestPostgres
+let swift: TestObjectStore
+let line: Awaited<ReturnType<typeof startRelay>>
+let directory: DirectorySimulator
+let instance: Instance
+let publisher: ReturnType<typeof spawn>
+
+/** The parts are ours alone: others use those of the run meanwhile. */
+beforeAll(async () => {
+  const [database, store] = [await startPostgres(), await startSwift()]
+  if (!database || !store) throw new Error('PostgreSQL and Swift were there a moment ago')
+  postgres = database
+  swift = store
+  directory = await startDirectory()
+  const endpoint = new URL(new URL(swift.url).searchParams.get('endpoint') ?? '')
+  line = await startRelay({ host: endpoint.hostname, port: Number(endpoint.port) })
+  instance = await startInstance({
+    DATABASE_URL: postgres.url,
+    OBJECT_STORE: swift.url.replace(
+      encodeURIComponent(endpoint.origin),
+      encodeURIComponent(`http://127.0.0.1:${line.port}`),
+    ),
+    S3_ACCESS_KEY_ID: swift.keyId,
+    S3_SECRET_ACCESS_KEY: swift.secret,
+    AUTHORITY_DIRECTORY_URL: directory.url,
+    AUTHORITY_DIRECTORY_TOKEN: directory.token,
+  })
+  publisher = spawn(process.execPath, [OPS, 'status', instance.url, folder, '--every', '5'], { stdio: 'ignore' })
+}, 240_000)
+
+afterAll(async () => {
+  const ended = publisher && once(publisher, 'exit')
+  publisher?.kill()
+  await ended
+  await instance?.stop()
+  await line?.stop()
+  directory?.stop()
+  await swift?.stop()
+  await postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const page = () => readFileSync(join(folder, 'index.html'), 'utf8')
+
+/** Milliseconds until the page says these sentences of parts that are away, and no other. */
+async function untilSaid(parts: readonly WatchedPart[]): Promise<number> {
+  const begun = performance.now()
+  const wanted = parts.map((part) => PART_WORDS[part].away)
+  const said = () => Object.values(PART_WORDS).flatMap(({ away }) => (page().includes(away) ? [away] : []))
+  await vi.waitFor(() => expect(said()).toEqual(wanted), { timeout: GOAL_MS, interval: 250 })
+  return Math.round(performance.now() - begun)
+}
+
+it('SLIP-07 each part that goes away stands on the published page with its own sentence within a minute', async () => {
+  await untilSaid([])
+  const seconds: Record<string, number> = {}
+  const strike = async (part: WatchedPart, end: () => unknown, begin: () => unknown) => {
+    await end()
+    seconds[part] = await untilSaid([part])
+    await begin()
+    await untilSaid([])
+  }
+  await strike(
+    'database',
+    () => postgres.halt('killed'),
+    () => postgres.resume(),
+  )
+  await strike(
+    'objects',
+    () => line.behave('frozen'),
+    () => line.behave('well'),
+  )
+  await strike(
+    'directory',
+    () => {
+      directory.mood = 'down'
+    },
+    () => {
+      directory.mood = 'well'
+    },
+  )
+  await instance.stop()
+  seconds.cloud = await untilSaid(['cloud'])
+  console.log(`on the status page after milliseconds: ${JSON.stringify(seconds)}`)
+  expect(Math.max(...Object.values(seconds))).toBeLessThan(GOAL_MS)
+  expect(page()).toContain('Es gibt eine Störung.')
+}, 600_000)

@@ -1,0 +1,41 @@
+import { IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showToast } from '#ui/notices/toasts.tsx'
+import { wordOf } from './check-row.tsx'
+import { CHECK_NAMES, CHECKS, type Findings, verdictOf } from './finding.ts'
+
+/** The result as a text for whoever helps: studio, town and we then speak of the same. */
+export function CopyResult({ findings }: { findings: Findings }) {
+  const [failed, setFailed] = useState(false)
+  async function copy() {
+    const done = await navigator.clipboard?.writeText(textOf(findings)).then(
+      () => true,
+      () => false,
+    )
+    setFailed(!done)
+    if (done) showToast('Das Ergebnis ist kopiert.')
+  }
+  return (
+    <>
+      <button type="button" className="btn btn-s" onClick={() => void copy()}>
+        <IconCopy className="i" aria-hidden="true" />
+        Ergebnis kopieren
+      </button>
+      {failed && <p role="alert">Der Browser erlaubt das Kopieren nicht.</p>}
+    </>
+  )
+}
+
+function textOf(findings: Findings): string {
+  const lines = CHECKS.map((check) => {
+    const finding = findings[check]
+    const words = [wordOf(finding), 'says' in finding ? finding.says : ''].filter(Boolean).join('. ')
+    return `${CHECK_NAMES[check]}: ${words}`
+  })
+  return [
+    `Liegt es an mir? ${new Date().toISOString()}`,
+    verdictOf(findings).title,
+    ...lines,
+    navigator.userAgent,
+  ].join('\n')
+}

@@ -1,0 +1,102 @@
+import { type ServiceStatus, showServiceStatus } from '@epassbild/contract/service-status.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { TEST_CODE } from '#features/retrieval/scanner-check/test-code.ts'
+import { expectText, openPage } from '#test/open-page.tsx'
+import { type Said, ServerAnswers } from '#test/server-answers.ts'
+
+const well = (): ServiceStatus => ({
+  at: new Date().toISOString(),
+  away: [],
+  certificate_until: '2029-03-14T11:00:00Z',
+})
+const row = (name: string) => within(screen.getByRole('heading', { name }).closest('li') as HTMLElement)
+
+const whole = () => screen.getByRole('heading', { name: 'Liegt es an mir?' }).parentElement as HTMLElement
+
+/** The page in a browser that has what it needs, in front of this answer. */
+async function open(said: Said<typeof showServiceStatus>) {
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('Worker', class {})
+  const opened = await openPage('/Liegt-es-an-mir', new ServerAnswers().on(showServiceStatus, said))
+  await vi.waitFor(() => expect(screen.queryByText('Wird geprüft …')).toBeNull())
+  return opened
+}
+
+describe('Liegt es an mir?', () => {
+  it('SLIP-07 says that all is well with us and leaves the devices to the reader', async () => {
+    await open({ json: well() })
+    await expectText(() => whole(), 'Bei uns läuft alles, und Ihr Browser passt.')
+    expect(row('Zertifikate').getByRole('status').textContent).toContain('gilt bis 14.03.2029')
+    expect(row('Kamera').getByRole('status').textContent).toBe('Noch nicht geprüft')
+  })
+
+  it.each([
+    ['database', 'Cloud', 'Unsere Datenbank antwortet nicht.'],
+    ['objects', 'Cloud', 'Der Speicher der Bilder antwortet nicht.'],
+    ['directory', 'Verzeichnis der Behörden', 'ein Teil der Behörden kann gerade keine Bilder abrufen'],
+    ['certificates', 'Zertifikate', 'Neue Bilder nehmen wir gerade nicht an'],
+  ] as const)('SLIP-07 takes the blame for %s', async (part, name, sentence) => {
+    await open({ json: { ...well(), away: [part] } })
+    expect(screen.getByRole('alert').textContent).toContain('Nein, es liegt an uns.')
+    expect(row(name).getByRole('status').textContent).toContain('Wir sind dran')
+    expect(row(name).getByRole('status').textContent).toContain(sentence)
+  })
+
+  it('SLIP-07 keeps quiet about late mails, which keep nobody from working', async () => {
+    await open({ json: { ...well(), away: ['mail'] } })
+    await expectText(() => whole(), 'Bei uns läuft alles')
+  })
+
+  it.each([
+    ['lost', 'Ihre IT ist dran', 'Dieser Rechner erreicht unsere Server nicht.'],
+    [{ status: 403, body: '<h1>Gesperrt</h1>' }, 'Ihre IT ist dran', 'antwortet etwas anderes (Status 403)'],
+    [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'Wir sind dran', 'Unsere Server antworten nicht.'],
+    [{ status: 500, json: { code: 'internal' } }, 'Wir sind dran', 'Unsere Server antworten nicht.'],
+  ] as const)('SLIP-07 tells a broken line from a broken service: %j', async (said, turn, sentence) => {
+    await open(said)
+    expect(row('Cloud').getByRole('status').textContent).toContain(turn)
+    expect(row('Cloud').getByRole('status').textContent).toContain(sentence)
+    expect(row('Uhr').getByRole('status').textContent).toContain('Unklar')
+  })
+
+  it.each([
+    [7, 'nach'],
+    [-7, 'vor'],
+  ])('SLIP-07 names a clock that is wrong by %d minutes', async (minutes, word) => {
+    await open({ json: { ...well(), at: new Date(Date.now() + minutes * 60_000).toISOString() } })
+    await expectText(() => whole(), 'Ja, es liegt an diesem Arbeitsplatz: Uhr.')
+    expect(row('Uhr').getByRole('status').textContent).toContain(`geht 7 Minuten ${word}`)
+  })
+
+  it('SLIP-07 looks for a camera, the eID client and the scanner when it is asked to', async () => {
+    const absent = Object.assign(new Error('none'), { name: 'NotFoundError' })
+    vi.stubGlobal(
+      'navigator',
+      Object.create(navigator, { mediaDevices: { value: { getUserMedia: () => Promise.reject(absent) } } }),
+    )
+    const { press, user } = await open({ json: well() })
+    await press('Kamera prüfen')
+    await expectText(() => row('Kamera').getByRole('status'), 'Es wurde keine Kamera gefunden.')
+    await press('AusweisApp suchen')
+    await expectText(() => row('Kartenleser und AusweisApp').getByRole('status'), 'antwortet keine AusweisApp')
+    await user.type(screen.getByLabelText('Testcode mit dem Handscanner lesen'), 'Speisekarte{Enter}')
+    await expectText(() => row('Handscanner').getByRole('status'), 'Ihre IT ist dran')
+    await user.type(screen.getByLabelText('Testcode mit dem Handscanner lesen'), `${TEST_CODE}{Enter}`)
+    await expectText(() => row('Handscanner').getByRole('status'), 'Der Scanner liest richtig.')
+  })
+
+  it('SLIP-07 names the published status page where there is one', async () => {
+    const meta = Object.assign(document.createElement('meta'), {
+      name: 'site:statusUrl',
+      content: 'https://status.example',
+    })
+    document.head.append(meta)
+    await open({ json: well() })
+    expect(screen.getByRole('link', { name: 'Was in den letzten 90 Tagen gestört war' })).toHaveProperty(
+      'href',
+      'https://status.example/',
+    )
+    meta.remove()
+  })
+})
