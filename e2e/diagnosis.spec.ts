@@ -4,6 +4,10 @@ import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
+/** The reader's own machine, asked when the button is pressed: the one host beside ours. */
+const EID_CLIENT = /http:\/\/127\.0\.0\.1:24727\/eID-Client\?Status/
+
+test.use({ expectedFaults: [EID_CLIENT] })
 test.beforeEach(({ page }) => withConsentGiven(page))
 
 test('SLIP-07 says whose turn it is, without an account, and asks this machine for its eID client @phone', async ({
