@@ -8,6 +8,7 @@ import { withCamera } from './support/chromium.ts'
 import { holdRequest } from './support/hold-request.ts'
 import { test } from './support/journey.ts'
 import { loseAnswers } from './support/lose-answers.ts'
+import { mailsTo } from './support/mailbox.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { makeSlip } from './support/slip.ts'
 import type { RunningServer } from './support/start-server.ts'
@@ -138,7 +139,7 @@ test.describe('the whole way', () => {
   })
 })
 
-test('ABR-02, ABR-04, ABR-05 refuses with a reason by keyboard and hand scanner alone; then the code says deleted', async ({
+test('ABR-02, ABR-04, ABR-05, SLIP-02 refuses with a reason by keyboard and hand scanner alone; the studio knows within a minute, the code says deleted', async ({
   page,
   request,
   browser,
@@ -161,9 +162,14 @@ test('ABR-02, ABR-04, ABR-05 refuses with a reason by keyboard and hand scanner 
   await page.keyboard.press('Enter')
   await expect(page.getByText('Bitte wählen Sie den Grund der Ablehnung.')).toBeVisible()
   await page.getByLabel('Grund der Ablehnung').selectOption('Unscharf')
+  const mailsOfRefusals = async () =>
+    (await mailsTo(server, 'inhaber@demo.test')).filter(({ subject }) => subject?.includes('abgelehnt'))
+  const before = (await mailsOfRefusals()).length
   await reject.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Bild abgelehnt.')).toBeVisible()
+  // SLIP-02: the studio knows within a minute.
+  await expect.poll(async () => (await mailsOfRefusals()).length, { timeout: 60_000 }).toBe(before + 1)
   await expect(field(page)).toBeFocused()
   await expect(page.getByRole('img', { name: /Passbild/ })).toHaveCount(0)
   await scan(page, codeText)

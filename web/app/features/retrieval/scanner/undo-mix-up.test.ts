@@ -49,7 +49,7 @@ const isSame = (one: CodeContent, other: CodeContent) => encodeCodeText(one) ===
 const isMended = (mixUp: ReturnType<typeof undoMixUp>) => mixUp.kind === 'mended'
 
 describe(`${CODES} codes from a scanner that is set up wrongly`, () => {
-  it.each(MIXES)('ABR-02 are read from a $scanner scanner on $computer keys, lock $lock', (mix) => {
+  it.each(MIXES)('ABR-02, SLIP-01 are read from a $scanner scanner on $computer keys, lock $lock', (mix) => {
     expect(wrong((text) => arrives(text, mix), isMended)).toEqual([])
   })
 
@@ -63,11 +63,11 @@ describe(`${CODES} codes from a scanner that is set up wrongly`, () => {
       'a prefix, on German keys',
       (text: string) => arrives(`]d2${text}`, { scanner: 'us', computer: 'de', lock: 'off' }),
     ],
-  ])('ABR-02 are read with %s', (_kind, garbled) => {
+  ])('ABR-02, SLIP-01 are read with %s', (_kind, garbled) => {
     expect(wrong(garbled, isMended)).toEqual([])
   })
 
-  it('ABR-05 are told to be cut at 100 characters, on the right keys and on others', () => {
+  it('ABR-05, SLIP-01 are told to be cut at 100 characters, on the right keys and on others', () => {
     const right = wrong(
       (text) => text.slice(0, 100),
       (mixUp) => mixUp.kind === 'cut' && mixUp.characters === 100,
@@ -81,7 +81,7 @@ describe(`${CODES} codes from a scanner that is set up wrongly`, () => {
     expect(onOthers).toEqual([])
   })
 
-  it('ABR-05 are refused when two of them arrive at once', () => {
+  it('ABR-05, SLIP-01 are refused when two of them arrive at once', () => {
     const [other] = codes
     const joined = codes.slice(1).map(({ text }) => undoMixUp(`${text}${other?.text}`).kind)
     expect(new Set(joined)).toEqual(new Set(['two-codes']))
