@@ -2,39 +2,60 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Deps } from '#platform/deps.ts'
 
-/** Rules of the certified mode that rest on no must-clause of TR-03170. */
+/** Rules of the certified mode that rest on no must-clause of TR-03170: the operator may decide them. */
 const DECIDABLE = ['signed-shell', 'signature-device'] as const
+/** Rules that no software can meet without the BSI: what it has answered in writing may stand for them. */
+const ANSWERABLE = ['print-grade', 'signature-format', 'interface'] as const
 
 export type Decidable = (typeof DECIDABLE)[number]
+export type Answerable = (typeof ANSWERABLE)[number]
 
-const Decision = z.strictObject({
-  rule: z.enum(DECIDABLE, `only ${DECIDABLE.join(' and ')} can be decided, every other rule rests on a must-clause`),
-  /** Number of the document that holds the decision and its reasons. */
+const document = {
+  /** Number of the document that holds the decision and its reasons, or the answer. */
   reference: z.string().trim().min(1),
   date: z.iso.date(),
   signer: z.string().trim().min(1),
+}
+const Decision = z.strictObject({
+  rule: z.enum(DECIDABLE, `only ${DECIDABLE.join(' and ')} can be decided, every other rule rests on a must-clause`),
+  ...document,
+})
+const Answer = z.strictObject({
+  rule: z.enum(ANSWERABLE, `only ${ANSWERABLE.join(', ')} can be answered, every other rule is met by a setting`),
+  ...document,
 })
 
-/** A decision of the operator that stands for a rule; logged and audited at each start. */
-type CertifiedDecision = z.output<typeof Decision>
+/** A document that stands for a rule; logged and audited at each start. */
+interface Standing {
+  rule: string
+  reference: string
+  date: string
+  signer: string
+}
 
-interface DecisionsRead {
-  readonly decisions: readonly CertifiedDecision[]
+interface StandingsRead {
+  readonly standings: readonly Standing[]
   readonly faults: readonly string[]
 }
 
-/** Reads the JSON array of a decisions file; what is wrong with it comes as sentences. Without a path: no decision. */
-export function readDecisions(path: string | undefined): DecisionsRead {
-  if (!path) return { decisions: [], faults: [] }
-  const fault = (text: string): DecisionsRead => ({ decisions: [], faults: [`DECISIONS_FILE: ${text}`] })
+/** The decisions of the operator; what is wrong with the file comes as sentences. Without a path: none. */
+export const readDecisions = (path: string | undefined): StandingsRead => readFile('DECISIONS_FILE', path, Decision)
+
+/** The answers of the BSI, in the same form. */
+export const readAnswers = (path: string | undefined): StandingsRead => readFile('BSI_ANSWERS_FILE', path, Answer)
+
+/** Reads a JSON array. */
+function readFile(setting: string, path: string | undefined, form: z.ZodType<Standing>): StandingsRead {
+  if (!path) return { standings: [], faults: [] }
+  const fault = (text: string): StandingsRead => ({ standings: [], faults: [`${setting}: ${text}`] })
   let text: string
   try {
     text = readFileSync(path, 'utf8')
   } catch {
     return fault(`${path} cannot be read`)
   }
-  const read = z.array(Decision).safeParse(parsed(text))
-  if (read.success) return { decisions: read.data, faults: [] }
+  const read = z.array(form).safeParse(parsed(text))
+  if (read.success) return { standings: read.data, faults: [] }
   const [issue] = read.error.issues
   return fault(`${issue?.path.join('.') || 'the file'}: ${issue?.message}`)
 }
@@ -47,7 +68,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** At each start, the log and the audit log tell what a certified installation does without. */
+/** At each start, the log and the audit log tell which documents stand for rules of the certified mode. */
 export async function recordDecisions({ audit, config, log }: Pick<Deps, 'audit' | 'config' | 'log'>): Promise<void> {
   for (const decision of config.decisions) {
     log.warn({ decision }, 'certified mode by decision')

@@ -15,6 +15,7 @@ const BOTH = [
   { rule: 'signed-shell', ...DECISION },
   { rule: 'signature-device', ...DECISION },
 ]
+const ANSWERS = ['print-grade', 'signature-format', 'interface'].map((rule) => ({ rule, ...DECISION }))
 
 function decisionsFile(content: unknown): string {
   const file = join(folder, `${randomUUID()}.json`)
@@ -63,6 +64,7 @@ const CERTIFIED = {
   RETRIEVAL_CERTIFICATE_FILE: '/run/secrets/retrieval.pem',
   RETRIEVAL_ROOT_FILE: '/run/secrets/authorities.pem',
   DECISIONS_FILE: decisionsFile(BOTH),
+  BSI_ANSWERS_FILE: decisionsFile(ANSWERS),
 }
 
 function faultsOf(env: Record<string, string | undefined>): readonly string[] {
@@ -111,6 +113,9 @@ describe('the certified mode', () => {
       'VALID_FROM: receipt: six months as the law counts them (Part 2, 2.3-j)',
       'IDENTITY_RETENTION: law: identities kept until ten and a half years after the last transmission (Part 1, 2.5-n; Part 1, 2.5-q)',
       'CITIZEN_DELETION: off: authorities delete (Part 1, 2.8.3-c)',
+      'BSI_ANSWERS_FILE: print-grade, how the printed code is to be graded, and that this one is (Part 2, 2.3-f)',
+      'BSI_ANSWERS_FILE: signature-format, that the form of the signature is accepted (Part 1, 2.7.3-b)',
+      'BSI_ANSWERS_FILE: interface, that the calls of authorities are those of its specification (Part 1, 2.8-a)',
     ])
   })
 
@@ -185,6 +190,20 @@ describe('the certified mode', () => {
     expect(added(decisionsFile('no json'))[0]).toMatch(/^DECISIONS_FILE: the file: /)
     expect(added(decisionsFile([{ ...BOTH[0], signer: ' ' }]))[0]).toMatch(/^DECISIONS_FILE: 0\.signer: /)
     expect(added(decisionsFile([{ ...BOTH[0], date: '2.11.2026' }]))[0]).toMatch(/^DECISIONS_FILE: 0\.date: /)
+  })
+
+  it('CERT-01 asks for the written answer of the BSI to each rule that only the BSI can settle', () => {
+    const added = (rows: unknown) =>
+      faultsOf({ ...CERTIFIED, BSI_ANSWERS_FILE: decisionsFile(rows) }).filter(
+        (fault) => !NOT_AVAILABLE.includes(fault),
+      )
+    for (const missing of ANSWERS)
+      expect(added(ANSWERS.filter((each) => each !== missing))).toEqual([
+        expect.stringMatching(`^CERTIFICATE_ID demands BSI_ANSWERS_FILE: ${missing.rule}, .+ \\(TR-03170 Part`),
+      ])
+    expect(added([...ANSWERS, { rule: 'EID_ACR', ...DECISION }]).join()).toContain(
+      'BSI_ANSWERS_FILE: 3.rule: only print-grade, signature-format, interface can be answered',
+    )
   })
 
   it('CERT-01 lets no decision stand for a rule that rests on a must-clause', () => {

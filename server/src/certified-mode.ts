@@ -1,4 +1,4 @@
-import { type Decidable, readDecisions } from './certified-decisions.ts'
+import { type Answerable, type Decidable, readAnswers, readDecisions } from './certified-decisions.ts'
 import type { SettingsRead } from './settings.ts'
 
 /** One thing that a certified installation must not do without (TR-03170; docs/tr-03170.md). */
@@ -111,7 +111,6 @@ const missing = (rests: string, demand: string) => rule('not available', demand,
 /** Rules that nothing can meet yet: the part does not exist, so the mode cannot be entered honestly. */
 const NOT_AVAILABLE: readonly CertifiedRule[] = [
   missing('2: 2.1-a', 'the finished file decoded and compared before its seal, and no refused photo passed'),
-  missing('2: 2.3-f', 'a laboratory grade of the printed code'),
   missing('2: 2.4.2-q', 'a bound on the age of components'),
   missing('2: 2.4.4-c', 'a station that locks when it is hidden'),
   missing('2: 2.4.5-a', 'no data beyond the list of Part 1, 2.3'),
@@ -126,8 +125,6 @@ const NOT_AVAILABLE: readonly CertifiedRule[] = [
   missing('1: 2.6-i', 'sign-in of studios with eID'),
   missing('2: 2.4.4-a', 'registration and sign-in as Part 1 demands'),
   missing('1: 2.7.1-c 2.7.1-e', 'sessions in memory that end with the upload'),
-  missing('1: 2.7.3-b', 'signatures in the format of the BSI'),
-  missing('1: 2.8-a', 'the interface specification of the BSI'),
 ]
 
 /** No must-clause asks for these, so a signed decision of the operator may stand for them. */
@@ -136,7 +133,19 @@ const BY_DECISION: Readonly<Record<Decidable, string>> = {
   'signature-device': 'a signature device for the provenance key',
 }
 
-export const CERTIFIED_RULES = [...BY_SETTING, ...NOT_AVAILABLE]
+/** A rule that only the BSI can settle: its written answer in BSI_ANSWERS_FILE. */
+const answered = (name: Answerable, rests: string, demand: string) =>
+  rule('BSI_ANSWERS_FILE', `${name}, ${demand}`, rests, (read) =>
+    readAnswers(read.BSI_ANSWERS_FILE).standings.some(({ rule }) => rule === name),
+  )
+
+const BY_ANSWER: readonly CertifiedRule[] = [
+  answered('print-grade', '2: 2.3-f', 'how the printed code is to be graded, and that this one is'),
+  answered('signature-format', '1: 2.7.3-b', 'that the form of the signature is accepted'),
+  answered('interface', '1: 2.8-a', 'that the calls of authorities are those of its specification'),
+]
+
+export const CERTIFIED_RULES = [...BY_SETTING, ...BY_ANSWER, ...NOT_AVAILABLE]
 
 /** Faults that keep these settings from the certified mode, all at once; none in test mode. */
 export function certifiedFaults(read: SettingsRead): string[] {
@@ -144,13 +153,12 @@ export function certifiedFaults(read: SettingsRead): string[] {
   const broken = CERTIFIED_RULES.filter(({ holds }) => !holds(read)).map(
     ({ setting, clauses, demand }) => `CERTIFICATE_ID demands ${setting}: ${demand} (TR-03170 ${clauses.join('; ')})`,
   )
-  const { decisions, faults } = readDecisions(read.DECISIONS_FILE)
-  const undecided = Object.entries(BY_DECISION).filter(
-    ([name]) => !decisions.some((decision) => decision.rule === name),
-  )
+  const { standings, faults } = readDecisions(read.DECISIONS_FILE)
+  const undecided = Object.entries(BY_DECISION).filter(([name]) => !standings.some(({ rule }) => rule === name))
   return [
     ...broken,
     ...faults,
+    ...readAnswers(read.BSI_ANSWERS_FILE).faults,
     ...undecided.map(([name, demand]) => `CERTIFICATE_ID demands a decision on ${name} in DECISIONS_FILE: ${demand}`),
   ]
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Config } from '#platform/config.ts'
 import { codeFaults, exposureFaults, isPrivateTrial, productionFaults, withoutSlashes } from './address-faults.ts'
-import { readDecisions } from './certified-decisions.ts'
+import { readAnswers, readDecisions } from './certified-decisions.ts'
 import { certifiedFaults } from './certified-mode.ts'
 import { missingOperatorFacts, operatorOf } from './operator-facts.ts'
 import { Settings, type SettingsRead } from './settings.ts'
@@ -141,7 +141,7 @@ function toConfig(read: SettingsRead): Config {
     consentPreselected: read.CONSENT_PRESELECTED ?? !production,
     secondFactor: read.SECOND_FACTOR,
     testMode: !read.CERTIFICATE_ID,
-    decisions: read.CERTIFICATE_ID ? readDecisions(read.DECISIONS_FILE).decisions : [],
+    decisions: read.CERTIFICATE_ID ? standingsOf(read) : [],
     cloudId: read.CLOUD_ID,
     codeUrl: read.CODE_URL ?? (isPrivateTrial(read) ? `http://localhost:${read.PORT}` : publicUrl),
     codeSymbols: read.CODE_SYMBOLS,
@@ -166,6 +166,10 @@ function toConfig(read: SettingsRead): Config {
     simulatorsInProduction: production && standIns(read).length > 0,
     operator: operatorOf(read),
   }
+}
+
+function standingsOf(read: SettingsRead): Config['decisions'] {
+  return [...readDecisions(read.DECISIONS_FILE).standings, ...readAnswers(read.BSI_ANSWERS_FILE).standings]
 }
 
 function retrievalFaults(read: SettingsRead): string[] {

@@ -109,6 +109,7 @@ export const Settings = z.object({
   CONSENT_PRESELECTED: optionalFlag,
   CERTIFICATE_ID: text,
   DECISIONS_FILE: text,
+  BSI_ANSWERS_FILE: text,
   CLOUD_ID: setting(z.uuidv4().optional()),
   CODE_URL: setting(
     z.string().refine(isCodeAddress, 'needs https (or http to this machine), ASCII, at most 100 characters').optional(),

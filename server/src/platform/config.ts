@@ -85,7 +85,7 @@ export interface Config {
   consentPreselected: boolean
   /** No certificate: every page says „Testbetrieb“. */
   testMode: boolean
-  /** Decisions of the operator that stand for a rule of the certified mode; empty in test mode. */
+  /** Decisions of the operator and answers of the BSI that stand for rules of the certified mode; empty in test mode. */
   decisions: readonly { rule: string; reference: string; date: string; signer: string }[]
   /** UUID of this cloud; unset: made once and kept in the database. */
   cloudId: string | undefined
