@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { holdRequest } from './support/hold-request.ts'
 import { test } from './support/journey.ts'
 import { freshEmail, register, withConsentGiven } from './support/wizard.ts'
 
@@ -28,6 +29,15 @@ test('LOGIN-01 asks for e-mail and password, which can be shown, and leads to th
   await expect(page.getByLabel('Passwort', { exact: true })).toHaveAttribute('type', 'text')
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
   await expect(page).toHaveURL(/\/forgotpassword$/)
+})
+
+test('LOGIN-01 what is typed and sent before the script of the page has come is not lost @phone', async ({ page }) => {
+  const script = await holdRequest(page, '**/assets/entry.client-*.js')
+  await page.goto('/login', { waitUntil: 'commit' })
+  await signIn(page, 'inhaber@demo.test')
+  await script.arrived
+  script.release('continue')
+  await page.waitForURL('**/Verwaltungsbereich')
 })
 
 for (const [email, area] of [

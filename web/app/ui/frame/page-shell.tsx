@@ -8,6 +8,7 @@ import schibstedGrotesk from '#ui/fonts/schibsted-grotesk-german.woff2?url'
 import { Flash } from '#ui/notices/flash.tsx'
 import { Notices } from '#ui/notices/notices.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
+import { EarlyInput, NOTE_EARLY_PRESS } from './early-input.tsx'
 import { FallbackDocument } from './fallback-document.ts'
 import { Footer, SlimFooter } from './footer.tsx'
 import { CitizenLinks, Header } from './header.tsx'
@@ -49,7 +50,7 @@ export function PageShell({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={page.frame ? '#1c1f20' : '#ffffff'} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: KNOW_READER }} />
+        <script dangerouslySetInnerHTML={{ __html: hydrated ? KNOW_READER + NOTE_EARLY_PRESS : KNOW_READER }} />
         <Meta />
         <link rel="canonical" href={`${siteFact('publicUrl')}${page.address ?? encodeURI(path)}`} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -83,6 +84,7 @@ export function PageShell({ children }: { children: ReactNode }) {
           {children}
         </main>
         {!page.frame && (page.area || page.header ? <SlimFooter /> : <Footer />)}
+        {hydrated && <EarlyInput />}
         {hydrated && <PageChange />}
         {hydrated && <ScrollRestoration />}
         {hydrated && <Scripts />}

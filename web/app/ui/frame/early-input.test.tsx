@@ -1,0 +1,97 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { type FormEvent, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { EarlyInput, NOTE_EARLY_PRESS } from './early-input.tsx'
+
+/** Every kind of field, each with its state in React. */
+function Form({ onSend }: { onSend: (state: object) => void }) {
+  const [state, setState] = useState({ name: '', message: '', agreed: false, way: 'mail', country: '' })
+  const change = (part: Partial<typeof state>) => setState((before) => ({ ...before, ...part }))
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSend(state)
+  }
+  return (
+    <main>
+      <form onSubmit={submit}>
+        <input aria-label="Name" value={state.name} onChange={({ target }) => change({ name: target.value })} />
+        <textarea
+          aria-label="Nachricht"
+          value={state.message}
+          onChange={({ target }) => change({ message: target.value })}
+        />
+        <input
+          aria-label="Einverstanden"
+          type="checkbox"
+          checked={state.agreed}
+          onChange={({ target }) => change({ agreed: target.checked })}
+        />
+        {['mail', 'post'].map((way) => (
+          <input
+            key={way}
+            aria-label={way}
+            type="radio"
+            name="way"
+            checked={state.way === way}
+            onChange={() => change({ way })}
+          />
+        ))}
+        <select aria-label="Land" value={state.country} onChange={({ target }) => change({ country: target.value })}>
+          <option value="">Bitte wählen</option>
+          <option value="DE">Deutschland</option>
+        </select>
+        <button type="submit">Senden</button>
+      </form>
+      <EarlyInput />
+    </main>
+  )
+}
+
+/** The page as it comes from the server, before React. */
+function openPrerendered(onSend: (state: object) => void) {
+  const box = document.body.appendChild(document.createElement('div'))
+  box.innerHTML = renderToString(<Form onSend={onSend} />)
+  new Function(NOTE_EARLY_PRESS)()
+  return async () => {
+    const root = await act(() => hydrateRoot(box, <Form onSend={onSend} />))
+    onTestFinished(() => {
+      act(() => root.unmount())
+      box.remove()
+      cleanup()
+    })
+  }
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+it('LOGIN-01 takes over what was typed, ticked and chosen before React came', async () => {
+  const send = vi.fn()
+  const hydrate = openPrerendered(send)
+  field('Name').value = 'Inke Jensen'
+  field('Nachricht').value = 'Guten Tag'
+  field('Einverstanden').click()
+  field('post').click()
+  field('Land').value = 'DE'
+  await hydrate()
+  const typed = { name: 'Inke Jensen', message: 'Guten Tag', agreed: true, way: 'post', country: 'DE' }
+  expect([field('Name').value, field('Einverstanden').checked, field('post').checked]).toEqual([typed.name, true, true])
+  fireEvent.click(screen.getByRole('button'))
+  expect(send).toHaveBeenLastCalledWith(typed)
+})
+
+it('LOGIN-01 sends a form once whose button was pressed before React came, and none that nobody sent', async () => {
+  const send = vi.fn()
+  const hydrate = openPrerendered(send)
+  field('Name').value = 'Inke Jensen'
+  const isLeftToBrowser = fireEvent.click(screen.getByRole('button'))
+  expect(isLeftToBrowser).toBe(false)
+  expect(send).not.toHaveBeenCalled()
+  await hydrate()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ name: 'Inke Jensen' })))
+  const again = vi.fn()
+  await openPrerendered(again)()
+  await new Promise((later) => setTimeout(later, 20))
+  expect([send.mock.calls.length, again.mock.calls.length]).toEqual([1, 0])
+})
