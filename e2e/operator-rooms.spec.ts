@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { PROGRAM } from './support/software.ts'
@@ -13,7 +13,7 @@ const room = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Betrieb' }).getByRole('link', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('OPR-03 the rooms are one step apart, with the name in the slim header and one door @phone', async ({ page }) => {
+test('OPR-03 the rooms are one step apart, with the name in the slim header and one door', async ({ page }) => {
   await page.goto('/Betrieb/Zahlen')
   await expect(heading(page, 'Anmelden')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Betrieb' })).toHaveCount(0)
@@ -27,7 +27,7 @@ test('OPR-03 the rooms are one step apart, with the name in the slim header and 
   const registrations = page.getByRole('region', { name: 'Registrierungen' })
   await expect(registrations.getByRole('row')).toHaveCount(13)
   await expect(page.getByRole('table', { name: 'Bundesländer' })).toContainText('Schleswig-Holstein')
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await room(page, 'Fotostudios').click()
   await expect(heading(page, 'Fotostudios')).toBeFocused()
   const search = page.getByRole('searchbox', { name: 'Fotostudios suchen' })
@@ -36,7 +36,7 @@ test('OPR-03 the rooms are one step apart, with the name in the slim header and 
   await search.fill('jessen flensburg')
   const jessen = page.getByRole('row').filter({ hasText: 'Lichtbild Jessen Flensburg' })
   await expect(jessen).toContainText(/Lichtbild Jessen GmbH.*In Prüfung/)
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await jessen.getByRole('link', { name: /^Zur Prüfung/ }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Lichtbild Jessen GmbH' })).toBeVisible()
   await page.goBack()
@@ -45,8 +45,8 @@ test('OPR-03 the rooms are one step apart, with the name in the slim header and 
   await expect(heading(page, 'Anmelden')).toBeVisible()
 })
 
-test('OPR-02 a version is uploaded, published and withdrawn @phone', async ({ page, server }, { project }) => {
-  const version = project.name === 'phone' ? '8.1.0' : '8.2.0'
+test('OPR-02 a version is uploaded, published and withdrawn', async ({ page, server }) => {
+  const version = '8.2.0'
   await openSignedIn(page, OPERATOR, '/Betrieb/Software')
   const send = page.getByRole('button', { name: 'Hochladen' })
   const row = page.getByRole('row').filter({ hasText: `Windows ${version}` })
@@ -58,7 +58,7 @@ test('OPR-02 a version is uploaded, published and withdrawn @phone', async ({ pa
   await page.getByLabel('Datei', { exact: true }).setInputFiles(file(Buffer.from('no program')))
   await send.click()
   await expect(page.getByText('Diese Datei ist kein Programm für das gewählte System.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByLabel('Datei', { exact: true }).setInputFiles(file(PROGRAM))
   await send.dblclick()
   await expect(row).toContainText('Nicht freigegeben')
@@ -67,7 +67,7 @@ test('OPR-02 a version is uploaded, published and withdrawn @phone', async ({ pa
   await expect(row).toContainText('wird angeboten')
   const versions = page.getByRole('heading', { name: 'Versionen' })
   await expect(versions).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
 
   const login = { data: { email: 'inhaber@demo.test', password: 'Demo2026!' } }
   const { access_token } = await (await page.request.post('/api/photobooth/web-login/', login)).json()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { type ApplyingStudio, apply } from './support/applicant.ts'
 import { test } from './support/journey.ts'
 import { mailsTo, newestMail } from './support/mailbox.ts'
@@ -56,14 +56,14 @@ async function namesNear(server: RunningServer, { latitude, longitude }: Omit<Ap
 }
 
 test.describe('the door', () => {
-  test('LOGIN-02 ends the session of another role again and shows where to sign in @phone', async ({ page }) => {
+  test('LOGIN-02 ends the session of another role again and shows where to sign in', async ({ page }) => {
     await page.goto('/Betrieb')
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await signIn(page, 'inhaber@demo.test')
     const refusal = page.getByRole('alert').filter({ hasText: 'Unbekannter Benutzertyp.' })
     await expect(refusal.getByRole('link', { name: 'Zur Anmeldung' })).toHaveAttribute('href', '/login')
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['userConsent'])
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
   })
 
   test('LOGIN-03 says why signing in did not work and keeps the address', async ({ page }) => {
@@ -86,39 +86,6 @@ test.describe('the door', () => {
     expect(administration).toBe(access)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Prüfung' })).toBeVisible()
-  })
-
-  test('OPR-04 asks for the second factor and shows the recovery codes once @phone', async ({ page, server }) => {
-    // Demo accounts have none: the answers are those of the contract, the session is a real one.
-    const login = { data: { email: 'betrieb@demo.test', password: PASSWORD } }
-    const tokens: unknown = await (await page.request.post(`${server.url}/api/photobooth/web-login/`, login)).json()
-    const enrolment = { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', address: 'otpauth://totp/ePassbild:betrieb' }
-    await page.route('**/web-login/', (route) =>
-      route.fulfill({ json: { second_factor: 'ticket', factors: ['app'], enrolment } }),
-    )
-    await page.route('**/second-factor/', (route) =>
-      route.request().postDataJSON().code === '123456'
-        ? route.fulfill({ json: { ...Object(tokens), recovery_codes: ['AAAAAA-BBBBBB', 'CCCCCC-DDDDDD'] } })
-        : route.fulfill({ status: 401, json: { detail: 'Der Code ist falsch oder wurde schon benutzt.' } }),
-    )
-    await page.goto('/Betrieb')
-    await signIn(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Zweiten Faktor einrichten' })).toBeFocused()
-    await expect(page.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Code', exact: true }).fill('000000')
-    await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveText('Der Code ist falsch oder wurde schon benutzt.')
-    await expectAccessible(page)
-    await page.getByRole('textbox', { name: 'Code', exact: true }).fill('123456')
-    await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-    await expect(page.getByText('AAAAAA-BBBBBB')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
-    await expect(page.getByText('Bitte bestätigen Sie, dass Sie die Codes aufbewahrt haben.')).toBeVisible()
-    await page.getByLabel('Ich habe die Codes sicher aufbewahrt.').check()
-    await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Prüfung' })).toBeFocused()
-    await expect(page.getByText('AAAAAA-BBBBBB')).toHaveCount(0)
   })
 
   test('OPR-01 leaves somebody else’s session alone until they sign out', async ({ page }) => {
@@ -156,8 +123,8 @@ test.describe('reviewing', () => {
   test('OPR-01 FIND-11 approves studio and account; the owner gets a mail and citizens find the studio', async ({
     page,
     server,
-  }, { project }) => {
-    const company = `Lichtbild Jensen ${project.name}`
+  }) => {
+    const company = 'Lichtbild Jensen'
     const studio = { name: `${company} Flensburg`, ...FLENSBURG }
     const { email } = await apply(server, company, [studio])
     await openReview(page, company)
@@ -192,11 +159,11 @@ test.describe('reviewing', () => {
     await expect.poll(() => namesNear(server, studio)).toContain(studio.name)
   })
 
-  test('OPR-01 rejects with a usual reason that can be edited, and the decision can be changed @phone', async ({
+  test('OPR-01 rejects with a usual reason that can be edited, and the decision can be changed', async ({
     page,
     server,
-  }, { project }) => {
-    const company = `Foto Ahrens ${project.name}`
+  }) => {
+    const company = 'Foto Ahrens'
     const name = `${company} Schleswig`
     const { email } = await apply(server, company, [{ name, ...SCHLESWIG }])
     await openReview(page, company)
@@ -209,7 +176,7 @@ test.describe('reviewing', () => {
     await page.getByRole('button', { name: 'Studio ablehnen' }).click()
     await expect(studioCard).toContainText('Bitte geben Sie einen Grund an.')
     await expect(message).toBeFocused()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
 
     await reason.selectOption('Anschrift im Nachweis weicht ab')
     await expect(message).toHaveValue(/Stadtweg 40, 24837 Schleswig/)
@@ -226,7 +193,7 @@ test.describe('reviewing', () => {
     await studioCard.getByRole('button', { name: /^Entscheidung ändern/ }).click()
     await studioCard.getByRole('button', { name: /^Freigeben/ }).click()
     await expect(studioCard).toContainText(/Freigegeben um/)
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
   })
 
   test('ACC-01 OPR-01 activates no account without an approved studio, and rejects one with a reason', async ({
@@ -297,11 +264,11 @@ test.describe('reviewing', () => {
   })
 })
 
-test('OPR-01 ACC-01 blocks an account after a second look: the company is out and its studios are gone @phone', async ({
+test('OPR-01 ACC-01 blocks an account after a second look: the company is out and its studios are gone', async ({
   page,
   server,
-}, { project }) => {
-  const company = `Atelier Falsch ${project.name}`
+}) => {
+  const company = 'Atelier Falsch'
   const { email, password, lastName } = await apply(server, company, [{ name: `Studio ${company}`, ...FLENSBURG }])
   await openReview(page, company)
   const opener = page.getByRole('button', { name: 'Konto sperren' })
@@ -319,7 +286,7 @@ test('OPR-01 ACC-01 blocks an account after a second look: the company is out an
   await dialog.getByRole('button', { name: 'Konto sperren' }).click()
   await expect(dialog).toContainText('Bitte geben Sie den Nachnamen zur Bestätigung genau so ein')
   await expect(dialog.getByLabel('Nachname zur Bestätigung')).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await dialog.getByLabel('Nachname zur Bestätigung').fill(lastName)
   await dialog.getByRole('button', { name: 'Konto sperren' }).click()
   await expect(toast(page, 'Das Konto ist gesperrt.')).toBeVisible()
@@ -402,19 +369,5 @@ test.describe('finding the way', () => {
     }
     await page.keyboard.press('Enter')
     await expect(card(page, 'Studio Tastatur')).toContainText(/Freigegeben um/)
-  })
-})
-
-test.describe('when the server is slow or gone', () => {
-  test.use({ expectedFaults: [/ERR_FAILED/] })
-
-  test('NAV-10 says after ten seconds that it takes longer', async ({ page }) => {
-    await page.clock.install()
-    await page.route('**/api/operator/reviews/', () => {})
-    await page.goto('/Betrieb')
-    await signIn(page)
-    await expect(page.locator('.q-col')).toHaveAttribute('aria-busy', 'true')
-    await page.clock.fastForward(10_500)
-    await expect(page.getByText('Das dauert länger als üblich. Bitte schließen Sie die Seite nicht.')).toBeVisible()
   })
 })

@@ -1,5 +1,4 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
 import { test as journey } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { type RunningServer, startProcess } from './support/start-server.ts'
@@ -30,7 +29,6 @@ test.beforeEach(({ page }) => withConsentGiven(page))
 const OWNER = 'inhaber@demo.test'
 const PAGE = '/StripeCheckoutButton'
 const SCRIPT = 'https://js.stripe.com/**'
-const NOT_READY = 'Stripe ist noch nicht initialisiert. Bitte versuchen Sie es erneut.'
 const submit = (page: Page) => page.getByRole('button', { name: 'Jetzt bezahlen' })
 const alert = (page: Page) => page.getByRole('alert')
 
@@ -60,61 +58,6 @@ async function openForm(page: Page): Promise<void> {
   await openSignedIn(page, OWNER, PAGE)
   await expect(page.getByRole('tab', { name: 'Kreditkarte' })).toBeVisible()
 }
-
-test('PAY-01, PAY-05 the page waits for its data; a provider that is blocked is said to be, and nothing can be sent @phone', async ({
-  page,
-}) => {
-  await page.route(SCRIPT, (route) => route.abort())
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  await page.route('**/api/places/countries/', async (route) => {
-    await held
-    await route.continue()
-  })
-  await openSignedIn(page, OWNER, PAGE)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kreditkartenzahlung & SEPA-Lastschriftmandat')
-  const loading = page.getByRole('status').filter({ hasText: 'Daten werden geladen...' })
-  await expect(loading.locator('.spin')).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveCount(0)
-  goOn()
-  await expect(page.getByRole('tab', { name: 'Kreditkarte' })).toBeVisible()
-  await expect(loading).toHaveCount(0)
-  await expect(alert(page)).toContainText(NOT_READY)
-  await expect(alert(page)).toContainText('Laden Sie die Seite neu')
-  await page.getByRole('checkbox').check()
-  await expect(submit(page)).toBeDisabled()
-  await page.getByLabel('Adresszeile 1').press('Enter')
-  await expect(alert(page).filter({ hasText: NOT_READY })).toHaveCount(2)
-  await expectAccessible(page)
-})
-
-test('PAY-04, PAY-05 a provider that is slow is waited for eight seconds, and taken when it comes after all', async ({
-  page,
-}) => {
-  let waiting: Route | undefined
-  await page.route(SCRIPT, (route) => {
-    waiting = route
-  })
-  await page.clock.install()
-  await openForm(page)
-  const loading = page.getByText('Die Eingabefelder des Zahlungsdienstes werden geladen …')
-  await expect(loading).toBeVisible()
-  await expect.poll(() => waiting).toBeDefined()
-  await page.getByRole('checkbox').check()
-  await expect(submit(page)).toBeDisabled()
-  await page.clock.fastForward(1_000)
-  await expect(loading).toBeVisible()
-  await page.clock.fastForward(8_000)
-  await expect(alert(page)).toContainText(NOT_READY)
-  await expect(loading).toHaveCount(0)
-
-  await waiting?.fulfill({ contentType: 'text/javascript', body: STRIPE })
-  await expect(page.getByLabel('Karte bei Stripe')).toBeVisible()
-  await expect(alert(page)).toHaveCount(0)
-  await expect(submit(page)).toBeEnabled()
-})
 
 test('PAY-03, PAY-04, PAY-06, PAY-07 the provider makes the method by its own fields, once, and each failure leaves the form', async ({
   page,
@@ -197,46 +140,4 @@ test('PAY-03, PAY-04, PAY-06, PAY-07 the provider makes the method by its own fi
   ])
   await expect(page).toHaveURL(/\/Verwaltungsbereich$/)
   await expect(page.getByText('✅ Zahlungsmethode erfolgreich eingerichtet!')).toBeVisible()
-})
-
-test('PAY-05, PAY-08 the page goes on without countries and profile, falls back to DE, and says when the session is gone', async ({
-  page,
-}) => {
-  await withStripe(page)
-  const warned: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()))
-  await page.route('**/api/places/countries/', (route) => route.fulfill({ status: 503, json: { detail: 'weg' } }))
-  await page.route('**/api/photobooth/profile/', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-  await openForm(page)
-  expect(warned.join()).toContain('payment page')
-  await page.getByRole('checkbox').check()
-  await submit(page).click()
-  await expect(alert(page)).toHaveText('Bitte wählen Sie ein Land.')
-
-  await page.getByRole('tab', { name: 'SEPA-Lastschrift' }).click()
-  await expect(page.getByLabel('IBAN bei Stripe')).toBeVisible()
-  await expect(page.getByRole('checkbox')).not.toBeChecked()
-  const debit = page.getByRole('button', { name: 'Lastschrift autorisieren' })
-  await expect(debit).toBeDisabled()
-  await page.getByRole('checkbox').check()
-  await debit.click()
-  await expect(alert(page)).toHaveText(
-    'Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.',
-  )
-
-  await page.reload()
-  await page.getByRole('tab', { name: 'SEPA-Lastschrift' }).click()
-  await page.getByRole('checkbox').check()
-  const [request] = await Promise.all([
-    page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/payments/setup/')),
-    debit.click(),
-  ])
-  expect(request.postDataJSON()).toMatchObject({ payment_type: 'sepa', customer_details: { country: 'DE' } })
-  await expect(page.getByText('Der Zahlungsdienst antwortet gerade nicht.')).toBeVisible()
-
-  await page.evaluate(() => sessionStorage.clear())
-  await debit.click()
-  await expect(alert(page)).toHaveText(
-    'Fehler: Kein Authentifizierungs-Token gefunden. Bitte melden Sie sich zuerst an.',
-  )
 })

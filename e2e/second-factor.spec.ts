@@ -66,6 +66,7 @@ async function enrol(page: Page): Promise<void> {
   await expectAccessible(page)
   const link = page.getByRole('link', { name: 'In der Authenticator-App öffnen' })
   const secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? ''
+  await expect(page.getByText(secret.match(/.{1,4}/g)?.join(' ') ?? '', { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret }).generate())
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
 }

@@ -5,6 +5,7 @@ import type { AxeResults, run } from 'axe-core'
 
 /** Evaluated in the page itself: one frame needs neither a second page nor the script a second time. */
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const PHONE = { width: 390, height: 844 }
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** No axe finding on the page as it is now, and nothing to scroll sideways. */
@@ -22,6 +23,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
   expect(findings.join('\n\n'), `axe on ${page.url()}`).toBe('')
   await expectNoSidewaysScroll(page)
+}
+
+/**
+ * The same on a desk and on a phone, for a state that a journey takes long to reach. What looks different on a phone by more than its width
+ * (menu, sheets, touch) is walked there: `@phone`.
+ */
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  const desk = page.viewportSize()
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+  if (desk) await page.setViewportSize(desk)
 }
 
 /** Runs in the page, at its top: further down, the header that stays covers what can be scrolled from below it. */

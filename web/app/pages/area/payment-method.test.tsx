@@ -7,8 +7,8 @@ import {
 import { showConfig } from '@epassbild/contract/config.ts'
 import { endpoint } from '@epassbild/contract/endpoint.ts'
 import { listCountries } from '@epassbild/contract/places.ts'
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { OWNER } from '#test/people.ts'
@@ -176,5 +176,100 @@ describe('without a saved method', () => {
       'DE',
     ])
     await screen.findByLabelText('Kartennummer')
+  })
+})
+
+describe("the provider's own script", () => {
+  const NOT_READY = 'Stripe ist noch nicht initialisiert. Bitte versuchen Sie es erneut.'
+  const asked: { type: string; billing_details: { address: object } }[] = []
+  let answer: object = {}
+  const field = (kind: string) => {
+    const input = document.createElement('input')
+    input.setAttribute('aria-label', kind === 'card' ? 'Karte bei Stripe' : 'IBAN bei Stripe')
+    return { mount: (box: Element) => box.append(input), unmount: () => input.remove() }
+  }
+  const stripe = Object.assign(
+    () => ({
+      elements: () => ({ create: field }),
+      createPaymentMethod: async (data: (typeof asked)[number]) => {
+        asked.push(data)
+        return answer
+      },
+    }),
+    { version: 'endive' },
+  )
+  const withStripe = () =>
+    paymentPage().on(showPaymentSetup, { json: { publishable_key: 'pk_test_x', creditor: CREDITOR } })
+  const script = () =>
+    waitFor(() => {
+      const found = document.querySelector('script[src^="https://js.stripe.com/"]')
+      if (!found) throw new Error('the script is not asked for yet')
+      return found
+    })
+  async function load() {
+    Object.assign(window, { Stripe: stripe })
+    ;(await script()).dispatchEvent(new Event('load'))
+  }
+
+  it('PAY-01, PAY-05 the page waits for its data; a provider that is blocked is said to be, and nothing can be sent', async () => {
+    const server = withStripe()
+    const countries = server.hold(listCountries)
+    const { user } = await openPage(PAGE, server, OWNER)
+    await screen.findByText('Daten werden geladen...')
+    expect(screen.queryByRole('tab')).toBeNull()
+    countries.release({ json: COUNTRIES })
+    ;(await script()).dispatchEvent(new Event('error'))
+    await expectText(() => screen.getByRole('alert'), NOT_READY)
+    await expectText(() => screen.getByRole('alert'), 'Laden Sie die Seite neu')
+    await user.click(screen.getByRole('checkbox'))
+    expect(submit().disabled).toBe(true)
+    await user.type(screen.getByLabelText(/^Adresszeile 1/), '{Enter}')
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
+  })
+
+  it('PAY-04, PAY-05 a provider that is slow is waited for eight seconds, and taken when it comes after all', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    await openPage(PAGE, withStripe(), OWNER)
+    await screen.findByText('Die Eingabefelder des Zahlungsdienstes werden geladen …')
+    await script()
+    await act(() => vi.advanceTimersByTimeAsync(8_000))
+    await expectText(() => screen.getByRole('alert'), NOT_READY)
+    await load()
+    await screen.findByLabelText('Karte bei Stripe')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('PAY-05, PAY-06, PAY-08 its sentence is shown; a debit falls back to DE and says when the session is gone', async () => {
+    const server = withStripe()
+      .on(listCountries, 'lost')
+      .on(setUpPayment, { status: 503, json: { detail: 'Weg.' } })
+    const { user } = await openPage(PAGE, server, OWNER)
+    await load()
+    await screen.findByLabelText('Karte bei Stripe')
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(submit())
+    await expectText(() => screen.getByRole('alert'), 'Bitte wählen Sie ein Land.')
+    await user.click(screen.getByRole('tab', { name: 'SEPA-Lastschrift' }))
+    await screen.findByLabelText('IBAN bei Stripe')
+    await user.click(screen.getByRole('checkbox'))
+    answer = { error: { message: 'Diese IBAN gibt es nicht.' } }
+    await user.click(submit())
+    await expectText(() => screen.getByRole('alert'), 'Fehler: Diese IBAN gibt es nicht.')
+    answer = { paymentMethod: { id: 'pm_2' } }
+    await user.click(submit())
+    await expectText(() => screen.getByRole('alert'), 'Weg.')
+    expect(asked.at(-1)).toMatchObject({ type: 'sepa_debit', billing_details: { address: { country: 'DE' } } })
+    expect(server.sentTo(setUpPayment).at(-1)?.body).toMatchObject({
+      payment_method_id: 'pm_2',
+      payment_type: 'sepa',
+      customer_details: { country: 'DE' },
+    })
+    sessionStorage.clear()
+    await user.click(submit())
+    await expectText(
+      () => screen.getByRole('alert'),
+      'Fehler: Kein Authentifizierungs-Token gefunden. Bitte melden Sie sich zuerst an.',
+    )
   })
 })

@@ -7,8 +7,8 @@ import {
   resetOwnerFactor,
   showReview,
 } from '@epassbild/contract/operator.ts'
-import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { OPERATOR, OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -121,4 +121,19 @@ it('SAFE-03 offers no reset where there is no second factor', async () => {
   await openPage('/Betrieb?fall=1', review(), OPERATOR)
   await screen.findByRole('button', { name: /^Konto sperren/ })
   expect(screen.queryByRole('button', { name: /^Zweiten Faktor zurücksetzen/ })).toBeNull()
+})
+
+it('NAV-10 says after ten seconds that the list takes longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const server = review()
+  const list = server.hold(listReviews)
+  await openPage('/Betrieb', server, OPERATOR)
+  await waitFor(() => expect(document.querySelector('.q-col')?.getAttribute('aria-busy')).toBe('true'))
+  const notice = 'Das dauert länger als üblich. Bitte schließen Sie die Seite nicht.'
+  expect(screen.queryByText(notice)).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(10_500))
+  screen.getByText(notice)
+  list.release({ json: [] })
+  await screen.findByText('Keine offenen Prüfungen.')
 })

@@ -1,0 +1,213 @@
+import { showConfig } from '@epassbild/contract/config.ts'
+import { type FoundPlace, geocode } from '@epassbild/contract/places.ts'
+import { findStudiosNear, type PublicStudio } from '@epassbild/contract/studios.ts'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { expectText } from '#test/open-page.tsx'
+import { type Sent, ServerAnswers } from '#test/server-answers.ts'
+
+const KIEL: FoundPlace = { latitude: 54.3233, longitude: 10.1228, name: '24103 Kiel', precision: 'postcode' }
+const HUSUM: FoundPlace = { latitude: 54.4767, longitude: 9.0511, name: '25813 Husum', precision: 'postcode' }
+const GERMANY_KM = '1000'
+
+const studio = (id: number, part: Partial<PublicStudio> = {}): PublicStudio => ({
+  ...{ id, name: `Studio ${id}`, address: `Wall ${id}`, zipcode: '24103', city: 'Kiel' },
+  ...{ latitude: '54.325000', longitude: '10.132000', shop_phone: '', website: '', created_at: '2026-11-20T10:00:00Z' },
+  ...part,
+})
+
+const radiusOf = ({ address }: Sent) => address.searchParams.get('radius')
+const addressOf = ({ address }: Sent) => address.searchParams.get('address')
+
+/** One studio near Kiel, and a geocoder that knows Kiel. */
+const kiel = () =>
+  new ServerAnswers()
+    .on(showConfig, { status: 503 })
+    .on(geocode, { json: KIEL })
+    .on(findStudiosNear, { json: [studio(1)] })
+
+/** jsdom cannot draw a map: this is the finder as it is without one. */
+async function openFinder(server: ServerAnswers) {
+  vi.stubGlobal('fetch', server.fetch)
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  history.replaceState(null, '', '/map')
+  const { Finder } = await import('#features/finder/finder.tsx')
+  onTestFinished(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+    expect(server.unexpected, 'calls that the test gives no answer to').toEqual([])
+  })
+  render(<Finder heading="h1" takesFocus onClose={() => {}} />)
+  const user = userEvent.setup()
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  return {
+    user,
+    press,
+    search: async (address: string) => {
+      await user.clear(field())
+      if (address) await user.type(field(), address)
+      await press('Suche starten')
+    },
+  }
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Adresse')
+const describedBy = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent
+const panel = () => screen.getByRole('region', { name: 'Fotostudio-Suche' })
+const results = () => screen.findByRole('list', { name: 'ERGEBNISSE' })
+const count = () => panel().querySelector('p[role=status]')?.textContent
+
+beforeEach(() => {
+  // jsdom has no layout to scroll in.
+  Element.prototype.scrollIntoView = () => {}
+})
+
+it('FIND-12 is complete without the map', async () => {
+  const { search, press } = await openFinder(kiel())
+  await expectText(panel, 'Die Karte kann hier nicht gezeigt werden. Die Suche geht auch ohne sie.')
+  await search('24103')
+  const list = within(await results())
+  expect(screen.getByRole('heading', { name: 'ERGEBNISSE' })).toBe(document.activeElement)
+  await press('Studio 1')
+  list.getByText('Deutschland')
+  expect(list.getByRole('link', { name: 'Seite von Studio 1' }).getAttribute('href')).toMatch(/^\/studio\/1-/)
+})
+
+it('FIND-08 every entry leads to the directions by coordinates, in a new tab', async () => {
+  const places = [studio(1), studio(2, { latitude: '54.400000', longitude: '10.200000' })]
+  const server = kiel().on(findStudiosNear, { json: places })
+  const directions_url = 'https://maps.example/directions?to={latitude}%2C{longitude}'
+  const config = { test_mode: true, map_style_url: null, directions_url, code_url: '', code_symbols: [] }
+  const rest = { transfer_eid: 'off', payment_key: null, citizen_deletion: true } as const
+  server.on(showConfig, { json: { ...config, ...rest, creditor: { name: '', city: '', id: '' } } })
+  const { search } = await openFinder(server)
+  await search('24103')
+  const links = within(await results()).getAllByRole('link', { name: /^Route ?zu Studio \d, öffnet neuen Tab$/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'https://maps.example/directions?to=54.325%2C10.132',
+    'https://maps.example/directions?to=54.4%2C10.2',
+  ])
+  for (const link of links) {
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(link.getAttribute('rel')).toContain('noopener')
+  }
+})
+
+it('FIND-05 offers a wider radius where there is no studio', async () => {
+  const server = kiel().on(findStudiosNear, (sent) => ({ json: Number(radiusOf(sent)) < 50 ? [] : [studio(1)] }))
+  const { search, press } = await openFinder(server)
+  await search('Kiel')
+  await expectText(panel, 'Im Umkreis von 20\u00a0km gibt es noch kein Fotostudio.')
+  expect(count()).toBe('0\u00a0Treffer')
+  await press('Umkreis auf 50\u00a0km erweitern')
+  expect(within(await results()).getAllByRole('listitem')).toHaveLength(1)
+  await expectText(panel, '24103 Kiel, Umkreis 50\u00a0km')
+})
+
+describe('the address', () => {
+  it('FIND-10 says at the field that it is missing or not found', async () => {
+    const { search, user } = await openFinder(
+      kiel().on(geocode, { status: 404, json: { detail: '', code: 'place-not-found' } }),
+    )
+    await search('')
+    expect(describedBy()).toBe('Bitte geben Sie eine gültige Adresse, Stadt oder PLZ ein.')
+    expect(field()).toBe(document.activeElement)
+    await search('Schlossallee 1, Entenhausen')
+    await waitFor(() => expect(describedBy()).toBe('Standort nicht gefunden. Bitte überprüfen Sie die Eingabe.'))
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    await user.type(field(), '!')
+    expect(field().getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('FIND-10 says that the geocoder is down, and tries again', async () => {
+    const server = kiel().on(geocode, { status: 503, json: { detail: 'away', code: 'service-down' } })
+    const { search, press } = await openFinder(server)
+    await search('24103')
+    await expectText(() => screen.getByRole('alert'), 'Fehler beim Abrufen des Standorts.')
+    server.on(geocode, { json: KIEL })
+    await press('Erneut versuchen')
+    await results()
+  })
+
+  it('FIND-10 leaves the list empty when the studios cannot be loaded, and offers to try again', async () => {
+    const server = kiel().on(findStudiosNear, 'lost')
+    const { search, press } = await openFinder(server)
+    await expectText(panel, 'Die Fotostudios konnten nicht geladen werden.')
+    await search('24103')
+    await screen.findByRole('heading', { name: 'ERGEBNISSE' })
+    expect(count()).toBe('0\u00a0Treffer')
+    expect(screen.queryByRole('list', { name: 'ERGEBNISSE' })).toBeNull()
+    server.on(findStudiosNear, { json: [studio(1)] })
+    await press('Erneut versuchen')
+    await results()
+  })
+})
+
+describe('the reader’s own position', () => {
+  const OWN = 'Meinen Standort verwenden'
+  /** What the browser answers when it is asked where the reader is; nothing: its question stands open. */
+  const answerPosition = (answer?: Point | 'refused') =>
+    Object.defineProperty(navigator, 'geolocation', {
+      configurable: true,
+      value: {
+        getCurrentPosition: (found: (position: { coords: Point }) => void, refused: () => void) => {
+          if (answer === 'refused') refused()
+          else if (answer) found({ coords: answer })
+        },
+      },
+    })
+  type Point = { latitude: number; longitude: number }
+
+  it('FIND-04 is asked for only on a press, and searched there', async () => {
+    answerPosition({ latitude: 54.3233, longitude: 10.1228 })
+    const server = kiel()
+    const { press } = await openFinder(server)
+    await waitFor(() => expect(server.sentTo(findStudiosNear).map(radiusOf)).toEqual([GERMANY_KM]))
+    await press(OWN)
+    await expectText(panel, 'Ihr Standort, Umkreis 20\u00a0km')
+    const last = server.sentTo(findStudiosNear).at(-1)?.address.searchParams
+    expect([last?.get('latitude'), last?.get('longitude')]).toEqual(['54.3233', '10.1228'])
+    expect(server.sentTo(geocode)).toEqual([])
+  })
+
+  it('FIND-04 is said to be unknown when it is refused', async () => {
+    answerPosition('refused')
+    const { press } = await openFinder(kiel())
+    await press(OWN)
+    await expectText(() => screen.getByRole('alert'), 'Ihr Standort konnte nicht ermittelt werden.')
+  })
+
+  it('FIND-04 an open question for it holds up neither a search nor the way back', async () => {
+    answerPosition()
+    const { press, search } = await openFinder(kiel())
+    await press(OWN)
+    await search('24103')
+    await results()
+    await press('Zurück zur Suche')
+    expect(field()).toBe(document.activeElement)
+    expect(field().value).toBe('24103')
+    await press(OWN)
+    await press('Suche starten')
+    await results()
+  })
+
+  it('FIND-04 the answer to an older search does not replace the newer one', async () => {
+    answerPosition({ latitude: 54.3233, longitude: 10.1228 })
+    const held = Promise.withResolvers<{ json: FoundPlace }>()
+    const server = kiel().on(geocode, (sent) => (addressOf(sent) === '25813' ? held.promise : { json: KIEL }))
+    const { search, press, user } = await openFinder(server)
+    await search('25813')
+    await user.clear(field())
+    await user.type(field(), '24103{Enter}')
+    await expectText(panel, '24103 Kiel, Umkreis 20\u00a0km')
+    await press('Zurück zur Suche')
+    await press(OWN)
+    await expectText(panel, 'Ihr Standort, Umkreis 20\u00a0km')
+    const before = server.sentTo(findStudiosNear).length
+    held.resolve({ json: HUSUM })
+    await new Promise((later) => setTimeout(later, 50))
+    expect(server.sentTo(findStudiosNear)).toHaveLength(before)
+    await expectText(panel, 'Ihr Standort, Umkreis 20\u00a0km')
+  })
+})
