@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { accounts } from '#features/accounts/accounts-schema.ts'
 import { makeCompany, makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
 
 describe('the studios of the back office', () => {
-  it('OPR-03 lists all with company, owner and state', async () => {
+  it('OPR-03 lists all with company, owner and state, also of a blocked owner', async () => {
     const operator = await makePerson(server, 'operator')
     const companyId = await makeCompany(server, 'approved', 'Lichtbild Jessen GmbH')
     const owner = await makePerson(server, 'owner', { companyId })
@@ -27,5 +29,9 @@ describe('the studios of the back office', () => {
         owner_id: owner.id,
       },
     ])
+    const blocked = { blockedAt: server.deps.clock.now() }
+    await server.deps.db.update(accounts).set(blocked).where(eq(accounts.id, owner.id))
+    const after = await server.app.inject({ url: '/api/operator/studios/', headers: operator.headers })
+    expect(after.json()).toMatchObject([{ company_name: 'Lichtbild Jessen GmbH', owner_id: null }])
   })
 })

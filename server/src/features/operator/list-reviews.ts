@@ -2,14 +2,13 @@ import type { ReviewCase } from '@epassbild/contract/operator.ts'
 import { listOwnerships } from '#features/accounts/owner-store.ts'
 import { listCompaniesUnderReview } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'
-import { listDuplicates } from './duplicate-store.ts'
-import { presentReview } from './present-review.ts'
+import { findKnown, presentReview } from './present-review.ts'
 
 /** Everything that waits for a decision, the longest waiting first. */
 export async function listReviews(deps: Pick<Deps, 'db' | 'links'>): Promise<ReviewCase[]> {
   const waiting = await listCompaniesUnderReview(deps.db)
   if (waiting.length === 0) return []
   const ownerships = await listOwnerships(deps.db, waiting)
-  const duplicates = await listDuplicates(deps.db, waiting)
-  return Promise.all(ownerships.map((ownership) => presentReview(deps, ownership, duplicates)))
+  const known = await findKnown(deps.db, waiting)
+  return Promise.all(ownerships.map((ownership) => presentReview(deps, ownership, known)))
 }

@@ -3,18 +3,31 @@ import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import type { Ownership } from '#features/accounts/owner-store.ts'
 import { presentRegisteredStudio } from '#features/studios/present-studio.ts'
 import { certificateIdOf } from '#features/studios/review-studio.ts'
-import { listStudiosOf } from '#features/studios/studio-store.ts'
+import { listStudiosOfMany, type Studio } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type Duplicate, listDuplicates } from './duplicate-store.ts'
 
-/** One company as the operator reviews it: owner, studios, and what was decided; the duplicates of many come at once. */
+/** Facts about companies, asked for many of them at once. */
+interface Known {
+  studios: readonly Studio[]
+  duplicates: readonly Duplicate[]
+}
+
+export async function findKnown(db: Deps['db'], companyIds: readonly number[]): Promise<Known> {
+  return {
+    studios: await listStudiosOfMany(db, companyIds),
+    duplicates: await listDuplicates(db, companyIds),
+  }
+}
+
+/** One company as the operator reviews it: owner, studios, and what was decided. */
 export async function presentReview(
   deps: Pick<Deps, 'db' | 'links'>,
   { company, owner }: Ownership,
-  known?: readonly Duplicate[],
+  known?: Known,
 ): Promise<ReviewCase> {
-  const studios = await listStudiosOf(deps.db, company.id)
-  const duplicates = known ?? (await listDuplicates(deps.db, [company.id]))
+  const { studios: all, duplicates } = known ?? (await findKnown(deps.db, [company.id]))
+  const studios = all.filter(({ companyId }) => companyId === company.id)
   return {
     owner_id: owner.id,
     company_name: company.name,

@@ -71,6 +71,15 @@ export function listStudiosOf(db: Database, companyId: number): Promise<Studio[]
   return studiosOf(db).execute({ companyId })
 }
 
+/** Of these companies, by id. */
+export function listStudiosOfMany(db: Database, companyIds: readonly number[]): Promise<Studio[]> {
+  return db
+    .select()
+    .from(studios)
+    .where(inArray(studios.companyId, [...companyIds]))
+    .orderBy(asc(studios.id))
+}
+
 export function listAllStudios(db: Database): Promise<Studio[]> {
   return db.select().from(studios).orderBy(asc(studios.id))
 }
