@@ -6,6 +6,7 @@ import { accounts, signInStorm } from './scenarios/accounts.ts'
 import { finder } from './scenarios/finder.ts'
 import { interactions } from './scenarios/interactions.ts'
 import { mapFrames } from './scenarios/map-frames.ts'
+import { operatorRooms } from './scenarios/operator-rooms.ts'
 import { pageWeight } from './scenarios/page-weight.ts'
 import { pages } from './scenarios/pages.ts'
 import { photoCheck } from './scenarios/photo-check.ts'
@@ -42,6 +43,7 @@ const SCENARIOS = {
   'start-up': async () => figureTable(await startUp()),
   'photo-check': async () => figureTable(await photoCheck(chromium())),
   interactions: async () => figureTable(await interactions(chromium())),
+  'operator-rooms': async () => figureTable(await operatorRooms(chromium())),
   'map-frames': async () => figureTable(await mapFrames(chromium())),
   station: async () => figureTable(await station(chromium())),
   'script-weight': async () => figureTable(scriptWeight()),

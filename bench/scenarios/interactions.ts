@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import { DEMO_PASSWORD } from '../../server/src/demo/demo-people.ts'
+import { DEMO_OWNER } from '../../server/src/demo/demo-people.ts'
 import { median } from '../measure.ts'
 import { startProcess } from '../processes.ts'
+import { signInPage } from '../sign-in-page.ts'
 import { BROWSER_FLAGS } from './browser-flags.ts'
 import type { Figure } from './start-up.ts'
 
@@ -88,7 +89,7 @@ export async function interactions(executablePath: string): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
   try {
     const page = await browser.newPage({ viewport: PHONE, baseURL: server.url, locale: 'de-DE' })
-    await signIn(page, server.url)
+    await signInPage(page, server.url, DEMO_OWNER)
     const slow = await page.context().newCDPSession(page)
     await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     const figures: Figure[] = []
@@ -103,17 +104,6 @@ export async function interactions(executablePath: string): Promise<Figure[]> {
     await server.stop()
     rmSync(directory, { recursive: true, force: true })
   }
-}
-
-async function signIn(page: Page, url: string): Promise<void> {
-  const data = { email: 'inhaber@demo.test', password: DEMO_PASSWORD }
-  const answer = await page.request.post(`${url}/api/photobooth/web-login/`, { data })
-  const tokens = (await answer.json()) as { access_token: string; refresh_token: string }
-  await page.goto('/robots.txt')
-  await page.evaluate(({ access_token, refresh_token }) => {
-    sessionStorage.setItem('authToken', access_token)
-    sessionStorage.setItem('refreshToken', refresh_token)
-  }, tokens)
 }
 
 /** Milliseconds as the browser's event timing has them, in steps of eight; what took less than 16 counts as 16. */

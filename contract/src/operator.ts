@@ -20,6 +20,8 @@ export const ReviewCase = z.object({
   email: z.string(),
   phone: z.string(),
   registered_at: z.string(),
+  /** From the invoice profile; empty where none is given. */
+  vat_id: z.string(),
   review: z.enum(REVIEW_STATES),
   review_reason: z.string().nullable(),
   decided_at: z.string().nullable(),
@@ -27,13 +29,24 @@ export const ReviewCase = z.object({
   second_factor: z.enum(['off', 'due', 'on']),
   /** The reset of the second factor waits for another operator to agree (T33). */
   factor_reset_asked_at: z.string().nullable(),
+  /** Of operators, the oldest first. */
+  notes: z.array(
+    z.object({
+      id: z.int(),
+      author: z.string(),
+      written_at: z.string(),
+      text: z.string(),
+      /** `answered` once nothing of the company waits for a decision. */
+      second_look: z.enum(['none', 'asked', 'answered']),
+    }),
+  ),
   /** Facts that another company shares: a hint for the operator, no decision. */
   duplicates: z.array(
     z.object({
       owner_id: z.int().nullable(),
       company_name: z.string(),
-      same: z.enum(['address', 'phone', 'certificate']),
-      /** Of the company under review. */
+      same: z.enum(['address', 'phone', 'certificate', 'vat-id']),
+      /** Of the company under review; empty where it is not about one. */
       studio: z.string(),
     }),
   ),
@@ -82,6 +95,11 @@ const Decision = z.discriminatedUnion('decision', [Approval, Rejection])
 const LookedAt = { certificate_id: z.string().max(100).nullable().optional() }
 const StudioDecision = z.discriminatedUnion('decision', [Approval.extend(LookedAt), Rejection.extend(LookedAt)])
 
+const SECOND_LOOK_ASKED = detail(
+  409,
+  'Sie haben um einen zweiten Blick gebeten. Die Freigabe gibt eine andere Person des Betriebs.',
+)
+
 const NOT_WITHOUT_STUDIO = detail(
   409,
   'Das Konto kann erst freigegeben werden, wenn mindestens ein Standort freigegeben ist.',
@@ -100,7 +118,11 @@ export const decideOwner = endpoint({
   params: z.strictObject({ owner_id: RowId }),
   input: Decision,
   output: ReviewCase,
-  refusals: { 'no-approved-studio': NOT_WITHOUT_STUDIO, 'decided-meanwhile': DECIDED_MEANWHILE },
+  refusals: {
+    'second-look-asked': SECOND_LOOK_ASKED,
+    'no-approved-studio': NOT_WITHOUT_STUDIO,
+    'decided-meanwhile': DECIDED_MEANWHILE,
+  },
 })
 
 export const decideStudio = endpoint({
@@ -113,6 +135,7 @@ export const decideStudio = endpoint({
   output: ReviewCase,
   refusals: {
     'decided-meanwhile': DECIDED_MEANWHILE,
+    'second-look-asked': SECOND_LOOK_ASKED,
     'no-certificate': detail(409, 'Zu diesem Standort fehlt der Gewerbenachweis.'),
     'changed-meanwhile': detail(
       409,

@@ -20,8 +20,8 @@ const SERVER_FEATURES = [
   'authorities',
   'photos',
   'notifications',
-  'own-data',
   'operator',
+  'own-data',
 ]
 
 const WEB_FEATURES = readdirSync(join(import.meta.dirname, '../../web/app/features')).sort()

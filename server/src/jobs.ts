@@ -22,6 +22,9 @@ import { forgetReader, forgetSettings } from '#features/notifications/forget-not
 import { mailFailedCollection, mailRejection } from '#features/notifications/mail-notifications.ts'
 import { forgetDisclosures } from '#features/operator/disclosures/forget-disclosures.ts'
 import { CLOSE_FIGURE_DAYS, closeFigureDays } from '#features/operator/figures/close-figure-days.ts'
+import { TELL_STUDIOS } from '#features/operator/messages/send-message.ts'
+import { tellStudios } from '#features/operator/messages/tell-studios.ts'
+import { deleteNotesOf } from '#features/operator/notes/note-store.ts'
 import { PHOTO_REJECTED } from '#features/photos/decide-photo.ts'
 import { DELETE_PHOTO_OBJECT, deletePhotoObject } from '#features/photos/delete-photo.ts'
 import { deletePhotosOfCompany } from '#features/photos/delete-photos-of-company.ts'
@@ -59,6 +62,7 @@ const PERSON_LISTENERS: readonly Listener[] = [
 const COMPANY_LISTENERS: readonly Listener[] = [
   (deps, { companyId, because = '' }) => deletePhotosOfCompany(deps, { companyId: Number(companyId), because }),
   (deps, { companyId }) => forgetSettings(deps, { companyId: Number(companyId) }),
+  ({ db }, { companyId }) => deleteNotesOf(db, Number(companyId)),
 ]
 
 async function tellAll(listeners: readonly Listener[], deps: Deps, ended: Record<string, string>): Promise<void> {
@@ -125,6 +129,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
       secondsMax: NIGHT_SECONDS,
       run: () => reconcilePayments(deps),
     },
+    { name: TELL_STUDIOS, run: ({ id }) => tellStudios(deps, Number(id)) },
     { name: CLOSE_FIGURE_DAYS, schedule: '5 * * * *', secondsMax: NIGHT_SECONDS, run: () => closeFigureDays(deps) },
     { name: 'forget-ready-minutes', schedule: '37 3 * * *', run: () => forgetReadyMinutes(deps) },
     { name: SIGN_AUDIT_HEADS, schedule: '0 * * * *', run: () => signAuditHeads(deps) },

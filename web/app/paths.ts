@@ -58,6 +58,7 @@ export const paths = {
   operatorFigures: '/Betrieb/Zahlen',
   operatorMoney: '/Betrieb/Rechnungen',
   operatorDisclosures: '/Betrieb/Auskunft',
+  operatorMessages: '/Betrieb/Nachrichten',
   operatorAudit: '/Betrieb/Protokoll',
   operatorSignIn: '/Betrieb/Anmeldung',
   retrievalSignIn: '/Bildabruf/Anmeldung',

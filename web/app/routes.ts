@@ -55,6 +55,7 @@ export default [
       page(paths.operatorFigures, 'operator/figures.tsx'),
       page(paths.operatorMoney, 'operator/money.tsx'),
       page(paths.operatorDisclosures, 'operator/disclosures.tsx'),
+      page(paths.operatorMessages, 'operator/messages.tsx'),
       page(paths.operatorAudit, 'operator/audit.tsx'),
       page(paths.operatorSignIn, 'operator/sign-in.tsx'),
     ]),

@@ -31,6 +31,8 @@ export const OwnData = z.object({
       consents: z.array(z.object({ kind: z.string(), version: z.string(), given_at: z.string() })),
     }),
   ),
+  /** Of operators about the review of the company, without their authors. */
+  review_notes: z.array(z.object({ written_at: z.string(), text: z.string() })),
   invitations: z.array(OpenInvitation),
   studios: z.array(RegisteredStudio),
   /** Statements of the locations about themselves in the finder. */

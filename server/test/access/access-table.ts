@@ -119,6 +119,10 @@ POST   /api/operator/invoices/{id}/pay-out/            401    403   403     403 
 GET    /api/operator/accounts/                         401    403   403     403      yes      403
 GET    /api/operator/companies/{company_id}/           401    403   403     403      any      403
 GET    /api/operator/datev/                            401    403   403     403      yes      403
+POST   /api/operator/reviews/{owner_id}/notes/         401    403   403     403      any      403
+GET    /api/operator/studios/{studio_id}/licence-pages/ 401   403   403     403      any      403
+GET    /api/operator/messages/                         401    403   403     403      yes      403
+POST   /api/operator/messages/                         401    403   403     403      yes      403
 GET    /api/operator/audit/                            401    403   403     403      yes      403
 POST   /api/operator/disclosures/                      401    403   403     403      yes      403
 GET    /api/operator/disclosures/                      401    403   403     403      yes      403

@@ -323,6 +323,15 @@ export const CALLS: Record<string, CallRecipe> = {
   'GET /api/operator/datev/': {
     call: () => ({ query: 'month=2026-10&consultant=1001&client=1&revenue_account=8400' }),
   },
+  'POST /api/operator/reviews/{owner_id}/notes/': {
+    call: () => ({ payload: { text: 'Rückruf', second_look: false } }),
+    idOf: ({ owner }) => owner.id,
+  },
+  'GET /api/operator/studios/{studio_id}/licence-pages/': { idOf: ({ studioId }) => studioId },
+  'GET /api/operator/messages/': { call: () => ({ query: 'state=' }) },
+  'POST /api/operator/messages/': {
+    call: () => ({ payload: { subject: 'Wartung', text: 'Am Sonntag.', recipients: -1 }, status: 409 }),
+  },
   'GET /api/operator/audit/': { call: () => ({ query: 'action=' }) },
   'GET /api/operator/figures/': {},
   'GET /api/operator/releases/': {},

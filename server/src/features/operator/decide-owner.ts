@@ -8,6 +8,8 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { answerSecondLooks } from './notes/note-store.ts'
+import { requireSecondLook } from './notes/require-second-look.ts'
 import { activationMail, ownerRejectedMail } from './operator-mails.ts'
 import { presentReview } from './present-review.ts'
 import { requireLatestDecision, type SeenDecision } from './require-latest-decision.ts'
@@ -41,10 +43,12 @@ async function record(
 ): Promise<void> {
   requireLatestDecision(company, decision)
   const approved = decision.decision === 'approve'
+  if (approved) await requireSecondLook(deps, caller, company.id)
   if (approved) await requireApprovedStudio(deps, company.id)
   const reviewReason = approved ? null : decision.reason
   const isNew = await decideCompany(deps, company, { review: approved ? 'approved' : 'rejected', reviewReason })
   if (!isNew) return
+  await answerSecondLooks(deps.db, company.id, deps.clock.now())
   await noteOwnerDecision(deps)
   await deps.outbox.add(
     approved

@@ -7,6 +7,8 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { answerSecondLooks } from './notes/note-store.ts'
+import { requireSecondLook } from './notes/require-second-look.ts'
 import { studioApprovedMail, studioRejectedMail } from './operator-mails.ts'
 import { presentReview } from './present-review.ts'
 import { requireLatestDecision, type SeenDecision } from './require-latest-decision.ts'
@@ -55,11 +57,13 @@ async function record(
   // A change that waits stands beside the decision about the studio, and is told apart by `certificate_id`.
   if (!studio.proposed) requireLatestDecision(studio, decision)
   const approved = decision.decision === 'approve'
+  if (approved) await requireSecondLook(deps, caller, company.id)
   // Of one that is approved already, the licence may have been deleted since.
   if (approved && !studio.certificateKey && !studio.proposed) throw new Refusal('no-certificate')
   const reviewReason = approved ? null : decision.reason
   const isNew = await recordDecision(deps, studio.id, { review: approved ? 'approved' : 'rejected', reviewReason })
   if (!isNew) return
+  await answerSecondLooks(deps.db, company.id, deps.clock.now())
   if (!approved) await deps.outbox.add(studioRejectedMail(owner, studio.name, decision.reason, deps.config.publicUrl))
   // Before the owner is activated, the activation mail says it for all studios at once.
   else if (company.review === 'approved')

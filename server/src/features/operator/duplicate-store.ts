@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/accounts-schema.ts'
+import { invoiceProfiles } from '#features/billing/billing-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -11,7 +12,7 @@ export interface Duplicate {
   studio: string
   company_name: string
   owner_id: number | null
-  same: 'address' | 'phone' | 'certificate'
+  same: 'address' | 'phone' | 'certificate' | 'vat-id'
 }
 
 const others = alias(studios, 'others')
@@ -45,5 +46,36 @@ export async function listDuplicates(db: Database, companyIds: readonly number[]
       .limit(500)
     found.push(...rows.map((row) => ({ ...row, same })))
   }
-  return found
+  return [...found, ...(await listSameVatIds(db, companyIds))]
+}
+
+const theirs = alias(invoiceProfiles, 'theirs')
+
+/** A VAT id belongs to one company. */
+async function listSameVatIds(db: Database, companyIds: readonly number[]): Promise<Duplicate[]> {
+  const rows = await db
+    .select({ companyId: invoiceProfiles.companyId, company_name: companies.name, owner_id: accounts.id })
+    .from(invoiceProfiles)
+    .innerJoin(
+      theirs,
+      and(
+        ne(theirs.companyId, invoiceProfiles.companyId),
+        eq(theirs.vatId, invoiceProfiles.vatId),
+        ne(theirs.vatId, ''),
+      ),
+    )
+    .innerJoin(companies, eq(companies.id, theirs.companyId))
+    .leftJoin(accounts, and(eq(accounts.companyId, companies.id), eq(accounts.role, 'owner')))
+    .where(inArray(invoiceProfiles.companyId, [...companyIds]))
+    .limit(500)
+  return rows.map((row) => ({ ...row, studio: '', same: 'vat-id' as const }))
+}
+
+/** Of these companies that have given one. */
+export async function readVatIds(db: Database, companyIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .select({ companyId: invoiceProfiles.companyId, vatId: invoiceProfiles.vatId })
+    .from(invoiceProfiles)
+    .where(inArray(invoiceProfiles.companyId, [...companyIds]))
+  return new Map(rows.map(({ companyId, vatId }) => [companyId, vatId]))
 }

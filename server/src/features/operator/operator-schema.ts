@@ -1,4 +1,5 @@
-import { date, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
+import { companies } from '#features/companies/companies-schema.ts'
 import { instant } from '#platform/database/schema-columns.ts'
 
 /** Figures of days that are over, counted once from the audit log. */
@@ -34,4 +35,40 @@ export const disclosures = pgTable('disclosures', {
 export const figureDaysUntil = pgTable('figure_days_until', {
   id: integer('id').primaryKey(),
   day: date('day', { mode: 'string' }).notNull(),
+})
+
+/** Notes of operators about a company, for operators alone. */
+export const caseNotes = pgTable(
+  'case_notes',
+  {
+    id: serial('id').primaryKey(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id),
+    /** Account id of the operator. */
+    authorId: integer('author_id').notNull(),
+    writtenAt: instant('written_at').notNull(),
+    text: text('text').notNull(),
+    /** The author asks another operator to look. */
+    secondLook: boolean('second_look').notNull(),
+    /** When nothing of the company waited for a decision any more. */
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [index('case_notes_company').on(table.companyId)],
+)
+
+/** Messages of the operator to the owners of many companies. */
+export const studioMessages = pgTable('studio_messages', {
+  id: serial('id').primaryKey(),
+  /** Account id of the operator. */
+  authorId: integer('author_id').notNull(),
+  sentAt: instant('sent_at').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  /** Key of a federal state; empty: all. */
+  state: text('state').notNull(),
+  recipients: integer('recipients').notNull(),
+  /** Account id of the last owner whose mail is in the outbox. */
+  toldUntil: integer('told_until').notNull().default(0),
+  doneAt: instant('done_at'),
 })

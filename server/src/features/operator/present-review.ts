@@ -5,18 +5,23 @@ import { presentRegisteredStudio } from '#features/studios/present-studio.ts'
 import { certificateIdOf } from '#features/studios/review-studio.ts'
 import { listStudiosOfMany, type Studio } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type Duplicate, listDuplicates } from './duplicate-store.ts'
+import { type Duplicate, listDuplicates, readVatIds } from './duplicate-store.ts'
+import { type CaseNote, listNotes } from './notes/note-store.ts'
 
 /** Facts about companies, asked for many of them at once. */
 interface Known {
   studios: readonly Studio[]
   duplicates: readonly Duplicate[]
+  notes: readonly CaseNote[]
+  vatIds: ReadonlyMap<number, string>
 }
 
 export async function findKnown(db: Deps['db'], companyIds: readonly number[]): Promise<Known> {
   return {
     studios: await listStudiosOfMany(db, companyIds),
     duplicates: await listDuplicates(db, companyIds),
+    notes: await listNotes(db, companyIds),
+    vatIds: await readVatIds(db, companyIds),
   }
 }
 
@@ -26,7 +31,7 @@ export async function presentReview(
   { company, owner }: Ownership,
   known?: Known,
 ): Promise<ReviewCase> {
-  const { studios: all, duplicates } = known ?? (await findKnown(deps.db, [company.id]))
+  const { studios: all, duplicates, notes, vatIds } = known ?? (await findKnown(deps.db, [company.id]))
   const studios = all.filter(({ companyId }) => companyId === company.id)
   return {
     owner_id: owner.id,
@@ -40,11 +45,13 @@ export async function presentReview(
     email: owner.email,
     phone: owner.phone,
     registered_at: owner.createdAt.toISOString(),
+    vat_id: vatIds.get(company.id) ?? '',
     review: company.review,
     review_reason: company.reviewReason,
     decided_at: company.decidedAt?.toISOString() ?? null,
     second_factor: owner.secondFactor,
     factor_reset_asked_at: owner.resetAskedAt?.toISOString() ?? null,
+    notes: notes.filter(({ companyId }) => companyId === company.id).map(presentNote),
     duplicates: duplicates.filter(({ companyId }) => companyId === company.id).map(({ companyId: _, ...same }) => same),
     studios: studios.map((studio) => ({
       ...asReviewed(presentRegisteredStudio(studio, deps.links)),
@@ -59,4 +66,9 @@ function asReviewed(studio: RegisteredStudio) {
   const { proposed, name, address, zipcode, city } = studio
   if (!proposed) return { ...studio, published: null }
   return { ...studio, ...proposed, review: 'under-review' as const, published: { name, address, zipcode, city } }
+}
+
+function presentNote({ id, author, writtenAt, text, secondLook, answeredAt }: CaseNote) {
+  const second_look = secondLook ? (answeredAt ? ('answered' as const) : ('asked' as const)) : ('none' as const)
+  return { id, author, written_at: writtenAt.toISOString(), text, second_look }
 }

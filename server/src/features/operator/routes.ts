@@ -1,7 +1,10 @@
+import * as caseNotes from '@epassbild/contract/case-notes.ts'
+import * as licencePages from '@epassbild/contract/licence-pages.ts'
 import * as contract from '@epassbild/contract/operator.ts'
 import * as accounts from '@epassbild/contract/operator-accounts.ts'
 import * as disclosures from '@epassbild/contract/operator-disclosures.ts'
 import * as figures from '@epassbild/contract/operator-figures.ts'
+import * as messages from '@epassbild/contract/studio-messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -16,8 +19,11 @@ import { listDisclosures } from './disclosures/list-disclosures.ts'
 import { showFigures } from './figures/show-figures.ts'
 import { listOperatorStudios } from './list-operator-studios.ts'
 import { listReviews } from './list-reviews.ts'
+import { sendMessage, showMessages } from './messages/send-message.ts'
+import { addNote } from './notes/add-note.ts'
 import { presentReview } from './present-review.ts'
 import { resetOwnerFactor } from './reset-owner-factor.ts'
+import { showLicencePages } from './show-licence-pages.ts'
 
 export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.listReviews, () => listReviews(deps))
@@ -29,6 +35,12 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
     decideStudio(deps, caller, { studioId: params.studio_id, decision: input }),
   )
   serve(app, contract.resetOwnerFactor, ({ caller, params }) => resetOwnerFactor(deps, caller, params.owner_id))
+  serve(app, caseNotes.addCaseNote, ({ caller, params, input }) =>
+    addNote(deps, caller, { ...input, ownerId: params.owner_id }),
+  )
+  serve(app, licencePages.showLicencePages, ({ params }) => showLicencePages(deps, params.studio_id))
+  serve(app, messages.listStudioMessages, ({ input }) => showMessages(deps, input.state))
+  serve(app, messages.sendStudioMessage, ({ caller, input }) => sendMessage(deps, caller, input))
   serve(app, contract.listOperatorStudios, () => listOperatorStudios(deps))
   serve(app, figures.showFigures, ({ input }) => showFigures(deps, input))
   serve(app, accounts.searchAccounts, ({ input }) => searchAccounts(deps, input.search))

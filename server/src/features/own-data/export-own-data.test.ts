@@ -9,13 +9,20 @@ const server = startTestServer()
 const url = '/api/photobooth/profile/export/'
 
 it('LIFE-04 gives the owner everything about the company in one file, nothing secret and nothing foreign', async () => {
-  const { own } = await makeTwoCompanies(server)
+  const { own, callers } = await makeTwoCompanies(server)
   const removed = await server.app.inject({
     method: 'DELETE',
     url: `/api/photobooth/invite-employee/${own.employee.id}/`,
     headers: own.owner.headers,
   })
   expect(removed.statusCode).toBe(200)
+  const noted = await server.app.inject({
+    method: 'POST',
+    url: `/api/operator/reviews/${own.owner.id}/notes/`,
+    payload: { text: 'Rückruf erbeten', second_look: false },
+    headers: callers.operator.headers,
+  })
+  expect(noted.statusCode).toBe(200)
   await recordConsents(server.deps.db, own.owner.id, server.deps.clock.now())
   const answer = await server.app.inject({ url, headers: own.owner.headers })
   expect(answer.statusCode).toBe(200)
@@ -36,6 +43,7 @@ it('LIFE-04 gives the owner everything about the company in one file, nothing se
     given_at: '2026-11-20T10:00:00.000Z',
   }))
   expect(data.people[0].consents).toEqual(given)
+  expect(data.review_notes).toEqual([{ written_at: '2026-11-20T10:00:00.000Z', text: 'Rückruf erbeten' }])
   expect(data.invitations).toHaveLength(1)
   expect(data.studios.map(({ id }: { id: number }) => id)).toEqual([own.studioId])
   expect(data.licences).toEqual([expect.objectContaining({ shop_id: own.studioId })])

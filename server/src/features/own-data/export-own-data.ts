@@ -10,6 +10,7 @@ import { requireCompany } from '#features/companies/require-company.ts'
 import { listStandingIdentifications } from '#features/identification/identification-store.ts'
 import { type Entry, listEntries } from '#features/ledger/ledger-store.ts'
 import { showNotificationSettings } from '#features/notifications/notification-settings.ts'
+import { type CaseNote, listNotes } from '#features/operator/notes/note-store.ts'
 import { listTransfers } from '#features/photos/list-transfers.ts'
 import { showLicenceKeys } from '#features/software/show-licence-keys.ts'
 import { listInvitations } from '#features/staff/list-staff.ts'
@@ -43,6 +44,7 @@ export async function exportOwnData(
       ...presentPerson(person, identified.get(person.id)),
       consents: consentsOf(person, consents),
     })),
+    review_notes: (await listNotes(deps.db, [companyId])).map(presentNote),
     invitations: await listInvitations(deps, caller),
     studios,
     studio_offers: await listOwnOffers(deps, studios),
@@ -60,6 +62,11 @@ export async function exportOwnData(
 function presentCompany(company: Company): OwnData['company'] {
   const { name, legalForm, website, review, reviewReason } = company
   return { name, legal_form: legalForm, website, review, review_reason: reviewReason }
+}
+
+/** The author is a person of the operator, whose data it is (Art. 15 (4) GDPR). */
+function presentNote({ writtenAt, text }: CaseNote): OwnData['review_notes'][number] {
+  return { written_at: writtenAt.toISOString(), text }
 }
 
 function presentPerson(account: Account, identifiedAt: Date | undefined) {

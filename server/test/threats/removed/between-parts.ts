@@ -214,6 +214,12 @@ export const BETWEEN_PARTS: readonly Removal[] = [
   ),
   without(
     'T31',
+    'a message to studios needs it, too',
+    [featureTest('operator/messages/messages'), 'needs a sign-in within five minutes'],
+    [feature('operator/messages/send-message'), '  await requireFreshProof(deps, caller)\n', ''],
+  ),
+  without(
+    'T31',
     'sessions end after twelve hours',
     [threatTest('t31-stolen-operator'), 'after twelve hours'],
     [feature('accounts/sessions/refresh-session'), 'OFFICE_MINUTES = 12 * 60', 'OFFICE_MINUTES = 120 * 60'],

@@ -3,10 +3,13 @@ import { feature, featureTest, platform, type Removal, threatTest, without } fro
 const REQUIRE_PDF = feature('studios/certificates/require-pdf')
 const ACTIVE = platform('pdf/active-content')
 const SERVE = 'server/src/platform/http/serve.ts'
+const APART = platform('pdf/fork-apart')
+const DRAWING = platform('pdf/picture-process')
 const RECEIVED = 'server/src/platform/http/received-bytes.ts'
 const RECEIVE = 'server/src/platform/http/receive-file.ts'
 const BUILD = 'server/src/app/build-app.ts'
 const LINKS = platform('keys/links')
+const [apart, drawing] = ['server/src/platform/pdf/fork-apart.test.ts', 'server/src/platform/pdf/draw-pages.test.ts']
 const [t07, t08] = [threatTest('t07-hostile-pdf'), threatTest('t08-oversize-and-slow')]
 
 /** T07 and T08: what people upload. */
@@ -42,6 +45,36 @@ export const FILES: readonly Removal[] = [
       "if (reading === 'encrypted') throw new Refusal('certificate-encrypted')",
       "if (reading === 'encrypted') return",
     ],
+  ),
+  without(
+    'T07',
+    'drawn in a process without files, programs, threads',
+    [apart, 'reaches no file, program, thread or setting'],
+    [APART, "      '--permission',\n", ''],
+  ),
+  without(
+    'T07',
+    'drawn in a process without settings and keys',
+    [apart, 'reaches no file, program, thread or setting'],
+    [APART, '    env: {},\n', ''],
+  ),
+  without(
+    'T07',
+    'drawn with a limit of memory',
+    [apart, 'and little memory'],
+    [APART, '`--wasm-max-mem-pages=${WASM_PAGES}`', '`--wasm-max-mem-pages=${WASM_PAGES * 8}`'],
+  ),
+  without(
+    'T07',
+    'drawn with a limit of time',
+    [drawing, 'end with the time'],
+    [APART, '    timeout: patienceMs,\n', ''],
+  ),
+  without(
+    'T07',
+    'drawn with a limit of dots',
+    [drawing, 'of a square kilometre'],
+    [DRAWING, 'DOTS_MAX = 4_000_000', 'DOTS_MAX = 400_000_000'],
   ),
   without(
     'T07',

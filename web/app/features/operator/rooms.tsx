@@ -12,6 +12,7 @@ const ROOMS: readonly (readonly [Path, string])[] = [
   [paths.operatorMoney, 'Rechnungen'],
   [paths.operatorFigures, 'Zahlen'],
   [paths.operatorDisclosures, 'Auskunft'],
+  [paths.operatorMessages, 'Nachrichten'],
   [paths.operatorAudit, 'Protokoll'],
   [paths.operatorSignIn, 'Anmeldung'],
 ]

@@ -1,5 +1,7 @@
 import { signIn } from '@epassbild/contract/accounts.ts'
+import { addCaseNote } from '@epassbild/contract/case-notes.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
+import { showLicencePages } from '@epassbild/contract/licence-pages.ts'
 import {
   decideStudio,
   listReviews,
@@ -24,6 +26,8 @@ const CASE: ReviewCase = {
   decided_at: null,
   second_factor: 'off',
   factor_reset_asked_at: null,
+  vat_id: '',
+  notes: [],
   duplicates: [],
   studios: [
     {
@@ -34,6 +38,7 @@ const CASE: ReviewCase = {
 }
 const review = () =>
   new ServerAnswers()
+    .on(showLicencePages, 'lost')
     .on(showConfig, 'lost')
     .on(listReviews, { json: [CASE] })
     .on(showReview, { json: CASE })
@@ -136,4 +141,42 @@ it('NAV-10 says after ten seconds that the list takes longer', async () => {
   screen.getByText(notice)
   list.release({ json: [] })
   await screen.findByText('Keine offenen Prüfungen.')
+})
+
+const SHOWN = CASE.studios.map((one) => ({ ...one, certificate_id: 'one' }))
+
+it('ROOM-11 shows the licence as pictures, large when pressed, and a sentence where there is none', async () => {
+  const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const page = { width: 1, height: 1, png: dot }
+  const server = review()
+    .on(showReview, { json: { ...CASE, studios: SHOWN } })
+    .on(showLicencePages, { json: { pages: [page, page], count: 5 } })
+  const { user } = await openPage('/Betrieb?fall=1', server, OPERATOR)
+  await user.click(await screen.findByRole('button', { name: 'Nachweis für Studio Funkloch groß ansehen' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Nachweis für Studio Funkloch' })
+  expect(dialog.querySelectorAll('img')).toHaveLength(2)
+  expect(dialog.textContent).toContain('Weitere Seiten im PDF: 3')
+})
+
+it('ROOM-11 keeps the link to the PDF where no preview is possible', async () => {
+  const server = review().on(showLicencePages, { status: 409, json: { code: 'undrawable', detail: '' } })
+  await openPage('/Betrieb?fall=1', server, OPERATOR)
+  await screen.findByText('Keine Vorschau möglich.')
+  expect(screen.getByRole('link', { name: /^PDF öffnen/ })).toBeTruthy()
+})
+
+it('ROOM-11 saves a note with the wish for a second look, and keeps it when that fails', async () => {
+  const server = review().on(addCaseNote, 'lost')
+  const { press, fill, user } = await openPage('/Betrieb?fall=1', server, OPERATOR)
+  await user.click(await screen.findByText('Notiz schreiben'))
+  await fill('Notiz', 'Anschrift unklar.')
+  await user.click(screen.getByRole('checkbox', { name: /^Zweiten Blick erbitten/ }))
+  await press('Notiz speichern')
+  await screen.findByText(NO_ANSWER)
+  const note = { id: 1, author: 'Merle Sörensen', written_at: '2026-11-20T10:00:00.000Z', text: 'Anschrift unklar.' }
+  const noted: ReviewCase = { ...CASE, notes: [{ ...note, second_look: 'asked' }] }
+  server.on(addCaseNote, { json: noted }).on(listReviews, { json: [noted] })
+  await press('Notiz speichern')
+  await screen.findByText(/bittet um einen zweiten Blick/)
+  expect(server.sentTo(addCaseNote).at(-1)).toMatchObject({ body: { text: 'Anschrift unklar.', second_look: true } })
 })

@@ -1,6 +1,6 @@
 import type { Organisation } from '@epassbild/contract/authorities.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { BlockAccount } from '#features/operator/reviews/block-account.tsx'
+import { BlockAccount } from '#features/operator/reviews/decision/block-account.tsx'
 import { reloadOrganisations } from './load-organisations.ts'
 
 type Clerk = Organisation['clerks'][number]

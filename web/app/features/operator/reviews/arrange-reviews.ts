@@ -6,6 +6,7 @@ export const KINDS = {
   account: 'Neue Konten',
   location: 'Neue Standorte und Änderungen',
   duplicate: 'Mit möglichem Doppel',
+  second: 'Mit Bitte um zweiten Blick',
 } as const
 export const ORDERS = { oldest: 'Älteste zuerst', newest: 'Neueste zuerst', name: 'Nach Name' } as const
 
@@ -44,6 +45,7 @@ export function ageOf(review: ReviewCase, now: Date): string {
 function isOfKind(review: ReviewCase, kind: Arrangement['kind']): boolean {
   if (kind === 'account') return review.review === 'under-review'
   if (kind === 'location') return review.review !== 'under-review'
+  if (kind === 'second') return review.notes.some(({ second_look }) => second_look === 'asked')
   return kind === 'all' || review.duplicates.length > 0
 }
 

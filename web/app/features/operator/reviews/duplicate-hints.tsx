@@ -5,6 +5,7 @@ const SAME: { [what in ReviewCase['duplicates'][number]['same']]: string } = {
   address: 'dieselbe Anschrift',
   phone: 'dieselbe Telefonnummer',
   certificate: 'derselbe Nachweis',
+  'vat-id': 'dieselbe Umsatzsteuer-Id',
 }
 
 /** ROOM-11: what another company has, too; a hint, and no decision. */
@@ -15,7 +16,8 @@ export function DuplicateHints({ duplicates }: Pick<ReviewCase, 'duplicates'>) {
       <ul>
         {duplicates.map(({ company_name, same, studio }) => (
           <li key={`${company_name} ${same} ${studio}`}>
-            {company_name || 'Eine Firma ohne Namen'}: {SAME[same]} ({studio})
+            {company_name || 'Eine Firma ohne Namen'}: {SAME[same]}
+            {studio && ` (${studio})`}
           </li>
         ))}
       </ul>

@@ -31,6 +31,7 @@ export function OwnerFacts({ review }: { review: ReviewCase }) {
         <Fact name="Rechtsform">{legalFormName(review.legal_form)}</Fact>
         <Fact name="Geburtsdatum">{review.date_of_birth && germanDate(review.date_of_birth)}</Fact>
         <Fact name={<span className="nb">E-Mail</span>}>{review.email}</Fact>
+        {review.vat_id && <Fact name="Umsatzsteuer-Id">{review.vat_id}</Fact>}
         <Fact name="Telefon">{review.phone}</Fact>
         <Fact name="Website">
           {website && (

@@ -3,9 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { CaseNotes, WriteNote } from './case-notes.tsx'
+import { OwnerDecision } from './decision/owner-decision.tsx'
 import { DuplicateHints } from './duplicate-hints.tsx'
 import { useReview } from './load-reviews.ts'
-import { OwnerDecision } from './owner-decision.tsx'
 import { OwnerFacts } from './owner-facts.tsx'
 import { ownerKey, studioKey } from './review-notes.tsx'
 import { StudioCard } from './studio-card.tsx'
@@ -74,6 +75,7 @@ function CaseParts({ review, loadedAt, onShown, onBlocked }: CasePartsProps) {
       ))}
       <OwnerFacts review={review} />
       <DuplicateHints duplicates={review.duplicates} />
+      <CaseNotes notes={review.notes} />
       {review.studios.map((studio) => (
         <StudioCard
           key={studio.id}
@@ -84,6 +86,7 @@ function CaseParts({ review, loadedAt, onShown, onBlocked }: CasePartsProps) {
         />
       ))}
       <OwnerDecision review={review} onBlocked={onBlocked} {...faultOf(ownerKey(review.owner_id))} />
+      <WriteNote ownerId={review.owner_id} />
     </>
   )
 }

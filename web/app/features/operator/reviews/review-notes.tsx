@@ -8,9 +8,20 @@ export interface Note {
   rejecting: boolean
   reason: string
   message: string
+  /** A note to other operators that is being written. */
+  text: string
+  secondLook: boolean
 }
 
-const EMPTY: Note = { checked: [], changing: false, rejecting: false, reason: '', message: '' }
+const EMPTY: Note = {
+  checked: [],
+  changing: false,
+  rejecting: false,
+  reason: '',
+  message: '',
+  text: '',
+  secondLook: false,
+}
 
 type Notes = Readonly<Record<string, Note>>
 type ChangeNote = (change: Partial<Note>) => void

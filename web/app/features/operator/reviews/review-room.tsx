@@ -27,11 +27,10 @@ export function ReviewRoom() {
   const noteShown = useFocusOnChange()
   const [wanted, setWanted] = useState(ARRANGED)
   const arranged = arrangeReviews(list ?? [], wanted)
+  const neighbour = useNeighbours(arranged, ownerId)
   useReviewShortcuts({
     move: (by) => {
-      const at = arranged.findIndex(({ owner_id }) => owner_id === ownerId)
-      // A decided case has left the queue: its place is before the first.
-      const next = arranged[at < 0 ? 0 : at + by]
+      const next = neighbour(by)
       if (next) choose(next.owner_id)
     },
   })
@@ -66,11 +65,22 @@ export function ReviewRoom() {
             onShown={() => noteShown(ownerId)}
             onBlocked={() => leave(ownerId)}
           />
-          <NextCase list={arranged} ownerId={ownerId} />
+          {!arranged.some(({ owner_id }) => owner_id === ownerId) && <NextCase next={neighbour(1)} />}
         </div>
       )}
     </div>
   )
+}
+
+/** The case before or behind the chosen one, also when that has left the queue: then from the place that it had, round the end. */
+function useNeighbours(list: readonly ReviewCase[], ownerId: number | undefined) {
+  const place = useRef(0)
+  const at = list.findIndex(({ owner_id }) => owner_id === ownerId)
+  if (at >= 0) place.current = at
+  return (by: 1 | -1): ReviewCase | undefined => {
+    if (at >= 0) return list[at + by]
+    return by === 1 ? (list[place.current] ?? list[0]) : list[place.current - 1]
+  }
 }
 
 /** Without a choice the case that waits longest is chosen; an address with a case shows it also after its decision. */
@@ -129,9 +139,8 @@ function NothingOpen({ onReload }: { onReload: () => void }) {
 }
 
 /** Shown when the case at hand is done and another one waits. */
-function NextCase({ list, ownerId }: { list: readonly ReviewCase[] | undefined; ownerId: number }) {
-  const [next] = list ?? []
-  if (!next || list?.some(({ owner_id }) => owner_id === ownerId)) return null
+function NextCase({ next }: { next: ReviewCase | undefined }) {
+  if (!next) return null
   return (
     <p className="next">
       <Link className="btn btn-s" to={linkTo(next.owner_id)}>

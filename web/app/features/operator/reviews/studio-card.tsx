@@ -1,11 +1,11 @@
 import { StateTag } from '#features/operator/state-tag.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { Certificate } from './certificate.tsx'
-import { ComparisonChecks } from './comparison-checks.tsx'
+import { StudioDecision } from './decision/studio-decision.tsx'
+import type { StudioUnderReview } from './decision/studio-under-review.ts'
+import { Certificate } from './licence/certificate.tsx'
+import { ComparisonChecks } from './licence/comparison-checks.tsx'
 import { MapLink } from './map-link.tsx'
 import { studioKey } from './review-notes.tsx'
-import { StudioDecision } from './studio-decision.tsx'
-import type { StudioUnderReview } from './studio-under-review.ts'
 
 interface StudioCardProps extends StudioUnderReview {
   /** When the case was loaded, and with it the link to the licence. */

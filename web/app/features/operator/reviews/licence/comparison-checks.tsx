@@ -1,5 +1,5 @@
+import { useNote } from '#features/operator/reviews/review-notes.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { useNote } from './review-notes.tsx'
 
 const CHECKS = [
   ['name', 'Name stimmt überein'],

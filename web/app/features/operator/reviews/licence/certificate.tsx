@@ -1,18 +1,18 @@
-import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import type { ReviewCase } from '@epassbild/contract/operator.ts'
 import { IconDownload, IconFileOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
+import { reloadReview } from '#features/operator/reviews/load-reviews.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { useOnce } from '#ui/use-once.ts'
-import { DocumentSketch } from './document-sketch.tsx'
-import { reloadReview } from './load-reviews.ts'
+import { LicencePreview } from './licence-preview.tsx'
 
 /** The link is good for five minutes; one that is older than this is renewed before it is followed. */
 const LINK_GOOD_MS = 4 * 60_000
 
 interface CertificateProps {
   ownerId: number
-  studio: RegisteredStudio
+  studio: ReviewCase['studios'][number]
   /** When the link in `studio` was made. */
   loadedAt: number
 }
@@ -29,7 +29,11 @@ export function Certificate(props: CertificateProps) {
   }
   return (
     <div className="pdf">
-      <DocumentSketch />
+      <LicencePreview
+        studioId={props.studio.id}
+        certificateId={props.studio.certificate_id ?? ''}
+        studioName={props.studio.name}
+      />
       <CertificateLink {...props} address={props.studio.certificate_file} />
     </div>
   )

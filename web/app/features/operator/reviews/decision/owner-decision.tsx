@@ -1,5 +1,7 @@
 import type { ReviewCase } from '@epassbild/contract/operator.ts'
 import { IconCheck } from '@tabler/icons-react'
+import { ownerKey } from '#features/operator/reviews/review-notes.tsx'
+import { useReviewShortcuts } from '#features/operator/reviews/use-review-shortcuts.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
@@ -9,9 +11,7 @@ import { onlyWaitingStudio } from './only-studio.ts'
 import { RejectionForm } from './rejection-form.tsx'
 import { OWNER_REASONS } from './rejection-reasons.ts'
 import { ResetOwnerFactor } from './reset-owner-factor.tsx'
-import { ownerKey } from './review-notes.tsx'
 import { type DecisionControls, useDecisionControls } from './use-decision-controls.ts'
-import { useReviewShortcuts } from './use-review-shortcuts.ts'
 
 interface OwnerDecisionProps {
   review: ReviewCase

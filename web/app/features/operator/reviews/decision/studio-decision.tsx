@@ -1,10 +1,10 @@
 import { IconCheck } from '@tabler/icons-react'
+import { studioKey } from '#features/operator/reviews/review-notes.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { DecisionLine } from './decision-line.tsx'
 import { RejectionForm } from './rejection-form.tsx'
 import { studioReasons } from './rejection-reasons.ts'
-import { studioKey } from './review-notes.tsx'
 import type { StudioUnderReview } from './studio-under-review.ts'
 import { type DecisionControls, useDecisionControls } from './use-decision-controls.ts'
 

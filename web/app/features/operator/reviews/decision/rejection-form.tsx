@@ -1,11 +1,11 @@
 import { IconX } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { useNote } from '#features/operator/reviews/review-notes.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { asOneLine, messageFor, type RejectionReason } from './rejection-reasons.ts'
-import { useNote } from './review-notes.tsx'
 
 interface RejectionFormProps {
   noteKey: string

@@ -1,12 +1,12 @@
 import { decideOwner, decideStudio, type ReviewCase } from '@epassbild/contract/operator.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Answer, call } from '#api/call.ts'
+import { keepReview, reloadReview, reloadReviews } from '#features/operator/reviews/load-reviews.ts'
+import { isSameReview } from '#features/operator/reviews/waiting.ts'
 import { refusalSentence } from '#texts/refusal-sentence.ts'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { useOnce } from '#ui/use-once.ts'
-import { keepReview, reloadReview, reloadReviews } from './load-reviews.ts'
 import { onlyWaitingStudio } from './only-studio.ts'
-import { isSameReview } from './waiting.ts'
 
 export type Verdict = { decision: 'approve' } | { decision: 'reject'; reason: string }
 

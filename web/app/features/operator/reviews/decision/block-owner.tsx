@@ -1,7 +1,7 @@
 import type { ReviewCase } from '@epassbild/contract/operator.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { forgetReview, reloadReviews } from '#features/operator/reviews/load-reviews.ts'
 import { BlockAccount } from './block-account.tsx'
-import { forgetReview, reloadReviews } from './load-reviews.ts'
 
 /** Blocks the owner's account and with it the company. */
 export function BlockOwner({ review, onBlocked }: { review: ReviewCase; onBlocked: () => void }) {

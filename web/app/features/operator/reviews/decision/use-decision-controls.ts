@@ -1,8 +1,8 @@
 import type { ReviewState } from '@epassbild/contract/accounts.ts'
 import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import { DECIDED, useNote } from '#features/operator/reviews/review-notes.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { reasonFieldId } from './rejection-form.tsx'
-import { DECIDED, useNote } from './review-notes.tsx'
 import { useDecision } from './use-decision.ts'
 
 export interface DecisionSubject {

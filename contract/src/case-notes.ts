@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ReviewCase } from './operator.ts'
+import { RowId } from './values.ts'
+
+export const addCaseNote = endpoint({
+  method: 'POST',
+  path: '/api/operator/reviews/{owner_id}/notes/',
+  summary: 'Write a note about a company for other operators, and ask for a second look if wanted',
+  access: ['operator'],
+  params: z.strictObject({ owner_id: RowId }),
+  input: z.strictObject({
+    text: z.string().trim().min(1, 'Bitte schreiben Sie eine Notiz.').max(2_000),
+    /** The author then approves nothing of this case; another operator does. */
+    second_look: z.boolean(),
+  }),
+  output: ReviewCase,
+  refusals: {},
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { detail } from './refusal.ts'
+import { RowId } from './values.ts'
+
+export const showLicencePages = endpoint({
+  method: 'GET',
+  path: '/api/operator/studios/{studio_id}/licence-pages/',
+  summary: 'The first pages of a trade licence as pictures, drawn by the server apart from everything else',
+  access: ['operator'],
+  params: z.strictObject({ studio_id: RowId }),
+  output: z.object({
+    /** PNG in Base64. */
+    pages: z.array(z.object({ width: z.int(), height: z.int(), png: z.string() })),
+    /** Of the whole document. */
+    count: z.int(),
+  }),
+  refusals: {
+    'no-certificate': detail(409, 'Zu diesem Standort fehlt der Gewerbenachweis.'),
+    undrawable: detail(409, 'Von diesem Nachweis lässt sich keine Vorschau zeigen. Bitte öffnen Sie das PDF.'),
+  },
+})

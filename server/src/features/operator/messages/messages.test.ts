@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import { studios } from '#features/studios/studios-schema.ts'
+import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { tellStudios } from './tell-studios.ts'
+
+const server = startTestServer()
+
+async function company(name: string, zipcode: string, review: 'approved' | 'under-review' = 'approved') {
+  const companyId = await makeCompany(server, review, name)
+  const owner = await makePerson(server, 'owner', { companyId, email: `${name}@studio.test` })
+  const payload = { name, address: 'Wall 18', city: 'Ort', zipcode }
+  const url = '/api/photobooth/registered-shops/'
+  await server.app.inject({ method: 'POST', url, payload, headers: owner.headers })
+  await server.deps.db.update(studios).set({ review: 'approved' }).where(eq(studios.companyId, companyId))
+  return owner
+}
+
+async function country() {
+  await company('kiel', '24103')
+  await company('muenchen', '80331')
+  await company('wartet', '24103', 'under-review')
+  const blocked = await company('gesperrt', '24103')
+  await server.deps.db.update(accounts).set({ blockedAt: server.deps.clock.now() }).where(eq(accounts.id, blocked.id))
+  return makePerson(server, 'operator')
+}
+
+const MESSAGE = { subject: 'Wartung am Sonntag', text: 'Am Sonntag steht die Station still.\n\nDanke.' }
+async function send(person: TestPerson, more: object) {
+  const payload = { ...MESSAGE, ...more }
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/operator/messages/',
+    payload,
+    headers: person.headers,
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+async function list(person: TestPerson, state = '') {
+  return (await server.app.inject({ url: `/api/operator/messages/?state=${state}`, headers: person.headers })).json()
+}
+
+it('ROOM-12 a message goes to every approved company’s owner once, or to those of one federal state', async () => {
+  const operator = await country()
+  expect((await list(operator)).recipients).toBe(2)
+  expect((await list(operator, '01')).recipients).toBe(1)
+  expect((await send(operator, { state: '01', recipients: 1 })).status).toBe(200)
+  await server.runJobs()
+  const first = (await server.mails()).filter(({ subject }) => subject === MESSAGE.subject)
+  expect(first.map(({ to }) => to)).toEqual(['kiel@studio.test'])
+  expect(first[0]?.text).toMatch(/Am Sonntag steht die Station still\.\s+Danke\./)
+
+  expect((await send(operator, { recipients: 2 })).status).toBe(200)
+  await server.runJobs()
+  const { messages } = await list(operator)
+  expect(messages).toMatchObject([
+    { subject: MESSAGE.subject, recipients: 2, is_done: true, author: 'Maren Muster' },
+    { state: '01', recipients: 1, is_done: true },
+  ])
+  // A job that is handed out twice sends nothing twice.
+  await tellStudios(server.deps, messages[0].id)
+  await server.runJobs()
+  const all = (await server.mails()).filter(({ subject }) => subject === MESSAGE.subject)
+  expect(all.map(({ to }) => to).sort()).toEqual(['kiel@studio.test', 'muenchen@studio.test'])
+})
+
+it('ROOM-12 a message is not sent to other recipients than were shown, to none, or without words', async () => {
+  const operator = await country()
+  expect((await send(operator, { recipients: 3 })).body.code).toBe('recipients-differ')
+  expect((await send(operator, { state: '16', recipients: 0 })).body.code).toBe('no-recipients')
+  const { body } = await send(operator, { subject: ' ', text: '', recipients: 2 })
+  expect([body.subject, body.text]).toEqual([['Bitte geben Sie einen Betreff an.'], ['Bitte geben Sie einen Text an.']])
+  await server.runJobs()
+  expect((await server.mails()).filter(({ subject }) => subject === MESSAGE.subject)).toEqual([])
+})
+
+it('T31, ROOM-12 a message needs a sign-in within five minutes', async () => {
+  const operator = await country()
+  server.wait(6 * 60_000)
+  expect((await send(operator, { recipients: 2 })).body.code).toBe('step-up')
+})

@@ -1,0 +1,39 @@
+import { fullName } from '#features/accounts/full-name.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import { composeMail } from '#platform/mail/compose-mail.ts'
+import type { Mail } from '#platform/ports/mail.ts'
+import { holdMessage, listRecipients, type Recipient, type StudioMessage, updateMessage } from './message-store.ts'
+
+const AT_ONCE = 100
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'outbox' | 'config'>
+
+/** Mails a message to its recipients, a hundred in a transaction: continued where it broke off, and to each one once. */
+export async function tellStudios(deps: Needs, id: number): Promise<void> {
+  while (await tellNext(deps, id));
+}
+
+function tellNext(deps: Needs, id: number): Promise<boolean> {
+  return inTransaction(deps, async ({ db, clock, outbox, config }) => {
+    const message = await holdMessage(db, id)
+    if (!message || message.doneAt) return false
+    const left = (await listRecipients(db, message.state)).filter(({ accountId }) => accountId > message.toldUntil)
+    const next = left.slice(0, AT_ONCE)
+    for (const recipient of next) await outbox.add(mailOf(message, recipient, config.publicUrl))
+    const toldUntil = next.at(-1)?.accountId ?? message.toldUntil
+    await updateMessage(db, id, { toldUntil, doneAt: left.length === next.length ? clock.now() : null })
+    return left.length > next.length
+  })
+}
+
+/** Empty lines part the paragraphs. */
+function mailOf({ subject, text }: StudioMessage, recipient: Recipient, publicUrl: string): Mail {
+  return composeMail({
+    to: recipient.email,
+    subject,
+    name: fullName(recipient),
+    paragraphs: text.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
+    link: { label: 'Zum Verwaltungsbereich', url: `${publicUrl}/Verwaltungsbereich` },
+  })
+}

@@ -1,0 +1,24 @@
+import type { addCaseNote } from '@epassbild/contract/case-notes.ts'
+import type { InputOf } from '@epassbild/contract/endpoint.ts'
+import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import { requireOwner } from '#features/operator/decide-owner.ts'
+import { presentReview } from '#features/operator/present-review.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { insertNote } from './note-store.ts'
+
+/** ROOM-11: what operators tell one another about a case; the company does not see it. */
+export async function addNote(
+  deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'links'>,
+  caller: Caller,
+  { ownerId, text, second_look: secondLook }: InputOf<typeof addCaseNote> & { ownerId: number },
+): Promise<ReviewCase> {
+  const ownership = await requireOwner(deps, ownerId)
+  const companyId = ownership.company.id
+  await inTransaction(deps, async ({ db, clock, audit }) => {
+    await insertNote(db, { companyId, authorId: caller.accountId, writtenAt: clock.now(), text, secondLook })
+    await audit.append(secondLook ? 'second-look-asked' : 'company-noted', { actorId: caller.accountId, companyId })
+  })
+  return presentReview(deps, ownership)
+}

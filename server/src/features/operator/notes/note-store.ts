@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import { companies } from '#features/companies/companies-schema.ts'
+import { caseNotes } from '#features/operator/operator-schema.ts'
+import { studios } from '#features/studios/studios-schema.ts'
+import type { Database } from '#platform/database/database.ts'
+
+export interface CaseNote {
+  id: number
+  companyId: number
+  authorId: number
+  author: string
+  writtenAt: Date
+  text: string
+  secondLook: boolean
+  answeredAt: Date | null
+}
+
+/** Of these companies, the oldest first. */
+export function listNotes(db: Database, companyIds: readonly number[]): Promise<CaseNote[]> {
+  return db
+    .select({
+      id: caseNotes.id,
+      companyId: caseNotes.companyId,
+      authorId: caseNotes.authorId,
+      author: sql<string>`coalesce(${accounts.firstName} || ' ' || ${accounts.lastName}, '')`,
+      writtenAt: caseNotes.writtenAt,
+      text: caseNotes.text,
+      secondLook: caseNotes.secondLook,
+      answeredAt: caseNotes.answeredAt,
+    })
+    .from(caseNotes)
+    .leftJoin(accounts, eq(accounts.id, caseNotes.authorId))
+    .where(inArray(caseNotes.companyId, [...companyIds]))
+    .orderBy(asc(caseNotes.id))
+}
+
+export async function insertNote(db: Database, note: typeof caseNotes.$inferInsert): Promise<void> {
+  await db.insert(caseNotes).values(note)
+}
+
+/** Whether this operator has asked for a second look that is not answered yet. */
+export async function hasAskedForSecondLook(db: Database, companyId: number, authorId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: caseNotes.id })
+    .from(caseNotes)
+    .where(and(eq(caseNotes.companyId, companyId), eq(caseNotes.authorId, authorId), isOpenSecondLook()))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** To be called after each decision: with the last one about a company, every second look at it is answered. */
+export async function answerSecondLooks(db: Database, companyId: number, at: Date): Promise<void> {
+  const waitingCompany = db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(companies.id, companyId), eq(companies.review, 'under-review')))
+  const waitingStudio = db
+    .select({ id: studios.id })
+    .from(studios)
+    .where(and(eq(studios.companyId, companyId), or(eq(studios.review, 'under-review'), isNotNull(studios.proposed))))
+  await db
+    .update(caseNotes)
+    .set({ answeredAt: at })
+    .where(
+      and(eq(caseNotes.companyId, companyId), isOpenSecondLook(), notExists(waitingCompany), notExists(waitingStudio)),
+    )
+}
+
+function isOpenSecondLook() {
+  return and(eq(caseNotes.secondLook, true), isNull(caseNotes.answeredAt))
+}
+
+export async function deleteNotesOf(db: Database, companyId: number): Promise<void> {
+  await db.delete(caseNotes).where(eq(caseNotes.companyId, companyId))
+}

@@ -1,0 +1,9 @@
+import type { Deps } from '#platform/deps.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { hasAskedForSecondLook } from './note-store.ts'
+
+/** An operator who has asked for a second look does not approve: the look is another person's. */
+export async function requireSecondLook(deps: Pick<Deps, 'db'>, caller: Caller, companyId: number): Promise<void> {
+  if (await hasAskedForSecondLook(deps.db, companyId, caller.accountId)) throw new Refusal('second-look-asked')
+}

@@ -1,0 +1,108 @@
+import { MESSAGE_MAX, sendStudioMessage } from '@epassbild/contract/studio-messages.ts'
+import { type FormEvent, useState } from 'react'
+import { call } from '#api/call.ts'
+import { useStepUp } from '#api/use-step-up.tsx'
+import { STATE_OPTIONS } from '#features/operator/figures/figure-wish.tsx'
+import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { LeaveGuard } from '#ui/dialogs/leave-guard.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { TextareaField } from '#ui/fields/textarea-field.tsx'
+import { focusSoon } from '#ui/focus-soon.ts'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { useOnce } from '#ui/use-once.ts'
+import type { MessageState } from './message-room.tsx'
+
+const OPTIONS = [{ value: '', label: 'Alle Fotostudios' }, ...STATE_OPTIONS]
+const EMPTY = { subject: '', text: '' }
+const MISSING = { subject: 'Bitte geben Sie einen Betreff an.', text: 'Bitte geben Sie einen Text an.' }
+
+function missingIn(form: typeof EMPTY): Record<string, string> {
+  const parts = ['subject', 'text'] as const
+  return Object.fromEntries(parts.filter((part) => !form[part].trim()).map((part) => [part, MISSING[part]]))
+}
+
+interface MessageFormProps {
+  state: MessageState
+  recipients: number
+  onState: (state: MessageState) => void
+  onRefused: () => void
+  onSent: () => void
+}
+
+/** The number of recipients is asked back before anything is sent. */
+export function MessageForm({ state, recipients, onState, onRefused, onSent }: MessageFormProps) {
+  const [form, setForm] = useState(EMPTY)
+  const [asking, setAsking] = useState(false)
+  const [faults, setFaults] = useState(NO_FAULTS)
+  const { withStepUp, dialog } = useStepUp()
+  const [busy, send] = useOnce(async () => {
+    setAsking(false)
+    setFaults(NO_FAULTS)
+    const answer = await withStepUp(() => call(sendStudioMessage, { ...form, state, recipients }))
+    if (!answer.ok) {
+      setFaults(faultsOf(answer))
+      return onRefused()
+    }
+    setForm(EMPTY)
+    onSent()
+  })
+  function ask(event: FormEvent) {
+    event.preventDefault()
+    const fields = missingIn(form)
+    setFaults({ fields, whole: undefined })
+    if (fields.subject) focusSoon('betreff')
+    else if (fields.text) focusSoon('nachricht')
+    else setAsking(true)
+  }
+  const people = recipients === 1 ? '1 Unternehmen' : `${recipients.toLocaleString('de-DE')} Unternehmen`
+  return (
+    <>
+      <form className="card own" onSubmit={ask} noValidate>
+        <SelectField
+          id="empfaenger"
+          label="Empfänger"
+          hint={`Geht per E-Mail an die Inhaberinnen und Inhaber von ${people}.`}
+          value={state}
+          options={OPTIONS}
+          onChange={(value) => onState(value as MessageState)}
+        />
+        <TextField
+          id="betreff"
+          label="Betreff"
+          value={form.subject}
+          maxLength={120}
+          error={faults.fields.subject}
+          onChange={(subject) => setForm({ ...form, subject })}
+        />
+        <TextareaField
+          id="nachricht"
+          label="Nachricht"
+          hint="Ohne Anrede, sie steht in jeder E-Mail. Leere Zeilen trennen Absätze."
+          rows={8}
+          value={form.text}
+          maxLength={MESSAGE_MAX}
+          error={faults.fields.text}
+          onChange={(text) => setForm({ ...form, text })}
+        />
+        {faults.whole && <AlertBox tone="err">{faults.whole}</AlertBox>}
+        <div>
+          <BusyButton busy={busy}>Nachricht senden</BusyButton>
+        </div>
+      </form>
+      {asking && (
+        <ConfirmDialog
+          title={`An ${people} senden?`}
+          text="Eine gesendete Nachricht lässt sich nicht zurückholen."
+          confirm="Senden"
+          onConfirm={() => void send()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+      <LeaveGuard unsaved={form.subject !== '' || form.text !== ''} />
+      {dialog}
+    </>
+  )
+}

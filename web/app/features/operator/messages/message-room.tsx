@@ -1,0 +1,52 @@
+import type { FEDERAL_STATES } from '@epassbild/contract/operator-figures.ts'
+import { listStudioMessages } from '@epassbild/contract/studio-messages.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { LoadFailure } from '#features/operator/load-failure.tsx'
+import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
+import { showToast } from '#ui/notices/toasts.tsx'
+import { MessageForm } from './message-form.tsx'
+import { SentMessages } from './sent-messages.tsx'
+
+const KEY = 'studio-messages'
+export type MessageState = '' | keyof typeof FEDERAL_STATES
+
+/** ROOM-12: a message to the owners of all approved companies, or of one federal state. */
+export function MessageRoom() {
+  const queries = useQueryClient()
+  const [state, setState] = useState<MessageState>('')
+  const { data: answer, refetch } = useQuery({
+    queryKey: [KEY, state],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(listStudioMessages, { state }, { signal }),
+  })
+  return (
+    <div className="ops-room">
+      <h1 tabIndex={-1}>Nachrichten</h1>
+      {!answer && <RowSkeleton />}
+      {answer && !answer.ok && (
+        <LoadFailure
+          what="Die Nachrichten konnten nicht geladen werden."
+          failure={answer}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {answer?.ok && (
+        <>
+          <MessageForm
+            state={state}
+            recipients={answer.data.recipients}
+            onState={setState}
+            onRefused={() => void refetch()}
+            onSent={() => {
+              showToast('Die Nachricht wird versendet.')
+              void queries.invalidateQueries({ queryKey: [KEY] })
+            }}
+          />
+          <SentMessages messages={answer.data.messages} />
+        </>
+      )}
+    </div>
+  )
+}

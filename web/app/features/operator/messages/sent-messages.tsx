@@ -1,0 +1,33 @@
+import type { OutputOf } from '@epassbild/contract/endpoint.ts'
+import type { listStudioMessages } from '@epassbild/contract/studio-messages.ts'
+import { stateName } from '#features/operator/figures/figure-wish.tsx'
+import { dayTimeOf } from '#texts/moments.ts'
+import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
+
+export function SentMessages({ messages }: Pick<OutputOf<typeof listStudioMessages>, 'messages'>) {
+  if (messages.length === 0) return null
+  return (
+    <section className="acc-part" aria-labelledby="gesendet">
+      <h2 id="gesendet">Gesendet</h2>
+      <RowsTable label="Gesendete Nachrichten" columns={['Betreff', 'Zeit', 'Von', 'Empfänger', 'Stand']} noActions>
+        {messages.map(({ id, subject, text, sent_at, author, state, recipients, is_done }) => (
+          <RowsRow
+            key={id}
+            title={
+              <details>
+                <summary className="wrap-any">{subject}</summary>
+                <p className="wrap-any msg-text">{text}</p>
+              </details>
+            }
+            cells={{
+              Zeit: <span className="nb">{dayTimeOf(sent_at)}</span>,
+              Von: author,
+              Empfänger: `${recipients.toLocaleString('de-DE')}${state ? `, ${stateName(state)}` : ''}`,
+              Stand: is_done ? 'An alle versendet' : 'Wird versendet',
+            }}
+          />
+        ))}
+      </RowsTable>
+    </section>
+  )
+}

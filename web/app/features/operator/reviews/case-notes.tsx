@@ -1,0 +1,92 @@
+import { addCaseNote } from '@epassbild/contract/case-notes.ts'
+import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '#api/call.ts'
+import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
+import { momentOf } from '#texts/moments.ts'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { TextareaField } from '#ui/fields/textarea-field.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { useOnce } from '#ui/use-once.ts'
+import { keepReview, reloadReviews } from './load-reviews.ts'
+import { ownerKey, useNote } from './review-notes.tsx'
+
+const SECOND_LOOKS = {
+  none: '',
+  asked: ', bittet um einen zweiten Blick',
+  answered: ', bat um einen zweiten Blick',
+} as const
+
+/** ROOM-11: what operators have told one another about a case; read before it is decided. */
+export function CaseNotes({ notes }: Pick<ReviewCase, 'notes'>) {
+  const now = new Date()
+  if (notes.length === 0) return null
+  return (
+    <section className="card own" aria-labelledby="notizen">
+      <h3 id="notizen">Notizen</h3>
+      <ul className="grid gap-3">
+        {notes.map(({ id, author, written_at, text, second_look }) => (
+          <li key={id}>
+            <p className="muted small">
+              {author}, {momentOf(written_at, now)}
+              {SECOND_LOOKS[second_look]}
+            </p>
+            <p className="wrap-any note-text">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Behind everything that decides, so that it costs no step on the way there. */
+export function WriteNote({ ownerId }: { ownerId: number }) {
+  return (
+    <details className="card own">
+      <summary className="lk">Notiz schreiben</summary>
+      <NoteForm ownerId={ownerId} />
+    </details>
+  )
+}
+
+function NoteForm({ ownerId }: { ownerId: number }) {
+  const queries = useQueryClient()
+  const [{ text, secondLook }, change] = useNote(ownerKey(ownerId))
+  const [faults, setFaults] = useState(NO_FAULTS)
+  const [busy, save] = useOnce(async () => {
+    setFaults(NO_FAULTS)
+    const answer = await call(addCaseNote, { text, second_look: secondLook }, { params: { owner_id: ownerId } })
+    if (!answer.ok) return setFaults(faultsOf(answer))
+    keepReview(queries, answer.data)
+    void reloadReviews(queries)
+    change({ text: '', secondLook: false })
+  })
+  function send(event: FormEvent) {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form className="grid gap-3" onSubmit={send} noValidate>
+      <TextareaField
+        id="notiz"
+        label="Notiz"
+        hint="Für den Betrieb. Wer seine Daten exportiert, erhält sie ohne Ihren Namen."
+        value={text}
+        maxLength={2_000}
+        error={faults.fields.text}
+        onChange={(words) => change({ text: words })}
+      />
+      <Checkbox id="zweiter-blick" checked={secondLook} onChange={(wanted) => change({ secondLook: wanted })}>
+        Zweiten Blick erbitten: Die Freigabe gibt dann eine andere Person.
+      </Checkbox>
+      {faults.whole && <AlertBox tone="err">{faults.whole}</AlertBox>}
+      <div>
+        <BusyButton look="btn-s" small busy={busy}>
+          Notiz speichern
+        </BusyButton>
+      </div>
+    </form>
+  )
+}

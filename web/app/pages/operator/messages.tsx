@@ -1,0 +1,13 @@
+import { MessageRoom } from '#features/operator/messages/message-room.tsx'
+import { pageMeta } from '#ui/frame/page-meta.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Nachrichten | Betrieb',
+    description: 'Allen Fotostudios oder denen eines Bundeslandes eine Nachricht senden.',
+    hidden: true,
+  })
+
+export default function OperatorMessages() {
+  return <MessageRoom />
+}
