@@ -13,11 +13,17 @@ export async function buildWhatIsStale() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return false
   console.log('Building the web app …')
   rmSync(stamp, { force: true })
-  const code = await run(join(bin, 'react-router'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'web') })
+  // A page that a busy machine draws for longer than ten seconds ends the build; React Router has no setting for that.
+  const code = (await build()) && (await build())
   if (code !== 0) throw new SetupError(`The web app could not be built (exit code ${code}).`)
   mkdirSync(join(root, 'web', 'build'), { recursive: true })
   writeFileSync(stamp, sources)
   return true
+}
+
+/** Gives the exit code. */
+function build() {
+  return run(join(bin, 'react-router'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'web') })
 }
 
 function digestOf(paths) {

@@ -1,6 +1,6 @@
 import { type Profile, showProfile } from '@epassbild/contract/accounts.ts'
 import { listNotifications } from '@epassbild/contract/company/notifications.ts'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -46,6 +46,8 @@ export async function openPage(address: string, server: ServerAnswers, as?: Prof
   history.replaceState(null, '', encodeURI(address))
   const router = createBrowserRouter(await siteRoutes())
   onTestFinished(() => {
+    // It would stay for eight seconds, into the next test.
+    for (const close of document.querySelectorAll('.toast button')) fireEvent.click(close)
     cleanup()
     router.dispose()
     queryClient.clear()

@@ -218,7 +218,11 @@ describe("the provider's own script", () => {
     await screen.findByText('Daten werden geladen...')
     expect(screen.queryByRole('tab')).toBeNull()
     countries.release({ json: COUNTRIES })
-    ;(await script()).dispatchEvent(new Event('error'))
+    // The provider's library asks a second time.
+    await waitFor(async () => {
+      ;(await script()).dispatchEvent(new Event('error'))
+      screen.getByRole('alert')
+    })
     await expectText(() => screen.getByRole('alert'), NOT_READY)
     await expectText(() => screen.getByRole('alert'), 'Laden Sie die Seite neu')
     await user.click(screen.getByRole('checkbox'))

@@ -1,0 +1,144 @@
+import { type FoundPlace, findPostcode, geocode } from '@epassbild/contract/places.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { expectText, openPage } from '#test/open-page.tsx'
+import { ServerAnswers } from '#test/server-answers.ts'
+
+const PERSON = {
+  ...{ salutation: 'Frau', firstName: 'Katharina', lastName: 'Brodersen', birthDate: '1986-03-14' },
+  ...{ phonenumber: '0431 555 01 20', company_name: 'Atelier Fördelicht', legal_form: 'einzelunternehmung' },
+  email: 'k@atelier.test',
+}
+const KIEL: FoundPlace = { latitude: 54.3233, longitude: 10.1228, name: '24105 Kiel', precision: 'address' }
+const CITIES: Record<string, string> = { '24105': 'Kiel', '25813': 'Husum' }
+const ADD = 'Standort hinzufügen'
+
+const places = () =>
+  new ServerAnswers()
+    .on(geocode, { json: KIEL })
+    .on(findPostcode, ({ address }) => ({ json: { city: CITIES[address.pathname.split('/').at(-2) ?? ''] ?? '' } }))
+
+/** The second step of an owner, and its dialog. */
+async function openLocations(server: ServerAnswers) {
+  sessionStorage.setItem('registrationDraft', JSON.stringify({ ownerCode: '', person: PERSON, consents: {} }))
+  const page = await openPage('/Registrierung', server)
+  await page.fill('Passwort', 'Foerde#2026')
+  await page.press('Weiter')
+  const open = async () => {
+    await page.press(ADD)
+    return page.dialog('Standort oder Fotostudio hinzufügen')
+  }
+  const type = async (name: string, zip = '24105') => {
+    const dialog = await page.dialog('Standort oder Fotostudio hinzufügen')
+    await page.fill('Name des Studios', name, dialog)
+    await page.fill(/^Straße und Hausnummer/, 'Holtenauer Straße 12', dialog)
+    await page.fill(/^PLZ/, zip, dialog)
+    await waitFor(() => expect(city(dialog).value).not.toBe(''))
+    return dialog
+  }
+  return {
+    ...page,
+    open,
+    type,
+    add: async (name: string) => {
+      await open()
+      await page.press(ADD, await type(name))
+      await screen.findByRole('heading', { name })
+    },
+  }
+}
+
+const city = (dialog: Pick<typeof screen, 'getByLabelText'>) => dialog.getByLabelText<HTMLInputElement>(/^Ort/)
+const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+
+it('LOC-01 the next location has the focus when one is deleted', async () => {
+  const { add, press, question } = await openLocations(places())
+  await add('Atelier Fördelicht')
+  await add('Fördelicht Husum')
+  await press(/^Löschen ?\(Atelier Fördelicht\)$/)
+  await press('Standort löschen', await question())
+  const next = await screen.findByRole('button', { name: /^Löschen ?\(Fördelicht Husum\)$/ })
+  await waitFor(() => expect(document.activeElement).toBe(next))
+})
+
+it('LOC-01 asks before typed values are thrown away', async () => {
+  const { open, fill, press, user } = await openLocations(places())
+  const dialog = await open()
+  await fill('Name des Studios', 'Atelier', dialog)
+  await user.keyboard('{Escape}')
+  await press('Weiter bearbeiten')
+  expect(dialog.getByLabelText<HTMLInputElement>('Name des Studios').value).toBe('Atelier')
+  await press('Schließen', dialog)
+  await press('Verwerfen')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(ADD))
+})
+
+it('LOC-01, LOC-03 what was thrown away is not added when its position is found after all', async () => {
+  const server = places()
+  const position = server.hold(geocode)
+  const { open, type, press, user } = await openLocations(server)
+  await open()
+  await press(ADD, await type('Atelier Verworfen'))
+  await user.keyboard('{Escape}')
+  await press('Verwerfen')
+  await open()
+  position.release({ json: KIEL })
+  server.on(geocode, { json: KIEL })
+  await press(ADD, await type('Atelier Geblieben', '25813'))
+  await screen.findByRole('heading', { name: 'Atelier Geblieben' })
+  expect(headings()).toEqual(['Atelier Geblieben'])
+})
+
+it('LOC-02 takes digits only and finds the place of a postcode, said politely', async () => {
+  const { open, fill, user } = await openLocations(places())
+  const dialog = await open()
+  const zip = dialog.getByLabelText<HTMLInputElement>(/^PLZ/)
+  await user.type(zip, 'D-24x10567')
+  expect(zip.value).toBe('24105')
+  await waitFor(() => expect(city(dialog).value).toBe('Kiel'))
+  const said = dialog.getAllByRole('status').filter(({ textContent }) => textContent?.includes('Ort: Kiel'))
+  expect(said).toHaveLength(1)
+  await fill(/^PLZ/, '25813', dialog)
+  await waitFor(() => expect(city(dialog).value).toBe('Husum'))
+})
+
+it('LOC-02 the place of a postcode does not come over one that was typed by hand', async () => {
+  const server = places()
+  const place = server.hold(findPostcode)
+  const { open, fill } = await openLocations(server)
+  const dialog = await open()
+  await fill(/^PLZ/, '24105', dialog)
+  await fill(/^Ort/, 'Kiel-Wik', dialog)
+  place.release({ json: { city: 'Kiel' } })
+  await new Promise((later) => setTimeout(later, 50))
+  expect(city(dialog).value).toBe('Kiel-Wik')
+})
+
+it('LOC-02, LOC-03 an address that nobody knows is refused in its words', async () => {
+  const server = places().on(geocode, { status: 404, json: { detail: '', code: 'place-not-found' } })
+  const { open, type, press } = await openLocations(server)
+  await open()
+  const dialog = await type('Atelier Nirgendwo')
+  await press(ADD, dialog)
+  await expectText(() => dialog.getByRole('alert'), 'Adresse nicht gefunden. Bitte überprüfen Sie die Eingabe.')
+})
+
+it('LOC-02, LOC-03 a failing lookup is only logged; without a position the reader tries again', async () => {
+  const server = places().on(geocode, 'lost').on(findPostcode, 'lost')
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { open, fill, press } = await openLocations(server)
+  const dialog = await open()
+  await fill('Name des Studios', 'Atelier Fördelicht', dialog)
+  await fill(/^Straße und Hausnummer/, 'Holtenauer Straße 12', dialog)
+  await fill(/^PLZ/, '24105', dialog)
+  await waitFor(() => expect(warned.mock.calls.flat().join()).toContain('24105'))
+  expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull()
+  await fill(/^Ort/, 'Kiel', dialog)
+  await press(ADD, dialog)
+  const sentence = 'Fehler beim Abrufen der Koordinaten. Bitte versuchen Sie es erneut.'
+  await expectText(() => dialog.getByRole('alert'), sentence)
+  server.on(geocode, { json: KIEL })
+  await press(ADD, dialog)
+  await screen.findByText('Fotostandort erfolgreich hinzugefügt!')
+})
