@@ -13,7 +13,7 @@ export const exportDatev = endpoint({
   input: z.strictObject({
     month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Bitte geben Sie einen Monat an, zum Beispiel 2026-10.'),
     /** Beraternummer, Mandantennummer: whose books these are; the tax adviser knows both. */
-    consultant: digits('Bitte geben Sie die Beraternummer mit vier bis sieben Ziffern an.', /^[1-9]\d{3,6}$/),
+    consultant: digits('Bitte geben Sie die Beraternummer zwischen 1001 und 9999999 an.', /^(?!1000$)[1-9]\d{3,6}$/),
     client: digits('Bitte geben Sie die Mandantennummer mit höchstens fünf Ziffern an.', /^[1-9]\d{0,4}$/),
     /** Revenue at the full VAT rate; an automatic account: 8400 in SKR 03, 4400 in SKR 04. */
     revenue_account: digits('Bitte geben Sie das Erlöskonto mit vier bis acht Ziffern an.', /^[1-9]\d{3,7}$/),

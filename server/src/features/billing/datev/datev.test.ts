@@ -7,6 +7,12 @@ import { makeCompany, makePerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer()
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
+/** Numbers of the fields that are texts in the published description of the format (developer.datev.de). */
+const TEXT_FIELDS = [
+  ...[2, 3, 6, 9, 11, 12, 14, 16, 20, ...range(21, 36), 37, 38, 40, 42, ...range(48, 87), 91, 95, 96, 98],
+  ...[102, 103, 105, 107, 109, 110, 112, 118, 120, 121, 123],
+]
 const ACCOUNTS = 'consultant=29098&client=55003&revenue_account=8400'
 
 async function issued(mark: string, change: Partial<typeof invoices.$inferInsert>): Promise<number> {
@@ -45,7 +51,7 @@ it('ROOM-10 DATEV gets every document of a month, debtor against revenue, credit
   expect([file_name, count]).toEqual(['EXTF_Buchungsstapel_2026-10.csv', 2])
   const [header = '', heads = '', ...lines] = content.split('\r\n')
   expect(header).toMatch(
-    /^"EXTF";700;21;"Buchungsstapel";13;2026\d{13};;"RE";"";"";29098;55003;20260101;4;20261001;20261031;"ePassbild 2026-10";"";1;0;0;"EUR";;"";;;"";;;"";""$/,
+    /^"EXTF";700;21;"Buchungsstapel";13;2026\d{13};;"RE";"";"";29098;55003;20260101;4;20261001;20261031;"ePassbild 2026-10";"";1;0;0;"EUR";;"";;;"03";;;"";""$/,
   )
   expect(header.split(';')).toHaveLength(31)
   const columns = heads.split(';')
@@ -54,13 +60,15 @@ it('ROOM-10 DATEV gets every document of a month, debtor against revenue, credit
   expect(lines).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^1234,56;"S";"EUR";;;;${10_000 + one};8400;;0110;"RE-2026-000001";;;"Foto ""Smialek"" & Sahin; GmbH Kiel";`,
+        `^1234,56;"S";"EUR";;;"";${10_000 + one};8400;"";0110;"RE-2026-000001";"";;"Foto ""Smialek"" & Sahin; GmbH Kiel";`,
       ),
     ),
-    expect.stringMatching(new RegExp(`^1,79;"H";"EUR";;;;${10_000 + two};8400;;3110;"GS-2026-000002";;;"Müller";`)),
+    expect.stringMatching(new RegExp(`^1,79;"H";"EUR";;;"";${10_000 + two};8400;"";3110;"GS-2026-000002";"";;"Müller";`)),
     '',
   ])
-  expect(lines[1].split(';')).toHaveLength(125)
+  const fields: string[] = lines[1].split(';')
+  expect(fields).toHaveLength(125)
+  expect(fields.flatMap((field, index) => (field.startsWith('"') ? [index + 1] : []))).toEqual(TEXT_FIELDS)
   expect([...content].every((letter) => letter <= '\u00ff')).toBe(true)
   const [row] = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'datev-exported'))
   expect(row?.facts).toEqual({ month: '2026-10' })
@@ -72,7 +80,7 @@ it('ROOM-10 DATEV is refused numbers that no tax adviser has, each with its sent
   )
   expect([month, consultant, client, revenue_account]).toEqual([
     ['Bitte geben Sie einen Monat an, zum Beispiel 2026-10.'],
-    ['Bitte geben Sie die Beraternummer mit vier bis sieben Ziffern an.'],
+    ['Bitte geben Sie die Beraternummer zwischen 1001 und 9999999 an.'],
     ['Bitte geben Sie die Mandantennummer mit höchstens fünf Ziffern an.'],
     ['Bitte geben Sie das Erlöskonto mit vier bis acht Ziffern an.'],
   ])

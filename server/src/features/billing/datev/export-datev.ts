@@ -7,6 +7,9 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Posting, writePostingBatch } from './posting-batch.ts'
 
+/** Revenue stands in class 8 of SKR 03, in class 4 of SKR 04. */
+const CHARTS: Readonly<Record<string, string>> = { 8: '03', 4: '04' }
+
 /** The last number of customers (Debitoren) begins with 6; those of suppliers follow. */
 const LAST_DEBTOR = 6
 
@@ -42,6 +45,7 @@ export async function exportDatev(
     consultant: Number(wish.consultant),
     client: Number(wish.client),
     accountDigits,
+    chart: CHARTS[wish.revenue_account.charAt(0)] ?? '',
     title: `ePassbild ${month}`,
     madeAt: deps.clock.now(),
     postings,

@@ -10,6 +10,8 @@ export interface PostingBatch {
   to: string
   /** Digits of general ledger accounts; personal accounts have one more. */
   accountDigits: number
+  /** Chart of accounts: `03`, `04`, or empty when it is not known. */
+  chart: string
   title: string
   madeAt: Date
   postings: readonly Posting[]
@@ -35,14 +37,14 @@ export function writePostingBatch(batch: PostingBatch): string {
 
 const dayOf = (date: string) => date.replaceAll('-', '')
 
-/** 31 fields, some of them reserved. */
-function headerOf({ consultant, client, from, to, accountDigits, title, madeAt }: PostingBatch): string {
+/** 31 fields, some of them reserved; texts in quotation marks, empty ones, too. */
+function headerOf({ consultant, client, from, to, accountDigits, chart, title, madeAt }: PostingBatch): string {
   const made = madeAt.toISOString().replace(/\D/g, '')
   const yearBegins = `${from.slice(0, 4)}0101`
   return [
     ...[quoted('EXTF'), 700, 21, quoted('Buchungsstapel'), 13, made, '', quoted('RE'), quoted(''), quoted('')],
     ...[consultant, client, yearBegins, accountDigits, dayOf(from), dayOf(to), quoted(title, 30), quoted(''), 1, 0, 0],
-    ...[quoted('EUR'), '', quoted(''), '', '', quoted(''), '', '', quoted(''), quoted('')],
+    ...[quoted('EUR'), '', quoted(''), '', '', quoted(chart), '', '', quoted(''), quoted('')],
   ].join(';')
 }
 
@@ -77,6 +79,17 @@ const COLUMNS = [
   ...['EU-Steuersatz (Ursprung)', 'Abw. Skontokonto'],
 ] as const
 
+/** Columns of texts: where nothing stands in them, the quotation marks do. */
+const TEXTS = new Set<string>([
+  ...['Soll/Haben-Kennzeichen', 'WKZ Umsatz', 'WKZ Basis-Umsatz', 'BU-Schlüssel', 'Belegfeld 1', 'Belegfeld 2'],
+  ...['Buchungstext', 'Diverse Adressnummer', 'Beleglink', 'KOST1 - Kostenstelle', 'KOST2 - Kostenstelle'],
+  ...['EU-Land u. UStID (Bestimmung)', 'Abw. Versteuerungsart', 'Forderungsart', 'Auftragsnummer', 'Buchungstyp'],
+  ...['EU-Land (Anzahlungen)', 'Herkunft-Kz', 'Buchungs GUID', 'SEPA-Mandatsreferenz', 'Gesellschaftername'],
+  ...['Identifikationsnummer', 'Zeichnernummer', 'Bezeichnung SoBil-Sachverhalt', 'Generalumkehr (GU)', 'Land'],
+  ...['Abrechnungsreferenz', 'EU-Land u. UStID (Ursprung)'],
+])
+const isText = (column: string) => TEXTS.has(column) || /^(Beleginfo|Zusatzinformation) ?- /.test(column)
+
 function lineOf({ cents, side, account, contraAccount, date, document, text }: Posting): string {
   const filled: Readonly<Record<string, string>> = {
     'Umsatz (ohne Soll/Haben-Kz)': (cents / 100).toFixed(2).replace('.', ','),
@@ -88,7 +101,7 @@ function lineOf({ cents, side, account, contraAccount, date, document, text }: P
     'Belegfeld 1': quoted(document, 36),
     Buchungstext: quoted(text, 60),
   }
-  return COLUMNS.map((column) => filled[column] ?? '').join(';')
+  return COLUMNS.map((column) => filled[column] ?? (isText(column) ? quoted('') : '')).join(';')
 }
 
 /** Letters that no decomposition leads back to Latin-1. */
