@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { type Applicant, apply } from './support/applicant.ts'
+import { approve } from './support/approve.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
+import { joinByCalls } from './support/staff.ts'
 import { tinyPdf } from './support/tiny-pdf.ts'
-import { withConsentGiven } from './support/wizard.ts'
+import { freshEmail, withConsentGiven } from './support/wizard.ts'
 
 const PAGE = '/Geschäftsstandorte'
 const KIEL = { address: 'Wall 18', zipcode: '24103', city: 'Kiel', latitude: '54.3212', longitude: '10.1389' }
@@ -195,8 +197,10 @@ test('SHOP-01, SHOP-04 searches, and deletes after a question', async ({ page, s
 test('SHOP-01, T05 a manager sees the locations and no way to change them', async ({ page }) => {
   await openSignedIn(page, 'leitung@demo.test', PAGE)
   await expect(row(page, 'Atelier Fördelicht Heikendorf')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Standort hinzufügen' })).toHaveCount(0)
   // Posters to hang up are files.
-  await expect(page.getByRole('main').getByRole('button').filter({ hasNotText: '(PDF)' })).toHaveCount(0)
+  const rows = page.getByRole('table', { name: 'Standorte' }).locator('tbody')
+  await expect(rows.getByRole('button').filter({ hasNotText: '(PDF)' })).toHaveCount(0)
 })
 
 test.describe('when something does not work', () => {
@@ -236,3 +240,47 @@ test('ROOM-01 changes phone at once and sends another address to the review, the
   await expect(row.getByText(/Änderung in Prüfung: .*Dorfstraße 9/)).toBeVisible()
   await expect(row.getByText(/Dorfstraße 5, 24226/)).toBeVisible()
 })
+
+test('ROOM-08 the owner says who works at a location; lists of locations sort @phone', async ({ page, server }, {
+  project,
+}) => {
+  const company = `Atelier Team ${project.name}`
+  const owner = await apply(server, company, [
+    { ...KIEL, name: 'Zweigstelle' },
+    { ...KIEL, name: 'Hauptstelle' },
+  ])
+  await approve(server, company)
+  const email = freshEmail('team')
+  await openAs(page, owner)
+  await invite(page, email)
+  await joinByCalls(page, server, email)
+  await openAs(page, owner)
+  await expect(row(page, 'Zweigstelle')).toContainText('Team: alle')
+  await row(page, 'Zweigstelle').getByRole('button', { name: /^Team/ }).click()
+  const team = page.getByRole('dialog', { name: 'Team: Zweigstelle' })
+  await expectAccessible(page)
+  await team.getByRole('checkbox', { name: 'O’Neil, Deniz' }).press('Space')
+  await team.getByRole('button', { name: 'Speichern' }).press('Enter')
+  await expect(page.getByText('Das Team von „Zweigstelle“ ist gespeichert.')).toBeVisible()
+  await expect(row(page, 'Zweigstelle')).toContainText('Team: 1 Person')
+
+  const names = page.getByRole('table', { name: 'Standorte' }).locator('tbody').getByRole('rowheader')
+  await page.getByRole('button', { name: 'Standort', exact: true }).press('Enter')
+  await expect(names.first()).toContainText('Hauptstelle')
+  await page.getByRole('button', { name: 'Standort', exact: true }).press('Enter')
+  await expect(names.first()).toContainText('Zweigstelle')
+  await expectAccessible(page)
+
+  await page.goto('/Mitarbeitende')
+  await expect(row(page, email)).toContainText('Zweigstelle')
+  await expectAccessible(page)
+})
+
+async function invite(page: Page, email: string): Promise<void> {
+  const token = await page.evaluate(() => sessionStorage.authToken as string)
+  await page.request.post('/api/photobooth/invite-employee/', {
+    data: { email, user_type: 'employee', role: 'employee' },
+    headers: { authorization: `Bearer ${token}` },
+    failOnStatusCode: true,
+  })
+}

@@ -47,7 +47,11 @@ test('FOTO-11 says that nothing was transferred yet @phone', async ({ page, serv
   await expectAccessible(page)
 })
 
-test('FOTO-11 lists thousands without drawing them all, with state and feedback, searchable @phone', async ({
+const OLDEST = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(
+  Date.UTC(2026, 10, 20, 9) - 2_999 * HOUR,
+)
+
+test('FOTO-11, ROOM-09 lists thousands without drawing them all, with state and feedback, sorted and searchable @phone', async ({
   page,
 }) => {
   await page.route(CALL, (route) => route.fulfill({ json: aYearOfTransfers(3_000) }))
@@ -64,6 +68,14 @@ test('FOTO-11 lists thousands without drawing them all, with state and feedback,
   expect(await rows(page).count()).toBeLessThan(400)
   expect(await page.getByRole('main').locator('img').count()).toBe(0)
   await expectAccessible(page)
+
+  const byTime = page.getByRole('button', { name: 'Übermittelt', exact: true })
+  await byTime.click()
+  await expect(rows(page).first()).toContainText(OLDEST)
+  await expect(page.getByRole('columnheader', { name: 'Übermittelt' })).toHaveAttribute('aria-sort', 'ascending')
+  await expectAccessible(page)
+  await byTime.press('Enter')
+  await expect(rows(page).first()).toContainText('20.11.2026, 10:00')
 
   await page.evaluate(() => document.querySelector('footer')?.scrollIntoView())
   await expect(page.locator('[aria-rowindex="3001"]')).toBeVisible()

@@ -115,6 +115,10 @@ export const transferPhoto = endpoint({
       403,
       'Dieser Standort ist noch nicht freigegeben. Bitte wählen Sie einen anderen oder warten Sie die Prüfung ab.',
     ),
+    'works-elsewhere': detail(
+      403,
+      'An diesem Standort arbeiten andere Personen. Bitte wählen Sie Ihren Standort, oder lassen Sie sich für diesen eintragen.',
+    ),
     'licence-missing': detail(
       403,
       'Für diesen Standort ist die Vollversion noch nicht gebucht. Mit der Testversion können Sie aufnehmen und prüfen, aber nicht übermitteln.',
@@ -145,6 +149,8 @@ export const TransferRights = z.object({
   licence_required: z.boolean(),
   /** Locations of the company that have it. */
   licensed_shop_ids: z.array(z.int()),
+  /** Locations at which other people work: from there the caller may not transfer. */
+  shop_ids_of_others: z.array(z.int()),
   /** Because of an unpaid invoice: the day from which on nothing may be transferred, and whether it has come. */
   pause: z.object({ from: z.string(), active: z.boolean() }).nullable(),
 })

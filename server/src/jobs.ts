@@ -44,6 +44,7 @@ import { DELETE_CERTIFICATE, deleteCertificate } from '#features/studios/certifi
 import { RETIRE_CERTIFICATES, retireCertificates } from '#features/studios/certificates/retire-certificates.ts'
 import { SWEEP_CERTIFICATES, sweepCertificates } from '#features/studios/certificates/sweep-certificates.ts'
 import { askForOffers } from '#features/studios/offers/ask-for-offers.ts'
+import { leaveStudios } from '#features/studios/people/assign-people.ts'
 import { SIGN_AUDIT_HEADS, signAuditHeads } from '#platform/audit/audit-checkpoints.ts'
 import { listAuditHeads } from '#platform/audit/verify-audit.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -57,6 +58,7 @@ type Listener = (deps: Deps, ended: Record<string, string>) => Promise<void>
 /** Listeners for the end of a person or a company, by feature. Each must be idempotent. */
 const PERSON_LISTENERS: readonly Listener[] = [
   (deps, { accountId, because = '' }) => endIdentification(deps, { accountId: Number(accountId), because }),
+  (deps, { accountId }) => leaveStudios(deps, { accountId: Number(accountId) }),
   (deps, { accountId }) => forgetReader(deps, { accountId: Number(accountId) }),
 ]
 const COMPANY_LISTENERS: readonly Listener[] = [

@@ -1,5 +1,6 @@
 import { type Profile, showProfile } from '@epassbild/contract/accounts.ts'
 import { listNotifications } from '@epassbild/contract/company/notifications.ts'
+import { listStudioPeople } from '@epassbild/contract/company/studio-people.ts'
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createBrowserRouter } from 'react-router'
@@ -41,7 +42,7 @@ export async function openPage(address: string, server: ServerAnswers, as?: Prof
   if (as) {
     keepTokens({ access_token: 'access', refresh_token: 'refresh' })
     server.otherwise(showProfile, { json: as })
-    server.otherwise(listNotifications, { json: [] })
+    server.otherwise(listNotifications, { json: [] }).otherwise(listStudioPeople, { json: [] })
   }
   history.replaceState(null, '', encodeURI(address))
   const router = createBrowserRouter(await siteRoutes())

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { InvoiceProfile, InvoiceSummary, SavedPaymentMethod } from '#contract/billing.ts'
 import { NotificationSettings } from '#contract/company/notifications.ts'
+import { StudioPeople } from '#contract/company/studio-people.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Transfer } from '#contract/photos.ts'
 import { Licence } from '#contract/software.ts'
@@ -37,6 +38,8 @@ export const OwnData = z.object({
   studios: z.array(RegisteredStudio),
   /** Statements of the locations about themselves in the finder. */
   studio_offers: z.array(StudioOffer.extend({ id: z.int() })),
+  /** Locations with people assigned to them. */
+  studio_people: z.array(StudioPeople),
   licences: z.array(Licence),
   /** Transfers of the last twelve months, without the photos, which the server cannot decrypt. */
   transfers: z.array(Transfer),
@@ -81,6 +84,8 @@ export const OwnRecord = z.object({
   consents: z.array(z.object({ kind: z.string(), version: z.string(), given_at: z.string() })),
   /** Null before it. `card_check`: keyed hash of the provider's pseudonym, all that is kept of the ID card. */
   identification: z.object({ identified_at: z.string(), card_check: z.string() }).nullable(),
+  /** Names of the locations that the person is assigned to. */
+  works_at: z.array(z.string()),
   transfers: z.array(Transfer),
   activity: z.array(z.object({ at: z.string(), action: z.string() })),
 })

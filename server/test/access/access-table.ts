@@ -77,6 +77,8 @@ GET    /api/photobooth/notifications/                  401    yes   yes     yes 
 POST   /api/photobooth/notifications/read/             401    yes   yes     yes      403      403
 GET    /api/photobooth/notification-settings/          401    yes   403     403      403      403
 PUT    /api/photobooth/notification-settings/          401    yes   403     403      403      403
+PUT    /api/photobooth/registered-shops/{id}/people/   401    own   403     403      403      403
+GET    /api/photobooth/studio-people/                  401    yes   yes     403      403      403
 GET    /api/photobooth/registered-shops/{id}/poster/   401    own   own     403      403      403
 GET    /api/photos/figures/                            401    yes   403     403      403      403
 GET    /api/photos/client-version/                     yes    yes   yes     yes      yes      yes

@@ -191,6 +191,11 @@ export const CALLS: Record<string, CallRecipe> = {
   'PUT /api/photobooth/notification-settings/': {
     call: () => ({ payload: { rejections: ['owner'], collections: ['accounting'] } }),
   },
+  'PUT /api/photobooth/registered-shops/{id}/people/': {
+    call: () => ({ payload: { user_ids: [] } }),
+    idOf: ({ studioId }) => studioId,
+  },
+  'GET /api/photobooth/studio-people/': {},
   // The studios of this test are under review: everything before that has passed.
   'GET /api/photobooth/registered-shops/{id}/poster/': {
     call: () => ({ status: 409 }),

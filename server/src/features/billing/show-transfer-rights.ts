@@ -1,6 +1,7 @@
 import type { TransferRights } from '@epassbild/contract/photos.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
 import { listLicensedStudios } from '#features/software/list-licensed-studios.ts'
+import { listStudiosOfOthers } from '#features/studios/people/people-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { findPause } from './collection/find-pause.ts'
@@ -14,6 +15,12 @@ export async function showTransferRights(
   return {
     licence_required: deps.config.licenceRequired,
     licensed_shop_ids: await listLicensedStudios(deps, companyId),
+    shop_ids_of_others: await studiosOfOthers(deps, caller, companyId),
     pause: await findPause(deps, companyId),
   }
+}
+
+/** The owner works everywhere. */
+async function studiosOfOthers({ db }: Pick<Deps, 'db'>, { role, accountId }: Caller, companyId: number) {
+  return role === 'owner' ? [] : listStudiosOfOthers(db, { companyId, accountId })
 }

@@ -16,6 +16,7 @@ import { showLicenceKeys } from '#features/software/show-licence-keys.ts'
 import { listInvitations } from '#features/staff/list-staff.ts'
 import { listStudios } from '#features/studios/list-studios.ts'
 import { listOwnOffers } from '#features/studios/offers/list-own-offers.ts'
+import { listStudioPeople } from '#features/studios/people/assign-people.ts'
 import { listActivity } from '#platform/audit/list-activity.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -48,6 +49,7 @@ export async function exportOwnData(
     invitations: await listInvitations(deps, caller),
     studios,
     studio_offers: await listOwnOffers(deps, studios),
+    studio_people: await listStudioPeople(deps, caller),
     licences: studios.length === 0 ? [] : (await showLicenceKeys(deps, caller, undefined)).licenses,
     transfers: await listTransfers(deps, caller),
     bookings: (await listEntries(deps.db, companyId)).map(presentBooking),

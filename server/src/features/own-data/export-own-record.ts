@@ -3,6 +3,7 @@ import { findAccount } from '#features/accounts/account-store.ts'
 import { listConsents } from '#features/accounts/registration/consent-store.ts'
 import { findIdentification } from '#features/identification/identification-store.ts'
 import { listTransfers } from '#features/photos/list-transfers.ts'
+import { listWorkplaces } from '#features/studios/people/people-store.ts'
 import { listActivity } from '#platform/audit/list-activity.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -37,6 +38,7 @@ export async function exportOwnRecord(deps: Pick<Deps, 'db' | 'clock' | 'audit'>
     identification: identification
       ? { identified_at: identification.identifiedAt.toISOString(), card_check: identification.pseudonym }
       : null,
+    works_at: await listWorkplaces(deps.db, accountId),
     transfers: await listTransfers(deps, { ...caller, role: 'employee' }),
     activity: activity.map(({ at, action }) => ({ at: at.toISOString(), action })),
   }

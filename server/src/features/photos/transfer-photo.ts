@@ -98,6 +98,7 @@ function requireAllowed(deps: Needs, facts: TransferFacts) {
   const { config, clock } = deps
   const sender = requireSender(facts)
   const studio = requireApprovedStudio(facts?.studio ?? null, sender.companyId)
+  if (!facts?.worksThere) throw new Refusal('works-elsewhere')
   const { isLicensed = false, pauseOn = null, identificationId, proof = null, lastEidAt = null } = facts ?? {}
   requireTransferRight(deps, { isLicensed, pauseOn })
   const isIdentified = typeof identificationId === 'number'

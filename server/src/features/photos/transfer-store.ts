@@ -14,6 +14,11 @@ const VALID_UNTIL = sql`valid_until(${sql.placeholder('captured')}::timestamptz,
 const LAST_EID = sql`(select max(finished_at) from eid_attempts
   where account_id = ${accounts.id} and finished_at is not null and failure is null)`
 
+/** The owner works everywhere, others where they or no one at all is assigned. */
+const WORKS_THERE = sql<boolean>`(${accounts.role} = 'owner'
+  or not exists (select from studio_people where studio_id = ${studios.id})
+  or exists (select from studio_people where studio_id = ${studios.id} and account_id = ${accounts.id}))`
+
 const transferFacts = preparedRead((db) =>
   db
     .select({
@@ -28,6 +33,7 @@ const transferFacts = preparedRead((db) =>
         zipcode: studios.zipcode,
         city: studios.city,
       },
+      worksThere: WORKS_THERE,
       identificationId: identifications.id,
       isLicensed: sql<boolean>`exists (select from licences where studio_id = ${studios.id})`,
       pauseOn: findPauseDaySql(companies.id),

@@ -4,6 +4,7 @@ import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
 import { findLastSeen } from '#features/accounts/member-store.ts'
 import { getCompany } from '#features/companies/company-store.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
+import { leaveStudios } from '#features/studios/people/assign-people.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -22,6 +23,7 @@ export async function changeAccess(
     await holdOwnCompany(inside, caller)
     const member = await changeMemberRole(inside.db, companyId, { id: userId, role })
     if (!member) throw new Refusal('not-found')
+    if (role === 'accounting') await leaveStudios(inside, { accountId: userId })
     await inside.outbox.add(accessChangedMail(member, role, await getCompany(inside.db, companyId)))
     await inside.audit.append('staff-access-changed', { actorId: caller.accountId, accountId: member.id, role })
     return presentMember(member, (await findLastSeen(inside.db, [userId])).get(userId))

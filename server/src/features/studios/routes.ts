@@ -1,3 +1,4 @@
+import * as people from '@epassbild/contract/company/studio-people.ts'
 import { makePoster as posterOf } from '@epassbild/contract/company/studio-posters.ts'
 import * as offers from '@epassbild/contract/studio-offers.ts'
 import * as contract from '@epassbild/contract/studios.ts'
@@ -13,6 +14,7 @@ import { deleteStudio } from './delete-studio.ts'
 import { listStudios } from './list-studios.ts'
 import { findOffers } from './offers/find-offers.ts'
 import { showOffer, stateOffer } from './offers/state-offer.ts'
+import { assignPeople, listStudioPeople } from './people/assign-people.ts'
 import { makePoster } from './posters/make-poster.ts'
 import { sharedPublicStudios } from './public-studios.ts'
 import { submitStudio } from './submit-studio.ts'
@@ -35,6 +37,10 @@ export function studioRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, posterOf, ({ caller, params, input }) =>
     makePoster(deps, caller, { studioId: params.id, kind: input.kind }),
+  )
+  serve(app, people.listStudioPeople, ({ caller }) => listStudioPeople(deps, caller))
+  serve(app, people.assignStudioPeople, ({ caller, params, input }) =>
+    assignPeople(deps, caller, { studioId: params.id, userIds: input.user_ids }),
   )
   serve(app, contract.openCertificate, ({ params, input }) => openCertificate(deps, { ...params, ...input }))
 }

@@ -1,5 +1,16 @@
 import type { Offer, Spoken } from '@epassbild/contract/studio-offers.ts'
-import { doublePrecision, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '#features/accounts/accounts-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { instant } from '#platform/database/schema-columns.ts'
 
@@ -57,6 +68,23 @@ export const publicStudiosVersion = pgTable('public_studios_version', {
   id: integer('id').primaryKey(),
   version: integer('version').notNull(),
 })
+
+/** People who work at a studio; a studio without a row is open to everybody of its company. */
+export const studioPeople = pgTable(
+  'studio_people',
+  {
+    studioId: integer('studio_id')
+      .notNull()
+      .references(() => studios.id, { onDelete: 'cascade' }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.studioId, table.accountId] }),
+    index('studio_people_account').on(table.accountId),
+  ],
+)
 
 /** Statements of a studio about itself in the finder; a studio without a row has made none. */
 export const studioOffers = pgTable(

@@ -37,6 +37,7 @@ export function EidAside({ status }: { status: EidStatus | undefined }) {
         <ul className="eid-seen">
           <li>dass und wann Sie sich identifiziert haben</li>
           <li>wann Sie Bilder übermittelt haben und wie viele</li>
+          <li>an welchem Tag Sie sich zuletzt angemeldet haben</li>
           <li>ein Pseudonym, mit dem jedes Bild unterschrieben ist</li>
         </ul>
         <p className="muted mt-2">

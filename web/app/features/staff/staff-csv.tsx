@@ -5,16 +5,38 @@ import { germanDate } from '#texts/dates.ts'
 import { dayOf } from '#texts/moments.ts'
 import { CsvButton } from '#ui/csv-button.tsx'
 import { ACCESS_WORDS } from './access-tag.tsx'
+import type { Workplaces } from './use-workplaces.ts'
 
 type Identified = OutputOf<typeof listIdentified>
 
-const HEADS = ['Nachname', 'Vorname', 'E-Mail', 'Geburtsdatum', 'Zugriff', 'Identifiziert', 'Zuletzt aktiv'] as const
+const HEADS = [
+  'Nachname',
+  'Vorname',
+  'E-Mail',
+  'Geburtsdatum',
+  'Zugriff',
+  'Identifiziert',
+  'Zuletzt aktiv',
+  'Standorte',
+] as const
+
+interface StaffCsvProps {
+  staff: readonly StaffMember[]
+  identified: Identified | undefined
+  worksAt: Workplaces
+}
 
 /** ROOM-07: the people that the list shows, for a spreadsheet. */
-export function StaffCsv({ staff, identified }: { staff: readonly StaffMember[]; identified: Identified | undefined }) {
+export function StaffCsv({ staff, identified, worksAt }: StaffCsvProps) {
   return (
     <div>
-      <CsvButton name="Mitarbeitende" heads={HEADS} rows={() => staff.map((member) => rowOf(member, identified))} />
+      <CsvButton
+        name="Mitarbeitende"
+        heads={HEADS}
+        rows={() =>
+          staff.map((member) => [...rowOf(member, identified), worksAt.get(member.user_id)?.join(', ') ?? ''])
+        }
+      />
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { LIST_FAILED } from './staff-answers.ts'
 import { StaffCsv } from './staff-csv.tsx'
 import { nameOf, StaffTable } from './staff-table.tsx'
 import { useRemovePerson } from './use-remove-person.ts'
+import { useWorkplaces } from './use-workplaces.ts'
 
 export const STAFF_KEY = 'staff'
 
@@ -32,6 +33,7 @@ export function StaffList({ headingId, onInvite }: StaffListProps) {
   const staff = value && asList(value)
   const [typed, setTyped] = useState('')
   const identified = useLoaded('identified', listIdentified)
+  const worksAt = useWorkplaces()
   const [changing, setChanging] = useAskedRow(staff, ({ user_id }) => user_id)
   const [asked, setAsked] = useAskedRow(staff, ({ user_id }) => user_id)
   const found = findStaff(staff ?? [], typed)
@@ -57,10 +59,11 @@ export function StaffList({ headingId, onInvite }: StaffListProps) {
       )}
       {failure && <SaidBox said={LIST_FAILED} onRetry={reload} />}
       {loading && <RowSkeleton />}
-      {found.length > 0 && <StaffCsv staff={found} identified={identified.value} />}
+      {found.length > 0 && <StaffCsv staff={found} identified={identified.value} worksAt={worksAt} />}
       {found.length > 0 && (
         <StaffTable
           staff={found}
+          worksAt={worksAt}
           identified={identified.value && new Map(identified.value.map((one) => [one.user_id, one.identified_at]))}
           self={profile && { id: profile.id, isOwner: profile.user_type === 'owner' }}
           onChangeAccess={setChanging}

@@ -5,11 +5,14 @@ import { dayOf } from '#texts/moments.ts'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { useSorting } from '#ui/tables/use-sorting.ts'
 import { AccessTag } from './access-tag.tsx'
+import type { Workplaces } from './use-workplaces.ts'
 
 interface StaffTableProps {
   staff: readonly StaffMember[]
   /** When each person was identified, by id; absent while it is unknown. */
   identified: Identified | undefined
+  /** Names of the locations that a person is assigned to. */
+  worksAt: Workplaces
   /** Who is looking. */
   self: { id: number; isOwner: boolean } | undefined
   onChangeAccess: (member: StaffMember) => void
@@ -20,7 +23,7 @@ type Identified = ReadonlyMap<number, string>
 
 export const removeButtonId = (userId: number) => `entfernen-${userId}`
 
-export function StaffTable({ staff, identified, self, onChangeAccess, onRemove }: StaffTableProps) {
+export function StaffTable({ staff, identified, worksAt, self, onChangeAccess, onRemove }: StaffTableProps) {
   const [sorted, sorting] = useSorting(staff, {
     Name: ({ first_name, last_name }) => `${last_name} ${first_name}`,
     'E-Mail': ({ email }) => email,
@@ -43,6 +46,7 @@ export function StaffTable({ staff, identified, self, onChangeAccess, onRemove }
             <>
               {nameOf(member)}
               {member.user_id === self?.id && <span className="opt"> (Sie)</span>}
+              <Places names={worksAt.get(member.user_id)} />
             </>
           }
           cells={{
@@ -64,6 +68,10 @@ export function StaffTable({ staff, identified, self, onChangeAccess, onRemove }
       ))}
     </RowsTable>
   )
+}
+
+function Places({ names }: { names: readonly string[] | undefined }) {
+  return names && <span className="block font-normal muted wrap-any">{names.join(', ')}</span>
 }
 
 /** Only an identified person may transfer; accounting never does. */

@@ -21,6 +21,7 @@ export function MyStudios() {
   const [task, setTask] = useState<Task>()
   const add = isOwner && <AddButton onClick={() => setTask({ do: 'add' })} />
   function changed(what: Task['do']) {
+    if (what === 'people') return void list.reloadPeople()
     if (what === 'add') setTyped('')
     void list.reload()
   }
@@ -56,9 +57,9 @@ export function MyStudios() {
           <StudioTable
             studios={found}
             isOwner={isOwner}
-            onEdit={(studio) => setTask({ do: 'edit', studio })}
-            onOffer={(studio) => setTask({ do: 'offer', studio })}
-            onUpload={(studio) => setTask({ do: 'upload', studio })}
+            sorting={list.sorting}
+            assigned={list.assigned}
+            onTask={(what, studio) => setTask({ do: what, studio })}
             onDelete={list.setAsked}
             onRefresh={list.refresh}
           />
@@ -72,7 +73,9 @@ export function MyStudios() {
           </Nothing>
         )}
       </div>
-      {task && <TaskDialog task={task} onChanged={changed} onClose={() => setTask(undefined)} />}
+      {task && (
+        <TaskDialog task={task} assigned={list.assigned} onChanged={changed} onClose={() => setTask(undefined)} />
+      )}
       {asked && (
         <ConfirmDialog
           danger

@@ -2,20 +2,24 @@ import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { CertificateDialog } from '#features/studios/certificates/certificate-dialog.tsx'
 import { NewStudioDialog } from '#features/studios/desk/new-studio-dialog.tsx'
 import { CHANGED } from '#features/studios/desk/studio-answers.ts'
+import type { StudioTask } from '#features/studios/desk/studio-table.tsx'
 import { OfferDialog } from '#features/studios/offers/offer-dialog.tsx'
+import { PeopleDialog } from '#features/studios/people/people-dialog.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
 
 /** What the owner is doing with the list, if anything. */
-export type Task = { do: 'add' } | { do: 'edit' | 'offer' | 'upload'; studio: RegisteredStudio }
+export type Task = { do: 'add' } | { do: StudioTask; studio: RegisteredStudio }
 
 interface TaskDialogProps {
   task: Task
+  /** Ids of the people of each location that has some. */
+  assigned: ReadonlyMap<number, readonly number[]> | undefined
   /** The list behind has changed. */
   onChanged: (what: Task['do']) => void
   onClose: () => void
 }
 
-export function TaskDialog({ task, onChanged, onClose }: TaskDialogProps) {
+export function TaskDialog({ task, assigned, onChanged, onClose }: TaskDialogProps) {
   function done(sentence: string) {
     onClose()
     showToast(sentence)
@@ -33,6 +37,13 @@ export function TaskDialog({ task, onChanged, onClose }: TaskDialogProps) {
       const stated = ({ name }: { name: string }) =>
         done(`Die Angaben zu „${name}“ sind gespeichert und stehen in der Suche.`)
       return <OfferDialog studio={task.studio} onStated={stated} onClose={onClose} />
+    }
+    case 'people': {
+      const { studio } = task
+      const saved = () => done(`Das Team von „${studio.name}“ ist gespeichert.`)
+      return (
+        <PeopleDialog studio={studio} assigned={assigned?.get(studio.id) ?? []} onAssigned={saved} onClose={onClose} />
+      )
     }
     case 'upload': {
       const uploaded = ({ name }: RegisteredStudio) =>

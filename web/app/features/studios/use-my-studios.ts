@@ -1,17 +1,24 @@
+import { listStudioPeople } from '@epassbild/contract/company/studio-people.ts'
 import { deleteStudio, listStudios, type RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { DELETE_FAILED, DELETED } from '#features/studios/desk/studio-answers.ts'
-import { deleteButtonId } from '#features/studios/desk/studio-table.tsx'
+import { deleteButtonId, REVIEWS } from '#features/studios/desk/studio-table.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { useAskedRow } from '#ui/tables/use-asked-row.ts'
+import { type SortKeys, useSorting } from '#ui/tables/use-sorting.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { findStudios, nextAfter } from './find-studios.ts'
 
 const STUDIOS_KEY = 'my-studios'
 export const HEADING = 'standorte'
+
+const KEYS: SortKeys<RegisteredStudio> = {
+  Standort: ({ name, city }) => `${name} ${city}`,
+  Prüfung: ({ review }) => REVIEWS[review].word,
+}
 
 /** The company's locations as the list shows them, and the deletion of one (SHOP-04). */
 export function useMyStudios() {
@@ -21,7 +28,8 @@ export function useMyStudios() {
   const [problem, setProblem] = useState<string>()
   const there = studios?.filter(({ id }) => !gone.includes(id))
   const [asked, setAsked] = useAskedRow(there, ({ id }) => id)
-  const found = findStudios(there ?? [], typed)
+  const [found, sorting] = useSorting(findStudios(there ?? [], typed), KEYS)
+  const people = useLoaded('studio-people', listStudioPeople)
   const [, remove] = useOnce(
     async (studio: RegisteredStudio) => {
       setAsked(undefined)
@@ -42,7 +50,9 @@ export function useMyStudios() {
     return answer.ok ? answer.data.find(({ id }) => id === studioId) : undefined
   }
   return {
-    ...{ there, found, failure, loading, reload, refresh },
+    ...{ there, found, sorting, failure, loading, reload, refresh },
+    assigned: people.value && new Map(people.value.map(({ shop_id, user_ids }) => [shop_id, user_ids])),
+    reloadPeople: people.reload,
     ...{ typed, setTyped, problem, dismiss: () => setProblem(undefined) },
     ...{ asked, setAsked, remove },
   }

@@ -1,5 +1,7 @@
+import { assignStudioPeople, listStudioPeople } from '@epassbild/contract/company/studio-people.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
 import { findPostcode, geocode } from '@epassbild/contract/places.ts'
+import { listStaff, type StaffMember } from '@epassbild/contract/staff.ts'
 import { deleteStudio, listStudios, submitStudio } from '@epassbild/contract/studios.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -118,4 +120,32 @@ it('SHOP-03 a list and a deletion that fail have their sentences', async () => {
   await press('Standort löschen', await question())
   await expectText(alert, '❌ Fehler beim Löschen des Studios.')
   await rowOf('Studio Kiel')
+})
+
+describe('the people of a location', () => {
+  const person = (user_id: number, last_name: string, user_type: StaffMember['user_type'] = 'employee') =>
+    ({ user_id, first_name: 'Jana', last_name, user_type }) as StaffMember
+
+  it('ROOM-08 are chosen by the owner; a lost answer keeps the choice', async () => {
+    const server = locations('Studio Eins', 'Studio Zwei')
+      .on(listStudioPeople, { json: [{ shop_id: 2, user_ids: [11] }] })
+      .on(listStaff, { json: [person(11, 'Sander'), person(12, 'Ahrens'), person(13, 'Buch', 'accounting')] })
+      .on(assignStudioPeople, 'lost')
+    const { user, press, dialog } = await openPage(PAGE, server, OWNER)
+    expect((await screen.findByRole('row', { name: /Studio Eins/ })).textContent).toContain('Team: alle')
+    expect(screen.getByRole('row', { name: /Studio Zwei/ }).textContent).toContain('Team: 1 Person')
+    await user.click(await screen.findByRole('button', { name: /^Team\s*: Studio Zwei$/ }))
+    const form = await dialog('Team: Studio Zwei')
+    await form.findByRole('checkbox', { name: 'Ahrens, Jana' })
+    expect(form.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, true])
+    await user.click(form.getByRole('checkbox', { name: 'Ahrens, Jana' }))
+    await press('Speichern', form)
+    await form.findByRole('alert')
+    server.on(assignStudioPeople, { json: { shop_id: 2, user_ids: [11, 12] } })
+    server.on(listStudioPeople, { json: [{ shop_id: 2, user_ids: [11, 12] }] })
+    await press('Speichern', form)
+    await screen.findByText('Das Team von „Studio Zwei“ ist gespeichert.')
+    expect(server.sentTo(assignStudioPeople).at(-1)?.body).toEqual({ user_ids: [11, 12] })
+    await waitFor(() => expect(screen.getByRole('row', { name: /Studio Zwei/ }).textContent).toContain('2 Personen'))
+  })
 })

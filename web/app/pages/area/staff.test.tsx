@@ -1,3 +1,4 @@
+import { listStudioPeople } from '@epassbild/contract/company/studio-people.ts'
 import { listIdentified } from '@epassbild/contract/identification.ts'
 import {
   changeAccess,
@@ -10,12 +11,14 @@ import {
   type StaffMember,
   withdrawInvitation,
 } from '@epassbild/contract/staff.ts'
+import { listStudios } from '@epassbild/contract/studios.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { OWNER } from '#test/people.ts'
 import { saying } from '#test/saying.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
+import { studio } from '#test/studios.ts'
 
 const TEAM: StaffMember = {
   user_id: 7,
@@ -233,4 +236,19 @@ it('EMP-06 a single object in place of the list is shown as a list of one, and c
   await press('Entfernen', await question())
   await waitFor(() => expect(screen.queryByRole('row', { name: /Team Person/ })).toBeNull())
   expect(server.sentTo(removeStaff)).toHaveLength(1)
+})
+
+it('ROOM-08 the list tells at which locations a person works', async () => {
+  const server = staffPage()
+    .on(listStudioPeople, {
+      json: [
+        { shop_id: 1, user_ids: [TEAM.user_id, 99] },
+        { shop_id: 2, user_ids: [TEAM.user_id] },
+      ],
+    })
+    .on(listStudios, { json: [studio(1, 'Studio Eins'), studio(2, 'Studio Zwei')] })
+  await openPage('/Mitarbeitende', server, OWNER)
+  await waitFor(() =>
+    expect(screen.getByRole('row', { name: new RegExp(TEAM.email) }).textContent).toContain('Studio Eins, Studio Zwei'),
+  )
 })

@@ -1,6 +1,6 @@
-import { listTransfers } from '@epassbild/contract/photos.ts'
+import { listTransfers, type Transfer } from '@epassbild/contract/photos.ts'
 import { screen } from '@testing-library/react'
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { EMPLOYEE } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -12,4 +12,33 @@ it('FOTO-11 says that the list could not be loaded, and loads it when asked agai
   server.on(listTransfers, { json: [] })
   await press('Erneut versuchen')
   await screen.findByText('Noch wurde kein Bild übermittelt.')
+})
+
+it('ROOM-09 sorts by the head that is pressed, and the other way round when pressed again', async () => {
+  const transfer = (day: number, name: string, customerReference: string | null): Transfer => ({
+    transferId: `00000000-0000-4000-8000-00000000000${day}`,
+    capturedAt: `2026-11-0${day}T09:00:00.000Z`,
+    storedAt: `2026-11-0${day}T09:00:00.000Z`,
+    validUntil: `2027-05-0${day}T09:00:00.000Z`,
+    studio: { id: day, name, city: 'Kiel' },
+    person: null,
+    customerReference,
+    state: 'stored',
+    replaceable: null,
+    feedback: [],
+  })
+  const json = [transfer(3, 'Äpfel', '10'), transfer(2, 'Zander', '9'), transfer(1, 'Bär', null)]
+  const { press } = await openPage('/Uebermittlungen', new ServerAnswers().on(listTransfers, { json }), EMPLOYEE)
+  const names = async () =>
+    (await screen.findAllByRole('row')).slice(1).map((row) => /Äpfel|Zander|Bär/.exec(row.textContent ?? '')?.[0])
+  expect(await names()).toEqual(['Äpfel', 'Zander', 'Bär'])
+  await press('Standort')
+  expect(await names()).toEqual(['Äpfel', 'Bär', 'Zander'])
+  await press('Standort')
+  expect(await names()).toEqual(['Zander', 'Bär', 'Äpfel'])
+  expect(screen.getByRole('columnheader', { name: 'Standort' }).getAttribute('aria-sort')).toBe('descending')
+  await press('Kundennummer')
+  expect(await names()).toEqual(['Bär', 'Zander', 'Äpfel'])
+  await press('Übermittelt')
+  expect(await names()).toEqual(['Bär', 'Zander', 'Äpfel'])
 })

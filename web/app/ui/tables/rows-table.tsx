@@ -23,23 +23,39 @@ interface RowsTableProps {
 export function RowsTable({ label, columns, noActions, amounts, children, inBlocks, sorting }: RowsTableProps) {
   return (
     <table className="card rows" role={TABLE} aria-label={label}>
-      <thead role={GROUP}>
-        <tr role={ROW}>
-          {columns.map((column, index) => (
-            <th
-              key={column}
-              scope="col"
-              role={COLUMN}
-              className={amounts?.includes(column) ? 'num' : undefined}
-              aria-sort={sortOf(column, sorting)}
-            >
-              <Head column={column} isForActions={!noActions && index === columns.length - 1} sorting={sorting} />
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <RowsHead columns={columns} noActions={noActions} amounts={amounts} sorting={sorting} />
       {inBlocks ? children : <tbody role={GROUP}>{children}</tbody>}
     </table>
+  )
+}
+
+interface RowsHeadProps {
+  columns: readonly string[]
+  noActions?: true | undefined
+  amounts?: readonly string[] | undefined
+  sorting?: Sorting | undefined
+  /** Of a table that tells how many rows it has. */
+  rowIndex?: number
+}
+
+/** The heads of a table of rows; those that sort are buttons. */
+export function RowsHead({ columns, noActions, amounts, sorting, rowIndex }: RowsHeadProps) {
+  return (
+    <thead role={GROUP}>
+      <tr role={ROW} aria-rowindex={rowIndex}>
+        {columns.map((column, index) => (
+          <th
+            key={column}
+            scope="col"
+            role={COLUMN}
+            className={amounts?.includes(column) ? 'num' : undefined}
+            aria-sort={sortOf(column, sorting)}
+          >
+            <Head column={column} isForActions={!noActions && index === columns.length - 1} sorting={sorting} />
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

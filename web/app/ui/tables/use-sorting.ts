@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 /** Value that a column sorts by; instants and dates as ISO texts. */
 export type SortKeys<T> = Readonly<Record<string, (row: T) => string | number>>
@@ -17,12 +17,18 @@ export function useSorting<T>(rows: readonly T[], keys: SortKeys<T>): [readonly 
     descending: false,
   })
   const keyOf = by === undefined ? undefined : keys[by]
-  const sorted = keyOf ? rows.toSorted((one, other) => compare(keyOf(one), keyOf(other))) : rows
+  const sorted = useMemo(() => {
+    if (!keyOf) return rows
+    const ascending = rows.toSorted((one, other) => compare(keyOf(one), keyOf(other)))
+    return descending ? ascending.toReversed() : ascending
+  }, [rows, keyOf, descending])
   const onSort = (column: string) => setOrder({ by: column, descending: by === column && !descending })
-  return [descending ? sorted.toReversed() : sorted, { columns: Object.keys(keys), by, descending, onSort }]
+  return [sorted, { columns: Object.keys(keys), by, descending, onSort }]
 }
+
+const german = new Intl.Collator('de', { numeric: true })
 
 function compare(one: string | number, other: string | number): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other
-  return String(one).localeCompare(String(other), 'de', { numeric: true })
+  return german.compare(String(one), String(other))
 }

@@ -1,19 +1,32 @@
 import { TRANSFERS_LISTED_MAX, type Transfer } from '@epassbild/contract/photos.ts'
 import { IconCamera } from '@tabler/icons-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { CsvButton } from '#ui/csv-button.tsx'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
+import { type SortKeys, useSorting } from '#ui/tables/use-sorting.ts'
 import { countOf, EVERYTHING, findTransfers } from './find-transfers.ts'
 import { TRANSFER_HEADS, transferCells } from './transfer-cells.ts'
 import { TransferFilter } from './transfer-filter.tsx'
+import { STATE_WORDS } from './transfer-states.ts'
 import { TransferTable } from './transfer-table.tsx'
 import './transfers.css'
+
+const KEYS: SortKeys<Transfer> = {
+  Übermittelt: ({ storedAt }) => storedAt,
+  Standort: ({ studio }) => `${studio.name} ${studio.city}`,
+  Person: ({ person }) => person ?? '',
+  Kundennummer: ({ customerReference }) => customerReference ?? '',
+  'Gültig bis': ({ validUntil }) => validUntil,
+  Status: ({ state }) => STATE_WORDS[state],
+}
 
 /** Search, filter and the rows that they leave. */
 export function TransferList({ transfers }: { transfers: readonly Transfer[] }) {
   const [wanted, setWanted] = useState(EVERYTHING)
-  const found = findTransfers(transfers, useDeferredValue(wanted))
+  const deferred = useDeferredValue(wanted)
+  const matching = useMemo(() => findTransfers(transfers, deferred), [transfers, deferred])
+  const [found, sorting] = useSorting(matching, KEYS)
   if (transfers.length === 0) return <NothingYet />
   return (
     <div className="grid gap-4">
@@ -24,7 +37,7 @@ export function TransferList({ transfers }: { transfers: readonly Transfer[] }) 
         </div>
       )}
       {found.length > 0 ? (
-        <TransferTable transfers={found} />
+        <TransferTable transfers={found} sorting={sorting} />
       ) : (
         <div className="card transfers-empty">
           <EmptyState sentence="Keine Übermittlung gefunden">

@@ -2,6 +2,8 @@ import type { Transfer } from '@epassbild/contract/photos.ts'
 import { replacementPath } from '#features/photos/transfer/replaced-address.ts'
 import { dateTimeOf, dayOf } from '#texts/moments.ts'
 import { RowBlocks } from '#ui/tables/row-blocks.tsx'
+import { RowsHead } from '#ui/tables/rows-table.tsx'
+import type { Sorting } from '#ui/tables/use-sorting.ts'
 import { StateTag } from './state-tag.tsx'
 import { feedbackSentence } from './transfer-states.ts'
 
@@ -17,7 +19,7 @@ const COLUMNS = [
 const NOTHING = '–'
 
 /** FOTO-11: no photo, of the citizen only the studio's own reference. Cards on phones (rows.css). */
-export function TransferTable({ transfers }: { transfers: readonly Transfer[] }) {
+export function TransferTable({ transfers, sorting }: { transfers: readonly Transfer[]; sorting: Sorting }) {
   return (
     <table
       className="card rows transfers"
@@ -25,15 +27,7 @@ export function TransferTable({ transfers }: { transfers: readonly Transfer[] })
       aria-label="Übermittlungen"
       aria-rowcount={transfers.length + 1}
     >
-      <thead role={GROUP}>
-        <tr role={ROW} aria-rowindex={1}>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" role={COLUMN}>
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <RowsHead columns={COLUMNS} noActions sorting={sorting} rowIndex={1} />
       <RowBlocks
         items={transfers}
         columns={COLUMNS.length}
@@ -93,8 +87,6 @@ function Row({ transfer, index }: { transfer: Transfer; index: number }) {
 }
 
 const TABLE = 'table'
-const GROUP = 'rowgroup'
 const ROW = 'row'
-const COLUMN = 'columnheader'
 const ROW_HEADER = 'rowheader'
 const CELL = 'cell'

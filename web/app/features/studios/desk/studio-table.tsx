@@ -8,58 +8,69 @@ import {
   IconPencil,
   IconTrash,
   IconUpload,
+  IconUsers,
 } from '@tabler/icons-react'
 import { CertificateLink } from '#features/studios/certificates/certificate-link.tsx'
 import { PosterLinks } from '#features/studios/posters/poster-links.tsx'
 import { dayOf } from '#texts/moments.ts'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
+import type { Sorting } from '#ui/tables/use-sorting.ts'
 
 export const deleteButtonId = (studioId: number) => `loeschen-${studioId}`
+
+/** What the owner does with one location, beside deleting it. */
+export type StudioTask = 'edit' | 'offer' | 'people' | 'upload'
 
 interface StudioTableProps {
   studios: readonly RegisteredStudio[]
   /** SHOP-01: only owners add and delete. */
   isOwner: boolean
-  onEdit: (studio: RegisteredStudio) => void
-  onOffer: (studio: RegisteredStudio) => void
-  onUpload: (studio: RegisteredStudio) => void
+  sorting: Sorting
+  /** Ids of the people of each location that has some; undefined while they are not known. */
+  assigned: ReadonlyMap<number, readonly number[]> | undefined
+  onTask: (what: StudioTask, studio: RegisteredStudio) => void
   onDelete: (studio: RegisteredStudio) => void
   onRefresh: (studioId: number) => Promise<RegisteredStudio | undefined>
 }
 
-export function StudioTable({ studios, isOwner, onEdit, onOffer, onUpload, onDelete, onRefresh }: StudioTableProps) {
+export function StudioTable(props: StudioTableProps) {
+  const { studios, isOwner, sorting, assigned, onTask, onDelete, onRefresh } = props
   return (
-    <RowsTable label="Standorte" columns={['Standort', 'Kontakt', 'Gewerbenachweis', 'Prüfung', 'Aktion']}>
+    <RowsTable
+      label="Standorte"
+      columns={['Standort', 'Kontakt', 'Gewerbenachweis', 'Prüfung', 'Aktion']}
+      sorting={sorting}
+    >
       {studios.map((studio) => (
         <RowsRow
           key={studio.id}
-          title={<Place studio={studio} />}
+          title={<Place studio={studio} people={assigned && (assigned.get(studio.id)?.length ?? 0)} />}
           cells={{
             Kontakt: <Contact studio={studio} />,
             Gewerbenachweis: <Certificate studio={studio} onRefresh={() => onRefresh(studio.id)} />,
             Prüfung: <Review studio={studio} />,
           }}
-          actions={
-            isOwner && (
-              <Actions studio={studio} onEdit={onEdit} onOffer={onOffer} onUpload={onUpload} onDelete={onDelete} />
-            )
-          }
+          actions={isOwner && <Actions studio={studio} onTask={(what) => onTask(what, studio)} onDelete={onDelete} />}
         />
       ))}
     </RowsTable>
   )
 }
 
-function Place({ studio: { name, address, zipcode, city } }: { studio: RegisteredStudio }) {
+function Place({ studio, people }: { studio: RegisteredStudio; people: number | undefined }) {
+  const { name, address, zipcode, city } = studio
   return (
     <span className="wrap-any">
       {name}
       <span className="shop-address">
         {address}, {zipcode} {city}
       </span>
+      {people !== undefined && <span className="shop-address">Team: {TEAM(people)}</span>}
     </span>
   )
 }
+
+const TEAM = (people: number) => (people === 0 ? 'alle' : people === 1 ? '1 Person' : `${people} Personen`)
 
 function Contact({ studio: { shop_phone, website } }: { studio: RegisteredStudio }) {
   if (!shop_phone && !website) return '–'
@@ -88,7 +99,7 @@ function Certificate(props: { studio: RegisteredStudio; onRefresh: () => Promise
   )
 }
 
-const REVIEWS = {
+export const REVIEWS = {
   'under-review': { tone: 'warn', Icon: IconClock, word: 'In Prüfung' },
   approved: { tone: 'ok', Icon: IconCircleCheck, word: 'Freigegeben' },
   rejected: { tone: 'err', Icon: IconCircleX, word: 'Abgelehnt' },
@@ -116,26 +127,28 @@ function Review({ studio }: { studio: RegisteredStudio }) {
   )
 }
 
-function Actions({
-  studio,
-  onEdit,
-  onOffer,
-  onUpload,
-  onDelete,
-}: Pick<StudioTableProps, 'onEdit' | 'onOffer' | 'onUpload' | 'onDelete'> & {
+interface ActionsProps {
   studio: RegisteredStudio
-}) {
+  onTask: (what: StudioTask) => void
+  onDelete: (studio: RegisteredStudio) => void
+}
+
+function Actions({ studio, onTask, onDelete }: ActionsProps) {
   return (
     <span className="row-acts shop-acts">
-      <button type="button" className="lk" onClick={() => onEdit(studio)}>
+      <button type="button" className="lk" onClick={() => onTask('edit')}>
         <IconPencil className="i" aria-hidden="true" />
         Bearbeiten<span className="sr">: {studio.name}</span>
       </button>
-      <button type="button" className="lk" onClick={() => onOffer(studio)}>
+      <button type="button" className="lk" onClick={() => onTask('offer')}>
         <IconListDetails className="i" aria-hidden="true" />
         Angebot<span className="sr">: {studio.name}</span>
       </button>
-      <button type="button" className="lk" onClick={() => onUpload(studio)}>
+      <button type="button" className="lk" onClick={() => onTask('people')}>
+        <IconUsers className="i" aria-hidden="true" />
+        Team<span className="sr">: {studio.name}</span>
+      </button>
+      <button type="button" className="lk" onClick={() => onTask('upload')}>
         <IconUpload className="i" aria-hidden="true" />
         {studio.certificate_file ? 'Nachweis ersetzen' : 'Nachweis hochladen'}
         <span className="sr">: {studio.name}</span>

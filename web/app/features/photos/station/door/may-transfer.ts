@@ -17,6 +17,8 @@ const SENTENCES = {
     'Ihr Konto ist noch nicht freigeschaltet. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln.',
   'no-studio':
     'Noch ist kein Standort Ihres Unternehmens freigegeben. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln.',
+  'works-elsewhere':
+    'An diesem Standort arbeiten andere Personen. Sie können alles ausprobieren, nur nicht übermitteln. Wählen Sie in den Einstellungen Ihren Standort.',
   'no-licence':
     'Für diesen Standort ist die Vollversion noch nicht gebucht. Mit der Testversion können Sie alles ausprobieren, nur nicht übermitteln.',
   paused:
@@ -42,9 +44,14 @@ export function mayTransfer({ profile, studios, rights, identified, studioId }: 
   if (profile.review !== 'approved') return no('not-activated')
   if (rights.pause?.active) return no('paused')
   const isLicensed = ({ id }: RegisteredStudio) => !rights.licence_required || rights.licensed_shop_ids.includes(id)
+  const isOwn = ({ id }: RegisteredStudio) => !rights.shop_ids_of_others.includes(id)
   const approved = studios.filter(({ review }) => review === 'approved')
-  const studio = approved.find(({ id }) => id === studioId) ?? approved.find(isLicensed) ?? approved[0]
+  const chosen = approved.find(({ id }) => id === studioId)
+  const own = approved.filter(isOwn)
+  // A computer stands at one location: whoever works elsewhere must not be moved there unseen.
+  const studio = chosen ?? own.find(isLicensed) ?? own[0] ?? approved[0]
   if (!studio) return no('no-studio')
+  if (!isOwn(studio)) return no('works-elsewhere', studio)
   if (!isLicensed(studio)) return no('no-licence', studio)
   if (!identified) return no('not-identified', studio)
   return { allowed: true, studio, pauseFrom: rights.pause?.from }

@@ -35,7 +35,7 @@ describe('who may transfer', () => {
   const known = {
     profile: { review: 'approved' as const },
     studios: [studio(1, 'under-review'), studio(2, 'approved'), studio(3, 'approved')],
-    rights: { licence_required: true, licensed_shop_ids: [2, 3], pause: null },
+    rights: { licence_required: true, licensed_shop_ids: [2, 3], shop_ids_of_others: [] as number[], pause: null },
     identified: true,
     studioId: undefined,
   }
@@ -47,12 +47,19 @@ describe('who may transfer', () => {
   })
 
   it('ROOM-02 works at a location that has the full version, unless another one was chosen for this computer', () => {
-    const rights = { licence_required: true, licensed_shop_ids: [3], pause: null }
+    const rights = { ...known.rights, licensed_shop_ids: [3] }
     expect(mayTransfer({ ...known, rights })).toMatchObject({ allowed: true, studio: { id: 3 } })
     const chosen = mayTransfer({ ...known, rights, studioId: 2 })
     expect(chosen).toMatchObject({ allowed: false, reason: 'no-licence', studio: { id: 2 } })
-    const free = { licence_required: false, licensed_shop_ids: [], pause: null }
+    const free = { ...known.rights, licence_required: false, licensed_shop_ids: [] }
     expect(mayTransfer({ ...known, rights: free })).toMatchObject({ allowed: true, studio: { id: 2 } })
+  })
+
+  it('ROOM-08 works at a location of the person, and moves nobody from the one that was chosen for this computer', () => {
+    const rights = { ...known.rights, shop_ids_of_others: [2] }
+    expect(mayTransfer({ ...known, rights })).toMatchObject({ allowed: true, studio: { id: 3 } })
+    const chosen = mayTransfer({ ...known, rights, studioId: 2 })
+    expect(chosen).toMatchObject({ allowed: false, reason: 'works-elsewhere', studio: { id: 2 } })
   })
 
   it('ROOM-03 tells the day of the pause while transfers still pass', () => {
@@ -67,12 +74,13 @@ describe('who may transfer', () => {
     ['not-activated', { ...known, profile: { review: 'under-review' as const } }],
     ['no-studio', { ...known, studios: [studio(1, 'under-review')] }],
     ['loading', { ...known, rights: undefined }],
-    ['no-licence', { ...known, rights: { licence_required: true, licensed_shop_ids: [1], pause: null } }],
+    ['no-licence', { ...known, rights: { ...known.rights, licensed_shop_ids: [1] } }],
+    ['works-elsewhere', { ...known, rights: { ...known.rights, shop_ids_of_others: [2, 3] } }],
     [
       'paused',
       {
         ...known,
-        rights: { licence_required: true, licensed_shop_ids: [2], pause: { from: '2026-11-20', active: true } },
+        rights: { ...known.rights, pause: { from: '2026-11-20', active: true } },
       },
     ],
     ['not-identified', { ...known, identified: false }],

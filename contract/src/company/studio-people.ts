@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { detail } from '#contract/refusal.ts'
+import { RowId } from '#contract/values.ts'
+
+/** Beyond that a list of names is no help. */
+export const STUDIO_PEOPLE_MAX = 500
+
+const UserIds = z.array(z.int().positive().max(2_147_483_647)).max(STUDIO_PEOPLE_MAX)
+
+export const StudioPeople = z.object({ shop_id: z.int(), user_ids: z.array(z.int()) })
+export type StudioPeople = z.output<typeof StudioPeople>
+
+export const listStudioPeople = endpoint({
+  method: 'GET',
+  path: '/api/photobooth/studio-people/',
+  summary: 'Locations with the people assigned to them; a location that is not listed is open to the whole company',
+  access: ['owner', 'manager'],
+  output: z.array(StudioPeople),
+  refusals: {},
+})
+
+export const assignStudioPeople = endpoint({
+  method: 'PUT',
+  path: '/api/photobooth/registered-shops/{id}/people/',
+  summary:
+    'Say who works at a location: only these people and the owner transfer from it; an empty list opens it to all',
+  access: ['owner'],
+  params: z.strictObject({ id: RowId }),
+  input: z.strictObject({ user_ids: UserIds }),
+  output: StudioPeople,
+  refusals: {
+    'not-your-people': detail(
+      400,
+      'Eine dieser Personen gehört nicht zu Ihrem Unternehmen oder nimmt keine Bilder auf. Bitte laden Sie die Seite neu.',
+    ),
+  },
+})

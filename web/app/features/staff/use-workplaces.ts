@@ -1,0 +1,19 @@
+import { listStudioPeople } from '@epassbild/contract/company/studio-people.ts'
+import { listStudios } from '@epassbild/contract/studios.ts'
+import { useLoaded } from '#api/use-loaded.ts'
+
+/** Names of the locations that each person is assigned to, by id of the person; without those who work everywhere. */
+export type Workplaces = ReadonlyMap<number, readonly string[]>
+
+export function useWorkplaces(): Workplaces {
+  const people = useLoaded('studio-people', listStudioPeople)
+  // Most companies have assigned nobody: then names are not needed.
+  const ask = (people.value ?? []).length > 0
+  const studios = useLoaded('my-studios', listStudios, { ask })
+  const workplaces = new Map<number, string[]>()
+  for (const { shop_id, user_ids } of people.value ?? []) {
+    const name = studios.value?.find(({ id }) => id === shop_id)?.name
+    if (name) for (const id of user_ids) workplaces.set(id, [...(workplaces.get(id) ?? []), name])
+  }
+  return workplaces
+}
