@@ -1,63 +1,29 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { type Applicant, apply } from './support/applicant.ts'
+import { apply } from './support/applicant.ts'
 import { approve, OPERATOR } from './support/approve.ts'
-import { type ClockServer, startClockServer } from './support/clock-server.ts'
-import { test as journey } from './support/journey.ts'
+import {
+  clockTest,
+  enterCard,
+  nextMonth,
+  oneLine,
+  STUDIO,
+  saved,
+  submit,
+  useMonth,
+  xmlIn,
+} from './support/billed-month.ts'
 import { mailsTo, newestMail } from './support/mailbox.ts'
 import { openSignedIn } from './support/signed-in.ts'
-import { storePhoto } from './support/stored-photo.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
-const test = journey.extend<object, { server: ClockServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the first parameter
-    async ({}, use) => {
-      const server = await startClockServer()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = clockTest()
 
 const COMPANY = 'Atelier Abrechnung'
 const ACCOUNTS = 'rechnung@musterstadt.example'
-const STUDIO = {
-  name: 'Studio Abrechnung',
-  address: 'Holstenstraße 1',
-  zipcode: '24103',
-  city: 'Kiel',
-  latitude: '54.3213',
-  longitude: '10.1349',
-}
-const TRANSFERS = 3
 /** 49.00 + 0.99 + 3 × 0.75; 19 % of it are 9.9256. */
 const [NET, VAT_INCLUDED] = ['52,24', '62,17']
 const euros = (amount: string) => new RegExp(`(^|[^\\d,]|20\\d\\d)${amount}\\s€`)
-
-const BERLIN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', year: 'numeric', month: '2-digit' })
-/** The month that is used, as invoices count them: in UTC it may still be the one before. */
-const [YEAR = 0, MONTH = 0] = BERLIN.format().split('-').map(Number)
-
-/** Some hours after the turn of the month that comes next, and its later days at noon. */
-function nextMonth(day: number, hour = 12): { instant: string; german: string } {
-  const at = new Date(Date.UTC(YEAR, MONTH, day, hour))
-  return { instant: at.toISOString(), german: at.toISOString().slice(0, 10).split('-').reverse().join('.') }
-}
-
-const oneLine = (text = '') => text.replace(/\s+/g, ' ')
-const submit = (page: Page) => page.locator('form').getByRole('button', { name: /bezahlen|autorisieren|aktualisieren/ })
-const saved = (page: Page) => page.getByText(/^✅ Zahlungsmethode erfolgreich (eingerichtet|aktualisiert)!$/)
-
-async function enterCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Land', { exact: true }).selectOption('DE')
-  await page.getByLabel('Kartennummer').fill(number)
-  await page.getByLabel('Gültig bis').fill('12/34')
-  await page.getByLabel('Prüfziffer').fill('123')
-  await page.getByRole('checkbox').check()
-  await submit(page).click()
-}
 
 async function changeToDebit(page: Page, iban: string): Promise<void> {
   await page.getByRole('button', { name: 'Zahlungsmethode aktualisieren' }).click()
@@ -66,18 +32,6 @@ async function changeToDebit(page: Page, iban: string): Promise<void> {
   await page.getByLabel('IBAN').fill(iban)
   await page.getByRole('checkbox').check()
   await submit(page).click()
-}
-
-async function useMonth(page: Page, server: ClockServer, person: Applicant): Promise<void> {
-  for (let sent = 0; sent < TRANSFERS; sent += 1) await storePhoto(page.request, server, undefined, person)
-  const { access_token: token } = await (
-    await page.request.post('/api/photobooth/web-login/', { data: { email: person.email, password: person.password } })
-  ).json()
-  const headers = { authorization: `Bearer ${token}` }
-  const [studio] = await (await page.request.get('/api/photobooth/registered-shops/', { headers })).json()
-  const data = { shop_id: studio.id, price_cents: 4900 }
-  for (let asked = 0; asked < 2; asked += 1)
-    expect((await page.request.post('/api/photobooth/licenses/', { headers, data })).ok()).toBe(true)
 }
 
 test('PAY-02, PAY-06, BILL-02, BILL-03, BILL-04, ROOM-03, ROOM-04, ROOM-06 a month is used, invoiced at its turn, fails to be collected, and is paid in the end', async ({
@@ -139,6 +93,8 @@ test('PAY-02, PAY-06, BILL-02, BILL-03, BILL-04, ROOM-03, ROOM-04, ROOM-06 a mon
     expect(text).toMatch(euros(VAT_INCLUDED))
     expect(text).toContain(`am ${nextMonth(6).german} oder am Bankarbeitstag danach per SEPA-Lastschrift`)
     expect(mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'application/xml'])
+    for (const part of ['<ram:TypeCode>380<', '<ram:BuyerReference>04011000-12345-67<', 'xrechnung_3.0'])
+      expect(xmlIn(mail)).toContain(part)
     await server.run('bill-months')
     await open('/Rechnungen')
     await expect(row).toHaveCount(1)
@@ -222,5 +178,7 @@ test('PAY-02, PAY-06, BILL-02, BILL-03, BILL-04, ROOM-03, ROOM-04, ROOM-06 a mon
     await expect(page.getByRole('row').filter({ hasText: `zu ${number}: Doppelte Übermittlung` })).toBeVisible()
     const mail = await newestMail(server, ACCOUNTS, /Gutschrift/)
     expect(oneLine(mail.text)).toContain('Grund: Doppelte Übermittlung')
+    expect(xmlIn(mail)).toContain('<ram:TypeCode>381<')
+    expect(xmlIn(mail)).toContain(`<ram:IssuerAssignedID>${number}<`)
   })
 })

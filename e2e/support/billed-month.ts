@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test'
+import type { Email } from 'postal-mime'
+import type { Applicant } from './applicant.ts'
+import { type ClockServer, startClockServer } from './clock-server.ts'
+import { test as journey } from './journey.ts'
+import { storePhoto } from './stored-photo.ts'
+
+/** `test` of one file's journey through a month of billing: a server of its own, whose clock it moves. */
+export const clockTest = () =>
+  journey.extend<object, { server: ClockServer }>({
+    server: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the first parameter
+      async ({}, use) => {
+        const server = await startClockServer()
+        await use(server)
+        await server.stop()
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+  })
+
+export const STUDIO = {
+  name: 'Studio Abrechnung',
+  address: 'Holstenstraße 1',
+  zipcode: '24103',
+  city: 'Kiel',
+  latitude: '54.3213',
+  longitude: '10.1349',
+}
+const TRANSFERS = 3
+
+const BERLIN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', year: 'numeric', month: '2-digit' })
+/** The month that is used, as invoices count them: in UTC it may still be the one before. */
+const [YEAR = 0, MONTH = 0] = BERLIN.format().split('-').map(Number)
+
+/** Some hours after the turn of the month that comes next, and its later days at noon. */
+export function nextMonth(day: number, hour = 12): { instant: string; german: string } {
+  const at = new Date(Date.UTC(YEAR, MONTH, day, hour))
+  return { instant: at.toISOString(), german: at.toISOString().slice(0, 10).split('-').reverse().join('.') }
+}
+
+export const oneLine = (text = '') => text.replace(/\s+/g, ' ')
+export const submit = (page: Page) =>
+  page.locator('form').getByRole('button', { name: /bezahlen|autorisieren|aktualisieren/ })
+export const saved = (page: Page) => page.getByText(/^✅ Zahlungsmethode erfolgreich (eingerichtet|aktualisiert)!$/)
+
+export async function enterCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Land', { exact: true }).selectOption('DE')
+  await page.getByLabel('Kartennummer').fill(number)
+  await page.getByLabel('Gültig bis').fill('12/34')
+  await page.getByLabel('Prüfziffer').fill('123')
+  await page.getByRole('checkbox').check()
+  await submit(page).click()
+}
+
+/** The licence of the first location, the identification of the owner, and transfers. */
+export async function useMonth(page: Page, server: ClockServer, person: Applicant): Promise<void> {
+  for (let sent = 0; sent < TRANSFERS; sent += 1) await storePhoto(page.request, server, undefined, person)
+  const headers = await signedIn(page, person)
+  const [studio] = await (await page.request.get('/api/photobooth/registered-shops/', { headers })).json()
+  const data = { shop_id: studio.id, price_cents: 4900 }
+  for (let asked = 0; asked < 2; asked += 1)
+    expect((await page.request.post('/api/photobooth/licenses/', { headers, data })).ok()).toBe(true)
+}
+
+/** What the calls of a person carry. */
+export async function signedIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<Record<string, string>> {
+  const { access_token: token } = await (
+    await page.request.post('/api/photobooth/web-login/', { data: { email, password } })
+  ).json()
+  return { authorization: `Bearer ${token}` }
+}
+
+/** The XRechnung that a mail brings beside the PDF. */
+export function xmlIn({ attachments }: Email): string {
+  const content = attachments.find(({ mimeType }) => mimeType === 'application/xml')?.content
+  if (content === undefined) throw new Error('no XML in the mail')
+  return typeof content === 'string' ? content : new TextDecoder().decode(content)
+}
