@@ -63,7 +63,9 @@ it('ROOM-10 DATEV gets every document of a month, debtor against revenue, credit
         `^1234,56;"S";"EUR";;;"";${10_000 + one};8400;"";0110;"RE-2026-000001";"";;"Foto ""Smialek"" & Sahin; GmbH Kiel";`,
       ),
     ),
-    expect.stringMatching(new RegExp(`^1,79;"H";"EUR";;;"";${10_000 + two};8400;"";3110;"GS-2026-000002";"";;"Müller";`)),
+    expect.stringMatching(
+      new RegExp(`^1,79;"H";"EUR";;;"";${10_000 + two};8400;"";3110;"GS-2026-000002";"";;"Müller";`),
+    ),
     '',
   ])
   const fields: string[] = lines[1].split(';')
