@@ -8,6 +8,7 @@ import { FACES } from '@epassbild/photo-demo/face.ts'
 import { paintFaces } from '@epassbild/photo-demo/paint-face.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { button, confirmWithEid, countPrints, SLOW, showCard, takeOne } from './support/at-the-station.ts'
 import { withCamera } from './support/chromium.ts'
 import { demoFilm } from './support/demo-film.ts'
 import { test } from './support/journey.ts'
@@ -17,48 +18,11 @@ import { withConsentGiven } from './support/wizard.ts'
 /** Not identified when the first journey begins. */
 const EMPLOYEE = 'team@demo.test'
 const FILM = join(tmpdir(), `epassbild-queue-${process.pid}.mjpeg`)
-/** The analysis runs on the processor, which it may have to share. */
-const SLOW = { timeout: 90_000 }
-
 test.use({ launchOptions: withCamera(FILM), viewport: { width: 1_440, height: 900 } })
 test.beforeAll(() => writeFile(FILM, demoFilm()))
 test.beforeEach(({ page }) => withConsentGiven(page))
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const slips = (page: Page) => page.locator('.slip-paper')
-
-/** The shutter and „use this one“, by the two keys of a presenter's remote. */
-async function takeOne(page: Page): Promise<void> {
-  await expect(page.getByText('9 von 9 erfüllt')).toBeVisible(SLOW)
-  await page.keyboard.press('Space')
-  await expect(button(page, 'Angesehen, dieses Bild verwenden')).toBeVisible(SLOW)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Bild bestätigen und übermitteln' })).toBeFocused()
-}
-
-async function showCard(page: Page, press: () => Promise<void>): Promise<void> {
-  const popup = page.waitForEvent('popup')
-  await press()
-  await button(await popup, 'Ausweisen').click()
-}
-
-async function confirmWithEid(page: Page): Promise<void> {
-  await expect(button(page, 'Mit eID bestätigen und übermitteln')).toBeVisible(SLOW)
-  await showCard(page, () => page.keyboard.press('Enter'))
-  await expect(page.getByRole('heading', { name: 'Bild übermittelt' })).toBeFocused(SLOW)
-  await expect(page.getByText('Bestanden', { exact: true })).toBeVisible(SLOW)
-}
-
-/** Counts what is given to the printer, which a browser without a window does not ask for. */
-async function countPrints(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counted = Object.assign(window, { printed: 0 })
-    window.print = () => {
-      counted.printed += 1
-    }
-  })
-  return () => page.evaluate(() => (window as unknown as { printed: number }).printed)
-}
 
 test('QUEUE-01, QUEUE-04, QUEUE-05, QUEUE-06 identifies in place, takes a family from the live picture with five keys each, prints their slips together, and takes one back', async ({
   page,

@@ -40,6 +40,8 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   zod: 'checks every input and answer against the contract',
   marked: 'reads texts that are written in Markdown',
   // In the browser
+  '@fontsource/noto-sans': 'Cyrillic letters of the slip',
+  '@fontsource/noto-sans-arabic': 'Arabic letters of the slip',
   '@fontsource-variable/atkinson-hyperlegible-mono': 'font of codes',
   '@fontsource-variable/atkinson-hyperlegible-next': 'font of texts',
   '@fontsource-variable/schibsted-grotesk': 'font of headings',

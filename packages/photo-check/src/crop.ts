@@ -16,27 +16,27 @@ export interface Crop {
   readonly scale: number
 }
 
-/** Where a pixel of the picture as taken lies in the photo. */
-export function toPhoto({ centre, angle, scale }: Crop, { x, y }: Point): Point {
+/** Where a pixel of the picture as taken lies in the photo. `size`: of another extent than the finished photo. */
+export function toPhoto({ centre, angle, scale }: Crop, { x, y }: Point, size: Size = PHOTO): Point {
   const { cos, sin } = turn(angle)
   const dx = x - centre.x
   const dy = y - centre.y
-  return { x: PHOTO.width / 2 + (dx * cos + dy * sin) / scale, y: PHOTO.height / 2 + (dy * cos - dx * sin) / scale }
+  return { x: size.width / 2 + (dx * cos + dy * sin) / scale, y: size.height / 2 + (dy * cos - dx * sin) / scale }
 }
 
 /** The other way: where a pixel of the photo was taken. */
-export function toSource({ centre, angle, scale }: Crop, { x, y }: Point): Point {
+export function toSource({ centre, angle, scale }: Crop, { x, y }: Point, size: Size = PHOTO): Point {
   const { cos, sin } = turn(angle)
-  const dx = (x - PHOTO.width / 2) * scale
-  const dy = (y - PHOTO.height / 2) * scale
+  const dx = (x - size.width / 2) * scale
+  const dy = (y - size.height / 2) * scale
   return { x: centre.x + dx * cos - dy * sin, y: centre.y + dx * sin + dy * cos }
 }
 
 /** The crop of that angle, scale and centre that lies wholly in the picture: first shrunk, then moved. */
-export function fitCrop({ centre, angle, scale }: Crop, source: Size): Crop {
+export function fitCrop({ centre, angle, scale }: Crop, source: Size, size: Size = PHOTO): Crop {
   const { cos, sin } = turn(Math.abs(angle))
-  const width = PHOTO.width * cos + PHOTO.height * sin
-  const height = PHOTO.height * cos + PHOTO.width * sin
+  const width = size.width * cos + size.height * sin
+  const height = size.height * cos + size.width * sin
   const fitting = Math.min(scale, source.width / width, source.height / height)
   const inside = (at: number, extent: number, length: number) =>
     Math.min(Math.max(at, (extent * fitting) / 2), length - (extent * fitting) / 2)

@@ -1,5 +1,5 @@
 import { type Crop, PHOTO, toSource } from './crop.ts'
-import type { Pixels } from './pixels.ts'
+import type { Pixels, Size } from './pixels.ts'
 
 /** Reach of the filter on either side, in pixels of whichever picture is coarser (Catmull-Rom). */
 const REACH = 2
@@ -7,14 +7,14 @@ const REACH = 2
 /**
  * Makes the finished photo: turned upright and reduced to 1244 × 1600 with a cubic filter that widens with the reduction, so
  * that nothing flickers and nothing is softened more than it must. Never enlarges: throws if the crop would need it.
- * `offset` is where the pixels' upper left corner lies in the picture as taken.
+ * `offset` is where the pixels' upper left corner lies in the picture as taken; `size` is that of a picture on paper.
  */
-export function resampleCrop(pixels: Pixels, crop: Crop, offset = { x: 0, y: 0 }): Pixels {
+export function resampleCrop(pixels: Pixels, crop: Crop, offset = { x: 0, y: 0 }, size: Size = PHOTO): Pixels {
   if (crop.scale < 1 - 1e-9) throw new RangeError('A photo is never enlarged')
-  const { width, height } = PHOTO
+  const { width, height } = size
   const data = new Uint8ClampedArray(4 * width * height)
-  const origin = toSource(crop, { x: 0.5, y: 0.5 })
-  const right = toSource(crop, { x: 1.5, y: 0.5 })
+  const origin = toSource(crop, { x: 0.5, y: 0.5 }, size)
+  const right = toSource(crop, { x: 1.5, y: 0.5 }, size)
   const [dx, dy] = [right.x - origin.x, right.y - origin.y]
   const filter = filterFor(crop.scale)
   for (let row = 0; row < height; row++) {

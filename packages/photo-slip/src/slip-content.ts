@@ -18,4 +18,6 @@ export interface SlipContent {
 export const SLIP_MM = {
   a6: { width: 105, height: 148, qr: 42, datamatrix: 36 },
   large: { width: 210, height: 297, qr: 64, datamatrix: 56 },
+  /** Endless labels of 62 mm, cut to this length; their printers leave 3 mm white on both sides. */
+  label: { width: 62, height: 160, qr: 42, datamatrix: 36 },
 } as const

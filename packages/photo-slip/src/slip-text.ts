@@ -8,7 +8,9 @@ export const SLIP_LABELS = {
   uses: 'Nutzbar für',
   customerReference: 'Kundennummer',
 } as const
-export const SLIP_USES = 'Pass, Ausweis, Visum'
+export const SLIP_USES = 'Pass, Ausweis, Aufenthaltstitel'
+/** What other offices ask for. */
+export const SLIP_NOT_FOR = 'Für Führerschein, Gesundheitskarte und Visum brauchen Sie ein Bild auf Papier.'
 
 export const SLIP_SYMBOLS = {
   qr: { name: 'QR-Code', purpose: 'für Kamera und Handscanner' },
@@ -34,20 +36,3 @@ export const SLIP_WARNING =
 export function sayWhereItLies(place: string, company: string): string {
   return `Ihr Foto liegt verschlüsselt in einem Rechenzentrum in ${place}, betrieben von ${company}.`
 }
-
-/** For A4: more space, so more words. */
-export const SLIP_EXPLANATION = {
-  title: 'So geht es weiter',
-  /** Follows where the photo lies, which is the operator's to say. */
-  opening: 'Nur mit dem Code auf diesem Beleg lässt es sich öffnen.',
-  paragraphs: [
-    'Die Behörde scannt den Code, sieht Ihr Foto und übernimmt es in Ihren Antrag. Darüber, ob das Foto passt, entscheidet die Behörde.',
-    'Sechs Monate nach der Aufnahme wird das Foto gelöscht. Bewahren Sie den Beleg bis dahin gut auf: Er lässt sich nicht neu ausstellen.',
-  ],
-  english: {
-    title: 'In English',
-    text: 'Please take this slip to your passport office. They scan one of the two codes to get your photo. Keep it safe and do not share it.',
-    oneSymbol:
-      'Please take this slip to your passport office. They scan the code to get your photo. Keep it safe and do not share it.',
-  },
-} as const

@@ -1,18 +1,22 @@
 import { encodePhoto } from '@epassbild/photo-check/finish-photo.ts'
 import { readCameraFile } from '@epassbild/photo-check/jpeg/read-file.ts'
 import type { FaceAnalyzer } from '@epassbild/photo-check/landmarks.ts'
+import { encodePrint } from '@epassbild/photo-check/print/encode-print.ts'
+import { planPrint } from '@epassbild/photo-check/print/plan-print.ts'
+import type { Profile } from '@epassbild/photo-check/profile.ts'
 import { resampleCrop } from '@epassbild/photo-check/resample-crop.ts'
 import Human from '@vladmandic/human'
 import { readReduced, readUnderCrop } from './bitmap-pixels.ts'
 import { FACE_PARTS } from './face-parts.ts'
 import { startFaceAnalyzer } from './find-faces.ts'
 import { judge } from './judge.ts'
-import type { Answer, Frame, Question, ShotVerdict, Start } from './questions.ts'
+import type { Answer, Frame, MadePrint, PrintOrder, Question, ShotVerdict, Start } from './questions.ts'
 
 /** Pixels the models look at while the camera runs and in a shot, and pixels the checks look at in a shot. */
 const WATCHED = 320_000
 const SEARCHED = 1_000_000
 const CHECKED = 3_600_000
+const MM_PER_INCH = 25.4
 
 const analyzer = start()
 
@@ -37,29 +41,26 @@ addEventListener('message', ({ data: question }: MessageEvent<Question>) => {
 
 async function answer(question: Question): Promise<void> {
   if (question.kind === 'watch') await watch(question.number, question.frame, question.profile)
-  else if (question.picture instanceof Blob) await judgeFile(question.number, question.picture, question.profile)
+  else if (question.kind === 'print') {
+    const print = await makePrint(question)
+    tell({ number: question.number, kind: 'printed', print }, [print.jpeg.buffer])
+  } else if (question.picture instanceof Blob) await judgeFile(question.number, question.picture, question.profile)
   else if ('file' in question.picture)
     await judgeFile(question.number, question.picture.file, question.profile, question.picture.bitmap)
   else await judgeShot(question.number, question.picture.bitmap, { source: question.picture.source }, question.profile)
 }
 
-async function watch(number: number, { bitmap, source }: Frame, profile: Question['profile']): Promise<void> {
+async function watch(number: number, { bitmap, source }: Frame, profile: Profile): Promise<void> {
   const { pixels } = readReduced(bitmap, WATCHED)
   bitmap.close()
   const picture = { checked: pixels, searched: pixels, reduction: source.width / pixels.width, source, inFilm: true }
   tell({ number, kind: 'watched', check: await judge(await analyzer, picture, profile, 'measured') })
 }
 
-async function judgeFile(
-  number: number,
-  file: Blob,
-  profile: Question['profile'],
-  decoded?: ImageBitmap,
-): Promise<void> {
+async function judgeFile(number: number, file: Blob, profile: Profile, decoded?: ImageBitmap): Promise<void> {
   const facts = readCameraFile(new Uint8Array(await file.arrayBuffer()))
   if ('fault' in facts) return tell({ number, kind: 'fault', fault: facts.fault })
-  // The values as they are stored: nothing is converted behind the check's back.
-  const bitmap = decoded ?? (await createImageBitmap(file, { colorSpaceConversion: 'none' }).catch(() => undefined))
+  const bitmap = decoded ?? (await decode(file).catch(() => undefined))
   if (bitmap === undefined) return tell({ number, kind: 'fault', fault: 'damaged' })
   await judgeShot(
     number,
@@ -69,15 +70,30 @@ async function judgeFile(
   )
 }
 
+/** The values as they are stored: nothing is converted behind the check's back. */
+const decode = (file: Blob) => createImageBitmap(file, { colorSpaceConversion: 'none' })
+
+/** Cuts a picture on paper out of the shot itself: sizes other than the photo's need what lies around it. */
+async function makePrint({ picture, subject, size, dpi, comment }: PrintOrder): Promise<MadePrint> {
+  const bitmap = picture instanceof Blob ? await decode(picture) : picture.bitmap
+  try {
+    const { crop, pixels, measures } = planPrint(subject, bitmap, size, dpi)
+    const under = readUnderCrop(bitmap, crop, pixels)
+    const perInch = (pixels.height / size.heightMm) * MM_PER_INCH
+    return {
+      jpeg: encodePrint(resampleCrop(under.pixels, under.crop, undefined, pixels), perInch, comment),
+      pixels,
+      measures,
+    }
+  } finally {
+    bitmap.close()
+  }
+}
+
 type ShotFacts = Pick<ShotVerdict, 'source'> &
   Partial<Pick<ShotVerdict, 'exif'>> & { colour?: Parameters<typeof judge>[1]['colour']; quality?: number }
 
-async function judgeShot(
-  number: number,
-  bitmap: ImageBitmap,
-  facts: ShotFacts,
-  profile: Question['profile'],
-): Promise<void> {
+async function judgeShot(number: number, bitmap: ImageBitmap, facts: ShotFacts, profile: Profile): Promise<void> {
   try {
     const { width, height } = bitmap
     const { exif = {}, colour, quality } = facts

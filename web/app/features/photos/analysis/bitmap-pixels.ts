@@ -28,10 +28,10 @@ export interface CropPixels {
  * Reads what lies under a crop. A crop of a very large picture is first halved until it is less than twice as large as the
  * photo: that bounds the memory and loses nothing that the photo could show.
  */
-export function readUnderCrop(bitmap: ImageBitmap, crop: Crop): CropPixels {
+export function readUnderCrop(bitmap: ImageBitmap, crop: Crop, size: Size = PHOTO): CropPixels {
   const halvings = Math.max(0, Math.floor(Math.log2(crop.scale)))
   const shrink = 2 ** halvings
-  const { from, to } = boundsOf(crop, bitmap)
+  const { from, to } = boundsOf(crop, bitmap, size)
   const width = Math.max(1, Math.round((to.x - from.x) / shrink))
   const height = Math.max(1, Math.round((to.y - from.y) / shrink))
   const context = canvasOf(width, height)
@@ -41,11 +41,11 @@ export function readUnderCrop(bitmap: ImageBitmap, crop: Crop): CropPixels {
 }
 
 /** The upright rectangle around a turned crop, with space for the filter, within the picture. */
-function boundsOf({ centre, angle, scale }: Crop, { width, height }: Size): { from: Point; to: Point } {
+function boundsOf({ centre, angle, scale }: Crop, { width, height }: Size, size: Size): { from: Point; to: Point } {
   const radians = (Math.abs(angle) * Math.PI) / 180
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
-  const halfWidth = ((PHOTO.width * cos + PHOTO.height * sin) / 2 + 3) * scale
-  const halfHeight = ((PHOTO.height * cos + PHOTO.width * sin) / 2 + 3) * scale
+  const halfWidth = ((size.width * cos + size.height * sin) / 2 + 3) * scale
+  const halfHeight = ((size.height * cos + size.width * sin) / 2 + 3) * scale
   return {
     from: { x: Math.max(0, Math.floor(centre.x - halfWidth)), y: Math.max(0, Math.floor(centre.y - halfHeight)) },
     to: { x: Math.min(width, Math.ceil(centre.x + halfWidth)), y: Math.min(height, Math.ceil(centre.y + halfHeight)) },

@@ -2,7 +2,7 @@ import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import type { FileFault } from '@epassbild/photo-check/jpeg/read-file.ts'
 import type { Profile } from '@epassbild/photo-check/profile.ts'
 import AnalysisWorker from './analysis-worker.ts?worker'
-import type { Answer, DecodedFile, Frame, Question, ShotVerdict, Start } from './questions.ts'
+import type { Answer, DecodedFile, Frame, MadePrint, PrintOrder, Question, ShotVerdict, Start } from './questions.ts'
 
 /**
  * A shot with its verdict; the photo follows a moment later.
@@ -37,6 +37,8 @@ export interface PhotoAnalysis {
   watch(frame: Frame, profile: Profile): Promise<PhotoCheck>
   /** A shot: a frame of the camera, or a file; rejects with {@link UnusableFile} for what is no photo of a camera. */
   judge(picture: Frame | DecodedFile | Blob, profile: Profile): Promise<JudgedShot>
+  /** A picture on paper, cut out of a shot that was judged. */
+  print(order: PrintOrder): Promise<MadePrint>
   /** Ends the worker, and with it every picture in its memory. Pending requests are rejected. */
   close(): void
 }
@@ -102,6 +104,17 @@ export function openPhotoAnalysis(): PhotoAnalysis {
             open.delete(number)
             if (answer.kind === 'photo') photo.resolve(answer.photo)
             else onEnd(answer.kind === 'fault' ? new UnusableFile(answer.fault) : new Error('The analysis failed'))
+          },
+        }))
+      }),
+    print: (order) =>
+      new Promise((resolve, reject) => {
+        ask({ kind: 'print', ...order }, (number) => ({
+          onEnd: reject,
+          onAnswer: (answer) => {
+            open.delete(number)
+            if (answer.kind === 'printed') resolve(answer.print)
+            else reject(new Error('The print failed'))
           },
         }))
       }),

@@ -2,6 +2,8 @@ import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
 import type { FileFault } from '@epassbild/photo-check/jpeg/read-file.ts'
 import type { Size } from '@epassbild/photo-check/pixels.ts'
+import type { PrintDpi, PrintMeasure, PrintSubject } from '@epassbild/photo-check/print/plan-print.ts'
+import type { PrintSize } from '@epassbild/photo-check/print/print-sizes.ts'
 import type { Profile } from '@epassbild/photo-check/profile.ts'
 
 /** A picture of the camera: handed over, not copied, and closed by the worker. */
@@ -16,10 +18,28 @@ export interface DecodedFile extends Frame {
   file: Blob
 }
 
+/** What a picture on paper is made of: a shot that was judged, and what its office asks for. */
+export interface PrintOrder {
+  picture: Frame | Blob
+  subject: PrintSubject
+  size: PrintSize
+  dpi: PrintDpi
+  /** Stands in the file. */
+  comment: string
+}
+
+/** A picture on paper, and how it meets what its office asks for. */
+export interface MadePrint {
+  jpeg: Uint8Array<ArrayBuffer>
+  pixels: Size
+  measures: readonly PrintMeasure[]
+}
+
 /** Requests of the page to the worker. */
-export type Question = { number: number; profile: Profile } & (
-  | { kind: 'watch'; frame: Frame }
-  | { kind: 'judge'; picture: Frame | DecodedFile | Blob }
+export type Question = { number: number } & (
+  | { kind: 'watch'; frame: Frame; profile: Profile }
+  | { kind: 'judge'; picture: Frame | DecodedFile | Blob; profile: Profile }
+  | ({ kind: 'print' } & PrintOrder)
 )
 
 /** The verdict about a shot, as soon as it stands. */
@@ -35,6 +55,7 @@ export type Answer = { number: number } & (
   | { kind: 'watched'; check: PhotoCheck }
   | { kind: 'verdict'; verdict: ShotVerdict }
   | { kind: 'photo'; photo: Uint8Array<ArrayBuffer> | undefined }
+  | { kind: 'printed'; print: MadePrint }
   | { kind: 'fault'; fault: FileFault }
   | { kind: 'failed' }
 )

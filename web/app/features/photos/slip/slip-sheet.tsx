@@ -2,6 +2,7 @@ import { SLIP_MM, type SlipContent } from '@epassbild/photo-slip/slip-content.ts
 import {
   SLIP_FURTHER_USE,
   SLIP_LABELS,
+  SLIP_NOT_FOR,
   SLIP_STEP_ONE_SYMBOL,
   SLIP_STEPS,
   SLIP_TEST_NOTICE,
@@ -12,11 +13,16 @@ import {
 import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
 import { LogoLine } from '#ui/frame/logo.tsx'
 import './slip.css'
-import { SlipExplanation } from './slip-explanation.tsx'
+import { SlipInLargePrint, SlipLanguages } from './slip-languages.tsx'
 import { SymbolPicture } from './symbol-picture.tsx'
 
-export const SLIP_FORMATS = { a6: 'A6', a4: 'A4', large: 'A4, große Schrift' } as const
+export const SLIP_FORMATS = { a6: 'A6', a4: 'A4', large: 'A4, große Schrift', label: 'Etikett 62 mm' } as const
 export type SlipFormat = keyof typeof SLIP_FORMATS
+
+/** Measures of the symbols: on A4 the slip is the same as on A6, with its explanation beside it. */
+export const slipMm = (format: SlipFormat) => SLIP_MM[format === 'a4' ? 'a6' : format]
+
+export const isSlipFormat = (format: string): format is SlipFormat => Object.hasOwn(SLIP_FORMATS, format)
 
 interface SlipSheetProps {
   content: SlipContent
@@ -27,7 +33,7 @@ interface SlipSheetProps {
 
 /** The sheet that the citizen takes along, in the size of its paper; `@page` in slip.css prints it without a frame. */
 export function SlipSheet({ content, symbols, format }: SlipSheetProps) {
-  const mm = format === 'large' ? SLIP_MM.large : SLIP_MM.a6
+  const mm = slipMm(format)
   const oneSymbol = symbols.length === 1
   return (
     <article className={`slip-paper ${format}`} aria-label="Vorschau des Belegs">
@@ -62,10 +68,11 @@ export function SlipSheet({ content, symbols, format }: SlipSheetProps) {
           ))}
         </ol>
         <p className="slip-foot">
-          {SLIP_WARNING} Fragen: {content.contact}
+          {SLIP_NOT_FOR} {SLIP_WARNING} Fragen: {content.contact}
         </p>
       </div>
-      {format !== 'a6' && <SlipExplanation oneSymbol={oneSymbol} />}
+      {format === 'a4' && <SlipLanguages oneSymbol={oneSymbol} />}
+      {format === 'large' && <SlipInLargePrint oneSymbol={oneSymbol} />}
     </article>
   )
 }

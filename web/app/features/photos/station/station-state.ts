@@ -57,6 +57,7 @@ export type StationEvent =
   | { type: 'more-shots-wanted' }
   | { type: 'other-shot-wanted' }
   | { type: 'transferred'; issued: Issued }
+  | { type: 'paper-confirmed' }
   | { type: 'slips-printed' }
   | { type: 'slip-revoked'; transferId: string }
   | { type: 'relative-wanted' }
@@ -81,6 +82,7 @@ export function stationReducer(state: StationState, event: StationEvent): Statio
     case 'wiped':
       return FRESH
     case 'transferred':
+    case 'paper-confirmed':
     case 'slips-printed':
     case 'slip-revoked':
     case 'relative-wanted':
@@ -119,7 +121,7 @@ type Move = Extract<
 
 type SlipEvent = Extract<
   StationEvent,
-  { type: 'transferred' | 'slips-printed' | 'slip-revoked' | 'relative-wanted' | 'shots-forgotten' }
+  { type: 'transferred' | 'paper-confirmed' | 'slips-printed' | 'slip-revoked' | 'relative-wanted' | 'shots-forgotten' }
 >
 
 /** With the receipt only the code matters: pixels and findings go at once, slips stay. */
@@ -128,6 +130,8 @@ function changeSlips(state: StationState, event: SlipEvent): StationState {
   switch (event.type) {
     case 'transferred':
       return state.step === 'confirmation' ? { ...FRESH, step: 'slip', slips: [...slips, event.issued] } : state
+    case 'paper-confirmed':
+      return state.step === 'confirmation' ? { ...FRESH, step: 'slip', slips, printed } : state
     case 'slips-printed':
       return state.step === 'slip' ? { ...state, printed: true } : state
     case 'slip-revoked': {

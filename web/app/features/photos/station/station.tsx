@@ -1,24 +1,21 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { paths } from '#app/paths.ts'
+import { isSlipFormat } from '#features/photos/slip/slip-sheet.tsx'
 import type { Analysis } from '#features/photos/station/camera/use-analysis.ts'
-import { CaptureStep } from '#features/photos/station/steps/capture-step.tsx'
-import { ChoiceStep } from '#features/photos/station/steps/choice-step.tsx'
-import { ConfirmationStep } from '#features/photos/station/steps/confirmation-step.tsx'
+import { PrintStep } from '#features/photos/station/prints/print-step.tsx'
 import { slipContentOf } from '#features/photos/station/steps/slip-content-of.ts'
 import { SlipStep } from '#features/photos/station/steps/slip-step.tsx'
-import { TransferNotice } from '#features/photos/station/steps/transfer-notice.tsx'
 import { Saying } from '#features/photos/station/verdict/saying.tsx'
 import type { TransferBinding } from '#features/photos/transfer/transfer-run.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import './station.css'
-import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import type { RenderSignIn } from '#features/photos/station/door/with-session.tsx'
 import { StationBar } from './station-bar.tsx'
-import { usableShots } from './station-state.ts'
+import { StepBeforeSlip } from './step-before-slip.tsx'
 import { WARN_BEFORE_MS } from './use-idle.ts'
-import { type StationFacts, type StationRoom, useStation } from './use-station.ts'
+import { type StationFacts, useStation } from './use-station.ts'
 import { minutesOf } from './wipe-notice.tsx'
 
 /** Renders the eID, which another feature provides. */
@@ -41,39 +38,61 @@ export interface StationProps extends Omit<StationFacts, 'desk'> {
 /** The whole workspace: one person's way from the shutter to the slip. */
 export function Station(props: StationProps) {
   const room = useStation({ ...props, desk: props.analysis.desk })
-  const [asking, setAsking] = useState<'leave' | 'next'>()
+  const [asking, setAsking] = useState<Asking>()
   const { state, may, left, holding } = room
   const { person, studios, identified } = props
+  const { slipFormat } = room.settings
   const studio = may.studio ?? studios?.[0]
   const name = `${person.first_name} ${person.last_name}`
-  const leave = () => (holding ? setAsking('leave') : location.assign(paths.ownerArea))
-  const isAsked = room.unprinted || state.step !== 'slip'
+  const isAsked = room.unprinted || room.unprintedPaper || state.step !== 'slip'
   const warning = room.covered || (isAsked && left !== undefined && left <= WARN_BEFORE_MS)
   const resting = asking !== undefined || warning
+  // A family's slips are kept for later; pictures on paper are not.
+  const loses = { leave: holding, next: room.unprinted || room.unprintedPaper, relative: room.unprintedPaper }
+  const askBefore = (way: Asking) => (loses[way] ? setAsking(way) : go(way))
+  const go = (way: Asking) => {
+    if (way === 'relative') return room.nextRelative()
+    // At once: what asks before leaving must be gone when the page is left.
+    flushSync(room.wipe)
+    if (way === 'leave') location.assign(paths.ownerArea)
+  }
   return (
     <div className={warning && room.unprinted ? 'stn covered' : 'stn'}>
       <StationBar
         step={state.step}
         studio={studio ? `${studio.name}, ${studio.address}` : ''}
         person={identified ? `${name}, identifiziert` : name}
-        onLeave={leave}
+        onLeave={() => askBefore('leave')}
       />
-      {state.step === 'slip' ? (
+      {room.onPaper ? (
+        <PrintStep
+          prints={room.prints}
+          settings={room.settings}
+          onSettings={room.setSettings}
+          shortcuts={room.settings.shortcuts && !resting}
+          onSlips={state.slips.length > 0 ? () => room.showPaper(false) : undefined}
+          onNext={() => askBefore('next')}
+          onRelative={() => askBefore('relative')}
+        />
+      ) : state.step === 'slip' ? (
         <SlipStep
           slips={state.slips}
           kinds={props.symbols}
+          format={isSlipFormat(slipFormat) ? slipFormat : 'a6'}
+          onFormat={(format) => room.setSettings({ ...room.settings, slipFormat: format })}
           contentOf={(issued) => slipContentOf(issued, studio, props.testMode)}
           person={name}
           printed={state.printed}
           left={left}
           shortcuts={room.settings.shortcuts && !resting}
           onPrinted={() => room.dispatch({ type: 'slips-printed' })}
-          onNext={() => (room.unprinted ? setAsking('next') : room.wipe())}
-          onRelative={room.nextRelative}
+          onNext={() => askBefore('next')}
+          onRelative={() => askBefore('relative')}
+          onPaper={room.prints.list.length > 0 ? () => room.showPaper(true) : undefined}
           onRevoked={room.revoked}
         />
       ) : (
-        <StepBeforeSlip room={room} props={props} resting={resting} onLeave={leave} />
+        <StepBeforeSlip room={room} props={props} resting={resting} onLeave={() => askBefore('leave')} />
       )}
       <Saying sentence={room.said} setSentence={room.setSaid} />
       {warning &&
@@ -84,109 +103,18 @@ export function Station(props: StationProps) {
         ))}
       {asking && (
         <LossDialog
-          slip={room.unprinted}
-          next={asking === 'next'}
+          lost={room.unprinted && asking !== 'relative' ? 'slip' : room.unprintedPaper ? 'paper' : 'shots'}
+          leaves={asking === 'leave'}
           onCancel={() => setAsking(undefined)}
           onConfirm={() => {
-            // At once: what asks before leaving must be gone when the page is left.
-            flushSync(() => {
-              room.wipe()
-              setAsking(undefined)
-            })
-            if (asking === 'leave') location.assign(paths.ownerArea)
+            flushSync(() => setAsking(undefined))
+            go(asking)
           }}
         />
       )}
     </div>
   )
 }
-
-interface StepProps {
-  room: StationRoom
-  props: StationProps
-  resting: boolean
-  onLeave: () => void
-}
-
-function StepBeforeSlip({ room, props, resting, onLeave }: StepProps) {
-  const { analysis, studios, needsEid, renderSignIn } = props
-  const { state, dispatch, shots, settings, transfer, chosen, identifying, setIdentifying } = room
-  const eidFor = (binding: TransferBinding | undefined, onConfirmed: () => void) =>
-    props.renderEid({
-      binding,
-      onConfirmed: () => {
-        setIdentifying(false)
-        onConfirmed()
-      },
-      onEnded: (sentence) => {
-        setIdentifying(false)
-        if (sentence) room.setSaid(sentence)
-      },
-    })
-  const identify = () => {
-    room.setSaid('')
-    setIdentifying(true)
-  }
-  const notice = (
-    <TransferNotice
-      may={room.may}
-      isOwner={props.person.user_type === 'owner'}
-      onLookAgain={props.onLookAgain}
-      eid={identifying && !room.may.allowed && eidFor(undefined, props.onLookAgain)}
-      onIdentify={identify}
-    />
-  )
-  if (state.step === 'capture')
-    return (
-      <CaptureStep
-        room={room}
-        analysis={analysis}
-        studios={studios ?? []}
-        resting={resting}
-        onLeave={onLeave}
-        notice={isWorthSaying(room.may) && <div className="stn-block">{notice}</div>}
-      />
-    )
-  if (state.step === 'choice')
-    return (
-      <ChoiceStep
-        shots={usableShots(state)}
-        chosen={state.chosen}
-        previewOf={(id) => shots.get(id)?.preview}
-        shortcuts={settings.shortcuts && !resting}
-        onChoose={(id) => dispatch({ type: 'shot-chosen', id })}
-        onConfirm={() => state.chosen !== undefined && dispatch({ type: 'shot-used', id: state.chosen })}
-        onMore={() => dispatch({ type: 'more-shots-wanted' })}
-        onLeave={onLeave}
-      />
-    )
-  return (
-    <ConfirmationStep
-      preview={chosen && shots.get(chosen.id)?.preview}
-      state={transfer.state}
-      replaced={room.replaced}
-      furtherUse={room.furtherUse}
-      onFurtherUse={room.setFurtherUse}
-      onForgetReplaced={room.forgetReplaced}
-      may={room.may}
-      notice={notice}
-      relatives={state.slips.length}
-      shortcuts={settings.shortcuts && !resting}
-      identifying={identifying}
-      eid={transfer.state.phase === 'ready' && eidFor(transfer.state.binding, () => void transfer.run.send())}
-      needsEid={needsEid}
-      customerReference={room.customerReference}
-      onCustomerReference={room.setCustomerReference}
-      renderSignIn={renderSignIn}
-      onIdentify={identify}
-      onSend={() => void transfer.run.send()}
-      onAnew={() => void transfer.run.prepare()}
-      onBack={() => dispatch({ type: 'other-shot-wanted' })}
-    />
-  )
-}
-
-const isWorthSaying = (may: MayTransfer) => (may.allowed ? may.pauseFrom !== undefined : may.reason !== 'loading')
 
 /**
  * Over a slip that was never printed. For a minute any input is an answer; after that its code is shown on purpose only,
@@ -226,24 +154,38 @@ function IdleWarning({ left, onWipe }: { left: number; onWipe: () => void }) {
   )
 }
 
+type Asking = 'leave' | 'next' | 'relative'
+
+const LOSSES = {
+  slip: {
+    title: 'Ohne gedruckten Beleg weiter?',
+    text: 'Der Code steht nur auf dem Beleg. Ist er nicht gedruckt, lässt sich das Bild von niemandem mehr öffnen.',
+    cancel: 'Zum Beleg',
+  },
+  paper: {
+    title: 'Ohne Bildbogen weiter?',
+    text: 'Die Bilder für Papier sind weder gedruckt noch gespeichert. Sie werden aus dem Browser gelöscht.',
+    cancel: 'Zum Bildbogen',
+  },
+  shots: {
+    title: 'Aufnahmen löschen und beenden?',
+    text: 'Die Aufnahmen dieser Person werden aus dem Browser gelöscht.',
+    cancel: 'Weiter aufnehmen',
+  },
+} as const
+
 interface LossDialogProps {
-  slip: boolean
-  next: boolean
+  lost: keyof typeof LOSSES
+  leaves: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-function LossDialog({ slip, next, onConfirm, onCancel }: LossDialogProps) {
+function LossDialog({ lost, leaves, onConfirm, onCancel }: LossDialogProps) {
   return (
     <ConfirmDialog
-      title={slip ? 'Ohne gedruckten Beleg weiter?' : 'Aufnahmen löschen und beenden?'}
-      text={
-        slip
-          ? 'Der Code steht nur auf dem Beleg. Ist er nicht gedruckt, lässt sich das Bild von niemandem mehr öffnen.'
-          : 'Die Aufnahmen dieser Person werden aus dem Browser gelöscht.'
-      }
-      confirm={next ? 'Löschen und weiter' : 'Löschen und beenden'}
-      cancel={slip ? 'Zum Beleg' : 'Weiter aufnehmen'}
+      {...LOSSES[lost]}
+      confirm={leaves ? 'Löschen und beenden' : 'Löschen und weiter'}
       danger
       onConfirm={onConfirm}
       onCancel={onCancel}

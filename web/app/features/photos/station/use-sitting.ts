@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type Purpose, USUAL_PURPOSE } from '#features/photos/station/purpose/purpose.ts'
 import { useReplaced } from './use-replaced.ts'
 
 /** What was asked of the customer who is served; gone with the customer. */
@@ -6,8 +7,9 @@ export function useSitting() {
   const [identifying, setIdentifying] = useState(false)
   const [customerReference, setCustomerReference] = useState('')
   const [furtherUse, setFurtherUse] = useState<boolean>()
+  const [purpose, setPurpose] = useState<Purpose>(USUAL_PURPOSE)
   const { replaced, forget: forgetReplaced } = useReplaced()
-  /** The next person of the same family keeps the customer's reference. */
+  /** The next person of the same family keeps the customer's reference and what the photo is for. */
   function forgetPerson() {
     setIdentifying(false)
     setFurtherUse(undefined)
@@ -15,12 +17,13 @@ export function useSitting() {
   function forgetAll() {
     forgetPerson()
     setCustomerReference('')
+    setPurpose(USUAL_PURPOSE)
     forgetReplaced()
   }
   return {
     asked: {
       ...{ identifying, setIdentifying, customerReference, setCustomerReference },
-      ...{ furtherUse, setFurtherUse, replaced, forgetReplaced },
+      ...{ furtherUse, setFurtherUse, replaced, forgetReplaced, purpose, setPurpose },
     },
     forgetPerson,
     forgetAll,

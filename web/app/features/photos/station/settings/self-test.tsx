@@ -1,9 +1,8 @@
-import { SLIP_MM } from '@epassbild/photo-slip/slip-content.ts'
 import { SLIP_SYMBOLS } from '@epassbild/photo-slip/slip-text.ts'
 import { type CodeSymbol, moduleMm } from '@epassbild/photo-slip/symbol.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconLoader2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { SlipFormat } from '#features/photos/slip/slip-sheet.tsx'
+import { type SlipFormat, slipMm } from '#features/photos/slip/slip-sheet.tsx'
 import type { SelfTestState } from './use-self-test.ts'
 import './self-test.css'
 
@@ -78,6 +77,6 @@ function Line({ good, value, children }: { good: boolean; value?: string; childr
 }
 
 function millimetres(symbol: CodeSymbol, format: SlipFormat): string {
-  const side = SLIP_MM[format === 'large' ? 'large' : 'a6'][symbol.kind]
+  const side = slipMm(format)[symbol.kind]
   return moduleMm(symbol, side).toFixed(2).replace('.', ',')
 }

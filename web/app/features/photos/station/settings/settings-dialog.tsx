@@ -2,6 +2,7 @@ import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { PROFILES, type Profile } from '@epassbild/photo-check/profile.ts'
 import { useState } from 'react'
 import { paths } from '#app/paths.ts'
+import { SLIP_FORMATS } from '#features/photos/slip/slip-sheet.tsx'
 import type { Camera } from '#ui/code-reader/use-camera.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -69,6 +70,13 @@ export function SettingsDialog({ settings, onChange, camera, studios, onClose }:
           hint="Ab 70 mm. Steht sie in der Bilddatei, gilt jene."
           value={settings.focalLengthMm}
           onChange={(focalLengthMm) => set({ focalLengthMm })}
+        />
+        <SelectField
+          id="papier"
+          label="Papier der Belege"
+          value={settings.slipFormat}
+          options={Object.entries(SLIP_FORMATS).map(([value, label]) => ({ value, label }))}
+          onChange={(slipFormat) => set({ slipFormat })}
         />
         <Checkbox id="selbstausloeser" checked={settings.autoShutter} onChange={(autoShutter) => set({ autoShutter })}>
           Von selbst auslösen, wenn alle neun Punkte eine Sekunde lang erfüllt sind

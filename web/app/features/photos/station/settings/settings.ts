@@ -11,6 +11,12 @@ export interface StationSettings {
   /** In millimetres of 35 mm film; 0: not declared. */
   readonly focalLengthMm: number
   readonly autoShutter: boolean
+  /** Paper of the slips. */
+  readonly slipFormat: string
+  /** Dots per inch of the printer for pictures on paper: 300 or 600. */
+  readonly sheetDpi: number
+  /** Pictures on one sheet, where the size has space for so many. */
+  readonly sheetCount: number
   /** Single keys can be switched off, for people who dictate (WCAG 2.1.4). */
   readonly shortcuts: boolean
 }
@@ -21,6 +27,9 @@ export const FIRST_SETTINGS: StationSettings = {
   distanceMetres: 0,
   focalLengthMm: 0,
   autoShutter: false,
+  slipFormat: 'a6',
+  sheetDpi: 600,
+  sheetCount: 8,
   shortcuts: true,
 }
 

@@ -10,6 +10,8 @@ import { LiveView } from '#features/photos/station/camera/live-view.tsx'
 import type { Analysis } from '#features/photos/station/camera/use-analysis.ts'
 import { useAutoShutter } from '#features/photos/station/camera/use-auto-shutter.ts'
 import { useLiveCheck } from '#features/photos/station/camera/use-live-check.ts'
+import { PurposeDialog } from '#features/photos/station/purpose/purpose-dialog.tsx'
+import { PurposeLine } from '#features/photos/station/purpose/purpose-line.tsx'
 import { SettingsDialog } from '#features/photos/station/settings/settings-dialog.tsx'
 import { findShot } from '#features/photos/station/station-state.ts'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
@@ -39,7 +41,7 @@ interface CaptureStepProps {
 export function CaptureStep({ room, analysis, studios, resting, onLeave, notice }: CaptureStepProps) {
   const { state, dispatch, shots, settings, setSettings, setSaid } = room
   const [guides, setGuides] = useState(true)
-  const [open, setOpen] = useState<'judge' | 'settings'>()
+  const [open, setOpen] = useState<'judge' | 'settings' | 'purpose'>()
   const shutter = useFocusAfter(open)
   // The camera runs in this step only: later steps take no photo.
   const camera = useCamera(BEST, settings.cameraId)
@@ -81,6 +83,7 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice 
       </div>
       <div className="stn-side">
         {notice}
+        <PurposeLine purpose={room.purpose} onChange={() => setOpen('purpose')} />
         <Checklist check={check} />
         <CaptureSide room={room} onJudge={() => setOpen('judge')} />
       </div>
@@ -92,6 +95,9 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice 
           onGlare={(confirmed) => dispatch({ type: 'glare-confirmed', id: selected.id, confirmed })}
           onClose={() => setOpen(undefined)}
         />
+      )}
+      {open === 'purpose' && (
+        <PurposeDialog purpose={room.purpose} onChange={room.setPurpose} onClose={() => setOpen(undefined)} />
       )}
       {open === 'settings' && (
         <SettingsDialog

@@ -16,6 +16,8 @@ import { StageHeading } from './stage-heading.tsx'
 import './confirmation-step.css'
 
 interface ConfirmationStepProps {
+  /** What the photo is for, with the way to change it. */
+  purpose: ReactNode
   preview: ImageBitmap | undefined
   state: TransferState
   may: MayTransfer
@@ -59,6 +61,7 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
       </div>
       <div className="stn-side stn-pad">
         <StageHeading>Bild bestätigen und übermitteln</StageHeading>
+        {!busy && !isUnknown(state) && step.purpose}
         <ReplacedNotice replaced={step.replaced} busy={busy} onForget={step.onForgetReplaced} />
         <WithSession busy={busy} renderSignIn={step.renderSignIn}>
           {!may.allowed ? (

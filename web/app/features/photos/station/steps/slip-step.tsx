@@ -1,6 +1,6 @@
 import type { SlipContent } from '@epassbild/photo-slip/slip-content.ts'
 import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck, IconPhoto } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { CheckRecordButton } from '#features/photos/slip/check-record.tsx'
 import type { SlipFormat } from '#features/photos/slip/slip-sheet.tsx'
@@ -21,6 +21,8 @@ interface SlipStepProps {
   slips: readonly Issued[]
   contentOf: (issued: Issued) => SlipContent
   kinds: readonly CodeSymbol['kind'][]
+  format: SlipFormat
+  onFormat: (format: SlipFormat) => void
   person: string
   printed: boolean
   /** Milliseconds until everything is wiped. */
@@ -30,11 +32,12 @@ interface SlipStepProps {
   onNext: () => void
   onRelative: () => void
   onRevoked: (transferId: string) => void
+  /** To the pictures on paper; undefined without any. */
+  onPaper: (() => void) | undefined
 }
 
 /** The photo is transferred: the slips, tested before they are printed, and the way to the next person. */
-export function SlipStep({ slips, contentOf, kinds, printed, shortcuts, onPrinted, ...step }: SlipStepProps) {
-  const [format, setFormat] = useState<SlipFormat>('a6')
+export function SlipStep({ slips, contentOf, kinds, format, printed, shortcuts, onPrinted, ...step }: SlipStepProps) {
   const [open, setOpen] = useState<'reader' | 'revocation'>()
   const [readBack, setReadBack] = useState<string>()
   const [symbols, setSymbols] = useState<readonly CodeSymbol[]>([])
@@ -52,7 +55,7 @@ export function SlipStep({ slips, contentOf, kinds, printed, shortcuts, onPrinte
   if (!last) return null
   return (
     <div className="stn-work slip-work">
-      <SlipDesk {...{ slips, contentOf, kinds, format, desk }} onFormat={setFormat} onDrawn={setSymbols} />
+      <SlipDesk {...{ slips, contentOf, kinds, format, desk }} onFormat={step.onFormat} onDrawn={setSymbols} />
       <div className="stn-side stn-pad no-print">
         <StageHeading>
           <IconCircleCheck className="i good" aria-hidden="true" />
@@ -74,6 +77,12 @@ export function SlipStep({ slips, contentOf, kinds, printed, shortcuts, onPrinte
           onReadBack={() => setOpen('reader')}
           onRevoke={() => setOpen('revocation')}
         >
+          {step.onPaper && (
+            <button type="button" className="stn-btn" onClick={step.onPaper}>
+              <IconPhoto className="i" aria-hidden="true" />
+              Bilder auf Papier
+            </button>
+          )}
           <CheckRecordButton record={last.record} content={contentOf(last)} />
         </SlipActs>
       </div>

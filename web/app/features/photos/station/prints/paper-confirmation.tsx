@@ -1,0 +1,57 @@
+import { IconArrowRight, IconChevronLeft, IconLoader2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
+import { StageHeading } from '#features/photos/station/steps/stage-heading.tsx'
+import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import type { Prints } from './use-prints.ts'
+
+interface PaperConfirmationProps {
+  preview: ImageBitmap | undefined
+  state: Prints['state']
+  shortcuts: boolean
+  /** What the photo is for, with the way to change it. */
+  purpose: ReactNode
+  onConfirm: () => void
+  onBack: () => void
+}
+
+/** The customer says yes to the picture that goes onto paper alone: nothing is transferred, nothing is charged. */
+export function PaperConfirmation({ preview, state, shortcuts, purpose, onConfirm, onBack }: PaperConfirmationProps) {
+  const goOn = () => state === 'ready' && onConfirm()
+  useShortcuts(shortcuts, { enter: goOn, pagedown: goOn, pageup: onBack, escape: onBack })
+  return (
+    <div className="stn-work">
+      <div className="stn-large">
+        <BitmapPicture bitmap={preview} label="Das gewählte Bild in groß" />
+      </div>
+      <div className="stn-side stn-pad">
+        <StageHeading>Bild bestätigen</StageHeading>
+        {purpose}
+        <p>
+          Bitte zeigen Sie der Person vor der Kamera das Bild. Es wird nicht übermittelt und nicht berechnet. Für
+          Personalausweis, Reisepass und Aufenthaltstitel gilt es so nicht.
+        </p>
+        {state === 'failed' ? (
+          <AlertBox tone="err" title="Das Bild für Papier ließ sich nicht ausschneiden.">
+            Bitte nehmen Sie das Bild noch einmal auf, mit etwas mehr Abstand.
+          </AlertBox>
+        ) : state === 'ready' ? (
+          <button type="button" className="stn-btn go large" onClick={onConfirm}>
+            Zum Bildbogen
+            <IconArrowRight className="i" aria-hidden="true" />
+          </button>
+        ) : (
+          <p className="stn-wait" role="status">
+            <IconLoader2 className="i spin" aria-hidden="true" />
+            Der Bildbogen wird vorbereitet …
+          </p>
+        )}
+        <button type="button" className="stn-btn" onClick={onBack}>
+          <IconChevronLeft className="i" aria-hidden="true" />
+          Anderes Bild wählen
+        </button>
+      </div>
+    </div>
+  )
+}

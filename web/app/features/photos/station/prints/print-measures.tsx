@@ -1,0 +1,43 @@
+import type { PrintMeasure } from '@epassbild/photo-check/print/plan-print.ts'
+import { PRINT_SIZES, type PrintUse } from '@epassbild/photo-check/print/print-sizes.ts'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+
+const NAMES: { [name in PrintMeasure['name']]: string } = {
+  head: 'Kopf, Scheitel bis Kinn',
+  eyes: 'Augen über dem unteren Rand',
+  above: 'Abstand über dem Kopf',
+  dpi: 'Auflösung',
+}
+
+const REMEDY = 'Nehmen Sie das Bild mit mehr Abstand auf, dann passt der Ausschnitt.'
+
+/** The picture on paper against the table of its office, with the source of the figures. */
+export function PrintMeasures({ use, measures }: { use: PrintUse; measures: readonly PrintMeasure[] }) {
+  return (
+    <section aria-label="Maße auf Papier" className="stn-test">
+      <h2>Maße auf Papier</h2>
+      <ul className="print-measures">
+        {measures.map(({ name, ok, ...measure }) => (
+          <li key={name} className={ok ? undefined : 'low'}>
+            {ok ? (
+              <IconCircleCheck className="i good" aria-hidden="true" />
+            ) : (
+              <IconAlertTriangle className="i" aria-hidden="true" />
+            )}
+            <span>
+              {NAMES[name]}: {inWords(name, measure)}
+              {!ok && ', passt nicht'}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {measures.some(({ ok }) => !ok) && <p className="stn-hint">{REMEDY}</p>}
+      <p className="quiet small">Quelle: {PRINT_SIZES[use].source}</p>
+    </section>
+  )
+}
+
+function inWords(name: PrintMeasure['name'], { value, min, max }: Pick<PrintMeasure, 'value' | 'min' | 'max'>): string {
+  if (name === 'dpi') return `${value} dpi (mindestens ${min})`
+  return `${value.toFixed(1).replace('.', ',')} mm (${min} bis ${max})`
+}

@@ -1,0 +1,174 @@
+import { PRINT_DPI, type PrintDpi } from '@epassbild/photo-check/print/plan-print.ts'
+import { PRINT_SIZES } from '@epassbild/photo-check/print/print-sizes.ts'
+import { countsFor, type SheetCount } from '@epassbild/photo-slip/sheet/layout-sheet.ts'
+import {
+  IconCircleCheck,
+  IconDownload,
+  IconFileText,
+  IconPhotoDown,
+  IconPrinter,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import type { StationSettings } from '#features/photos/station/settings/settings.ts'
+import { StageHeading } from '#features/photos/station/steps/stage-heading.tsx'
+import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
+import { PrintMeasures } from './print-measures.tsx'
+import { PrintSheet } from './print-sheet.tsx'
+import { savePicture, saveSheet } from './save-prints.ts'
+import type { Print, Prints } from './use-prints.ts'
+
+interface PrintStepProps {
+  prints: Prints
+  settings: StationSettings
+  onSettings: (settings: StationSettings) => void
+  shortcuts: boolean
+  /** Back to the slips of this customer; undefined without one. */
+  onSlips: (() => void) | undefined
+  onNext: () => void
+  onRelative: () => void
+}
+
+/** QUEUE-08: the pictures on paper, before they are wiped: a sheet to print or to save, and a file for the customer. */
+export function PrintStep({ prints, settings, onSettings, shortcuts, ...on }: PrintStepProps) {
+  const [at, setAt] = useState(0)
+  const shown = prints.list[at]
+  const dpi = PRINT_DPI.find((each) => each === settings.sheetDpi) ?? PRINT_DPI[1]
+  const counts = shown ? countsFor(PRINT_SIZES[shown.use]) : []
+  const count = counts.find((each) => each === settings.sheetCount) ?? counts.at(-1)
+  const print = () => {
+    window.print()
+    prints.noteTaken()
+  }
+  const goOn = () => (prints.taken ? on.onNext() : shown && print())
+  useShortcuts(shortcuts, { enter: goOn, pagedown: goOn, ' ': goOn })
+  return (
+    <div className="stn-work slip-work">
+      <div className="stn-desk">
+        <SizeChoice prints={prints.list} at={at} onChoose={setAt} />
+        <section className="stn-sheet" aria-label="Bogen auf dem Papier">
+          {shown && count && <PrintSheet use={shown.use} bitmap={shown.made[dpi].bitmap} count={count} />}
+        </section>
+      </div>
+      <div className="stn-side stn-pad no-print">
+        <StageHeading>
+          <IconCircleCheck className="i good" aria-hidden="true" />
+          Bilder auf Papier
+        </StageHeading>
+        <p>Nicht für Pass und Ausweis: Diese Ämter nehmen kein Bild auf Papier an.</p>
+        {shown && count && (
+          <>
+            <SheetChoices
+              {...{ counts, count, dpi }}
+              onCount={(sheetCount) => onSettings({ ...settings, sheetCount })}
+              onDpi={(sheetDpi) => onSettings({ ...settings, sheetDpi })}
+            />
+            <PrintMeasures use={shown.use} measures={shown.made[600].measures} />
+            <PrintActs {...{ prints, shown, dpi, count }} onPrint={print} />
+          </>
+        )}
+        <div className="stn-end">
+          {on.onSlips && (
+            <button type="button" className="stn-btn" onClick={on.onSlips}>
+              <IconFileText className="i" aria-hidden="true" />
+              Zum Beleg
+            </button>
+          )}
+          <button type="button" className={prints.taken ? 'stn-btn go large' : 'stn-btn'} onClick={on.onNext}>
+            <IconUserPlus className="i" aria-hidden="true" />
+            Nächste Person
+          </button>
+          <button type="button" className="stn-btn" onClick={on.onRelative}>
+            Nächste Person, gleiche Familie
+          </button>
+          <p className="quiet small">„Nächste Person“ und fünf Minuten ohne Eingabe löschen die Bilder.</p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface SizeChoiceProps {
+  prints: readonly Print[]
+  at: number
+  onChoose: (at: number) => void
+}
+
+function SizeChoice({ prints, at, onChoose }: SizeChoiceProps) {
+  return (
+    <fieldset className="stn-formats no-print">
+      <legend className="sr-only">Wofür</legend>
+      {prints.map(({ use }, index) => (
+        <label key={use}>
+          <input type="radio" name="wofuer" checked={index === at} onChange={() => onChoose(index)} />
+          {PRINT_SIZES[use].name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface SheetChoicesProps {
+  counts: readonly SheetCount[]
+  count: SheetCount
+  dpi: PrintDpi
+  onCount: (count: SheetCount) => void
+  onDpi: (dpi: PrintDpi) => void
+}
+
+function SheetChoices({ counts, count, dpi, onCount, onDpi }: SheetChoicesProps) {
+  return (
+    <div className="print-choices">
+      <fieldset>
+        <legend>Bilder auf 10 × 15 cm</legend>
+        {counts.map((each) => (
+          <label key={each}>
+            <input type="radio" name="anzahl" checked={each === count} onChange={() => onCount(each)} />
+            {each}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>Auflösung des Druckers</legend>
+        {PRINT_DPI.map((each) => (
+          <label key={each}>
+            <input type="radio" name="dpi" checked={each === dpi} onChange={() => onDpi(each)} />
+            {each} dpi
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+interface PrintActsProps {
+  prints: Prints
+  shown: Print
+  dpi: PrintDpi
+  count: SheetCount
+  onPrint: () => void
+}
+
+function PrintActs({ prints, shown, dpi, count, onPrint }: PrintActsProps) {
+  const taking = (save: () => void) => () => {
+    save()
+    prints.noteTaken()
+  }
+  return (
+    <div className="stn-end">
+      <button type="button" className={prints.taken ? 'stn-btn' : 'stn-btn go large'} onClick={onPrint}>
+        <IconPrinter className="i" aria-hidden="true" />
+        Bogen drucken
+      </button>
+      <button type="button" className="stn-btn" onClick={taking(() => saveSheet(shown, dpi, count))}>
+        <IconDownload className="i" aria-hidden="true" />
+        Bogen als PDF speichern
+      </button>
+      <button type="button" className="stn-btn" onClick={taking(() => savePicture(shown))}>
+        <IconPhotoDown className="i" aria-hidden="true" />
+        Bilddatei für die Kundin oder den Kunden
+      </button>
+      <p className="quiet small">Messen Sie nach dem Druck die Linie am Rand nach: Sie ist 50 mm lang.</p>
+    </div>
+  )
+}

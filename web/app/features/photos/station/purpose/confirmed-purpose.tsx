@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { STAGE_HEADING } from '#features/photos/station/steps/stage-heading.tsx'
+import { focusSoon } from '#ui/focus-soon.ts'
+import type { Purpose } from './purpose.ts'
+import { PurposeDialog } from './purpose-dialog.tsx'
+import { PurposeLine } from './purpose-line.tsx'
+
+/** At the confirmation: the last moment to change what the photo is for. */
+export function ConfirmedPurpose({ purpose, onChange }: { purpose: Purpose; onChange: (purpose: Purpose) => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <PurposeLine purpose={purpose} onChange={() => setOpen(true)} />
+      {open && (
+        <PurposeDialog
+          purpose={purpose}
+          onChange={onChange}
+          onClose={() => {
+            setOpen(false)
+            // On the button that opened it, Enter would open it again in place of going on.
+            focusSoon(STAGE_HEADING)
+          }}
+        />
+      )}
+    </>
+  )
+}
