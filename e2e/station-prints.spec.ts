@@ -127,7 +127,9 @@ test('QUEUE-08 makes slip and sheet of one shot, and asks before a sheet that wa
   await expect(page.getByRole('heading', { name: 'Bild bestätigen und übermitteln' })).toBeFocused()
   await identifyInPlace(page)
   await confirmWithEid(page)
-  await expect(page.locator('.slip-paper')).toContainText('Für Führerschein, Gesundheitskarte und Visum')
+  await expect(page.locator('.slip-paper')).toContainText(
+    'Führerschein, Gesundheitskarte und Visum: nur mit Bild auf Papier.',
+  )
   await page.keyboard.press('Enter')
   await button(page, 'Nächste Person').click()
   const question = page.getByRole('alertdialog', { name: 'Ohne Bildbogen weiter?' })

@@ -6,6 +6,8 @@ export interface SlipContent {
   capturedOn: string
   /** The studio's own name for the customer; empty: none. */
   customerReference: string
+  /** For families, so that slips are told apart; on paper only. Empty: none. */
+  firstName: string
   validUntil: string
   /** The person needs the photo for another document, too. */
   furtherUse: boolean

@@ -7,10 +7,11 @@ export const SLIP_LABELS = {
   validUntil: 'Gültig bis',
   uses: 'Nutzbar für',
   customerReference: 'Kundennummer',
+  firstName: 'Für',
 } as const
 export const SLIP_USES = 'Pass, Ausweis, Aufenthaltstitel'
 /** What other offices ask for. */
-export const SLIP_NOT_FOR = 'Für Führerschein, Gesundheitskarte und Visum brauchen Sie ein Bild auf Papier.'
+export const SLIP_NOT_FOR = 'Führerschein, Gesundheitskarte und Visum: nur mit Bild auf Papier.'
 
 export const SLIP_SYMBOLS = {
   qr: { name: 'QR-Code', purpose: 'für Kamera und Handscanner' },

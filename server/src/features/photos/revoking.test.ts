@@ -60,13 +60,13 @@ describe('taking back a transfer whose slip was never printed', () => {
     expect((await retrieve()).json()).toMatchObject({ code: 'photo-deleted', deletedBecause: 'studio' })
   })
 
-  it('QUEUE-05 ten times at the same moment books back once, and every answer is the same', async () => {
+  it('QUEUE-05, T40 ten times at the same moment books back once, and every answer is the same', async () => {
     const answers = await atOnce(10, () => revoke())
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
     expect(await booked()).toHaveLength(2)
   })
 
-  it('QUEUE-05 is refused after an hour, after a retrieval and for a photo that is deleted already', async () => {
+  it('QUEUE-05, T40 is refused after an hour, after a retrieval and for a photo that is deleted already', async () => {
     await retrieve()
     expect(codeOf(await revoke())).toEqual([409, 'already-retrieved'])
     const second = await sealTestPhoto()
@@ -90,7 +90,7 @@ describe('taking back a transfer whose slip was never printed', () => {
     expect([answer.statusCode, retrieval.statusCode].filter((status) => status === 200)).toHaveLength(1)
   })
 
-  it('QUEUE-05, T04 is open to the sender and the company’s owner, not to a colleague or another company', async () => {
+  it('QUEUE-05, T04, T40 is open to the sender and the company’s owner, not to a colleague or another company', async () => {
     const foreign = await makeStation(server)
     const colleague = await makePerson(server, 'employee', { companyId: station.companyId })
     for (const stranger of [foreign.person, colleague])

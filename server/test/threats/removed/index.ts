@@ -8,6 +8,7 @@ import { COUNTS } from './limits.ts'
 import { OUTSIDE } from './outside.ts'
 import { PHOTOS } from './photos.ts'
 import type { Removal } from './removal.ts'
+import { REVOCATION } from './revocation.ts'
 import { SECRETS } from './secrets.ts'
 import { SESSIONS_AND_TOKENS } from './sessions.ts'
 import { TRACES } from './traces.ts'
@@ -26,4 +27,5 @@ export const REMOVALS: readonly Removal[] = [
   ...BETWEEN,
   ...BETWEEN_PARTS,
   ...SECRETS,
+  ...REVOCATION,
 ].sort((one, other) => one.threat.localeCompare(other.threat))

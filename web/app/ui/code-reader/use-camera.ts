@@ -15,6 +15,8 @@ export interface Camera {
   chosen: string
   /** In pixels as the camera gives them; 0 × 0 until it runs. */
   size: { width: number; height: number }
+  /** Of the running camera. */
+  track: MediaStreamTrack | undefined
   choose: (id: string) => void
   retry: () => void
 }
@@ -37,6 +39,7 @@ export function useCamera(wanted: Wanted = FOR_READING, firstChoice = ''): Camer
   const [choices, setChoices] = useState<CameraChoice[]>([])
   const [chosen, setChosen] = useState('')
   const [size, setSize] = useState({ width: 0, height: 0 })
+  const [running, setRunning] = useState<MediaStreamTrack>()
   const [wish, setWish] = useState({ id: firstChoice })
 
   useEffect(() => {
@@ -57,6 +60,7 @@ export function useCamera(wanted: Wanted = FOR_READING, firstChoice = ''): Camer
       setSize({ width, height })
       if (video.current) video.current.srcObject = stream
       setState('running')
+      setRunning(track)
       await list()
     }
     start().catch((error: unknown) => {
@@ -65,6 +69,7 @@ export function useCamera(wanted: Wanted = FOR_READING, firstChoice = ''): Camer
     navigator.mediaDevices?.addEventListener('devicechange', list)
     return () => {
       left = true
+      setRunning(undefined)
       stopStream(stream)
       navigator.mediaDevices?.removeEventListener('devicechange', list)
     }
@@ -72,7 +77,7 @@ export function useCamera(wanted: Wanted = FOR_READING, firstChoice = ''): Camer
 
   const choose = useCallback((id: string) => setWish({ id }), [])
   const retry = useCallback(() => setWish(({ id }) => ({ id })), [])
-  return { video, state, choices, chosen, size, choose, retry }
+  return { video, state, choices, chosen, size, track: running, choose, retry }
 }
 
 async function openCamera(id: string, { width, height, facingMode }: Wanted): Promise<MediaStream> {

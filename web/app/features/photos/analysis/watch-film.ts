@@ -1,6 +1,6 @@
 import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import type { Profile } from '@epassbild/photo-check/profile.ts'
-import { watchedFrame } from './frame-of.ts'
+import { type Turn, watchedFrame } from './frame-of.ts'
 import type { PhotoAnalysis } from './photo-analysis.ts'
 import type { Frame } from './questions.ts'
 
@@ -13,13 +13,14 @@ export function watchFilm(
   desk: Pick<PhotoAnalysis, 'watch'>,
   profile: Profile,
   tell: (check: PhotoCheck) => void,
+  turn: Turn = 0,
 ): () => void {
   let on = true
   const look = async () => {
-    let coming = nextFrame(video)
+    let coming = nextFrame(video, turn)
     while (on) {
       const frame = await coming
-      coming = nextFrame(video)
+      coming = nextFrame(video, turn)
       const check = frame && on ? await desk.watch(frame, profile).catch(() => undefined) : undefined
       if (check && on) tell(check)
     }
@@ -35,10 +36,10 @@ export function watchFilm(
 /**
  * Resolves without a picture when there is none. Waits for the page to be drawn, so that a hidden page checks nothing.
  */
-async function nextFrame(video: () => HTMLVideoElement | null): Promise<Frame | undefined> {
+async function nextFrame(video: () => HTMLVideoElement | null, turn: Turn): Promise<Frame | undefined> {
   await new Promise(requestAnimationFrame)
   const shown = video()
-  return shown && hasPicture(shown) ? watchedFrame(shown).catch(() => undefined) : undefined
+  return shown && hasPicture(shown) ? watchedFrame(shown, turn).catch(() => undefined) : undefined
 }
 
 export function hasPicture(video: HTMLVideoElement): boolean {

@@ -44,6 +44,12 @@ export function SlipSheet({ content, symbols, format }: SlipSheetProps) {
             {content.studioName}
             <br />
             {content.studioAddress}
+            {content.firstName && (
+              <>
+                <br />
+                {SLIP_LABELS.firstName} {content.firstName}
+              </>
+            )}
             {content.customerReference && (
               <>
                 <br />

@@ -13,6 +13,8 @@ const STEP_NAMES: { [step in Step]: string } = {
 
 interface StationBarProps {
   step: Step
+  /** The last step gives pictures on paper. */
+  onPaper: boolean
   studio: string
   person: string
   /** Something would be lost: leaving asks first. */
@@ -20,7 +22,7 @@ interface StationBarProps {
 }
 
 /** Where one is on the one way, for whom, and the way out. */
-export function StationBar({ step, studio, person, onLeave }: StationBarProps) {
+export function StationBar({ step, onPaper, studio, person, onLeave }: StationBarProps) {
   const current = STEPS.indexOf(step)
   return (
     <header className="stn-bar">
@@ -33,7 +35,7 @@ export function StationBar({ step, studio, person, onLeave }: StationBarProps) {
             aria-current={index === current ? 'step' : undefined}
           >
             <i aria-hidden="true">{index < current ? <IconCheck className="i" /> : index + 1}</i>
-            {STEP_NAMES[each]}
+            {each === 'slip' && onPaper ? 'Bildbogen' : STEP_NAMES[each]}
             {index < current && <span className="sr-only">: erledigt</span>}
           </li>
         ))}

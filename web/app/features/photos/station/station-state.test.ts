@@ -8,7 +8,9 @@ import {
   isUnprinted,
   SHOTS_MAX,
   type StationEvent,
+  slipsToPrint,
   stationReducer,
+  unreadSlips,
   usableShots,
 } from './station-state.ts'
 
@@ -37,6 +39,7 @@ const ISSUED = {
   codeText: 'geheim',
   capturedAt: CAPTURED_AT,
   customerReference: '',
+  firstName: '',
   storedAt: '2026-03-02T10:05:00Z',
   validUntil: '2026-09-02T09:00:00Z',
   furtherUse: false,
@@ -129,8 +132,45 @@ describe('the one way of a photo', () => {
       { type: 'slips-printed' },
     ]
     const both = events.reduce(stationReducer, first)
-    expect(both).toMatchObject({ step: 'slip', slips: [ISSUED, second], printed: true })
+    expect(both).toMatchObject({ step: 'slip', slips: [ISSUED, second], printed: ['1', '2'] })
     expect(isUnprinted(both)).toBe(false)
+  })
+
+  it('QUEUE-06 prints the open slips alone, and once all are printed those of the last time again', () => {
+    const next = (id: string, number: number): StationEvent[] => [
+      { type: 'relative-wanted' },
+      ...shot(number, GOOD),
+      { type: 'shot-used', id: number },
+      { type: 'transferred', issued: { ...ISSUED, transferId: id } },
+    ]
+    const first = after(...confirmed, { type: 'transferred', issued: ISSUED }, { type: 'slips-printed' })
+    const third = [...next('2', 2), ...next('3', 3)].reduce(stationReducer, first)
+    const ids = (state: typeof first) => slipsToPrint(state).map(({ transferId }) => transferId)
+    expect(isUnprinted(third)).toBe(true)
+    expect(ids(third)).toEqual(['2', '3'])
+    const printed = stationReducer(third, { type: 'slips-printed' })
+    expect(isUnprinted(printed)).toBe(false)
+    expect(ids(printed)).toEqual(['2', '3'])
+    expect(ids(stationReducer(printed, { type: 'slip-revoked', transferId: '3' }))).toEqual(['2'])
+    const revoked = (['3', '2'] as const).map((transferId) => ({ type: 'slip-revoked', transferId }) as const)
+    expect(ids(revoked.reduce<typeof printed>(stationReducer, printed))).toEqual(['1'])
+  })
+
+  it('QUEUE-09 asks for each printed slip to be read back, and for a further print again', () => {
+    const issued = after(...confirmed, { type: 'transferred', issued: ISSUED })
+    expect(unreadSlips(issued)).toEqual([])
+    const printed = stationReducer(issued, { type: 'slips-printed' })
+    expect(unreadSlips(printed)).toEqual([ISSUED])
+    const read = stationReducer(printed, { type: 'slip-read', transferId: '1' })
+    expect(unreadSlips(read)).toEqual([])
+    expect(unreadSlips(stationReducer(read, { type: 'slips-printed' }))).toEqual([ISSUED])
+  })
+
+  it('QUEUE-08 leads to the sheet of the person without a slip, and keeps slips of the family', () => {
+    expect(after(...confirmed, { type: 'paper-confirmed' })).toMatchObject({ step: 'slip', slips: [], shots: [] })
+    const family = after(...confirmed, { type: 'transferred', issued: ISSUED }, { type: 'relative-wanted' })
+    const paper = [...shot(2, GOOD), { type: 'shot-used', id: 2 }, { type: 'paper-confirmed' }] as StationEvent[]
+    expect(paper.reduce(stationReducer, family)).toMatchObject({ step: 'slip', slips: [ISSUED], shots: [] })
   })
 
   it('QUEUE-05 drops the slip of a photo that was taken back, and ends with the last one', () => {

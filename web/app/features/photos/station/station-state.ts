@@ -18,6 +18,8 @@ export interface Issued {
   readonly capturedAt: string
   /** The studio's own name for the customer; empty: none. */
   readonly customerReference: string
+  /** Stands on the slip only; empty: none. */
+  readonly firstName: string
   readonly storedAt: string
   readonly validUntil: string
   /** Another document needs the photo, too. */
@@ -37,8 +39,12 @@ export interface StationState {
   readonly chosen?: number
   /** Of this customer and the family, in the order of the transfers. */
   readonly slips: readonly Issued[]
-  /** All of them have been given to the printer. */
-  readonly printed: boolean
+  /** Transfers whose slips have been given to the printer; those of the last time after the rest. */
+  readonly printed: readonly string[]
+  /** How many of them were printed together at last. */
+  readonly printedLast: number
+  /** Transfers whose printed slip has been read back. */
+  readonly readBack: readonly string[]
 }
 
 export type StationEvent =
@@ -59,15 +65,39 @@ export type StationEvent =
   | { type: 'transferred'; issued: Issued }
   | { type: 'paper-confirmed' }
   | { type: 'slips-printed' }
+  | { type: 'slip-read'; transferId: string }
   | { type: 'slip-revoked'; transferId: string }
   | { type: 'relative-wanted' }
   | { type: 'shots-forgotten' }
   | { type: 'wiped' }
 
-export const FRESH: StationState = { step: 'capture', profile: 'adult', shots: [], slips: [], printed: false }
+export const FRESH: StationState = {
+  step: 'capture',
+  profile: 'adult',
+  shots: [],
+  slips: [],
+  printed: [],
+  printedLast: 0,
+  readBack: [],
+}
 
 /** A code without paper: it must not be lost by itself. */
-export const isUnprinted = ({ slips, printed }: Pick<StationState, 'slips' | 'printed'>) => slips.length > 0 && !printed
+export const isUnprinted = ({ slips, printed }: Pick<StationState, 'slips' | 'printed'>) =>
+  slips.some(({ transferId }) => !printed.includes(transferId))
+
+/** QUEUE-06: what printing gives: slips that were never printed, or, once all were, those of the last time again. */
+export function slipsToPrint({ slips, printed, printedLast }: StationState): readonly Issued[] {
+  const open = slips.filter(({ transferId }) => !printed.includes(transferId))
+  if (open.length > 0) return open
+  const last = printed.slice(-printedLast)
+  const again = slips.filter(({ transferId }) => last.includes(transferId))
+  // Those of the last time were taken back: the others are left.
+  return again.length > 0 ? again : slips
+}
+
+/** Printed slips that were not read back yet, where the station asks for it. */
+export const unreadSlips = ({ slips, printed, readBack }: Pick<StationState, 'slips' | 'printed' | 'readBack'>) =>
+  slips.filter(({ transferId }) => printed.includes(transferId) && !readBack.includes(transferId))
 
 /** What the customer may choose from: nothing stands against it, or only the studio's look is missing. */
 export const usableShots = ({ shots }: Pick<StationState, 'shots'>) =>
@@ -84,6 +114,7 @@ export function stationReducer(state: StationState, event: StationEvent): Statio
     case 'transferred':
     case 'paper-confirmed':
     case 'slips-printed':
+    case 'slip-read':
     case 'slip-revoked':
     case 'relative-wanted':
     case 'shots-forgotten':
@@ -121,28 +152,50 @@ type Move = Extract<
 
 type SlipEvent = Extract<
   StationEvent,
-  { type: 'transferred' | 'paper-confirmed' | 'slips-printed' | 'slip-revoked' | 'relative-wanted' | 'shots-forgotten' }
+  {
+    type:
+      | 'transferred'
+      | 'paper-confirmed'
+      | 'slips-printed'
+      | 'slip-read'
+      | 'slip-revoked'
+      | 'relative-wanted'
+      | 'shots-forgotten'
+  }
 >
 
 /** With the receipt only the code matters: pixels and findings go at once, slips stay. */
 function changeSlips(state: StationState, event: SlipEvent): StationState {
-  const { profile, slips, printed } = state
+  const { profile, slips, printed, printedLast, readBack } = state
+  const kept = { slips, printed, printedLast, readBack }
   switch (event.type) {
     case 'transferred':
-      return state.step === 'confirmation' ? { ...FRESH, step: 'slip', slips: [...slips, event.issued] } : state
+      return state.step === 'confirmation'
+        ? { ...FRESH, ...kept, step: 'slip', slips: [...slips, event.issued] }
+        : state
     case 'paper-confirmed':
-      return state.step === 'confirmation' ? { ...FRESH, step: 'slip', slips, printed } : state
+      return state.step === 'confirmation' ? { ...FRESH, ...kept, step: 'slip' } : state
     case 'slips-printed':
-      return state.step === 'slip' ? { ...state, printed: true } : state
+      return state.step === 'slip' ? notePrinted(state) : state
+    case 'slip-read':
+      return readBack.includes(event.transferId) ? state : { ...state, readBack: [...readBack, event.transferId] }
     case 'slip-revoked': {
       const left = slips.filter(({ transferId }) => transferId !== event.transferId)
       return left.length > 0 ? { ...state, slips: left } : FRESH
     }
     case 'relative-wanted':
-      return state.step === 'slip' ? { ...FRESH, profile, slips, printed } : state
+      return state.step === 'slip' ? { ...FRESH, ...kept, profile } : state
     case 'shots-forgotten':
-      return slips.length > 0 ? { ...FRESH, step: 'slip', slips, printed } : FRESH
+      return slips.length > 0 ? { ...FRESH, ...kept, step: 'slip' } : FRESH
   }
+}
+
+function notePrinted(state: StationState): StationState {
+  const now = slipsToPrint(state).map(({ transferId }) => transferId)
+  const before = state.printed.filter((each) => !now.includes(each))
+  // Another print is another paper: it is to be read back, too.
+  const readBack = state.readBack.filter((each) => !now.includes(each))
+  return { ...state, printed: [...before, ...now], printedLast: now.length, readBack }
 }
 
 /** One press from the result to the confirmation: who uses the shot has looked at it in large. */

@@ -13,9 +13,10 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import './station.css'
 import type { RenderSignIn } from '#features/photos/station/door/with-session.tsx'
 import { StationBar } from './station-bar.tsx'
+import { slipsToPrint } from './station-state.ts'
 import { StepBeforeSlip } from './step-before-slip.tsx'
 import { WARN_BEFORE_MS } from './use-idle.ts'
-import { type StationFacts, useStation } from './use-station.ts'
+import { type StationFacts, type StationRoom, useStation } from './use-station.ts'
 import { minutesOf } from './wipe-notice.tsx'
 
 /** Renders the eID, which another feature provides. */
@@ -48,7 +49,12 @@ export function Station(props: StationProps) {
   const warning = room.covered || (isAsked && left !== undefined && left <= WARN_BEFORE_MS)
   const resting = asking !== undefined || warning
   // A family's slips are kept for later; pictures on paper are not.
-  const loses = { leave: holding, next: room.unprinted || room.unprintedPaper, relative: room.unprintedPaper }
+  const unread = room.unread.length > 0
+  const loses = {
+    leave: holding,
+    next: room.unprinted || room.unprintedPaper || unread,
+    relative: room.unprintedPaper || unread,
+  }
   const askBefore = (way: Asking) => (loses[way] ? setAsking(way) : go(way))
   const go = (way: Asking) => {
     if (way === 'relative') return room.nextRelative()
@@ -60,6 +66,7 @@ export function Station(props: StationProps) {
     <div className={warning && room.unprinted ? 'stn covered' : 'stn'}>
       <StationBar
         step={state.step}
+        onPaper={room.onPaper || !room.purpose.slip}
         studio={studio ? `${studio.name}, ${studio.address}` : ''}
         person={identified ? `${name}, identifiziert` : name}
         onLeave={() => askBefore('leave')}
@@ -76,13 +83,17 @@ export function Station(props: StationProps) {
         />
       ) : state.step === 'slip' ? (
         <SlipStep
-          slips={state.slips}
+          slips={slipsToPrint(state)}
+          unread={room.unread}
+          readsBack={room.settings.readsBack}
+          read={slipsToPrint(state).filter(({ transferId }) => state.readBack.includes(transferId)).length}
+          onRead={(transferId) => room.dispatch({ type: 'slip-read', transferId })}
           kinds={props.symbols}
           format={isSlipFormat(slipFormat) ? slipFormat : 'a6'}
           onFormat={(format) => room.setSettings({ ...room.settings, slipFormat: format })}
           contentOf={(issued) => slipContentOf(issued, studio, props.testMode)}
           person={name}
-          printed={state.printed}
+          printed={!room.unprinted}
           left={left}
           shortcuts={room.settings.shortcuts && !resting}
           onPrinted={() => room.dispatch({ type: 'slips-printed' })}
@@ -103,7 +114,7 @@ export function Station(props: StationProps) {
         ))}
       {asking && (
         <LossDialog
-          lost={room.unprinted && asking !== 'relative' ? 'slip' : room.unprintedPaper ? 'paper' : 'shots'}
+          lost={lossOf(room, asking)}
           leaves={asking === 'leave'}
           onCancel={() => setAsking(undefined)}
           onConfirm={() => {
@@ -162,6 +173,11 @@ const LOSSES = {
     text: 'Der Code steht nur auf dem Beleg. Ist er nicht gedruckt, lässt sich das Bild von niemandem mehr öffnen.',
     cancel: 'Zum Beleg',
   },
+  unread: {
+    title: 'Ohne Gegenlesen weiter?',
+    text: 'Der Ausdruck wurde nicht gegengelesen. Ist der Code schlecht gedruckt, merkt es erst die Behörde.',
+    cancel: 'Gegenlesen',
+  },
   paper: {
     title: 'Ohne Bildbogen weiter?',
     text: 'Die Bilder für Papier sind weder gedruckt noch gespeichert. Sie werden aus dem Browser gelöscht.',
@@ -174,6 +190,12 @@ const LOSSES = {
   },
 } as const
 
+function lossOf(room: StationRoom, asking: Asking): keyof typeof LOSSES {
+  if (room.unprinted && asking !== 'relative') return 'slip'
+  if (room.unprintedPaper) return 'paper'
+  return room.unread.length > 0 ? 'unread' : 'shots'
+}
+
 interface LossDialogProps {
   lost: keyof typeof LOSSES
   leaves: boolean
@@ -185,7 +207,7 @@ function LossDialog({ lost, leaves, onConfirm, onCancel }: LossDialogProps) {
   return (
     <ConfirmDialog
       {...LOSSES[lost]}
-      confirm={leaves ? 'Löschen und beenden' : 'Löschen und weiter'}
+      confirm={leaves ? 'Löschen und beenden' : lost === 'unread' ? 'Trotzdem weiter' : 'Löschen und weiter'}
       danger
       onConfirm={onConfirm}
       onCancel={onCancel}

@@ -112,6 +112,8 @@ function Confirmation({ room, props, resting, notice, eidFor, identify }: Confir
       identifying={identifying}
       eid={transfer.state.phase === 'ready' && eidFor(transfer.state.binding, () => void transfer.run.send())}
       needsEid={needsEid}
+      firstName={settings.namesSlips ? room.firstName : undefined}
+      onFirstName={room.setFirstName}
       customerReference={room.customerReference}
       onCustomerReference={room.setCustomerReference}
       renderSignIn={renderSignIn}

@@ -7,12 +7,14 @@ export function useSitting() {
   const [identifying, setIdentifying] = useState(false)
   const [customerReference, setCustomerReference] = useState('')
   const [furtherUse, setFurtherUse] = useState<boolean>()
+  const [firstName, setFirstName] = useState('')
   const [purpose, setPurpose] = useState<Purpose>(USUAL_PURPOSE)
   const { replaced, forget: forgetReplaced } = useReplaced()
   /** The next person of the same family keeps the customer's reference and what the photo is for. */
   function forgetPerson() {
     setIdentifying(false)
     setFurtherUse(undefined)
+    setFirstName('')
   }
   function forgetAll() {
     forgetPerson()
@@ -22,7 +24,7 @@ export function useSitting() {
   }
   return {
     asked: {
-      ...{ identifying, setIdentifying, customerReference, setCustomerReference },
+      ...{ identifying, setIdentifying, customerReference, setCustomerReference, firstName, setFirstName },
       ...{ furtherUse, setFurtherUse, replaced, forgetReplaced, purpose, setPurpose },
     },
     forgetPerson,

@@ -4,13 +4,14 @@ import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
 import { useEffect, useReducer, useState } from 'react'
 import type { PhotoAnalysis } from '#features/photos/analysis/photo-analysis.ts'
+import { useFolder } from '#features/photos/station/camera/use-folder.ts'
 import { mayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import { usePrints } from '#features/photos/station/prints/use-prints.ts'
 import { useSettings } from '#features/photos/station/settings/use-settings.ts'
 import { makePhoto } from '#features/photos/station/shots/make-photo.ts'
 import { judgedCheck } from '#features/photos/station/shots/shot.ts'
 import { useShots } from '#features/photos/station/shots/use-shots.ts'
-import { FRESH, findShot, isUnprinted, stationReducer } from './station-state.ts'
+import { FRESH, findShot, isUnprinted, stationReducer, unreadSlips } from './station-state.ts'
 import { useIdle } from './use-idle.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { freeInPlaceOf } from './use-replaced.ts'
@@ -57,6 +58,10 @@ export function useStation({
   const shots = useShots(state, dispatch, { desk, say: setSaid, clockAheadMs })
   const may = mayTransfer({ profile: person, studios, rights, identified, studioId: settings.studioId })
   const chosen = findShot(state, state.chosen)
+  const folder = useFolder((file) => {
+    if (state.step === 'capture') shots.take(file, 'folder', new Date(file.lastModified))
+    else setSaid(`„${file.name}“ kam in den Ordner, während keine Aufnahme lief, und wurde nicht übernommen.`)
+  }, setSaid)
   const prints = usePrints(desk)
   const [onPaper, showPaper] = useState(false)
 
@@ -74,10 +79,11 @@ export function useStation({
       return { jpeg: await makePhoto(chosen, held, settings), capturedAt: chosen.capturedAt }
     },
     onIssued: (issued) => {
+      const firstName = settings.namesSlips ? asked.firstName.trim() : ''
       const record = (chosen && judgedCheck(chosen)?.findings) ?? []
       shots.wipe()
       asked.forgetReplaced()
-      dispatch({ type: 'transferred', issued: { ...issued, record } })
+      dispatch({ type: 'transferred', issued: { ...issued, firstName, record } })
     },
   })
 
@@ -114,7 +120,9 @@ export function useStation({
   useLeaveGuard(moving || unprinted || unprintedPaper, wipe)
   return {
     ...{ state, dispatch, settings, setSettings, shots, may, chosen },
-    ...{ transfer, said, setSaid, unprinted, unprintedPaper, holding, wipe, prints, showPaper },
+    ...{ folder, transfer, said, setSaid, unprinted, unprintedPaper, holding, wipe, prints, showPaper },
+    /** Slips that the next person must not come before. */
+    unread: settings.readsBack ? unreadSlips(state) : [],
     /** Pictures on paper are shown: on wish, or because there is no slip. */
     onPaper: state.step === 'slip' && prints.list.length > 0 && (onPaper || state.slips.length === 0),
     /** The customer wants paper alone: the shots go, the pictures on paper stay. */

@@ -23,7 +23,7 @@ interface Wish {
   makePhoto: TransferDeps['makePhoto']
   /** The place of the photo in the code. */
   address: string
-  onIssued: (issued: Omit<Issued, 'record'>) => void
+  onIssued: (issued: Omit<Issued, 'record' | 'firstName'>) => void
 }
 
 export interface Transfer {

@@ -1,12 +1,27 @@
 import { IconFolder, IconFolderOff, IconPhotoUp } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
 import type { ShotSource } from '#features/photos/station/shots/shot.ts'
-import { canWatchFolders, type WatchedFolder, watchFolder } from './folder-watch.ts'
+import { momentOf } from '#texts/moments.ts'
+import { rawSentence, withoutRaws } from './raw-files.ts'
+import type { Folder } from './use-folder.ts'
 
 export type TakeFile = (file: File, source: ShotSource) => void
 
+interface FileWayProps {
+  onFile: TakeFile
+  onSay: (sentence: string) => void
+  folder: Folder
+}
+
+/** Hands over what was chosen or dropped: of a pair the JPEG, of a raw file alone a sentence. */
+export function takeFiles(chosen: readonly File[], onFile: TakeFile, onSay: (sentence: string) => void): void {
+  const { files, alone } = withoutRaws(chosen)
+  for (const file of files) onFile(file, 'file')
+  const [first] = alone
+  if (first) onSay(rawSentence(first.name))
+}
+
 /** The professional's way: a JPEG of the camera, chosen or out of a folder that tethered shooting writes to. */
-export function FileWay({ onFile, onSay }: { onFile: TakeFile; onSay: (sentence: string) => void }) {
+export function FileWay({ onFile, onSay, folder }: FileWayProps) {
   return (
     <>
       <label className="stn-btn pick">
@@ -18,39 +33,22 @@ export function FileWay({ onFile, onSay }: { onFile: TakeFile; onSay: (sentence:
           accept="image/jpeg,.jpg,.jpeg"
           multiple
           onChange={({ target }) => {
-            for (const file of target.files ?? []) onFile(file, 'file')
+            takeFiles([...(target.files ?? [])], onFile, onSay)
             // Emptied, so that choosing the same file again is a change again.
             target.value = ''
           }}
         />
       </label>
-      <FolderButton onFile={onFile} onSay={onSay} />
+      <FolderButton folder={folder} />
     </>
   )
 }
 
-function FolderButton({ onFile, onSay }: { onFile: TakeFile; onSay: (sentence: string) => void }) {
-  const [folder, setFolder] = useState<WatchedFolder>()
-  const [possible, setPossible] = useState(false)
-  const latest = useRef(onFile)
-  latest.current = onFile
-  useEffect(() => setPossible(canWatchFolders()), [])
-  useEffect(() => () => folder?.stop(), [folder])
-  if (!possible) return null
-
-  async function watch() {
-    const lost = () => {
-      setFolder(undefined)
-      onSay('Der Ordner ist nicht mehr zu lesen. Bitte wählen Sie ihn noch einmal.')
-    }
-    const chosen = await watchFolder((file) => latest.current(file, 'folder'), lost)
-    if (!chosen) return
-    setFolder(chosen)
-    onSay(`Neue Bilder aus dem Ordner „${chosen.name}“ erscheinen hier von selbst.`)
-  }
-  if (!folder)
+function FolderButton({ folder }: { folder: Folder }) {
+  if (!folder.possible) return null
+  if (!folder.name)
     return (
-      <button type="button" className="stn-btn" aria-label="Ordner beobachten" onClick={() => void watch()}>
+      <button type="button" className="stn-btn" aria-label="Ordner beobachten" onClick={() => void folder.choose()}>
         <IconFolder className="i" aria-hidden="true" />
         Ordner
       </button>
@@ -60,10 +58,22 @@ function FolderButton({ onFile, onSay }: { onFile: TakeFile; onSay: (sentence: s
       type="button"
       className="stn-btn"
       aria-label={`Ordner ${folder.name} nicht mehr beobachten`}
-      onClick={() => setFolder(undefined)}
+      onClick={folder.stop}
     >
       <IconFolderOff className="i" aria-hidden="true" />
       {folder.name}
     </button>
+  )
+}
+
+/** „Ordner „Studio“: 3 Bilder, zuletzt um 10:41 Uhr“ */
+export function FolderState({ folder: { name, count, lastAt } }: { folder: Folder }) {
+  if (!name) return null
+  const news = lastAt ? `, zuletzt ${momentOf(lastAt.toISOString(), new Date())}` : ''
+  return (
+    <p className="stn-folder" role="status">
+      Ordner „{name}“ wird beobachtet: {count === 1 ? '1 Bild' : `${count} Bilder`}
+      {news}
+    </p>
   )
 }

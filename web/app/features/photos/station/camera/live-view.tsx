@@ -1,11 +1,15 @@
 import type { Crop } from '@epassbild/photo-check/crop.ts'
 import { IconAlertTriangle, IconCircleCheck, IconLoader2 } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useState } from 'react'
+import { type Turn, turnedSize } from '#features/photos/analysis/frame-of.ts'
 import { useSpoken } from '#features/photos/station/verdict/use-spoken.ts'
 import { Guides } from './guides.tsx'
 import './live-view.css'
 
 interface LiveViewProps {
+  turn: Turn
+  /** As in a mirror, which people find their way in; the photo itself never is. */
+  mirrored: boolean
   video: RefObject<HTMLVideoElement | null>
   /** Undefined while the first look is awaited. */
   instruction: { text: string; good: boolean } | undefined
@@ -17,13 +21,14 @@ interface LiveViewProps {
 }
 
 /** The camera's picture at its own rate, what to do next above it, guides over it. */
-export function LiveView({ video, instruction, guides, crop, children }: LiveViewProps) {
+export function LiveView({ video, turn, mirrored, instruction, guides, crop, children }: LiveViewProps) {
   const [size, setSize] = useState({ width: 16, height: 9 })
   const spoken = useSpoken(children ? '' : (instruction?.text ?? ''))
   return (
-    <div className="stn-view">
+    <div className={mirrored ? 'stn-view mirrored' : 'stn-view'}>
       <video
         ref={video}
+        data-turn={turn}
         autoPlay
         playsInline
         muted
@@ -35,7 +40,7 @@ export function LiveView({ video, instruction, guides, crop, children }: LiveVie
       />
       {children ?? (
         <>
-          <Guides size={size} crop={crop} guides={guides} />
+          <Guides size={turnedSize(size, turn)} crop={crop} guides={guides} />
           <p className={instruction?.good ? 'stn-say good' : 'stn-say'}>
             {!instruction ? (
               <IconLoader2 className="i spin" aria-hidden="true" />

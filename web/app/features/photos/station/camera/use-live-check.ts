@@ -2,6 +2,7 @@ import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import type { Profile } from '@epassbild/photo-check/profile.ts'
 import { createSteadyCheck } from '@epassbild/photo-check/steady-check.ts'
 import { type RefObject, useEffect, useState } from 'react'
+import type { Turn } from '#features/photos/analysis/frame-of.ts'
 import type { PhotoAnalysis } from '#features/photos/analysis/photo-analysis.ts'
 import { watchFilm } from '#features/photos/analysis/watch-film.ts'
 
@@ -10,7 +11,7 @@ export function useLiveCheck(
   video: RefObject<HTMLVideoElement | null>,
   running: boolean,
   desk: PhotoAnalysis | undefined,
-  profile: Profile,
+  { profile, turn }: { profile: Profile; turn: Turn },
 ): PhotoCheck | undefined {
   const [check, setCheck] = useState<PhotoCheck>()
   useEffect(() => {
@@ -21,7 +22,8 @@ export function useLiveCheck(
       desk,
       profile,
       (latest) => setCheck(steady(latest)),
+      turn,
     )
-  }, [video, running, desk, profile])
+  }, [video, running, desk, profile, turn])
   return check
 }

@@ -3,6 +3,7 @@ import { PROFILES, type Profile } from '@epassbild/photo-check/profile.ts'
 import { useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { SLIP_FORMATS } from '#features/photos/slip/slip-sheet.tsx'
+import { CameraControls } from '#features/photos/station/camera/camera-controls.tsx'
 import type { Camera } from '#ui/code-reader/use-camera.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -14,7 +15,7 @@ import './settings-dialog.css'
 interface SettingsDialogProps {
   settings: StationSettings
   onChange: (settings: StationSettings) => void
-  camera: Pick<Camera, 'choices' | 'chosen' | 'choose'>
+  camera: Pick<Camera, 'choices' | 'chosen' | 'choose' | 'track'>
   studios: readonly Pick<RegisteredStudio, 'id' | 'name' | 'address' | 'city'>[]
   onClose: () => void
 }
@@ -49,6 +50,17 @@ export function SettingsDialog({ settings, onChange, camera, studios, onClose }:
             }}
           />
         )}
+        <CameraControls track={camera.track} values={settings.controls} onChange={(controls) => set({ controls })} />
+        <Checkbox id="spiegeln" checked={settings.mirrored} onChange={(mirrored) => set({ mirrored })}>
+          Livebild wie im Spiegel zeigen (die Aufnahme bleibt, wie sie ist)
+        </Checkbox>
+        <SelectField
+          id="drehen"
+          label="Kamera gedreht montiert"
+          value={String(settings.turn)}
+          options={TURN_NAMES}
+          onChange={(turn) => set({ turn: Number(turn) })}
+        />
         <TextField
           id="geraet"
           label="Gerät"
@@ -78,6 +90,13 @@ export function SettingsDialog({ settings, onChange, camera, studios, onClose }:
           options={Object.entries(SLIP_FORMATS).map(([value, label]) => ({ value, label }))}
           onChange={(slipFormat) => set({ slipFormat })}
         />
+        <Checkbox id="vorname-beleg" checked={settings.namesSlips} onChange={(namesSlips) => set({ namesSlips })}>
+          Vorname auf dem Beleg anbieten. Datenschutz: Er steht nur auf dem Papier und wird weder übermittelt noch
+          gespeichert. Wer den Beleg findet, liest ihn.
+        </Checkbox>
+        <Checkbox id="gegenlesen" checked={settings.readsBack} onChange={(readsBack) => set({ readsBack })}>
+          Jeden gedruckten Beleg gegenlesen, bevor die nächste Person kommt
+        </Checkbox>
         <Checkbox id="selbstausloeser" checked={settings.autoShutter} onChange={(autoShutter) => set({ autoShutter })}>
           Von selbst auslösen, wenn alle neun Punkte eine Sekunde lang erfüllt sind
         </Checkbox>
@@ -103,6 +122,13 @@ export function SettingsDialog({ settings, onChange, camera, studios, onClose }:
     </Dialog>
   )
 }
+
+const TURN_NAMES = [
+  { value: '0', label: 'Nein' },
+  { value: '90', label: 'Bild um 90° nach rechts drehen' },
+  { value: '270', label: 'Bild um 90° nach links drehen' },
+  { value: '180', label: 'Bild auf den Kopf stellen' },
+]
 
 interface NumberFieldProps {
   id: string

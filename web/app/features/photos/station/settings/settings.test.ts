@@ -19,12 +19,17 @@ describe('the settings of a station', () => {
     expect(readSettings(store)).toEqual(settings)
   })
 
-  it.each(['', '{', 'null', '7', '{"device":5,"autoShutter":"yes","extra":1}'])(
-    'FOTO-01 are the first ones for %s',
-    (text) => {
-      expect(readSettings(storeWith(text))).toEqual(FIRST_SETTINGS)
-    },
-  )
+  it.each([
+    '',
+    '{',
+    'null',
+    '7',
+    '{"device":5,"autoShutter":"yes","extra":1}',
+    '{"controls":null}',
+    '{"controls":{"zoom":"2"}}',
+  ])('FOTO-01 are the first ones for %s', (text) => {
+    expect(readSettings(storeWith(text))).toEqual(FIRST_SETTINGS)
+  })
 })
 
 describe('the warning of a wide angle', () => {

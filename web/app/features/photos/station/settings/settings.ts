@@ -1,4 +1,6 @@
 import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
+import { TURNS, type Turn } from '#features/photos/analysis/frame-of.ts'
+import type { ControlValues } from '#features/photos/station/camera/offered-controls.ts'
 
 /** Settings of a studio for this computer. They hold no data of a person and none of a photo. */
 export interface StationSettings {
@@ -11,6 +13,16 @@ export interface StationSettings {
   /** In millimetres of 35 mm film; 0: not declared. */
   readonly focalLengthMm: number
   readonly autoShutter: boolean
+  /** The live picture is shown as in a mirror; photos never are. */
+  readonly mirrored: boolean
+  /** Degrees clockwise by which the camera's picture is turned: 0, 90, 180 or 270. */
+  readonly turn: number
+  /** Of the camera, as far as it offers them. */
+  readonly controls: ControlValues
+  /** The person's first name may stand on the slip. */
+  readonly namesSlips: boolean
+  /** Each printed slip is held before a camera, before the customer leaves. */
+  readonly readsBack: boolean
   /** Paper of the slips. */
   readonly slipFormat: string
   /** Dots per inch of the printer for pictures on paper: 300 or 600. */
@@ -27,6 +39,11 @@ export const FIRST_SETTINGS: StationSettings = {
   distanceMetres: 0,
   focalLengthMm: 0,
   autoShutter: false,
+  mirrored: false,
+  turn: 0,
+  controls: {},
+  namesSlips: false,
+  readsBack: false,
   slipFormat: 'a6',
   sheetDpi: 600,
   sheetCount: 8,
@@ -61,9 +78,17 @@ export function keepSettings(store: Pick<Storage, 'setItem'>, settings: StationS
 function onlyKnown(kept: object): Partial<StationSettings> {
   const types: Record<string, unknown> = { ...FIRST_SETTINGS, studioId: 0 }
   return Object.fromEntries(
-    Object.entries(kept).filter(([name, value]) => name in types && typeof value === typeof types[name]),
+    Object.entries(kept).filter(
+      ([name, value]) => name in types && typeof value === typeof types[name] && isPlain(name, value),
+    ),
   )
 }
+
+export const turnOf = ({ turn }: Pick<StationSettings, 'turn'>): Turn => TURNS.find((each) => each === turn) ?? 0
+
+/** The values of the camera are numbers by name. */
+const isPlain = (name: string, value: unknown) =>
+  name !== 'controls' || (value !== null && Object.values(value as object).every((each) => typeof each === 'number'))
 
 /** One sentence when a wide angle may distort the picture, or the lens is not declared. */
 export function lensWarning(

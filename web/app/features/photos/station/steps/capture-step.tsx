@@ -2,14 +2,12 @@ import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { PHOTO } from '@epassbild/photo-check/crop.ts'
 import { liveGuidance } from '@epassbild/photo-check/live-lines.ts'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { shotFrame } from '#features/photos/analysis/frame-of.ts'
-import { hasPicture } from '#features/photos/analysis/watch-film.ts'
 import { CameraFaultPanel } from '#features/photos/station/camera/camera-fault.tsx'
-import { FileWay, type TakeFile } from '#features/photos/station/camera/file-way.tsx'
+import { FileWay, FolderState, type TakeFile, takeFiles } from '#features/photos/station/camera/file-way.tsx'
 import { LiveView } from '#features/photos/station/camera/live-view.tsx'
 import type { Analysis } from '#features/photos/station/camera/use-analysis.ts'
 import { useAutoShutter } from '#features/photos/station/camera/use-auto-shutter.ts'
-import { useLiveCheck } from '#features/photos/station/camera/use-live-check.ts'
+import { useStationCamera } from '#features/photos/station/camera/use-station-camera.ts'
 import { PurposeDialog } from '#features/photos/station/purpose/purpose-dialog.tsx'
 import { PurposeLine } from '#features/photos/station/purpose/purpose-line.tsx'
 import { SettingsDialog } from '#features/photos/station/settings/settings-dialog.tsx'
@@ -17,14 +15,11 @@ import { findShot } from '#features/photos/station/station-state.ts'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
 import { Checklist } from '#features/photos/station/verdict/checklist.tsx'
 import { JudgeDialog } from '#features/photos/station/verdict/judge-dialog.tsx'
-import { type Camera, useCamera, type Wanted } from '#ui/code-reader/use-camera.ts'
+import type { Camera } from '#ui/code-reader/use-camera.ts'
 import { CaptureDock } from './capture-dock.tsx'
 import { CaptureSide } from './capture-side.tsx'
 import { useCaptureKeys } from './use-capture-keys.ts'
 import './capture-step.css'
-
-/** The highest that any camera has: it gives its best. */
-const BEST: Wanted = { width: 7_680, height: 4_320, facingMode: 'user' }
 
 interface CaptureStepProps {
   room: StationRoom
@@ -43,21 +38,10 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice 
   const [guides, setGuides] = useState(true)
   const [open, setOpen] = useState<'judge' | 'settings' | 'purpose'>()
   const shutter = useFocusAfter(open)
-  // The camera runs in this step only: later steps take no photo.
-  const camera = useCamera(BEST, settings.cameraId)
-  const running = camera.state === 'running'
-  const check = useLiveCheck(camera.video, running, analysis.desk, state.profile)
-  const fault = camera.state === 'asking' || camera.state === 'running' ? undefined : camera.state
+  const { camera, running, fault, turn, size, check, shoot } = useStationCamera(room, analysis)
   const selected = findShot(state, state.selected)
   const idle = resting || open !== undefined
   const takeFile: TakeFile = (file, source) => shots.take(file, source, new Date(file.lastModified))
-
-  async function shoot() {
-    const { current } = camera.video
-    if (!running || !current || !hasPicture(current)) return
-    const { bitmap } = await shotFrame(current)
-    shots.take(bitmap, 'camera')
-  }
   useAutoShutter(settings.autoShutter && !idle, check, () => void shoot())
   const toggleGuides = () => setGuides((shown) => !shown)
   useCaptureKeys(room, { on: settings.shortcuts && !idle, shoot: () => void shoot(), toggleGuides, onLeave })
@@ -65,14 +49,22 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice 
     <div className="stn-work">
       <h1 className="sr-only">Aufnahmestation</h1>
       <div className="stn-cam" {...dropTarget(takeFile, setSaid)}>
-        <LiveView video={camera.video} guides={guides} crop={check?.crop} instruction={instructionOf(check, analysis)}>
+        <LiveView
+          video={camera.video}
+          turn={turn}
+          mirrored={settings.mirrored}
+          guides={guides}
+          crop={check?.crop}
+          instruction={instructionOf(check, analysis)}
+        >
           {fault && (
             <CameraFaultPanel fault={fault} onRetry={camera.retry}>
-              <FileWay onFile={takeFile} onSay={setSaid} />
+              <FileWay onFile={takeFile} onSay={setSaid} folder={room.folder} />
             </CameraFaultPanel>
           )}
         </LiveView>
-        {running && <LinesNotice camera={camera} />}
+        {running && <LinesNotice size={size} />}
+        <FolderState folder={room.folder} />
         <CaptureDock
           {...{ room, running, guides, shutter }}
           takeFile={fault ? undefined : takeFile}
@@ -123,7 +115,7 @@ function useFocusAfter(open: unknown) {
   return shutter
 }
 
-function instructionOf(check: ReturnType<typeof useLiveCheck>, { state }: Analysis) {
+function instructionOf(check: ReturnType<typeof useStationCamera>['check'], { state }: Analysis) {
   if (state === 'failed')
     return { text: 'Die Prüfung ist nicht gestartet. Bitte laden Sie die Seite neu.', good: false }
   if (!check) return undefined
@@ -132,8 +124,7 @@ function instructionOf(check: ReturnType<typeof useLiveCheck>, { state }: Analys
 }
 
 /** A portrait crop needs 1600 lines of the picture (TR-03121 COD-FI-GID); a smaller camera can only be tried with. */
-function LinesNotice({ camera }: { camera: Camera }) {
-  const { width, height } = camera.size
+function LinesNotice({ size: { width, height } }: { size: Camera['size'] }) {
   const lines = Math.min(height, Math.floor((width * PHOTO.height) / PHOTO.width))
   if (lines === 0 || lines >= PHOTO.height) return null
   return (
@@ -151,7 +142,7 @@ function dropTarget(onFile: TakeFile, onSay: (sentence: string) => void) {
       event.preventDefault()
       const files = [...event.dataTransfer.files]
       if (files.length === 0) onSay('Bitte ziehen Sie eine Bilddatei hierher.')
-      for (const file of files) onFile(file, 'file')
+      takeFiles(files, onFile, onSay)
     },
   }
 }

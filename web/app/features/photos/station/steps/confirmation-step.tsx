@@ -9,6 +9,7 @@ import type { TransferState } from '#features/photos/transfer/transfer-run.ts'
 import { facts } from '#texts/facts.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
+import { FirstNameField } from './first-name-field.tsx'
 import { FurtherUseField } from './further-use-field.tsx'
 import { ReferenceField } from './reference-field.tsx'
 import { ReplacedNotice } from './replaced-notice.tsx'
@@ -16,6 +17,9 @@ import { StageHeading } from './stage-heading.tsx'
 import './confirmation-step.css'
 
 interface ConfirmationStepProps {
+  /** Undefined: this station offers no name on the slip. */
+  firstName: string | undefined
+  onFirstName: (text: string) => void
   /** What the photo is for, with the way to change it. */
   purpose: ReactNode
   preview: ImageBitmap | undefined
@@ -73,6 +77,9 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
                 fixed={busy || state.phase === 'stopped'}
                 onChange={step.onCustomerReference}
               />
+              {step.firstName !== undefined && (
+                <FirstNameField value={step.firstName} fixed={busy} onChange={step.onFirstName} />
+              )}
               <FurtherUseField value={step.furtherUse} fixed={busy} onChange={step.onFurtherUse} />
               {step.relatives > 0 && <FamilyNotice person={step.relatives + 1} />}
               <p>

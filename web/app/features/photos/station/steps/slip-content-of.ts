@@ -5,7 +5,7 @@ import { dayOf } from '#texts/moments.ts'
 import { siteFact } from '#texts/site-facts.ts'
 
 export function slipContentOf(
-  { capturedAt, validUntil, customerReference, furtherUse }: Issued,
+  { capturedAt, validUntil, customerReference, firstName, furtherUse }: Issued,
   studio: RegisteredStudio | undefined,
   testMode: boolean,
 ): SlipContent {
@@ -15,6 +15,7 @@ export function slipContentOf(
     capturedOn: dayOf(capturedAt),
     validUntil: dayOf(validUntil),
     customerReference,
+    firstName,
     furtherUse,
     contact: `${siteFact('phone')}, ${siteFact('email')}`,
     testMode,

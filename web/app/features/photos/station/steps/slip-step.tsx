@@ -9,7 +9,7 @@ import { useSelfTest } from '#features/photos/station/settings/use-self-test.ts'
 import type { Issued } from '#features/photos/station/station-state.ts'
 import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
 import { momentOf } from '#texts/moments.ts'
-import { CameraDialog } from '#ui/code-reader/camera-dialog.tsx'
+import { ReadBackDialog, ReadBackState } from './read-back.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { SlipActs } from './slip-acts.tsx'
 import { SlipDesk } from './slip-desk.tsx'
@@ -17,8 +17,15 @@ import { StageHeading } from './stage-heading.tsx'
 import './slip-step.css'
 
 interface SlipStepProps {
-  /** Of this customer and the family; never empty. */
+  /** That printing gives now; never empty. */
   slips: readonly Issued[]
+  /** Printed slips that are still to be read back, where the station asks for it. */
+  unread: readonly Issued[]
+  onRead: (transferId: string) => void
+  /** The station asks for it after each print. */
+  readsBack: boolean
+  /** So many of these slips were read back. */
+  read: number
   contentOf: (issued: Issued) => SlipContent
   kinds: readonly CodeSymbol['kind'][]
   format: SlipFormat
@@ -39,7 +46,6 @@ interface SlipStepProps {
 /** The photo is transferred: the slips, tested before they are printed, and the way to the next person. */
 export function SlipStep({ slips, contentOf, kinds, format, printed, shortcuts, onPrinted, ...step }: SlipStepProps) {
   const [open, setOpen] = useState<'reader' | 'revocation'>()
-  const [readBack, setReadBack] = useState<string>()
   const [symbols, setSymbols] = useState<readonly CodeSymbol[]>([])
   const desk = useRef<HTMLElement>(null)
   const texts = slips.map(({ codeText }) => codeText)
@@ -49,6 +55,7 @@ export function SlipStep({ slips, contentOf, kinds, format, printed, shortcuts, 
   function print() {
     window.print()
     onPrinted()
+    if (step.readsBack) setOpen('reader')
   }
   const goOn = () => (printed ? step.onNext() : test.state === 'passed' && print())
   useShortcuts(shortcuts && open === undefined, { enter: goOn, pagedown: goOn, ' ': goOn })
@@ -63,11 +70,7 @@ export function SlipStep({ slips, contentOf, kinds, format, printed, shortcuts, 
         </StageHeading>
         <SlipFacts issued={last} content={contentOf(last)} person={step.person} count={slips.length} />
         <SelfTest test={test} symbols={symbols} format={format}>
-          {readBack && (
-            <p role="status" className="good">
-              {readBack}
-            </p>
-          )}
+          {printed && <ReadBackState unread={step.unread.length} demanded={step.readsBack} read={step.read} />}
         </SelfTest>
         <SlipActs
           {...step}
@@ -87,16 +90,7 @@ export function SlipStep({ slips, contentOf, kinds, format, printed, shortcuts, 
         </SlipActs>
       </div>
       {open === 'reader' && (
-        <CameraDialog
-          title="Ausdruck gegenlesen"
-          onClose={() => setOpen(undefined)}
-          onTexts={(read) => {
-            if (!texts.some((text) => read.includes(text))) return 'Das ist der Code eines anderen Belegs.'
-            setReadBack('Der Ausdruck ist lesbar.')
-            setOpen(undefined)
-            return undefined
-          }}
-        />
+        <ReadBackDialog slips={slips} unread={step.unread} onRead={step.onRead} onClose={() => setOpen(undefined)} />
       )}
       {open === 'revocation' && (
         <RevokeDialog

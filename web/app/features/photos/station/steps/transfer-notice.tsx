@@ -68,12 +68,12 @@ const WAYS: { [reason in Reason]?: { to: string; label: string } } = {
   paused: { to: paths.invoices, label: 'Zu den Rechnungen (neuer Tab)' },
 }
 
-/** Opens beside, so that no shot is lost. */
+/** Opens beside, so that no shot is lost; a tab with an opener has its session, too (one without begins signed out). */
 function WayOn({ reason }: { reason: Reason }) {
   const way = WAYS[reason]
   if (!way) return null
   return (
-    <a className="stn-btn go" href={way.to} target="_blank" rel="noopener">
+    <a className="stn-btn go" href={way.to} target="_blank" rel="noopener opener">
       {way.label}
     </a>
   )

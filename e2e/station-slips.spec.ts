@@ -1,0 +1,167 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { button, confirmWithEid, countPrints, identifyInPlace, SLOW, takeOne } from './support/at-the-station.ts'
+import { withCamera } from './support/chromium.ts'
+import { demoFilm } from './support/demo-film.ts'
+import { test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
+import { filmOf, pictureOfSlip } from './support/slip-picture.ts'
+import { withConsentGiven } from './support/wizard.ts'
+
+const OWNER = 'inhaber@demo.test'
+const FILM = join(tmpdir(), `epassbild-slips-${process.pid}.mjpeg`)
+const POINTS_PER_MM = 72 / 25.4
+
+test.use({ launchOptions: withCamera(FILM), viewport: { width: 1_440, height: 900 } })
+test.beforeEach(async ({ page }) => {
+  await writeFile(FILM, demoFilm())
+  await withConsentGiven(page)
+})
+
+async function changeSettings(page: Page, change: (dialog: ReturnType<Page['getByRole']>) => Promise<unknown>) {
+  await button(page, 'Einstellungen').click()
+  const dialog = page.getByRole('dialog', { name: 'Einstellungen dieser Station' })
+  await change(dialog)
+  await dialog.getByRole('button', { name: 'Fertig' }).click()
+}
+
+/** In millimetres. */
+async function paperOf(page: Page): Promise<number[][]> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  return [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map((found) =>
+    found.slice(1).map((points) => Math.round(Number(points) / POINTS_PER_MM)),
+  )
+}
+
+test('QUEUE-09 prints on the paper of the station’s setting, explains in five languages, and reads each print back before the next person', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  await openSignedIn(page, OWNER, '/Aufnahme')
+  const printed = await countPrints(page)
+  await changeSettings(page, async (dialog) => {
+    await dialog.getByLabel('Papier der Belege').selectOption('Etikett 62 mm')
+    await dialog.getByRole('checkbox', { name: /^Jeden gedruckten Beleg gegenlesen/ }).check()
+    await dialog.getByRole('checkbox', { name: /^Vorname auf dem Beleg anbieten/ }).check()
+    await expectAccessible(page)
+  })
+  const bodies: string[] = []
+  page.on('request', (request) => bodies.push(`${JSON.stringify(request.headers())}${request.postData() ?? ''}`))
+  await takeOne(page)
+  await identifyInPlace(page)
+  await page.getByLabel(/^Vorname auf dem Beleg/).fill('Ayşe')
+  await page.getByRole('heading', { name: 'Bild bestätigen und übermitteln' }).focus()
+  await confirmWithEid(page)
+  await expect(page.locator('.slip-paper')).toContainText('Für Ayşe')
+  expect(bodies.join(' ')).not.toMatch(/Ay(ş|\\u015f|%C5%9F)e/i)
+  expect(await paperOf(page)).toEqual([[62, 160]])
+  const slip = page.locator('.slip-paper')
+  const cut = () => slip.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  expect(await cut()).toBe(0)
+
+  await page.getByText('A4', { exact: true }).click()
+  await expect(page.getByText('Bestanden', { exact: true })).toBeVisible(SLOW)
+  expect(await paperOf(page)).toEqual([[210, 297]])
+  expect(await cut()).toBe(0)
+  const explanations = slip.locator('section[lang]')
+  expect(
+    await explanations.evaluateAll((each) => each.map((one) => `${one.lang} ${getComputedStyle(one).direction}`)),
+  ).toEqual(['de ltr', 'en ltr', 'tr ltr', 'ar rtl', 'uk ltr'])
+  await expect(explanations.nth(3)).toContainText('خذ هذا الإيصال معك')
+  const faces = await page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family.replaceAll('"', ''))
+  })
+  for (const family of ['Slip Arabic', 'Slip Cyrillic', 'Slip Turkish']) expect(faces).toContain(family)
+  // Letters that join are narrower than the same letters alone: the text is shaped, not spelled.
+  const widths = await page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d')
+    if (!context) return []
+    context.font = '40px "Slip Arabic"'
+    return ['صورتك', [...'صورتك'].join('\u200c')].map((text) => context.measureText(text).width)
+  })
+  expect(widths[0]).toBeLessThan(widths[1] ?? 0)
+  await expectAccessible(page)
+
+  // Faded: the camera sees paper without a code.
+  const picture = await pictureOfSlip(page)
+  await page.getByRole('heading', { name: 'Bild übermittelt' }).focus()
+  await page.keyboard.press('Enter')
+  const reader = page.getByRole('dialog', { name: 'Ausdruck gegenlesen' })
+  await expect(reader).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(await printed()).toBe(1)
+  await expect(page.getByText('Bitte lesen Sie den Ausdruck gegen.')).toBeVisible()
+  await button(page, 'Nächste Person').click()
+  const question = page.getByRole('alertdialog', { name: 'Ohne Gegenlesen weiter?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Gegenlesen' }).click()
+  await expect(slip).toBeVisible()
+  await writeFile(FILM, filmOf(picture))
+  await button(page, 'Ausdruck gegenlesen').click()
+  await expect(page.getByText('Der Ausdruck ist lesbar.')).toBeVisible(SLOW)
+  await button(page, 'Nächste Person').click()
+  await expect(page.getByText('Keine Aufnahme').or(page.getByText('Noch keine Aufnahme.'))).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
+test('QUEUE-06 prints the open slips of a family alone, also those of an infant with its own limits', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  await openSignedIn(page, OWNER, '/Aufnahme')
+  await countPrints(page)
+  await takeOne(page)
+  await identifyInPlace(page)
+  await confirmWithEid(page)
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Erneut drucken')).toBeVisible()
+  await button(page, 'Nächste Person, gleiche Familie').click()
+  await page.getByLabel('Alter der Person').selectOption('Bis 5 Jahre')
+  await expect(page.getByText('9 von 9 erfüllt')).toBeVisible(SLOW)
+  await page.getByRole('button', { name: /^Auslösen/ }).click()
+  await expect(button(page, 'Prüfpunkte ansehen')).toBeVisible(SLOW)
+  await button(page, 'Prüfpunkte ansehen').click()
+  const checks = page.getByRole('dialog', { name: 'Prüfpunkte, Aufnahme 1' })
+  await expect(checks.getByTitle(/Grenze: 0,60 bis 0,80/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await confirmWithEid(page)
+  await expect(page.locator('.slip-paper')).toHaveCount(1)
+  await expect(page.getByText('2, werden zusammen gedruckt')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await button(page, 'Nächste Person').click()
+  await expect(page.getByText('Noch keine Aufnahme.')).toBeVisible()
+  await expect(page.getByLabel('Alter der Person')).toHaveValue('adult')
+})
+
+test('QUEUE-03 two open tabs work side by side: each keeps its shots, its eID and its slip', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(300_000)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await withConsentGiven(tab)
+    await tab.setViewportSize({ width: 1_440, height: 900 })
+    await openSignedIn(tab, OWNER, '/Aufnahme')
+    await countPrints(tab)
+    await takeOne(tab)
+    await identifyInPlace(tab)
+  }
+  await page.bringToFront()
+  await confirmWithEid(page)
+  await expect(other.getByRole('heading', { name: 'Bild bestätigen und übermitteln' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await button(page, 'Nächste Person').click()
+  await other.bringToFront()
+  await other.getByRole('heading', { name: 'Bild bestätigen und übermitteln' }).focus()
+  await confirmWithEid(other)
+  await expect(other.locator('.slip-paper')).toBeVisible()
+  await expect(page.locator('.slip-paper')).toHaveCount(0)
+})

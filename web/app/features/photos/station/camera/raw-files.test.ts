@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { isRaw, withoutRaws } from './raw-files.ts'
+
+const named = (...names: string[]) => names.map((name) => ({ name }))
+
+it('QUEUE-07 takes the JPEG of a pair, and names a raw file that came alone', () => {
+  const { files, alone } = withoutRaws(named('IMG_1.CR3', 'img_1.jpg', 'IMG_2.NEF', 'bild.png'))
+  expect(files).toEqual(named('img_1.jpg', 'bild.png'))
+  expect(alone).toEqual(named('IMG_2.NEF'))
+})
+
+it('QUEUE-07 knows raw files by their ending alone', () => {
+  expect(['a.arw', 'a.DNG', 'a.raf'].every(isRaw)).toBe(true)
+  expect(['a.jpg', 'arw', 'a.arw.jpg'].some(isRaw)).toBe(false)
+})

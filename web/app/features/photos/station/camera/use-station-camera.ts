@@ -1,0 +1,32 @@
+import { shotFrame, turnedSize } from '#features/photos/analysis/frame-of.ts'
+import { hasPicture } from '#features/photos/analysis/watch-film.ts'
+import { turnOf } from '#features/photos/station/settings/settings.ts'
+import type { StationRoom } from '#features/photos/station/use-station.ts'
+import { useCamera, type Wanted } from '#ui/code-reader/use-camera.ts'
+import { useControls } from './camera-controls.tsx'
+import type { Analysis } from './use-analysis.ts'
+import { useLiveCheck } from './use-live-check.ts'
+
+/** The highest that any camera has: it gives its best. */
+const BEST: Wanted = { width: 7_680, height: 4_320, facingMode: 'user' }
+
+/** The camera as this station has set it up, its live check, and the shutter. It runs in the step that takes photos only. */
+export function useStationCamera({ state, shots, settings }: StationRoom, analysis: Analysis) {
+  const camera = useCamera(BEST, settings.cameraId)
+  const running = camera.state === 'running'
+  const turn = turnOf(settings)
+  useControls(camera.track, settings.controls)
+  const check = useLiveCheck(camera.video, running, analysis.desk, { profile: state.profile, turn })
+  async function shoot() {
+    const { current } = camera.video
+    if (!running || !current || !hasPicture(current)) return
+    const { bitmap } = await shotFrame(current, turn)
+    shots.take(bitmap, 'camera')
+  }
+  return {
+    ...{ camera, running, turn, check, shoot },
+    fault: camera.state === 'asking' || camera.state === 'running' ? undefined : camera.state,
+    /** Of the picture as it is taken, after turning. */
+    size: turnedSize(camera.size, turn),
+  }
+}

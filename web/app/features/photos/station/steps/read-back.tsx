@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { Issued } from '#features/photos/station/station-state.ts'
+import { CameraDialog } from '#ui/code-reader/camera-dialog.tsx'
+
+interface ReadBackDialogProps {
+  /** That were printed at last. */
+  slips: readonly Issued[]
+  /** Of them, those that are still to be read. */
+  unread: readonly Issued[]
+  onRead: (transferId: string) => void
+  onClose: () => void
+}
+
+/** Holds the printed paper before a camera: a printer that smears or fades is found before the customer leaves. */
+export function ReadBackDialog({ slips, unread, onRead, onClose }: ReadBackDialogProps) {
+  // What was read while this dialog stands: the list of the station follows a moment later.
+  const [read, setRead] = useState<readonly string[]>([])
+  return (
+    <CameraDialog
+      title="Ausdruck gegenlesen"
+      onClose={onClose}
+      onTexts={(texts) => {
+        const found = [...slips, ...unread].find(({ codeText }) => texts.includes(codeText))
+        if (!found) return 'Das ist der Code eines anderen Belegs.'
+        onRead(found.transferId)
+        const known = [...read, found.transferId]
+        setRead(known)
+        const left = unread.filter(({ transferId }) => !known.includes(transferId)).length
+        if (left > 0) return `Gelesen. Noch ${left} ${left === 1 ? 'Beleg' : 'Belege'}.`
+        onClose()
+        return undefined
+      }}
+    />
+  )
+}
+
+interface ReadBackStateProps {
+  unread: number
+  demanded: boolean
+  read: number
+}
+
+/** Whether the paper itself was read, which the self-test on the screen cannot know. */
+export function ReadBackState({ unread, demanded, read }: ReadBackStateProps) {
+  if (demanded && unread > 0)
+    return (
+      <p className="stn-hint" role="status">
+        Bitte lesen Sie den Ausdruck gegen. Ist er nicht lesbar, drucken Sie ihn erneut oder nehmen Sie die Übermittlung
+        zurück.
+      </p>
+    )
+  return read > 0 ? (
+    <p role="status" className="good">
+      Der Ausdruck ist lesbar.
+    </p>
+  ) : null
+}
