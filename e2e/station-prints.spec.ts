@@ -28,6 +28,17 @@ async function choosePurposes(page: Page, change: (dialog: ReturnType<Page['getB
   await expect(dialog).toHaveCount(0)
 }
 
+/** What stands on the paper of each print. */
+async function notePapers(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const noted = Object.assign(window, { papers: [] as string[] })
+    window.print = () => {
+      noted.papers.push(document.querySelector('.bill-paper')?.textContent ?? 'Beleg')
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { papers: string[] }).papers)
+}
+
 const millimetres = (points: string | undefined) => Number(points) / POINTS_PER_MM
 
 /** Width and height of the paper of each page. */
@@ -121,7 +132,12 @@ test('QUEUE-08 makes slip and sheet of one shot, and asks before a sheet that wa
 }) => {
   test.setTimeout(300_000)
   await openSignedIn(page, OWNER, '/Aufnahme')
-  await countPrints(page)
+  const papers = await notePapers(page)
+  await button(page, 'Einstellungen').click()
+  const settings = page.getByRole('dialog', { name: 'Einstellungen dieser Station' })
+  await settings.getByLabel('Ihr Preis für ein digitales Passbild in Euro').fill('14,90')
+  await settings.getByLabel('Ihr Preis für einen Bildbogen in Euro').fill('9,90')
+  await settings.getByRole('button', { name: 'Fertig' }).click()
   await takeOne(page)
   await choosePurposes(page, (dialog) => dialog.getByRole('checkbox', { name: /^Führerschein/ }).check())
   await expect(page.getByRole('heading', { name: 'Bild bestätigen und übermitteln' })).toBeFocused()
@@ -138,8 +154,15 @@ test('QUEUE-08 makes slip and sheet of one shot, and asks before a sheet that wa
   await button(page, 'Bilder auf Papier').click()
   await expect(page.getByRole('img', { name: 'Bogen mit 8 Bildern, 35 × 45 mm' })).toBeVisible()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Quittung drucken/ })).toHaveAccessibleName(
+    'Quittung drucken (24,80 €)',
+  )
+  await page.getByRole('button', { name: /^Quittung drucken/ }).click()
   await button(page, 'Zum Beleg').click()
   await expect(page.locator('.slip-paper')).toBeVisible()
   await button(page, 'Nächste Person').click()
   await expect(page.getByText('Noch keine Aufnahme.')).toBeVisible()
+  expect((await papers()).filter((words) => words.includes('Quittung'))).toEqual([
+    expect.stringMatching(/Atelier Fördelicht[^]*Darin enthalten: 19 % Umsatzsteuer, 3,96/),
+  ])
 })

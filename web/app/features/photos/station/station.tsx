@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { paths } from '#app/paths.ts'
+import { BillButton } from '#features/photos/slip/bill.tsx'
+import { billOf } from '#features/photos/slip/bill-of.ts'
 import { isSlipFormat } from '#features/photos/slip/slip-sheet.tsx'
 import type { Analysis } from '#features/photos/station/camera/use-analysis.ts'
 import { PrintStep } from '#features/photos/station/prints/print-step.tsx'
-import { slipContentOf } from '#features/photos/station/steps/slip-content-of.ts'
+import { sellerOf, slipContentOf } from '#features/photos/station/steps/slip-content-of.ts'
 import { SlipStep } from '#features/photos/station/steps/slip-step.tsx'
 import { Saying } from '#features/photos/station/verdict/saying.tsx'
 import type { TransferBinding } from '#features/photos/transfer/transfer-run.ts'
@@ -45,6 +47,7 @@ export function Station(props: StationProps) {
   const { slipFormat } = room.settings
   const studio = may.studio ?? studios?.[0]
   const name = `${person.first_name} ${person.last_name}`
+  const bill = billOf({ slips: state.slips.length, sheets: room.prints.list.length }, room.settings)
   const isAsked = room.unprinted || room.unprintedPaper || state.step !== 'slip'
   const warning = room.covered || (isAsked && left !== undefined && left <= WARN_BEFORE_MS)
   const resting = asking !== undefined || warning
@@ -74,6 +77,7 @@ export function Station(props: StationProps) {
       {room.onPaper ? (
         <PrintStep
           prints={room.prints}
+          bill={<BillButton bill={bill} seller={sellerOf(studio, room.customerReference)} />}
           settings={room.settings}
           onSettings={room.setSettings}
           shortcuts={room.settings.shortcuts && !resting}
@@ -86,6 +90,7 @@ export function Station(props: StationProps) {
           slips={slipsToPrint(state)}
           unread={room.unread}
           readsBack={room.settings.readsBack}
+          bill={bill}
           read={slipsToPrint(state).filter(({ transferId }) => state.readBack.includes(transferId)).length}
           onRead={(transferId) => room.dispatch({ type: 'slip-read', transferId })}
           kinds={props.symbols}

@@ -9,7 +9,7 @@ import {
   IconPrinter,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { StationSettings } from '#features/photos/station/settings/settings.ts'
 import { StageHeading } from '#features/photos/station/steps/stage-heading.tsx'
 import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
@@ -19,6 +19,8 @@ import { savePicture, saveSheet } from './save-prints.ts'
 import type { Print, Prints } from './use-prints.ts'
 
 interface PrintStepProps {
+  /** What the customer pays; the button is made where studio and customer are known. */
+  bill: ReactNode
   prints: Prints
   settings: StationSettings
   onSettings: (settings: StationSettings) => void
@@ -68,6 +70,7 @@ export function PrintStep({ prints, settings, onSettings, shortcuts, ...on }: Pr
           </>
         )}
         <div className="stn-end">
+          {on.bill}
           {on.onSlips && (
             <button type="button" className="stn-btn" onClick={on.onSlips}>
               <IconFileText className="i" aria-hidden="true" />

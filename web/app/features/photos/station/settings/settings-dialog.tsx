@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { StationSettings } from './settings.ts'
+import { FIRST_SETTINGS, type StationSettings } from './settings.ts'
 import './settings-dialog.css'
 
 interface SettingsDialogProps {
@@ -97,6 +97,7 @@ export function SettingsDialog({ settings, onChange, camera, studios, onClose }:
         <Checkbox id="gegenlesen" checked={settings.readsBack} onChange={(readsBack) => set({ readsBack })}>
           Jeden gedruckten Beleg gegenlesen, bevor die nächste Person kommt
         </Checkbox>
+        <PriceFields settings={settings} onChange={set} />
         <Checkbox id="selbstausloeser" checked={settings.autoShutter} onChange={(autoShutter) => set({ autoShutter })}>
           Von selbst auslösen, wenn alle neun Punkte eine Sekunde lang erfüllt sind
         </Checkbox>
@@ -129,6 +130,41 @@ const TURN_NAMES = [
   { value: '270', label: 'Bild um 90° nach links drehen' },
   { value: '180', label: 'Bild auf den Kopf stellen' },
 ]
+
+interface PriceFieldsProps {
+  settings: StationSettings
+  onChange: (change: Partial<StationSettings>) => void
+}
+
+/** With a price the station offers a bill for the customer; it is kept on this computer only. */
+function PriceFields({ settings, onChange }: PriceFieldsProps) {
+  const inCents = (euros: number) => Math.round(euros * 100)
+  return (
+    <>
+      <NumberField
+        id="preis-beleg"
+        label="Ihr Preis für ein digitales Passbild in Euro"
+        hint="Mit Umsatzsteuer. Ist er angegeben, bietet die Station eine Quittung an."
+        value={settings.slipPriceCents / 100}
+        onChange={(euros) => onChange({ slipPriceCents: inCents(euros) })}
+      />
+      <NumberField
+        id="preis-bogen"
+        label="Ihr Preis für einen Bildbogen in Euro"
+        hint="Mit Umsatzsteuer."
+        value={settings.sheetPriceCents / 100}
+        onChange={(euros) => onChange({ sheetPriceCents: inCents(euros) })}
+      />
+      <Checkbox
+        id="kleinunternehmen"
+        checked={settings.vatPercent === 0}
+        onChange={(small) => onChange({ vatPercent: small ? 0 : FIRST_SETTINGS.vatPercent })}
+      >
+        Quittung ohne Umsatzsteuer (Kleinunternehmen, § 19 UStG)
+      </Checkbox>
+    </>
+  )
+}
 
 interface NumberFieldProps {
   id: string

@@ -1,9 +1,10 @@
 import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
 import { TURNS, type Turn } from '#features/photos/analysis/frame-of.ts'
+import type { Prices } from '#features/photos/slip/bill-of.ts'
 import type { ControlValues } from '#features/photos/station/camera/offered-controls.ts'
 
 /** Settings of a studio for this computer. They hold no data of a person and none of a photo. */
-export interface StationSettings {
+export interface StationSettings extends Prices {
   readonly studioId?: number
   readonly cameraId: string
   /** Camera of the photos, as the check protocol names it; empty: not declared. */
@@ -43,6 +44,9 @@ export const FIRST_SETTINGS: StationSettings = {
   turn: 0,
   controls: {},
   namesSlips: false,
+  slipPriceCents: 0,
+  sheetPriceCents: 0,
+  vatPercent: 19,
   readsBack: false,
   slipFormat: 'a6',
   sheetDpi: 600,

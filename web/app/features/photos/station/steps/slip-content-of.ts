@@ -4,17 +4,24 @@ import type { Issued } from '#features/photos/station/station-state.ts'
 import { dayOf } from '#texts/moments.ts'
 import { siteFact } from '#texts/site-facts.ts'
 
+/** The studio as it stands on a customer's papers. */
+export function sellerOf(studio: RegisteredStudio | undefined, customerReference: string) {
+  return {
+    studioName: studio?.name ?? '',
+    studioAddress: studio ? `${studio.address}, ${studio.zipcode} ${studio.city}` : '',
+    customerReference: customerReference.trim(),
+  }
+}
+
 export function slipContentOf(
   { capturedAt, validUntil, customerReference, firstName, furtherUse }: Issued,
   studio: RegisteredStudio | undefined,
   testMode: boolean,
 ): SlipContent {
   return {
-    studioName: studio?.name ?? '',
-    studioAddress: studio ? `${studio.address}, ${studio.zipcode} ${studio.city}` : '',
+    ...sellerOf(studio, customerReference),
     capturedOn: dayOf(capturedAt),
     validUntil: dayOf(validUntil),
-    customerReference,
     firstName,
     furtherUse,
     contact: `${siteFact('phone')}, ${siteFact('email')}`,

@@ -2,6 +2,8 @@ import type { SlipContent } from '@epassbild/photo-slip/slip-content.ts'
 import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
 import { IconCircleCheck, IconPhoto } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { BillButton } from '#features/photos/slip/bill.tsx'
+import type { Bill } from '#features/photos/slip/bill-of.ts'
 import { CheckRecordButton } from '#features/photos/slip/check-record.tsx'
 import type { SlipFormat } from '#features/photos/slip/slip-sheet.tsx'
 import { SelfTest } from '#features/photos/station/settings/self-test.tsx'
@@ -39,6 +41,8 @@ interface SlipStepProps {
   onNext: () => void
   onRelative: () => void
   onRevoked: (transferId: string) => void
+  /** Undefined: this studio gives none. */
+  bill: Bill | undefined
   /** To the pictures on paper; undefined without any. */
   onPaper: (() => void) | undefined
 }
@@ -86,6 +90,7 @@ export function SlipStep({ slips, contentOf, kinds, format, printed, shortcuts, 
               Bilder auf Papier
             </button>
           )}
+          <BillButton bill={step.bill} seller={contentOf(last)} />
           <CheckRecordButton record={last.record} content={contentOf(last)} />
         </SlipActs>
       </div>

@@ -1,0 +1,83 @@
+import type { SlipContent } from '@epassbild/photo-slip/slip-content.ts'
+import { IconReceipt } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { dayOf } from '#texts/moments.ts'
+import type { Bill } from './bill-of.ts'
+import './bill.css'
+
+type Seller = Pick<SlipContent, 'studioName' | 'studioAddress' | 'customerReference'>
+
+const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
+const price = (cents: number) => euros.format(cents / 100)
+
+/** Prints what the customer paid, by the prices in the settings of the station. */
+export function BillButton({ bill, seller }: { bill: Bill | undefined; seller: Seller }) {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    if (!printing) return
+    window.print()
+    setPrinting(false)
+  }, [printing])
+  if (!bill) return null
+  return (
+    <>
+      <button type="button" className="stn-btn" onClick={() => setPrinting(true)}>
+        <IconReceipt className="i" aria-hidden="true" />
+        Quittung drucken ({price(bill.totalCents)})
+      </button>
+      {printing && createPortal(<BillPaper bill={bill} seller={seller} />, document.body)}
+    </>
+  )
+}
+
+/** With what § 33 UStDV asks of a bill up to 250 euros. */
+function BillPaper({ bill, seller }: { bill: Bill; seller: Seller }) {
+  const { lines, totalCents, vatPercent, vatCents } = bill
+  return (
+    <section className="bill-paper" aria-label="Quittung">
+      <p>
+        {seller.studioName}
+        <br />
+        {seller.studioAddress}
+      </p>
+      <h2>Quittung</h2>
+      <p>
+        {dayOf(new Date().toISOString())}
+        {seller.customerReference && `, Kundennummer ${seller.customerReference}`}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Leistung</th>
+            <th scope="col">Anzahl</th>
+            <th scope="col">Preis</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ name, count, cents }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{count}</td>
+              <td>{price(count * cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Summe
+            </th>
+            <td>{price(totalCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p>
+        {vatPercent > 0
+          ? `Darin enthalten: ${vatPercent} % Umsatzsteuer, ${price(vatCents)}.`
+          : 'Nach § 19 UStG wird keine Umsatzsteuer berechnet.'}{' '}
+        Ersetzt keinen Beleg einer Kasse (§ 146a AO).
+      </p>
+    </section>
+  )
+}
