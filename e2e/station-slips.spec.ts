@@ -28,6 +28,21 @@ async function changeSettings(page: Page, change: (dialog: ReturnType<Page['getB
   await dialog.getByRole('button', { name: 'Fertig' }).click()
 }
 
+/** QUEUE-07: an arrow key moves the crop, and the photo is made again. */
+async function moveCropByKeys(page: Page): Promise<void> {
+  await button(page, 'Ausschnitt').click()
+  const dialog = page.getByRole('dialog', { name: 'Ausschnitt, Aufnahme 1' })
+  const photo = dialog.getByRole('img', { name: 'Das Bild in diesem Ausschnitt' })
+  const pixels = () => photo.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
+  const before = await pixels()
+  await dialog.getByRole('button', { name: 'Gesicht nach rechts' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(pixels, SLOW).not.toBe(before)
+  await expect(dialog.getByRole('status')).toContainText('Bitte noch ansehen', SLOW)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+}
+
 /** In millimetres. */
 async function paperOf(page: Page): Promise<number[][]> {
   const pdf = await page.pdf({ preferCSSPageSize: true })
@@ -130,6 +145,7 @@ test('QUEUE-06 prints the open slips of a family alone, also those of an infant 
   const checks = page.getByRole('dialog', { name: 'Prüfpunkte, Aufnahme 1' })
   await expect(checks.getByTitle(/Grenze: 0,60 bis 0,80/)).toBeVisible()
   await page.keyboard.press('Escape')
+  await moveCropByKeys(page)
   await page.keyboard.press('Enter')
   await confirmWithEid(page)
   await expect(page.locator('.slip-paper')).toHaveCount(1)

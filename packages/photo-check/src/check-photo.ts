@@ -4,6 +4,7 @@ import { type Crown, estimateCrown } from './crown.ts'
 import { isFine } from './eye-window.ts'
 import type { Finding, Verdict } from './finding.ts'
 import type { Landmarks } from './landmarks.ts'
+import { type CropMove, moveCrop } from './move-crop.ts'
 import { planCrop } from './plan-crop.ts'
 import type { Profile } from './profile.ts'
 import { prepareSubject, type Shot } from './subject.ts'
@@ -17,6 +18,8 @@ export interface PhotoCheck {
   readonly verdict: Verdict
   /** The crop that was judged; undefined without a face. */
   readonly crop?: Crop
+  /** By how much a person has moved it, as far as the checks allow; undefined when it stands as planned. */
+  readonly move?: CropMove
   readonly crown?: Crown
   /** The face that was judged, in pixels of the picture as taken. */
   readonly face?: Landmarks
@@ -26,16 +29,18 @@ export interface PhotoCheck {
  * Checks the largest face of a picture as the photo it would become. Faces are in pixels of the picture as taken. Pure:
  * the same input gives the same answer in page, worker and test.
  */
-export function checkPhoto(shot: Shot, faces: readonly Landmarks[], profile: Profile): PhotoCheck {
+export function checkPhoto(shot: Shot, faces: readonly Landmarks[], profile: Profile, wish?: CropMove): PhotoCheck {
   const { colour, quality = 100 } = shot
   const ofFile = OF_FILE.map((check) => check({ colour, faces, profile, quality }))
   const [face] = faces.toSorted((a, b) => b.box.width * b.box.height - a.box.width * a.box.height)
   if (face === undefined) return summed(profile, ofFile)
   const crown = estimateCrown(face, shot.pixels, shot.reduction)
-  const crop = planCrop(face, crown, shot.source, profile)
+  const planned = planCrop(face, crown, shot.source, profile)
+  const moved = wish && moveCrop(planned, wish, { face, crown, source: shot.source, profile })
+  const crop = moved?.crop ?? planned
   const subject = prepareSubject(shot, profile, face, crop, crown)
   const ofFace = OF_FACE.filter(({ fine }) => !fine || isFine(subject)).map((check) => check(subject))
-  return { ...summed(profile, [...ofFile, ...ofFace]), crop, crown, face }
+  return { ...summed(profile, [...ofFile, ...ofFace]), crop, crown, face, ...(moved && { move: moved.move }) }
 }
 
 function summed(profile: Profile, said: readonly Finding[]) {

@@ -58,6 +58,9 @@ export interface Subject extends Shot {
   readonly spot: (index: number) => Point
 }
 
+/** What the crop alone decides. */
+export type CropSubject = Pick<Subject, 'marks' | 'crop' | 'crown' | 'source' | 'profile'>
+
 export function prepareSubject(shot: Shot, profile: Profile, face: Landmarks, crop: Crop, crown: Crown): Subject {
   const marks = marksInPhoto(face, crop)
   const picture = sampleCrop(shot.pixels, shot.reduction, crop, MEASURED)

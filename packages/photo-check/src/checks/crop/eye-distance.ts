@@ -1,8 +1,8 @@
 import { defineCheck } from '#check/check.ts'
-import type { Subject } from '#check/subject.ts'
+import type { CropSubject } from '#check/subject.ts'
 
 /** 2: pixels between the middles of the eyes, in the finished photo. A face may have narrow eyes: a reason can pass it. */
-export const checkEyeDistance = defineCheck<Subject>({
+export const checkEyeDistance = defineCheck<CropSubject>({
   id: 2,
   name: 'Augenabstand',
   line: 'height',

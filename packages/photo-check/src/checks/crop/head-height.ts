@@ -1,11 +1,11 @@
 import { defineCheck } from '#check/check.ts'
 import { PHOTO, toPhoto } from '#check/crop.ts'
-import type { Subject } from '#check/subject.ts'
+import type { CropSubject } from '#check/subject.ts'
 
 const CHILD = { pass: { min: 0.6, max: 0.8 }, block: { min: 0.49, max: 0.9 } }
 
 /** 8: crown to chin as a share of the photo's height; the crown is an estimate, and the sentence says so. */
-export const checkHeadHeight = defineCheck<Subject>({
+export const checkHeadHeight = defineCheck<CropSubject>({
   id: 8,
   name: 'Kopfhöhe',
   line: 'height',

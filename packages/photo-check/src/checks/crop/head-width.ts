@@ -1,9 +1,9 @@
 import { defineCheck } from '#check/check.ts'
 import { PHOTO } from '#check/crop.ts'
-import type { Subject } from '#check/subject.ts'
+import type { CropSubject } from '#check/subject.ts'
 
 /** 7: the width of the head between the ears, as a share of the photo's width. */
-export const checkHeadWidth = defineCheck<Subject>({
+export const checkHeadWidth = defineCheck<CropSubject>({
   id: 7,
   name: 'Kopfbreite',
   line: 'height',

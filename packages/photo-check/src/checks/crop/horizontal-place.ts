@@ -1,9 +1,9 @@
 import { defineCheck } from '#check/check.ts'
 import { PHOTO } from '#check/crop.ts'
-import type { Subject } from '#check/subject.ts'
+import type { CropSubject } from '#check/subject.ts'
 
 /** 5: where the middle between the eyes lies across the photo, 0 left to 1 right. */
-export const checkHorizontalPlace = defineCheck<Subject>({
+export const checkHorizontalPlace = defineCheck<CropSubject>({
   id: 5,
   name: 'Waagerechte Lage',
   line: 'centred',

@@ -1,10 +1,10 @@
 import { defineCheck } from '#check/check.ts'
 import { PHOTO } from '#check/crop.ts'
 import { isTooSmall } from '#check/plan-crop.ts'
-import type { Subject } from '#check/subject.ts'
+import type { CropSubject } from '#check/subject.ts'
 
 /** 1: the crop must hold 1244 × 1600 pixels as taken; a smaller one would have to be enlarged. Value: its width. */
-export const checkSize = defineCheck<Subject>({
+export const checkSize = defineCheck<CropSubject>({
   id: 1,
   name: 'Auflösung',
   line: 'sharp',

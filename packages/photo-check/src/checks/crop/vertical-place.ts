@@ -1,11 +1,11 @@
 import { defineCheck } from '#check/check.ts'
 import { PHOTO } from '#check/crop.ts'
-import type { Subject } from '#check/subject.ts'
+import type { CropSubject } from '#check/subject.ts'
 
 const CHILD = { pass: { min: 0.3, max: 0.6 } }
 
 /** 6: how far down the photo the eyes are, 0 top to 1 bottom. */
-export const checkVerticalPlace = defineCheck<Subject>({
+export const checkVerticalPlace = defineCheck<CropSubject>({
   id: 6,
   name: 'Senkrechte Lage',
   line: 'centred',

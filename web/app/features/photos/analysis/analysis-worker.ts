@@ -1,6 +1,7 @@
 import { encodePhoto } from '@epassbild/photo-check/finish-photo.ts'
 import { readCameraFile } from '@epassbild/photo-check/jpeg/read-file.ts'
 import type { FaceAnalyzer } from '@epassbild/photo-check/landmarks.ts'
+import type { CropMove } from '@epassbild/photo-check/move-crop.ts'
 import { encodePrint } from '@epassbild/photo-check/print/encode-print.ts'
 import { planPrint } from '@epassbild/photo-check/print/plan-print.ts'
 import type { Profile } from '@epassbild/photo-check/profile.ts'
@@ -44,10 +45,19 @@ async function answer(question: Question): Promise<void> {
   else if (question.kind === 'print') {
     const print = await makePrint(question)
     tell({ number: question.number, kind: 'printed', print }, [print.jpeg.buffer])
-  } else if (question.picture instanceof Blob) await judgeFile(question.number, question.picture, question.profile)
-  else if ('file' in question.picture)
-    await judgeFile(question.number, question.picture.file, question.profile, question.picture.bitmap)
-  else await judgeShot(question.number, question.picture.bitmap, { source: question.picture.source }, question.profile)
+  } else {
+    const { number, picture, profile, move } = question
+    const wish = { profile, ...(move && { move }) }
+    if (picture instanceof Blob) await judgeFile(number, picture, wish)
+    else if ('file' in picture) await judgeFile(number, picture.file, wish, picture.bitmap)
+    else await judgeShot(number, picture.bitmap, { source: picture.source }, wish)
+  }
+}
+
+/** How a shot is judged. */
+interface Wish {
+  profile: Profile
+  move?: CropMove
 }
 
 async function watch(number: number, { bitmap, source }: Frame, profile: Profile): Promise<void> {
@@ -57,7 +67,7 @@ async function watch(number: number, { bitmap, source }: Frame, profile: Profile
   tell({ number, kind: 'watched', check: await judge(await analyzer, picture, profile, 'measured') })
 }
 
-async function judgeFile(number: number, file: Blob, profile: Profile, decoded?: ImageBitmap): Promise<void> {
+async function judgeFile(number: number, file: Blob, wish: Wish, decoded?: ImageBitmap): Promise<void> {
   const facts = readCameraFile(new Uint8Array(await file.arrayBuffer()))
   if ('fault' in facts) return tell({ number, kind: 'fault', fault: facts.fault })
   const bitmap = decoded ?? (await decode(file).catch(() => undefined))
@@ -66,7 +76,7 @@ async function judgeFile(number: number, file: Blob, profile: Profile, decoded?:
     number,
     bitmap,
     { source: bitmap, colour: facts.colour, exif: facts.exif, quality: facts.quality },
-    profile,
+    wish,
   )
 }
 
@@ -93,7 +103,7 @@ async function makePrint({ picture, subject, size, dpi, comment }: PrintOrder): 
 type ShotFacts = Pick<ShotVerdict, 'source'> &
   Partial<Pick<ShotVerdict, 'exif'>> & { colour?: Parameters<typeof judge>[1]['colour']; quality?: number }
 
-async function judgeShot(number: number, bitmap: ImageBitmap, facts: ShotFacts, profile: Profile): Promise<void> {
+async function judgeShot(number: number, bitmap: ImageBitmap, facts: ShotFacts, wish: Wish): Promise<void> {
   try {
     const { width, height } = bitmap
     const { exif = {}, colour, quality } = facts
@@ -107,7 +117,7 @@ async function judgeShot(number: number, bitmap: ImageBitmap, facts: ShotFacts, 
       ...(colour && { colour }),
       ...(quality && { quality }),
     }
-    const check = await judge(await analyzer, picture, profile, 'open')
+    const check = await judge(await analyzer, picture, wish.profile, 'open', wish.move)
     tell({ number, kind: 'verdict', verdict: { check, exif, source: { width, height } } })
     const photo = photoOf(bitmap, check.crop)
     tell({ number, kind: 'photo', photo }, photo ? [photo.buffer] : [])

@@ -1,6 +1,7 @@
 import { checkPhoto, type PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import { SRGB } from '@epassbild/photo-check/colour-space.ts'
 import type { FaceAnalyzer, Landmarks } from '@epassbild/photo-check/landmarks.ts'
+import type { CropMove } from '@epassbild/photo-check/move-crop.ts'
 import type { Pixels, Size } from '@epassbild/photo-check/pixels.ts'
 import type { Profile } from '@epassbild/photo-check/profile.ts'
 import type { Shot } from '@epassbild/photo-check/subject.ts'
@@ -25,6 +26,7 @@ export async function judge(
   { checked, reduction, searched, source, inFilm = false, colour = SRGB, quality = 100 }: Picture,
   profile: Profile,
   glare: Shot['glare'],
+  move?: CropMove,
 ): Promise<PhotoCheck> {
   const faces = await analyzer.findFaces(searched, inFilm)
   const factor = source.width / searched.width
@@ -33,6 +35,7 @@ export async function judge(
     shot,
     faces.map((face) => enlarged(face, factor)),
     profile,
+    move,
   )
 }
 

@@ -1,5 +1,6 @@
 import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import type { FileFault } from '@epassbild/photo-check/jpeg/read-file.ts'
+import type { CropMove } from '@epassbild/photo-check/move-crop.ts'
 import type { Profile } from '@epassbild/photo-check/profile.ts'
 import AnalysisWorker from './analysis-worker.ts?worker'
 import type { Answer, DecodedFile, Frame, MadePrint, PrintOrder, Question, ShotVerdict, Start } from './questions.ts'
@@ -36,7 +37,7 @@ export interface PhotoAnalysis {
   /** One frame of the running camera. Ask for the next one when the answer is there: the page then never waits. */
   watch(frame: Frame, profile: Profile): Promise<PhotoCheck>
   /** A shot: a frame of the camera, or a file; rejects with {@link UnusableFile} for what is no photo of a camera. */
-  judge(picture: Frame | DecodedFile | Blob, profile: Profile): Promise<JudgedShot>
+  judge(picture: Frame | DecodedFile | Blob, profile: Profile, move?: CropMove): Promise<JudgedShot>
   /** A picture on paper, cut out of a shot that was judged. */
   print(order: PrintOrder): Promise<MadePrint>
   /** Ends the worker, and with it every picture in its memory. Pending requests are rejected. */
@@ -89,7 +90,7 @@ export function openPhotoAnalysis(): PhotoAnalysis {
           },
         }))
       }),
-    judge: (picture, profile) =>
+    judge: (picture, profile, move) =>
       new Promise((resolve, reject) => {
         const photo = Promise.withResolvers<Uint8Array<ArrayBuffer> | undefined>()
         photo.promise.catch(() => undefined)
@@ -97,7 +98,7 @@ export function openPhotoAnalysis(): PhotoAnalysis {
           reject(reason)
           photo.reject(reason)
         }
-        ask({ kind: 'judge', picture, profile }, (number) => ({
+        ask({ kind: 'judge', picture, profile, ...(move && { move }) }, (number) => ({
           onEnd,
           onAnswer: (answer) => {
             if (answer.kind === 'verdict') return resolve({ ...answer.verdict, photo: photo.promise })

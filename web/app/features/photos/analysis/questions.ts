@@ -1,6 +1,7 @@
 import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
 import type { FileFault } from '@epassbild/photo-check/jpeg/read-file.ts'
+import type { CropMove } from '@epassbild/photo-check/move-crop.ts'
 import type { Size } from '@epassbild/photo-check/pixels.ts'
 import type { PrintDpi, PrintMeasure, PrintSubject } from '@epassbild/photo-check/print/plan-print.ts'
 import type { PrintSize } from '@epassbild/photo-check/print/print-sizes.ts'
@@ -38,7 +39,7 @@ export interface MadePrint {
 /** Requests of the page to the worker. */
 export type Question = { number: number } & (
   | { kind: 'watch'; frame: Frame; profile: Profile }
-  | { kind: 'judge'; picture: Frame | DecodedFile | Blob; profile: Profile }
+  | { kind: 'judge'; picture: Frame | DecodedFile | Blob; profile: Profile; move?: CropMove }
   | ({ kind: 'print' } & PrintOrder)
 )
 

@@ -112,6 +112,18 @@ describe('the one way of a photo', () => {
     expect(JSON.stringify(stationReducer(issued, { type: 'wiped' }))).not.toContain('geheim')
   })
 
+  it('QUEUE-07 judges a moved crop again, and keeps it as far as the checks allow', () => {
+    const taken = after(...shot(1, GOOD))
+    const wish = { right: 9, down: 0, closer: 0 }
+    const moving = stationReducer(taken, { type: 'crop-moved', id: 1, move: wish })
+    expect(moving.shots[0]).toMatchObject({ state: 'checking', move: wish, check: GOOD })
+    const check = { ...GOOD, move: { right: 1.5, down: 0, closer: 0 } }
+    const moved = stationReducer(moving, { type: 'shot-checked', id: 1, check, capturedAt: CAPTURED_AT })
+    expect(moved.shots[0]).toMatchObject({ state: 'checked', move: { right: 1.5 } })
+    const confirmation = after(...confirmed)
+    expect(stationReducer(confirmation, { type: 'crop-moved', id: 1, move: wish })).toBe(confirmation)
+  })
+
   it('QUEUE-03 keeps slips that were never printed when the shots of the next person are forgotten', () => {
     const relative = after(...confirmed, { type: 'transferred', issued: ISSUED }, { type: 'relative-wanted' })
     const shooting = [...shot(2, GOOD)].reduce(stationReducer, relative)

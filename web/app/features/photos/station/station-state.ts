@@ -1,5 +1,6 @@
 import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import { NO_WORD, type StudioWord } from '@epassbild/photo-check/decision.ts'
+import type { CropMove } from '@epassbild/photo-check/move-crop.ts'
 import type { Profile } from '@epassbild/photo-check/profile.ts'
 import type { CheckRecord } from '#features/photos/slip/check-record.tsx'
 import { bestOf, type Shot, type ShotSource, verdictOf } from '#features/photos/station/shots/shot.ts'
@@ -55,6 +56,7 @@ export type StationEvent =
   | { type: 'shot-failed'; id: number; sentence: string }
   | { type: 'shot-removed'; id: number }
   | { type: 'shot-selected'; id: number }
+  | { type: 'crop-moved'; id: number; move: CropMove }
   | { type: 'word-given'; id: number; word: StudioWord }
   | { type: 'glare-confirmed'; id: number; confirmed: boolean }
   | { type: 'shot-used'; id: number }
@@ -127,8 +129,17 @@ export function stationReducer(state: StationState, event: StationEvent): Statio
       return removeShot(state, event.id)
     case 'shot-selected':
       return findShot(state, event.id) ? { ...state, selected: event.id } : state
-    case 'shot-checked':
-      return changeShot(state, event.id, { state: 'checked', check: event.check, capturedAt: event.capturedAt })
+    case 'crop-moved':
+      return state.step === 'capture' ? changeShot(state, event.id, { state: 'checking', move: event.move }) : state
+    case 'shot-checked': {
+      const { check, capturedAt } = event
+      return changeShot(state, event.id, {
+        state: 'checked',
+        check,
+        capturedAt,
+        ...(check.move && { move: check.move }),
+      })
+    }
     case 'shot-drawn':
       // Its preview is in the vault now.
       return changeShot(state, event.id, {})

@@ -1,6 +1,7 @@
 import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
 import { FILE_FAULT_SENTENCES } from '@epassbild/photo-check/jpeg/read-file.ts'
+import type { CropMove } from '@epassbild/photo-check/move-crop.ts'
 import type { Profile } from '@epassbild/photo-check/profile.ts'
 import { type PhotoAnalysis, UnusableFile } from '#features/photos/analysis/photo-analysis.ts'
 import type { Held } from './shot-vault.ts'
@@ -14,12 +15,16 @@ export interface Examined {
 }
 
 /** Has one shot judged. The analysis takes what it gets, so a frame of the webcam is copied for it. */
-export async function examineShot(picture: Held['picture'], profile: Profile, desk: PhotoAnalysis): Promise<Examined> {
+export async function examineShot(
+  picture: Held['picture'],
+  { profile, move }: { profile: Profile; move: CropMove | undefined },
+  desk: PhotoAnalysis,
+): Promise<Examined> {
   const given =
     picture instanceof Blob
       ? picture
       : { bitmap: await createImageBitmap(picture), source: { width: picture.width, height: picture.height } }
-  const { check, exif, photo } = await desk.judge(given, profile)
+  const { check, exif, photo } = await desk.judge(given, profile, move)
   return { check, exif, photo }
 }
 

@@ -2,6 +2,7 @@ import { type PhotoCheck, worst } from '@epassbild/photo-check/check-photo.ts'
 import { CONFIRMED } from '@epassbild/photo-check/checks/face/eyes-and-outline.ts'
 import { isSuitable, openFindings, type StudioWord } from '@epassbild/photo-check/decision.ts'
 import { byDeviation } from '@epassbild/photo-check/live-lines.ts'
+import type { CropMove } from '@epassbild/photo-check/move-crop.ts'
 
 export type ShotSource = 'camera' | 'file' | 'folder'
 
@@ -16,6 +17,8 @@ export interface Shot {
   readonly capturedAt: string
   readonly state: 'checking' | 'checked' | 'failed'
   readonly check?: PhotoCheck
+  /** How the studio has moved the crop; undefined: as planned. */
+  readonly move?: CropMove
   /** Why it could not be checked; one German sentence. */
   readonly failure?: string
   readonly word: StudioWord

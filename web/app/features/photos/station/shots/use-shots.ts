@@ -1,3 +1,4 @@
+import type { Profile } from '@epassbild/photo-check/profile.ts'
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react'
 import type { PhotoAnalysis } from '#features/photos/analysis/photo-analysis.ts'
 import { capturedAtIn, withOffset } from '#features/photos/station/camera/capture-moment.ts'
@@ -32,16 +33,20 @@ export function useShots(
   const asked = useRef(new Map<number, string>())
 
   const examine = useCallback(
-    async ({ id, source, capturedAt: takenAt }: Shot, picture: Held['picture'], analysis: PhotoAnalysis) => {
+    async (shot: Shot, picture: Held['picture'], analysis: PhotoAnalysis) => {
+      const { id, source, capturedAt: takenAt, move } = shot
+      const question = questionOf(shot, profile)
       // False after the shot was removed, wiped or asked for again: then the answer is dropped.
-      const isWanted = () => asked.current.get(id) === profile
+      const isWanted = () => asked.current.get(id) === question
       try {
-        const { check, exif, photo } = await examineShot(picture, profile, analysis)
+        const { check, exif, photo } = await examineShot(picture, { profile, move }, analysis)
         if (!isWanted()) return void photo.then((jpeg) => jpeg?.fill(0))
         vault.add(id, { exif, photo })
         // The camera's own record of the moment counts more than when its file was opened.
         const capturedAt = capturedAtIn(exif) ?? takenAt
         const fault = source === 'camera' ? undefined : captureTimeFault(capturedAt, exif, serverTime(clockAheadMs))
+        // As far as the checks allow: the answer need not be asked for again.
+        if (check.move) asked.current.set(id, questionOf({ ...shot, move: check.move }, profile))
         dispatch(fault ? { type: 'shot-failed', id, sentence: fault } : { type: 'shot-checked', id, check, capturedAt })
         const preview = await previewOf(photo)
         if (!preview) return
@@ -58,8 +63,9 @@ export function useShots(
     for (const shot of shots) {
       const { id } = shot
       const picture = vault.get(id)?.picture
-      if (!picture || asked.current.get(id) === profile) continue
-      asked.current.set(id, profile)
+      const question = questionOf(shot, profile)
+      if (!picture || asked.current.get(id) === question) continue
+      asked.current.set(id, question)
       void examine(shot, picture, desk)
     }
   }, [shots, profile, vault, desk, examine])
@@ -88,5 +94,8 @@ export function useShots(
     },
   }
 }
+
+/** What a shot was judged by: another profile or another crop is another question. */
+const questionOf = ({ move }: Pick<Shot, 'move'>, profile: Profile) => `${profile} ${JSON.stringify(move)}`
 
 const serverTime = (clockAheadMs: number) => new Date(Date.now() - clockAheadMs)

@@ -12,8 +12,14 @@ import { USE, USE_AFTER_LOOK } from '#features/photos/station/verdict/use-words.
 
 const NOTHING_SUITABLE = 'Noch ist keine Aufnahme geeignet. Nehmen Sie noch eine auf oder sehen Sie die Prüfpunkte an.'
 
+interface CaptureSideProps {
+  room: StationRoom
+  onJudge: () => void
+  onCrop: () => void
+}
+
 /** What became of the shots so far, and the way on: with this one, or the customer's choice among several. */
-export function CaptureSide({ room, onJudge }: { room: StationRoom; onJudge: () => void }) {
+export function CaptureSide({ room, onJudge, onCrop }: CaptureSideProps) {
   const { state, dispatch, shots, settings, setSaid } = room
   const selected = findShot(state, state.selected)
   const preview = selected && shots.get(selected.id)?.preview
@@ -26,6 +32,7 @@ export function CaptureSide({ room, onJudge }: { room: StationRoom; onJudge: () 
           preview={preview}
           notices={noticesOf(selected, shots.get(selected.id)?.exif ?? {}, settings)}
           onJudge={onJudge}
+          onCrop={onCrop}
           onRemove={() => shots.remove(selected.id)}
         />
       ) : (

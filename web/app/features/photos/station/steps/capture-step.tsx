@@ -14,6 +14,7 @@ import { SettingsDialog } from '#features/photos/station/settings/settings-dialo
 import { findShot } from '#features/photos/station/station-state.ts'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
 import { Checklist } from '#features/photos/station/verdict/checklist.tsx'
+import { CropDialog } from '#features/photos/station/verdict/crop-dialog.tsx'
 import { JudgeDialog } from '#features/photos/station/verdict/judge-dialog.tsx'
 import type { Camera } from '#ui/code-reader/use-camera.ts'
 import { CaptureDock } from './capture-dock.tsx'
@@ -36,7 +37,7 @@ interface CaptureStepProps {
 export function CaptureStep({ room, analysis, studios, resting, onLeave, notice }: CaptureStepProps) {
   const { state, dispatch, shots, settings, setSettings, setSaid } = room
   const [guides, setGuides] = useState(true)
-  const [open, setOpen] = useState<'judge' | 'settings' | 'purpose'>()
+  const [open, setOpen] = useState<'judge' | 'crop' | 'settings' | 'purpose'>()
   const shutter = useFocusAfter(open)
   const { camera, running, fault, turn, size, check, shoot } = useStationCamera(room, analysis)
   const selected = findShot(state, state.selected)
@@ -77,7 +78,7 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice 
         {notice}
         <PurposeLine purpose={room.purpose} onChange={() => setOpen('purpose')} />
         <Checklist check={check} />
-        <CaptureSide room={room} onJudge={() => setOpen('judge')} />
+        <CaptureSide room={room} onJudge={() => setOpen('judge')} onCrop={() => setOpen('crop')} />
       </div>
       {open === 'judge' && selected && (
         <JudgeDialog
@@ -85,6 +86,14 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice 
           preview={shots.get(selected.id)?.preview}
           onWord={(word) => dispatch({ type: 'word-given', id: selected.id, word })}
           onGlare={(confirmed) => dispatch({ type: 'glare-confirmed', id: selected.id, confirmed })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'crop' && selected && (
+        <CropDialog
+          shot={selected}
+          preview={shots.get(selected.id)?.preview}
+          onMove={(move) => dispatch({ type: 'crop-moved', id: selected.id, move })}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -19,11 +19,12 @@ interface ResultCardProps {
   /** About lens, distance, time and editing: no check can measure them. */
   notices: readonly string[]
   onJudge: () => void
+  onCrop: () => void
   onRemove: () => void
 }
 
 /** Result of the selected shot, and the studio's override or veto. */
-export function ResultCard({ shot, preview, notices, onJudge, onRemove }: ResultCardProps) {
+export function ResultCard({ shot, preview, notices, onJudge, onCrop, onRemove }: ResultCardProps) {
   const verdict = verdictOf(shot)
   const Icon = ICONS[verdict]
   return (
@@ -44,6 +45,11 @@ export function ResultCard({ shot, preview, notices, onJudge, onRemove }: Result
         {shot.check && (
           <button type="button" className="stn-btn small" onClick={onJudge}>
             Prüfpunkte ansehen
+          </button>
+        )}
+        {preview && shot.check && (
+          <button type="button" className="stn-btn small" onClick={onCrop}>
+            Ausschnitt
           </button>
         )}
         <button
