@@ -83,7 +83,9 @@ test('QUEUE-09 prints on the paper of the station’s setting, explains in five 
   expect(await cut()).toBe(0)
   const explanations = slip.locator('section[lang]')
   expect(
-    await explanations.evaluateAll((each) => each.map((one) => `${one.lang} ${getComputedStyle(one).direction}`)),
+    await explanations.evaluateAll((each) =>
+      each.map((one) => `${one.getAttribute('lang')} ${getComputedStyle(one).direction}`),
+    ),
   ).toEqual(['de ltr', 'en ltr', 'tr ltr', 'ar rtl', 'uk ltr'])
   await expect(explanations.nth(3)).toContainText('خذ هذا الإيصال معك')
   const faces = await page.evaluate(async () => {

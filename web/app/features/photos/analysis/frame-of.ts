@@ -12,7 +12,7 @@ export const turnedSize = ({ width, height }: Size, turn: Turn): Size =>
   turn % 180 === 0 ? { width, height } : { width: height, height: width }
 
 /** The picture a running camera shows now, reduced by the browser. */
-export async function watchedFrame(video: HTMLVideoElement, turn: Turn): Promise<Frame> {
+export async function watchedFrame(video: HTMLVideoElement, turn: Turn = 0): Promise<Frame> {
   const size = { width: video.videoWidth, height: video.videoHeight }
   const factor = Math.min(1, WATCHED_SIDE / Math.max(size.width, size.height))
   const resizeWidth = Math.max(1, Math.round(size.width * factor))
@@ -22,7 +22,7 @@ export async function watchedFrame(video: HTMLVideoElement, turn: Turn): Promise
 }
 
 /** The picture a running camera shows now, with every pixel: a shot. */
-export async function shotFrame(video: HTMLVideoElement, turn: Turn): Promise<Frame> {
+export async function shotFrame(video: HTMLVideoElement, turn: Turn = 0): Promise<Frame> {
   const bitmap = turned(await createImageBitmap(video), turn)
   return { bitmap, source: { width: bitmap.width, height: bitmap.height } }
 }
