@@ -25,7 +25,7 @@ export interface PrintMeasure {
   readonly ok: boolean
 }
 
-export interface PrintPlan {
+interface PrintPlan {
   readonly crop: Crop
   /** Pixels of the picture on paper: as many as the printer gets, never more than were taken. */
   readonly pixels: Size

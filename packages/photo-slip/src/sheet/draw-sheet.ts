@@ -3,7 +3,7 @@ import { SHEET_NOTE, SHEET_TITLE } from './sheet-text.ts'
 import { type PdfPicture, writePdf } from './write-pdf.ts'
 
 /** Picture of one size, with so many pixels as the printer is to get. */
-export type SheetPicture = Pick<PdfPicture, 'jpeg' | 'pixels' | 'widthMm' | 'heightMm'>
+type SheetPicture = Pick<PdfPicture, 'jpeg' | 'pixels' | 'widthMm' | 'heightMm'>
 
 const NOTE_MM = 2.2
 

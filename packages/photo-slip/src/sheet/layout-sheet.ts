@@ -27,7 +27,7 @@ export interface Line {
 }
 
 /** Where everything stands on the paper: millimetres from its upper left corner. */
-export interface SheetLayout extends Extent {
+interface SheetLayout extends Extent {
   readonly pictures: readonly Place[]
   /** Outside of the pictures, on each line to cut along. */
   readonly cutMarks: readonly Line[]

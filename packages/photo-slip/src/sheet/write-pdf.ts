@@ -1,5 +1,5 @@
 /** One page by millimetres from its upper left corner. */
-export interface PdfPage {
+interface PdfPage {
   readonly widthMm: number
   readonly heightMm: number
   readonly pictures: readonly PdfPicture[]

@@ -21,7 +21,7 @@ const picker = () => (window as { showDirectoryPicker?: DirectoryPicker }).showD
 /** Not every browser can (File System Access API). */
 export const canWatchFolders = () => picker() !== undefined
 
-export interface FolderNews {
+interface FolderNews {
   /** Each JPEG that comes from now on, once and only when it has stopped growing. */
   onPicture: (file: File) => void
   /** A raw file whose JPEG has not come either; once for each. */

@@ -1,5 +1,5 @@
 /** Names of the specification of image capture (W3C), for a camera's settings by number. */
-export const CAMERA_CONTROLS = ['zoom', 'exposureCompensation', 'exposureTime', 'focusDistance'] as const
+const CAMERA_CONTROLS = ['zoom', 'exposureCompensation', 'exposureTime', 'focusDistance'] as const
 export type CameraControl = (typeof CAMERA_CONTROLS)[number]
 
 /** What a person has set; all else is the camera's own decision. */
@@ -12,7 +12,7 @@ export const CONTROL_NAMES: { [control in CameraControl]: string } = {
   focusDistance: 'Schärfe',
 }
 
-export interface OfferedControl {
+interface OfferedControl {
   readonly control: CameraControl
   readonly min: number
   readonly max: number
