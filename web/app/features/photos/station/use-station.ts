@@ -2,11 +2,11 @@ import type { Profile as Person } from '@epassbild/contract/accounts.ts'
 import type { TransferRights } from '@epassbild/contract/photos.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
-import { useEffect, useReducer, useState } from 'react'
+import { useReducer, useState } from 'react'
 import type { PhotoAnalysis } from '#features/photos/analysis/photo-analysis.ts'
 import { useFolder } from '#features/photos/station/camera/use-folder.ts'
 import { mayTransfer } from '#features/photos/station/door/may-transfer.ts'
-import { usePrints } from '#features/photos/station/prints/use-prints.ts'
+import { usePaper } from '#features/photos/station/prints/use-paper.ts'
 import { useSettings } from '#features/photos/station/settings/use-settings.ts'
 import { makePhoto } from '#features/photos/station/shots/make-photo.ts'
 import { judgedCheck } from '#features/photos/station/shots/shot.ts'
@@ -62,8 +62,7 @@ export function useStation({
     if (state.step === 'capture') shots.take(file, 'folder', new Date(file.lastModified))
     else setSaid(`„${file.name}“ kam in den Ordner, während keine Aufnahme lief, und wurde nicht übernommen.`)
   }, setSaid)
-  const prints = usePrints(desk)
-  const [onPaper, showPaper] = useState(false)
+  const paper = usePaper(state, shots, asked.purpose, desk)
 
   const transfer = useTransfer({
     on: state.step === 'confirmation' && may.allowed && asked.purpose.slip,
@@ -87,47 +86,35 @@ export function useStation({
     },
   })
 
-  const { make, wipe: wipePrints } = prints
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once for a choice, not for each change of the shots
-  useEffect(() => {
-    const held = state.chosen === undefined ? undefined : shots.get(state.chosen)
-    if (state.step === 'confirmation' && chosen && held) make(chosen, held, asked.purpose.prints)
-    else if (state.step !== 'slip') wipePrints()
-  }, [state.step, state.chosen, asked.purpose.prints])
-
   const wipe = () => {
     shots.wipe()
-    wipePrints()
-    showPaper(false)
+    paper.wipePaper()
     forgetAll()
     setCovered(false)
     dispatch({ type: 'wiped' })
   }
   const unprinted = isUnprinted(state)
-  const holding = state.shots.length > 0 || state.slips.length > 0 || prints.list.length > 0
-  /** Pictures on paper that were neither printed nor saved. */
-  const unprintedPaper = state.step === 'slip' && ['making', 'ready'].includes(prints.state) && !prints.taken
+  const holding = state.shots.length > 0 || state.slips.length > 0 || paper.prints.list.length > 0
   const moving = asked.identifying || (state.step === 'confirmation' && transfer.state.phase === 'sending')
   const left = useIdle(holding && !moving, () => {
     if (!unprinted) return wipe()
     // Shots go as ever. The code exists nowhere else: it is covered, not emptied (decision 0024).
     shots.wipe()
-    wipePrints()
-    showPaper(false)
+    paper.wipePaper()
     dispatch({ type: 'shots-forgotten' })
     setCovered(true)
   })
-  useLeaveGuard(moving || unprinted || unprintedPaper, wipe)
+  useLeaveGuard(moving || unprinted || paper.unprintedPaper, wipe)
   return {
     ...{ state, dispatch, settings, setSettings, shots, may, chosen },
-    ...{ folder, transfer, said, setSaid, unprinted, unprintedPaper, holding, wipe, prints, showPaper },
+    ...{ folder, transfer, said, setSaid, unprinted, holding, wipe },
+    ...paper,
     /** Slips that the next person must not come before. */
     unread: settings.readsBack ? unreadSlips(state) : [],
-    /** Pictures on paper are shown: on wish, or because there is no slip. */
-    onPaper: state.step === 'slip' && prints.list.length > 0 && (onPaper || state.slips.length === 0),
     /** The customer wants paper alone: the shots go, the pictures on paper stay. */
     confirmPaper: () => {
       shots.wipe()
+      paper.showPaper(true)
       dispatch({ type: 'paper-confirmed' })
     },
     ...asked,
@@ -137,8 +124,7 @@ export function useStation({
     /** The next person of the same family: slips, customer reference and set-up stay. */
     nextRelative: () => {
       forgetPerson()
-      wipePrints()
-      showPaper(false)
+      paper.wipePaper()
       dispatch({ type: 'relative-wanted' })
     },
     /** QUEUE-05: the photo is deleted, so its slip goes, too. */
