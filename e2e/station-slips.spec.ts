@@ -72,7 +72,7 @@ test('QUEUE-09 prints on the paper of the station’s setting, explains in five 
   await confirmWithEid(page)
   await expect(page.locator('.slip-paper')).toContainText('Für Ayşe')
   expect(bodies.join(' ')).not.toMatch(/Ay(ş|\\u015f|%C5%9F)e/i)
-  expect(await paperOf(page)).toEqual([[62, 160]])
+  expect(await paperOf(page)).toEqual([[62, 195]])
   const slip = page.locator('.slip-paper')
   const cut = () => slip.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
   expect(await cut()).toBe(0)

@@ -44,16 +44,10 @@ export function SlipSheet({ content, symbols, format }: SlipSheetProps) {
             {content.studioName}
             <br />
             {content.studioAddress}
-            {content.firstName && (
+            {forWhom(content) && (
               <>
                 <br />
-                {SLIP_LABELS.firstName} {content.firstName}
-              </>
-            )}
-            {content.customerReference && (
-              <>
-                <br />
-                {SLIP_LABELS.customerReference} {content.customerReference}
+                {forWhom(content)}
               </>
             )}
           </p>
@@ -81,6 +75,14 @@ export function SlipSheet({ content, symbols, format }: SlipSheetProps) {
       {format === 'large' && <SlipInLargePrint oneSymbol={oneSymbol} />}
     </article>
   )
+}
+
+/** „Für Mira, Kundennummer 17“; empty without either. */
+function forWhom({ firstName, customerReference }: SlipContent): string {
+  return [
+    ...(firstName ? [`${SLIP_LABELS.firstName} ${firstName}`] : []),
+    ...(customerReference ? [`${SLIP_LABELS.customerReference} ${customerReference}`] : []),
+  ].join(', ')
 }
 
 function stepsOf({ furtherUse }: SlipContent, oneSymbol: boolean): string[] {
