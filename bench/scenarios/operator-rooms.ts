@@ -33,7 +33,7 @@ const ROOMS: readonly Room[] = [
   { name: 'authorities', path: '/Betrieb/Behoerden', shown: 'main h2' },
   { name: 'software', path: '/Betrieb/Software', shown: 'main h2' },
   { name: 'invoices', path: '/Betrieb/Rechnungen', shown: '.rows tbody td' },
-  { name: 'figures of twelve months', path: '/Betrieb/Zahlen', shown: 'main table' },
+  { name: 'figures of twelve months', path: '/Betrieb/Zahlen', shown: 'table[aria-label="Bundesländer"] td' },
   { name: 'messages', path: '/Betrieb/Nachrichten', shown: '#nachricht' },
   { name: 'audit log', path: '/Betrieb/Protokoll', shown: '.rows tbody td' },
 ]

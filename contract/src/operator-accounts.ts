@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { REVIEW_STATES } from './accounts.ts'
 import { BilledInvoice } from './corrections.ts'
 import { endpoint, ROLES } from './endpoint.ts'
-import { OperatorStudio } from './operator.ts'
+import { OperatorStudio, ReviewNote } from './operator.ts'
 import { RowId } from './values.ts'
 
 const OPERATOR = ['operator'] as const
 
-/** Most companies of one search; more words narrow it down. */
+/** Companies of one search that are listed; more words narrow it down. */
 export const ACCOUNTS_FOUND_MAX = 50
+/** Most companies of one answer; `before` asks for the next ones. */
+export const ACCOUNTS_ASKED_MAX = 500
 
 export const FoundCompany = z.object({
   company_id: z.int(),
@@ -27,7 +29,12 @@ export const searchAccounts = endpoint({
   path: '/api/operator/accounts/',
   summary: 'Companies by e-mail or name of a person, company, VAT id or invoice number; the newest first',
   access: OPERATOR,
-  input: z.strictObject({ search: z.string().trim().max(100).default('') }),
+  input: z.strictObject({
+    search: z.string().trim().max(100).default(''),
+    most: z.coerce.number().int().min(1).max(ACCOUNTS_ASKED_MAX).default(ACCOUNTS_FOUND_MAX),
+    /** Only companies with a smaller id: the last of an answer. */
+    before: z.coerce.number().int().positive().optional(),
+  }),
   output: z.array(FoundCompany),
   refusals: {},
 })
@@ -60,6 +67,8 @@ export const CompanyFile = z.object({
     OperatorStudio.pick({ id: true, name: true, address: true, zipcode: true, city: true, review: true }),
   ),
   invoices: z.array(BilledInvoice),
+  /** Of operators, the oldest first. */
+  notes: z.array(ReviewNote),
   /** Deeds of its people but for the daily work, those of operators about it, and its payments; the newest first. */
   history: z.array(AuditEntry),
 })

@@ -8,6 +8,15 @@ import { line, RowId } from './values.ts'
 const OPERATOR = ['operator'] as const
 
 /** One company that waits for a decision: its owner, or one of its studios. */
+export const ReviewNote = z.object({
+  id: z.int(),
+  author: z.string(),
+  written_at: z.string(),
+  text: z.string(),
+  /** `answered` once nothing of the company waits for a decision. */
+  second_look: z.enum(['none', 'asked', 'answered']),
+})
+
 export const ReviewCase = z.object({
   owner_id: z.int(),
   company_name: z.string(),
@@ -30,16 +39,7 @@ export const ReviewCase = z.object({
   /** The reset of the second factor waits for another operator to agree (T33). */
   factor_reset_asked_at: z.string().nullable(),
   /** Of operators, the oldest first. */
-  notes: z.array(
-    z.object({
-      id: z.int(),
-      author: z.string(),
-      written_at: z.string(),
-      text: z.string(),
-      /** `answered` once nothing of the company waits for a decision. */
-      second_look: z.enum(['none', 'asked', 'answered']),
-    }),
-  ),
+  notes: z.array(ReviewNote),
   /** Facts that another company shares: a hint for the operator, no decision. */
   duplicates: z.array(
     z.object({

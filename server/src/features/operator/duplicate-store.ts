@@ -1,5 +1,5 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { invoiceProfiles } from '#features/billing/billing-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
@@ -9,66 +9,76 @@ import { foldCase } from '#platform/database/fold-case.ts'
 
 export interface Duplicate {
   companyId: number
+  /** Of the company; empty where the fact is not about one. */
   studio: string
   company_name: string
   owner_id: number | null
   same: 'address' | 'phone' | 'certificate' | 'vat-id'
 }
 
-const others = alias(studios, 'others')
-/** „Holtenauer Straße 1a“ and „holtenauer str. 1 A“ are one. */
-const plain = (address: AnyPgColumn) =>
-  sql`regexp_replace(replace(${foldCase(address)}, 'straße', 'str'), '[^a-z0-9äöüß]', '', 'g')`
-const digits = (phone: AnyPgColumn) => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`
-const SAME = {
-  address: and(eq(others.zipcode, studios.zipcode), sql`${plain(others.address)} = ${plain(studios.address)}`),
-  phone: and(sql`length(${digits(studios.phone)}) > 5`, sql`${digits(others.phone)} = ${digits(studios.phone)}`),
-  certificate: eq(others.certificateSha256, studios.certificateSha256),
-} as const
+/** Others with one fact that are named at most: a number that many share says nothing. */
+const OTHERS_MAX = 20
 
-/** Facts that studios of these companies share with studios of others. */
-export async function listDuplicates(db: Database, companyIds: readonly number[]): Promise<Duplicate[]> {
-  const found: Duplicate[] = []
-  for (const same of Object.keys(SAME) as (keyof typeof SAME)[]) {
-    const rows = await db
-      .select({
-        companyId: studios.companyId,
-        studio: studios.name,
-        company_name: companies.name,
-        owner_id: accounts.id,
-      })
-      .from(studios)
-      .innerJoin(others, and(ne(others.companyId, studios.companyId), SAME[same]))
-      .innerJoin(companies, eq(companies.id, others.companyId))
-      .leftJoin(accounts, and(eq(accounts.companyId, companies.id), eq(accounts.role, 'owner')))
-      .where(inArray(studios.companyId, [...companyIds]))
-      .groupBy(studios.companyId, studios.name, companies.name, accounts.id)
-      .limit(500)
-    found.push(...rows.map((row) => ({ ...row, same })))
-  }
-  return [...found, ...(await listSameVatIds(db, companyIds))]
+/** „Holtenauer Straße 1a“ and „holtenauer str. 1 A“ are one. */
+const plainAddress = sql`regexp_replace(replace(${foldCase(studios.address)}, 'straße', 'str'), '[^a-z0-9äöüß]', '', 'g')`
+const digits = sql`regexp_replace(${studios.phone}, '[^0-9]', '', 'g')`
+
+interface Fact {
+  table: PgTable
+  companyId: SQL<number>
+  studio: SQL<string>
+  /** Null where a row says nothing. */
+  key: SQL<string | null>
 }
 
-const theirs = alias(invoiceProfiles, 'theirs')
+const OF_STUDIO = { table: studios, companyId: sql<number>`${studios.companyId}`, studio: sql<string>`${studios.name}` }
+const FACTS: { [same in Duplicate['same']]: Fact } = {
+  address: { ...OF_STUDIO, key: sql`${studios.zipcode} || ' ' || ${plainAddress}` },
+  phone: { ...OF_STUDIO, key: sql`case when length(${digits}) > 5 then ${digits} end` },
+  certificate: { ...OF_STUDIO, key: sql`${studios.certificateSha256}` },
+  'vat-id': {
+    table: invoiceProfiles,
+    companyId: sql`${invoiceProfiles.companyId}`,
+    studio: sql`''`,
+    key: sql`nullif(${invoiceProfiles.vatId}, '')`,
+  },
+}
 
-/** A VAT id belongs to one company. */
-async function listSameVatIds(db: Database, companyIds: readonly number[]): Promise<Duplicate[]> {
-  const rows = await db
-    .select({ companyId: invoiceProfiles.companyId, company_name: companies.name, owner_id: accounts.id })
-    .from(invoiceProfiles)
-    .innerJoin(
-      theirs,
-      and(
-        ne(theirs.companyId, invoiceProfiles.companyId),
-        eq(theirs.vatId, invoiceProfiles.vatId),
-        ne(theirs.vatId, ''),
-      ),
-    )
-    .innerJoin(companies, eq(companies.id, theirs.companyId))
+/** Facts that these companies share with others. */
+export async function listDuplicates(db: Database, companyIds: readonly number[]): Promise<Duplicate[]> {
+  const found: Duplicate[] = []
+  for (const same of Object.keys(FACTS) as Duplicate['same'][])
+    found.push(...(await listSame(db, companyIds, same, FACTS[same])))
+  return found
+}
+
+/** In two steps, so that no plan compares each row with each: the facts of these companies, then who else has them. */
+async function listSame(
+  db: Database,
+  companyIds: readonly number[],
+  same: Duplicate['same'],
+  { table, companyId: ofCompany, studio, key }: Fact,
+): Promise<Duplicate[]> {
+  const own = await db
+    .selectDistinct({ companyId: ofCompany, key, studio })
+    .from(table)
+    .where(inArray(ofCompany, [...companyIds]))
+  const keys = [...new Set(own.flatMap((row) => row.key ?? []))]
+  if (keys.length === 0) return []
+  const others = await db
+    .selectDistinct({ companyId: ofCompany, key, company_name: companies.name, owner_id: accounts.id })
+    .from(table)
+    .innerJoin(companies, eq(companies.id, ofCompany))
     .leftJoin(accounts, and(eq(accounts.companyId, companies.id), eq(accounts.role, 'owner')))
-    .where(inArray(invoiceProfiles.companyId, [...companyIds]))
-    .limit(500)
-  return rows.map((row) => ({ ...row, studio: '', same: 'vat-id' as const }))
+    .where(inArray(key, keys))
+    .orderBy(ofCompany)
+  const byKey = Map.groupBy(others, (other) => other.key)
+  return own.flatMap(({ companyId, key: mine, studio: name }) =>
+    (byKey.get(mine) ?? [])
+      .filter((other) => other.companyId !== companyId)
+      .slice(0, OTHERS_MAX)
+      .map(({ company_name, owner_id }) => ({ companyId, studio: name, company_name, owner_id, same })),
+  )
 }
 
 /** Of these companies that have given one. */

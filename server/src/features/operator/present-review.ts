@@ -7,6 +7,7 @@ import { listStudiosOfMany, type Studio } from '#features/studios/studio-store.t
 import type { Deps } from '#platform/deps.ts'
 import { type Duplicate, listDuplicates, readVatIds } from './duplicate-store.ts'
 import { type CaseNote, listNotes } from './notes/note-store.ts'
+import { presentNote } from './notes/present-note.ts'
 
 /** Facts about companies, asked for many of them at once. */
 interface Known {
@@ -66,9 +67,4 @@ function asReviewed(studio: RegisteredStudio) {
   const { proposed, name, address, zipcode, city } = studio
   if (!proposed) return { ...studio, published: null }
   return { ...studio, ...proposed, review: 'under-review' as const, published: { name, address, zipcode, city } }
-}
-
-function presentNote({ id, author, writtenAt, text, secondLook, answeredAt }: CaseNote) {
-  const second_look = secondLook ? (answeredAt ? ('answered' as const) : ('asked' as const)) : ('none' as const)
-  return { id, author, written_at: writtenAt.toISOString(), text, second_look }
 }

@@ -43,7 +43,7 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, messages.sendStudioMessage, ({ caller, input }) => sendMessage(deps, caller, input))
   serve(app, contract.listOperatorStudios, () => listOperatorStudios(deps))
   serve(app, figures.showFigures, ({ input }) => showFigures(deps, input))
-  serve(app, accounts.searchAccounts, ({ input }) => searchAccounts(deps, input.search))
+  serve(app, accounts.searchAccounts, ({ input }) => searchAccounts(deps, input))
   serve(app, accounts.showCompany, ({ params }) => showCompany(deps, params.company_id))
   serve(app, disclosures.discloseIdentity, ({ caller, input }) => discloseIdentity(deps, caller, input))
   serve(app, disclosures.listDisclosures, () => listDisclosures(deps))

@@ -1,4 +1,5 @@
 import {
+  ACCOUNTS_ASKED_MAX,
   AUDIT_LISTED_MAX,
   type AuditEntry,
   type CompanyFile,
@@ -7,9 +8,10 @@ import {
   showCompany,
 } from '@epassbild/contract/operator-accounts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { OPERATOR } from '#test/people.ts'
+import { savedFiles } from '#test/saved-files.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 
 const FOUND = {
@@ -44,6 +46,9 @@ const FILE: CompanyFile = {
   ],
   studios: [{ id: 4, name: 'Studio Husum', address: 'Markt 1', zipcode: '25813', city: 'Husum', review: 'approved' }],
   invoices: [],
+  notes: [
+    { id: 1, author: 'Merle Sörensen', written_at: '2026-11-19T10:00:00.000Z', text: 'Rückruf.', second_look: 'none' },
+  ],
   history: [entry(1), entry(2, { action: 'never-heard-of', actor: '' })],
 }
 
@@ -59,9 +64,25 @@ it('ROOM-10 finds a company and shows it whole', async () => {
   expect(document.body.textContent).toContain('DE811569869')
   expect(screen.getByRole('table', { name: 'Fotostudios' }).textContent).toContain('Studio Husum')
   await screen.findByText('Noch keine Rechnung.')
+  expect(screen.getByRole('region', { name: 'Notizen' }).textContent).toContain('Rückruf.')
   const history = screen.getByRole('table', { name: 'Verlauf' })
   expect(within(history).getByRole('row', { name: /Fotostudio freigegeben/ }).textContent).toContain('studioId 4')
   expect(within(history).getByRole('row', { name: /never-heard-of/ }).textContent).toContain('Server')
+})
+
+it('ROOM-10 the file of accounts holds every company that was searched, also those that the list does not show', async () => {
+  const server = new ServerAnswers().on(searchAccounts, { json: [FOUND] })
+  const files = savedFiles()
+  const { press } = await openPage('/Betrieb/Konten?suche=ahrens', server, OPERATOR)
+  await screen.findByText('1 Unternehmen')
+  const full = Array.from({ length: ACCOUNTS_ASKED_MAX }, (_, index) => ({ ...FOUND, company_id: 900 - index }))
+  server.on(searchAccounts, ({ address }) => ({ json: address.searchParams.get('before') === '401' ? [FOUND] : full }))
+  await press('Als CSV speichern')
+  await waitFor(() => expect(files).toHaveLength(1))
+  const lines = (await (files[0] as Blob).text()).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(1 + ACCOUNTS_ASKED_MAX + 1)
+  expect(lines.at(-1)).toContain('Foto Ahrens;Wiebke Ahrens;wiebke@ahrens.test;1;Freigegeben;;7')
+  expect(server.sentTo(searchAccounts).at(-1)?.address.searchParams.get('search')).toBe('ahrens')
 })
 
 it('ROOM-10 says when nothing is found, and when the server does not answer', async () => {
@@ -83,11 +104,7 @@ it('ROOM-10 says that a company does not exist', async () => {
 it('ROOM-10 the file of the log holds every entry, also those that the list does not show', async () => {
   const first = Array.from({ length: AUDIT_LISTED_MAX }, (_, index) => entry(5_000 - index))
   const server = new ServerAnswers().on(listAudit, { json: first })
-  const files: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    files.push(blob as Blob)
-    return 'blob:x'
-  })
+  const files = savedFiles()
   const { press } = await openPage('/Betrieb/Protokoll', server, OPERATOR)
   await screen.findByText('Die neuesten 1.000 Einträge. Die Datei enthält alle.')
   let asked = 0

@@ -158,6 +158,17 @@ it('ROOM-11 shows the licence as pictures, large when pressed, and a sentence wh
   expect(dialog.textContent).toContain('Weitere Seiten im PDF: 3')
 })
 
+it('ROOM-11 has the pictures of the next case drawn while the first is read', async () => {
+  const next = { ...CASE, owner_id: 2, studios: SHOWN.map((one) => ({ ...one, id: 99, certificate_id: 'two' })) }
+  const server = review()
+    .on(listReviews, { json: [{ ...CASE, studios: SHOWN }, next] })
+    .on(showReview, { json: { ...CASE, studios: SHOWN } })
+    .on(showLicencePages, { json: { pages: [], count: 0 } })
+  await openPage('/Betrieb?fall=1', server, OPERATOR)
+  const asked = () => server.sentTo(showLicencePages).map(({ address }) => address.pathname.split('/').at(-3))
+  await waitFor(() => expect(asked()).toEqual([String(SHOWN[0]?.id), '99']))
+})
+
 it('ROOM-11 keeps the link to the PDF where no preview is possible', async () => {
   const server = review().on(showLicencePages, { status: 409, json: { code: 'undrawable', detail: '' } })
   await openPage('/Betrieb?fall=1', server, OPERATOR)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { invoiceProfiles, invoices } from '#features/billing/billing-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
@@ -26,9 +26,23 @@ function found(db: Database, wanted: SQL | undefined) {
 
 export type FoundRow = Awaited<ReturnType<typeof found>>[number]
 
+export interface AccountSearch {
+  search: string
+  most: number
+  before?: number | undefined
+}
+
 /** By a part of the company's name or VAT id, of a person's name or address, of an invoice's number. Newest first. */
-export function listFoundCompanies(db: Database, search: string, most: number): Promise<FoundRow[]> {
-  return found(db, search ? isMeant(db, search) : undefined).limit(most)
+export function listFoundCompanies(db: Database, { search, most, before }: AccountSearch): Promise<FoundRow[]> {
+  const isOlder = before === undefined ? undefined : lt(companies.id, before)
+  // First which ones: owners and studios are looked up for these alone.
+  const meant = db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(isOlder, search ? isMeant(db, search) : undefined))
+    .orderBy(desc(companies.id))
+    .limit(most)
+  return found(db, inArray(companies.id, meant))
 }
 
 function isMeant(db: Database, search: string): SQL | undefined {

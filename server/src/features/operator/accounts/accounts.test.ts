@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { invoiceProfiles } from '#features/billing/billing-schema.ts'
+import { insertNote } from '#features/operator/notes/note-store.ts'
 import { insertFailedInvoice } from '#test/billing.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -26,7 +27,7 @@ async function get(person: TestPerson, path: string) {
 }
 
 async function found(person: TestPerson, search: string): Promise<string[]> {
-  const { body } = await get(person, `accounts/?search=${encodeURIComponent(search)}`)
+  const { body } = await get(person, `accounts/?search=${search.startsWith('&') ? search : encodeURIComponent(search)}`)
   return body.map(({ company_name }: { company_name: string }) => company_name)
 }
 
@@ -38,6 +39,8 @@ describe('the search of accounts', () => {
     for (const search of ['ahrens', ' özlem y', 'ÖZLEM', 'TEAM@ahrens', 'DE 811569869', 're-ahr-'])
       expect(await found(operator, search), search).toEqual(['Foto Ahrens'])
     expect(await found(operator, '')).toEqual(['Foto Ahrens', 'Lichtbild Jessen 100% GmbH'])
+    expect(await found(operator, '&most=1')).toEqual(['Foto Ahrens'])
+    expect(await found(operator, `&before=${ahrensId}`)).toEqual(['Lichtbild Jessen 100% GmbH'])
     expect(await found(operator, '0% g')).toEqual(['Lichtbild Jessen 100% GmbH'])
     for (const nothing of ['%', '_', '\\', 'niemand']) {
       const names = await found(operator, nothing)
@@ -59,6 +62,9 @@ describe('the search of accounts', () => {
     await audit.append('transfers-paused', { invoiceId: 0, companyId: ahrensId })
     await audit.append('transfers-paused', { invoiceId: 0, companyId: jessenId })
 
+    const written = { authorId: operator.id, writtenAt: server.deps.clock.now(), secondLook: false }
+    await insertNote(server.deps.db, { ...written, companyId: ahrensId, text: 'Rückruf' })
+    await insertNote(server.deps.db, { ...written, companyId: jessenId, text: 'Nichts' })
     const { body } = await get(operator, `companies/${ahrensId}/`)
     expect(body.company).toMatchObject({ company_name: 'Foto Ahrens', owner_email: 'wiebke@ahrens.test' })
     expect(body.people.map(({ email }: { email: string }) => email)).toEqual(['wiebke@ahrens.test', 'team@ahrens.test'])
@@ -70,6 +76,7 @@ describe('the search of accounts', () => {
       'owner-approved',
     ])
     expect(body.history[3].actor).toBe('Maren Muster')
+    expect(body.notes).toMatchObject([{ text: 'Rückruf', author: 'Maren Muster' }])
     expect(body.history[0].actor).toBe('')
     expect((await get(operator, 'companies/999999/')).status).toBe(404)
     expect((await get(ahrens, `companies/${ahrensId}/`)).status).toBe(403)

@@ -1,10 +1,10 @@
-import { ACCOUNTS_FOUND_MAX, type FoundCompany } from '@epassbild/contract/operator-accounts.ts'
+import type { FoundCompany } from '@epassbild/contract/operator-accounts.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type FoundRow, listFoundCompanies } from './account-search-store.ts'
+import { type AccountSearch, type FoundRow, listFoundCompanies } from './account-search-store.ts'
 
 /** ROOM-10: whatever an inquiry names, the company that it is about. */
-export async function searchAccounts({ db }: Pick<Deps, 'db'>, search: string): Promise<FoundCompany[]> {
-  return (await listFoundCompanies(db, search, ACCOUNTS_FOUND_MAX)).map(presentFound)
+export async function searchAccounts({ db }: Pick<Deps, 'db'>, search: AccountSearch): Promise<FoundCompany[]> {
+  return (await listFoundCompanies(db, search)).map(presentFound)
 }
 
 export function presentFound({ company, ownerName, ownerEmail, studios }: FoundRow): FoundCompany {

@@ -2,6 +2,8 @@ import type { CompanyFile } from '@epassbild/contract/operator-accounts.ts'
 import type { Account } from '#features/accounts/account-store.ts'
 import { listBilled } from '#features/billing/corrections/list-billed.ts'
 import { findInvoiceProfile } from '#features/billing/invoices/invoice-profile.ts'
+import { listNotes } from '#features/operator/notes/note-store.ts'
+import { presentNote } from '#features/operator/notes/present-note.ts'
 import { listStudiosOf, type Studio } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -30,6 +32,7 @@ export async function showCompany({ db }: Pick<Deps, 'db'>, companyId: number): 
     people: people.map(presentPerson),
     studios: studios.map(presentStudio),
     invoices,
+    notes: (await listNotes(db, [companyId])).map(presentNote),
     history: await presentEntries(db, history),
   }
 }

@@ -1,16 +1,37 @@
-import { ACCOUNTS_FOUND_MAX, type FoundCompany, searchAccounts } from '@epassbild/contract/operator-accounts.ts'
+import {
+  ACCOUNTS_ASKED_MAX,
+  ACCOUNTS_FOUND_MAX,
+  type FoundCompany,
+  searchAccounts,
+} from '@epassbild/contract/operator-accounts.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '#api/call.ts'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
-import { StateTag } from '#features/operator/state-tag.tsx'
+import { DECISION_WORDS, StateTag } from '#features/operator/state-tag.tsx'
+import { WholeCsv } from '#features/operator/whole-csv.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { companyLink, PARAMETERS } from './company-link.ts'
 import { CompanyPage } from './company-page.tsx'
+
+const HEADS = ['Firma', 'Inhaberin oder Inhaber', 'E-Mail', 'Fotostudios', 'Prüfung', 'Beendet', 'Nummer'] as const
+
+function cellsOf(company: FoundCompany) {
+  const { company_name, owner_name, owner_email, studios, review, ended_at, company_id } = company
+  return [
+    company_name,
+    owner_name,
+    owner_email,
+    studios,
+    review === 'under-review' ? 'In Prüfung' : DECISION_WORDS[review],
+    ended_at ?? '',
+    company_id,
+  ]
+}
 
 /** ROOM-10: from whatever an inquiry names to the company that it is about. */
 export function AccountRoom() {
@@ -54,6 +75,17 @@ function AccountSearch() {
         <LoadFailure what="Die Konten konnten nicht geladen werden." failure={answer} onRetry={() => void refetch()} />
       )}
       {answer?.ok && <Found companies={answer.data} />}
+      {answer?.ok && answer.data.length > 0 && (
+        <WholeCsv
+          name="konten"
+          heads={HEADS}
+          full={ACCOUNTS_ASKED_MAX}
+          ask={(last) =>
+            call(searchAccounts, { search: asked, most: ACCOUNTS_ASKED_MAX, ...(last && { before: last.company_id }) })
+          }
+          cells={cellsOf}
+        />
+      )}
     </div>
   )
 }
@@ -64,7 +96,7 @@ function Found({ companies }: { companies: readonly FoundCompany[] }) {
     <>
       <p className="muted" role="status">
         {companies.length === ACCOUNTS_FOUND_MAX
-          ? `Die ${ACCOUNTS_FOUND_MAX} neuesten Unternehmen. Weitere finden Sie mit genauerer Suche.`
+          ? `Die ${ACCOUNTS_FOUND_MAX} neuesten Unternehmen. Weitere finden Sie mit genauerer Suche, alle in der Datei.`
           : companies.length === 1
             ? '1 Unternehmen'
             : `${companies.length} Unternehmen`}

@@ -1,9 +1,16 @@
 import type { FormEvent } from 'react'
 import { DayRange } from '#features/operator/day-range.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { AuditWish } from './load-audit.ts'
 
 const DAYS = 30
+
+export interface AuditWish {
+  /** Days as `2026-11-20`; empty without a bound. */
+  from: string
+  to: string
+  action: string
+  actor: string
+}
 
 /** The last month: a log of years is not read to its end by opening the page. */
 export function lastDays(): AuditWish {

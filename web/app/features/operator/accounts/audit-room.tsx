@@ -3,19 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
-import { csvOf } from '#texts/csv.ts'
+import { WholeCsv } from '#features/operator/whole-csv.tsx'
 import { faultsOf } from '#texts/form-faults.ts'
-import { refusalSentence } from '#texts/refusal-sentence.ts'
-import { BusyButton } from '#ui/busy-button.tsx'
-import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
-import { saveFile } from '#ui/save-file.ts'
-import { useOnce } from '#ui/use-once.ts'
-import { AuditFilter, lastDays } from './audit-filter.tsx'
+import { AuditFilter, type AuditWish, lastDays } from './audit-filter.tsx'
 import { AuditTable, factsOf } from './audit-table.tsx'
 import { wordOf } from './audit-words.ts'
-import { type AuditWish, loadWholeAudit } from './load-audit.ts'
 
 const HEADS = ['Zeit', 'Vorgang', 'Name des Vorgangs', 'Person', 'Angaben', 'Nummer'] as const
 
@@ -55,30 +49,17 @@ export function AuditRoom() {
                   ? '1 Eintrag'
                   : `${answer.data.length} Einträge`}
             </p>
-            <Export wish={asked} />
+            <WholeCsv
+              name={`protokoll-${asked.from}`}
+              heads={HEADS}
+              full={AUDIT_LISTED_MAX}
+              ask={(last) => call(listAudit, { ...asked, ...(last && { before: last.id }) })}
+              cells={cellsOf}
+            />
           </div>
           <AuditTable label="Protokoll" entries={answer.data} />
         </>
       )}
-    </div>
-  )
-}
-
-/** All entries of the wish, also those that the list does not show. */
-function Export({ wish }: { wish: AuditWish }) {
-  const [fault, setFault] = useState<string>()
-  const [busy, save] = useOnce(async () => {
-    setFault(undefined)
-    const whole = await loadWholeAudit(wish)
-    if (!whole.ok) return setFault(refusalSentence(whole))
-    saveFile(`protokoll-${wish.from}.csv`, 'text/csv;charset=utf-8', csvOf(HEADS, whole.data.map(cellsOf)))
-  })
-  return (
-    <div>
-      <BusyButton type="button" look="btn-s" small busy={busy} onClick={() => void save()}>
-        Als CSV speichern
-      </BusyButton>
-      {fault && <AlertBox tone="err">{fault}</AlertBox>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { CompanyFile } from '@epassbild/contract/operator-accounts.ts'
 import { euros } from '#features/operator/money/euros.ts'
-import { INVOICE_STATE_WORDS } from '#features/operator/money/invoice-state-words.ts'
+import { invoiceStateWord } from '#features/operator/money/invoice-state-word.ts'
 import { StateTag } from '#features/operator/state-tag.tsx'
 import { germanDate } from '#texts/dates.ts'
 import { dayOf } from '#texts/moments.ts'
@@ -74,7 +74,7 @@ export function CompanyInvoices({ invoices }: Pick<CompanyFile, 'invoices'>) {
               Datum: <span className="nb">{germanDate(invoice.issued_on)}</span>,
               Brutto: <span className="figure">{euros(invoice.gross_cents)}</span>,
               Offen: <span className="figure">{invoice.left_cents > 0 ? euros(invoice.left_cents) : ''}</span>,
-              Status: INVOICE_STATE_WORDS[invoice.state],
+              Status: invoiceStateWord(invoice),
             }}
           />
         )}

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { call } from '#api/call.ts'
 import { paths } from '#app/paths.ts'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
+import { CaseNotes } from '#features/operator/reviews/case-notes.tsx'
 import { StateTag } from '#features/operator/state-tag.tsx'
 import { legalFormName } from '#texts/legal-forms.ts'
 import { dayOf } from '#texts/moments.ts'
@@ -43,7 +44,7 @@ export function CompanyPage({ companyId }: { companyId: number }) {
 }
 
 function Whole({ file }: { file: CompanyFile }) {
-  const { company, people, studios, invoices, history } = file
+  const { company, people, studios, invoices, notes, history } = file
   const owner = people.find(({ role }) => role === 'owner')
   return (
     <>
@@ -69,6 +70,7 @@ function Whole({ file }: { file: CompanyFile }) {
           </Link>
         </p>
       )}
+      <CaseNotes notes={notes} />
       <Part title="Fotostudios" empty={studios.length === 0 && 'Noch kein Fotostudio.'}>
         <CompanyStudios studios={studios} />
       </Part>

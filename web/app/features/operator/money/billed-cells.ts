@@ -1,7 +1,7 @@
 import type { BilledInvoice } from '@epassbild/contract/corrections.ts'
 import { csvAmount } from '#texts/csv.ts'
 import { germanDate } from '#texts/dates.ts'
-import { INVOICE_STATE_WORDS } from './invoice-state-words.ts'
+import { invoiceStateWord } from './invoice-state-word.ts'
 
 export const BILLED_HEADS = [
   'Nummer',
@@ -17,7 +17,7 @@ export const BILLED_HEADS = [
 
 /** One document as a row for spreadsheets. */
 export function billedCells(invoice: BilledInvoice): readonly string[] {
-  const { number, company_name, issued_on, period, state, corrects } = invoice
+  const { number, company_name, issued_on, period, corrects } = invoice
   const amounts = [invoice.net_cents, invoice.gross_cents, Math.max(0, invoice.left_cents)].map(csvAmount)
-  return [number, company_name, germanDate(issued_on), period, ...amounts, INVOICE_STATE_WORDS[state], corrects ?? '']
+  return [number, company_name, germanDate(issued_on), period, ...amounts, invoiceStateWord(invoice), corrects ?? '']
 }

@@ -4,7 +4,7 @@ import { companyLink } from '#features/operator/accounts/company-link.ts'
 import { germanDate } from '#texts/dates.ts'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { euros } from './euros.ts'
-import { INVOICE_STATE_WORDS } from './invoice-state-words.ts'
+import { invoiceStateWord } from './invoice-state-word.ts'
 import type { Change } from './use-change-of-invoice.ts'
 
 interface BilledTableProps {
@@ -42,10 +42,10 @@ export function BilledTable({ invoices, onChange }: BilledTableProps) {
 }
 
 function StateOf({ invoice }: { invoice: BilledInvoice }) {
-  const { state, corrects, reason, pause_on: pauseOn } = invoice
+  const { corrects, reason, pause_on: pauseOn } = invoice
   return (
     <>
-      {INVOICE_STATE_WORDS[state]}
+      {invoiceStateWord(invoice)}
       {corrects && `, zu ${corrects}: ${reason}`}
       {pauseOn && `, Pause ab ${germanDate(pauseOn)}`}
     </>

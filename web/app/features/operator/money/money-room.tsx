@@ -3,8 +3,8 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
+import { WholeCsv } from '#features/operator/whole-csv.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
-import { CsvButton } from '#ui/csv-button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
@@ -86,7 +86,13 @@ export function MoneyRoom() {
                 Weitere zeigen
               </BusyButton>
             )}
-            <CsvButton name="Rechnungen" heads={BILLED_HEADS} rows={() => invoices.map(billedCells)} />
+            <WholeCsv
+              name="rechnungen"
+              heads={BILLED_HEADS}
+              full={BILLED_LISTED_MAX}
+              ask={(last) => call(listBilled, { ...asked, ...(last && { before: last.id }) })}
+              cells={billedCells}
+            />
           </div>
         </>
       )}

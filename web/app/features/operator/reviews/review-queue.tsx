@@ -39,6 +39,7 @@ export function ReviewQueue({ reviews, selected, linkTo }: ReviewQueueProps) {
             <Link
               to={linkTo(review.owner_id)}
               aria-current={review.owner_id === selected ? 'true' : undefined}
+              ref={review.owner_id === selected ? showInQueue : undefined}
               onClick={() => setOpen(false)}
             >
               <b>{review.company_name}</b>
@@ -55,4 +56,13 @@ export function ReviewQueue({ reviews, selected, linkTo }: ReviewQueueProps) {
       </ul>
     </nav>
   )
+}
+
+/** By keys the chosen case may be one that the list has to be scrolled to. */
+function showInQueue(link: HTMLElement | null): void {
+  const queue = link?.closest('nav')
+  if (!link || !queue) return
+  const [seen, entry] = [queue.getBoundingClientRect(), link.getBoundingClientRect()]
+  if (entry.top < seen.top) queue.scrollTop -= seen.top - entry.top
+  if (entry.bottom > seen.bottom) queue.scrollTop += entry.bottom - seen.bottom
 }

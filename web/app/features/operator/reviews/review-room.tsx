@@ -6,6 +6,7 @@ import { focusSoon } from '#ui/focus-soon.ts'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { ARRANGED, arrangeReviews } from './arrange-reviews.ts'
+import { useLicencesAhead } from './licence/licence-pages.ts'
 import { useReviews } from './load-reviews.ts'
 import { CASE_HEADING } from './owner-facts.tsx'
 import { QueueFilter } from './queue-filter.tsx'
@@ -28,6 +29,7 @@ export function ReviewRoom() {
   const [wanted, setWanted] = useState(ARRANGED)
   const arranged = arrangeReviews(list ?? [], wanted)
   const neighbour = useNeighbours(arranged, ownerId)
+  useLicencesAhead(ownerId === undefined ? undefined : neighbour(1))
   useReviewShortcuts({
     move: (by) => {
       const next = neighbour(by)
@@ -72,14 +74,15 @@ export function ReviewRoom() {
   )
 }
 
-/** The case before or behind the chosen one, also when that has left the queue: then from the place that it had, round the end. */
+/** The case before or behind the chosen one, also when that has left the queue: then from the place that it had. Behind the last comes the first. */
 function useNeighbours(list: readonly ReviewCase[], ownerId: number | undefined) {
   const place = useRef(0)
   const at = list.findIndex(({ owner_id }) => owner_id === ownerId)
   if (at >= 0) place.current = at
   return (by: 1 | -1): ReviewCase | undefined => {
-    if (at >= 0) return list[at + by]
-    return by === 1 ? (list[place.current] ?? list[0]) : list[place.current - 1]
+    // One that is decided stays in the list until that is loaded again.
+    const next = list[at >= 0 ? at + by : by === 1 ? place.current : place.current - 1]
+    return next ?? (by === 1 && at !== 0 ? list[0] : undefined)
   }
 }
 

@@ -29,11 +29,7 @@ export function Certificate(props: CertificateProps) {
   }
   return (
     <div className="pdf">
-      <LicencePreview
-        studioId={props.studio.id}
-        certificateId={props.studio.certificate_id ?? ''}
-        studioName={props.studio.name}
-      />
+      <LicencePreview studio={props.studio} />
       <CertificateLink {...props} address={props.studio.certificate_file} />
     </div>
   )

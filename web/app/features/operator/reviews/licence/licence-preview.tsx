@@ -1,25 +1,14 @@
-import { showLicencePages } from '@epassbild/contract/licence-pages.ts'
+import type { ReviewCase } from '@epassbild/contract/operator.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#api/call.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { DocumentSketch } from './document-sketch.tsx'
-
-interface LicencePreviewProps {
-  studioId: number
-  /** Another one with every licence that is handed in. */
-  certificateId: string
-  studioName: string
-}
+import { licencePages } from './licence-pages.ts'
 
 /** ROOM-11: the first pages of a trade licence as pictures that the server has drawn; one that cannot be drawn keeps its sketch. */
-export function LicencePreview({ studioId, certificateId, studioName }: LicencePreviewProps) {
+export function LicencePreview({ studio }: { studio: ReviewCase['studios'][number] }) {
   const [open, setOpen] = useState(false)
-  const { data } = useQuery({
-    queryKey: ['licence-pages', studioId, certificateId],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => call(showLicencePages, undefined, { params: { studio_id: studioId }, signal }),
-  })
+  const { data } = useQuery(licencePages(studio))
   const pages = data?.ok ? data.data.pages : []
   const [first] = pages
   if (!first) {
@@ -34,10 +23,10 @@ export function LicencePreview({ studioId, certificateId, studioName }: LicenceP
   return (
     <>
       <button type="button" className="pdf-page" onClick={() => setOpen(true)}>
-        <Page page={first} label={`Nachweis für ${studioName} groß ansehen`} />
+        <Page page={first} label={`Nachweis für ${studio.name} groß ansehen`} />
       </button>
       {open && (
-        <Dialog title={`Nachweis für ${studioName}`} size="wide" onClose={() => setOpen(false)}>
+        <Dialog title={`Nachweis für ${studio.name}`} size="wide" onClose={() => setOpen(false)}>
           <div className="pdf-pages">
             {pages.map((page, index) => (
               <Page key={page.png.slice(0, 64) + index} page={page} label={`Seite ${index + 1} des Nachweises`} />

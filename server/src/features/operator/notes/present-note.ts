@@ -1,0 +1,15 @@
+import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import type { CaseNote } from './note-store.ts'
+
+/** As other operators read it. */
+export function presentNote({
+  id,
+  author,
+  writtenAt,
+  text,
+  secondLook,
+  answeredAt,
+}: CaseNote): ReviewCase['notes'][number] {
+  const second_look = secondLook ? (answeredAt ? ('answered' as const) : ('asked' as const)) : ('none' as const)
+  return { id, author, written_at: writtenAt.toISOString(), text, second_look }
+}

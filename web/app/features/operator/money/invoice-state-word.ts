@@ -1,0 +1,18 @@
+import type { BilledInvoice } from '@epassbild/contract/corrections.ts'
+
+const WORDS: { [state in BilledInvoice['state']]: string } = {
+  open: 'Offen',
+  processing: 'Einzug läuft',
+  paid: 'Bezahlt',
+  failed: 'Einzug fehlgeschlagen',
+  'handed-over': 'Wird geklärt',
+  cancelled: 'Storniert',
+  credit: 'Guthaben',
+  settled: 'Verrechnet',
+  'paid-out': 'Ausgezahlt',
+}
+
+/** A payment that the bank took back is told from what people clarify otherwise. */
+export function invoiceStateWord({ state, failure }: Pick<BilledInvoice, 'state' | 'failure'>): string {
+  return state === 'handed-over' && failure === 'disputed' ? 'Zurückgebucht' : WORDS[state]
+}

@@ -1,0 +1,26 @@
+import { showLicencePages } from '@epassbild/contract/licence-pages.ts'
+import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#api/call.ts'
+
+type ReviewedStudio = ReviewCase['studios'][number]
+
+/** The pictures of a studio's licence; another one is asked for with every licence that is handed in. */
+export function licencePages({ id, certificate_id }: Pick<ReviewedStudio, 'id' | 'certificate_id'>) {
+  return {
+    queryKey: ['licence-pages', id, certificate_id],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call(showLicencePages, undefined, { params: { studio_id: id }, signal }),
+  }
+}
+
+/** Has the pictures of the next case ready when it is opened. */
+export function useLicencesAhead(next: ReviewCase | undefined): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    for (const studio of next?.studios ?? [])
+      if (studio.certificate_file !== null) void queries.prefetchQuery(licencePages(studio))
+  }, [queries, next])
+}

@@ -1,0 +1,59 @@
+import { BILLED_LISTED_MAX, type BilledInvoice, listBilled } from '@epassbild/contract/corrections.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openPage } from '#test/open-page.tsx'
+import { OPERATOR } from '#test/people.ts'
+import { savedFiles } from '#test/saved-files.ts'
+import { ServerAnswers } from '#test/server-answers.ts'
+
+const invoice = (id: number, change: Partial<BilledInvoice> = {}): BilledInvoice => ({
+  id,
+  number: `RE-2026-${String(id).padStart(6, '0')}`,
+  kind: 'invoice',
+  corrects: null,
+  period: '2026-10',
+  issued_on: '2026-11-01',
+  collect_on: '2026-11-08',
+  reason: '',
+  net_cents: 1_000,
+  vat_cents: 190,
+  gross_cents: 1_190,
+  left_cents: 1_190,
+  state: 'open',
+  next_try_on: null,
+  failure: null,
+  pause_on: null,
+  has_pdf: true,
+  company_id: 7,
+  company_name: 'Foto Ahrens',
+  correctable: [],
+  ...change,
+})
+
+it('ROOM-10 tells a payment that the bank took back from what is being clarified', async () => {
+  const rows = [
+    invoice(2, { state: 'handed-over', failure: 'disputed' }),
+    invoice(1, { state: 'handed-over', failure: 'no-money' }),
+  ]
+  await openPage('/Betrieb/Rechnungen', new ServerAnswers().on(listBilled, { json: rows }), OPERATOR)
+  expect((await screen.findByRole('row', { name: /RE-2026-000002/ })).textContent).toContain('Zurückgebucht')
+  expect(screen.getByRole('row', { name: /RE-2026-000001/ }).textContent).toContain('Wird geklärt')
+})
+
+it('ROOM-10 the file of invoices holds all that were asked for, also those that the list does not show', async () => {
+  const full = Array.from({ length: BILLED_LISTED_MAX }, (_, index) => invoice(1_000 - index))
+  const server = new ServerAnswers().on(listBilled, ({ address }) => ({
+    json:
+      address.searchParams.get('before') === '901'
+        ? [invoice(3, { state: 'credit', corrects: 'RE-2026-000002' })]
+        : full,
+  }))
+  const files = savedFiles()
+  const { press } = await openPage('/Betrieb/Rechnungen', server, OPERATOR)
+  await screen.findByRole('button', { name: 'Weitere zeigen' })
+  await press('Als CSV speichern')
+  await waitFor(() => expect(files).toHaveLength(1))
+  const lines = (await (files[0] as Blob).text()).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(1 + BILLED_LISTED_MAX + 1)
+  expect(lines.at(-1)).toMatch(/^RE-2026-000003;Foto Ahrens;.*;Guthaben;RE-2026-000002$/)
+})
