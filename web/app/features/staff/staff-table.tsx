@@ -37,6 +37,7 @@ export function StaffTable({ staff, identified, worksAt, self, onChangeAccess, o
     <RowsTable
       label="Mitarbeitende"
       columns={['Name', 'E-Mail', 'Geburtsdatum', 'Zugriff', 'Identifiziert', 'Zuletzt aktiv', 'Aktion']}
+      dense
       sorting={sorting}
     >
       {sorted.map((member) => (

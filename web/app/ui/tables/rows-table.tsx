@@ -12,6 +12,8 @@ interface RowsTableProps {
   /** `RowsRow`s; of thousands in `RowBlocks`, which are groups of rows themselves. */
   children: ReactNode
   inBlocks?: true
+  /** Less room between many columns. */
+  dense?: true
   /** Heads that sort when pressed. */
   sorting?: Sorting
 }
@@ -20,9 +22,9 @@ interface RowsTableProps {
  * A table that becomes cards on phones (rows.css). Some browsers forget what a table is when CSS changes its boxes;
  * the roles say it again.
  */
-export function RowsTable({ label, columns, noActions, amounts, children, inBlocks, sorting }: RowsTableProps) {
+export function RowsTable({ label, columns, noActions, amounts, children, inBlocks, dense, sorting }: RowsTableProps) {
   return (
-    <table className="card rows" role={TABLE} aria-label={label}>
+    <table className={dense ? 'card rows dense' : 'card rows'} role={TABLE} aria-label={label}>
       <RowsHead columns={columns} noActions={noActions} amounts={amounts} sorting={sorting} />
       {inBlocks ? children : <tbody role={GROUP}>{children}</tbody>}
     </table>

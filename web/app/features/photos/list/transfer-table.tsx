@@ -22,7 +22,7 @@ const NOTHING = '–'
 export function TransferTable({ transfers, sorting }: { transfers: readonly Transfer[]; sorting: Sorting }) {
   return (
     <table
-      className="card rows transfers"
+      className="card rows dense transfers"
       role={TABLE}
       aria-label="Übermittlungen"
       aria-rowcount={transfers.length + 1}

@@ -39,6 +39,7 @@ export function StudioTable(props: StudioTableProps) {
     <RowsTable
       label="Standorte"
       columns={['Standort', 'Kontakt', 'Gewerbenachweis', 'Prüfung', 'Aktion']}
+      dense
       sorting={sorting}
     >
       {studios.map((studio) => (

@@ -62,7 +62,7 @@ interface ChoiceProps {
 function Choice({ people, chosen, onToggle }: ChoiceProps) {
   if (people.length === 0) return <p>Noch hat niemand eine Einladung angenommen.</p>
   return (
-    <fieldset className="grid gap-1">
+    <fieldset className="grid gap-1 mt-4">
       <legend className="mb-2 font-semibold">Wer hier arbeitet</legend>
       {people.map(({ user_id: id, first_name, last_name }) => (
         <Checkbox key={id} id={`person-${id}`} checked={chosen.includes(id)} onChange={() => onToggle(id)}>
