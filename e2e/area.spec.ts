@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { withConsentGiven } from './support/wizard.ts'
@@ -55,11 +55,11 @@ for (const [email, path] of [
   ['leitung@demo.test', '/StripeCheckoutButton'],
   ['betrieb@demo.test', '/Geschäftsstandorte'],
 ] as const) {
-  test(`DASH-02, T05 ${email} is told that ${path} is not for this role @phone`, async ({ page }) => {
+  test(`DASH-02, T05 ${email} is told that ${path} is not for this role`, async ({ page }) => {
     await openSignedIn(page, email, path)
     await expect(page.getByRole('heading', { level: 1, name: 'Nur für berechtigte Nutzer zugänglich.' })).toBeFocused()
     await expect(page.getByText('Diese Funktion ist für Sie nicht verfügbar.')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.getByRole('link', { name: 'Zur Übersicht' }).click()
     await expect(page).toHaveURL(/\/(Verwaltungsbreich|Betrieb)(\?fall=\d+)?$/)
   })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { codeIn, mailsTo, newestMail } from './support/mailbox.ts'
 import type { RunningServer } from './support/start-server.ts'
@@ -22,9 +22,7 @@ async function confirm(page: Page, server: RunningServer, email: string): Promis
 }
 
 test.describe('the code', () => {
-  test('CODE-01, CODE-03 opened by hand it asks for address and code, at most six characters @phone', async ({
-    page,
-  }) => {
+  test('CODE-01, CODE-03 opened by hand it asks for address and code, at most six characters', async ({ page }) => {
     await page.goto('/Code-Verifizierung')
     await page.getByRole('button', { name: 'Code erneut senden' }).click()
     await expect(page.getByText('Bitte geben Sie zuerst Ihre E-Mail-Adresse ein.')).toBeVisible()
@@ -32,12 +30,12 @@ test.describe('the code', () => {
     await page.getByLabel('E-Mail').fill(freshEmail('niemand'))
     await check(page)
     await expect(page.getByText('Bitte geben Sie das Bestätigungscode ein.')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.getByLabel('Bestätigungscode').pressSequentially('ab 12cd34')
     await expect(page.getByLabel('Bestätigungscode')).toHaveValue('AB12CD')
     await check(page)
     await expect(page.getByRole('alert')).toContainText('Der Bestätigungscode ist falsch oder abgelaufen.')
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
   })
 
   test('CODE-03 a new code comes at once, the next one only after a pause, and not without end', async ({
@@ -85,14 +83,11 @@ test.describe('the code', () => {
 })
 
 test.describe('the owner after the code', () => {
-  test('CODE-05, CODE-06, LOC-06 signs in, each studio is sent once, then the software @phone', async ({
-    page,
-    server,
-  }) => {
+  test('CODE-05, CODE-06, LOC-06 signs in, each studio is sent once, then the software', async ({ page, server }) => {
     const email = freshEmail('abschluss')
     await register(page, email, ['Atelier Fördelicht', 'Fördelicht Husum'])
     await confirm(page, server, email)
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     expect(await page.evaluate(() => sessionStorage.license_hash)).toMatch(/^\S{20,}$/)
     await signIn(page).click()
     await expect(page.getByRole('alert')).toHaveText('Geben Sie E-Mail und Passwort ein.')

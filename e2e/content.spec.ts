@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 
 const ADVICE = ['/make-up', '/anforderungen-makeup', '/kleidung-Tips', '/Fehler-Foto']
@@ -40,6 +40,22 @@ async function consentGiven(page: Page): Promise<void> {
   })
 }
 
+/** No `{{site:name}}` is left that waits for its content. */
+async function expectWordsAlone(page: Page, path: string): Promise<void> {
+  expect(await page.locator('body').innerText(), path).not.toMatch(/[{}]/)
+}
+
+/** A phone of 390 pixels with text at 200 %. */
+async function expectRoomForDoubledText(page: Page): Promise<void> {
+  const desk = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expectNoSidewaysScroll(page)
+  if (desk) await page.setViewportSize(desk)
+}
+
 test.describe('every public page', () => {
   // Many pages in one browser page: what a page costs is paid once, yet it takes its time.
   test.slow()
@@ -49,22 +65,32 @@ test.describe('every public page', () => {
     ['of information', TEXTS.slice(ADVICE.length)],
     ['of the blog', BLOG],
   ] as const) {
-    test(`QUAL-01 @phone ${name} has no accessibility finding and nothing to scroll sideways`, async ({ page }) => {
+    test(`QUAL-01 HOME-07 ${name} has no accessibility finding at both widths, and no brace`, async ({ page }) => {
       await consentGiven(page)
       for (const path of routes) {
         await page.goto(path)
-        await expectAccessible(page)
+        await expectAccessibleAtBothWidths(page)
+        await expectWordsAlone(page, path)
+        await expectRoomForDoubledText(page)
       }
     })
   }
 
-  test('HOME-07 shows no brace that waits for its content, and an operator who can be called and written to', async ({
-    page,
-  }) => {
-    for (const path of PUBLIC_PAGES.filter((each) => each !== '/gibt-es-nicht')) {
-      await page.goto(path)
-      expect(await page.locator('body').innerText(), path).not.toMatch(/[{}]/)
-    }
+  test.describe('that is looked at elsewhere', () => {
+    // The page that does not exist is one of them.
+    test.use({ expectedFaults: [/status of 404/] })
+
+    test('QUAL-01 HOME-07 fits a phone of 390 pixels with text at 200 %, and shows no brace', async ({ page }) => {
+      await consentGiven(page)
+      for (const path of PUBLIC_PAGES.filter((each) => !TEXTS.includes(each) && !BLOG.includes(each))) {
+        await page.goto(path)
+        await expectWordsAlone(page, path)
+        await expectRoomForDoubledText(page)
+      }
+    })
+  })
+
+  test('HOME-07 names an operator who can be called and written to', async ({ page }) => {
     await page.goto('/impressum')
     await expect(page.getByRole('main')).toContainText('Muster Passbild GmbH')
     const contact = page.getByRole('contentinfo').getByRole('link')
@@ -199,24 +225,6 @@ function measure() {
     shift: (window as unknown as { shift: number }).shift,
   }
 }
-
-test.describe('text at 200 %', () => {
-  test.slow()
-  // The page that does not exist is one of them.
-  test.use({ expectedFaults: [/status of 404/] })
-
-  test('QUAL-01 fits a phone of 390 pixels with text at 200 %', async ({ page }) => {
-    await consentGiven(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    for (const path of PUBLIC_PAGES) {
-      await page.goto(path)
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
-      await expectNoSidewaysScroll(page)
-    }
-  })
-})
 
 test.describe('without a network', () => {
   test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] })

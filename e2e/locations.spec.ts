@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { tinyPdf } from './support/tiny-pdf.ts'
 import {
@@ -28,7 +28,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe('the location dialog', () => {
-  test('LOC-01 marks, needs four fields, adds, edits and deletes @phone', async ({ page }) => {
+  test('LOC-01 marks, needs four fields, adds, edits and deletes', async ({ page }) => {
     await add(page).click()
     for (const label of ['Straße und Hausnummer*', 'PLZ*', 'Ort*', 'Telefon*', 'Website*']) {
       await expect(dialog(page).getByLabel(label, { exact: true })).toBeVisible()
@@ -36,7 +36,7 @@ test.describe('the location dialog', () => {
     await expect(dialog(page).getByLabel('Name des Studios')).toBeFocused()
     await save(page).click()
     await expect(dialog(page).getByText('Bitte füllen Sie alle erforderlichen Felder aus!')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await fillLocation(page, 'Atelier Fördelicht')
     await save(page).click()
     await expect(page.getByText('Fotostandort erfolgreich hinzugefügt!')).toBeVisible()
@@ -53,7 +53,7 @@ test.describe('the location dialog', () => {
     await page.getByRole('button', { name: 'Löschen (Fördelicht Mitte)' }).click()
     const question = page.getByRole('alertdialog', { name: 'Standort „Fördelicht Mitte“ löschen?' })
     await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await question.getByRole('button', { name: 'Standort löschen' }).click()
     await expect(page.getByText('Noch kein Standort angelegt.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Standort hinzufügen' })).toBeFocused()
@@ -79,110 +79,6 @@ test.describe('the location dialog', () => {
     const [house] = await stored(page)
     expect(Number(house?.longitude) - Number(town?.longitude)).toBeGreaterThan(0.001)
     expect(Number(house?.latitude) - Number(town?.latitude)).toBeGreaterThan(0.001)
-  })
-
-  test('LOC-01 the next location has the focus when one is deleted', async ({ page }) => {
-    await addLocation(page, 'Atelier Fördelicht')
-    await addLocation(page, 'Fördelicht Husum', '25813')
-    await page.getByRole('button', { name: 'Löschen (Atelier Fördelicht)' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Standort löschen' }).click()
-    await expect(page.getByRole('button', { name: 'Löschen (Fördelicht Husum)' })).toBeFocused()
-  })
-
-  test('LOC-01 asks before typed values are thrown away', async ({ page }) => {
-    await add(page).click()
-    await dialog(page).getByLabel('Name des Studios').fill('Atelier')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
-    await expect(dialog(page).getByLabel('Name des Studios')).toHaveValue('Atelier')
-    await dialog(page).getByRole('button', { name: 'Schließen' }).click()
-    await page.getByRole('button', { name: 'Verwerfen' }).click()
-    await expect(dialog(page)).toBeHidden()
-    await expect(add(page)).toBeFocused()
-  })
-
-  test('LOC-01, LOC-03 what was thrown away is not added when its position is found after all', async ({ page }) => {
-    const held = Promise.withResolvers<void>()
-    await page.route('**/api/places/geocode/**', async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await add(page).click()
-    await fillLocation(page, 'Atelier Verworfen')
-    await save(page).click()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Verwerfen' }).click()
-    await add(page).click()
-    const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('geocode'))
-    held.resolve()
-    await answered
-    await fillLocation(page, 'Atelier Geblieben', '25813')
-    await save(page).click()
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Atelier Geblieben'])
-  })
-
-  test('LOC-02 takes digits only and finds the place of a postcode, said politely', async ({ page }) => {
-    await add(page).click()
-    const zip = dialog(page).getByLabel('PLZ')
-    await zip.pressSequentially('D-24x10567')
-    await expect(zip).toHaveValue('24105')
-    await expect(dialog(page).getByLabel('Ort')).toHaveValue('Kiel')
-    await expect(dialog(page).getByRole('status').filter({ hasText: 'Ort: Kiel' })).toHaveCount(1)
-    await zip.fill('25813')
-    await expect(dialog(page).getByLabel('Ort')).toHaveValue('Husum')
-  })
-
-  test('LOC-02 the place of a postcode does not come over one that was typed by hand', async ({ page }) => {
-    const held = Promise.withResolvers<void>()
-    await page.route('**/api/places/postcode/**', async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await add(page).click()
-    await dialog(page).getByLabel('PLZ').fill('24105')
-    await dialog(page).getByLabel('Ort').fill('Kiel-Wik')
-    const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('postcode'))
-    held.resolve()
-    await answered
-    await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
-    await expect(dialog(page).getByLabel('Ort')).toHaveValue('Kiel-Wik')
-  })
-
-  test('LOC-02, LOC-03 an address that nobody knows is refused in its words', async ({ page }) => {
-    await add(page).click()
-    await dialog(page).getByLabel('Name des Studios').fill('Atelier Nirgendwo')
-    await dialog(page).getByLabel('Straße und Hausnummer').fill('Irrweg 1')
-    await dialog(page).getByLabel('PLZ').fill('00000')
-    await dialog(page).getByLabel('Ort').fill('Nirgendwo')
-    await save(page).click()
-    await expect(dialog(page).getByRole('alert')).toHaveText(
-      'Adresse nicht gefunden. Bitte überprüfen Sie die Eingabe.',
-    )
-    await expectAccessible(page)
-  })
-
-  test.describe('without the services', () => {
-    test.use({ expectedFaults: [/net::ERR_|status of 503/] })
-
-    test('LOC-02, LOC-03 a failing lookup is only logged; without a position the reader tries again', async ({
-      page,
-    }) => {
-      await page.route('**/api/places/**', (route) => route.abort())
-      await add(page).click()
-      await dialog(page).getByLabel('Name des Studios').fill('Atelier Fördelicht')
-      await dialog(page).getByLabel('Straße und Hausnummer').fill('Holtenauer Straße 12')
-      const logged = page.waitForEvent('console', (message) => message.text().includes('24105'))
-      await dialog(page).getByLabel('PLZ').fill('24105')
-      expect((await logged).type()).toBe('warning')
-      await expect(dialog(page).getByRole('alert')).toHaveCount(0)
-      await dialog(page).getByLabel('Ort').fill('Kiel')
-      await save(page).click()
-      const sentence = 'Fehler beim Abrufen der Koordinaten. Bitte versuchen Sie es erneut.'
-      await expect(dialog(page).getByRole('alert')).toHaveText(sentence)
-      await page.unroute('**/api/places/**')
-      await save(page).click()
-      await expect(page.getByText('Fotostandort erfolgreich hinzugefügt!')).toBeVisible()
-    })
   })
 
   test('REG-16 a half-filled dialog is open again after a reload', async ({ page }) => {

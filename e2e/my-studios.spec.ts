@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { type Applicant, apply } from './support/applicant.ts'
 import { approve } from './support/approve.ts'
 import { test } from './support/journey.ts'
@@ -220,7 +220,7 @@ test.describe('when something does not work', () => {
   })
 })
 
-test('ROOM-01 changes phone at once and sends another address to the review, the approved one stays @phone', async ({
+test('ROOM-01 changes phone at once and sends another address to the review, the approved one stays', async ({
   page,
 }) => {
   await openSignedIn(page, 'inhaber@demo.test', '/Geschäftsstandorte')
@@ -229,7 +229,7 @@ test('ROOM-01 changes phone at once and sends another address to the review, the
   await row.getByRole('button', { name: /^Bearbeiten/ }).click()
   await expect(edit.getByLabel('Straße und Hausnummer')).toHaveValue('Dorfstraße 5')
   await edit.getByLabel('Telefon').fill('0431 555 77')
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await edit.getByRole('button', { name: 'Weiter' }).click()
   await expect(page.getByText('Standort erfolgreich bearbeitet!')).toBeVisible()
   await expect(row.getByRole('link', { name: '0431 555 77' })).toBeVisible()

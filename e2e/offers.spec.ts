@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
 test.beforeEach(({ page }) => withConsentGiven(page))
 
-test('SLIP-05 an owner says what a location offers, and the link of a town shows such studios alone @phone', async ({
+test('SLIP-05 an owner says what a location offers, and the link of a town shows such studios alone', async ({
   page,
 }) => {
   await openSignedIn(page, 'inhaber@demo.test', '/Geschäftsstandorte')
@@ -21,7 +21,7 @@ test('SLIP-05 an owner says what a location offers, and the link of a town shows
   await dialog.getByRole('button', { name: 'Angaben speichern' }).click()
   await expect(dialog.getByRole('alert')).toContainText('zum Beispiel 14,90')
   await dialog.getByLabel(/^Passbild ab/).fill('14,90')
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await dialog.getByRole('button', { name: 'Angaben speichern' }).click()
   await expect(page.getByText(`Die Angaben zu „${name}“ sind gespeichert`)).toBeVisible()
 
@@ -31,7 +31,7 @@ test('SLIP-05 an owner says what a location offers, and the link of a town shows
   await expect(found).toHaveCount(1)
   await expect(found).toContainText(name)
   await expect(found).toContainText(/Passbild ab 14,90\s€ · Stand \d\d\/\d{4}/)
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
 
   await page.getByRole('button', { name: 'Zurück zur Suche' }).click()
   await page.getByLabel('Mit Rollstuhl erreichbar').check()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { withConsentGiven } from './support/wizard.ts'
@@ -26,7 +26,7 @@ const openForm = async (page: Page) => {
   await expect(card).toBeVisible()
 }
 
-test('PAY-01, PAY-03, PAY-04, PAY-05, PAY-08 the form says what is missing and resets the box with the tab @phone', async ({
+test('PAY-01, PAY-03, PAY-04, PAY-05, PAY-08 the form says what is missing and resets the box with the tab', async ({
   page,
 }) => {
   await openSignedIn(page, OWNER, PAGE)
@@ -34,7 +34,7 @@ test('PAY-01, PAY-03, PAY-04, PAY-05, PAY-08 the form says what is missing and r
   const country = page.getByLabel('Land', { exact: true })
   expect(await country.locator('option').first().textContent()).toBe('Land auswählen')
   await expect(country.locator('option', { hasText: 'Deutschland (DE)' })).toHaveCount(1)
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
 
   // Disabled until the box is ticked; Enter in a field says so.
   const submit = page.getByRole('button', { name: /^(Jetzt bezahlen|Zahlungsmethode aktualisieren)$/ })
@@ -51,7 +51,7 @@ test('PAY-01, PAY-03, PAY-04, PAY-05, PAY-08 the form says what is missing and r
   await expect(page.getByRole('checkbox')).not.toBeChecked()
   await expect(page.getByText('innerhalb von acht Wochen')).toBeVisible()
   await expect(page.getByText('Gläubiger-ID', { exact: true })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
 })
 
 test('PAY-06, PAY-07 a declined card leaves the form, a good one is saved once and shown on the management page', async ({
@@ -89,7 +89,7 @@ test('PAY-06, PAY-07 a declined card leaves the form, a good one is saved once a
   expect(sent[0]).not.toContain('4242')
 })
 
-test('PAY-02, PAY-06 a saved card is replaced by a debit, with its mandate @phone', async ({ page }) => {
+test('PAY-02, PAY-06 a saved card is replaced by a debit, with its mandate', async ({ page }) => {
   await openSignedIn(page, OWNER, PAGE)
   await openForm(page)
   await page.getByRole('tab', { name: 'SEPA-Lastschrift' }).click()
@@ -107,7 +107,7 @@ test('PAY-02, PAY-06 a saved card is replaced by a debit, with its mandate @phon
   await expect(page.getByText('SEPA Debit')).toContainText('3000')
   await expect(page.getByText('KATHARINA BRODERSEN, Bank 37040044, DE')).toBeVisible()
   await expect(page.getByRole('img', { name: 'SEPA' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
 })
 
 test('PAY-06 a bank that wants the payer to confirm is asked, and its no leaves the form', async ({ page }) => {
@@ -124,7 +124,7 @@ test('PAY-06 a bank that wants the payer to confirm is asked, and its no leaves 
   await expect(page.getByText(/✅ Zahlungsmethode erfolgreich (eingerichtet|aktualisiert)!/)).toBeVisible()
 })
 
-test('BILL-02 usage, forecast and invoices stand on one page, and a failed load can be tried again @phone', async ({
+test('BILL-02 usage, forecast and invoices stand on one page, and a failed load can be tried again', async ({
   page,
 }) => {
   await page.route('**/api/payments/get-invoices/', (route) => route.abort(), { times: 1 })
@@ -135,7 +135,7 @@ test('BILL-02 usage, forecast and invoices stand on one page, and a failed load 
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   const pdf = page.getByRole('button', { name: /^PDF/ }).first()
   await expect(pdf).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   const download = page.waitForEvent('download')
   await pdf.click()
   expect((await download).suggestedFilename()).toMatch(/^RE-\d{4}-\d{6}\.pdf$/)

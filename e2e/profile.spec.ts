@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { apply } from './support/applicant.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
@@ -12,19 +12,16 @@ const edit = (page: Page) => page.getByRole('button', { name: 'Bearbeiten' })
 const save = (page: Page) => page.getByRole('button', { name: 'Änderungen speichern' })
 const phone = (page: Page) => page.getByLabel('Telefonnummer')
 
-test('PROF-01, PROF-02 by keyboard alone: view, edit, faults, nothing changed, saved @phone', async ({
-  page,
-  server,
-}) => {
+test('PROF-01, PROF-02 by keyboard alone: view, edit, faults, nothing changed, saved', async ({ page, server }) => {
   const owner = await apply(server, 'Atelier Profil', [])
   await openSignedIn(page, owner.email, '/Profilverwaltung', PASSWORD)
   await expect(page.getByText('14.03.1986')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await edit(page).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('radio', { name: 'Herr' })).toBeFocused()
   await expect(page.getByLabel('E-Mail')).toHaveAttribute('readonly')
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await save(page).press('Enter')
   await expect(page.getByText('Keine Änderungen vorgenommen.')).toBeVisible()
 

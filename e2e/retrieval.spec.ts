@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { withCamera } from './support/chromium.ts'
 import { holdRequest } from './support/hold-request.ts'
 import { test } from './support/journey.ts'
@@ -220,7 +220,7 @@ test('ABR-02 a code that is scanned while a file is read is the one that counts'
   expect(asked).toEqual([JSON.stringify({ photoId: second.photoId })])
 })
 
-test('ABR-03, ABR-05 each fault has its own sentence, and none shows a picture @phone', async ({
+test('ABR-03, ABR-05 each fault has its own sentence, and none shows a picture', async ({
   page,
   request,
   browser,
@@ -240,14 +240,14 @@ test('ABR-03, ABR-05 each fault has its own sentence, and none shows a picture @
   await expect(page.getByRole('status').filter({ hasText: 'Wir haben ihn richtiggestellt.' })).toContainText(
     'Der Scanner schreibt wie eine US-amerikanische Tastatur, dieser Rechner erwartet eine deutsche.',
   )
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await says('4012345678901', 'Das ist kein Code von einem Passbild-Beleg.')
   await says(codeText.slice(0, 80), 'Der Code ist unvollständig, es kamen nur 80 Zeichen an.')
   await says(codeOf({ address: 'https://andere.example' }), 'anderen Anbieter (andere.example)')
   const unknown = '0f8fad5b-d9cb-469f-a165-70867728950e'
   await says(codeOf({ photoId: unknown }), 'Zu diesem Code gibt es kein Bild. Bitte prüfen Sie den Ausdruck.')
   await says(codeWithOtherKey, 'Der Schlüssel im Code passt nicht zu diesem Bild.')
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
 
   await page.route('**/api/retrieval/photos/', async (route) => {
     const answer = await route.fetch()

@@ -4,7 +4,7 @@ import { apply } from './support/applicant.ts'
 import { test } from './support/journey.ts'
 import { activate } from './support/keyboard.ts'
 import { openSignedIn } from './support/signed-in.ts'
-import { invitationLink } from './support/staff.ts'
+import { invitationLink, inviteByCall } from './support/staff.ts'
 import { freshEmail, PASSWORD, withConsentGiven } from './support/wizard.ts'
 
 test.beforeEach(({ page }) => withConsentGiven(page))
@@ -16,15 +16,6 @@ const success = (page: Page) => page.getByRole('dialog', { name: 'Einladung erfo
 const staff = (page: Page) => page.getByRole('table', { name: 'Mitarbeitende' })
 const open = (page: Page) => page.getByRole('table', { name: 'Offene Einladungen' })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-
-async function inviteByCall(page: Page, email: string): Promise<void> {
-  const token = await page.evaluate(() => sessionStorage.authToken as string)
-  await page.request.post('/api/photobooth/invite-employee/', {
-    data: { email, user_type: 'employee', role: 'employee' },
-    headers: { authorization: `Bearer ${token}` },
-    failOnStatusCode: true,
-  })
-}
 
 test('API-12, EMP-02 by keyboard alone: send an invitation again, withdraw one', async ({ page, server }) => {
   const owner = await apply(server, 'Atelier „Ärmel & Söhne“ 📷', [])

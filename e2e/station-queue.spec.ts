@@ -13,10 +13,11 @@ import { withCamera } from './support/chromium.ts'
 import { demoFilm } from './support/demo-film.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
-import { withConsentGiven } from './support/wizard.ts'
+import { inviteByCall, joinByCalls } from './support/staff.ts'
+import { identify } from './support/stored-photo.ts'
+import { freshEmail, PASSWORD, withConsentGiven } from './support/wizard.ts'
 
-/** Not identified when the first journey begins. */
-const EMPLOYEE = 'team@demo.test'
+const [OWNER, EMPLOYEE] = ['inhaber@demo.test', 'team@demo.test']
 const FILM = join(tmpdir(), `epassbild-queue-${process.pid}.mjpeg`)
 test.use({ launchOptions: withCamera(FILM), viewport: { width: 1_440, height: 900 } })
 test.beforeAll(() => writeFile(FILM, demoFilm()))
@@ -26,9 +27,15 @@ const slips = (page: Page) => page.locator('.slip-paper')
 
 test('QUEUE-01, QUEUE-04, QUEUE-05, QUEUE-06 identifies in place, takes a family from the live picture with five keys each, prints their slips together, and takes one back', async ({
   page,
+  server,
 }) => {
   test.setTimeout(400_000)
-  await openSignedIn(page, EMPLOYEE, '/Aufnahme')
+  // Nobody of the demo: another journey on this server may have identified them.
+  const newcomer = freshEmail('neu-am-geraet')
+  await openSignedIn(page, OWNER, '/robots.txt')
+  await inviteByCall(page, newcomer)
+  await joinByCalls(page, server, newcomer)
+  await openSignedIn(page, newcomer, '/Aufnahme', PASSWORD)
   const printed = await countPrints(page)
   await takeOne(page)
   const address = page.url()
@@ -75,8 +82,10 @@ test('QUEUE-01, QUEUE-04, QUEUE-05, QUEUE-06 identifies in place, takes a family
 
 test('QUEUE-03 covers a slip that was never printed and keeps it, also after the session has ended', async ({
   page,
+  request,
 }) => {
   test.setTimeout(300_000)
+  await identify(request, EMPLOYEE)
   await page.clock.install()
   await openSignedIn(page, EMPLOYEE, '/Aufnahme')
   await countPrints(page)

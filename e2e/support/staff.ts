@@ -69,3 +69,13 @@ export async function joinByCalls(page: Page, server: RunningServer, email: stri
   const otp = codeIn(await newestMail(server, email, /^Bestätigungscode/))
   await page.request.post('/api/photobooth/verify-otp/', { data: { email, otp }, failOnStatusCode: true })
 }
+
+/** The owner who is signed in on the page invites an employee, without the form. */
+export async function inviteByCall(page: Page, email: string): Promise<void> {
+  const token = await page.evaluate(() => sessionStorage.authToken as string)
+  await page.request.post('/api/photobooth/invite-employee/', {
+    data: { email, user_type: 'employee', role: 'employee' },
+    headers: { authorization: `Bearer ${token}` },
+    failOnStatusCode: true,
+  })
+}
