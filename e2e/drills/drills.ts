@@ -31,6 +31,12 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
     files: [`${TEST}/killed-database.postgres.test.ts`],
     needs: 'PostgreSQL',
   },
+  takeover: {
+    what: 'kill -9 of one of two instances that holds mails, PostgreSQL and object store',
+    goal: 'the other delivers each of them, once, when their claims have run out',
+    files: [`${TEST}/two-instances.s3.test.ts`],
+    needs: 'PostgreSQL',
+  },
   'second-process': {
     what: 'a second process on the embedded data directory',
     goal: 'refused in 100 of 100',
@@ -87,9 +93,9 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
     only: /LIFE-01/,
   },
   effects: {
-    what: 'ten workers on the same deletions, five on the same bookings',
-    goal: '10,000 deletions and 10,000 bookings: exactly as many effects',
-    files: [`${TEST}/drills/exactly-once.test.ts`],
+    what: 'ten workers on the same deletions, five on the same bookings, two queues on the same jobs',
+    goal: '10,000 deletions and 10,000 bookings: exactly as many effects; each job once',
+    files: [`${TEST}/drills/exactly-once.test.ts`, `${SERVER}/platform/instances.postgres.test.ts`],
   },
   load: {
     what: 'ten times the load',

@@ -1,7 +1,9 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import { demoCertificate } from '#src/demo/demo-certificate.ts'
 import { DEMO_OPERATOR, DEMO_PASSWORD } from '#src/demo/demo-people.ts'
+import { isLongForm } from './drills/drill.ts'
 import { freshDatabases } from './fresh-database.ts'
 import { multipart } from './multipart.ts'
 import { freePort } from './parts/background.ts'
@@ -99,6 +101,14 @@ async function mailedCode(to: string, subject: string): Promise<string> {
   )
 }
 
+/** A worker holds its mail for ninety seconds (outbox.test.ts); the short form does not wait for the end of them. */
+async function endClaims(): Promise<void> {
+  const client = new Client({ connectionString: settings.DATABASE_URL })
+  await client.connect()
+  await client.query('update outbox set claimed_until = now() where claimed_until > now()')
+  await client.end()
+}
+
 describe('two instances on one PostgreSQL, one object store and one mail server', () => {
   it('QUAL-07 start at the same moment on an empty database and hold the same demo data, once', async () => {
     const [one, other] = await Promise.all([studioNames(0), studioNames(1)])
@@ -166,6 +176,7 @@ describe('two instances on one PostgreSQL, one object store and one mail server'
       expect((await call('/api/photobooth/register/', { at: 0, json })).status).toBe(200)
     }
     await instances[0].stop('SIGKILL')
+    if (!isLongForm()) await endClaims()
     const earlier = mail.received
     mail = await startMailServer({ startTls: false }, mailPort)
     mail.received.push(...earlier)

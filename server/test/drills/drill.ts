@@ -1,8 +1,10 @@
 import { inject, type TestContext } from 'vitest'
 
+export const isLongForm = (): boolean => inject('drills') === true
+
 /** How often a drill strikes: in `npm test` its short form, by `npm run drills` the whole (docs/security.md). */
 export function times({ short, long }: { short: number; long: number }): number {
-  return inject('drills') ? long : short
+  return isLongForm() ? long : short
 }
 
 /** What the drill has measured; `npm run drills` prints it. */
