@@ -43,7 +43,7 @@ describe('the API', () => {
   })
 
   it.each([
-    ['an address that is no text', { method: 'GET', url: '/%E4' } as const, 400, 'invalid-input'],
+    ['an address that is no UTF-8', { method: 'GET', url: '/%E4' } as const, 404, 'not-found'],
     ['an unknown call', { method: 'GET', url: '/api/photobooth/nothing/' } as const, 404, 'not-found'],
     [
       'broken JSON',

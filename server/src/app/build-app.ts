@@ -33,6 +33,7 @@ import { answerError } from './http/error-answer.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { plainSentence } from './http/plain-sentence.ts'
 import { addProvenance } from './http/provenance.ts'
+import { readableAddress } from './http/readable-address.ts'
 import { recogniseCallers } from './http/recognise-callers.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { addSecurityTxt } from './http/security-txt.ts'
@@ -99,7 +100,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // As options, so that the framework does not load its own: a tenth of the start.
     schemaController: { compilersFactory: COMPILERS },
-    // An address that is no UTF-8 reaches no route and so not the error handler.
+    // An address that is no UTF-8 would reach no route, and so neither the page for unknown addresses nor the security headers.
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    // A name of more than 200 letters reaches no route and so not the error handler.
     frameworkErrors: (error, _request, reply) => {
       const { status, body } = answerError(error, undefined)
       const plain = reply as unknown as FastifyReply
