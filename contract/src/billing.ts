@@ -23,11 +23,12 @@ export const CustomerDetails = ignoringUnknown(
     name: line('Bitte geben Sie einen Namen an.'),
     email: Email,
     phone: optionalLine(),
-    line1: optionalLine(),
-    line2: optionalLine(),
-    city: optionalLine(),
-    state: optionalLine(),
-    postal_code: optionalLine(),
+    // Optional, as specified: left out like empty.
+    line1: optionalLine().default(''),
+    line2: optionalLine().default(''),
+    city: optionalLine().default(''),
+    state: optionalLine().default(''),
+    postal_code: optionalLine().default(''),
     country: Country,
   }),
 )

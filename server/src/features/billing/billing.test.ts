@@ -159,6 +159,15 @@ describe('billing and collecting a month', { timeout: 60_000 }, () => {
     },
   )
 
+  it('API-08, PAY-03 takes a method without the lines of the address that are optional', async () => {
+    const owner = await makeOwner()
+    const { name, email, phone, country } = DETAILS
+    const answer = await saveMethod(server, owner, CARDS.good, { customer_details: { name, email, phone, country } })
+    expect(answer.json()).toEqual({ message: 'Die Zahlungsmethode ist gespeichert.' })
+    const setup = await server.app.inject({ url: '/api/payments/setup/', headers: owner.headers })
+    expect(setup.json()).toMatchObject({ payment_method: { type: 'card', card: { last4: '4242' }, holder: name } })
+  })
+
   it('API-08, BILL-04, PAY-06 collects a card on the announced day and mails the invoice with its PDF', async () => {
     server.setNow(OCTOBER)
     const owner = await makeOwner()
