@@ -82,6 +82,15 @@ test('EMP-01 finds people, and says so when there is nobody', async ({ page }) =
   await expect(staff(page).getByRole('row')).toHaveCount(3)
 })
 
+test('EMP-01, QUAL-01 the list fits every window, as a table or as cards', async ({ page }) => {
+  await openSignedIn(page, 'inhaber@demo.test', '/Mitarbeitende')
+  await expect(staff(page).getByRole('row')).toHaveCount(3)
+  for (const width of [768, 910, 1024, 1100, 1101, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+  }
+})
+
 test('EMP-01, DASH-01, PROF-01 names of a hundred letters widen no page and no dialog @phone', async ({
   page,
   server,

@@ -1,6 +1,7 @@
 import type { OpenInvitation } from '@epassbild/contract/staff.ts'
 import { IconClockX, IconSend, IconX } from '@tabler/icons-react'
 import { dayOf } from '#texts/moments.ts'
+import { EmailAddress } from '#ui/email-address.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { useSorting } from '#ui/tables/use-sorting.ts'
 import { AccessTag } from './access-tag.tsx'
@@ -27,7 +28,7 @@ export function InvitationTable({ invitations, onResend, onWithdraw }: Invitatio
       {sorted.map((invitation) => (
         <RowsRow
           key={invitationKey(invitation)}
-          title={<span className="wrap-any">{invitation.email}</span>}
+          title={<EmailAddress>{invitation.email}</EmailAddress>}
           cells={{
             Zugriff: <AccessTag type={invitation.user_type} />,
             'Gültig bis': <ValidUntil invitation={invitation} />,

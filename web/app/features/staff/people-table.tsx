@@ -1,3 +1,4 @@
+import { EmailAddress } from '#ui/email-address.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { AccessTag } from './access-tag.tsx'
 import type { PersonToInvite } from './read-people.ts'
@@ -20,7 +21,7 @@ export function PeopleTable({ people, outcomes }: PeopleTableProps) {
       {people.map((person, index) => (
         <RowsRow
           key={index}
-          title={<span className="wrap-any">{person.email}</span>}
+          title={<EmailAddress>{person.email}</EmailAddress>}
           cells={{ Zugriff: <AccessTag type={person.type} /> }}
           actions={person.fault ?? outcomes[person.email]?.sentence ?? 'Bereit'}
         />

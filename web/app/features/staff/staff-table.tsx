@@ -2,6 +2,7 @@ import type { StaffMember } from '@epassbild/contract/staff.ts'
 import { IconKey, IconTrash } from '@tabler/icons-react'
 import { germanDate } from '#texts/dates.ts'
 import { dayOf } from '#texts/moments.ts'
+import { EmailAddress } from '#ui/email-address.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { useSorting } from '#ui/tables/use-sorting.ts'
 import { AccessTag } from './access-tag.tsx'
@@ -51,7 +52,11 @@ export function StaffTable({ staff, identified, worksAt, self, onChangeAccess, o
             </>
           }
           cells={{
-            'E-Mail': <span className="wrap-any min-[1200px]:inline-block min-[1200px]:min-w-44">{member.email}</span>,
+            'E-Mail': (
+              <span className="min-[1101px]:inline-block min-[1101px]:min-w-36">
+                <EmailAddress>{member.email}</EmailAddress>
+              </span>
+            ),
             Geburtsdatum: <span className="nb">{germanDate(member.date_of_birth ?? '') || '–'}</span>,
             Zugriff: <AccessTag type={member.user_type} />,
             Identifiziert: identified && <IdentifiedOn member={member} at={identified.get(member.user_id)} />,

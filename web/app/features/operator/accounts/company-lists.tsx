@@ -4,6 +4,7 @@ import { invoiceStateWord } from '#features/operator/money/invoice-state-word.ts
 import { StateTag } from '#features/operator/state-tag.tsx'
 import { germanDate } from '#texts/dates.ts'
 import { dayOf } from '#texts/moments.ts'
+import { EmailAddress } from '#ui/email-address.tsx'
 import { RowBlocks } from '#ui/tables/row-blocks.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 
@@ -38,7 +39,7 @@ export function CompanyPeople({ people }: Pick<CompanyFile, 'people'>) {
           key={person.account_id}
           title={<span className="wrap-any">{person.name}</span>}
           cells={{
-            'E-Mail': <span className="wrap-any">{person.email || '–'}</span>,
+            'E-Mail': <EmailAddress>{person.email || '–'}</EmailAddress>,
             Rolle: ROLE_WORDS[person.role] ?? person.role,
             Seit: <span className="nb">{dayOf(person.registered_at)}</span>,
             Zustand: stateOf(person),
