@@ -18,8 +18,14 @@ export const WebConfig = z.object({
   payment_key: z.string().nullable(),
   /** Named in the mandate. */
   creditor: z.object({ name: z.string(), city: z.string(), id: z.string() }),
+  /** A session takes one upload and ends with it. */
+  session_ends_with_upload: z.boolean(),
+  /** A station that goes to the background signs out. */
+  station_lock: z.boolean(),
   /** Whether the holder of a code may delete the photo. */
   citizen_deletion: z.boolean(),
+  /** Whether the holder of a code may see the state of its photo; else no token of it is ever sent. */
+  citizen_status: z.boolean(),
 })
 export type WebConfig = z.output<typeof WebConfig>
 

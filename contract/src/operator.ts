@@ -121,6 +121,10 @@ export const decideOwner = endpoint({
   refusals: {
     'second-look-asked': SECOND_LOOK_ASKED,
     'no-approved-studio': NOT_WITHOUT_STUDIO,
+    'owner-not-identified': detail(
+      409,
+      'Das Konto kann erst freigegeben werden, wenn sich die Inhaberin oder der Inhaber mit dem Online-Ausweis identifiziert hat.',
+    ),
     'decided-meanwhile': DECIDED_MEANWHILE,
   },
 })

@@ -78,8 +78,8 @@ export const transferPhoto = endpoint({
   input: z.object({
     'x-transfer-id': Uuid,
     'x-ciphertext-sha256': Hex32,
-    /** SHA-256 of the citizen token. */
-    'x-citizen-token-sha256': Hex32,
+    /** SHA-256 of the citizen token; none where citizens see no state (`citizen_status` of the settings). */
+    'x-citizen-token-sha256': Hex32.optional(),
     'x-shop-id': z.coerce.number('Bitte wählen Sie einen Standort.').int().positive().max(2_147_483_647),
     'x-captured-at': CapturedAt,
     'x-customer-reference': CustomerReference.optional(),
@@ -106,10 +106,16 @@ export const transferPhoto = endpoint({
       400,
       `Die Aufnahme ist älter als ${CAPTURE_DAYS_MAX} Tage. Bitte nehmen Sie ein neues Bild auf.`,
     ),
+    'citizen-token-missing': detail(400, 'Zum versiegelten Bild fehlt die Prüfsumme für den Beleg.'),
     ...TRANSFER_PROOF_REFUSALS,
     'company-not-activated': detail(
       403,
       'Ihr Konto ist noch nicht freigeschaltet. Bis dahin können Sie die Aufnahme ausprobieren, aber nichts übermitteln.',
+    ),
+    'secrecy-undeclared': detail(403, 'Bitte bestätigen Sie zuerst, dass Sie Ihre Zugangsdaten geheim halten.'),
+    'not-released': detail(
+      403,
+      'Ihre Inhaberin oder Ihr Inhaber muss Sie noch freigeben. Bis dahin können Sie aufnehmen und prüfen, aber nicht übermitteln.',
     ),
     'studio-not-approved': detail(
       403,
@@ -153,6 +159,10 @@ export const TransferRights = z.object({
   shop_ids_of_others: z.array(z.int()),
   /** Because of an unpaid invoice: the day from which on nothing may be transferred, and whether it has come. */
   pause: z.object({ from: z.string(), active: z.boolean() }).nullable(),
+  /** The owner has still to release the caller; absent otherwise. */
+  release_awaited: z.literal(true).optional(),
+  /** The caller has still to declare to keep credentials secret, in the present version; absent otherwise. */
+  secrecy_awaited: z.literal(true).optional(),
 })
 export type TransferRights = z.output<typeof TransferRights>
 
@@ -276,13 +286,8 @@ const Provenance = z.object({
 
 const Visit = z.object({ at: Instant, organisation: z.string() })
 
-export const RetrievedPhoto = z.object({
-  photoId: z.uuidv4(),
-  /** Base64. */
-  ciphertext: z.string(),
-  /** Nutzerkennung: `cloud:::account:::user`, three UUIDs. */
-  userIdentifier: z.string(),
-  provenance: Provenance,
+/** Beyond the guideline; not told where only what it names is stored (STORED_DATA=listed). */
+const RetrievalDetails = z.object({
   capturedAt: Instant,
   storedAt: Instant,
   validUntil: Instant,
@@ -292,6 +297,16 @@ export const RetrievedPhoto = z.object({
   furtherUse: z.boolean(),
   /** Default for an accepted photo when the clerk chooses nothing; `delete`: keeping needs the application's date. */
   afterAcceptance: z.enum(['keep', 'delete']),
+})
+
+export const RetrievedPhoto = z.object({
+  photoId: z.uuidv4(),
+  /** Base64. */
+  ciphertext: z.string(),
+  /** Nutzerkennung: `cloud:::account:::user`, three UUIDs. */
+  userIdentifier: z.string(),
+  provenance: Provenance,
+  ...RetrievalDetails.partial().shape,
 })
 export type RetrievedPhoto = z.output<typeof RetrievedPhoto>
 
@@ -372,12 +387,16 @@ export const CitizenPhoto = z.object({
 })
 export type CitizenPhoto = z.output<typeof CitizenPhoto>
 
+export const STATUS_NOT_SHOWN_SENTENCE =
+  'Den Stand eines Bildes zeigt dieser Anbieter nicht an. Das Bild wird nach der Übernahme durch die Behörde gelöscht, spätestens nach sechs Monaten.'
+
 /** The one answer to everybody whose token is not right: for unknown, foreign and long gone photos alike. */
 const CITIZEN_REFUSALS = {
   'photo-unknown': detail(
     404,
     'Zu diesem Code gibt es bei uns kein Bild. Bitte prüfen Sie, ob der Beleg von ePassbild ist.',
   ),
+  'status-not-shown': detail(403, STATUS_NOT_SHOWN_SENTENCE),
 } as const
 
 export const showCitizenPhoto = endpoint({
@@ -416,7 +435,7 @@ export const showDigest = endpoint({
   access: 'public',
   params: z.strictObject({ photoId: PhotoId }),
   output: z.object({ sha256: z.string() }),
-  refusals: {},
+  refusals: { 'status-not-shown': detail(403, STATUS_NOT_SHOWN_SENTENCE) },
 })
 
 /** `/.well-known/epass-provenance.json`: what signatures of this cloud verify against. */

@@ -21,6 +21,8 @@ export const StaffMember = z.object({
   supervisor_id: z.int().nullable(),
   /** Day in Germany of the last sign-in or renewal of a session, `2026-11-20`. */
   last_active_on: z.string().nullable(),
+  /** Of the owner, without which the person may not transfer; absent where the invitation is enough. */
+  release: z.enum(['awaited', 'given']).optional(),
 })
 export type StaffMember = z.output<typeof StaffMember>
 
@@ -101,6 +103,17 @@ export const changeAccess = endpoint({
   access: ['owner'],
   params: z.strictObject({ user_id: RowId }),
   input: z.strictObject({ user_type: z.enum(STAFF_TYPES, 'Bitte wählen Sie die Zugriffsstufe.') }),
+  output: StaffMember,
+  faultsIn: 'message',
+  refusals: {},
+})
+
+export const releaseStaff = endpoint({
+  method: 'POST',
+  path: '/api/photobooth/invite-employee/{user_id}/release/',
+  summary: 'Release a person of the staff for transfers, once and for all; repeatable',
+  access: ['owner'],
+  params: z.strictObject({ user_id: RowId }),
   output: StaffMember,
   faultsIn: 'message',
   refusals: {},

@@ -64,6 +64,9 @@ export const Settings = z.object({
       .regex(/^\S+( \S+)*$/, 'needs values of acr, separated by single blanks')
       .optional(),
   ),
+  SECRECY_DECLARATION: flagOr(false),
+  STAFF_RELEASE: setting(z.enum(['invitation', 'owner']).default('invitation')),
+  REGISTRATION_EID: setting(z.enum(['optional', 'required']).default('optional')),
   TRANSFER_EID: setting(z.enum(TRANSFER_EID_POLICIES).default('always')),
   LICENCE_REQUIRED: flagOr(true),
   PAUSE_AFTER_DAYS: setting(z.coerce.number().int().min(14).max(365).default(28)),
@@ -105,6 +108,8 @@ export const Settings = z.object({
   LOG_DAYS: setting(z.coerce.number().int().min(1).max(90).default(7)),
   ACCESS_TOKEN_MINUTES: setting(z.coerce.number().int().min(1).max(120).default(30)),
   SECOND_FACTOR: setting(z.enum(['optional', 'owners', 'studios']).default('optional')),
+  SESSION_AFTER_UPLOAD: setting(z.enum(['keep', 'end']).default('keep')),
+  STATION_LOCK: flagOr(false),
   SESSION_MAX_MINUTES: setting(z.coerce.number().int().min(20).max(43_200).optional()),
   CONSENT_PRESELECTED: optionalFlag,
   CERTIFICATE_ID: text,
@@ -126,6 +131,8 @@ export const Settings = z.object({
   VALID_FROM: setting(z.enum(['capture', 'receipt']).default('capture')),
   IDENTITY_RETENTION: setting(z.enum(['half-year', 'law']).default('half-year')),
   CITIZEN_DELETION: flagOr(true),
+  CITIZEN_STATUS: flagOr(true),
+  STORED_DATA: setting(z.enum(['all', 'listed']).default('all')),
   MIN_CLIENT_VERSION: setting(z.coerce.number().int().min(0).max(CLIENT_VERSION).default(CLIENT_VERSION)),
   CLIENT_REFUSED_FROM: setting(z.iso.datetime({ offset: true }).optional()),
   BUILD_DIGEST: setting(

@@ -27,6 +27,7 @@ export const OwnData = z.object({
       phone: z.string(),
       registered_at: z.string(),
       left_at: z.string().nullable(),
+      released_at: z.string().nullable(),
       identified_at: z.string().nullable(),
       /** The consents given at registration, with version and time. */
       consents: z.array(z.object({ kind: z.string(), version: z.string(), given_at: z.string() })),

@@ -111,7 +111,10 @@ describe('the API', () => {
       transfer_eid: 'always',
       payment_key: null,
       creditor: expect.objectContaining({ city: 'Kiel' }),
+      session_ends_with_upload: false,
+      station_lock: false,
       citizen_deletion: true,
+      citizen_status: true,
     })
   })
 

@@ -47,6 +47,12 @@ export interface Config {
         /** Values of the `acr` claim that are accepted (`EID_ACR`); an empty list accepts every value. */
         acr: readonly string[]
       }
+  /** Whether each person declares to keep credentials secret before the first transfer. */
+  secrecyDeclaration: boolean
+  /** `owner`: staff transfer only when the owner has released them; else the invitation is enough. */
+  staffRelease: 'invitation' | 'owner'
+  /** `required`: no company is activated before its owner has shown an ID card. */
+  registrationEid: 'optional' | 'required'
   transferEid: TransferEidPolicy
   /** Whether a transfer needs the full licence of its location. */
   licenceRequired: boolean
@@ -75,6 +81,10 @@ export interface Config {
   /** Absent: no metrics. */
   metricsPort: number | undefined
   logDays: number
+  /** `end`: a session takes one upload and ends with it. */
+  sessionAfterUpload: 'keep' | 'end'
+  /** A station that goes to the background signs out and asks to sign in again. */
+  stationLock: boolean
   /** However often it is renewed; undefined: for as long as it is used. */
   sessionMaxMinutes: number | undefined
   accessTokenMinutes: number
@@ -101,6 +111,10 @@ export interface Config {
   /** How long it can be said who an ended account was: half a year by name, or by a sealed record as PassDEÜV § 1d says. */
   identityRetention: 'half-year' | 'law'
   citizenDeletion: boolean
+  /** Whether the holder of a code may see the state of its photo, by a token that is derived from the key one-way. */
+  citizenStatus: boolean
+  /** `listed`: of a photo only what TR-03170-1, 2.3 names is stored and told to authorities. */
+  storedData: 'all' | 'listed'
   /** Oldest station that may transfer, and from when on older ones are refused (undefined: at once). */
   client: { minimum: number; refusedFrom: Date | undefined }
   /**

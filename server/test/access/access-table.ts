@@ -22,12 +22,14 @@ POST   /api/photobooth/logout/                         401    yes   yes     yes 
 PUT    /api/photobooth/profile/                        401    yes   yes     yes      yes      yes
 POST   /api/photobooth/profile/change-password/        401    yes   yes     yes      yes      yes
 POST   /api/photobooth/profile/close/                  401    yes   403     403      403      403
+POST   /api/photobooth/profile/secrecy/                401    yes   yes     yes      403      403
 GET    /api/photobooth/profile/export/                 401    yes   403     403      403      403
 GET    /api/photobooth/profile/my-record/              401    yes   yes     yes      403      403
 GET    /api/photobooth/invite-employee/                401    yes   yes     yes      403      403
 POST   /api/photobooth/invite-employee/                401    yes   yes     403      403      403
 PUT    /api/photobooth/invite-employee/{user_id}/      401    own   403     403      403      403
 DELETE /api/photobooth/invite-employee/{user_id}/      401    own   own     403      403      403
+POST   /api/photobooth/invite-employee/{user_id}/release/ 401 own 403   403      403      403
 GET    /api/photobooth/invitations/                    401    yes   yes     403      403      403
 DELETE /api/photobooth/invitations/{id}/               401    own   own     403      403      403
 POST   /api/photobooth/invitations/{id}/resend/        401    own   own     403      403      403

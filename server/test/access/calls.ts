@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { SECRECY_VERSION } from '@epassbild/contract/own-account/secrecy.ts'
 import { eq } from 'drizzle-orm'
 import { OWNER } from '#features/accounts/registration/registration.fixture.ts'
 import { companies } from '#features/companies/companies-schema.ts'
@@ -93,8 +94,10 @@ export const CALLS: Record<string, CallRecipe> = {
     call: () => ({ payload: { user_type: 'employee' } }),
     idOf: ({ invitee }) => invitee.id,
   },
+  'POST /api/photobooth/invite-employee/{user_id}/release/': { idOf: ({ invitee }) => invitee.id },
   'DELETE /api/photobooth/invite-employee/{user_id}/': { idOf: ({ invitee }) => invitee.id },
   'GET /api/photobooth/invitations/': {},
+  'POST /api/photobooth/profile/secrecy/': { call: () => ({ payload: { version: SECRECY_VERSION } }) },
   'DELETE /api/photobooth/invitations/{id}/': { idOf: ({ invitationId }) => invitationId },
   'POST /api/photobooth/invitations/{id}/resend/': { idOf: ({ invitationId }) => invitationId },
   'GET /api/photobooth/second-factors/': {},

@@ -13,6 +13,9 @@ export function configRoutes(app: FastifyInstance, { config }: Deps): void {
     transfer_eid: config.transferEid,
     payment_key: config.payments.kind === 'stripe' ? config.payments.publishableKey : null,
     creditor: { name: config.operator.company, city: config.operator.city, id: config.operator.creditorId },
+    session_ends_with_upload: config.sessionAfterUpload === 'end',
+    station_lock: config.stationLock,
     citizen_deletion: config.citizenDeletion,
+    citizen_status: config.citizenStatus,
   }))
 }

@@ -55,6 +55,8 @@ export const accounts = pgTable(
     demo: boolean('demo').notNull().default(false),
     /** A second factor was offered and put off; it is not offered by itself again. */
     secondFactorPutOffAt: instant('second_factor_put_off_at'),
+    /** When the owner released this person for transfers; null where that is not asked for, and for owners. */
+    releasedAt: instant('released_at'),
     /** An operator who wants the factors set back; another one has to agree within a day (T33). */
     resetAskedBy: integer('reset_asked_by'),
     resetAskedAt: instant('reset_asked_at'),

@@ -2,6 +2,7 @@ import * as contract from '@epassbild/contract/accounts.ts'
 import * as devices from '@epassbild/contract/own-account/devices.ts'
 import { changePassword as changePasswordCall } from '@epassbild/contract/own-account/profile.ts'
 import * as factors from '@epassbild/contract/own-account/second-factors.ts'
+import { declareSecrecy as declareSecrecyCall } from '@epassbild/contract/own-account/secrecy.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -15,6 +16,7 @@ import { changePassword } from './passwords/change-password.ts'
 import { requestReset } from './passwords/request-reset.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { showProfile } from './profile/show-profile.ts'
+import { declareSecrecy } from './registration/declare-secrecy.ts'
 import { register } from './registration/register.ts'
 import type { SecondFactorRequest } from './second-factor/ask-for-second-factor.ts'
 import { removeApp, removePasskey, renewRecoveryCodes } from './second-factor/remove-factor.ts'
@@ -86,6 +88,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return { detail: RESET_DONE, message: RESET_DONE }
   })
   serve(app, contract.showProfile, ({ caller }) => showProfile(deps, caller))
+  serve(app, declareSecrecyCall, ({ caller, input }) => declareSecrecy(deps, caller, input.version))
   serve(app, changePasswordCall, async ({ caller, input }) => {
     await changePassword(deps, caller, input)
     return { detail: 'Ihr Passwort ist geändert. Bitte melden Sie sich mit dem neuen Passwort an.' }

@@ -1,4 +1,7 @@
 import type { TransferRights } from '@epassbild/contract/photos.ts'
+import { getAccount } from '#features/accounts/account-store.ts'
+import { awaitsRelease } from '#features/accounts/awaits-release.ts'
+import { awaitsSecrecy } from '#features/accounts/registration/declare-secrecy.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
 import { listLicensedStudios } from '#features/software/list-licensed-studios.ts'
 import { listStudiosOfOthers } from '#features/studios/people/people-store.ts'
@@ -17,6 +20,8 @@ export async function showTransferRights(
     licensed_shop_ids: await listLicensedStudios(deps, companyId),
     shop_ids_of_others: await studiosOfOthers(deps, caller, companyId),
     pause: await findPause(deps, companyId),
+    ...((await awaitsSecrecy(deps, caller.accountId)) && { secrecy_awaited: true as const }),
+    ...(awaitsRelease(deps, await getAccount(deps.db, caller.accountId)) && { release_awaited: true as const }),
   }
 }
 

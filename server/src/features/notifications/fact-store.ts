@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { invoices, paymentAttempts } from '#features/billing/billing-schema.ts'
+import { STUDIO_CITY, STUDIO_NAME } from '#features/photos/photo-store.ts'
 import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -20,8 +21,8 @@ const REJECTION = {
   reason: photoRetrievals.reason,
   accountId: photos.accountId,
   companyId: photos.companyId,
-  studioName: photos.studioName,
-  studioCity: photos.studioCity,
+  studioName: STUDIO_NAME,
+  studioCity: STUDIO_CITY,
   storedAt: photos.storedAt,
   organisation: photoRetrievals.organisation,
   customerReference: photos.customerReference,

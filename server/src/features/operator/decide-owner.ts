@@ -2,6 +2,7 @@ import type { ReviewCase } from '@epassbild/contract/operator.ts'
 import { findOwnership, type Ownership } from '#features/accounts/owner-store.ts'
 import { lockCompany } from '#features/companies/company-store.ts'
 import { decideCompany } from '#features/companies/review-company.ts'
+import { isIdentified } from '#features/identification/is-identified.ts'
 import { noteOwnerDecision } from '#features/studios/review-studio.ts'
 import { listStudiosOf } from '#features/studios/studio-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
@@ -43,8 +44,12 @@ async function record(
 ): Promise<void> {
   requireLatestDecision(company, decision)
   const approved = decision.decision === 'approve'
-  if (approved) await requireSecondLook(deps, caller, company.id)
-  if (approved) await requireApprovedStudio(deps, company.id)
+  if (approved) {
+    await requireSecondLook(deps, caller, company.id)
+    await requireApprovedStudio(deps, company.id)
+    if (deps.config.registrationEid === 'required' && !(await isIdentified(deps.db, owner.id)))
+      throw new Refusal('owner-not-identified')
+  }
   const reviewReason = approved ? null : decision.reason
   const isNew = await decideCompany(deps, company, { review: approved ? 'approved' : 'rejected', reviewReason })
   if (!isNew) return

@@ -85,6 +85,7 @@ function presentPerson(account: Account, identifiedAt: Date | undefined) {
     supervisor_id: account.supervisorId,
     registered_at: account.createdAt.toISOString(),
     left_at: account.closedAt?.toISOString() ?? null,
+    released_at: account.releasedAt?.toISOString() ?? null,
     identified_at: identifiedAt?.toISOString() ?? null,
   }
 }

@@ -1,6 +1,7 @@
 import type { DeletionReason } from '@epassbild/contract/photos.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
+import { studios } from '#features/studios/studios-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import { preparedRead } from '#platform/database/prepared-once.ts'
 import { photos } from './photos-schema.ts'
@@ -204,6 +205,12 @@ export async function listKnownKeys(db: Database, keys: readonly string[]): Prom
   return new Set(rows.map(({ key }) => key))
 }
 
+const ofStudio = (column: typeof studios.name | typeof studios.city) =>
+  sql`(select ${column} from ${studios} where ${studios.id} = ${photos.studioId})`
+/** As the photo names its studio; where it names none (STORED_DATA=listed), the present name, while the studio is there. */
+export const STUDIO_NAME = sql<string>`coalesce(nullif(${photos.studioName}, ''), ${ofStudio(studios.name)}, '')`
+export const STUDIO_CITY = sql<string>`coalesce(nullif(${photos.studioCity}, ''), ${ofStudio(studios.city)}, '')`
+
 export type ListedPhoto = Photo & { firstName: string | null; lastName: string | null }
 
 export interface TransferFilter {
@@ -219,7 +226,13 @@ export async function listStored(
   { companyId, accountId, since, most }: TransferFilter,
 ): Promise<ListedPhoto[]> {
   const rows = await db
-    .select({ photo: photos, firstName: accounts.firstName, lastName: accounts.lastName })
+    .select({
+      photo: photos,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      studioName: STUDIO_NAME,
+      studioCity: STUDIO_CITY,
+    })
     .from(photos)
     // A person who has left the company is not named any more.
     .leftJoin(accounts, and(eq(accounts.id, photos.accountId), isNull(accounts.closedAt)))

@@ -23,14 +23,14 @@ export const photos = pgTable(
     accountId: integer('account_id').notNull(),
     companyId: integer('company_id').notNull(),
     studioId: integer('studio_id').notNull(),
-    /** As they were called when the photo came. */
+    /** As they were called when the photo came; empty with STORED_DATA=listed. */
     studioName: text('studio_name').notNull(),
     studioAddress: text('studio_address').notNull(),
     studioZipcode: text('studio_zipcode').notNull(),
     studioCity: text('studio_city').notNull(),
     /** Hexadecimal. */
     ciphertextSha256: text('ciphertext_sha256').notNull(),
-    /** SHA-256 of the citizen token, hexadecimal. */
+    /** SHA-256 of the citizen token, hexadecimal; empty with CITIZEN_STATUS=off. */
     citizenTokenSha256: text('citizen_token_sha256').notNull(),
     /** The studio's own name for the customer; forgotten in the month after a year (sweep-photos.ts). */
     customerReference: text('customer_reference'),
@@ -41,6 +41,7 @@ export const photos = pgTable(
     /** Base64; of which certificate, says the fingerprint. */
     signature: text('signature').notNull(),
     sealFingerprint: text('seal_fingerprint').notNull(),
+    /** With STORED_DATA=listed the receipt. */
     capturedAt: instant('captured_at').notNull(),
     receivedAt: instant('received_at').notNull(),
     storedAt: instant('stored_at').notNull(),

@@ -53,7 +53,7 @@ async function readCiphertext(deps: Needs, photo: Photo): Promise<Buffer> {
 }
 
 type Description = Omit<RetrievedPhoto, 'ciphertext'>
-type Visit = Description['earlierRetrievals'][number]
+type Visit = NonNullable<Description['earlierRetrievals']>[number]
 
 async function describe(deps: Needs, photo: Photo, earlierRetrievals: Visit[]): Promise<Description> {
   const { db, config, sealer } = deps
@@ -64,6 +64,13 @@ async function describe(deps: Needs, photo: Photo, earlierRetrievals: Visit[]): 
     photoId: photo.photoId ?? '',
     userIdentifier: photo.userIdentifier,
     provenance: { format: key.format, signature: photo.signature, certificates: key.certificates },
+    ...(config.storedData === 'all' && detailsOf(photo, config, earlierRetrievals)),
+  }
+}
+
+/** What the page of a clerk shows beside the photo. */
+function detailsOf(photo: Photo, { afterAcceptance }: Deps['config'], earlierRetrievals: Visit[]) {
+  return {
     capturedAt: photo.capturedAt.toISOString(),
     storedAt: photo.storedAt.toISOString(),
     validUntil: photo.validUntil.toISOString(),
@@ -75,6 +82,6 @@ async function describe(deps: Needs, photo: Photo, earlierRetrievals: Visit[]): 
     },
     earlierRetrievals,
     furtherUse: photo.furtherUse === true,
-    afterAcceptance: config.afterAcceptance,
+    afterAcceptance,
   }
 }

@@ -21,7 +21,7 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
       received: bytes,
       transferId: input['x-transfer-id'],
       ciphertextSha256: input['x-ciphertext-sha256'],
-      citizenTokenSha256: input['x-citizen-token-sha256'],
+      citizenTokenSha256: input['x-citizen-token-sha256'] ?? '',
       studioId: input['x-shop-id'],
       customerReference: input['x-customer-reference'],
       capturedAt: new Date(input['x-captured-at']),

@@ -20,6 +20,7 @@ export async function showCitizenPhoto(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   proof: CitizenProof,
 ): Promise<CitizenPhoto> {
+  if (!deps.config.citizenStatus) throw new Refusal('status-not-shown')
   return present(deps, requireProven(await findPhoto(deps.db, proof.photoId), proof))
 }
 
@@ -28,6 +29,7 @@ export async function deleteCitizenPhoto(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'audit' | 'jobs'>,
   proof: CitizenProof,
 ): Promise<CitizenPhoto> {
+  if (!deps.config.citizenStatus) throw new Refusal('status-not-shown')
   if (!deps.config.citizenDeletion) throw new Refusal('deletion-by-authority')
   await inTransaction(deps, async (inside) => {
     const photo = requireProven(await lockPhoto(inside.db, proof.photoId), proof)

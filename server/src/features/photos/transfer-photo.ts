@@ -1,5 +1,8 @@
+import { SECRECY_VERSION } from '@epassbild/contract/own-account/secrecy.ts'
 import { CIPHERTEXT_MIN_BYTES, RECEIPT_MINUTES, type Receipt } from '@epassbild/contract/photos.ts'
+import { awaitsRelease } from '#features/accounts/awaits-release.ts'
 import { requireSender, type Sender } from '#features/accounts/invitations/require-sender.ts'
+import { endSessionByUpload } from '#features/accounts/sessions/end-by-upload.ts'
 import { requireTransferRight } from '#features/billing/require-transfer-right.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
 import { requireTransferProof } from '#features/identification/require-transfer-proof.ts'
@@ -50,24 +53,27 @@ interface SentPhoto {
 export async function transferPhoto(deps: Needs, caller: Caller, sent: SentPhoto): Promise<Receipt> {
   const { accountId } = caller
   requireWhole(sent)
+  if (deps.config.citizenStatus && sent.citizenTokenSha256 === '') throw new Refusal('citizen-token-missing')
   requireCurrentClient(deps, sent.clientVersion)
   requireRecentCapture(deps, sent.capturedAt)
   const receivedAt = deps.clock.now()
   const validFrom = deps.config.validFrom === 'receipt' ? receivedAt : sent.capturedAt
   const key = { accountId, ...sent, validFrom }
   const { facts, earlier } = await findTransferFacts(deps.db, key, receivedAt)
-  if (earlier) return receiptOfEarlier(earlier, sent, receivedAt)
+  const endsSession = deps.config.sessionAfterUpload === 'end' ? caller.sessionId : null
+  if (earlier) return fetchReceipt(deps, { earlier, sent, endsSession })
   const replaced = replacedBy(caller, sent)
   if (replaced) await requireReplaceable(deps, replaced)
   const sealed = await sealAndWrite(deps, accountId, sent, { facts, receivedAt })
   const { photo } = sealed
+  const storing = { proofNotBefore: sealed.proofNotBefore, endsSession }
   const stored = replaced
-    ? await storeReplacement(deps, sealed, replaced)
-    : await storePhoto(deps.db, photo, sealed.proofNotBefore)
+    ? await storeReplacement(deps, { photo, ...storing }, replaced)
+    : await storePhoto(deps.db, photo, storing)
   if (stored) return receiptOf(photo)
   await deps.objects.delete(photo.objectKey)
   const changed = await findTransferFacts(deps.db, key, receivedAt)
-  if (changed.earlier) return receiptOfEarlier(changed.earlier, sent, deps.clock.now())
+  if (changed.earlier) return fetchReceipt(deps, { earlier: changed.earlier, sent, endsSession })
   requireAllowed(deps, changed.facts)
   throw new Refusal('busy', { retryAfterSeconds: 5 })
 }
@@ -84,10 +90,23 @@ function requireWhole({ received: { length, sha256 }, ciphertextSha256 }: SentPh
   if (sha256 !== ciphertextSha256) throw new Refusal('hash-differs')
 }
 
+interface Fetch {
+  earlier: NonNullable<EarlierTransfer>
+  sent: SentPhoto
+  endsSession: string | null
+}
+
+/** The receipt of an answer that was lost, for which the person has signed in again where a session ends with its upload. */
+async function fetchReceipt({ db, clock }: Needs, { earlier, sent, endsSession }: Fetch): Promise<Receipt> {
+  const receipt = receiptOfEarlier(earlier, sent, clock.now())
+  if (endsSession) await endSessionByUpload(db, endsSession, clock.now())
+  return receipt
+}
+
 /** For five minutes the same bytes may come again; after that, and for other bytes, the name is used up. */
 function receiptOfEarlier(earlier: NonNullable<EarlierTransfer>, sent: SentPhoto, now: Date): Receipt {
-  const isSame =
-    earlier.ciphertextSha256 === sent.ciphertextSha256 && earlier.citizenTokenSha256 === sent.citizenTokenSha256
+  const isSameToken = earlier.citizenTokenSha256 === '' || earlier.citizenTokenSha256 === sent.citizenTokenSha256
+  const isSame = earlier.ciphertextSha256 === sent.ciphertextSha256 && isSameToken
   if (!isSame) throw new Refusal('transfer-differs')
   if (now.getTime() - earlier.storedAt.getTime() > RECEIPT_MS) throw new Refusal('transfer-ended')
   return receiptOf(earlier)
@@ -97,6 +116,8 @@ function receiptOfEarlier(earlier: NonNullable<EarlierTransfer>, sent: SentPhoto
 function requireAllowed(deps: Needs, facts: TransferFacts) {
   const { config, clock } = deps
   const sender = requireSender(facts)
+  if (facts && awaitsRelease(deps, facts.account)) throw new Refusal('not-released')
+  if (config.secrecyDeclaration && facts?.secrecyVersion !== SECRECY_VERSION) throw new Refusal('secrecy-undeclared')
   const studio = requireApprovedStudio(facts?.studio ?? null, sender.companyId)
   if (!facts?.worksThere) throw new Refusal('works-elsewhere')
   const { isLicensed = false, pauseOn = null, identificationId, proof = null, lastEidAt = null } = facts ?? {}
@@ -123,18 +144,35 @@ async function sealAndWrite(deps: Needs, accountId: number, sent: SentPhoto, { f
   await objects.write(objectKey, wrapForStorage(pieces, storageKey))
   const photo: NewPhoto = {
     ...{ id, photoId: random.uuid(), objectKey, storageKey, ...provenance },
-    ...{ transferId, ciphertextSha256, citizenTokenSha256, capturedAt, receivedAt, validUntil },
+    ...{ transferId, ciphertextSha256, receivedAt, validUntil },
     ...{ accountId, companyId: sender.companyId, studioId: studio.id },
-    studioName: studio.name,
-    studioAddress: studio.address,
-    studioZipcode: studio.zipcode,
-    studioCity: studio.city,
-    customerReference: customerReference || null,
+    citizenTokenSha256: deps.config.citizenStatus ? citizenTokenSha256 : '',
+    ...detailsOf(deps, { studio, capturedAt, receivedAt, customerReference: customerReference || null }),
     // Certified, the wish stands on paper alone (PassDEÜV §1d).
     furtherUse: deps.config.testMode && sent.furtherUse ? true : null,
     storedAt: clock.now(),
   }
   return { photo, proofNotBefore }
+}
+
+/** Beyond the list of TR-03170-1, 2.3: with `STORED_DATA=listed` nothing of it, and the receipt in place of the capture. */
+function detailsOf({ config }: Needs, { studio, capturedAt, receivedAt, customerReference }: Details) {
+  const isListed = config.storedData === 'listed'
+  const { name, address, zipcode, city } = isListed ? NO_STUDIO : studio
+  return {
+    ...{ studioName: name, studioAddress: address, studioZipcode: zipcode, studioCity: city },
+    capturedAt: isListed ? receivedAt : capturedAt,
+    customerReference: isListed ? null : customerReference,
+  }
+}
+
+const NO_STUDIO = { name: '', address: '', zipcode: '', city: '' }
+
+interface Details {
+  studio: typeof NO_STUDIO
+  capturedAt: Date
+  receivedAt: Date
+  customerReference: string | null
 }
 
 /** A noted wish may put the end off; the object stays where it is. */

@@ -11,6 +11,9 @@ import { PHOTOS } from './photo-store.ts'
 import { photos } from './photos-schema.ts'
 
 const VALID_UNTIL = sql`valid_until(${sql.placeholder('captured')}::timestamptz, ${sql.placeholder('received')}::timestamptz)`
+const SECRECY = sql<
+  string | null
+>`(select version from consents where account_id = ${accounts.id} and kind = 'secrecy')`
 const LAST_EID = sql`(select max(finished_at) from eid_attempts
   where account_id = ${accounts.id} and finished_at is not null and failure is null)`
 
@@ -22,7 +25,12 @@ const WORKS_THERE = sql<boolean>`(${accounts.role} = 'owner'
 const transferFacts = preparedRead((db) =>
   db
     .select({
-      account: { uuid: accounts.uuid, blockedAt: accounts.blockedAt },
+      account: {
+        uuid: accounts.uuid,
+        blockedAt: accounts.blockedAt,
+        role: accounts.role,
+        releasedAt: accounts.releasedAt,
+      },
       company: { id: companies.id, uuid: companies.uuid, review: companies.review },
       studio: {
         id: studios.id,
@@ -38,6 +46,7 @@ const transferFacts = preparedRead((db) =>
       isLicensed: sql<boolean>`exists (select from licences where studio_id = ${studios.id})`,
       pauseOn: findPauseDaySql(companies.id),
       proof: { finishedAt: eidAttempts.finishedAt, consumedAt: eidAttempts.consumedAt },
+      secrecyVersion: SECRECY,
       lastEidAt: sql<Date | null>`${LAST_EID}`.mapWith(eidAttempts.finishedAt),
       validUntil: sql<Date>`${VALID_UNTIL}`.mapWith(photos.validUntil),
     })
@@ -112,6 +121,16 @@ export function photoObjectKey(id: string, lastDay: Date): string {
 }
 
 type Row = typeof photos.$inferInsert
+/** How a photo is stored. */
+export interface Storing {
+  /** Since when the proof must be finished; null when the transfer needs none. */
+  proofNotBefore: Date | null
+  /** What is booked, net; null books nothing. */
+  cents?: number | null
+  /** The session that this upload ends; null: none. */
+  endsSession: string | null
+}
+
 export type NewPhoto = Omit<Row, 'state' | 'deletedAt' | 'deletedBecause' | 'goneAt'> & { storageKey: string }
 
 const UNIQUE_VIOLATION = '23505'
@@ -122,20 +141,16 @@ const FACTS_CHANGED = 'TF001'
  * Stores a photo in one round trip: checks again what may have changed since the facts were read, inserts the row,
  * consumes the proof, books and audits. False when something has changed, also when a twin was faster; then nothing is
  * written.
- *
- * @param proofNotBefore since when the proof must be finished; null when the transfer needs none.
- * @param cents what is booked, net; null books nothing.
  */
 export async function storePhoto(
   db: Database,
   photo: NewPhoto,
-  proofNotBefore: Date | null,
-  cents: number | null = TRANSFER_CENTS,
+  { proofNotBefore, cents = TRANSFER_CENTS, endsSession }: Storing,
 ): Promise<boolean> {
   const row = JSON.stringify({ ...inColumns(photo), state: 'stored' })
   try {
     await db.execute(
-      sql`select store_photo(${row}::jsonb, ${proofNotBefore?.toISOString() ?? null}, ${cents}::integer)`,
+      sql`select store_photo(${row}::jsonb, ${proofNotBefore?.toISOString() ?? null}, ${cents}::integer, ${endsSession}::uuid)`,
     )
     return true
   } catch (error) {

@@ -14,7 +14,7 @@ import { accessChangedMail } from './staff-mails.ts'
 
 /** Owners change the access level of a member; what was identified stays so, and nothing is booked (ROOM-08). */
 export async function changeAccess(
-  deps: Pick<Deps, 'db' | 'audit' | 'outbox'>,
+  deps: Pick<Deps, 'config' | 'db' | 'audit' | 'outbox'>,
   caller: Caller,
   { userId, role }: { userId: number; role: StaffType },
 ): Promise<StaffMember> {
@@ -26,6 +26,6 @@ export async function changeAccess(
     if (role === 'accounting') await leaveStudios(inside, { accountId: userId })
     await inside.outbox.add(accessChangedMail(member, role, await getCompany(inside.db, companyId)))
     await inside.audit.append('staff-access-changed', { actorId: caller.accountId, accountId: member.id, role })
-    return presentMember(member, (await findLastSeen(inside.db, [userId])).get(userId))
+    return presentMember(inside, member, (await findLastSeen(inside.db, [userId])).get(userId))
   })
 }

@@ -7,14 +7,15 @@ import type { Caller } from '#platform/http/caller.ts'
 import { presentInvitation, presentMember } from './present-staff.ts'
 
 /** Employees get an empty list. */
-export async function listStaff({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<StaffMember[]> {
+export async function listStaff(deps: Pick<Deps, 'config' | 'db'>, caller: Caller): Promise<StaffMember[]> {
+  const { db } = deps
   if (caller.role === 'employee') return []
   const members = await listMembers(db, requireCompany(caller))
   const seen = await findLastSeen(
     db,
     members.map(({ id }) => id),
   )
-  return members.map((member) => presentMember(member, seen.get(member.id)))
+  return members.map((member) => presentMember(deps, member, seen.get(member.id)))
 }
 
 export async function listInvitations(deps: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<OpenInvitation[]> {

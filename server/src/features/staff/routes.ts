@@ -7,6 +7,7 @@ import { changeAccess } from './change-access.ts'
 import { closeCompany } from './close-company.ts'
 import { invitePerson } from './invite-person.ts'
 import { listInvitations, listStaff } from './list-staff.ts'
+import { releasePerson } from './release-person.ts'
 import { removePerson } from './remove-person.ts'
 import { resendInvitation, withdrawInvitation } from './withdraw-invitation.ts'
 
@@ -18,6 +19,7 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.changeAccess, ({ caller, params, input }) =>
     changeAccess(deps, caller, { userId: params.user_id, role: input.user_type }),
   )
+  serve(app, contract.releaseStaff, ({ caller, params }) => releasePerson(deps, caller, params.user_id))
   serve(app, contract.removeStaff, async ({ caller, params }) => {
     await removePerson(deps, caller, params.user_id)
     return { detail: '✅ Mitarbeiter erfolgreich gelöscht' }

@@ -78,6 +78,18 @@ export function accessChangedMail(person: Person, role: StaffType, company: Comp
   })
 }
 
+export function releasedMail(person: Person, company: Company): Mail {
+  return composeMail({
+    to: person.email,
+    subject: `${company.name} hat Sie freigegeben`,
+    name: fullName(person),
+    paragraphs: [
+      `${company.name} hat Sie bei ePassbild für Übermittlungen freigegeben.`,
+      'Sobald Sie sich mit dem Online-Ausweis identifiziert haben, können Sie Passbilder übermitteln.',
+    ],
+  })
+}
+
 /** PassDEÜV § 1d, in the words of a mail. */
 const KEPT_BY_LAW =
   'Wer ein Bild übermittelt hat, muss feststellbar bleiben (§ 1d PassDEÜV): Ihre Angaben bewahren wir dafür verschlüsselt auf, bis sechs Monate nach dem Ende und zehn Jahre und sechs Monate nach der letzten Übermittlung vergangen sind.'

@@ -3,7 +3,7 @@ import { feature, featureTest, platform, type Removal, threatTest, without } fro
 const STORE = feature('photos/photo-store')
 const TRANSFER = feature('photos/transfer-photo')
 const FACTS = feature('photos/transfer-store')
-const STORE_PHOTO = 'server/migrations/0032_studio_on_the_invoice.sql'
+const STORE_PHOTO = 'server/migrations/0041_session_ends_with_upload.sql'
 const LIVING = feature('photos/living-photo')
 const AUTHORITY = feature('authorities/require-authority')
 const MACHINE = feature('authorities/machine-request')
@@ -89,7 +89,7 @@ export const PHOTOS: readonly Removal[] = [
     'T20',
     'stored under its transfer id once',
     [transferring, 'of the same bytes gives the same receipt'],
-    [TRANSFER, 'if (earlier) return receiptOfEarlier(earlier, sent, receivedAt)', ''],
+    [TRANSFER, 'if (earlier) return fetchReceipt(deps, { earlier, sent, endsSession })', ''],
   ),
   without(
     'T20',

@@ -16,7 +16,8 @@ interface FormProps {
 
 /** Takes the photo over; it stays only if the applicant wants it. */
 export function AcceptForm({ facts, busy, decide }: FormProps & { facts: Omit<RetrievedPhoto, 'ciphertext'> }) {
-  const byLaw = facts.afterAcceptance === 'delete'
+  const { afterAcceptance = 'delete', validUntil } = facts
+  const byLaw = afterAcceptance === 'delete'
   const [keep, setKeep] = useState(!byLaw)
   const [date, setDate] = useState(() => germanDay(new Date()))
   function send(event: FormEvent) {
@@ -36,9 +37,9 @@ export function AcceptForm({ facts, busy, decide }: FormProps & { facts: Omit<Re
         <span>
           <b>Auf Wunsch für weitere Anträge aufbewahren</b>
           <span>
-            {byLaw
+            {byLaw || !validUntil
               ? 'Dann bleibt das Bild höchstens sechs Monate ab dem Antrag abrufbar.'
-              : `Dann bleibt das Bild bis zum ${dayOf(facts.validUntil)} abrufbar.`}{' '}
+              : `Dann bleibt das Bild bis zum ${dayOf(validUntil)} abrufbar.`}{' '}
             Ohne Häkchen wird es nach der Übernahme gelöscht.
           </span>
         </span>

@@ -16,7 +16,7 @@ export function FoundCard({ address, ...decision }: FoundCardProps) {
   useEffect(() => heading.current?.focus(), [])
   const now = new Date()
   const { photo } = decision
-  const { validUntil } = photo.facts
+  const { capturedAt, validUntil } = photo.facts
   return (
     <article className="card res" aria-labelledby="bild-gefunden">
       <PhotoView address={address} />
@@ -33,13 +33,15 @@ export function FoundCard({ address, ...decision }: FoundCardProps) {
             Signatur gültig
           </span>
         </div>
-        <div className="val">
-          <div className="val-row">
-            <b>{daysLeftInWords(validUntil, now)} gültig</b>
-            <span className="muted">Löschung am {dayOf(validUntil)}</span>
+        {capturedAt && validUntil && (
+          <div className="val">
+            <div className="val-row">
+              <b>{daysLeftInWords(validUntil, now)} gültig</b>
+              <span className="muted">Löschung am {dayOf(validUntil)}</span>
+            </div>
+            <ValidityBar photo={{ capturedAt, validUntil }} now={now} />
           </div>
-          <ValidityBar photo={photo.facts} now={now} />
-        </div>
+        )}
         <PhotoFacts photo={photo} />
         <CheckSummary protocol={photo.protocol} />
       </div>

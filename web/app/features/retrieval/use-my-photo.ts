@@ -1,5 +1,10 @@
 import { showConfig } from '@epassbild/contract/config.ts'
-import { type CitizenPhoto, deleteCitizenPhoto, showCitizenPhoto } from '@epassbild/contract/photos.ts'
+import {
+  type CitizenPhoto,
+  deleteCitizenPhoto,
+  STATUS_NOT_SHOWN_SENTENCE,
+  showCitizenPhoto,
+} from '@epassbild/contract/photos.ts'
 import { useMemo, useState } from 'react'
 import { call, type Refused, type Unreachable } from '#api/call.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
@@ -52,6 +57,8 @@ const isOf = (state: MyPhotoState, { photoId }: CitizenProof) =>
 async function search(texts: readonly string[]): Promise<MyPhotoState> {
   const config = await call(showConfig)
   if (!config.ok) return { now: 'fault', sentence: sentenceOf(config) }
+  // Before anything is derived from the key in the code.
+  if (!config.data.citizen_status) return { now: 'fault', sentence: STATUS_NOT_SHOWN_SENTENCE }
   const reading = readCode(texts, config.data.code_url)
   if ('fault' in reading) return { now: 'fault', sentence: reading.fault }
   const proof = await proofOf(reading.code)

@@ -15,6 +15,7 @@ import { SaidBox } from './said-box.tsx'
 import { LIST_FAILED } from './staff-answers.ts'
 import { StaffCsv } from './staff-csv.tsx'
 import { nameOf, StaffTable } from './staff-table.tsx'
+import { useReleasePerson } from './use-release-person.ts'
 import { useRemovePerson } from './use-remove-person.ts'
 import { useWorkplaces } from './use-workplaces.ts'
 
@@ -43,6 +44,7 @@ export function StaffList({ headingId, onInvite }: StaffListProps) {
     headingId,
     onStart: () => setAsked(undefined),
   })
+  const { releaseProblem, dismissRelease, release } = useReleasePerson(reload)
   return (
     <div className="grid gap-4">
       <SearchField
@@ -57,6 +59,11 @@ export function StaffList({ headingId, onInvite }: StaffListProps) {
           <p>{problem}</p>
         </AlertBox>
       )}
+      {releaseProblem && (
+        <AlertBox tone="err" onClose={dismissRelease}>
+          <p>{releaseProblem}</p>
+        </AlertBox>
+      )}
       {failure && <SaidBox said={LIST_FAILED} onRetry={reload} />}
       {loading && <RowSkeleton />}
       {found.length > 0 && <StaffCsv staff={found} identified={identified.value} worksAt={worksAt} />}
@@ -67,6 +74,7 @@ export function StaffList({ headingId, onInvite }: StaffListProps) {
           identified={identified.value && new Map(identified.value.map((one) => [one.user_id, one.identified_at]))}
           self={profile && { id: profile.id, isOwner: profile.user_type === 'owner' }}
           onChangeAccess={setChanging}
+          onRelease={(member) => void release(member)}
           onRemove={setAsked}
         />
       )}

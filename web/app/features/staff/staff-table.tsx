@@ -1,5 +1,5 @@
 import type { StaffMember } from '@epassbild/contract/staff.ts'
-import { IconKey, IconTrash } from '@tabler/icons-react'
+import { IconKey, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { germanDate } from '#texts/dates.ts'
 import { dayOf } from '#texts/moments.ts'
 import { EmailAddress } from '#ui/email-address.tsx'
@@ -17,6 +17,7 @@ interface StaffTableProps {
   /** Who is looking. */
   self: { id: number; isOwner: boolean } | undefined
   onChangeAccess: (member: StaffMember) => void
+  onRelease: (member: StaffMember) => void
   onRemove: (member: StaffMember) => void
 }
 
@@ -24,7 +25,8 @@ type Identified = ReadonlyMap<number, string>
 
 export const removeButtonId = (userId: number) => `entfernen-${userId}`
 
-export function StaffTable({ staff, identified, worksAt, self, onChangeAccess, onRemove }: StaffTableProps) {
+export function StaffTable(props: StaffTableProps) {
+  const { staff, identified, worksAt, self, onChangeAccess, onRelease, onRemove } = props
   const [sorted, sorting] = useSorting(staff, {
     Name: ({ first_name, last_name }) => `${last_name} ${first_name}`,
     'E-Mail': ({ email }) => email,
@@ -58,13 +60,21 @@ export function StaffTable({ staff, identified, worksAt, self, onChangeAccess, o
               </span>
             ),
             Geburtsdatum: <span className="nb">{germanDate(member.date_of_birth ?? '') || '–'}</span>,
-            Zugriff: <AccessTag type={member.user_type} />,
+            Zugriff: (
+              <>
+                <AccessTag type={member.user_type} />
+                {member.release === 'awaited' && <span className="muted small"> wartet auf Freigabe</span>}
+              </>
+            ),
             Identifiziert: identified && <IdentifiedOn member={member} at={identified.get(member.user_id)} />,
             'Zuletzt aktiv': <span className="nb">{germanDate(member.last_active_on ?? '') || '–'}</span>,
           }}
           actions={
             (self?.isOwner || mayRemove(member)) && (
               <span className="row-acts">
+                {self?.isOwner && member.release === 'awaited' && (
+                  <ReleaseButton member={member} onRelease={onRelease} />
+                )}
                 {self?.isOwner && <ChangeButton member={member} onChange={onChangeAccess} />}
                 {mayRemove(member) && <RemoveButton member={member} onRemove={onRemove} />}
               </span>
@@ -91,6 +101,15 @@ function ChangeButton({ member, onChange }: { member: StaffMember; onChange: (me
     <button type="button" className="lk" onClick={() => onChange(member)}>
       <IconKey className="i" aria-hidden="true" />
       Zugriff ändern <span className="sr">({nameOf(member)})</span>
+    </button>
+  )
+}
+
+function ReleaseButton({ member, onRelease }: { member: StaffMember; onRelease: (member: StaffMember) => void }) {
+  return (
+    <button type="button" className="lk" onClick={() => onRelease(member)}>
+      <IconUserCheck className="i" aria-hidden="true" />
+      Freigeben <span className="sr">({nameOf(member)})</span>
     </button>
   )
 }

@@ -6,6 +6,7 @@ import {
   listInvitations,
   listStaff,
   type OpenInvitation,
+  releaseStaff,
   removeStaff,
   resendInvitation,
   type StaffMember,
@@ -206,6 +207,23 @@ describe('a chain of studios', () => {
     await screen.findByText('Der Zugriff von Team Person ist geändert.')
     expect(server.sentTo(changeAccess).map(({ body }) => body)).toEqual([{ user_type: 'manager' }])
     await row.findByText('Vollzugriff')
+  })
+
+  it('CERT-03 the owner releases a person who waits for it, and nothing asks for it where it is given', async () => {
+    const waiting = { ...TEAM, release: 'awaited' as const }
+    const given = { ...TEAM, release: 'given' as const }
+    const server = staffPage()
+      .on(listStaff, { json: [waiting] })
+      .on(releaseStaff, { json: given })
+    const { press } = await openPage('/Mitarbeitende', server, OWNER)
+    const row = within(await screen.findByRole('row', { name: /Team Person/ }))
+    row.getByText('wartet auf Freigabe')
+    server.on(listStaff, { json: [given] })
+    await press('Freigeben (Team Person)')
+    await screen.findByText('Team Person ist freigegeben.')
+    await waitFor(() => expect(row.queryByText('wartet auf Freigabe')).toBeNull())
+    expect(screen.queryByRole('button', { name: /^Freigeben/ })).toBeNull()
+    expect(server.sentTo(releaseStaff)).toHaveLength(1)
   })
 
   it('ROOM-08 sorts by the head that is pressed, and says so', async () => {

@@ -79,8 +79,9 @@ it('FIND-08 every entry leads to the directions by coordinates, in a new tab', a
   const server = kiel().on(findStudiosNear, { json: places })
   const directions_url = 'https://maps.example/directions?to={latitude}%2C{longitude}'
   const config = { test_mode: true, map_style_url: null, directions_url, code_url: '', code_symbols: [] }
-  const rest = { transfer_eid: 'off', payment_key: null, citizen_deletion: true } as const
-  server.on(showConfig, { json: { ...config, ...rest, creditor: { name: '', city: '', id: '' } } })
+  const rest = { transfer_eid: 'off', payment_key: null, citizen_deletion: true, citizen_status: true } as const
+  const station = { session_ends_with_upload: false, station_lock: false }
+  server.on(showConfig, { json: { ...config, ...rest, ...station, creditor: { name: '', city: '', id: '' } } })
   const { search } = await openFinder(server)
   await search('24103')
   const links = within(await results()).getAllByRole('link', { name: /^Route ?zu Studio \d, öffnet neuen Tab$/ })

@@ -54,7 +54,7 @@ export default function Capture() {
             onArea={(_area, person) => {
               keepMyProfile(queries, person)
               lookAgain()
-              onSignedIn()
+              onSignedIn(person.email)
             }}
             onVerify={() => location.assign(paths.login)}
           />

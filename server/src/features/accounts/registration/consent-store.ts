@@ -1,5 +1,5 @@
 import { CONSENT_VERSIONS, CONSENTS } from '@epassbild/contract/consents.ts'
-import { asc, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { consents } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
@@ -11,6 +11,29 @@ export function listConsents(db: Database, accountIds: readonly number[]): Promi
     .from(consents)
     .where(inArray(consents.accountId, [...accountIds]))
     .orderBy(asc(consents.accountId), asc(consents.kind))
+}
+
+/** Stands among the consents of a person, and so in the exports of one's own data. */
+const SECRECY = 'secrecy'
+
+/** Version of the declaration of secrecy that this person has made last; undefined without one. */
+export async function findSecrecyVersion(db: Database, accountId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ version: consents.version })
+    .from(consents)
+    .where(and(eq(consents.accountId, accountId), eq(consents.kind, SECRECY)))
+  return row?.version
+}
+
+export async function recordSecrecy(
+  db: Database,
+  declared: { accountId: number; version: string; givenAt: Date },
+): Promise<void> {
+  const { version, givenAt } = declared
+  await db
+    .insert(consents)
+    .values({ ...declared, kind: SECRECY })
+    .onConflictDoUpdate({ target: [consents.accountId, consents.kind], set: { version, givenAt } })
 }
 
 /** All four, in the versions of today; a registration that takes the place of an earlier one renews them. */

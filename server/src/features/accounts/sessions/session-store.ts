@@ -64,6 +64,7 @@ export interface SessionEnd {
   at: Date
   because:
     | 'log-out'
+    | 'upload'
     | 'too-long'
     | 'password-reset'
     | 'second-factor-reset'

@@ -26,7 +26,8 @@ const KIND = sql<FigureDay['kind'] | null>`case
   when ${auditLog.action} = 'photo-decided' and ${fact('reason')} is not null then 'refusals' end`
 const REASON = sql<string>`case when ${auditLog.action} = 'photo-decided' then coalesce(${fact('reason')}, '') else '' end`
 // As subqueries, so that each row is found by its index and no planner joins the whole table of photos.
-const OF_PHOTO = sql`(select ${photos.studioZipcode} from ${photos}
+const OF_PHOTO = sql`(select coalesce(nullif(${photos.studioZipcode}, ''),
+    (select ${studios.zipcode} from ${studios} where ${studios.id} = ${photos.studioId})) from ${photos}
   where ${photos.photoId} = case when ${fact('photoId')} ~ '^[0-9a-f-]{36}$' then ${fact('photoId')}::uuid end)`
 const OF_STUDIO = sql`(select ${studios.zipcode} from ${studios} where ${studios.id} = ${fact('studioId')}::int)`
 const OF_OWNER = sql`(select ${studios.zipcode} from ${studios} join ${accounts} on ${accounts.companyId} = ${studios.companyId}

@@ -3,7 +3,7 @@ import { bookCorrection } from '#features/ledger/book-correction.ts'
 import { findEntry } from '#features/ledger/ledger-store.ts'
 import { deletePhoto } from '#features/photos/delete-photo.ts'
 import { listRetrievals } from '#features/photos/retrieval-store.ts'
-import { type NewPhoto, storePhoto } from '#features/photos/transfer-store.ts'
+import { type NewPhoto, type Storing, storePhoto } from '#features/photos/transfer-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -34,7 +34,7 @@ export async function requireReplaceable({ db, clock }: Pick<Deps, 'db' | 'clock
  */
 export async function storeReplacement(
   deps: Needs,
-  { photo, proofNotBefore }: { photo: NewPhoto; proofNotBefore: Date | null },
+  { photo, ...how }: { photo: NewPhoto } & Omit<Storing, 'cents'>,
   name: TransferName,
 ): Promise<boolean> {
   try {
@@ -43,7 +43,7 @@ export async function storeReplacement(
       const row = { ...photo, replaces: earlier.id, replacesAs: as }
       const cents = as === 'lost' ? null : TRANSFER_CENTS
       // The transaction is broken then: only its end is left.
-      if (!(await storePhoto(inside.db, row, proofNotBefore, cents))) throw new FactsChanged()
+      if (!(await storePhoto(inside.db, row, { ...how, cents }))) throw new FactsChanged()
       const { accountId: actorId, photoId } = photo
       await inside.audit.append('photo-replaced', { actorId, photoId, replaced: earlier.photoId, as })
       if (as === 'lost') await deletePhoto(inside, earlier, { because: 'studio', actorId })

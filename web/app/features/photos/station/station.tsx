@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import './station.css'
 import type { RenderSignIn } from '#features/photos/station/door/with-session.tsx'
+import { LockedStation } from './locked-station.tsx'
 import { StationBar } from './station-bar.tsx'
 import { slipsToPrint } from './station-state.ts'
 import { StepBeforeSlip } from './step-before-slip.tsx'
@@ -65,6 +66,7 @@ export function Station(props: StationProps) {
     flushSync(room.wipe)
     if (way === 'leave') location.assign(paths.ownerArea)
   }
+  if (room.lockedFor !== undefined) return <LockedStation renderSignIn={props.renderSignIn} onOpen={room.unlock} />
   return (
     <div className={warning && room.unprinted ? 'stn covered' : 'stn'}>
       <StationBar
@@ -106,6 +108,7 @@ export function Station(props: StationProps) {
           onRelative={() => askBefore('relative')}
           onPaper={room.prints.list.length > 0 ? () => room.showPaper(true) : undefined}
           onRevoked={room.revoked}
+          renderSignIn={props.renderSignIn}
         />
       ) : (
         <StepBeforeSlip room={room} props={props} resting={resting} onLeave={() => askBefore('leave')} />

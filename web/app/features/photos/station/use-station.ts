@@ -1,8 +1,10 @@
-import type { Profile as Person } from '@epassbild/contract/accounts.ts'
+import { type Profile as Person, signOut } from '@epassbild/contract/accounts.ts'
 import type { TransferRights } from '@epassbild/contract/photos.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
 import { useReducer, useState } from 'react'
+import { call } from '#api/call.ts'
+import { dropTokens } from '#api/session.ts'
 import type { PhotoAnalysis } from '#features/photos/analysis/photo-analysis.ts'
 import { useFolder } from '#features/photos/station/camera/use-folder.ts'
 import { mayTransfer } from '#features/photos/station/door/may-transfer.ts'
@@ -12,6 +14,7 @@ import { makePhoto } from '#features/photos/station/shots/make-photo.ts'
 import { judgedCheck } from '#features/photos/station/shots/shot.ts'
 import { useShots } from '#features/photos/station/shots/use-shots.ts'
 import { FRESH, findShot, isUnprinted, stationReducer, unreadSlips } from './station-state.ts'
+import { useHiddenLock } from './use-hidden-lock.ts'
 import { useIdle } from './use-idle.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { freeInPlaceOf } from './use-replaced.ts'
@@ -27,6 +30,12 @@ export interface StationFacts {
   /** The place of the photo in photo codes. */
   address: string
   testMode: boolean
+  /** Whether the cloud takes the token by which citizens see the state of their photo. */
+  citizenStatus: boolean
+  /** The session ends with each upload: the page drops its tokens then. */
+  endsSession: boolean
+  /** In the background the station signs out and covers everything. */
+  locks: boolean
   desk: PhotoAnalysis | undefined
   /** Something about this version or this machine's clock that the studio must know. */
   notice: string | undefined
@@ -49,6 +58,9 @@ export function useStation({
   notice,
   clockAheadMs,
   testMode,
+  citizenStatus,
+  endsSession,
+  locks,
 }: StationFacts) {
   const [state, dispatch] = useReducer(stationReducer, FRESH)
   const [settings, setSettings] = useSettings()
@@ -72,6 +84,7 @@ export function useStation({
     replaces: freeInPlaceOf(asked.replaced),
     furtherUse: asked.furtherUse === true,
     testMode,
+    citizenStatus,
     makePhoto: async () => {
       const held = chosen && shots.get(chosen.id)
       if (!held) throw new Error('the shot is gone')
@@ -82,6 +95,7 @@ export function useStation({
       const record = (chosen && judgedCheck(chosen)?.findings) ?? []
       shots.wipe()
       asked.forgetReplaced()
+      if (endsSession) dropTokens()
       dispatch({ type: 'transferred', issued: { ...issued, firstName, record } })
     },
   })
@@ -105,6 +119,13 @@ export function useStation({
     setCovered(true)
   })
   useLeaveGuard(moving || unprinted || paper.unprintedPaper, wipe)
+  const [lockedFor, setLockedFor] = useState<string>()
+  // The eID is shown in a window of its own, and what is being sent ends by itself.
+  useHiddenLock(locks && !moving, () => {
+    setLockedFor((before) => before ?? person.email)
+    void call(signOut)
+    dropTokens()
+  })
   return {
     ...{ state, dispatch, settings, setSettings, shots, may, chosen },
     ...{ folder, transfer, said, setSaid, unprinted, holding, wipe },
@@ -118,6 +139,13 @@ export function useStation({
       dispatch({ type: 'paper-confirmed' })
     },
     ...asked,
+    /** Address of the person who has to sign in before anything is shown again. */
+    lockedFor,
+    /** Another person finds nothing of what was held. */
+    unlock: (email: string) => {
+      if (email !== lockedFor) wipe()
+      setLockedFor(undefined)
+    },
     /** Without input for five minutes before an unprinted slip. */
     covered,
     uncover: () => setCovered(false),

@@ -20,6 +20,7 @@ interface Wish {
   furtherUse: boolean
   /** Whether the cloud may know it; else it stands on paper alone. */
   testMode: boolean
+  citizenStatus: boolean
   makePhoto: TransferDeps['makePhoto']
   /** The place of the photo in the code. */
   address: string
@@ -42,10 +43,17 @@ export function useTransfer({ on, ...wish }: Wish): Transfer {
     const started = createTransferRun({
       makePhoto: () => latest.current.makePhoto(),
       send: (sealed, signal) => {
-        const { studio, customerReference, replaces, furtherUse, testMode } = latest.current
+        const { studio, testMode, ...wished } = latest.current
+        const { customerReference, replaces, citizenStatus } = wished
         return sendSealed(
           sealed,
-          { studioId: studio?.id ?? 0, customerReference, replaces, furtherUse: furtherUse && testMode },
+          {
+            studioId: studio?.id ?? 0,
+            customerReference,
+            replaces,
+            citizenStatus,
+            furtherUse: wished.furtherUse && testMode,
+          },
           signal,
         )
       },

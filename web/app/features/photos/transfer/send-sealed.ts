@@ -43,18 +43,20 @@ export interface SentFrom {
   replaces: string | undefined
   /** The wish for a further document, told to the cloud. */
   furtherUse: boolean
+  /** Whether the cloud takes the token by which the citizen sees the state of the photo. */
+  citizenStatus: boolean
 }
 
 /** Sends the sealed bytes once. A lost connection and a busy server are worth another try with the same bytes. */
 export async function sendSealed(
   sealed: SealedShot,
-  { studioId, customerReference, replaces, furtherUse }: SentFrom,
+  { studioId, customerReference, replaces, furtherUse, citizenStatus }: SentFrom,
   signal: AbortSignal,
 ): Promise<Sending> {
   const headers = {
     'x-transfer-id': sealed.transferId,
     'x-ciphertext-sha256': sealed.ciphertextSha256,
-    'x-citizen-token-sha256': sealed.citizenTokenSha256,
+    ...(citizenStatus && { 'x-citizen-token-sha256': sealed.citizenTokenSha256 }),
     'x-shop-id': studioId,
     'x-captured-at': sealed.capturedAt,
     'x-client-version': CLIENT_VERSION,

@@ -15,6 +15,10 @@ const SENTENCES = {
   loading: 'Es wird noch nachgesehen, ob Sie übermitteln dürfen.',
   'not-activated':
     'Ihr Konto ist noch nicht freigeschaltet. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln.',
+  'no-secrecy':
+    'Bevor Sie zum ersten Mal übermitteln, bestätigen Sie bitte diese Erklärung. Das Bild bleibt so lange hier.',
+  'not-released':
+    'Ihre Inhaberin oder Ihr Inhaber muss Sie noch freigeben. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln.',
   'no-studio':
     'Noch ist kein Standort Ihres Unternehmens freigegeben. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln.',
   'works-elsewhere':
@@ -42,6 +46,7 @@ export function mayTransfer({ profile, studios, rights, identified, studioId }: 
     ({ allowed: false, reason, sentence: SENTENCES[reason], studio }) as const
   if (!profile || !studios || !rights || identified === undefined) return no('loading')
   if (profile.review !== 'approved') return no('not-activated')
+  if (rights.release_awaited) return no('not-released')
   if (rights.pause?.active) return no('paused')
   const isLicensed = ({ id }: RegisteredStudio) => !rights.licence_required || rights.licensed_shop_ids.includes(id)
   const isOwn = ({ id }: RegisteredStudio) => !rights.shop_ids_of_others.includes(id)
@@ -54,5 +59,6 @@ export function mayTransfer({ profile, studios, rights, identified, studioId }: 
   if (!isOwn(studio)) return no('works-elsewhere', studio)
   if (!isLicensed(studio)) return no('no-licence', studio)
   if (!identified) return no('not-identified', studio)
+  if (rights.secrecy_awaited) return no('no-secrecy', studio)
   return { allowed: true, studio, pauseFrom: rights.pause?.from }
 }

@@ -70,6 +70,9 @@ export function StationDoor({ person, failed, config, ...rest }: StationDoorProp
             person={person}
             address={config.code_url}
             testMode={config.test_mode}
+            citizenStatus={config.citizen_status}
+            endsSession={config.session_ends_with_upload}
+            locks={config.station_lock}
             symbols={config.code_symbols}
             notice={version.notice}
             clockAheadMs={version.aheadMs}

@@ -3,8 +3,8 @@ import { useSignedIn } from '#api/my-profile.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
-/** Renders the sign-in, which another feature provides. */
-export type RenderSignIn = (onSignedIn: () => void) => ReactNode
+/** Renders the sign-in, which another feature provides; tells the address of who has signed in. */
+export type RenderSignIn = (onSignedIn: (email: string) => void) => ReactNode
 
 interface WithSessionProps {
   /** Something is on its way: it is waited for first. */

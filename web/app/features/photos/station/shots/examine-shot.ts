@@ -34,7 +34,7 @@ export function faultSentence(error: unknown): string {
 }
 
 /** The customer sees and confirms the encoded photo itself. */
-export async function previewOf(photo: Examined['photo']): Promise<ImageBitmap | undefined> {
+export async function previewOf(photo: Held['photo']): Promise<ImageBitmap | undefined> {
   const jpeg = await photo
   return jpeg && createImageBitmap(new Blob([jpeg], { type: 'image/jpeg' }))
 }

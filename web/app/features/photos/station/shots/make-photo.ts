@@ -1,18 +1,33 @@
+import { isSuitable } from '@epassbild/photo-check/decision.ts'
 import { finishPhoto } from '@epassbild/photo-check/finish-photo.ts'
 import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
 import { makeProtocol } from '@epassbild/photo-check/protocol/make-protocol.ts'
 import type { Bytes } from '@epassbild/photo-seal/bytes.ts'
 import { exifMoment } from '#features/photos/station/camera/capture-moment.ts'
 import type { StationSettings } from '#features/photos/station/settings/settings.ts'
+import { previewOf } from './examine-shot.ts'
+import { requireSamePicture } from './require-same-picture.ts'
 import { judgedCheck, type Shot } from './shot.ts'
 import type { Held } from './shot-vault.ts'
 
-/** The one JPEG that is sealed: what the customer confirmed, with the camera's record and the check protocol. */
+/**
+ * The one JPEG that is sealed: what the customer confirmed, with the camera's record and the check protocol. It is decoded
+ * and compared first. Throws for a shot that something stands against, whatever the page has shown.
+ */
 export async function makePhoto(shot: Shot, held: Held, settings: StationSettings): Promise<Bytes> {
   const jpeg = await held.photo
   const check = judgedCheck(shot)
   if (!jpeg || !check) throw new Error('there is no photo of this shot')
-  return finishPhoto(jpeg, recordOf(shot, held.exif ?? {}, settings), makeProtocol(check, shot.word, new Date()))
+  if (!isSuitable(check, shot.word)) throw new Error('this shot must not be transferred')
+  const finished = finishPhoto(
+    jpeg,
+    recordOf(shot, held.exif ?? {}, settings),
+    makeProtocol(check, shot.word, new Date()),
+  )
+  const shown = held.preview ?? (await previewOf(held.photo))
+  if (!shown) throw new Error('there is no picture of this shot')
+  await requireSamePicture(finished, shown)
+  return finished
 }
 
 /** A webcam has no EXIF, so the studio's declaration is used. */

@@ -1,6 +1,7 @@
 import { REVOCATION_MINUTES, revokeTransfer } from '@epassbild/contract/photos.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
+import { type RenderSignIn, WithSession } from '#features/photos/station/door/with-session.tsx'
 import type { Issued } from '#features/photos/station/station-state.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
@@ -11,12 +12,13 @@ const UNKNOWN = 'Das hat nicht geklappt. Der Beleg bleibt hier. Bitte versuchen 
 
 interface RevokeDialogProps {
   issued: Issued
+  renderSignIn: RenderSignIn
   onRevoked: () => void
   onClose: () => void
 }
 
 /** QUEUE-05: takes back a transfer whose slip never reached the customer. */
-export function RevokeDialog({ issued: { transferId }, onRevoked, onClose }: RevokeDialogProps) {
+export function RevokeDialog({ issued: { transferId }, renderSignIn, onRevoked, onClose }: RevokeDialogProps) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   async function revoke() {
@@ -33,12 +35,14 @@ export function RevokeDialog({ issued: { transferId }, onRevoked, onClose }: Rev
         {REVOCATION_MINUTES} Minuten lang, solange keine Behörde das Bild abgerufen hat.
       </p>
       {fault && <AlertBox tone="err">{fault}</AlertBox>}
-      <div className="dlg-acts">
-        <DialogCancel autoFocus>Zum Beleg</DialogCancel>
-        <button type="button" className="btn btn-d" aria-disabled={busy} onClick={() => !busy && void revoke()}>
-          Zurücknehmen und löschen
-        </button>
-      </div>
+      <WithSession busy={busy} renderSignIn={renderSignIn}>
+        <div className="dlg-acts">
+          <DialogCancel autoFocus>Zum Beleg</DialogCancel>
+          <button type="button" className="btn btn-d" aria-disabled={busy} onClick={() => !busy && void revoke()}>
+            Zurücknehmen und löschen
+          </button>
+        </div>
+      </WithSession>
     </Dialog>
   )
 }

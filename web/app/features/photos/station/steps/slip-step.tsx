@@ -6,6 +6,7 @@ import { BillButton } from '#features/photos/slip/bill.tsx'
 import type { Bill } from '#features/photos/slip/bill-of.ts'
 import { CheckRecordButton } from '#features/photos/slip/check-record.tsx'
 import type { SlipFormat } from '#features/photos/slip/slip-sheet.tsx'
+import type { RenderSignIn } from '#features/photos/station/door/with-session.tsx'
 import { SelfTest } from '#features/photos/station/settings/self-test.tsx'
 import { useSelfTest } from '#features/photos/station/settings/use-self-test.ts'
 import type { Issued } from '#features/photos/station/station-state.ts'
@@ -45,6 +46,7 @@ interface SlipStepProps {
   bill: Bill | undefined
   /** To the pictures on paper; undefined without any. */
   onPaper: (() => void) | undefined
+  renderSignIn: RenderSignIn
 }
 
 /** The photo is transferred: the slips, tested before they are printed, and the way to the next person. */
@@ -100,6 +102,7 @@ export function SlipStep({ slips, contentOf, kinds, format, printed, shortcuts, 
       {open === 'revocation' && (
         <RevokeDialog
           issued={last}
+          renderSignIn={step.renderSignIn}
           onClose={() => setOpen(undefined)}
           onRevoked={() => {
             setOpen(undefined)

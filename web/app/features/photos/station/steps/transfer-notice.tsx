@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts'
 import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import { germanDate } from '#texts/dates.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { SecrecyForm } from './secrecy-form.tsx'
 
 interface TransferNoticeProps {
   may: MayTransfer
@@ -27,6 +28,7 @@ export function TransferNotice({ may, isOwner, onLookAgain, eid, onIdentify }: T
         {may.sentence}
         {!isOwner && OWNERS_DO[may.reason]}
       </AlertBox>
+      {may.reason === 'no-secrecy' && <SecrecyForm onDeclared={onLookAgain} />}
       {eid && <div className="stn-eid">{eid}</div>}
       <div className="stn-row">
         {may.reason === 'not-identified' && !eid && (

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { endIdentificationOfRenamed } from '#features/identification/end-identification.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
+import { makeIdentified } from '#test/identified-people.ts'
+import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
+import { makeStudio } from '#test/photos.ts'
+import { startTestServer, type TestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer({ REGISTRATION_EID: 'required' })
+const asSpecified = startTestServer()
+
+async function applicant(at: TestServer): Promise<{ owner: TestPerson; operator: TestPerson }> {
+  const companyId = await makeCompany(at, 'under-review')
+  const owner = await makePerson(at, 'owner', { companyId })
+  await makeStudio(at, companyId)
+  return { owner, operator: await makePerson(at, 'operator') }
+}
+
+const decide = (at: TestServer, { owner, operator }: Awaited<ReturnType<typeof applicant>>, decision: object) =>
+  at.app.inject({
+    method: 'POST',
+    url: `/api/operator/reviews/${owner.id}/decision/`,
+    payload: decision,
+    headers: operator.headers,
+  })
+const approve = { decision: 'approve' }
+
+it('CERT-03 activates no company before its owner has shown an ID card', async () => {
+  const both = await applicant(server)
+  const refused = await decide(server, both, approve)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'owner-not-identified'])
+  expect(await server.mails()).toEqual([])
+  expect(await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'owner-approved'))).toEqual([])
+  await makeIdentified(server, both.owner)
+  expect((await decide(server, both, approve)).json().review).toBe('approved')
+})
+
+it('CERT-03 takes no identification that has ended, and turns down without any', async () => {
+  const both = await applicant(server)
+  await makeIdentified(server, both.owner)
+  await endIdentificationOfRenamed(server.deps, both.owner.id)
+  expect((await decide(server, both, approve)).json().code).toBe('owner-not-identified')
+  const reject = { decision: 'reject', reason: 'Der Nachweis ist unleserlich.' }
+  expect((await decide(server, both, reject)).json().review).toBe('rejected')
+})
+
+it('CERT-03 activates as specified unless the setting asks for the card', async () => {
+  expect((await decide(asSpecified, await applicant(asSpecified), approve)).json().review).toBe('approved')
+})

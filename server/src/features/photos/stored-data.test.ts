@@ -1,0 +1,106 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
+import { makeClerk, makeOrganisation } from '#test/authorities.ts'
+import { makeStation, type Station, sealTestPhoto, type TestPhoto, transfer } from '#test/photos.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { photos } from './photos-schema.ts'
+
+const server = startTestServer({ STORED_DATA: 'listed', CITIZEN_STATUS: 'off' })
+const asSpecified = startTestServer()
+
+/** TR-03170-1, 2.3: what may be kept of a photo, and the columns that hold it. */
+const LISTED: Readonly<Record<string, readonly string[]>> = {
+  ciphertext: ['objectKey', 'storageKey', 'ciphertextSha256', 'userIdentifier', 'signature', 'sealFingerprint'],
+  'store time': ['storedAt', 'validUntil'],
+  'log data': [
+    ...['transferId', 'state', 'receivedAt', 'deletedAt', 'deletedBecause', 'goneAt', 'replaces', 'replacesAs'],
+  ],
+  'photo id': ['id', 'photoId'],
+  'registration data, user ids': ['accountId', 'companyId', 'studioId'],
+}
+/** Columns that are beyond the list, and what they hold instead of it. */
+const LEFT_OUT = (receivedAt: Date) => ({
+  studioName: '',
+  studioAddress: '',
+  studioZipcode: '',
+  studioCity: '',
+  citizenTokenSha256: '',
+  customerReference: null,
+  furtherUse: null,
+  capturedAt: receivedAt,
+})
+
+let station: Station
+let photo: TestPhoto
+let photoId: string
+const DAY = 24 * 3_600_000
+beforeEach(async () => {
+  station = await makeStation(server, 'owner')
+  photo = await sealTestPhoto()
+  const capturedAt = new Date(server.deps.clock.now().getTime() - DAY).toISOString()
+  const headers = { 'x-captured-at': capturedAt, 'x-customer-reference': 'K-17' }
+  photoId = (await transfer(server, station, photo, { headers })).photoId
+})
+
+describe('what is stored of a photo where only the list of the guideline is', () => {
+  it('CERT-01 is on that list, column by column', async () => {
+    const [row] = await server.deps.db.select().from(photos)
+    if (!row) throw new Error('no photo')
+    const leftOut = LEFT_OUT(row.receivedAt)
+    expect(row).toMatchObject(leftOut)
+    const known = [...Object.values(LISTED).flat(), ...Object.keys(leftOut)]
+    expect(Object.keys(getTableColumns(photos)).sort()).toEqual(known.sort())
+  })
+
+  it('CERT-01 is told to an authority as ciphertext, Nutzerkennung and signature, with the id that was asked for', async () => {
+    const clerk = await makeClerk(server, await makeOrganisation(server))
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/retrieval/photos/',
+      payload: { photoId },
+      headers: clerk.headers,
+    })
+    expect(Object.keys(answer.json()).sort()).toEqual(['ciphertext', 'photoId', 'provenance', 'userIdentifier'])
+  })
+
+  it('CERT-01 still says in the studio’s list where a photo was taken', async () => {
+    const listed = await server.app.inject({ url: '/api/photos/transfers/', headers: station.person.headers })
+    expect(listed.json()).toMatchObject([
+      { studio: { id: station.studioId, name: 'Atelier Probe', city: 'Kiel' }, customerReference: null },
+    ])
+  })
+
+  it('CERT-01 is billed with the place all the same', async () => {
+    const [entry] = await server.deps.db.select().from(ledgerEntries).where(eq(ledgerEntries.kind, 'transfer'))
+    expect(entry?.detail).toBe('Atelier Probe, Kiel')
+  })
+
+  it('CERT-01 keeps no token that an older station sends', async () => {
+    const other = await transfer(server, station, await sealTestPhoto(), {
+      headers: { 'x-citizen-token-sha256': 'a'.repeat(64) },
+    })
+    expect(other.photoId).not.toBe(photoId)
+    expect((await server.deps.db.select().from(photos)).map((row) => row.citizenTokenSha256)).toEqual(['', ''])
+  })
+})
+
+describe('the holder of a code where no state is shown', () => {
+  it.each([
+    ['POST', '/api/citizen/photos/'],
+    ['POST', '/api/citizen/photos/delete/'],
+    ['GET', '/api/citizen/photos/{photoId}/digest/'],
+  ] as const)('CERT-01, CRY-03 is told so by %s %s', async (method, path) => {
+    const url = path.replace('{photoId}', photoId)
+    const payload = method === 'POST' ? { payload: { photoId, token: photo.token } } : {}
+    const answer = await server.app.inject({ method, url, ...payload })
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'status-not-shown'])
+    expect((await server.deps.db.select().from(photos))[0]?.state).toBe('stored')
+  })
+
+  it('CERT-01 needs the token as before where the state is shown', async () => {
+    const other = await makeStation(asSpecified)
+    const without = transfer(asSpecified, other, await sealTestPhoto(), { headers: { 'x-citizen-token-sha256': '' } })
+    await expect(without).rejects.toThrow('400')
+  })
+})

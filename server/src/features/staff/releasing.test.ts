@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { photos } from '#features/photos/photos-schema.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
+import { makePerson, type TestPerson } from '#test/people.ts'
+import { makeStation, prove, type Station, sealTestPhoto, send } from '#test/photos.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer({ STAFF_RELEASE: 'owner' })
+
+let station: Station
+let owner: TestPerson
+let manager: TestPerson
+beforeEach(async () => {
+  station = await makeStation(server, 'employee')
+  const { companyId } = station
+  owner = await makePerson(server, 'owner', { email: 'inhaberin@studio.test', companyId })
+  manager = await makePerson(server, 'manager', { email: 'leitung@studio.test', companyId })
+})
+
+const release = (by: TestPerson, id = station.person.id) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/api/photobooth/invite-employee/${id}/release/`,
+    headers: by.headers,
+  })
+const listed = async () =>
+  (await server.app.inject({ url: '/api/photobooth/invite-employee/', headers: owner.headers }))
+    .json<{ user_id: number; release?: string }[]>()
+    .find(({ user_id }) => user_id === station.person.id)?.release
+const rights = async () =>
+  (await server.app.inject({ url: '/api/photos/transfer-rights/', headers: station.person.headers })).json()
+
+async function transferred() {
+  const photo = await sealTestPhoto()
+  return send(server, station, photo, { transferId: await prove(server, station, photo) })
+}
+
+describe('a person of the staff whom the owner has not released', () => {
+  it('CERT-03 transfers nothing, is told so before, and transfers after the release', async () => {
+    const refused = await transferred()
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'not-released'])
+    expect(await server.deps.db.select().from(photos)).toEqual([])
+    expect([await listed(), (await rights()).release_awaited]).toEqual(['awaited', true])
+    expect((await release(owner)).json()).toMatchObject({ user_id: station.person.id, release: 'given' })
+    expect((await transferred()).statusCode).toBe(201)
+    expect([await listed(), (await rights()).release_awaited]).toEqual(['given', undefined])
+  })
+
+  it('CERT-03 is released by the owner of the same company alone', async () => {
+    const stranger = await makePerson(server, 'owner', { email: 'fremd@studio.test' })
+    expect((await release(manager)).statusCode).toBe(403)
+    expect((await release(station.person)).statusCode).toBe(403)
+    expect((await release(stranger)).statusCode).toBe(404)
+    expect((await release(owner, owner.id)).statusCode).toBe(404)
+    expect(await listed()).toBe('awaited')
+  })
+
+  it('CERT-03 is told by one mail, and audited once, however often it is released', async () => {
+    await release(owner)
+    await release(owner)
+    expect((await server.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      [station.person.email, 'Atelier Probe hat Sie freigegeben'],
+    ])
+    const audited = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'staff-released'))
+    expect(audited.map(({ actorId, facts }) => [actorId, facts])).toEqual([
+      [owner.id, { accountId: station.person.id }],
+    ])
+  })
+})
+
+it('CERT-03 owners need no release', async () => {
+  const own = await makeStation(server, 'owner')
+  const photo = await sealTestPhoto()
+  expect((await send(server, own, photo, { transferId: await prove(server, own, photo) })).statusCode).toBe(201)
+})
