@@ -69,6 +69,10 @@ export const CompanyFile = z.object({
   invoices: z.array(BilledInvoice),
   /** Of operators, the oldest first. */
   notes: z.array(ReviewNote),
+  /** A change of the owner that waits for a second operator; null without one. */
+  holder_change: z
+    .object({ account_id: z.int(), name: z.string(), proof: z.string(), asked_at: z.string(), asked_by: z.string() })
+    .nullable(),
   /** Deeds of its people but for the daily work, those of operators about it, and its payments; the newest first. */
   history: z.array(AuditEntry),
 })

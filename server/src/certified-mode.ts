@@ -146,7 +146,6 @@ const NOT_AVAILABLE: readonly CertifiedRule[] = [
   missing('1: DEV-08', 'the release before, tried on the schema of today'),
   missing('1: 2.3-a', 'photos in a process of their own'),
   missing('1: 2.5-f 2.5-l', 'the eID compared with the proof of the trade, and its minimum data set'),
-  missing('1: 2.5-e', 'a change of the main holder'),
   missing('1: 2.5-o 2.5-p 2.5-r 2.5-s', 'a pseudonym of the card, and a renewed card linked to it'),
   missing('1: 2.6-i', 'sign-in of studios with eID'),
   missing('2: 2.4.4-a', 'registration and sign-in as Part 1 demands'),

@@ -128,6 +128,7 @@ GET    /api/operator/studios/{studio_id}/licence-pages/ 401   403   403     403 
 GET    /api/operator/messages/                         401    403   403     403      yes      403
 POST   /api/operator/messages/                         401    403   403     403      yes      403
 GET    /api/operator/audit/                            401    403   403     403      yes      403
+POST   /api/operator/companies/{company_id}/main-holder/ 401 403 403    403      any      403
 POST   /api/operator/disclosures/                      401    403   403     403      yes      403
 GET    /api/operator/disclosures/                      401    403   403     403      yes      403
 GET    /api/operator/figures/                          401    403   403     403      yes      403

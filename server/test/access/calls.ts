@@ -326,6 +326,11 @@ export const CALLS: Record<string, CallRecipe> = {
     }),
   },
   'GET /api/operator/disclosures/': {},
+  // Nobody of that company: everything before that has passed.
+  'POST /api/operator/companies/{company_id}/main-holder/': {
+    call: () => ({ payload: { account_id: RANDOM_ID, proof: 'Handelsregister HRB 1' }, status: 404 }),
+    idOf: ({ owner }) => owner.companyId ?? 0,
+  },
   'GET /api/operator/accounts/': { call: () => ({ query: 'search=' }) },
   'GET /api/operator/companies/{company_id}/': { idOf: ({ owner }) => owner.companyId ?? 0 },
   'GET /api/operator/datev/': {

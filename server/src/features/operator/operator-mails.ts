@@ -69,6 +69,20 @@ export function accountBlockedMail(account: Addressee, reason: string): Mail {
   })
 }
 
+/** To the owner of today and to the one before. */
+export function holderChangedMail(person: Addressee, holder: Addressee, publicUrl: string): Mail {
+  return composeMail({
+    to: person.email,
+    subject: 'Die Inhaberschaft Ihres Unternehmens hat gewechselt',
+    name: fullName(person),
+    paragraphs: [
+      `${fullName(holder)} ist jetzt als Inhaberin oder Inhaber Ihres Unternehmens bei ePassbild eingetragen. Wer das bisher war, behält den Vollzugriff.`,
+      'Haben Sie das nicht veranlasst? Dann wenden Sie sich bitte gleich an uns.',
+    ],
+    link: { label: 'Zur Anmeldung', url: `${publicUrl}/login` },
+  })
+}
+
 export function ownerFactorResetMail(owner: Addressee, publicUrl: string): Mail {
   return composeMail({
     to: owner.email,

@@ -18,6 +18,15 @@ export const figureDays = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.state, table.kind, table.reason] })],
 )
 
+/** A person of a company shall become its owner: one operator notes it with the proof, a second one agrees. One for a company. */
+export const holderChanges = pgTable('holder_changes', {
+  companyId: integer('company_id').primaryKey(),
+  accountId: integer('account_id').notNull(),
+  proof: text('proof').notNull(),
+  askedBy: integer('asked_by').notNull(),
+  askedAt: instant('asked_at').notNull(),
+})
+
 /** An authority asks who a Nutzerkennung is: one operator notes it, a second one agrees. Deleted after a month; the audit log stays. */
 export const disclosures = pgTable('disclosures', {
   id: serial('id').primaryKey(),

@@ -4,10 +4,12 @@ import * as contract from '@epassbild/contract/operator.ts'
 import * as accounts from '@epassbild/contract/operator-accounts.ts'
 import * as disclosures from '@epassbild/contract/operator-disclosures.ts'
 import * as figures from '@epassbild/contract/operator-figures.ts'
+import { changeHolder as changeHolderCall } from '@epassbild/contract/operator-holder.ts'
 import * as messages from '@epassbild/contract/studio-messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'
+import { changeHolder } from './accounts/change-holder.ts'
 import { listAudit } from './accounts/list-audit.ts'
 import { searchAccounts } from './accounts/search-accounts.ts'
 import { showCompany } from './accounts/show-company.ts'
@@ -45,6 +47,9 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, figures.showFigures, ({ input }) => showFigures(deps, input))
   serve(app, accounts.searchAccounts, ({ input }) => searchAccounts(deps, input))
   serve(app, accounts.showCompany, ({ params }) => showCompany(deps, params.company_id))
+  serve(app, changeHolderCall, ({ caller, params, input }) =>
+    changeHolder(deps, caller, { companyId: params.company_id, accountId: input.account_id, proof: input.proof }),
+  )
   serve(app, disclosures.discloseIdentity, ({ caller, input }) => discloseIdentity(deps, caller, input))
   serve(app, disclosures.listDisclosures, () => listDisclosures(deps))
   serve(app, accounts.listAudit, ({ input }) => listAudit(deps, input))

@@ -7,6 +7,7 @@ import {
   searchAccounts,
   showCompany,
 } from '@epassbild/contract/operator-accounts.ts'
+import { changeHolder } from '@epassbild/contract/operator-holder.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
@@ -49,6 +50,7 @@ const FILE: CompanyFile = {
   notes: [
     { id: 1, author: 'Merle Sörensen', written_at: '2026-11-19T10:00:00.000Z', text: 'Rückruf.', second_look: 'none' },
   ],
+  holder_change: null,
   history: [entry(1), entry(2, { action: 'never-heard-of', actor: '' })],
 }
 
@@ -117,4 +119,36 @@ it('ROOM-10 the file of the log holds every entry, also those that the list does
   const lines = (await (files[0] as Blob).text()).trimEnd().split('\r\n')
   expect(lines).toHaveLength(1 + AUDIT_LISTED_MAX + 1)
   expect(lines.at(-1)).toContain("'=HYPERLINK")
+})
+
+it('CERT-03 notes a change of the owner with its proof, and lets another operator agree', async () => {
+  const person = {
+    ...(FILE.people[0] as CompanyFile['people'][number]),
+    account_id: 9,
+    role: 'manager' as const,
+    name: 'Timo Lenz',
+  }
+  const file: CompanyFile = { ...FILE, people: [...FILE.people, person] }
+  const asked = {
+    account_id: 9,
+    name: 'Timo Lenz',
+    proof: 'HRB 4711',
+    asked_at: '2026-11-20T10:00:00.000Z',
+    asked_by: 'Merle Sörensen',
+  }
+  const server = new ServerAnswers()
+    .on(showCompany, { json: file })
+    .on(changeHolder, { json: { ...file, holder_change: asked } })
+  const { press, fill, user } = await openPage('/Betrieb/Konten?firma=7', server, OPERATOR)
+  await screen.findByRole('heading', { name: 'Inhaberwechsel' })
+  await user.selectOptions(screen.getByLabelText('Neue Inhaberin oder neuer Inhaber'), 'Timo Lenz')
+  await fill('Nachweis der Zugehörigkeit', 'HRB 4711')
+  await press('Wechsel anfragen')
+  await screen.findByText('Angefragt: Timo Lenz')
+  server.on(changeHolder, { json: { ...file, holder_change: null } })
+  await press('Zustimmen: Timo Lenz')
+  await screen.findByText('Die Inhaberschaft ist gewechselt.')
+  const wish = { account_id: 9, proof: 'HRB 4711' }
+  expect(server.sentTo(changeHolder).map(({ body }) => body)).toEqual([wish, wish])
+  expect(screen.queryByText('Angefragt: Timo Lenz')).toBeNull()
 })

@@ -1,19 +1,22 @@
 import type { CompanyFile } from '@epassbild/contract/operator-accounts.ts'
+import { HOLDER_CHANGE_HOURS } from '@epassbild/contract/operator-holder.ts'
 import type { Account } from '#features/accounts/account-store.ts'
 import { listBilled } from '#features/billing/corrections/list-billed.ts'
 import { findInvoiceProfile } from '#features/billing/invoices/invoice-profile.ts'
 import { listNotes } from '#features/operator/notes/note-store.ts'
 import { presentNote } from '#features/operator/notes/present-note.ts'
 import { listStudiosOf, type Studio } from '#features/studios/studio-store.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findCompanyFacts, listPeopleOf } from './account-search-store.ts'
 import { listHistory } from './audit-search-store.ts'
+import { findHolderChange } from './holder-store.ts'
 import { presentEntries } from './list-audit.ts'
 import { presentFound } from './search-accounts.ts'
 
 /** ROOM-10: one company on one page, with what its people did and operators decided about it. */
-export async function showCompany({ db }: Pick<Deps, 'db'>, companyId: number): Promise<CompanyFile> {
+export async function showCompany({ clock, db }: Pick<Deps, 'clock' | 'db'>, companyId: number): Promise<CompanyFile> {
   const found = await findCompanyFacts(db, companyId)
   if (!found) throw new Refusal('not-found')
   const people = await listPeopleOf(db, companyId)
@@ -33,8 +36,16 @@ export async function showCompany({ db }: Pick<Deps, 'db'>, companyId: number): 
     studios: studios.map(presentStudio),
     invoices,
     notes: (await listNotes(db, [companyId])).map(presentNote),
+    holder_change: await presentHolderChange(db, companyId, clock.now()),
     history: await presentEntries(db, history),
   }
+}
+
+async function presentHolderChange(db: Database, companyId: number, now: Date): Promise<CompanyFile['holder_change']> {
+  const change = await findHolderChange(db, companyId, new Date(now.getTime() - HOLDER_CHANGE_HOURS * 3_600_000))
+  if (!change) return null
+  const { accountId, name, proof, askedAt, operator } = change
+  return { account_id: accountId, name, proof, asked_at: askedAt.toISOString(), asked_by: operator }
 }
 
 function presentPerson(person: Account) {

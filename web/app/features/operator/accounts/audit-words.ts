@@ -27,6 +27,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'logged-in': 'Angemeldet',
   'logged-out': 'Abgemeldet',
   'notifications-changed': 'Benachrichtigungen geändert',
+  'main-holder-change-asked': 'Inhaberwechsel angefragt',
+  'main-holder-changed': 'Inhaberschaft gewechselt',
   'owner-approved': 'Konto freigegeben',
   'owner-rejected': 'Konto abgelehnt',
   'passkey-added': 'Passkey hinzugefügt',

@@ -12,6 +12,7 @@ import { dayOf } from '#texts/moments.ts'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { CompanyInvoices, CompanyPeople, CompanyStudios } from './company-lists.tsx'
+import { HolderChange } from './holder-change.tsx'
 
 /** ROOM-10: one company whole: master data, people, studios, invoices, and what has happened. */
 export function CompanyPage({ companyId }: { companyId: number }) {
@@ -77,6 +78,7 @@ function Whole({ file }: { file: CompanyFile }) {
       <Part title="Personen" empty={people.length === 0 && 'Keine Person mehr.'}>
         <CompanyPeople people={people} />
       </Part>
+      {!company.ended_at && <HolderChange file={file} />}
       <Part title="Rechnungen" empty={invoices.length === 0 && 'Noch keine Rechnung.'}>
         <CompanyInvoices invoices={invoices} />
       </Part>

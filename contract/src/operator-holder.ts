@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { CompanyFile } from './operator-accounts.ts'
+import { detail, STEP_UP } from './refusal.ts'
+import { line, RowId } from './values.ts'
+
+/** How long a second operator may agree. */
+export const HOLDER_CHANGE_HOURS = 24
+
+export const changeHolder = endpoint({
+  method: 'POST',
+  path: '/api/operator/companies/{company_id}/main-holder/',
+  summary:
+    'Make a person of the company its owner, by a proof that they belong to it; done by the same call of a second operator within a day. The owner until then becomes a manager',
+  access: ['operator'],
+  params: z.strictObject({ company_id: RowId }),
+  input: z.strictObject({
+    account_id: z.int('Bitte wählen Sie die Person.').positive('Bitte wählen Sie die Person.'),
+    proof: line('Bitte geben Sie den Nachweis an, dass die Person zum Unternehmen gehört.', 300),
+  }),
+  output: CompanyFile,
+  refusals: {
+    'step-up': STEP_UP,
+    'already-owner': detail(409, 'Diese Person ist schon die Inhaberin oder der Inhaber.'),
+    'holder-not-identified': detail(
+      409,
+      'Diese Person hat sich noch nicht mit dem Online-Ausweis identifiziert. Erst danach kann sie das Unternehmen übernehmen.',
+    ),
+    'company-ended': detail(409, 'Dieses Unternehmen ist geschlossen oder gesperrt.'),
+  },
+})

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import { auditLog } from '#platform/database/platform-schema.ts'
+import { makeIdentified } from '#test/identified-people.ts'
+import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer({ REGISTRATION_EID: 'required' })
+const PROOF = 'Handelsregister Kiel, HRB 4711'
+const MINUTE = 60_000
+
+let companyId: number
+let owner: TestPerson
+let next: TestPerson
+let operators: [TestPerson, TestPerson]
+beforeEach(async () => {
+  companyId = await makeCompany(server)
+  owner = await makePerson(server, 'owner', { companyId, email: 'bisher@studio.test' })
+  next = await makePerson(server, 'manager', { companyId, email: 'neu@studio.test', supervisorId: owner.id })
+  await makeIdentified(server, next)
+  operators = [
+    await makePerson(server, 'operator', { email: 'eins@betrieb.test' }),
+    await makePerson(server, 'operator', { email: 'zwei@betrieb.test' }),
+  ]
+})
+
+const change = (by: TestPerson, payload: object = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/api/operator/companies/${companyId}/main-holder/`,
+    headers: by.headers,
+    payload: { account_id: next.id, proof: PROOF, ...payload },
+  })
+const roles = async () => {
+  const rows = await server.deps.db.select().from(accounts).where(eq(accounts.companyId, companyId))
+  return Object.fromEntries(rows.map(({ email, role }) => [email, role]))
+}
+const UNCHANGED = { 'bisher@studio.test': 'owner', 'neu@studio.test': 'manager' }
+
+describe('a change of the main holder', () => {
+  it('CERT-03 is noted by one operator, done by another one, told to both persons, and audited', async () => {
+    const [one, two] = operators
+    expect((await change(one)).json().holder_change).toMatchObject({ account_id: next.id, proof: PROOF })
+    await change(one)
+    expect(await roles()).toEqual(UNCHANGED)
+    expect((await change(two)).json().holder_change).toBeNull()
+    expect(await roles()).toEqual({ 'bisher@studio.test': 'manager', 'neu@studio.test': 'owner' })
+    expect((await server.mails()).map(({ to }) => to).sort()).toEqual(['bisher@studio.test', 'neu@studio.test'])
+    const audited = (await server.deps.db.select().from(auditLog)).filter(({ action }) => action.startsWith('main-'))
+    expect(audited.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['main-holder-change-asked', one.id],
+      ['main-holder-change-asked', one.id],
+      ['main-holder-changed', two.id],
+    ])
+    const own = await server.app.inject({ url: '/api/photobooth/profile/', headers: next.headers })
+    expect(own.json().user_type).toBe('owner')
+  })
+
+  it('CERT-03 needs the same person and proof, within a day, and a sign-in within five minutes', async () => {
+    const [one, two] = operators
+    await change(one)
+    await change(two, { proof: 'Handelsregister Kiel, HRB 4712' })
+    expect(await roles()).toEqual(UNCHANGED)
+    server.wait(5 * MINUTE + 1)
+    expect((await change(one)).json().code).toBe('step-up')
+    server.wait(24 * 60 * MINUTE)
+    await change(await makePerson(server, 'operator', { email: 'drei@betrieb.test' }), {
+      proof: 'Handelsregister Kiel, HRB 4712',
+    })
+    expect(await roles()).toEqual(UNCHANGED)
+  })
+
+  it('CERT-03 is refused for strangers, for the owner, for a person without eID, and after the end of the company', async () => {
+    const [one] = operators
+    const stranger = await makePerson(server, 'manager', { email: 'fremd@studio.test' })
+    const plain = await makePerson(server, 'employee', { companyId, email: 'ohne@studio.test' })
+    expect((await change(one, { account_id: stranger.id })).statusCode).toBe(404)
+    expect((await change(one, { account_id: owner.id })).json().code).toBe('already-owner')
+    expect((await change(one, { account_id: plain.id })).json().code).toBe('holder-not-identified')
+    const empty = await change(one, { account_id: 0, proof: ' ' })
+    expect([empty.statusCode, empty.json().account_id, empty.json().proof]).toEqual([
+      400,
+      ['Bitte wählen Sie die Person.'],
+      ['Bitte geben Sie den Nachweis an, dass die Person zum Unternehmen gehört.'],
+    ])
+    expect(await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'main-holder-change-asked'))).toEqual(
+      [],
+    )
+  })
+})
