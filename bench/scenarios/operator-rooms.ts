@@ -11,7 +11,7 @@ import { signInPage } from '../sign-in-page.ts'
 import { BROWSER_FLAGS } from './browser-flags.ts'
 import type { Figure } from './start-up.ts'
 
-const ROUNDS = isShort ? 1 : 5
+const ROUNDS = isShort ? 1 : 3
 const OPS = fileURLToPath(new URL('../../scripts/ops.ts', import.meta.url))
 
 interface Room {
