@@ -32,7 +32,7 @@ export const CHECK_NAMES: Readonly<Record<Check, string>> = {
 }
 
 /** The checks that nobody needs to press a button for. */
-export const AUTOMATIC: readonly Check[] = ['cloud', 'directory', 'certificates', 'clock', 'browser']
+const AUTOMATIC: readonly Check[] = ['cloud', 'directory', 'certificates', 'clock', 'browser']
 
 export interface Verdict {
   tone: 'info' | 'ok' | 'warn' | 'err'
