@@ -4,6 +4,7 @@ import type { Comparison } from './measure.ts'
 import { machine, putTable } from './put-table.ts'
 import { accounts, signInStorm } from './scenarios/accounts.ts'
 import { finder } from './scenarios/finder.ts'
+import { finderByNeed } from './scenarios/finder-by-need.ts'
 import { interactions } from './scenarios/interactions.ts'
 import { mapFrames } from './scenarios/map-frames.ts'
 import { operatorRooms } from './scenarios/operator-rooms.ts'
@@ -31,6 +32,7 @@ const tableOf = (rows: readonly Comparison[]) => {
 }
 const SCENARIOS = {
   finder: async () => tableOf(await finder()),
+  'finder-by-need': async () => figureTable(await finderByNeed()),
   accounts: async () => tableOf(await accounts()),
   'sign-in-storm': async () => figureTable(await signInStorm()),
   uploads: async () => tableOf(await uploads()),

@@ -5,7 +5,7 @@ import { readConfig } from '../server/src/config.ts'
 import { accounts } from '../server/src/features/accounts/accounts-schema.ts'
 import { companies } from '../server/src/features/companies/companies-schema.ts'
 import { bumpPublicVersion } from '../server/src/features/studios/studio-store.ts'
-import { studios } from '../server/src/features/studios/studios-schema.ts'
+import { studioOffers, studios } from '../server/src/features/studios/studios-schema.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
@@ -26,6 +26,8 @@ export interface Seeded {
 interface Amounts {
   /** Public studios of another company. */
   studios?: number
+  /** Of these, one in so many says that it takes photos of babies; none without it. */
+  offering?: number
   /** Owners with a company each, beside the one that signs in. */
   owners?: number
 }
@@ -58,7 +60,7 @@ export function ownerEmail(number: number): string {
   return `bench${number}@studio.test`
 }
 
-async function seed(env: Record<string, string>, { studios: many = 0, owners = 0 }: Amounts): Promise<void> {
+async function seed(env: Record<string, string>, { studios: many = 0, offering, owners = 0 }: Amounts): Promise<void> {
   const database = await openDatabase(readConfig(env).database)
   try {
     await database.withoutTimeLimit(migrate)
@@ -94,7 +96,17 @@ async function seed(env: Record<string, string>, { studios: many = 0, owners = 0
       decidedAt: now,
     }))
     for (let at = 0; at < rows.length; at += AT_ONCE) {
-      await database.db.insert(studios).values(rows.slice(at, at + AT_ONCE))
+      const made = await database.db
+        .insert(studios)
+        .values(rows.slice(at, at + AT_ONCE))
+        .returning({ id: studios.id })
+      const said = { languages: [], openingHours: '', priceFromCents: null, statedAt: now }
+      const offers = made.map(({ id }, index) => ({
+        ...said,
+        studioId: id,
+        offers: offering && index % offering === 0 ? ['babies' as const] : [],
+      }))
+      if (offering) await database.db.insert(studioOffers).values(offers)
     }
     await bumpPublicVersion(database.db)
   } finally {
