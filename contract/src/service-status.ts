@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** Parts of the service whose failure readers notice, in the order in which they are told. */
-export const SERVICE_PARTS = ['database', 'objects', 'directory', 'certificates', 'mail'] as const
+const SERVICE_PARTS = ['database', 'objects', 'directory', 'certificates', 'mail'] as const
 export type ServicePart = (typeof SERVICE_PARTS)[number]
 
 /** `cloud` is known only from outside: no server of ours answers. */

@@ -37,7 +37,7 @@ ${since ? `<p>Seit ${timeOf(since)}.</p>` : ''}
 <section aria-labelledby="verlauf">
 <h2 id="verlauf">Die letzten ${DAYS_SHOWN} Tage</h2>
 ${WATCHED_PARTS.map((part) => drawPart(part, history)).join('\n')}
-<p class="quiet legend"><span class="b good"></span> ohne Störung <span class="b some"></span> zeitweise gestört <span class="b bad"></span> mehr als eine Stunde gestört <span class="b none"></span> nicht geprüft</p>
+<p class="quiet legend">${LEGEND.map(([look, words]) => `<span><i class="b ${look}"></i>${words}</span>`).join(' ')}</p>
 </section>
 <p><a href="${escaped(address)}">Zu ePassbild</a></p>
 </main>
@@ -53,13 +53,23 @@ function drawPart(part: WatchedPart, history: History): string {
   const lost = sum(looked, (day) => day.away[part] ?? 0)
   const { name } = PART_WORDS[part]
   const disturbed = looked.filter((day) => day.away[part]).length
-  const words = `An ${disturbed} von ${looked.length} geprüften Tagen gestört, verfügbar zu ${SHARE.format(1 - lost / Math.max(1, looks))}`
+  const share = SHARE.format(1 - lost / Math.max(1, looks))
+  const words =
+    disturbed === 0
+      ? `An keinem von ${looked.length} geprüften Tagen gestört`
+      : `An ${disturbed} von ${looked.length} geprüften Tagen gestört, verfügbar zu ${share}`
   const bars = days.map(([date, day], at) => drawBar(part, date, day, at)).join('')
   return `<h3>${name}</h3>
 <svg viewBox="0 0 ${DAYS_SHOWN * BAR} 24" role="img" aria-label="${name}: ${words}" preserveAspectRatio="none">${bars}</svg>
 <p class="quiet">${words}.</p>`
 }
 
+const LEGEND = [
+  ['good', 'ohne Störung'],
+  ['some', 'zeitweise gestört'],
+  ['bad', 'mehr als eine Stunde gestört'],
+  ['none', 'nicht geprüft'],
+] as const
 const BAR = 4
 const HOUR_SHARE = 1 / 24
 

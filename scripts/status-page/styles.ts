@@ -18,7 +18,7 @@ a{color:inherit}
 svg{display:block;width:100%;height:28px}
 rect.good{fill:var(--good)}rect.some{fill:var(--some)}rect.bad{fill:var(--bad)}rect.none{fill:var(--none)}
 .legend{margin-top:24px}
-.b{display:inline-block;width:10px;height:14px;margin:0 4px 0 12px;vertical-align:-1px;background:var(--none)}
-.legend .b:first-child{margin-left:0}
+.legend span{display:inline-block;margin-right:14px}
+.b{display:inline-block;width:10px;height:14px;margin-right:6px;vertical-align:-1px;background:var(--none)}
 .b.good{background:var(--good)}.b.some{background:var(--some)}.b.bad{background:var(--bad)}
 `

@@ -34,7 +34,7 @@ export const CHECK_NAMES: Readonly<Record<Check, string>> = {
 /** The checks that nobody needs to press a button for. */
 const AUTOMATIC: readonly Check[] = ['cloud', 'directory', 'certificates', 'clock', 'browser']
 
-export interface Verdict {
+interface Verdict {
   tone: 'info' | 'ok' | 'warn' | 'err'
   title: string
   says: string
