@@ -1,4 +1,4 @@
-import { REPLACEMENT_DAYS } from '@epassbild/contract/photos.ts'
+import { REPLACEMENT_DAYS, REVOCATION_MINUTES } from '@epassbild/contract/photos.ts'
 import { IDENTIFICATION_CENTS, LICENCE_CENTS, TRANSFER_CENTS } from '@epassbild/contract/prices.ts'
 import { euros } from '#texts/costs.ts'
 import { facts } from '#texts/facts.ts'
@@ -71,6 +71,10 @@ export const portalEvidence = [
   {
     claim: 'Nur übermittelte Bilder kosten',
     proof: 'Aufnahmen, Prüfungen und abgebrochene Übermittlungen kosten nichts.',
+  },
+  {
+    claim: 'Zurückgenommen heißt: kostenlos',
+    proof: `Innerhalb von ${REVOCATION_MINUTES} Minuten nehmen Sie eine Übermittlung zurück, die noch keine Behörde abgerufen hat. Der Preis wird zurückgebucht.`,
   },
   {
     claim: 'Abgelehnt heißt: Ersatz kostenlos',
