@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config'
-import { paths } from './app/paths.ts'
+import { paths, spokenPaths } from './app/paths.ts'
 import { checkPages } from './vite/check-pages.ts'
 import { checkScripts } from './vite/check-scripts.ts'
 import { inlineStyles } from './vite/inline-styles.ts'
@@ -9,7 +9,7 @@ import { renameEncodedFolders } from './vite/rename-encoded-folders.ts'
 
 export default {
   ssr: false,
-  prerender: { paths: Object.values(paths), concurrency: 4 },
+  prerender: { paths: [...Object.values(paths), ...spokenPaths], concurrency: 4 },
   async buildEnd({ reactRouterConfig }) {
     const directory = `${reactRouterConfig.buildDirectory}/client`
     await renameEncodedFolders(directory)

@@ -1,3 +1,5 @@
+import { LANGUAGE_CODES, type Language } from './texts/citizens/languages.ts'
+
 /** Every address of the site, spelled once. Spelling (also „Verwaltungsbreich" and „delet-shop") is as specified. */
 export const paths = {
   home: '/',
@@ -71,6 +73,31 @@ export const paths = {
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]
+
+/** Pages that citizens find in their language: the German address, and the end of the others. */
+export const CITIZEN_PAGES = {
+  home: { german: paths.home, end: '' },
+  finder: { german: paths.finder, end: '/map' },
+  myPhoto: { german: paths.myPhoto, end: '/my-photo' },
+} as const
+export type CitizenPage = keyof typeof CITIZEN_PAGES
+const citizenPages = Object.keys(CITIZEN_PAGES) as CitizenPage[]
+
+/** „/en/map" */
+export function spokenPath(language: Language, page: CitizenPage): string {
+  return `/${language}${CITIZEN_PAGES[page].end}`
+}
+
+/** All addresses in other languages than German. */
+export const spokenPaths = LANGUAGE_CODES.flatMap((language) => citizenPages.map((page) => spokenPath(language, page)))
+
+/** The page for citizens at an address, whatever its language. */
+export function citizenPageAt(path: string): CitizenPage | undefined {
+  return citizenPages.find(
+    (page) =>
+      CITIZEN_PAGES[page].german === path || LANGUAGE_CODES.some((language) => spokenPath(language, page) === path),
+  )
+}
 
 const RETURN_PARAMETER = 'weiter'
 

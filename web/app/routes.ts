@@ -1,11 +1,24 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { type Path, paths } from './paths.ts'
+import { type CitizenPage, type Path, paths, spokenPath } from './paths.ts'
+import { LANGUAGE_CODES } from './texts/citizens/languages.ts'
 
 const page = (path: Path, file: string) => route(path.slice(1), `pages/${file}`)
 
 /** One file answers for all of these addresses. */
 const sharedPage = (file: string, ...shared: Path[]): RouteConfigEntry[] =>
   shared.map((path) => route(path.slice(1), `pages/site/${file}`, { id: path }))
+
+/** One file for each language, so that none carries the texts of another. */
+const SPOKEN_FILES: Readonly<Record<CitizenPage, string>> = {
+  home: 'home.tsx',
+  finder: 'finder.tsx',
+  myPhoto: 'my-photo.tsx',
+}
+const spokenPages = LANGUAGE_CODES.flatMap((language) =>
+  Object.entries(SPOKEN_FILES).map(([name, file]) =>
+    route(spokenPath(language, name as CitizenPage).slice(1), `pages/spoken/${language}/${file}`),
+  ),
+)
 
 export default [
   index('pages/site/home/home.tsx'),
@@ -35,6 +48,7 @@ export default [
   ),
 
   page(paths.myPhoto, 'citizen/my-photo.tsx'),
+  ...spokenPages,
   page(paths.scannerCheck, 'authority/scanner-check.tsx'),
   page(paths.diagnosis, 'site/diagnosis.tsx'),
 

@@ -24,7 +24,20 @@ export function momentOf(instant: string, now: Date): string {
 export const dayTimeOf = (instant: string): string =>
   `${dayOf(instant)}, ${timeFormat.format(new Date(instant))}\u00a0Uhr`
 
-const longDayFormat = new Intl.DateTimeFormat('de-DE', { ...BERLIN, day: 'numeric', month: 'long', year: 'numeric' })
+const LONG_DAY = { ...BERLIN, day: 'numeric', month: 'long', year: 'numeric' } as const
+const DAY = { ...BERLIN, day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
-/** „10. April 2026" */
-export const longDayOf = (instant: string): string => longDayFormat.format(new Date(instant))
+const inWords = (locale: string, instant: string, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, parts).format(new Date(instant))
+
+/** „10. April 2026", in the language of a page */
+export const longDayIn = (locale: string, instant: string): string => inWords(locale, instant, LONG_DAY)
+
+/** „18.11.2025", in the language of a page */
+export const dayIn = (locale: string, instant: string): string => inWords(locale, instant, DAY)
+
+/** „18.11.2025, 09:41 Uhr", in the language of a page */
+export function dayTimeIn(locale: string, instant: string): string {
+  if (locale === 'de-DE') return dayTimeOf(instant)
+  return inWords(locale, instant, { ...DAY, hour: '2-digit', minute: '2-digit' })
+}

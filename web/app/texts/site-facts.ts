@@ -22,6 +22,7 @@ export const SITE_FACTS = [
   'consentPreselected',
   'analyticsId',
   'mapNotice',
+  'mapSource',
 ] as const
 
 export type SiteFact = (typeof SITE_FACTS)[number]

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type FinderTexts, GERMAN_FINDER } from '#texts/citizens/german/finder.ts'
 import { siteFact } from '#texts/site-facts.ts'
 import { FINDER_OPEN_KEY, FINDER_SECTION_ID, FINDER_START_ID } from './finder-ids.ts'
 import island from './island.tsx?island'
@@ -10,13 +11,24 @@ interface FinderSectionProps {
   /** Heading and lead beside the card. */
   children: ReactNode
   titleId: string
+  /** Of a page in another language than German. */
+  spoken?: SpokenFinder
 }
+
+interface SpokenFinder {
+  texts: FinderTexts
+  /** Address of the island that brings these texts along. */
+  island: string | undefined
+  mapNotice: ReactNode
+}
+
+const GERMAN: SpokenFinder = { texts: GERMAN_FINDER, island, mapNotice: siteFact('mapNotice') }
 
 /**
  * The closed finder, plain HTML: a card whose checkbox loads the finder. Ticking it is also the reader's agreement to
  * load the map; it is remembered for the session.
  */
-export function FinderSection({ children, titleId }: FinderSectionProps) {
+export function FinderSection({ children, titleId, spoken = GERMAN }: FinderSectionProps) {
   return (
     <section className="find" id={FINDER_SECTION_ID} tabIndex={-1} aria-labelledby={titleId}>
       <div className="band" data-finder-closed>
@@ -28,15 +40,15 @@ export function FinderSection({ children, titleId }: FinderSectionProps) {
                 type="checkbox"
                 className="cb"
                 id={FINDER_START_ID}
-                data-island={island}
+                data-island={spoken.island}
                 data-island-failed={FAILED_ID}
                 data-island-remembered={FINDER_OPEN_KEY}
               />
-              <span>Fotografen in meiner Nähe finden</span>
+              <span>{spoken.texts.start}</span>
             </label>
-            <p className="small muted">{siteFact('mapNotice')}</p>
+            <p className="small muted">{spoken.mapNotice}</p>
             <p className="find-failed" id={FAILED_ID} role="alert" hidden>
-              Die Karte konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.
+              {spoken.texts.startFailed}
             </p>
           </div>
         </div>

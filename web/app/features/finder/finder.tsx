@@ -13,6 +13,7 @@ import { useFinder } from './use-finder.ts'
 import { useNarrowScreen } from './use-narrow-screen.ts'
 import { useSelection } from './use-selection.ts'
 import '#features/finder/results/panel.css'
+import { words } from './words.ts'
 
 export interface FinderProps {
   /** The page's own heading when the finder is the page, else one below it. */
@@ -34,12 +35,12 @@ export function Finder({ heading, takesFocus, onClose }: FinderProps) {
 
   return (
     <div className={mapFailed ? 'finder-open no-map' : 'finder-open'}>
-      <section className={results ? 'panel with-results' : 'panel'} aria-label="Fotostudio-Suche" ref={panel}>
+      <section className={results ? 'panel with-results' : 'panel'} aria-label={words().searchArea} ref={panel}>
         <SheetHandle panel={panel} news={`${view} ${found?.place.name} ${finder.state.selectedId}`} />
         <PanelHead heading={heading} onClose={onClose} />
         {mapFailed && (
           <AlertBox tone="info">
-            <p>Die Karte kann hier nicht gezeigt werden. Die Suche geht auch ohne sie.</p>
+            <p>{words().noMap}</p>
           </AlertBox>
         )}
         <p className="sr" role="status">
@@ -78,7 +79,7 @@ export function Finder({ heading, takesFocus, onClose }: FinderProps) {
 function AllFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="all-failed">
-      <p className="small">Die Fotostudios konnten nicht geladen werden.</p>
+      <p className="small">{words().loadFailed}</p>
       <RetryButton onClick={onRetry} />
     </div>
   )

@@ -4,9 +4,16 @@ import { Finder } from './finder.tsx'
 import { FINDER_ADDRESS_ID, FINDER_OPEN_KEY, FINDER_SECTION_ID, FINDER_START_ID } from './finder-ids.ts'
 // The page carries only the styles of what stood in it (web/vite/inline-styles.ts).
 import '#ui/theme.css'
+import type { FinderTexts } from '#texts/citizens/german/finder.ts'
+import { speak } from './words.ts'
 
-/** Puts the finder in the place of its card, on pages without framework code; closing it brings the card back. */
-export function openFinder() {
+/**
+ * Puts the finder in the place of its card, on pages without framework code; closing it brings the card back.
+ *
+ * @param texts of the page's language, where it is not German
+ */
+export function openFinder(texts?: FinderTexts) {
+  if (texts) speak(texts)
   const section = document.getElementById(FINDER_SECTION_ID)
   const box = section?.querySelector<HTMLInputElement>('input[data-island]')
   const closed = section?.querySelector<HTMLElement>('[data-finder-closed]')

@@ -10,11 +10,7 @@ import { useNarrowed } from './offers/use-narrowed.ts'
 import { useOffers } from './offers/use-offers.ts'
 import { addressOf, type WantedOffers, wantedIn } from './offers/wanted-offers.ts'
 import { type Point, type Studio, studiosOf } from './studio.ts'
-
-const ADDRESS_EMPTY = 'Bitte geben Sie eine gültige Adresse, Stadt oder PLZ ein.'
-const PLACE_NOT_FOUND = 'Standort nicht gefunden. Bitte überprüfen Sie die Eingabe.'
-const GEOCODER_DOWN = 'Fehler beim Abrufen des Standorts.'
-const NO_POSITION = 'Ihr Standort konnte nicht ermittelt werden. Bitte geben Sie eine Adresse ein.'
+import { words } from './words.ts'
 
 /** State of the finder and everything that the reader can do with it. */
 export function useFinder() {
@@ -88,18 +84,20 @@ export type Finder = ReturnType<typeof useFinder>
 
 async function locateAddress(text: string): Promise<FoundPlace | FinderEvent> {
   const address = text.trim()
-  if (address === '') return { type: 'field-refused', sentence: ADDRESS_EMPTY }
+  if (address === '') return { type: 'field-refused', sentence: words().addressEmpty }
   const answer = await call(geocode, { address })
   if (answer.ok) return answer.data
   const isTheText = answer.kind === 'refused' && (answer.status === 404 || answer.status === 400)
-  return isTheText ? { type: 'field-refused', sentence: PLACE_NOT_FOUND } : { type: 'failed', sentence: GEOCODER_DOWN }
+  return isTheText
+    ? { type: 'field-refused', sentence: words().placeNotFound }
+    : { type: 'failed', sentence: words().geocoderDown }
 }
 
 async function locateReader(): Promise<FoundPlace | FinderEvent> {
   const position = await findOwnPosition()
   return position
-    ? { ...position, name: 'Ihr Standort', precision: 'address' }
-    : { type: 'failed', sentence: NO_POSITION }
+    ? { ...position, name: words().yourPlace, precision: 'address' }
+    : { type: 'failed', sentence: words().noPosition }
 }
 
 /** Undefined when the load failed: that is only logged, the list stays empty (FIND-10). */

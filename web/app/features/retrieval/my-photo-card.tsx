@@ -1,19 +1,14 @@
 import type { CitizenPhoto } from '@epassbild/contract/photos.ts'
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import { longDayOf } from '#texts/moments.ts'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { longDayIn } from '#texts/moments.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { MyPhotoHistory } from './my-photo-history.tsx'
-import { daysLeftInWords } from './validity.ts'
+import { MyPhotoWords } from './my-photo-words.ts'
+import { daysLeft } from './validity.ts'
 import { ValidityBar } from './validity-bar.tsx'
-
-const TITLES: { [state in CitizenPhoto['state']]: string } = {
-  stored: 'Ihr Bild ist gespeichert',
-  expired: 'Ihr Bild ist abgelaufen',
-  deleted: 'Ihr Bild ist gelöscht',
-}
 
 interface MyPhotoCardProps {
   photo: CitizenPhoto
@@ -25,22 +20,23 @@ interface MyPhotoCardProps {
 /** The heading takes the focus when the card appears, and again when the photo has just been deleted. */
 export function MyPhotoCard({ photo, fault, deleting, onDelete }: MyPhotoCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const words = useContext(MyPhotoWords)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state is another message
   useEffect(() => heading.current?.focus(), [photo.state])
   return (
     <section className="card mine" aria-labelledby="mein-bild">
       <div className="ttl">
         <h2 id="mein-bild" tabIndex={-1} ref={heading}>
-          {TITLES[photo.state]}
+          {words.states[photo.state]}
         </h2>
         <span className="tag ok">
           <IconCircleCheck className="i" aria-hidden="true" />
-          Code erkannt
+          {words.recognised}
         </span>
       </div>
       {photo.state === 'stored' && <Validity photo={photo} />}
       <div>
-        <h3>Was mit Ihrem Bild geschah</h3>
+        <h3>{words.history}</h3>
         <MyPhotoHistory photo={photo} />
       </div>
       {fault && <AlertBox tone="err" title={fault} />}
@@ -50,15 +46,17 @@ export function MyPhotoCard({ photo, fault, deleting, onDelete }: MyPhotoCardPro
 }
 
 function Validity({ photo }: { photo: CitizenPhoto }) {
+  const words = useContext(MyPhotoWords)
   const now = new Date()
+  const left = daysLeft(photo.validUntil, now)
   return (
     <div>
-      <p className="muted">Gültig bis</p>
-      <p className="until">{longDayOf(photo.validUntil)}</p>
+      <p className="muted">{words.validUntil}</p>
+      <p className="until">{longDayIn(words.locale, photo.validUntil)}</p>
       <ValidityBar photo={photo} now={now} />
       <p className="val-row">
-        <b>{daysLeftInWords(photo.validUntil, now)}</b>
-        <span className="muted">danach löschen wir es automatisch</span>
+        <b>{left === 0 ? words.today : words.days(left)}</b>
+        <span className="muted">{words.thenDeleted}</span>
       </p>
     </div>
   )
@@ -68,15 +66,12 @@ type EarlyEndProps = Omit<MyPhotoCardProps, 'fault'>
 
 function EarlyEnd({ photo, deleting, onDelete }: EarlyEndProps) {
   const [asking, setAsking] = useState(false)
+  const words = useContext(MyPhotoWords)
   return (
     <div className="early">
       <div>
-        <h3>Bild früher löschen</h3>
-        <p className="muted">
-          {photo.deletable
-            ? 'Danach kann keine Behörde das Bild mehr abrufen. Das lässt sich nicht rückgängig machen.'
-            : 'Bitte wenden Sie sich an das Studio oder an Ihre Behörde.'}
-        </p>
+        <h3>{words.deleteEarly}</h3>
+        <p className="muted">{photo.deletable ? words.deleteWarning : words.askElsewhere}</p>
       </div>
       {photo.deletable && (
         <BusyButton
@@ -86,14 +81,14 @@ function EarlyEnd({ photo, deleting, onDelete }: EarlyEndProps) {
           iconBefore={<IconTrash className="i" aria-hidden="true" />}
           onClick={() => setAsking(true)}
         >
-          Bild löschen
+          {words.delete}
         </BusyButton>
       )}
       {asking && (
         <ConfirmDialog
-          title="Bild jetzt löschen?"
-          text="Danach kann keine Behörde das Bild mehr abrufen. Das lässt sich nicht rückgängig machen."
-          confirm="Bild löschen"
+          title={words.deleteNow}
+          text={words.deleteWarning}
+          confirm={words.delete}
           danger
           onCancel={() => setAsking(false)}
           onConfirm={() => {

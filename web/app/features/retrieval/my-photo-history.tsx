@@ -1,41 +1,35 @@
 import type { CitizenPhoto } from '@epassbild/contract/photos.ts'
 import { IconBuildingBank, IconCamera, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { dayOf, dayTimeOf } from '#texts/moments.ts'
-
-const DELETED_BECAUSE: Record<NonNullable<CitizenPhoto['deletedBecause']>, string> = {
-  expired: 'weil der Code abgelaufen ist',
-  citizen: 'von Ihnen',
-  authority: 'nach der Entscheidung einer Behörde',
-  undecided: 'weil die Behörde nach dem Abruf keine Aufbewahrung vermerkt hat',
-  studio: 'vom Fotostudio',
-  operator: 'vom Betreiber',
-}
+import { type ReactNode, useContext } from 'react'
+import { dayIn, dayTimeIn } from '#texts/moments.ts'
+import { type MyPhotoWording, MyPhotoWords } from './my-photo-words.ts'
 
 /** History of the photo, in the order of time; future events are dashed. */
 export function MyPhotoHistory({ photo }: { photo: CitizenPhoto }) {
   const { capturedAt, studio, retrievals, validUntil } = photo
   const gone = photo.state !== 'stored'
+  const words = useContext(MyPhotoWords)
+  const { locale } = words
   return (
     <ol className="hist">
-      <Entry icon={<IconCamera className="i" aria-hidden="true" />} title="Aufgenommen und übermittelt">
-        {[dayOf(capturedAt), studio.name, studio.city].filter(Boolean).join(', ')}
+      <Entry icon={<IconCamera className="i" aria-hidden="true" />} title={words.taken}>
+        {[dayIn(locale, capturedAt), studio.name, studio.city].filter(Boolean).join(', ')}
       </Entry>
       {retrievals.map(({ at, organisation }) => (
         <Entry
           key={`${at} ${organisation}`}
           icon={<IconBuildingBank className="i" aria-hidden="true" />}
-          title="Abgerufen"
+          title={words.retrieved}
         >
-          {dayTimeOf(at)}, {organisation}
+          {dayTimeIn(locale, at)}, {organisation}
         </Entry>
       ))}
       <Entry
         icon={<IconTrash className="i" aria-hidden="true" />}
-        title={gone ? 'Gelöscht' : 'Wird gelöscht'}
+        title={gone ? words.gone : words.willGo}
         ahead={!gone}
       >
-        {gone ? deletionOf(photo) : `spätestens am ${dayOf(validUntil)}`}
+        {gone ? deletionOf(photo, words) : words.atTheLatest(dayIn(locale, validUntil))}
       </Entry>
     </ol>
   )
@@ -53,7 +47,7 @@ function Entry(entry: { icon: ReactNode; title: string; ahead?: boolean; childre
   )
 }
 
-function deletionOf({ deletedAt, deletedBecause, validUntil }: CitizenPhoto): string {
-  const when = dayOf(deletedAt ?? validUntil)
-  return deletedBecause ? `${when}, ${DELETED_BECAUSE[deletedBecause]}` : when
+function deletionOf({ deletedAt, deletedBecause, validUntil }: CitizenPhoto, words: MyPhotoWording): string {
+  const when = dayIn(words.locale, deletedAt ?? validUntil)
+  return deletedBecause ? `${when}, ${words.because[deletedBecause]}` : when
 }

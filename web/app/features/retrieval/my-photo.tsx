@@ -6,12 +6,15 @@ import { SlipFileButton } from '#ui/code-reader/slip-file-button.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { MyPhotoCard } from './my-photo-card.tsx'
 import './my-photo.css'
+import { useContext } from 'react'
+import { MyPhotoWords } from './my-photo-words.ts'
 import { readCode } from './scanner/read-code.ts'
 import { type MyPhotoState, useMyPhoto } from './use-my-photo.ts'
 
 /** Everything below the heading of the citizen's page. */
 export function MyPhoto() {
   const { state, deleting, take, remove } = useMyPhoto()
+  const words = useContext(MyPhotoWords)
   const known = state.now === 'known'
   return (
     <div className={known ? 'lay my' : 'lay my my-start'}>
@@ -22,23 +25,23 @@ export function MyPhoto() {
           <Before state={state} />
         )}
       </div>
-      <aside className="my-side" aria-label="Beleg und Datenschutz">
+      <aside className="my-side" aria-label={words.aside}>
         <section className="card my-scan" aria-labelledby="beleg-pruefen">
           <h2 id="beleg-pruefen" className={known ? undefined : 'sr'}>
-            {known ? 'Anderen Beleg prüfen' : 'Beleg prüfen'}
+            {known ? words.checkAnother : words.check}
           </h2>
           <CameraButton
-            label="Mit Kamera scannen"
+            label={words.scan}
             look={known ? 'btn-s' : 'btn-p'}
-            title="Code mit der Kamera scannen"
+            title={words.scanTitle}
             onTexts={(texts) => {
               const reading = readCode(texts)
-              if ('fault' in reading) return reading.fault
+              if ('fault' in reading) return words.notices?.[reading.kind] ?? reading.fault
               take({ texts })
               return undefined
             }}
           />
-          <SlipFileButton label="Bild oder PDF öffnen" onFile={take} />
+          <SlipFileButton label={words.openFile} onFile={take} />
         </section>
         <Privacy />
       </aside>
@@ -47,25 +50,17 @@ export function MyPhoto() {
 }
 
 function Before({ state }: { state: Exclude<MyPhotoState, { now: 'known' }> }) {
+  const words = useContext(MyPhotoWords)
   return (
     <section className="card mine" aria-labelledby="ihr-beleg">
-      <h2 id="ihr-beleg">Ihr Beleg, bitte</h2>
-      <p>
-        Auf dem Beleg aus dem Fotostudio steht ein Code. Halten Sie ihn vor die Kamera, oder öffnen Sie ein Foto oder
-        PDF des Belegs.
-      </p>
-      <img
-        className="my-slip"
-        src="/pictures/beleg-code.webp"
-        width="560"
-        height="788"
-        alt="Beleg aus dem Fotostudio; die beiden Codes in seiner Mitte sind umrandet."
-      />
+      <h2 id="ihr-beleg">{words.yourSlip}</h2>
+      <p>{words.yourSlipText}</p>
+      <img className="my-slip" src="/pictures/beleg-code.webp" width="560" height="788" alt={words.slipPicture} />
       <div role="status">
         {state.now === 'searching' && (
           <p className="searching">
             <IconLoader2 className="i spin" aria-hidden="true" />
-            Wir sehen nach …
+            {words.searching}
           </p>
         )}
         <SlowNotice busy={state.now === 'searching'} />
@@ -76,22 +71,22 @@ function Before({ state }: { state: Exclude<MyPhotoState, { now: 'known' }> }) {
 }
 
 function Privacy() {
+  const words = useContext(MyPhotoWords)
   return (
     <section className="card my-scan" aria-labelledby="privat">
-      <h2 id="privat">So bleibt es privat</h2>
+      <h2 id="privat">{words.privacy}</h2>
       <ul className="ticks">
         <li>
           <IconShieldCheck className="i" aria-hidden="true" />
-          Ihr Code bleibt in diesem Browser.
+          {words.codeStays}
         </li>
         <li>
           <IconEyeOff className="i" aria-hidden="true" />
-          Das Bild selbst erhalten nur Behörden.
+          {words.onlyAuthorities}
         </li>
         <li>
           <IconReceipt className="i" aria-hidden="true" />
-          Heben Sie den Beleg auf. Ohne Code finden auch wir Ihr Bild nicht. Ist er verloren, kann Ihr Studio das Bild
-          sperren und durch ein neues ersetzen.
+          {words.keepSlip}
         </li>
       </ul>
     </section>

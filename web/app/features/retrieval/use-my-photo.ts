@@ -5,12 +5,13 @@ import {
   STATUS_NOT_SHOWN_SENTENCE,
   showCitizenPhoto,
 } from '@epassbild/contract/photos.ts'
-import { useMemo, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import { call, type Refused, type Unreachable } from '#api/call.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import type { SlipReading } from '#ui/code-reader/slip-file-button.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { type CitizenProof, proofOf } from './citizen-proof.ts'
+import { type MyPhotoWording, MyPhotoWords } from './my-photo-words.ts'
 import { readCode } from './scanner/read-code.ts'
 import { createTurns } from './turns.ts'
 
@@ -20,26 +21,24 @@ export type MyPhotoState =
   | { now: 'fault'; sentence: string }
   | { now: 'known'; photo: CitizenPhoto; proof: CitizenProof; fault?: string }
 
-const UNREACHABLE = 'Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal.'
-const NO_REASON_GIVEN = 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.'
-
 /** State of the photo of one slip, and its early deletion. */
 export function useMyPhoto() {
   const [state, setState] = useState<MyPhotoState>({ now: 'ready' })
   const begin = useMemo(createTurns, [])
+  const words = useContext(MyPhotoWords)
   async function take(slip: SlipReading | Promise<SlipReading>) {
     const isLatest = begin()
     setState({ now: 'searching' })
     const reading = await slip
     if (!isLatest()) return
-    const next = 'texts' in reading ? await search(reading.texts) : ({ now: 'fault', ...reading } as const)
+    const next = 'texts' in reading ? await search(reading.texts, words) : ({ now: 'fault', ...reading } as const)
     if (isLatest()) setState(next)
   }
   const [deleting, remove] = useOnce(async () => {
     if (state.now !== 'known') return
     const { photo, proof } = state
     const answer = await call(deleteCitizenPhoto, proof)
-    const next = answer.ok ? { photo: answer.data } : { photo, fault: sentenceOf(answer) }
+    const next = answer.ok ? { photo: answer.data } : { photo, fault: sentenceOf(answer, words) }
     // Another slip may have been scanned meanwhile.
     setState((shown) => (isOf(shown, proof) ? { now: 'known', proof, ...next } : shown))
   })
@@ -54,21 +53,25 @@ export function useMyPhoto() {
 const isOf = (state: MyPhotoState, { photoId }: CitizenProof) =>
   state.now === 'known' && state.proof.photoId === photoId
 
-async function search(texts: readonly string[]): Promise<MyPhotoState> {
+async function search(texts: readonly string[], words: MyPhotoWording): Promise<MyPhotoState> {
   const config = await call(showConfig)
-  if (!config.ok) return { now: 'fault', sentence: sentenceOf(config) }
+  if (!config.ok) return { now: 'fault', sentence: sentenceOf(config, words) }
   // Before anything is derived from the key in the code.
-  if (!config.data.citizen_status) return { now: 'fault', sentence: STATUS_NOT_SHOWN_SENTENCE }
+  if (!config.data.citizen_status)
+    return { now: 'fault', sentence: words.notices?.['status-not-shown'] ?? STATUS_NOT_SHOWN_SENTENCE }
   const reading = readCode(texts, config.data.code_url)
-  if ('fault' in reading) return { now: 'fault', sentence: reading.fault }
+  if ('fault' in reading) return { now: 'fault', sentence: words.notices?.[reading.kind] ?? reading.fault }
   const proof = await proofOf(reading.code)
-  if (!proof.ok) return { now: 'fault', sentence: sentenceOf(proof) }
+  if (!proof.ok) return { now: 'fault', sentence: sentenceOf(proof, words) }
   const photo = await call(showCitizenPhoto, proof.data)
   return photo.ok
     ? { now: 'known', photo: photo.data, proof: proof.data }
-    : { now: 'fault', sentence: sentenceOf(photo) }
+    : { now: 'fault', sentence: sentenceOf(photo, words) }
 }
 
-function sentenceOf(answer: Refused | Unreachable): string {
-  return answer.kind === 'network' ? UNREACHABLE : (firstSentenceIn(answer.body.detail) ?? NO_REASON_GIVEN)
+function sentenceOf(answer: Refused | Unreachable, { notices, unreachable, noReason }: MyPhotoWording): string {
+  if (answer.kind === 'network') return unreachable
+  if (!notices) return firstSentenceIn(answer.body.detail) ?? noReason
+  const { code } = answer
+  return Object.hasOwn(notices, code) ? notices[code as keyof typeof notices] : noReason
 }

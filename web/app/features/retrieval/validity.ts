@@ -1,4 +1,5 @@
 import { germanDay } from '@epassbild/contract/days.ts'
+import { GERMAN_MY_PHOTO } from '#texts/citizens/german/my-photo.ts'
 
 const DAY_MS = 86_400_000
 
@@ -11,8 +12,7 @@ export function daysLeft(validUntil: string, now: Date): number {
 /** „Noch 141 Tage", „Noch 1 Tag", „Nur noch heute" */
 export function daysLeftInWords(validUntil: string, now: Date): string {
   const days = daysLeft(validUntil, now)
-  if (days === 0) return 'Nur noch heute'
-  return days === 1 ? 'Noch 1 Tag' : `Noch ${days} Tage`
+  return days === 0 ? GERMAN_MY_PHOTO.today : GERMAN_MY_PHOTO.days(days)
 }
 
 /** Remaining share of the whole time, 0 to 1. */

@@ -1,15 +1,7 @@
 import { IconFileUpload, IconLoader2 } from '@tabler/icons-react'
-import { useState } from 'react'
-import { type FileFault, readSlipFile } from './read-slip-file.ts'
-
-const FILE_FAULTS: { [fault in FileFault]: string } = {
-  empty: 'Die Datei ist leer.',
-  'too-large': 'Die Datei ist zu groß. Öffnen Sie ein Bild oder PDF mit höchstens 30 MB.',
-  'too-many-pixels': 'Das Bild hat mehr als 60 Megapixel. Bitte öffnen Sie eine kleinere Aufnahme des Belegs.',
-  unreadable: 'Die Datei lässt sich nicht öffnen. Bitte wählen Sie ein JPEG, PNG oder PDF.',
-  locked: 'Das PDF ist mit einem Kennwort geschützt. Bitte öffnen Sie ein Foto oder einen Scan des Belegs.',
-  'no-code': 'In der Datei ist kein Code zu erkennen. Fotografieren Sie den Beleg scharf, gerade und ohne Schatten.',
-}
+import { useContext, useState } from 'react'
+import { ReaderWords } from '#ui/reader-words.ts'
+import { readSlipFile } from './read-slip-file.ts'
 
 /** The texts of the symbols in the file, or a sentence why there are none. */
 export type SlipReading = { texts: readonly string[] } | { sentence: string }
@@ -23,11 +15,12 @@ interface SlipFileButtonProps {
 /** Opens a picture or a PDF and reads it in the page. */
 export function SlipFileButton({ label, onFile }: SlipFileButtonProps) {
   const [busy, setBusy] = useState(false)
+  const faults = useContext(ReaderWords).file
   async function read(file: File): Promise<SlipReading> {
     setBusy(true)
     const reading = await readSlipFile(file).catch(() => ({ fault: 'unreadable' as const }))
     setBusy(false)
-    return 'texts' in reading ? reading : { sentence: FILE_FAULTS[reading.fault] }
+    return 'texts' in reading ? reading : { sentence: faults[reading.fault] }
   }
   return (
     <label className="btn btn-s pick" aria-busy={busy || undefined}>

@@ -1,3 +1,5 @@
+import { useContext } from 'react'
+import { ReaderWords } from '#ui/reader-words.ts'
 import { Unbroken } from '#ui/unbroken.tsx'
 import { Dialog, DialogCancel } from './dialog.tsx'
 
@@ -15,7 +17,8 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is lost; opening it never puts the focus on the button that loses it. */
-export function ConfirmDialog({ cancel = 'Abbrechen', ...question }: ConfirmDialogProps) {
+export function ConfirmDialog({ cancel, ...question }: ConfirmDialogProps) {
+  const words = useContext(ReaderWords)
   return (
     <Dialog role="alertdialog" size="small" title={question.title} onClose={question.onCancel}>
       {question.text && (
@@ -24,7 +27,7 @@ export function ConfirmDialog({ cancel = 'Abbrechen', ...question }: ConfirmDial
         </p>
       )}
       <div className="dlg-acts">
-        <DialogCancel autoFocus>{cancel}</DialogCancel>
+        <DialogCancel autoFocus>{cancel ?? words.cancel}</DialogCancel>
         <button type="button" className={`btn ${question.danger ? 'btn-d' : 'btn-p'}`} onClick={question.onConfirm}>
           {question.confirm}
         </button>

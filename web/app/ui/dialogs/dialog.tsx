@@ -3,9 +3,10 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { ReaderWords } from '#ui/reader-words.ts'
 
 interface DialogProps {
-  title: string
+  title: ReactNode
   /** Escape and × call this; without it the dialog can only be left by its own buttons. */
   onClose?: (() => void) | undefined
   /** A call runs that cannot be taken back: the dialog stays until it is answered. */
@@ -22,6 +23,7 @@ const Close = createContext<(() => void) | undefined>(undefined)
 /** Rendered means open. Focus stays inside, the page behind is inert, closing gives focus back to the opener. */
 export function Dialog({ title, onClose, busy, role = 'dialog', size = 'form', children }: DialogProps) {
   const close = busy ? undefined : onClose
+  const words = useContext(ReaderWords)
   return (
     <ModalOverlay
       isOpen
@@ -38,7 +40,7 @@ export function Dialog({ title, onClose, busy, role = 'dialog', size = 'form', c
               {title}
             </Heading>
             {onClose && role === 'dialog' && (
-              <button type="button" className="dlg-x" aria-label="Schließen" onClick={close}>
+              <button type="button" className="dlg-x" aria-label={words.close} onClick={close}>
                 <IconX className="i" aria-hidden="true" />
               </button>
             )}

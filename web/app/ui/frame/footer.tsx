@@ -1,5 +1,6 @@
 import { type Path, paths } from '#app/paths.ts'
 import { siteFact } from '#texts/site-facts.ts'
+import { LANGUAGES_ID, LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
 
 type Links = readonly (readonly [Path, string])[]
@@ -40,7 +41,7 @@ const HELP: Links = [
   [paths.diagnosis, 'Liegt es an mir?'],
 ]
 
-export function Footer() {
+export function Footer({ path }: { path: string }) {
   return (
     <footer className="ft">
       <div className="wrap">
@@ -56,6 +57,9 @@ export function Footer() {
           <LinkGroup title="Ratgeber" links={ADVICE} />
           <Contact />
         </div>
+        <nav id={LANGUAGES_ID} aria-label="Sprachen" tabIndex={-1}>
+          <LanguageLinks path={path} />
+        </nav>
         <Legal />
       </div>
     </footer>

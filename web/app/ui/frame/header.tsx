@@ -1,5 +1,6 @@
-import { IconLogout, IconMenu2 } from '@tabler/icons-react'
+import { IconLanguage, IconLogout, IconMenu2 } from '@tabler/icons-react'
 import { type Path, paths } from '#app/paths.ts'
+import { LANGUAGES_ID } from './language-links.tsx'
 import { Logo } from './logo.tsx'
 
 const LINKS: readonly [Path, string][] = [
@@ -61,6 +62,11 @@ export function CitizenLinks({ current }: { current: string }) {
             </HeaderLink>
           </li>
         ))}
+        <li>
+          <a className="hd-link" href={`#${LANGUAGES_ID}`} aria-label="Andere Sprachen, other languages">
+            <IconLanguage className="i" aria-hidden="true" />
+          </a>
+        </li>
       </ul>
     </nav>
   )

@@ -1,4 +1,4 @@
-import { type Path, paths } from '#app/paths.ts'
+import { paths } from '#app/paths.ts'
 
 /** The viewfinder: four corner marks around a head. Coloured by CSS, on light and on dark ground. */
 function LogoMark() {
@@ -18,7 +18,7 @@ function LogoMark() {
 }
 
 /** Name and mark. `to` names where it leads from pages that have another way back than the home page. */
-export function Logo({ to = paths.home, label = 'ePassbild, zur Startseite' }: { to?: Path; label?: string }) {
+export function Logo({ to = paths.home, label = 'ePassbild, zur Startseite' }: { to?: string; label?: string }) {
   return (
     <a className="logo" href={to} aria-label={label}>
       <LogoMark />

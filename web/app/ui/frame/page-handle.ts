@@ -1,4 +1,6 @@
 import { useMatches } from 'react-router'
+import type { FrameTexts } from '#texts/citizens/citizen-texts.ts'
+import type { Language } from '#texts/citizens/languages.ts'
 
 /** Declarations of a page for the shell and the server: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
@@ -20,6 +22,8 @@ export interface PageHandle {
   needs?: readonly ('map' | 'wasm' | 'camera' | 'payments' | 'eid-client')[]
   /** Back office and retrieval have a slim header instead of the site's: no menu, but who is signed in. */
   header?: 'operator' | 'authority'
+  /** The page is in this language instead of German, with its own header and footer. */
+  spoken?: { language: Language; texts: FrameTexts }
   /** The page shows keys or photos: nothing of a third party is ever loaded, regardless of consent. */
   secret?: true
 }

@@ -12,6 +12,8 @@ export function pageMeta(page: {
   titleIsComplete?: boolean
   /** Picture of a shared link, in web/public/share; without it the general one. */
   picture?: string
+  /** Of a page in another language: `tr_TR`. */
+  locale?: string
   /** JSON-LD for search engines. */
   structured?: object
 }): MetaDescriptor[] {
@@ -19,15 +21,19 @@ export function pageMeta(page: {
   const descriptors: MetaDescriptor[] = [{ title }, { name: 'description', content: page.description }]
   if (page.hidden) return [...descriptors, { name: 'robots', content: 'noindex' }]
   if (page.structured) descriptors.push({ 'script:ld+json': page.structured as Record<string, string> })
-  return [...descriptors, ...sharedLink(title, page.description, page.picture)]
+  return [...descriptors, ...sharedLink(title, page.description, page)]
 }
 
 /** Preview of a link to this page in a messenger. */
-function sharedLink(title: string, description: string, picture = 'share'): MetaDescriptor[] {
+function sharedLink(
+  title: string,
+  description: string,
+  { picture = 'share', locale = 'de_DE' }: { picture?: string; locale?: string },
+): MetaDescriptor[] {
   const properties = {
     'og:type': 'website',
     'og:site_name': SITE_NAME,
-    'og:locale': 'de_DE',
+    'og:locale': locale,
     'og:title': title,
     'og:description': description,
     'og:image': `${siteFact('publicUrl')}/${picture}.png`,

@@ -1,7 +1,8 @@
 import { type ReactNode, useContext } from 'react'
 import { Links, Meta, Scripts, ScrollRestoration } from 'react-router'
-import { paths } from '#app/paths.ts'
+import { citizenPageAt, paths } from '#app/paths.ts'
 import shellScript from '#app/shell/shell.ts?classic'
+import { LANGUAGES, type Language } from '#texts/citizens/languages.ts'
 import { siteFact } from '#texts/site-facts.ts'
 import atkinsonNext from '#ui/fonts/atkinson-next-german.woff2?url'
 import schibstedGrotesk from '#ui/fonts/schibsted-grotesk-german.woff2?url'
@@ -12,11 +13,13 @@ import { EarlyInput, NOTE_EARLY_PRESS } from './early-input.tsx'
 import { FallbackDocument } from './fallback-document.ts'
 import { Footer, SlimFooter } from './footer.tsx'
 import { CitizenLinks, Header } from './header.tsx'
+import { Alternates } from './language-links.tsx'
 import { PageChange } from './page-change.tsx'
 import { usePageHandle } from './page-handle.ts'
 import { usePagePath } from './page-path.ts'
 import { SiteFactsMeta } from './site-facts-meta.tsx'
 import { SlimHeader } from './slim-header.tsx'
+import { SpokenFooter, SpokenHeader } from './spoken-frame.tsx'
 
 /**
  * Before the first paint: a signed-in reader never sees „Anmelden" flash up, and who has not decided about cookies sees
@@ -28,6 +31,9 @@ const NEEDS_SCRIPT =
   'Diese Seite braucht JavaScript. Bitte erlauben Sie es in Ihrem Browser und laden Sie die Seite neu.'
 const READS_WITHOUT_SCRIPT = 'Ohne JavaScript lässt sich alles lesen; Karte, Video, Rechner und Anmeldung brauchen es.'
 
+/** Our fonts are drawn for German; other alphabets take the system's (fonts.css). */
+const LATIN: readonly Language[] = ['leicht', 'en']
+
 /** Where the skip link leads: the page's own content, behind the bar of the signed-in area. */
 export const SKIP_TARGET = 'inhalt'
 
@@ -35,10 +41,13 @@ export const SKIP_TARGET = 'inhalt'
 export function PageShell({ children }: { children: ReactNode }) {
   const page = usePageHandle()
   const path = usePagePath()
+  const citizenPage = citizenPageAt(path)
+  const { spoken } = page
   const hydrated = useContext(FallbackDocument) || page.hydrate !== false
   return (
     <html
-      lang="de"
+      lang={page.spoken ? LANGUAGES[page.spoken.language].lang : 'de'}
+      dir={page.spoken && LANGUAGES[page.spoken.language].dir}
       data-access={page.access}
       data-login={page.access && !page.staysWithoutToken ? paths.login : undefined}
       data-needs={page.needs?.join(' ')}
@@ -53,11 +62,12 @@ export function PageShell({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: hydrated ? KNOW_READER + NOTE_EARLY_PRESS : KNOW_READER }} />
         <Meta />
         <link rel="canonical" href={`${siteFact('publicUrl')}${page.address ?? encodeURI(path)}`} />
+        {citizenPage && <Alternates page={citizenPage} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {/* The station can be installed as a program of its own. */}
         <link rel="manifest" href={page.frame ? '/aufnahme.webmanifest' : '/manifest.webmanifest'} />
-        {[schibstedGrotesk, atkinsonNext].map((font) => (
+        {(spoken && !LATIN.includes(spoken.language) ? [] : [schibstedGrotesk, atkinsonNext]).map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Links />
@@ -65,25 +75,30 @@ export function PageShell({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a className="skip" href={`#${SKIP_TARGET}`}>
-          Zum Inhalt springen
+          {spoken?.texts.skip ?? 'Zum Inhalt springen'}
         </a>
-        <CookieBanner analytics={!page.secret} />
+        {spoken ? <SpokenHeader of={spoken} path={path} /> : <CookieBanner analytics={!page.secret} />}
         {page.header && <SlimHeader of={page.header} />}
-        {!page.header && !page.frame && (
+        {!page.header && !page.frame && !spoken && (
           <>
             <CitizenLinks current={path} />
             <Header current={path} inArea={page.area === true} />
           </>
         )}
         <noscript>
-          <p className="notice">{hydrated ? NEEDS_SCRIPT : READS_WITHOUT_SCRIPT}</p>
+          <p className="notice">
+            {hydrated
+              ? (spoken?.texts.needsScript ?? NEEDS_SCRIPT)
+              : (spoken?.texts.readsWithoutScript ?? READS_WITHOUT_SCRIPT)}
+          </p>
         </noscript>
-        <Notices />
+        <Notices label={spoken?.texts.notices} />
         <main id={page.area ? undefined : SKIP_TARGET} tabIndex={-1}>
           {hydrated && !page.area && <Flash />}
           {children}
         </main>
-        {!page.frame && (page.area || page.header ? <SlimFooter /> : <Footer />)}
+        {spoken && <SpokenFooter of={spoken} />}
+        {!page.frame && !spoken && (page.area || page.header ? <SlimFooter /> : <Footer path={path} />)}
         {hydrated && <EarlyInput />}
         {hydrated && <PageChange />}
         {hydrated && <ScrollRestoration />}

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
+import { ReaderWords } from '#ui/reader-words.ts'
 import { Unbroken } from '#ui/unbroken.tsx'
 
 export type AlertTone = 'info' | 'ok' | 'warn' | 'err'
@@ -22,6 +23,7 @@ interface AlertBoxProps {
 /** A message about the form or the page: errors interrupt the screen reader, everything else waits its turn. */
 export function AlertBox({ tone, title, signless, onClose, onRetry, children }: AlertBoxProps) {
   const Icon = ICONS[tone]
+  const words = useContext(ReaderWords)
   return (
     <div ref={handFocusOn} className={`alert ${tone}`} role={tone === 'err' ? 'alert' : 'status'}>
       {!signless && <Icon className="i" aria-hidden="true" />}
@@ -31,7 +33,7 @@ export function AlertBox({ tone, title, signless, onClose, onRetry, children }: 
         {onRetry && (
           <div>
             <button type="button" className="btn btn-s btn-sm" onClick={() => void onRetry()}>
-              Erneut versuchen
+              {words.retry}
             </button>
           </div>
         )}

@@ -1,18 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
+import { ReaderWords } from '#ui/reader-words.ts'
 import { AlertBox } from './alert-box.tsx'
 
 /** Browsers give camera and encryption to https and to the reader's own machine alone: a trial in the local network has neither. */
 export function InsecureAddress() {
   const [insecure, setInsecure] = useState(false)
+  const words = useContext(ReaderWords).insecure
   useEffect(() => setInsecure(window.isSecureContext === false), [])
   if (!insecure) return null
   return (
     <div className="lay">
-      <AlertBox tone="err" title="Diese Seite ist unverschlüsselt geöffnet (http).">
-        <p>
-          Browser geben Kamera und Verschlüsselung nur für https oder den eigenen Rechner frei. Öffnen Sie die Seite
-          unter https oder auf dem Rechner des Servers unter http://localhost.
-        </p>
+      <AlertBox tone="err" title={words.title}>
+        <p>{words.text}</p>
       </AlertBox>
     </div>
   )

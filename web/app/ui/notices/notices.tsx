@@ -2,9 +2,9 @@ import { IconFlask } from '@tabler/icons-react'
 import { siteFact } from '#texts/site-facts.ts'
 
 /** Bars under the header. Empty ones (frame.css) are not seen: in certified operation the server leaves the text out. */
-export function Notices() {
+export function Notices({ label = 'Hinweise zum Betrieb' }: { label?: string | undefined }) {
   return (
-    <aside className="notices" aria-label="Hinweise zum Betrieb">
+    <aside className="notices" aria-label={label}>
       <Notice text={siteFact('testNotice')} />
       <Notice text={siteFact('simulatorsNotice')} />
     </aside>
@@ -15,7 +15,7 @@ function Notice({ text }: { text: string }) {
   return (
     <div className="notice">
       <IconFlask className="i" aria-hidden="true" />
-      <p>{text}</p>
+      <p lang="de">{text}</p>
     </div>
   )
 }

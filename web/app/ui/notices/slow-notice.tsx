@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
+import { ReaderWords } from '#ui/reader-words.ts'
 
 const SLOW_AFTER_MS = 10_000
 
 /** No call is ever cut off; after ten seconds this says calmly that it still runs (NAV-10). */
 export function SlowNotice({ busy }: { busy: boolean }) {
   const [slow, setSlow] = useState(false)
+  const words = useContext(ReaderWords)
   useEffect(() => {
     setSlow(false)
     if (!busy) return
@@ -13,7 +15,7 @@ export function SlowNotice({ busy }: { busy: boolean }) {
   }, [busy])
   return (
     <p role="status" className="slow">
-      {slow && 'Das dauert länger als üblich. Bitte schließen Sie die Seite nicht.'}
+      {slow && words.slow}
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import { StudioContact } from '#features/finder/results/studio-contact.tsx'
 import type { Studio } from '#features/finder/studio.ts'
 import './info-window.css'
+import { words } from '#features/finder/words.ts'
 
 interface InfoWindowProps {
   studio: Studio
@@ -24,7 +25,7 @@ export function InfoWindow({ studio, directionsUrl, onClose }: InfoWindowProps) 
       <h2 id={titleId} ref={title} tabIndex={-1}>
         {studio.name}
       </h2>
-      <button type="button" className="close" aria-label="Schließen" onClick={onClose}>
+      <button type="button" className="close" aria-label={words().close} onClick={onClose}>
         <IconX className="i" aria-hidden="true" />
       </button>
       <p>{studio.address}</p>
@@ -35,8 +36,8 @@ export function InfoWindow({ studio, directionsUrl, onClose }: InfoWindowProps) 
       {route && (
         <a className="btn btn-p btn-sm" href={route} target="_blank" rel="noopener noreferrer">
           <IconRoute className="i" aria-hidden="true" />
-          Route planen
-          <span className="sr">, öffnet neuen Tab</span>
+          {words().planRoute}
+          <span className="sr">{words().newTab}</span>
         </a>
       )}
     </div>

@@ -6,6 +6,7 @@ import type { Finder } from '#features/finder/use-finder.ts'
 import { InfoWindow } from './info-window.tsx'
 import type { StudioMap } from './studio-map.ts'
 import './map-view.css'
+import { words } from '#features/finder/words.ts'
 
 interface MapViewProps {
   finder: Finder
@@ -42,13 +43,13 @@ export function MapView(props: MapViewProps) {
       <div className="finder-canvas" ref={container} />
       {map && (
         <div className="map-controls">
-          <MapButton label="Mein Standort" onClick={finder.searchHere}>
+          <MapButton label={words().here} onClick={finder.searchHere}>
             <IconCurrentLocation className="i" aria-hidden="true" />
           </MapButton>
-          <MapButton label="Vergrößern" onClick={() => map.zoomBy(1)}>
+          <MapButton label={words().zoomIn} onClick={() => map.zoomBy(1)}>
             <IconPlus className="i" aria-hidden="true" />
           </MapButton>
-          <MapButton label="Verkleinern" onClick={() => map.zoomBy(-1)}>
+          <MapButton label={words().zoomOut} onClick={() => map.zoomBy(-1)}>
             <IconMinus className="i" aria-hidden="true" />
           </MapButton>
         </div>

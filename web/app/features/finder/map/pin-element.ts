@@ -1,3 +1,5 @@
+import { words } from '#features/finder/words.ts'
+
 const SVG = 'http://www.w3.org/2000/svg'
 const DROP = 'M0 0S-17-19-17-32a17 17 0 0 1 34 0C17-19 0 0 0 0z'
 
@@ -15,9 +17,9 @@ export function pinElement(label: string, number: number | undefined, onPress: (
 
 /** Many studios in one circle; pressing it brings the map nearer. */
 export function clusterElement(count: number, onPress: () => void): HTMLElement {
-  const button = pressable('cluster', `${count} Fotostudios, Karte hier vergrößern`, onPress)
+  const button = pressable('cluster', words().cluster(count), onPress)
   button.classList.add(count < 10 ? 'small' : count < 100 ? 'medium' : 'large')
-  button.textContent = new Intl.NumberFormat('de-DE').format(count)
+  button.textContent = new Intl.NumberFormat(words().locale).format(count)
   return button
 }
 

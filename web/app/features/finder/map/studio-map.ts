@@ -7,9 +7,9 @@ import type { Studio } from '#features/finder/studio.ts'
 import { outlineStyle } from '#ui/drawings/outline-style.ts'
 import { createAreaOverlay } from './area-overlay.ts'
 import { boundingCircle } from './circles.ts'
-import { GERMAN_CONTROLS } from './german-controls.ts'
 import { createMapCamera, WINDOW_OFFSET } from './map-camera.ts'
 import { createPins } from './pins.ts'
+import { spokenControls } from './spoken-controls.ts'
 import './pins.css'
 
 setWorkerUrl(workerUrl)
@@ -118,7 +118,7 @@ function createMap({ container, cooperative }: StudioMapOptions, style: StyleSpe
     touchPitch: false,
     cooperativeGestures: cooperative,
     attributionControl: false,
-    locale: GERMAN_CONTROLS,
+    locale: spokenControls(),
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()

@@ -2,9 +2,10 @@ import { OFFERS, type Offer, SPOKEN, type Spoken } from '@epassbild/contract/stu
 import { useState } from 'react'
 import { isWanted, type WantedOffers } from './wanted-offers.ts'
 import './offer-filter.css'
+import { words } from '#features/finder/words.ts'
 
-const offers = Object.entries(OFFERS) as [Offer, { name: string }][]
-const languages = Object.entries(SPOKEN) as [Spoken, string][]
+const offers = Object.keys(OFFERS) as Offer[]
+const languages = Object.keys(SPOKEN) as Spoken[]
 
 interface OfferFilterProps {
   wanted: WantedOffers
@@ -20,10 +21,10 @@ export function OfferFilter({ wanted, failed, onChange }: OfferFilterProps) {
   const [open] = useState(() => isWanted(wanted))
   return (
     <details className="offer-filter" open={open}>
-      <summary>Was brauchen Sie?</summary>
+      <summary>{words().needs}</summary>
       <fieldset>
-        <legend className="sr">Bedarf</legend>
-        {offers.map(([offer, { name }]) => (
+        <legend className="sr">{words().need}</legend>
+        {offers.map((offer) => (
           <label key={offer}>
             <input
               type="checkbox"
@@ -31,27 +32,27 @@ export function OfferFilter({ wanted, failed, onChange }: OfferFilterProps) {
               checked={wanted.offers.includes(offer)}
               onChange={() => onChange({ ...wanted, offers: toggled(wanted.offers, offer) })}
             />
-            {name}
+            {words().offers[offer]}
           </label>
         ))}
       </fieldset>
       <label className="offer-language">
-        Sprache
+        {words().language}
         <select
           className="inp"
           value={wanted.languages[0] ?? ''}
           onChange={({ target }) => onChange({ ...wanted, languages: target.value ? [target.value as Spoken] : [] })}
         >
-          <option value="">Deutsch genügt</option>
-          {languages.map(([code, name]) => (
+          <option value="">{words().germanWillDo}</option>
+          {languages.map((code) => (
             <option key={code} value={code}>
-              {name}
+              {words().languages[code]}
             </option>
           ))}
         </select>
       </label>
-      {failed && <p role="alert">Die Angaben der Studios sind gerade nicht erreichbar. Gezeigt werden alle Studios.</p>}
-      <p className="small muted">Nach Angabe der Studios. Sortiert wird nur nach Entfernung.</p>
+      {failed && <p role="alert">{words().offersFailed}</p>}
+      <p className="small muted">{words().offersNote}</p>
     </details>
   )
 }

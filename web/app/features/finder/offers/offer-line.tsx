@@ -1,15 +1,15 @@
+import { words } from '#features/finder/words.ts'
 import type { SaidOffer } from './use-offers.ts'
-
-const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
 
 /** What the studio says beside what was wanted, with the day of it. */
 export function OfferLine({ said }: { said: SaidOffer | undefined }) {
   if (!said?.stated_on) return null
   const [year, month] = said.stated_on.split('-')
+  const euros = new Intl.NumberFormat(words().locale, { style: 'currency', currency: 'EUR' })
   const parts = [
-    ...(said.price_from_cents === null ? [] : [`Passbild ab ${euros.format(said.price_from_cents / 100)}`]),
+    ...(said.price_from_cents === null ? [] : [words().priceFrom(euros.format(said.price_from_cents / 100))]),
     ...(said.opening_hours ? [said.opening_hours] : []),
-    `Stand ${month}/${year}`,
+    words().statedIn(`${month}/${year}`),
   ]
   return <span className="offer-line wrap-any">{parts.join(' · ')}</span>
 }

@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import { words } from '#features/finder/words.ts'
 
 interface PanelHeadProps {
   heading: 'h1' | 'h2'
@@ -8,8 +9,8 @@ interface PanelHeadProps {
 export function PanelHead({ heading: Heading, onClose }: PanelHeadProps) {
   return (
     <div className="panel-head">
-      <Heading>Fotostudio finden</Heading>
-      <button type="button" className="close" aria-label="Karte schließen" onClick={onClose}>
+      <Heading>{words().title}</Heading>
+      <button type="button" className="close" aria-label={words().closeMap} onClick={onClose}>
         <IconX className="i" aria-hidden="true" />
       </button>
     </div>

@@ -5,6 +5,7 @@ import { OfferLine } from '#features/finder/offers/offer-line.tsx'
 import type { SaidOffer } from '#features/finder/offers/use-offers.ts'
 import { distanceText } from '#features/finder/search/sentences.ts'
 import type { Studio } from '#features/finder/studio.ts'
+import { words } from '#features/finder/words.ts'
 import { StudioContact } from './studio-contact.tsx'
 
 interface ResultRowProps {
@@ -44,9 +45,13 @@ export function ResultRow({ studio, number, directionsUrl, said, selected, inlin
       >
         {studio.name}
       </button>
-      {studio.distanceKm !== undefined && <span className="distance">ca. {distanceText(studio.distanceKm)}</span>}
+      {studio.distanceKm !== undefined && (
+        <span className="distance">{words().about(distanceText(studio.distanceKm))}</span>
+      )}
       <span className="address">
-        {studio.address}, {studio.zipcode} {studio.city}
+        <bdi>
+          {studio.address}, {studio.zipcode} {studio.city}
+        </bdi>
       </span>
       <OfferLine said={said} />
       {selected && inline && (
@@ -57,8 +62,8 @@ export function ResultRow({ studio, number, directionsUrl, said, selected, inlin
       {route && (
         <a className="route" href={route} target="_blank" rel="noopener noreferrer">
           <IconRoute className="i" aria-hidden="true" />
-          <span>Route</span>
-          <span className="sr"> zu {studio.name}, öffnet neuen Tab</span>
+          <span>{words().route}</span>
+          <span className="sr">{words().routeTo(studio.name)}</span>
         </a>
       )}
     </li>

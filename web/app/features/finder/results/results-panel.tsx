@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconMapPin } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Found } from '#features/finder/finder-state.ts'
+import { isWanted, NOTHING_WANTED } from '#features/finder/offers/wanted-offers.ts'
 import { RetryButton } from '#features/finder/search/search-form.tsx'
 import { countText, precisionText, radiusText, widerRadius } from '#features/finder/search/sentences.ts'
 import type { Studio } from '#features/finder/studio.ts'
@@ -8,6 +9,7 @@ import type { Finder } from '#features/finder/use-finder.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { ResultRow } from './result-row.tsx'
 import './results-panel.css'
+import { words } from '#features/finder/words.ts'
 
 interface ResultsPanelProps {
   finder: Finder
@@ -30,13 +32,13 @@ export function ResultsPanel({ finder, found, inline, onSelect }: ResultsPanelPr
       <Criteria found={found} />
       <div className="results-head">
         <h2 id="finder-ergebnisse" ref={heading} tabIndex={-1}>
-          ERGEBNISSE
+          {words().results}
         </h2>
         {/* Spoken by the panel's status. */}
         <span className="small muted" aria-hidden="true">
           {countText(found.studios.length)}
         </span>
-        <p className="small muted">Händler in Ihrer Nähe{found.studios.length > 1 && ', nach Entfernung sortiert'}</p>
+        <p className="small muted">{found.studios.length > 1 ? words().nearSorted : words().near}</p>
       </div>
       {found.studios.length > 0 ? (
         <ResultList finder={finder} studios={found.studios} inline={inline} onSelect={onSelect} />
@@ -44,8 +46,8 @@ export function ResultsPanel({ finder, found, inline, onSelect }: ResultsPanelPr
         <NothingFound finder={finder} found={found} />
       )}
       <button type="button" className="btn btn-s" onClick={finder.back}>
-        <IconArrowLeft className="i" aria-hidden="true" />
-        Zurück zur Suche
+        <IconArrowLeft className="i turns" aria-hidden="true" />
+        {words().back}
       </button>
     </>
   )
@@ -57,7 +59,10 @@ function Criteria({ found: { place, radiusKm } }: { found: Found }) {
     <p className="criteria">
       <IconMapPin className="i" aria-hidden="true" />
       <span>
-        <b>{place.name}</b>, Umkreis {radiusText(radiusKm)}
+        <b>
+          <bdi>{place.name}</bdi>
+        </b>
+        {words().within(radiusText(radiusKm))}
         {precision && <small>{precision}</small>}
       </span>
     </p>
@@ -93,7 +98,7 @@ function NothingFound({ finder, found }: { finder: Finder; found: Found }) {
   if (found.failed) {
     return (
       <div className="no-results">
-        <p>Die Fotostudios konnten nicht geladen werden.</p>
+        <p>{words().loadFailed}</p>
         <RetryButton onClick={finder.searchAgain} />
       </div>
     )
@@ -101,10 +106,19 @@ function NothingFound({ finder, found }: { finder: Finder; found: Found }) {
   const wider = widerRadius(found.radiusKm)
   return (
     <div className="no-results">
-      <p>Im Umkreis von {radiusText(found.radiusKm)} gibt es noch kein Fotostudio.</p>
+      <p>
+        {isWanted(finder.wanted)
+          ? words().nothingFitting(radiusText(found.radiusKm))
+          : words().nothingWithin(radiusText(found.radiusKm))}
+      </p>
+      {isWanted(finder.wanted) && (
+        <button type="button" className="btn btn-p" onClick={() => finder.want(NOTHING_WANTED)}>
+          {words().showAll}
+        </button>
+      )}
       {wider && (
         <BusyButton type="button" busy={finder.state.busy === 'search'} onClick={() => finder.widen(wider)}>
-          Umkreis auf {radiusText(wider)} erweitern
+          {words().widen(radiusText(wider))}
         </BusyButton>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import './sheet-handle.css'
+import { words } from '#features/finder/words.ts'
 
 /** Handle and first line of the sheet stay in reach, in pixels. */
 const LOWEST = 132
@@ -41,7 +42,7 @@ export function SheetHandle({ panel, news }: SheetHandleProps) {
       type="button"
       className="sheet-handle"
       aria-expanded={height === undefined}
-      aria-label="Liste über der Karte"
+      aria-label={words().sheet}
       onPointerDown={take}
       onPointerMove={pull}
       onClick={press}

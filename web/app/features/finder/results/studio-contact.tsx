@@ -3,6 +3,7 @@ import { IconInfoCircle, IconPhone, IconRulerMeasure, IconWorld } from '@tabler/
 import { distanceText } from '#features/finder/search/sentences.ts'
 import type { Studio } from '#features/finder/studio.ts'
 import '#features/finder/map/info-window.css'
+import { words } from '#features/finder/words.ts'
 
 interface StudioContactProps {
   studio: Studio
@@ -16,33 +17,35 @@ export function StudioContact({ studio, withDistance = false }: StudioContactPro
   const website = webAddressOf(studio.website)
   return (
     <>
-      <p>Deutschland</p>
+      <p>{words().country}</p>
       {withDistance && studio.distanceKm !== undefined && (
         <p className="contact">
           <IconRulerMeasure className="i" aria-hidden="true" />
-          ca. {distanceText(studio.distanceKm)} entfernt
+          {words().away(distanceText(studio.distanceKm))}
         </p>
       )}
       {phone && (
         <p className="contact">
           <IconPhone className="i" aria-hidden="true" />
-          <span className="sr">Telefon </span>
-          <a href={phone}>{studio.phone}</a>
+          <span className="sr">{words().phone} </span>
+          <a href={phone} dir="ltr">
+            {studio.phone}
+          </a>
         </p>
       )}
       {website && (
         <p className="contact">
           <IconWorld className="i" aria-hidden="true" />
-          <span className="sr">Internet </span>
+          <span className="sr">{words().website} </span>
           <a href={website} target="_blank" rel="noopener noreferrer nofollow">
             {shownWebAddress(website)}
-            <span className="sr">, öffnet neuen Tab</span>
+            <span className="sr">{words().newTab}</span>
           </a>
         </p>
       )}
       <p className="contact">
         <IconInfoCircle className="i" aria-hidden="true" />
-        <a href={studioAddress(studio)}>Seite von {studio.name}</a>
+        <a href={studioAddress(studio)}>{words().pageOf(studio.name)}</a>
       </p>
     </>
   )

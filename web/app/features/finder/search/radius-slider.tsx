@@ -1,5 +1,6 @@
 import { type CSSProperties, useId } from 'react'
 import { RADIUS_KM } from '#features/finder/constants.ts'
+import { words } from '#features/finder/words.ts'
 import { radiusText } from './sentences.ts'
 
 const { min, max, step } = RADIUS_KM
@@ -10,7 +11,7 @@ export function RadiusSlider({ value, onChange }: { value: number; onChange: (km
   return (
     <div className="slider">
       <div className="slider-row">
-        <label htmlFor={id}>Umkreis</label>
+        <label htmlFor={id}>{words().radius}</label>
         <output htmlFor={id} aria-hidden="true">
           {radiusText(value)}
         </output>
@@ -22,7 +23,7 @@ export function RadiusSlider({ value, onChange }: { value: number; onChange: (km
         max={max}
         step={step}
         value={value}
-        aria-valuetext={`${value} Kilometer`}
+        aria-valuetext={words().kilometres(value)}
         onChange={(event) => onChange(event.target.valueAsNumber)}
         style={{ '--filled': `${((value - min) / (max - min)) * 100}%` } as CSSProperties}
       />

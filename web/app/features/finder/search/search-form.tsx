@@ -8,13 +8,12 @@ import { Field, inputAttributes } from '#ui/fields/field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RadiusSlider } from './radius-slider.tsx'
 import './search-form.css'
-
-const FIELD = { id: FINDER_ADDRESS_ID, label: 'Adresse' }
+import { words } from '#features/finder/words.ts'
 
 export function SearchForm({ finder, takesFocus }: { finder: Finder; takesFocus: boolean }) {
   const { state, send } = finder
   const input = useRef<HTMLInputElement>(null)
-  const field = { ...FIELD, error: state.fieldError }
+  const field = { id: FINDER_ADDRESS_ID, label: words().address, error: state.fieldError }
 
   useEffect(() => {
     if (takesFocus) input.current?.focus()
@@ -37,7 +36,7 @@ export function SearchForm({ finder, takesFocus }: { finder: Finder; takesFocus:
           className="inp"
           type="text"
           name="address"
-          placeholder="Straße, Ort oder PLZ"
+          placeholder={words().addressHint}
           autoComplete="street-address"
           enterKeyHint="search"
           maxLength={300}
@@ -55,11 +54,11 @@ export function SearchForm({ finder, takesFocus }: { finder: Finder; takesFocus:
       )}
       <BusyButton busy={state.busy === 'search'}>
         <IconSearch className="i" aria-hidden="true" />
-        Suche starten
+        {words().search}
       </BusyButton>
       <BusyButton type="button" look="btn-q" busy={state.busy === 'position'} onClick={finder.searchHere}>
         <IconCurrentLocation className="i" aria-hidden="true" />
-        Meinen Standort verwenden
+        {words().searchHere}
       </BusyButton>
     </form>
   )
@@ -69,7 +68,7 @@ export function RetryButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className="lk" onClick={onClick}>
       <IconRefresh className="i" aria-hidden="true" />
-      Erneut versuchen
+      {words().retry}
     </button>
   )
 }

@@ -1,22 +1,21 @@
 import type { FoundPlace } from '@epassbild/contract/places.ts'
 import type { Studio } from '#features/finder/studio.ts'
+import { words } from '#features/finder/words.ts'
 
-const NBSP = '\u00a0'
-
-const twoDecimals = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
 /** „1,37 km“ */
 export function distanceText(km: number): string {
-  return `${twoDecimals.format(km)}${NBSP}km`
+  return words().km(new Intl.NumberFormat(words().locale, TWO_DECIMALS).format(km))
 }
 
 export function radiusText(km: number): string {
-  return `${km}${NBSP}km`
+  return words().km(String(km))
 }
 
 /** „7 Treffer“ reads the same for one and for many. */
 export function countText(count: number): string {
-  return `${new Intl.NumberFormat('de-DE').format(count)}${NBSP}Treffer`
+  return words().hits(new Intl.NumberFormat(words().locale).format(count))
 }
 
 /** Label of a pin: „2, Atelier Fördelicht, 1,37 km“; before a search only the name. */
@@ -27,8 +26,8 @@ export function pinLabel(studio: Studio, number: number | undefined): string {
 
 /** The page says when distances do not start at the address itself. */
 export function precisionText(precision: FoundPlace['precision']): string | undefined {
-  if (precision === 'place') return 'Entfernungen ab der Ortsmitte'
-  if (precision === 'postcode') return 'Entfernungen ab der Mitte des Postleitzahlgebiets'
+  if (precision === 'place') return words().fromPlace
+  if (precision === 'postcode') return words().fromPostcode
   return undefined
 }
 

@@ -55,6 +55,7 @@ describe('reading a code', () => {
     const reading = readCode([good.codeText], 'https://wir.example')
     expect(reading).toEqual({
       fault: `Dieser Code gehört zu einem anderen Anbieter (${new URL(CLOUD).host}). Dort ist das Bild gespeichert.`,
+      kind: 'other-cloud',
     })
   })
 

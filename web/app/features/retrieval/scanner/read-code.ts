@@ -4,14 +4,24 @@ import { sayCut, sayKeyboards, sayMending, TWO_CODES } from './scanner-words.ts'
 import { BEGINNING, undoMixUp } from './undo-mix-up.ts'
 
 /** `mended`: what was wrong with the scan, one sentence each; nothing for a clean one. */
-export type CodeReading = { code: CodeContent; mended?: readonly string[] } | { fault: string }
+export type CodeReading = { code: CodeContent; mended?: readonly string[] } | { fault: string; kind: ReadingFault }
 
-const NOT_A_CODE = 'Das ist kein Code von einem Passbild-Beleg.'
-const DAMAGED = 'Der Code ist beschädigt oder wurde unvollständig gelesen. Bitte scannen Sie ihn noch einmal.'
-const OTHER_VERSION =
-  'Dieser Code hat ein anderes Format, das diese Seite nicht lesen kann. Bitte laden Sie die Seite neu.'
-const KEYBOARD =
-  'Der Handscanner passt nicht zur Tastatur dieses Rechners. Stellen Sie ihn auf dieselbe Sprache ein und scannen Sie den Code noch einmal.'
+type ReadingFault = 'not-a-code' | 'damaged' | 'version' | 'keyboard' | 'two-codes' | 'other-cloud'
+
+const NOT_A_CODE = { fault: 'Das ist kein Code von einem Passbild-Beleg.', kind: 'not-a-code' } as const
+const DAMAGED = {
+  fault: 'Der Code ist beschädigt oder wurde unvollständig gelesen. Bitte scannen Sie ihn noch einmal.',
+  kind: 'damaged',
+} as const
+const OTHER_VERSION = {
+  fault: 'Dieser Code hat ein anderes Format, das diese Seite nicht lesen kann. Bitte laden Sie die Seite neu.',
+  kind: 'version',
+} as const
+const KEYBOARD = {
+  fault:
+    'Der Handscanner passt nicht zur Tastatur dieses Rechners. Stellen Sie ihn auf dieselbe Sprache ein und scannen Sie den Code noch einmal.',
+  kind: 'keyboard',
+} as const
 
 /**
  * Takes apart what was read from a slip: of several texts the one that is a photo code. `cloud` is our address in codes;
@@ -22,15 +32,16 @@ export function readCode(texts: readonly string[], cloud?: string): CodeReading 
   const readings = texts.map((text) => readOne(text, cloud))
   return (
     readings.find((reading) => 'code' in reading) ??
-    readings.find((reading) => 'fault' in reading && reading.fault !== NOT_A_CODE) ??
-    readings[0] ?? { fault: NOT_A_CODE }
+    readings.find((reading) => 'fault' in reading && reading.kind !== 'not-a-code') ??
+    readings[0] ??
+    NOT_A_CODE
   )
 }
 
 function readOne(text: string, cloud: string | undefined): CodeReading {
   const reading = decode(text)
   if ('fault' in reading || cloud === undefined || sameCloud(reading.code.address, cloud)) return reading
-  return { fault: otherCloud(reading.code.address) }
+  return { fault: otherCloud(reading.code.address), kind: 'other-cloud' }
 }
 
 function decode(text: string): CodeReading {
@@ -38,7 +49,7 @@ function decode(text: string): CodeReading {
     return { code: decodeCodeText(text) }
   } catch (error) {
     if (!(error instanceof SealFailure)) throw error
-    return mend(text) ?? { fault: sentenceFor(error.failure, text.trim()) }
+    return mend(text) ?? faultFor(error.failure, text.trim())
   }
 }
 
@@ -49,17 +60,19 @@ function mend(text: string): CodeReading | undefined {
     case 'mended':
       return { code: mixUp.code, mended: sayMending(mixUp.mending) }
     case 'two-codes':
-      return { fault: TWO_CODES }
+      return { fault: TWO_CODES, kind: 'two-codes' }
     case 'cut': {
       const { keyboards, characters } = mixUp
-      return { fault: keyboards.scanner === keyboards.computer ? sayCut(characters) : sayKeyboards(keyboards) }
+      return keyboards.scanner === keyboards.computer
+        ? { fault: sayCut(characters), kind: 'damaged' }
+        : { fault: sayKeyboards(keyboards), kind: 'keyboard' }
     }
     case 'unknown':
       return undefined
   }
 }
 
-function sentenceFor(failure: SealFailureName, text: string): string {
+function faultFor(failure: SealFailureName, text: string): Extract<CodeReading, { fault: string }> {
   switch (failure) {
     case 'not-base64':
       if (!text.startsWith(BEGINNING)) return NOT_A_CODE

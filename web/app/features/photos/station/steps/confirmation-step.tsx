@@ -1,5 +1,6 @@
-import { IconChevronLeft, IconId, IconLoader2, IconRefresh, IconSend } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconChevronLeft, IconId, IconLanguage, IconLoader2, IconRefresh, IconSend } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { CustomerScreen } from '#features/photos/station/customer/customer-screen.tsx'
 import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import { type RenderSignIn, WithSession } from '#features/photos/station/door/with-session.tsx'
 import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
@@ -86,6 +87,7 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
                 Bitte zeigen Sie der Person vor der Kamera das Bild. Mit der Bestätigung erklären Sie: Sie hat es groß
                 gesehen und möchte es verwenden.
               </p>
+              <ShowCustomer step={step} disabled={busy || isUnknown(state)} />
               <TransferPanel {...step} />
             </>
           )}
@@ -104,6 +106,33 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
         </p>
       </div>
     </div>
+  )
+}
+
+/** SLIP-06: the person sees picture and questions in their language, and says yes or no themselves. */
+function ShowCustomer({ step, disabled }: { step: ConfirmationStepProps; disabled: boolean }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button type="button" className="stn-btn" disabled={disabled} onClick={() => setOpen(true)}>
+        <IconLanguage className="i" aria-hidden="true" />
+        In ihrer Sprache zeigen
+      </button>
+      {open && (
+        <CustomerScreen
+          preview={step.preview}
+          furtherUse={step.furtherUse}
+          onFurtherUse={step.onFurtherUse}
+          onUse={close}
+          onOther={() => {
+            close()
+            step.onBack()
+          }}
+          onClose={close}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/journey.ts'
+import { makeSlip } from './support/slip.ts'
+import { storePhoto } from './support/stored-photo.ts'
+import { withConsentGiven } from './support/wizard.ts'
+
+const LANGUAGES = {
+  leicht: {
+    lang: 'de-simple',
+    name: 'Deutsch, einfach',
+    dir: 'ltr',
+    heading: 'Ihr digitales Passbild',
+    finder: 'Fotostudio finden',
+    start: 'Fotografen in meiner Nähe finden',
+    search: 'Suchen',
+    results: 'Diese Studios gibt es',
+    myPhoto: 'Mein Passbild',
+    stored: 'Ihr Bild ist da',
+  },
+  en: {
+    lang: 'en',
+    name: 'English',
+    dir: 'ltr',
+    heading: 'Your digital passport photo',
+    finder: 'Find a photo studio',
+    start: 'Find photographers near me',
+    search: 'Search',
+    results: 'RESULTS',
+    myPhoto: 'My passport photo',
+    stored: 'Your picture is stored',
+  },
+  tr: {
+    lang: 'tr',
+    name: 'Türkçe',
+    dir: 'ltr',
+    heading: 'Dijital pasaport fotoğrafınız',
+    finder: 'Fotoğraf stüdyosu bul',
+    start: 'Yakınımdaki fotoğrafçıları bul',
+    search: 'Ara',
+    results: 'SONUÇLAR',
+    myPhoto: 'Pasaport fotoğrafım',
+    stored: 'Fotoğrafınız kayıtlı',
+  },
+  ar: {
+    lang: 'ar',
+    name: 'العربية',
+    dir: 'rtl',
+    heading: 'صورة جوازك الرقمية',
+    finder: 'البحث عن استوديو تصوير',
+    start: 'البحث عن مصوّرين بالقرب مني',
+    search: 'بدء البحث',
+    results: 'النتائج',
+    myPhoto: 'صورة جوازي',
+    stored: 'صورتك محفوظة',
+  },
+  uk: {
+    lang: 'uk',
+    name: 'Українська',
+    dir: 'ltr',
+    heading: 'Ваше цифрове фото на паспорт',
+    finder: 'Знайти фотостудію',
+    start: 'Знайти фотографів поруч зі мною',
+    search: 'Шукати',
+    results: 'РЕЗУЛЬТАТИ',
+    myPhoto: 'Моє фото на паспорт',
+    stored: 'Ваше фото збережено',
+  },
+} as const
+
+test.beforeEach(({ page }) => withConsentGiven(page))
+
+async function expectLanguage(page: Page, { lang, dir }: { lang: string; dir: string }): Promise<void> {
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('lang', lang)
+  await expect(html).toHaveAttribute('dir', dir)
+  await expect(page.locator('link[rel="alternate"]')).toHaveCount(6)
+}
+
+for (const [code, words] of Object.entries(LANGUAGES)) {
+  test(`SLIP-06 ${code}: home, finder and „Mein Passbild“ speak one language, and every step can be read @phone`, async ({
+    page,
+    request,
+    browser,
+    server,
+  }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Andere Sprachen, other languages' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: words.name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/${code}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading)
+    await expectLanguage(page, words)
+    await expectAccessible(page)
+
+    await page.getByRole('banner').getByRole('link', { name: words.finder }).click()
+    await expect(page).toHaveURL(new RegExp(`/${code}/map$`))
+    await expectLanguage(page, words)
+    await expectAccessible(page)
+    await page.getByLabel(words.start).check()
+    await page.locator('input[name="address"]').fill('24103')
+    await page.getByRole('button', { name: words.search, exact: true }).click()
+    await expect(page.getByRole('list', { name: words.results }).getByRole('listitem').first()).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto(`/${code}/my-photo`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.myPhoto)
+    await expectLanguage(page, words)
+    await expectAccessible(page)
+    const { codeText } = await storePhoto(request, server)
+    const slip = await makeSlip(browser, codeText)
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: slip.picture })
+    await expect(page.getByRole('heading', { level: 2, name: words.stored })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('banner').getByRole('link').first().click()
+    await expect(page).toHaveURL(new RegExp(`/${code}$`))
+  })
+}
+
+test('SLIP-06 a German page brings no other language along', async ({ page, request }) => {
+  const scripts = new Set<string>()
+  page.on('request', (asked) => asked.resourceType() === 'script' && scripts.add(asked.url()))
+  await page.goto('/map')
+  await page.getByLabel('Fotografen in meiner Nähe finden').check()
+  await expect(page.getByLabel('Adresse')).toBeVisible()
+  await page.goto('/Mein-Passbild')
+  await expect(page.getByRole('button', { name: 'Mit Kamera scannen' })).toBeVisible()
+  const code = await Promise.all([...scripts].map(async (address) => (await request.get(address)).text()))
+  expect(code.join('\n')).toContain('Umkreis')
+  expect(code.join('\n')).not.toMatch(/استوديو|фотостуд|stüdyo|photo studio/i)
+})

@@ -1,0 +1,73 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { withCamera } from './support/chromium.ts'
+import { demoFilm } from './support/demo-film.ts'
+import { test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
+import { storePhoto } from './support/stored-photo.ts'
+import { withConsentGiven } from './support/wizard.ts'
+
+const FILM = join(tmpdir(), `epassbild-replacement-${process.pid}.mjpeg`)
+/** The analysis runs on the processor, which it may have to share. */
+const SLOW = { timeout: 90_000 }
+
+test.use({ launchOptions: withCamera(FILM), viewport: { width: 1_440, height: 900 } })
+test.beforeAll(() => writeFile(FILM, demoFilm()))
+test.beforeEach(({ page }) => withConsentGiven(page))
+
+test('SLIP-03, SLIP-04, SLIP-06 a lost slip is replaced in the station; the person answers in Arabic, and the wish stands on the slip', async ({
+  page,
+  request,
+  server,
+}) => {
+  test.setTimeout(400_000)
+  await storePhoto(request, server)
+  await openSignedIn(page, 'inhaber@demo.test', '/Uebermittlungen')
+  await page
+    .getByRole('link', { name: /^Beleg verloren: ersetzen/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/Aufnahme\?ersetzt=[0-9a-f-]{36}$/)
+  await expect(page.getByText('9 von 9 erfüllt')).toBeVisible(SLOW)
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Angesehen, dieses Bild verwenden' })).toBeVisible(SLOW)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Dieses Bild ersetzt die Übermittlung vom/)).toBeVisible()
+  await expect(page.getByText('Diese Übermittlung wird nicht berechnet.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'In ihrer Sprache zeigen' }).click()
+  const screen = page.getByRole('dialog', { name: 'Ihr Passbild' })
+  await expect(screen.getByRole('img', { name: 'Ihr Bild in groß' })).toBeVisible()
+  await expectAccessible(page)
+  for (const [language, use] of [
+    ['Deutsch, einfach', 'Ja, dieses Bild nehmen'],
+    ['English', 'Yes, use this picture'],
+    ['Türkçe', 'Evet, bu fotoğraf kullanılsın'],
+    ['Українська', 'Так, використати це фото'],
+    ['العربية', 'نعم، استخدام هذه الصورة'],
+  ] as const) {
+    await page.getByRole('dialog').getByRole('radio', { name: language, exact: true }).check()
+    await expect(page.getByRole('dialog').getByRole('button', { name: use })).toBeVisible()
+    await expectAccessible(page)
+  }
+  const arabic = page.getByRole('dialog', { name: 'صورة جوازك' })
+  await expect(arabic.locator('.customer')).toHaveAttribute('dir', 'rtl')
+  await arabic.getByRole('radio', { name: 'نعم', exact: true }).check()
+  await arabic.getByRole('button', { name: 'نعم، استخدام هذه الصورة' }).press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: 'Ja', exact: true })).toBeChecked()
+
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Mit eID bestätigen und übermitteln' }).click()
+  await (await popup).getByRole('button', { name: 'Ausweisen', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Bild übermittelt' })).toBeFocused(SLOW)
+  await expect(page.locator('.slip-paper')).toContainText('weiteres Dokument')
+  await expectAccessible(page)
+  await page.goto('/Uebermittlungen')
+  await expect(
+    page.getByRole('table', { name: 'Übermittlungen' }).locator('tbody').getByRole('row').nth(1),
+  ).toContainText(/Gelöscht|Ersetzt/)
+})

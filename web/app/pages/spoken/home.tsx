@@ -1,0 +1,99 @@
+import { IconCamera, IconMapPin } from '@tabler/icons-react'
+import { spokenPath } from '#app/paths.ts'
+import { type CitizenTexts, TO_SHOW } from '#texts/citizens/citizen-texts.ts'
+import { LANGUAGES, type Language } from '#texts/citizens/languages.ts'
+import type { PageHandle } from '#ui/frame/page-handle.ts'
+import { pageMeta } from '#ui/frame/page-meta.ts'
+import { stepPictures } from '#ui/illustrations/step-pictures.tsx'
+import '#pages/site/sections.css'
+import './spoken.css'
+
+interface SpokenProps {
+  language: Language
+  texts: CitizenTexts
+}
+
+/** The pictures of these four steps among the six of the German home page. */
+const PICTURES = [0, 1, 3, 4]
+
+export const homeHandle = (language: Language, { frame }: CitizenTexts): PageHandle => ({
+  hydrate: false,
+  spoken: { language, texts: frame },
+})
+
+export const homeMeta = (language: Language, { home: { title, description } }: CitizenTexts) =>
+  pageMeta({ title, description, locale: LANGUAGES[language].locale })
+
+/** What newcomers need to know, and sentences that they can show. */
+export function SpokenHome({ language, texts: { home, frame } }: SpokenProps) {
+  return (
+    <div className="spoken">
+      <section className="band spoken-head">
+        <div className="wrap">
+          <h1>{home.heading}</h1>
+          <p className="lead">{home.lead}</p>
+          <div className="spoken-ways">
+            <a className="btn btn-p" href={spokenPath(language, 'finder')}>
+              <IconMapPin className="i" aria-hidden="true" />
+              {frame.finder}
+            </a>
+            <a className="btn btn-s" href={spokenPath(language, 'myPhoto')}>
+              <IconCamera className="i" aria-hidden="true" />
+              {frame.myPhoto}
+            </a>
+          </div>
+        </div>
+      </section>
+      <section className="band">
+        <div className="wrap">
+          <h2>{home.steps}</h2>
+          <ol className="steps spoken-steps">
+            {home.step.map(([title, text], index) => (
+              <li key={title}>
+                <Picture index={index} />
+                <h3>
+                  <span className="number" aria-hidden="true">
+                    {index + 1}
+                  </span>
+                  {title}
+                </h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <section className="band spoken-know">
+        <div className="wrap">
+          <h2>{home.know}</h2>
+          <ul className="spoken-facts">
+            {home.facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section className="band">
+        <div className="wrap">
+          <h2>{home.show}</h2>
+          <p className="lead">{home.showLead}</p>
+          <dl className="spoken-sentences">
+            {TO_SHOW.map((sentence, index) => (
+              <div key={sentence}>
+                <dt lang="de" dir="ltr">
+                  {sentence}
+                </dt>
+                <dd>{home.meanings[index]}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Picture({ index }: { index: number }) {
+  const Drawn = stepPictures[PICTURES[index] ?? 0]
+  return Drawn ? <Drawn /> : null
+}

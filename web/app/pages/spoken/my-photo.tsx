@@ -1,0 +1,41 @@
+import { MyPhoto } from '#features/retrieval/my-photo.tsx'
+import { MyPhotoWords } from '#features/retrieval/my-photo-words.ts'
+import type { CitizenTexts } from '#texts/citizens/citizen-texts.ts'
+import { LANGUAGES, type Language } from '#texts/citizens/languages.ts'
+import type { PageHandle } from '#ui/frame/page-handle.ts'
+import { pageMeta } from '#ui/frame/page-meta.ts'
+import { InsecureAddress } from '#ui/notices/insecure-address.tsx'
+import { ReaderWords } from '#ui/reader-words.ts'
+import './spoken.css'
+
+/** A key is read here: nothing of a third party is ever loaded. */
+export const myPhotoHandle = (language: Language, { frame }: CitizenTexts): PageHandle => ({
+  secret: true,
+  needs: ['wasm', 'camera'],
+  spoken: { language, texts: frame },
+})
+
+export const myPhotoMeta = (language: Language, { myPhoto, myPhotoPage }: CitizenTexts) =>
+  pageMeta({
+    title: `${myPhoto.title} (${LANGUAGES[language].name})`,
+    description: myPhotoPage.description,
+    locale: LANGUAGES[language].locale,
+  })
+
+/** „Mein Passbild“ with the texts of this language. */
+export function SpokenMyPhoto({ texts: { myPhoto, reader } }: { texts: CitizenTexts }) {
+  return (
+    <ReaderWords value={reader}>
+      <MyPhotoWords value={myPhoto}>
+        <div className="my-head">
+          <div>
+            <h1>{myPhoto.title}</h1>
+            <p className="lead">{myPhoto.lead}</p>
+          </div>
+        </div>
+        <InsecureAddress />
+        <MyPhoto />
+      </MyPhotoWords>
+    </ReaderWords>
+  )
+}
