@@ -36,6 +36,7 @@ const FILES: Record<string, string> = {
   'Software-Download/index.html': page('<h1>S</h1>'),
   'Geschäftsstandorte/index.html': page('<h1>Standorte</h1>'),
   'Scanner-Prüfung/index.html': page('<h1>Prüfung</h1>'),
+  'Liegt-es-an-mir/index.html': page('<h1>L</h1>', { html: ' data-needs="wasm camera eid-client"' }),
   'behordenbereich-Information/index.html': page('<h1>B</h1>', { head: '<style>h1{color:red}</style>' }),
   'blog5/index.html': page('<h1>Blog 5</h1>'),
   '404/index.html': page('<h1>Diese Seite gibt es nicht.</h1>', {
@@ -343,6 +344,13 @@ describe('the content security policy', () => {
     expect((await site.inject('/Bildabruf')).headers['permissions-policy']).toContain('camera=(self)')
     expect((await policyOf(site, '/login'))['script-src']).not.toContain("'wasm-unsafe-eval'")
     expect((await site.inject('/login')).headers['permissions-policy']).toContain('camera=()')
+  })
+
+  it('SLIP-07, T15 asks the reader’s own machine for an eID client only where the page says so', async () => {
+    const client = 'http://127.0.0.1:24727'
+    expect((await policyOf(site, '/Liegt-es-an-mir'))['connect-src']).toEqual(["'self'", client])
+    for (const path of ['/', '/Bildabruf', '/login', '/map'])
+      expect((await policyOf(site, path))['connect-src'], path).not.toContain(client)
   })
 
   it('T15 gives a worker a policy of its own: our files and nothing else', async () => {
