@@ -85,8 +85,12 @@ for (const [code, words] of Object.entries(LANGUAGES)) {
     server,
   }) => {
     await page.goto('/')
-    await page.getByRole('link', { name: 'Andere Sprachen, other languages' }).click()
-    await page.getByRole('contentinfo').getByRole('link', { name: words.name, exact: true }).click()
+    await page.getByRole('link', { name: 'EN, other languages' }).click()
+    await expect(page).toHaveURL(/\/en$/)
+    await page
+      .getByRole('navigation', { name: 'Languages' })
+      .getByRole('link', { name: words.name, exact: true })
+      .click()
     await expect(page).toHaveURL(new RegExp(`/${code}$`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading)
     await expectLanguage(page, words)

@@ -323,7 +323,6 @@ test.describe('the footer', () => {
         '/Bildabruf',
         '/Mein-Passbild',
         '/Scanner-Prüfung',
-        '/Liegt-es-an-mir',
         '/barrierefreiheit',
         '/Sicher-arbeiten',
         '/Sicherheit-melden',

@@ -1,6 +1,5 @@
 import { type Path, paths } from '#app/paths.ts'
 import { siteFact } from '#texts/site-facts.ts'
-import { LANGUAGES_ID, LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
 
 type Links = readonly (readonly [Path, string])[]
@@ -17,7 +16,6 @@ const CITIZENS_AND_AUTHORITIES: Links = [
   [paths.authorityInformation, 'Behördenbereich'],
   [paths.retrieval, 'Zum Bildabruf'],
   [paths.scannerCheck, 'Scanner prüfen'],
-  [paths.diagnosis, 'Liegt es an mir?'],
 ]
 const ADVICE: Links = [
   [paths.photoRequirements, 'Foto-Anforderungen'],
@@ -41,7 +39,7 @@ const HELP: Links = [
   [paths.diagnosis, 'Liegt es an mir?'],
 ]
 
-export function Footer({ path }: { path: string }) {
+export function Footer() {
   return (
     <footer className="ft">
       <div className="wrap">
@@ -57,9 +55,6 @@ export function Footer({ path }: { path: string }) {
           <LinkGroup title="Ratgeber" links={ADVICE} />
           <Contact />
         </div>
-        <nav id={LANGUAGES_ID} aria-label="Sprachen" tabIndex={-1}>
-          <LanguageLinks path={path} />
-        </nav>
         <Legal />
       </div>
     </footer>

@@ -1,6 +1,5 @@
-import { IconLanguage, IconLogout, IconMenu2 } from '@tabler/icons-react'
-import { type Path, paths } from '#app/paths.ts'
-import { LANGUAGES_ID } from './language-links.tsx'
+import { IconLogout, IconMenu2 } from '@tabler/icons-react'
+import { citizenPageAt, type Path, paths, spokenPath } from '#app/paths.ts'
 import { Logo } from './logo.tsx'
 
 const LINKS: readonly [Path, string][] = [
@@ -50,6 +49,9 @@ const CITIZENS: readonly [Path, string][] = [
   [paths.myPhoto, 'Mein Passbild'],
 ]
 
+/** The English page names the other languages above its header; a byte here is paid on every page. */
+const OTHERS = 'EN, other languages'
+
 /** The entries most readers need: a line of its own above the header. */
 export function CitizenLinks({ current }: { current: string }) {
   return (
@@ -63,8 +65,13 @@ export function CitizenLinks({ current }: { current: string }) {
           </li>
         ))}
         <li>
-          <a className="hd-link" href={`#${LANGUAGES_ID}`} aria-label="Andere Sprachen, other languages">
-            <IconLanguage className="i" aria-hidden="true" />
+          <a
+            className="hd-link"
+            href={spokenPath('en', citizenPageAt(current) ?? 'home')}
+            lang="en"
+            aria-label={OTHERS}
+          >
+            EN …
           </a>
         </li>
       </ul>

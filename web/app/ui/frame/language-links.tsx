@@ -2,14 +2,10 @@ import { CITIZEN_PAGES, type CitizenPage, citizenPageAt, paths, spokenPath } fro
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '#texts/citizens/languages.ts'
 import { siteFact } from '#texts/site-facts.ts'
 
-/** Where the links to other languages stand in the footer of German pages. */
-export const LANGUAGES_ID = 'sprachen'
-
 interface LanguageLinksProps {
   /** Address of the page; its twin in each language, else the start of the language. */
   path: string
-  /** Undefined: German. */
-  current?: Language
+  current: Language
 }
 
 /** The same page in every language, each named in its own words. */
@@ -18,7 +14,7 @@ export function LanguageLinks({ path, current }: LanguageLinksProps) {
   return (
     <ul className="languages">
       <li>
-        <a href={page ? CITIZEN_PAGES[page].german : paths.home} lang="de" aria-current={current ? undefined : 'true'}>
+        <a href={page ? CITIZEN_PAGES[page].german : paths.home} lang="de">
           Deutsch
         </a>
       </li>

@@ -62,7 +62,7 @@ export function PageShell({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: hydrated ? KNOW_READER + NOTE_EARLY_PRESS : KNOW_READER }} />
         <Meta />
         <link rel="canonical" href={`${siteFact('publicUrl')}${page.address ?? encodeURI(path)}`} />
-        {citizenPage && <Alternates page={citizenPage} />}
+        {(spoken || hydrated) && citizenPage && <Alternates page={citizenPage} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {/* The station can be installed as a program of its own. */}
@@ -98,7 +98,7 @@ export function PageShell({ children }: { children: ReactNode }) {
           {children}
         </main>
         {spoken && <SpokenFooter of={spoken} />}
-        {!page.frame && !spoken && (page.area || page.header ? <SlimFooter /> : <Footer path={path} />)}
+        {!page.frame && !spoken && (page.area || page.header ? <SlimFooter /> : <Footer />)}
         {hydrated && <EarlyInput />}
         {hydrated && <PageChange />}
         {hydrated && <ScrollRestoration />}

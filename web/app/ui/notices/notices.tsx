@@ -2,20 +2,21 @@ import { IconFlask } from '@tabler/icons-react'
 import { siteFact } from '#texts/site-facts.ts'
 
 /** Bars under the header. Empty ones (frame.css) are not seen: in certified operation the server leaves the text out. */
-export function Notices({ label = 'Hinweise zum Betrieb' }: { label?: string | undefined }) {
+/** @param label of a page in another language than German */
+export function Notices({ label }: { label: string | undefined }) {
   return (
-    <aside className="notices" aria-label={label}>
-      <Notice text={siteFact('testNotice')} />
-      <Notice text={siteFact('simulatorsNotice')} />
+    <aside className="notices" aria-label={label ?? 'Hinweise zum Betrieb'}>
+      <Notice text={siteFact('testNotice')} lang={label && 'de'} />
+      <Notice text={siteFact('simulatorsNotice')} lang={label && 'de'} />
     </aside>
   )
 }
 
-function Notice({ text }: { text: string }) {
+function Notice({ text, lang }: { text: string; lang: string | undefined }) {
   return (
     <div className="notice">
       <IconFlask className="i" aria-hidden="true" />
-      <p lang="de">{text}</p>
+      <p lang={lang}>{text}</p>
     </div>
   )
 }
