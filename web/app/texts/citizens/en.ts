@@ -207,7 +207,8 @@ export const en: CitizenTexts = {
       'two-codes': 'Two different codes were read at once. Please scan one slip at a time.',
       'other-cloud': 'This code belongs to another provider. The picture is stored there.',
       'photo-unknown': 'We have no picture for this code. Please check whether the slip is from ePassbild.',
-      'status-not-shown': 'This installation shows nothing about a picture here. Please ask the studio or your authority.',
+      'status-not-shown':
+        'This installation shows nothing about a picture here. Please ask the studio or your authority.',
       'deletion-by-authority': 'The picture cannot be deleted here. Please ask the studio or your authority.',
       'too-many': 'Too many attempts. Please try again later.',
       busy: 'The service is busy. Please try again in a moment.',

@@ -206,7 +206,8 @@ export const tr: CitizenTexts = {
       'other-cloud': 'Bu kod başka bir sağlayıcıya ait. Fotoğraf orada kayıtlı.',
       'photo-unknown':
         'Bu koda ait bir fotoğraf bizde yok. Lütfen belgenin ePassbild belgesi olup olmadığını kontrol edin.',
-      'status-not-shown': 'Burada fotoğrafla ilgili bilgi gösterilmiyor. Lütfen stüdyoya veya resmî dairenize başvurun.',
+      'status-not-shown':
+        'Burada fotoğrafla ilgili bilgi gösterilmiyor. Lütfen stüdyoya veya resmî dairenize başvurun.',
       'deletion-by-authority': 'Fotoğraf burada silinemez. Lütfen stüdyoya veya resmî dairenize başvurun.',
       'too-many': 'Çok fazla deneme yapıldı. Lütfen daha sonra yeniden deneyin.',
       busy: 'Hizmet şu anda yoğun. Lütfen birazdan yeniden deneyin.',
