@@ -39,7 +39,7 @@ test('SLIP-05 an owner says what a location offers, and the link of a town shows
   // There are studios, and none of them offers all of it: the sentence says so, and the way back is one press.
   await page.getByRole('button', { name: 'Suche starten' }).click()
   await expect(page.getByText(/passt kein Fotostudio zu dem, was Sie brauchen/)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Alle Fotostudios zeigen' }).click()
   await expect(found.nth(1)).toBeVisible()
   await expect(page).toHaveURL(/\/map\?plz=24103$/)
