@@ -52,7 +52,7 @@ export const readNotifications = endpoint({
   refusals: {},
 })
 
-/** Who can be mailed about what, beside those who always are (the address for invoices; the owner about reviews). */
+/** Roles that can be mailed about what, beside those who always are (the address for invoices; the owner about reviews). */
 export const MAILED_ABOUT = {
   rejections: ['person', 'manager', 'owner'],
   collections: ['accounting', 'owner'],

@@ -3,25 +3,7 @@ import { GERMAN } from './explanation.de.ts'
 import { ENGLISH } from './explanation.en.ts'
 import { TURKISH } from './explanation.tr.ts'
 import { UKRAINIAN } from './explanation.uk.ts'
-
-/** What a person does with the slip, in short plain sentences of one language. */
-export interface Explanation {
-  /** As the attribute `lang` takes it. */
-  readonly lang: string
-  readonly dir: 'ltr' | 'rtl'
-  /** The language in itself. */
-  readonly name: string
-  readonly title: string
-  readonly take: string
-  /** With two symbols on the slip, and with one (certified operation). */
-  readonly scan: { readonly two: string; readonly one: string }
-  readonly decides: string
-  readonly again: string
-  readonly valid: string
-  readonly keep: string
-  readonly lost: string
-  readonly paper: string
-}
+import type { Explanation } from './explanation-texts.ts'
 
 /** In the order in which they stand on the sheet. */
 export const EXPLANATIONS: readonly Explanation[] = [GERMAN, ENGLISH, TURKISH, ARABIC, UKRAINIAN]

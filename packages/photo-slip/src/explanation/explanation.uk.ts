@@ -1,4 +1,4 @@
-import type { Explanation } from './explanation.ts'
+import type { Explanation } from './explanation-texts.ts'
 
 export const UKRAINIAN: Explanation = {
   lang: 'uk',

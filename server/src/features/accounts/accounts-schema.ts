@@ -74,7 +74,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** Who the person of an ended account was, for as long as an authority may ask (PassDEÜV § 1d). */
+/** Identity of the person of an ended account, for as long as an authority may ask (PassDEÜV § 1d). */
 export const identityRecords = pgTable('identity_records', {
   accountId: integer('account_id')
     .primaryKey()

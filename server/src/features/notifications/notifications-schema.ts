@@ -2,7 +2,7 @@ import { MAILED_ABOUT } from '@epassbild/contract/company/notifications.ts'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/schema-columns.ts'
 
-/** Who of a company is mailed about what; without a row the defaults of the contract. */
+/** Roles of a company that are mailed about what; without a row the defaults of the contract. */
 export const notificationSettings = pgTable('notification_settings', {
   companyId: integer('company_id').primaryKey(),
   rejections: text('rejections', { enum: MAILED_ABOUT.rejections }).array().notNull(),

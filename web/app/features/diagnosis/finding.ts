@@ -1,4 +1,4 @@
-/** Who has to act: we, the reader, or the people who keep the reader's network. */
+/** The party that has to act: we, the reader, or the people who keep the reader's network. */
 export type Turn = 'us' | 'you' | 'it'
 
 /** Result of one check, as a sentence that a reader can act on. */
@@ -31,7 +31,7 @@ export const CHECK_NAMES: Readonly<Record<Check, string>> = {
   scanner: 'Handscanner',
 }
 
-/** The checks that nobody needs to press a button for. */
+/** Checks that need no press of a button. */
 const AUTOMATIC: readonly Check[] = ['cloud', 'directory', 'certificates', 'clock', 'browser']
 
 interface Verdict {

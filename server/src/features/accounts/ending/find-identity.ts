@@ -3,7 +3,7 @@ import { Identity, placeOfIdentity } from './identity.ts'
 import { findByUuid, findIdentityRecord, type KnownPerson } from './identity-store.ts'
 
 /**
- * Who the person is behind the two UUIDs of a Nutzerkennung: as the account says, or as the record of an ended account
+ * The person behind the two UUIDs of a Nutzerkennung: as the account says, or as the record of an ended account
  * does. Undefined when there is none, or when what was kept of it has been deleted.
  */
 export async function findIdentity(

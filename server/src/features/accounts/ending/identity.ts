@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who a person is, as the account and its company say; what is kept of an ended account. */
+/** Identity of a person, as the account and its company say; what is kept of an ended account. */
 export const Identity = z.strictObject({
   salutation: z.string(),
   firstName: z.string(),

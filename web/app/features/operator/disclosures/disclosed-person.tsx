@@ -10,7 +10,7 @@ interface DisclosedPersonProps {
   onClose: () => void
 }
 
-/** Who the person is, for the letter to the authority; gone when it is closed. */
+/** The person, for the letter to the authority; gone when it is closed. */
 export function DisclosedPerson({ request, identity, onClose }: DisclosedPersonProps) {
   return (
     <section className="card part" aria-labelledby="auskunft" role="status">

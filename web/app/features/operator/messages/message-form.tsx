@@ -1,3 +1,4 @@
+import type { FEDERAL_STATES } from '@epassbild/contract/operator-figures.ts'
 import { MESSAGE_MAX, sendStudioMessage } from '@epassbild/contract/studio-messages.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'
@@ -13,7 +14,9 @@ import { TextareaField } from '#ui/fields/textarea-field.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { useOnce } from '#ui/use-once.ts'
-import type { MessageState } from './message-room.tsx'
+
+/** Empty: all of them. */
+export type MessageState = '' | keyof typeof FEDERAL_STATES
 
 const OPTIONS = [{ value: '', label: 'Alle Fotostudios' }, ...STATE_OPTIONS]
 const EMPTY = { subject: '', text: '' }

@@ -1,4 +1,3 @@
-import type { FEDERAL_STATES } from '@epassbild/contract/operator-figures.ts'
 import { listStudioMessages } from '@epassbild/contract/studio-messages.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,11 +5,10 @@ import { call } from '#api/call.ts'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
-import { MessageForm } from './message-form.tsx'
+import { MessageForm, type MessageState } from './message-form.tsx'
 import { SentMessages } from './sent-messages.tsx'
 
 const KEY = 'studio-messages'
-export type MessageState = '' | keyof typeof FEDERAL_STATES
 
 /** ROOM-12: a message to the owners of all approved companies, or of one federal state. */
 export function MessageRoom() {

@@ -1,43 +1,24 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { paths } from '#app/paths.ts'
 import { BillButton } from '#features/photos/slip/bill.tsx'
 import { billOf } from '#features/photos/slip/bill-of.ts'
 import { isSlipFormat } from '#features/photos/slip/slip-sheet.tsx'
-import type { Analysis } from '#features/photos/station/camera/use-analysis.ts'
 import { PrintStep } from '#features/photos/station/prints/print-step.tsx'
 import { sellerOf, slipContentOf } from '#features/photos/station/steps/slip-content-of.ts'
 import { SlipStep } from '#features/photos/station/steps/slip-step.tsx'
 import { Saying } from '#features/photos/station/verdict/saying.tsx'
-import type { TransferBinding } from '#features/photos/transfer/transfer-run.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import './station.css'
-import type { RenderSignIn } from '#features/photos/station/door/with-session.tsx'
 import { LockedStation } from './locked-station.tsx'
 import { StationBar } from './station-bar.tsx'
+import type { StationProps } from './station-props.ts'
 import { slipsToPrint } from './station-state.ts'
 import { StepBeforeSlip } from './step-before-slip.tsx'
 import { WARN_BEFORE_MS } from './use-idle.ts'
-import { type StationFacts, type StationRoom, useStation } from './use-station.ts'
+import { type StationRoom, useStation } from './use-station.ts'
 import { minutesOf } from './wipe-notice.tsx'
-
-/** Renders the eID, which another feature provides. */
-export type RenderEid = (eid: {
-  /** Undefined: the person is identified once, for all transfers. */
-  binding: TransferBinding | undefined
-  onConfirmed: () => void
-  /** Given up or failed; with a sentence where there is more to say. */
-  onEnded: (sentence?: string) => void
-}) => ReactNode
-
-export interface StationProps extends Omit<StationFacts, 'desk'> {
-  analysis: Analysis
-  /** Looks again whether this person may transfer. */
-  onLookAgain: () => void
-  renderEid: RenderEid
-  renderSignIn: RenderSignIn
-}
 
 /** The whole workspace: one person's way from the shutter to the slip. */
 export function Station(props: StationProps) {

@@ -7,7 +7,7 @@ import { ChoiceStep } from '#features/photos/station/steps/choice-step.tsx'
 import { ConfirmationStep } from '#features/photos/station/steps/confirmation-step.tsx'
 import { TransferNotice } from '#features/photos/station/steps/transfer-notice.tsx'
 import type { TransferBinding } from '#features/photos/transfer/transfer-run.ts'
-import type { StationProps } from './station.tsx'
+import type { StationProps } from './station-props.ts'
 import { usableShots } from './station-state.ts'
 import type { StationRoom } from './use-station.ts'
 

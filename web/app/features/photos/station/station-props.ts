@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { Analysis } from '#features/photos/station/camera/use-analysis.ts'
+import type { RenderSignIn } from '#features/photos/station/door/with-session.tsx'
+import type { TransferBinding } from '#features/photos/transfer/transfer-run.ts'
+import type { StationFacts } from './use-station.ts'
+
+/** Renders the eID, which another feature provides. */
+export type RenderEid = (eid: {
+  /** Undefined: the person is identified once, for all transfers. */
+  binding: TransferBinding | undefined
+  onConfirmed: () => void
+  /** Given up or failed; with a sentence where there is more to say. */
+  onEnded: (sentence?: string) => void
+}) => ReactNode
+
+export interface StationProps extends Omit<StationFacts, 'desk'> {
+  analysis: Analysis
+  /** Looks again whether this person may transfer. */
+  onLookAgain: () => void
+  renderEid: RenderEid
+  renderSignIn: RenderSignIn
+}
