@@ -36,7 +36,7 @@ const IMPORTS: [from: string, imported: string, allowed: boolean][] = [
   ['server/src/features/accounts', '#features/places/find-place.ts', true],
   ['server/src/features/accounts', '#features/studios/list-studios.ts', false],
   ['server/src/features/places', '#features/accounts/sign-in.ts', false],
-  ['server/src/features/operator', '#features/photos/expire-photos.ts', true],
+  ['server/src/features/operator', '#features/photos/deletion/expire-photos.ts', true],
   ['web/app/texts', '@epassbild/contract/refusal.ts', true],
   ['web/app/texts', '#ui/button.tsx', false],
   ['web/app/api', '#features/finder/finder.tsx', false],

@@ -48,8 +48,8 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
     goal: '0 invariant breaks, healed by the next try or the sweeper, 0 orphans',
     files: [
       `${SERVER}/features/photos/failpoints.test.ts`,
-      `${SERVER}/features/photos/decision-failpoints.test.ts`,
-      `${SERVER}/features/photos/life.test.ts`,
+      `${SERVER}/features/photos/retrieval/decision-failpoints.test.ts`,
+      `${SERVER}/features/photos/deletion/life.test.ts`,
       `${SERVER}/features/billing/failpoints.test.ts`,
       `${SERVER}/features/accounts/failpoints.test.ts`,
     ],
@@ -65,7 +65,7 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
     goal: '0 of 1,000 acknowledged unreadable; reads and deletions go on',
     files: [
       `${SERVER}/features/photos/failpoints.test.ts`,
-      `${SERVER}/features/photos/retrieving.test.ts`,
+      `${SERVER}/features/photos/retrieval/retrieving.test.ts`,
       `${TEST}/drills/disk-full.test.ts`,
     ],
     only: /every third time|damaged|full disk/,
@@ -89,7 +89,7 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
   clock: {
     what: 'expiry: the table of six instants and 10,000 random ones',
     goal: 'never later than six calendar months',
-    files: [`${SERVER}/features/photos/life.test.ts`],
+    files: [`${SERVER}/features/photos/deletion/life.test.ts`],
     only: /LIFE-01/,
   },
   effects: {

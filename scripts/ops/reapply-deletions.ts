@@ -1,5 +1,5 @@
 import { createObjects } from '../../server/src/adapters/objects/objects.ts'
-import { reapplyDeletions } from '../../server/src/features/photos/reapply-deletions.ts'
+import { reapplyDeletions } from '../../server/src/features/photos/deletion/reapply-deletions.ts'
 import { createAudit } from '../../server/src/platform/audit/audit.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import type { Command } from './command.ts'

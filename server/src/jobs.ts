@@ -25,20 +25,20 @@ import { CLOSE_FIGURE_DAYS, closeFigureDays } from '#features/operator/figures/c
 import { TELL_STUDIOS } from '#features/operator/messages/send-message.ts'
 import { tellStudios } from '#features/operator/messages/tell-studios.ts'
 import { deleteNotesOf } from '#features/operator/notes/note-store.ts'
-import { PHOTO_REJECTED } from '#features/photos/decide-photo.ts'
-import { DELETE_PHOTO_OBJECT, deletePhotoObject } from '#features/photos/delete-photo.ts'
-import { deletePhotosOfCompany } from '#features/photos/delete-photos-of-company.ts'
-import { deleteUndecidedPhotos } from '#features/photos/delete-undecided-photos.ts'
-import { EXPIRE_PHOTOS, expirePhotos } from '#features/photos/expire-photos.ts'
-import { forgetEndedIdentities } from '#features/photos/forget-ended-identities.ts'
-import { forgetDeletionNotes } from '#features/photos/note-deletion.ts'
+import { DELETE_PHOTO_OBJECT, deletePhotoObject } from '#features/photos/deletion/delete-photo.ts'
+import { deletePhotosOfCompany } from '#features/photos/deletion/delete-photos-of-company.ts'
+import { deleteUndecidedPhotos } from '#features/photos/deletion/delete-undecided-photos.ts'
+import { EXPIRE_PHOTOS, expirePhotos } from '#features/photos/deletion/expire-photos.ts'
+import { forgetEndedIdentities } from '#features/photos/deletion/forget-ended-identities.ts'
+import { forgetDeletionNotes } from '#features/photos/deletion/note-deletion.ts'
 import {
   forgetOldPhotos,
   SWEEP_PHOTO_OBJECTS,
   SWEEP_PHOTOS,
   sweepPhotoObjects,
   sweepPhotos,
-} from '#features/photos/sweep-photos.ts'
+} from '#features/photos/deletion/sweep-photos.ts'
+import { PHOTO_REJECTED } from '#features/photos/retrieval/decide-photo.ts'
 import { DELETE_RELEASE_FILE, deleteReleaseFile } from '#features/software/delete-release-file.ts'
 import { DELETE_CERTIFICATE, deleteCertificate } from '#features/studios/certificates/delete-certificate.ts'
 import { RETIRE_CERTIFICATES, retireCertificates } from '#features/studios/certificates/retire-certificates.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { objectsFolder } from '#adapters/objects/objects-folder.ts'
-import { DELETION_NOTES, firstNeededNote } from '#features/photos/note-deletion.ts'
+import { DELETION_NOTES, firstNeededNote } from '#features/photos/deletion/note-deletion.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ObjectPort } from '#platform/ports/objects.ts'
 import { DELETIONS } from './backup-files.ts'

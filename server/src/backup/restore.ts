@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { reapplyDeletions } from '#features/photos/reapply-deletions.ts'
+import { reapplyDeletions } from '#features/photos/deletion/reapply-deletions.ts'
 import { verifyPhotos } from '#features/photos/verify-photos.ts'
 import { createAudit } from '#platform/audit/audit.ts'
 import type { Clock } from '#platform/clock.ts'

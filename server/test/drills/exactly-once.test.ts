@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookOnce } from '#features/ledger/book-once.ts'
-import { expirePhotos } from '#features/photos/expire-photos.ts'
+import { expirePhotos } from '#features/photos/deletion/expire-photos.ts'
 import { atOnce } from '#test/at-once.ts'
 import { makeCompany } from '#test/people.ts'
 import { makeStation, sealTestPhoto, transfer } from '#test/photos.ts'

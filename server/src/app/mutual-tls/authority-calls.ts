@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { admitCertificate, type ListedCertificate } from '#features/authorities/admit-certificate.ts'
-import { decidePhoto } from '#features/photos/decide-photo.ts'
-import { retrievePhoto } from '#features/photos/retrieve-photo.ts'
+import { decidePhoto } from '#features/photos/retrieval/decide-photo.ts'
+import { retrievePhoto } from '#features/photos/retrieval/retrieve-photo.ts'
 import type { Deps } from '#platform/deps.ts'
 import {
   answerOf,

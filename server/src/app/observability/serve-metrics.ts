@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { collectDefaultMetrics } from 'prom-client'
-import { measureLags } from '#features/photos/measure-lags.ts'
+import { measureLags } from '#features/photos/deletion/measure-lags.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { JobCounts } from '#platform/jobs/job-queue.ts'
 import { measureOutbox } from '#platform/mail/outbox.ts'

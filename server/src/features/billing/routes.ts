@@ -1,6 +1,6 @@
 import * as contract from '@epassbild/contract/billing.ts'
-import * as corrections from '@epassbild/contract/corrections.ts'
-import * as datev from '@epassbild/contract/datev.ts'
+import * as corrections from '@epassbild/contract/operator/corrections.ts'
+import * as datev from '@epassbild/contract/operator/datev.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { findOwnership, type Ownership } from '#features/accounts/owner-store.ts'
 import { lockCompany } from '#features/companies/company-store.ts'
 import { decideCompany } from '#features/companies/review-company.ts'

@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { listOwnerships, type Ownership } from '#features/accounts/owner-store.ts'
 import { lockCompany } from '#features/companies/company-store.ts'
 import { certificateIdOf, decideStudio as recordDecision } from '#features/studios/review-studio.ts'

@@ -1,4 +1,4 @@
-import type { OperatorStudio } from '@epassbild/contract/operator.ts'
+import type { OperatorStudio } from '@epassbild/contract/operator/reviews.ts'
 import type { Deps } from '#platform/deps.ts'
 import { listStudiosWithOwners } from './studio-list-store.ts'
 

@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { listOwnerships } from '#features/accounts/owner-store.ts'
 import { listCompaniesUnderReview } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'

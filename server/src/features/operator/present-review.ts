@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import type { Ownership } from '#features/accounts/owner-store.ts'
 import { presentRegisteredStudio } from '#features/studios/present-studio.ts'

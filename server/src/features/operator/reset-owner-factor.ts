@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { lockAccount } from '#features/accounts/account-store.ts'
 import { resetWithSecondOperator } from '#features/accounts/second-factor/reset-second-factor.ts'
 import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@epassbild/contract/endpoint.ts'
-import type { showLicencePages as contract } from '@epassbild/contract/licence-pages.ts'
+import type { showLicencePages as contract } from '@epassbild/contract/operator/licence-pages.ts'
 import { findStudio } from '#features/studios/studio-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { drawPages, Undrawable } from '#platform/pdf/draw-pages.ts'

@@ -8,9 +8,9 @@ import { failing, failingStatement, failingTransaction, type Strike } from '#tes
 import { keysIn } from '#test/objects-behaviour.ts'
 import { makeStation, prove, type Station, sealTestPhoto, send, type TestPhoto } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
-import { expirePhotos } from './expire-photos.ts'
+import { expirePhotos } from './deletion/expire-photos.ts'
+import { sweepPhotos } from './deletion/sweep-photos.ts'
 import { photos } from './photos-schema.ts'
-import { sweepPhotos } from './sweep-photos.ts'
 
 const server = startTestServer({}, { connections: 20 })
 const MINUTE = 60_000

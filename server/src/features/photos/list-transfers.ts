@@ -5,7 +5,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { type ListedPhoto, listStored } from './photo-store.ts'
 import { replaceableAs } from './replacing/replaceable.ts'
 import { listReplaced } from './replacing/replacement-store.ts'
-import { listRetrievalsOf, type Retrieval } from './retrieval-store.ts'
+import { listRetrievalsOf, type Retrieval } from './retrieval/retrieval-store.ts'
 
 const YEAR_MS = 366 * 24 * 3_600_000
 

@@ -6,9 +6,9 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { deletePhoto } from './delete-photo.ts'
+import { deletePhoto } from './deletion/delete-photo.ts'
 import { lockTransfer } from './photo-store.ts'
-import { listRetrievals } from './retrieval-store.ts'
+import { listRetrievals } from './retrieval/retrieval-store.ts'
 
 /** On the invoice, beside the amount that is taken back. */
 const REASON = 'Zurückgenommene Übermittlung'

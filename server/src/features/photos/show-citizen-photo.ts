@@ -4,9 +4,9 @@ import type { Database } from '#platform/database/database.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { deletePhoto } from './delete-photo.ts'
+import { deletePhoto } from './deletion/delete-photo.ts'
 import { findPhoto, lockPhoto, type Photo } from './photo-store.ts'
-import { listRetrievals } from './retrieval-store.ts'
+import { listRetrievals } from './retrieval/retrieval-store.ts'
 
 /** Derived from the key in the code; see FORMAT.md of photo-seal. */
 export interface CitizenProof {

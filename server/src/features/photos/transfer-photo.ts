@@ -11,10 +11,10 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { ReceivedBytes } from '#platform/http/received-bytes.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { WISH_DAYS } from './application-store.ts'
 import type { TransferName } from './replacing/replacement-store.ts'
 import { requireReplaceable, storeReplacement } from './replacing/store-replacement.ts'
 import { requireCurrentClient, requireRecentCapture } from './require-station.ts'
+import { WISH_DAYS } from './retrieval/application-store.ts'
 import { wrapForStorage } from './storage-wrap.ts'
 import {
   type EarlierTransfer,

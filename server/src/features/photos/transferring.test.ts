@@ -22,9 +22,9 @@ import {
   transfer,
 } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { forgetOldPhotos } from './deletion/sweep-photos.ts'
 import { photos } from './photos-schema.ts'
 import { unwrapFromStorage } from './storage-wrap.ts'
-import { forgetOldPhotos } from './sweep-photos.ts'
 
 const server = startTestServer({}, { connections: 20 })
 let station: Station

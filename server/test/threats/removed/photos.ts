@@ -4,7 +4,7 @@ const STORE = feature('photos/photo-store')
 const TRANSFER = feature('photos/transfer-photo')
 const FACTS = feature('photos/transfer-store')
 const STORE_PHOTO = 'server/migrations/0041_session_ends_with_upload.sql'
-const LIVING = feature('photos/living-photo')
+const LIVING = feature('photos/retrieval/living-photo')
 const AUTHORITY = feature('authorities/require-authority')
 const MACHINE = feature('authorities/machine-request')
 const OPEN = 'web/app/features/retrieval/open-answer.ts'
@@ -157,7 +157,7 @@ export const PHOTOS: readonly Removal[] = [
     'then nothing is answered',
     [retrieving, 'ends after twenty a minute'],
     [
-      feature('photos/retrieve-photo'),
+      feature('photos/retrieval/retrieve-photo'),
       "await deps.limits.requireRoom('photo-guess', { account: authority.organisationId })",
       '',
     ],
@@ -343,14 +343,14 @@ export const PHOTOS: readonly Removal[] = [
     'T23',
     'the object is deleted',
     [life, 'is expired that second'],
-    [feature('photos/delete-photo'), 'await deps.objects.delete(photo.objectKey)', ''],
+    [feature('photos/deletion/delete-photo'), 'await deps.objects.delete(photo.objectKey)', ''],
   ),
   without(
     'T23',
     'its absence is recorded',
     [life, 'is expired that second'],
     [
-      feature('photos/delete-photo'),
+      feature('photos/deletion/delete-photo'),
       "await deps.audit.on(db).append('photo-object-gone', { photoId: photo.photoId })",
       'void 0',
     ],
@@ -359,20 +359,20 @@ export const PHOTOS: readonly Removal[] = [
     'T23',
     'a sweeper for rows',
     [life, 'is healed by the sweeper'],
-    [feature('photos/sweep-photos'), 'for (const { id } of ungone) await deletePhotoObject(deps, { id })', ''],
+    [feature('photos/deletion/sweep-photos'), 'for (const { id } of ungone) await deletePhotoObject(deps, { id })', ''],
   ),
   without(
     'T23',
     'a sweeper for objects',
     [life, 'is swept from the store'],
-    [feature('photos/sweep-photos'), 'for (const key of strays) await deps.objects.delete(key)', ''],
+    [feature('photos/deletion/sweep-photos'), 'for (const key of strays) await deps.objects.delete(key)', ''],
   ),
   without(
     'T23',
     'deletions survive a restored backup',
     [life, 'forgets no deletion'],
     [
-      feature('photos/note-deletion'),
+      feature('photos/deletion/note-deletion'),
       'await objects.write(objectKey.replace(PHOTOS, DELETION_NOTES), Buffer.from(deletedBecause))',
       '',
     ],
@@ -381,6 +381,6 @@ export const PHOTOS: readonly Removal[] = [
     'T23',
     'the photos of a blocked company go',
     [life, 'when the operator has blocked it'],
-    [feature('photos/delete-photos-of-company'), "if (because !== 'blocked') return", 'return'],
+    [feature('photos/deletion/delete-photos-of-company'), "if (because !== 'blocked') return", 'return'],
   ),
 ]

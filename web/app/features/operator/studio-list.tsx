@@ -1,4 +1,4 @@
-import { listOperatorStudios, type OperatorStudio } from '@epassbild/contract/operator.ts'
+import { listOperatorStudios, type OperatorStudio } from '@epassbild/contract/operator/reviews.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLoaded } from '#api/use-loaded.ts'

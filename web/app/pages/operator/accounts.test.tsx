@@ -6,8 +6,8 @@ import {
   listAudit,
   searchAccounts,
   showCompany,
-} from '@epassbild/contract/operator-accounts.ts'
-import { changeHolder } from '@epassbild/contract/operator-holder.ts'
+} from '@epassbild/contract/operator/accounts.ts'
+import { changeHolder } from '@epassbild/contract/operator/holder.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'

@@ -1,4 +1,4 @@
-import { type DisclosureRequest, discloseIdentity, listDisclosures } from '@epassbild/contract/operator-disclosures.ts'
+import { type DisclosureRequest, discloseIdentity, listDisclosures } from '@epassbild/contract/operator/disclosures.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'

@@ -1,4 +1,4 @@
-import { listStudioMessages, sendStudioMessage } from '@epassbild/contract/studio-messages.ts'
+import { listStudioMessages, sendStudioMessage } from '@epassbild/contract/operator/studio-messages.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openPage } from '#test/open-page.tsx'

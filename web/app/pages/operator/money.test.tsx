@@ -1,4 +1,4 @@
-import { BILLED_LISTED_MAX, type BilledInvoice, listBilled } from '@epassbild/contract/corrections.ts'
+import { BILLED_LISTED_MAX, type BilledInvoice, listBilled } from '@epassbild/contract/operator/corrections.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openPage } from '#test/open-page.tsx'

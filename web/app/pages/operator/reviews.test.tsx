@@ -1,14 +1,14 @@
 import { signIn } from '@epassbild/contract/accounts.ts'
-import { addCaseNote } from '@epassbild/contract/case-notes.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
-import { showLicencePages } from '@epassbild/contract/licence-pages.ts'
+import { addCaseNote } from '@epassbild/contract/operator/case-notes.ts'
+import { showLicencePages } from '@epassbild/contract/operator/licence-pages.ts'
 import {
   decideStudio,
   listReviews,
   type ReviewCase,
   resetOwnerFactor,
   showReview,
-} from '@epassbild/contract/operator.ts'
+} from '@epassbild/contract/operator/reviews.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'

@@ -1,6 +1,6 @@
 import { finishSignIn, showProfile, signIn } from '@epassbild/contract/accounts.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
-import { listReviews } from '@epassbild/contract/operator.ts'
+import { listReviews } from '@epassbild/contract/operator/reviews.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'

@@ -1,4 +1,4 @@
-import { BILLED_LISTED_MAX, type BilledInvoice, CORRECTABLE } from '@epassbild/contract/corrections.ts'
+import { BILLED_LISTED_MAX, type BilledInvoice, CORRECTABLE } from '@epassbild/contract/operator/corrections.ts'
 import { presentInvoice } from '#features/billing/invoices/present-invoice.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'

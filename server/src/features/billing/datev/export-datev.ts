@@ -1,5 +1,5 @@
-import type { exportDatev as contract } from '@epassbild/contract/datev.ts'
 import type { InputOf, OutputOf } from '@epassbild/contract/endpoint.ts'
+import type { exportDatev as contract } from '@epassbild/contract/operator/datev.ts'
 import { listIssued } from '#features/billing/invoices/invoice-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'

@@ -1,5 +1,5 @@
-import type { CompanyFile } from '@epassbild/contract/operator-accounts.ts'
-import { HOLDER_CHANGE_HOURS } from '@epassbild/contract/operator-holder.ts'
+import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
+import { HOLDER_CHANGE_HOURS } from '@epassbild/contract/operator/holder.ts'
 import type { Account } from '#features/accounts/account-store.ts'
 import { changeOwner } from '#features/accounts/change-owner.ts'
 import { findMember } from '#features/accounts/member-store.ts'

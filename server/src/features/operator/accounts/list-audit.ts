@@ -1,4 +1,4 @@
-import { AUDIT_LISTED_MAX, type AuditEntry } from '@epassbild/contract/operator-accounts.ts'
+import { AUDIT_LISTED_MAX, type AuditEntry } from '@epassbild/contract/operator/accounts.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type AuditRow, type AuditSearch, listAuditRows, readNames } from './audit-search-store.ts'

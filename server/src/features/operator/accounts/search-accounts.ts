@@ -1,4 +1,4 @@
-import type { FoundCompany } from '@epassbild/contract/operator-accounts.ts'
+import type { FoundCompany } from '@epassbild/contract/operator/accounts.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type AccountSearch, type FoundRow, listFoundCompanies } from './account-search-store.ts'
 

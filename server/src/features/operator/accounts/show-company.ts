@@ -1,5 +1,5 @@
-import type { CompanyFile } from '@epassbild/contract/operator-accounts.ts'
-import { HOLDER_CHANGE_HOURS } from '@epassbild/contract/operator-holder.ts'
+import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
+import { HOLDER_CHANGE_HOURS } from '@epassbild/contract/operator/holder.ts'
 import type { Account } from '#features/accounts/account-store.ts'
 import { listBilled } from '#features/billing/corrections/list-billed.ts'
 import { findInvoiceProfile } from '#features/billing/invoices/invoice-profile.ts'

@@ -2,12 +2,12 @@ import {
   DISCLOSURE_HOURS,
   type DisclosedIdentity,
   type DisclosureRequest,
-} from '@epassbild/contract/operator-disclosures.ts'
+} from '@epassbild/contract/operator/disclosures.ts'
 import { findIdentity } from '#features/accounts/ending/find-identity.ts'
 import type { KnownPerson } from '#features/accounts/ending/identity-store.ts'
 import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'
 import { listCardsOf } from '#features/identification/identification-store.ts'
-import { findLastTransferAt } from '#features/photos/retention-store.ts'
+import { findLastTransferAt } from '#features/photos/deletion/retention-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'

@@ -1,4 +1,4 @@
-import type { DisclosureRequest } from '@epassbild/contract/operator-disclosures.ts'
+import type { DisclosureRequest } from '@epassbild/contract/operator/disclosures.ts'
 import { getAccount } from '#features/accounts/account-store.ts'
 import { fullName } from '#features/accounts/full-name.ts'
 import type { Deps } from '#platform/deps.ts'

@@ -4,7 +4,7 @@ import {
   type FigureCounts,
   type Figures,
   type FiguresWish,
-} from '@epassbild/contract/operator-figures.ts'
+} from '@epassbild/contract/operator/figures.ts'
 import { countRejectionsByAuthority } from '#features/photos/figures/figure-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@epassbild/contract/endpoint.ts'
-import type { sendStudioMessage as contract, listStudioMessages } from '@epassbild/contract/studio-messages.ts'
+import type { sendStudioMessage as contract, listStudioMessages } from '@epassbild/contract/operator/studio-messages.ts'
 import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'

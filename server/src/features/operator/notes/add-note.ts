@@ -1,6 +1,6 @@
-import type { addCaseNote } from '@epassbild/contract/case-notes.ts'
 import type { InputOf } from '@epassbild/contract/endpoint.ts'
-import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import type { addCaseNote } from '@epassbild/contract/operator/case-notes.ts'
+import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { requireOwner } from '#features/operator/decide-owner.ts'
 import { presentReview } from '#features/operator/present-review.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'

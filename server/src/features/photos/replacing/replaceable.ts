@@ -1,6 +1,6 @@
 import { REPLACEMENT_DAYS, type Replacement } from '@epassbild/contract/photos.ts'
 import type { Photo } from '#features/photos/photo-store.ts'
-import type { Retrieval } from '#features/photos/retrieval-store.ts'
+import type { Retrieval } from '#features/photos/retrieval/retrieval-store.ts'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -3,7 +3,7 @@ import {
   ACCOUNTS_FOUND_MAX,
   type FoundCompany,
   searchAccounts,
-} from '@epassbild/contract/operator-accounts.ts'
+} from '@epassbild/contract/operator/accounts.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'

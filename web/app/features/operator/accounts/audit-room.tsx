@@ -1,4 +1,4 @@
-import { AUDIT_LISTED_MAX, type AuditEntry, listAudit } from '@epassbild/contract/operator-accounts.ts'
+import { AUDIT_LISTED_MAX, type AuditEntry, listAudit } from '@epassbild/contract/operator/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@epassbild/contract/operator-accounts.ts'
+import type { AuditEntry } from '@epassbild/contract/operator/accounts.ts'
 import { dayTimeOf } from '#texts/moments.ts'
 import { RowBlocks } from '#ui/tables/row-blocks.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'

@@ -1,4 +1,4 @@
-import type { CompanyFile } from '@epassbild/contract/operator-accounts.ts'
+import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
 import { euros } from '#features/operator/money/euros.ts'
 import { invoiceStateWord } from '#features/operator/money/invoice-state-word.ts'
 import { StateTag } from '#features/operator/state-tag.tsx'

@@ -1,4 +1,4 @@
-import { type CompanyFile, showCompany } from '@epassbild/contract/operator-accounts.ts'
+import { type CompanyFile, showCompany } from '@epassbild/contract/operator/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import type { CompanyFile } from '@epassbild/contract/operator-accounts.ts'
-import { changeHolder } from '@epassbild/contract/operator-holder.ts'
+import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
+import { changeHolder } from '@epassbild/contract/operator/holder.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'

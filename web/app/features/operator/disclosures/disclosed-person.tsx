@@ -1,4 +1,4 @@
-import type { DisclosedIdentity, DisclosureRequest } from '@epassbild/contract/operator-disclosures.ts'
+import type { DisclosedIdentity, DisclosureRequest } from '@epassbild/contract/operator/disclosures.ts'
 import type { ReactNode } from 'react'
 import { germanDate } from '#texts/dates.ts'
 import { legalFormName } from '#texts/legal-forms.ts'

@@ -1,4 +1,4 @@
-import type { DisclosureRequest } from '@epassbild/contract/operator-disclosures.ts'
+import type { DisclosureRequest } from '@epassbild/contract/operator/disclosures.ts'
 import type { FormEvent } from 'react'
 import type { FormFaults } from '#texts/form-faults.ts'
 import { BusyButton } from '#ui/busy-button.tsx'

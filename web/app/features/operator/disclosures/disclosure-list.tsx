@@ -1,5 +1,5 @@
-import type { DisclosureRequest } from '@epassbild/contract/operator-disclosures.ts'
-import { DISCLOSURE_HOURS } from '@epassbild/contract/operator-disclosures.ts'
+import type { DisclosureRequest } from '@epassbild/contract/operator/disclosures.ts'
+import { DISCLOSURE_HOURS } from '@epassbild/contract/operator/disclosures.ts'
 import { dayTimeOf } from '#texts/moments.ts'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'

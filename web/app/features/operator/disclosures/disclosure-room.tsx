@@ -3,7 +3,7 @@ import {
   type DisclosureRequest,
   discloseIdentity,
   listDisclosures,
-} from '@epassbild/contract/operator-disclosures.ts'
+} from '@epassbild/contract/operator/disclosures.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useLoaded } from '#api/use-loaded.ts'

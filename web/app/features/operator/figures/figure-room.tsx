@@ -1,4 +1,4 @@
-import { type Figures, showFigures } from '@epassbild/contract/operator-figures.ts'
+import { type Figures, showFigures } from '@epassbild/contract/operator/figures.ts'
 import { REJECTIONS } from '@epassbild/contract/photos.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'

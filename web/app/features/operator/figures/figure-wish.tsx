@@ -1,4 +1,4 @@
-import { FEDERAL_STATES } from '@epassbild/contract/operator-figures.ts'
+import { FEDERAL_STATES } from '@epassbild/contract/operator/figures.ts'
 import type { FormEvent } from 'react'
 import { DayRange } from '#features/operator/day-range.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'

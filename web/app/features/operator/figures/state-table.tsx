@@ -1,4 +1,4 @@
-import type { Figures } from '@epassbild/contract/operator-figures.ts'
+import type { Figures } from '@epassbild/contract/operator/figures.ts'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { stateName } from './figure-wish.tsx'
 

@@ -1,5 +1,5 @@
-import type { FEDERAL_STATES } from '@epassbild/contract/operator-figures.ts'
-import { MESSAGE_MAX, sendStudioMessage } from '@epassbild/contract/studio-messages.ts'
+import type { FEDERAL_STATES } from '@epassbild/contract/operator/figures.ts'
+import { MESSAGE_MAX, sendStudioMessage } from '@epassbild/contract/operator/studio-messages.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'
 import { useStepUp } from '#api/use-step-up.tsx'

@@ -1,4 +1,4 @@
-import { listStudioMessages } from '@epassbild/contract/studio-messages.ts'
+import { listStudioMessages } from '@epassbild/contract/operator/studio-messages.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'

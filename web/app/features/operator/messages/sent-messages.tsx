@@ -1,5 +1,5 @@
 import type { OutputOf } from '@epassbild/contract/endpoint.ts'
-import type { listStudioMessages } from '@epassbild/contract/studio-messages.ts'
+import type { listStudioMessages } from '@epassbild/contract/operator/studio-messages.ts'
 import { stateName } from '#features/operator/figures/figure-wish.tsx'
 import { dayTimeOf } from '#texts/moments.ts'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'

@@ -1,4 +1,4 @@
-import type { BilledInvoice } from '@epassbild/contract/corrections.ts'
+import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
 import { csvAmount } from '#texts/csv.ts'
 import { germanDate } from '#texts/dates.ts'
 import { invoiceStateWord } from './invoice-state-word.ts'

@@ -1,4 +1,4 @@
-import type { BilledInvoice } from '@epassbild/contract/corrections.ts'
+import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
 import { Link } from 'react-router'
 import { companyLink } from '#features/operator/accounts/company-link.ts'
 import { germanDate } from '#texts/dates.ts'

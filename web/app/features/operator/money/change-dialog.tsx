@@ -1,4 +1,4 @@
-import type { BilledInvoice } from '@epassbild/contract/corrections.ts'
+import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { CreditNoteFields } from './credit-note-fields.tsx'

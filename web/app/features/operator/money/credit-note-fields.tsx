@@ -1,4 +1,4 @@
-import type { BilledInvoice } from '@epassbild/contract/corrections.ts'
+import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
 import { VAT_PERCENT } from '@epassbild/contract/prices.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'

@@ -1,4 +1,4 @@
-import { exportDatev } from '@epassbild/contract/datev.ts'
+import { exportDatev } from '@epassbild/contract/operator/datev.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'
 import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'

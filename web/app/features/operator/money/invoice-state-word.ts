@@ -1,4 +1,4 @@
-import type { BilledInvoice } from '@epassbild/contract/corrections.ts'
+import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
 
 const WORDS: { [state in BilledInvoice['state']]: string } = {
   open: 'Offen',

@@ -1,4 +1,9 @@
-import { BILLED_KINDS, BILLED_LISTED_MAX, type BilledInvoice, listBilled } from '@epassbild/contract/corrections.ts'
+import {
+  BILLED_KINDS,
+  BILLED_LISTED_MAX,
+  type BilledInvoice,
+  listBilled,
+} from '@epassbild/contract/operator/corrections.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'

@@ -4,7 +4,7 @@ import {
   cancelInvoice,
   correctInvoice,
   payOutCredit,
-} from '@epassbild/contract/corrections.ts'
+} from '@epassbild/contract/operator/corrections.ts'
 import { useState } from 'react'
 import { type Answer, call } from '#api/call.ts'
 import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'

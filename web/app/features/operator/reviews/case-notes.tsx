@@ -1,5 +1,5 @@
-import { addCaseNote } from '@epassbild/contract/case-notes.ts'
-import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import { addCaseNote } from '@epassbild/contract/operator/case-notes.ts'
+import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'

@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { Link } from 'react-router'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 

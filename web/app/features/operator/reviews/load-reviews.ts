@@ -1,4 +1,4 @@
-import { listReviews, type ReviewCase, showReview } from '@epassbild/contract/operator.ts'
+import { listReviews, type ReviewCase, showReview } from '@epassbild/contract/operator/reviews.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, call, type Refused, type Unreachable } from '#api/call.ts'
 import { waitingLongestFirst } from './waiting.ts'

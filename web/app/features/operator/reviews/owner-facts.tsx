@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { isWebAddress } from '@epassbild/contract/web-address.ts'
 import type { ReactNode } from 'react'
 import { StateTag } from '#features/operator/state-tag.tsx'

@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'

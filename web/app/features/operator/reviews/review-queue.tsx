@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigation, useSearchParams } from 'react-router'
 import { LoadFailure } from '#features/operator/load-failure.tsx'

@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { describe, expect, it } from 'vitest'
 import { describeReview, isSameReview, waitingLongestFirst } from './waiting.ts'
 

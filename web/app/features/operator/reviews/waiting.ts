@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 
 /** Since when a case waits: the owner's registration, later the newest location that is not decided. */
 export function waitingSince(review: ReviewCase): string {

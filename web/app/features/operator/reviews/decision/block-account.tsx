@@ -1,4 +1,4 @@
-import { blockAccount } from '@epassbild/contract/operator.ts'
+import { blockAccount } from '@epassbild/contract/operator/reviews.ts'
 import { IconBan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '#api/call.ts'

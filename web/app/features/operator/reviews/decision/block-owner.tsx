@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { forgetReview, reloadReviews } from '#features/operator/reviews/load-reviews.ts'
 import { BlockAccount } from './block-account.tsx'

@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 
 /** The only studio of a company that waits together with it: both are approved by one press (ROOM-11). */
 export function onlyWaitingStudio({ review, studios }: ReviewCase): ReviewCase['studios'][number] | undefined {

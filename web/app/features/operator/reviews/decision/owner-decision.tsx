@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { ownerKey } from '#features/operator/reviews/review-notes.tsx'
 import { useReviewShortcuts } from '#features/operator/reviews/use-review-shortcuts.ts'

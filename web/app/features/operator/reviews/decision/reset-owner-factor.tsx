@@ -1,4 +1,4 @@
-import { type ReviewCase, resetOwnerFactor } from '@epassbild/contract/operator.ts'
+import { type ReviewCase, resetOwnerFactor } from '@epassbild/contract/operator/reviews.ts'
 import { IconLockOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

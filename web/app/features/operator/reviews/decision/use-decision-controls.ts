@@ -1,5 +1,5 @@
 import type { ReviewState } from '@epassbild/contract/accounts.ts'
-import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { DECIDED, useNote } from '#features/operator/reviews/review-notes.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { reasonFieldId } from './rejection-form.tsx'

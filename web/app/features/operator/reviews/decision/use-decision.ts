@@ -1,4 +1,4 @@
-import { decideOwner, decideStudio, type ReviewCase } from '@epassbild/contract/operator.ts'
+import { decideOwner, decideStudio, type ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Answer, call } from '#api/call.ts'
 import { keepReview, reloadReview, reloadReviews } from '#features/operator/reviews/load-reviews.ts'

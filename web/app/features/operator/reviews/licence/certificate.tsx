@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { IconDownload, IconFileOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'

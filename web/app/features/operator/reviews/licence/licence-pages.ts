@@ -1,5 +1,5 @@
-import { showLicencePages } from '@epassbild/contract/licence-pages.ts'
-import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import { showLicencePages } from '@epassbild/contract/operator/licence-pages.ts'
+import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#api/call.ts'

@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@epassbild/contract/operator.ts'
+import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '#ui/dialogs/dialog.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { detail } from './refusal.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { detail } from '#contract/refusal.ts'
 
 /** Query strings hold texts; these are digits. */
 const digits = (sentence: string, pattern: RegExp) => z.string().trim().regex(pattern, sentence)

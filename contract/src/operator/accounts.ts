@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { REVIEW_STATES } from './accounts.ts'
+import { REVIEW_STATES } from '#contract/accounts.ts'
+import { endpoint, ROLES } from '#contract/endpoint.ts'
+import { RowId } from '#contract/values.ts'
 import { BilledInvoice } from './corrections.ts'
-import { endpoint, ROLES } from './endpoint.ts'
-import { OperatorStudio, ReviewNote } from './operator.ts'
-import { RowId } from './values.ts'
+import { OperatorStudio, ReviewNote } from './reviews.ts'
 
 const OPERATOR = ['operator'] as const
 

@@ -1,5 +1,5 @@
+import { findOldestLeft } from '#features/photos/photo-store.ts'
 import type { Deps } from '#platform/deps.ts'
-import { findOldestLeft } from './photo-store.ts'
 
 /** Seconds by which expiry (keys) and deletion (objects) are behind; 0 when nothing is left to do. */
 export async function measureLags({

@@ -1,13 +1,13 @@
 import { isAfterToday } from '@epassbild/contract/days.ts'
 import type { Verdict } from '@epassbild/contract/photos.ts'
 import type { Authority } from '#features/authorities/require-authority.ts'
+import { deletePhoto } from '#features/photos/deletion/delete-photo.ts'
+import { lockPhoto, type Photo } from '#features/photos/photo-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { setValidUntilAfter } from './application-store.ts'
-import { deletePhoto } from './delete-photo.ts'
 import { asked, countMiss, requireUnexpired } from './living-photo.ts'
-import { lockPhoto, type Photo } from './photo-store.ts'
 import { type Decision, findLastRetrieval, listRetrievals, type Retrieval, recordDecision } from './retrieval-store.ts'
 
 /** A clerk may have it open over lunch; longer ago is another visit. */

@@ -1,7 +1,13 @@
+import {
+  forgetCustomerReferences,
+  forgetPhotosGoneSince,
+  listKnownKeys,
+  listUngone,
+  PHOTOS,
+} from '#features/photos/photo-store.ts'
+import { WISH_DAYS } from '#features/photos/retrieval/application-store.ts'
 import type { Deps } from '#platform/deps.ts'
-import { WISH_DAYS } from './application-store.ts'
 import { deletePhotoObject } from './delete-photo.ts'
-import { forgetCustomerReferences, forgetPhotosGoneSince, listKnownKeys, listUngone, PHOTOS } from './photo-store.ts'
 
 export const SWEEP_PHOTOS = 'sweep-photos'
 export const SWEEP_PHOTO_OBJECTS = 'sweep-photo-objects'

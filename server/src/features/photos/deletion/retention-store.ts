@@ -1,8 +1,8 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, lte, max, notExists, or, sql } from 'drizzle-orm'
 import { identityRecords } from '#features/accounts/accounts-schema.ts'
+import { DESTROYED, type Deletable } from '#features/photos/photo-store.ts'
+import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
 import type { Database } from '#platform/database/database.ts'
-import { DESTROYED, type Deletable } from './photo-store.ts'
-import { photoRetrievals, photos } from './photos-schema.ts'
 
 /** Destroys the keys of some photos that were retrieved, the last time before an instant, and never decided about. */
 export async function destroyUndecidedKeys(

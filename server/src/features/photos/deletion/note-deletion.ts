@@ -1,5 +1,5 @@
+import { PHOTOS, type Ungone } from '#features/photos/photo-store.ts'
 import type { Deps } from '#platform/deps.ts'
-import { PHOTOS, type Ungone } from './photo-store.ts'
 
 /** Notes lie under the same names as the objects they speak of, but for this beginning. */
 export const DELETION_NOTES = 'deleted-photos/'

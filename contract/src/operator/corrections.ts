@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { InvoiceSummary } from './billing.ts'
-import { endpoint } from './endpoint.ts'
-import { detail } from './refusal.ts'
-import { line, RowId } from './values.ts'
+import { InvoiceSummary } from '#contract/billing.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { detail } from '#contract/refusal.ts'
+import { line, RowId } from '#contract/values.ts'
 
 const OPERATOR = ['operator'] as const
 

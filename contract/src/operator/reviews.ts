@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { REVIEW_STATES } from './accounts.ts'
-import { endpoint } from './endpoint.ts'
-import { detail, STEP_UP } from './refusal.ts'
-import { RegisteredStudio } from './studios.ts'
-import { line, RowId } from './values.ts'
+import { REVIEW_STATES } from '#contract/accounts.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { detail, STEP_UP } from '#contract/refusal.ts'
+import { RegisteredStudio } from '#contract/studios.ts'
+import { line, RowId } from '#contract/values.ts'
 
 const OPERATOR = ['operator'] as const
 

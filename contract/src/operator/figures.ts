@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { detail } from './refusal.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { detail } from '#contract/refusal.ts'
 
 /** Federal states by the first two digits of their municipalities' keys. */
 export const FEDERAL_STATES = {

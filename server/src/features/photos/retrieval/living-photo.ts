@@ -1,7 +1,7 @@
 import type { Authority } from '#features/authorities/require-authority.ts'
+import type { Photo } from '#features/photos/photo-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Photo } from './photo-store.ts'
 
 /** Actor of an audit row: the clerk, the machine's key, or the client certificate. */
 export function asked({ actorId, organisationId, machineKeyId, certificate }: Authority) {

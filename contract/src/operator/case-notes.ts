@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { ReviewCase } from './operator.ts'
-import { RowId } from './values.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { RowId } from '#contract/values.ts'
+import { ReviewCase } from './reviews.ts'
 
 export const addCaseNote = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { photoRetrievals } from '#features/photos/photos-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import { preparedRead } from '#platform/database/prepared-once.ts'
-import { photoRetrievals } from './photos-schema.ts'
 
 export type Retrieval = typeof photoRetrievals.$inferSelect
 type NewRetrieval = Pick<Retrieval, 'at' | 'organisationId' | 'organisation' | 'actorId'> & { photoId: string }

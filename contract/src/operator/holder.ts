@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { CompanyFile } from './operator-accounts.ts'
-import { detail, STEP_UP } from './refusal.ts'
-import { line, RowId } from './values.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { detail, STEP_UP } from '#contract/refusal.ts'
+import { line, RowId } from '#contract/values.ts'
+import { CompanyFile } from './accounts.ts'
 
 /** How long a second operator may agree. */
 export const HOLDER_CHANGE_HOURS = 24

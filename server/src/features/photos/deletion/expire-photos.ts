@@ -1,7 +1,7 @@
+import { destroyExpiredKeys } from '#features/photos/photo-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { DELETE_PHOTO_OBJECT, deletePhotoObject } from './delete-photo.ts'
-import { destroyExpiredKeys } from './photo-store.ts'
 
 export const EXPIRE_PHOTOS = 'expire-photos'
 

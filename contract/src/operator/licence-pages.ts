@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { detail } from './refusal.ts'
-import { RowId } from './values.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { detail } from '#contract/refusal.ts'
+import { RowId } from '#contract/values.ts'
 
 export const showLicencePages = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import type { DeletionReason } from '@epassbild/contract/photos.ts'
+import { destroyKey, findUngone, markGone, type Photo } from '#features/photos/photo-store.ts'
 import type { Deps } from '#platform/deps.ts'
 import { noteDeletion } from './note-deletion.ts'
-import { destroyKey, findUngone, markGone, type Photo } from './photo-store.ts'
 
 export const DELETE_PHOTO_OBJECT = 'delete-photo-object'
 

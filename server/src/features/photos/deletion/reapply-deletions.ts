@@ -1,10 +1,10 @@
 import { DELETION_REASONS } from '@epassbild/contract/photos.ts'
 import { z } from 'zod'
+import { findStoredAt, PHOTOS } from '#features/photos/photo-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { deletePhoto } from './delete-photo.ts'
 import { DELETION_NOTES, forgetDeletionNotes } from './note-deletion.ts'
-import { findStoredAt, PHOTOS } from './photo-store.ts'
 
 /**
  * Deletes again what was deleted after the backup that the database was restored from; to be run before the server

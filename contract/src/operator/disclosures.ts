@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { detail, STEP_UP } from './refusal.ts'
-import { line } from './values.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { detail, STEP_UP } from '#contract/refusal.ts'
+import { line } from '#contract/values.ts'
 
 const OPERATOR = ['operator'] as const
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { FEDERAL_STATES } from './operator-figures.ts'
-import { detail, STEP_UP } from './refusal.ts'
-import { line } from './values.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { detail, STEP_UP } from '#contract/refusal.ts'
+import { line } from '#contract/values.ts'
+import { FEDERAL_STATES } from './figures.ts'
 
 const OPERATOR = ['operator'] as const
 

@@ -1,7 +1,7 @@
+import { destroyKeysOf } from '#features/photos/photo-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { deleteObjects } from './expire-photos.ts'
-import { destroyKeysOf } from './photo-store.ts'
 
 const AT_ONCE = 200
 

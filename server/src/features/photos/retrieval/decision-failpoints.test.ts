@@ -1,5 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sweepPhotos } from '#features/photos/deletion/sweep-photos.ts'
+import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -16,8 +18,6 @@ import { keysIn } from '#test/objects-behaviour.ts'
 import type { TestPerson } from '#test/people.ts'
 import { makeStation, sealTestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
-import { photoRetrievals, photos } from './photos-schema.ts'
-import { sweepPhotos } from './sweep-photos.ts'
 
 const server = startTestServer({}, { connections: 20 })
 let whole: Deps

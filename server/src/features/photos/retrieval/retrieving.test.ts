@@ -6,14 +6,14 @@ import { verifyProvenance } from '@epassbild/photo-seal/provenance.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { organisations } from '#features/authorities/authorities-schema.ts'
+import { expirePhotos } from '#features/photos/deletion/expire-photos.ts'
+import { photos } from '#features/photos/photos-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { atOnce } from '#test/at-once.ts'
 import { makeClerk, makeMachineKey, makeOrganisation, signedBy } from '#test/authorities.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
 import { makeStation, type Station, sealTestPhoto, type TestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer, type TestServer } from '#test/start-test-server.ts'
-import { expirePhotos } from './expire-photos.ts'
-import { photos } from './photos-schema.ts'
 
 const server = startTestServer({ AFTER_ACCEPTANCE: 'keep' }, { connections: 20 })
 const lawful = startTestServer()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { photos } from '#features/photos/photos-schema.ts'
 import { jobsOf } from '#src/jobs.ts'
 import { makeClerk, makeOrganisation } from '#test/authorities.ts'
 import { keysIn } from '#test/objects-behaviour.ts'
 import type { TestPerson } from '#test/people.ts'
 import { makeStation, type Station, sealTestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
-import { photos } from './photos-schema.ts'
 
 const server = startTestServer({ VALID_FROM: 'receipt', UNDECIDED_HOURS: '24' })
 const HOUR = 3_600_000

@@ -1,14 +1,14 @@
 import type { RetrievedPhoto } from '@epassbild/contract/photos.ts'
 import type { Authority } from '#features/authorities/require-authority.ts'
+import { findPhoto, type Photo } from '#features/photos/photo-store.ts'
+import { unwrapFromStorage } from '#features/photos/storage-wrap.ts'
 import type { Deps } from '#platform/deps.ts'
 import { DescribedBytes } from '#platform/http/described-bytes.ts'
 import { findProvenanceKey } from '#platform/keys/provenance-store.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { asked, countMiss, requireLiving } from './living-photo.ts'
-import { findPhoto, type Photo } from './photo-store.ts'
 import { recordRetrieval } from './retrieval-store.ts'
-import { unwrapFromStorage } from './storage-wrap.ts'
 
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'objects' | 'audit' | 'limits' | 'log' | 'sealer'>
 

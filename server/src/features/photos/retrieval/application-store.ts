@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { photos } from '#features/photos/photos-schema.ts'
 import type { Database } from '#platform/database/database.ts'
-import { photos } from './photos-schema.ts'
 
 /** More days than a wish can add: it is noted before the photo expires, with an application of that day at the latest. */
 export const WISH_DAYS = 186
