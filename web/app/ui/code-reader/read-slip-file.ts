@@ -8,7 +8,7 @@ const FILE_MAX_BYTES = 30 * 1024 * 1024
 const PIXELS_MAX = 60_000_000
 const LONGEST_SIDES = [1_600, 3_200]
 
-export type FileFault = 'empty' | 'too-large' | 'too-many-pixels' | 'unreadable' | 'locked' | 'no-code'
+type FileFault = 'empty' | 'too-large' | 'too-many-pixels' | 'unreadable' | 'locked' | 'no-code'
 export type FileReading = { texts: string[] } | { fault: FileFault }
 
 /** Looks for symbols in a picture or a PDF that the reader chose. Nothing leaves the page. */
