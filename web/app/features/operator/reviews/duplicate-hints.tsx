@@ -1,5 +1,4 @@
 import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
-import { Link } from 'react-router'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
 const SAME: { [what in ReviewCase['duplicates'][number]['same']]: string } = {
@@ -15,18 +14,13 @@ export function DuplicateHints({ duplicates }: Pick<ReviewCase, 'duplicates'>) {
   return (
     <AlertBox tone="warn" title="Möglicherweise schon registriert">
       <ul>
-        {duplicates.map(({ company_name, owner_id, same, studio }) => (
-          <li key={`${owner_id} ${company_name} ${same} ${studio}`}>
-            <Other name={company_name || 'Eine Firma ohne Namen'} ownerId={owner_id} />: {SAME[same]}
+        {duplicates.map(({ company_name, same, studio }) => (
+          <li key={`${company_name} ${same} ${studio}`}>
+            {company_name || 'Eine Firma ohne Namen'}: {SAME[same]}
             {studio && ` (${studio})`}
           </li>
         ))}
       </ul>
     </AlertBox>
   )
-}
-
-/** The way to the other company's case, and back by the browser. */
-function Other({ name, ownerId }: { name: string; ownerId: number | null }) {
-  return ownerId === null ? name : <Link to={`?fall=${ownerId}`}>{name}</Link>
 }
