@@ -12,9 +12,9 @@ const VERIFY = 'web/app/features/retrieval/verify-provenance.ts'
 const opening = 'web/app/features/retrieval/open-answer.test.ts'
 const [transferring, retrieving, citizen, life, proof] = [
   featureTest('photos/transferring'),
-  featureTest('photos/retrieving'),
+  featureTest('photos/retrieval/retrieving'),
   featureTest('photos/citizen'),
-  featureTest('photos/life'),
+  featureTest('photos/deletion/life'),
   featureTest('photos/transfer-proof'),
 ]
 const t22 = threatTest('t22-impersonated-authority')
