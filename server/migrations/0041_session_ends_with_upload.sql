@@ -1,5 +1,5 @@
 DROP FUNCTION store_photo(jsonb, timestamptz, integer);--> statement-breakpoint
--- As before, but the booking names the studio as the studio does, since a photo may not (STORED_DATA=listed). With a session, that one ends in the same transaction (TR-03170-1, 2.7.1). A session that has ended meanwhile, by
+-- nobody minds: the function in its place answers the call of the version before, too. As before, but the booking names the studio as the studio does, since a photo may not (STORED_DATA=listed). With a session, that one ends in the same transaction (TR-03170-1, 2.7.1). A session that has ended meanwhile, by
 -- another upload perhaps, stores nothing: TF001. Instances of the version before call it without a session.
 CREATE FUNCTION store_photo(
 	row_of_photo jsonb, proof_not_before timestamptz, amount_cents integer, ends_session uuid DEFAULT NULL

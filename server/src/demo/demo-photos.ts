@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { germanDay } from '@epassbild/contract/days.ts'
 import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
 import { sha256, toHex } from '@epassbild/photo-seal/bytes.ts'
 import { citizenToken, citizenVerifier } from '@epassbild/photo-seal/citizen-token.ts'
@@ -43,8 +44,11 @@ export async function seedDemoPhotos(inside: Deps, { manager, studioId, authorit
   await recordIdentification(deps, manager, card)
   const station = callerOf(manager.id, 'manager', manager.companyId)
   const send = (daysAgo: number) => transferDemo(deps, station, { studioId, daysAgo })
+  const { afterAcceptance } = deps.config
+  // Where photos are deleted after their acceptance, a wish to keep one names its application.
+  const wish = afterAcceptance === 'delete' ? { applicationDate: germanDay(deps.clock.now()) } : {}
   for (const [daysAgo, verdict] of [
-    [6, { decision: 'accept', keep: true }],
+    [6, { decision: 'accept', keep: true, ...wish }],
     [5, { decision: 'reject', reason: 'shadow-or-glare' }],
     [3, undefined],
   ] as const) {

@@ -64,6 +64,7 @@ function useResumed(resume: (attempt: NonNullable<ReturnType<typeof pendingAttem
 
 function Failed({ state }: { state: Extract<EidState, { phase: 'failed' }> }) {
   const cancelled = state.failure === 'cancelled'
+  const isOtherName = state.failure === 'name-mismatch'
   return (
     <div className="mb-4">
       <AlertBox
@@ -71,12 +72,12 @@ function Failed({ state }: { state: Extract<EidState, { phase: 'failed' }> }) {
         title={cancelled ? 'Identifizierung abgebrochen' : 'Identifizierung nicht abgeschlossen'}
       >
         <p>{state.sentence}</p>
-        {!cancelled && (
+        {!cancelled && !isOtherName && (
           <p>
             <WhoseTurnLink />
           </p>
         )}
-        {state.failure === 'name-mismatch' && (
+        {isOtherName && (
           <div>
             <a className="btn btn-s btn-sm" href={paths.profile}>
               <IconUserCircle className="i" aria-hidden="true" />

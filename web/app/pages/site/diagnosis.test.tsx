@@ -1,6 +1,6 @@
 import { type ServiceStatus, showServiceStatus } from '@epassbild/contract/service-status.ts'
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { TEST_CODE } from '#features/retrieval/scanner-check/test-code.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { type Said, ServerAnswers } from '#test/server-answers.ts'
@@ -71,10 +71,9 @@ describe('Liegt es an mir?', () => {
 
   it('SLIP-07 looks for a camera, the eID client and the scanner when it is asked to', async () => {
     const absent = Object.assign(new Error('none'), { name: 'NotFoundError' })
-    vi.stubGlobal(
-      'navigator',
-      Object.create(navigator, { mediaDevices: { value: { getUserMedia: () => Promise.reject(absent) } } }),
-    )
+    const mediaDevices = { getUserMedia: () => Promise.reject(absent) }
+    Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'))
     const { press, user } = await open({ json: well() })
     await press('Kamera prüfen')
     await expectText(() => row('Kamera').getByRole('status'), 'Es wurde keine Kamera gefunden.')
