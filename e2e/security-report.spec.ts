@@ -17,7 +17,7 @@ test('QUAL-10 who looks into security.txt finds the form', async ({ page, reques
   await expect(page.getByRole('heading', { level: 1, name: 'Sicherheitsproblem melden' })).toBeVisible()
 })
 
-test('QUAL-10 somebody without an account reports a problem by keyboard alone, and the operator gets it', async ({
+test('QUAL-10 a reader without an account reports a problem by keyboard alone, and the operator gets it', async ({
   page,
   server,
 }) => {

@@ -28,7 +28,7 @@ async function choosePurposes(page: Page, change: (dialog: ReturnType<Page['getB
   await expect(dialog).toHaveCount(0)
 }
 
-/** What stands on the paper of each print. */
+/** Texts on the paper of each print. */
 async function notePapers(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const noted = Object.assign(window, { papers: [] as string[] })

@@ -9,7 +9,7 @@ export type ServicePart = (typeof SERVICE_PARTS)[number]
 export const WATCHED_PARTS = ['cloud', ...SERVICE_PARTS] as const
 export type WatchedPart = (typeof WATCHED_PARTS)[number]
 
-/** What each part is called, and what its failure means for readers: page and published status say the same. */
+/** Name of each part, and the meaning of its failure for readers: page and published status say the same. */
 export const PART_WORDS: Readonly<Record<WatchedPart, { name: string; away: string }>> = {
   cloud: {
     name: 'Erreichbarkeit',

@@ -63,7 +63,7 @@ export async function useMonth(page: Page, server: ClockServer, person: Applican
     expect((await page.request.post('/api/photobooth/licenses/', { headers, data })).ok()).toBe(true)
 }
 
-/** What the calls of a person carry. */
+/** Headers of the calls of a person. */
 export async function signedIn(
   page: Page,
   { email, password }: { email: string; password: string },

@@ -10,7 +10,7 @@ const GERMAN_TIME = new Intl.DateTimeFormat('de-DE', {
 })
 const SHARE = new Intl.NumberFormat('de-DE', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** The whole page, with its styles and without a script: any web server and any cache can publish it. */
+/** The whole page. It holds its styles and no script, so a web server or cache without further settings can publish it. */
 export function drawStatusPage(history: History, address: string): string {
   const { at, away, since } = history.latest
   const title = away.length === 0 ? GOOD : 'Es gibt eine Störung.'

@@ -13,7 +13,7 @@ const Day = z.strictObject({
 })
 export type Day = z.output<typeof Day>
 
-/** What was seen of the service, by day in Germany, and the latest look. */
+/** Looks at the service, by day in Germany, and the latest one. */
 export const History = z.strictObject({
   days: z.record(z.iso.date(), Day),
   latest: z.strictObject({

@@ -1,6 +1,6 @@
 import { ServiceStatus, showServiceStatus, type WatchedPart } from '@epassbild/contract/service-status.ts'
 
-/** A service that takes longer is away for whoever waits for it. */
+/** A service that takes longer counts as away. */
 const PATIENCE_MS = 10_000
 
 /** Asks the service at this address which parts are away; without an answer of its own it is away as a whole. */

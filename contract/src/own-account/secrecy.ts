@@ -5,7 +5,7 @@ import { detail } from '#contract/refusal.ts'
 /** Day since which the wording applies; a change of it needs a new day, and everybody is asked once more. */
 export const SECRECY_VERSION = '2026-11-23'
 
-/** What each person who transfers declares (TR-03170-1, IDM-08). */
+/** Declaration of each person who transfers (TR-03170-1, IDM-08). */
 export const SECRECY_DECLARATION =
   'Ich halte meine Zugangsdaten und die PIN meines Ausweises geheim und gebe sie niemandem weiter, auch nicht im Betrieb. Geht etwas davon verloren oder könnte jemand anderes es kennen, melde ich das sofort.'
 

@@ -58,7 +58,7 @@ export interface Subject extends Shot {
   readonly spot: (index: number) => Point
 }
 
-/** What the crop alone decides. */
+/** Checks that rest on the crop alone. */
 export type CropSubject = Pick<Subject, 'marks' | 'crop' | 'crown' | 'source' | 'profile'>
 
 export function prepareSubject(shot: Shot, profile: Profile, face: Landmarks, crop: Crop, crown: Crown): Subject {

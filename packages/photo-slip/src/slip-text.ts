@@ -10,7 +10,7 @@ export const SLIP_LABELS = {
   firstName: 'Für',
 } as const
 export const SLIP_USES = 'Pass, Ausweis, Aufenthaltstitel'
-/** What other offices ask for. */
+/** Demands of other offices. */
 export const SLIP_NOT_FOR = 'Führerschein, Gesundheitskarte und Visum: nur mit Bild auf Papier.'
 
 export const SLIP_SYMBOLS = {

@@ -1,4 +1,4 @@
-/** What a person does with the slip, in short plain sentences of one language. */
+/** The use of the slip, in short plain sentences of one language. */
 export interface Explanation {
   /** As the attribute `lang` takes it. */
   readonly lang: string

@@ -246,7 +246,7 @@ describe('retrieval by mutual TLS', () => {
   })
 })
 
-/** What the server says to a client that has sent nothing yet. */
+/** Answer of the server to a client that has sent nothing yet. */
 function firstAnswer(client: Issued): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({

@@ -13,7 +13,7 @@ const DIRECTORY_MS = 3_000
 
 type Needs = Parameters<typeof lookAround>[0] & Pick<Deps, 'authorityDirectory' | 'sealer'>
 
-/** Tells whoever asks which parts work, with status 200 also while some do not. */
+/** Tells every caller which parts work, with status 200 also while some do not. */
 export function addServiceStatus(app: FastifyInstance, deps: Needs): void {
   const look = keptFor(FRESH_MS, deps.clock, () => lookAtParts(deps))
   serve(app, showServiceStatus, async () => ({ ...(await look()), at: deps.clock.now().toISOString() }))

@@ -52,7 +52,7 @@ export function siteFacts(settings: SiteSettings, year: string): Record<string, 
   }
 }
 
-/** What is kept of ended accounts, in the words of the privacy policy. */
+/** Data kept of ended accounts, in the words of the privacy policy. */
 const IDENTITY_NOTICES: Readonly<Record<Config['identityRetention'], string>> = {
   'half-year':
     'löschen wir E-Mail-Adresse, Telefonnummer und Passwort sofort, Name und Geburtsdatum nach sechs Monaten: So lange muss feststellbar sein, wer ein gültiges Bild übermittelt hat.',

@@ -4,7 +4,7 @@ import { showToast } from '#ui/notices/toasts.tsx'
 import { wordOf } from './check-row.tsx'
 import { CHECK_NAMES, CHECKS, type Findings, verdictOf } from './finding.ts'
 
-/** The result as a text for whoever helps: studio, town and we then speak of the same. */
+/** The result as a text for the helper, so that studio, town and host speak of the same. */
 export function CopyResult({ findings }: { findings: Findings }) {
   const [failed, setFailed] = useState(false)
   async function copy() {

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 
 type ServiceCheck = Extract<Check, 'cloud' | 'directory' | 'certificates' | 'clock'>
 
-/** What each part that is told by the server means for the page. */
+/** Meaning for the page of each part that the server tells. */
 const PART_OF: Readonly<Record<ServicePart, ServiceCheck | undefined>> = {
   database: 'cloud',
   objects: 'cloud',

@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts'
 const CLIENT = 'http://127.0.0.1:24727/eID-Client?Status'
 const CLIENT_PATIENCE_MS = 4_000
 
-/** What station, retrieval and „Mein Passbild“ cannot work without. */
+/** Abilities of the browser that station, retrieval and „Mein Passbild“ need. */
 export async function lookAtBrowser(): Promise<Finding> {
   if (!window.isSecureContext)
     return {

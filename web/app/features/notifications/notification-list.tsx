@@ -6,7 +6,7 @@ import { reasonIn, WORDS } from './notification-words.ts'
 
 const ICONS = { ok: IconCircleCheck, err: IconCircleX, warn: IconAlertTriangle } as const
 
-/** What happened, the newest first; each leads to where it can be dealt with. */
+/** Events, the newest first; each leads to where it can be dealt with. */
 export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
   if (notifications.length === 0)
     return (

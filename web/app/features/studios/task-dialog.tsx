@@ -7,7 +7,7 @@ import { OfferDialog } from '#features/studios/offers/offer-dialog.tsx'
 import { PeopleDialog } from '#features/studios/people/people-dialog.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
 
-/** What the owner is doing with the list, if anything. */
+/** Dialog that the owner has opened on the list, if any. */
 export type Task = { do: 'add' } | { do: StudioTask; studio: RegisteredStudio }
 
 interface TaskDialogProps {

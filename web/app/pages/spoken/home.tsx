@@ -24,7 +24,7 @@ export const homeHandle = (language: Language, { frame }: CitizenTexts): PageHan
 export const homeMeta = (language: Language, { home: { title, description } }: CitizenTexts) =>
   pageMeta({ title, description, locale: LANGUAGES[language].locale })
 
-/** What newcomers need to know, and sentences that they can show. */
+/** Facts for newcomers, and sentences that they can show. */
 export function SpokenHome({ language, texts: { home, frame } }: SpokenProps) {
   return (
     <div className="spoken">

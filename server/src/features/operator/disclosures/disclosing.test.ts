@@ -42,7 +42,7 @@ const audited = async () =>
     .map(({ action, actorId }) => [action, actorId])
 const records = () => server.deps.db.select().from(identityRecords)
 
-/** What two operators of a later day are told, whose sessions begin then. */
+/** Answers to two operators of a later day, whose sessions begin then. */
 async function disclosed() {
   const [one, two] = [
     await operator(`a${Math.random()}@betrieb.test`),

@@ -68,7 +68,7 @@ async function describe(deps: Needs, photo: Photo, earlierRetrievals: Visit[]): 
   }
 }
 
-/** What the page of a clerk shows beside the photo. */
+/** Facts that the page of a clerk shows beside the photo. */
 function detailsOf(photo: Photo, { afterAcceptance }: Deps['config'], earlierRetrievals: Visit[]) {
   return {
     capturedAt: photo.capturedAt.toISOString(),

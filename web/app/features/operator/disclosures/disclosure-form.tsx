@@ -16,7 +16,7 @@ interface DisclosureFormProps {
   onSend: () => void
 }
 
-/** What the authority has written, so that the second operator can compare it with the letter. */
+/** Inquiry of the authority, so that the second operator can compare it with the letter. */
 export function DisclosureForm({ inquiry, faults, busy, onChange, onSend }: DisclosureFormProps) {
   const set = (part: Partial<Inquiry>) => onChange({ ...inquiry, ...part })
   function send(event: FormEvent) {

@@ -19,7 +19,7 @@ export interface DecodedFile extends Frame {
   file: Blob
 }
 
-/** What a picture on paper is made of: a shot that was judged, and what its office asks for. */
+/** Parts of a picture on paper: a shot that was judged, and the demands of its office. */
 export interface PrintOrder {
   picture: Frame | Blob
   subject: PrintSubject

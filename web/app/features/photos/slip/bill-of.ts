@@ -14,7 +14,7 @@ export interface Bill {
   readonly vatCents: number
 }
 
-/** What one customer pays for slips and sheets; undefined where the studio has set no price for any of them. */
+/** Price of one customer's slips and sheets; undefined where the studio has set no price for any of them. */
 export function billOf({ slips, sheets }: { slips: number; sheets: number }, prices: Prices): Bill | undefined {
   const lines = [
     { name: 'Digitales Passbild mit Übermittlung', count: slips, cents: prices.slipPriceCents },

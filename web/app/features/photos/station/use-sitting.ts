@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Purpose, USUAL_PURPOSE } from '#features/photos/station/purpose/purpose.ts'
 import { useReplaced } from './use-replaced.ts'
 
-/** What was asked of the customer who is served; gone with the customer. */
+/** Answers of the customer who is served; gone with the customer. */
 export function useSitting() {
   const [identifying, setIdentifying] = useState(false)
   const [customerReference, setCustomerReference] = useState('')

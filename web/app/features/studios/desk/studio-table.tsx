@@ -18,7 +18,7 @@ import type { Sorting } from '#ui/tables/use-sorting.ts'
 
 export const deleteButtonId = (studioId: number) => `loeschen-${studioId}`
 
-/** What the owner does with one location, beside deleting it. */
+/** Actions of the owner on one location, beside deleting it. */
 export type StudioTask = 'edit' | 'offer' | 'people' | 'upload'
 
 interface StudioTableProps {

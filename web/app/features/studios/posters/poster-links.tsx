@@ -9,7 +9,7 @@ import { useOnce } from '#ui/use-once.ts'
 const NAMES: Record<Poster, string> = { poster: 'Aushang', 'window-sign': 'Fensterschild' }
 const KINDS = Object.keys(NAMES) as Poster[]
 
-/** What a public studio hangs up: PDFs with its QR code. */
+/** Poster and window sign of a public studio: PDFs with its QR code. */
 export function PosterLinks({ studio }: { studio: RegisteredStudio }) {
   const [, save] = useOnce(
     async (kind: Poster) => {

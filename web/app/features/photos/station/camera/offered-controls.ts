@@ -2,7 +2,7 @@
 const CAMERA_CONTROLS = ['zoom', 'exposureCompensation', 'exposureTime', 'focusDistance'] as const
 export type CameraControl = (typeof CAMERA_CONTROLS)[number]
 
-/** What a person has set; all else is the camera's own decision. */
+/** Values that a person has set; all else is the camera's own decision. */
 export type ControlValues = { readonly [control in CameraControl]?: number }
 
 export const CONTROL_NAMES: { [control in CameraControl]: string } = {
@@ -22,7 +22,7 @@ interface OfferedControl {
 
 type Track = Pick<MediaStreamTrack, 'getSettings'> & { getCapabilities?: () => object }
 
-/** What this camera lets be set by number. Few cameras offer any; some browsers do not tell. */
+/** Values of this camera that can be set by number. Few cameras offer any; some browsers do not tell. */
 export function offeredControls(track: Track): OfferedControl[] {
   const capabilities = (track.getCapabilities?.() ?? {}) as Record<
     string,

@@ -13,6 +13,6 @@ export function withoutRaws<F extends { name: string }>(files: readonly F[]): { 
   return { files: others, alone: raws.filter(({ name }) => !paired.has(pairOf(name))) }
 }
 
-/** What a studio does about a raw file alone. */
+/** Remedy for a raw file alone. */
 export const rawSentence = (name: string) =>
   `„${name}“ ist eine Rohdatei. Bitte stellen Sie die Kamera auf „RAW + JPEG“ und öffnen Sie das JPEG.`

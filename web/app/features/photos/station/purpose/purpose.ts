@@ -1,6 +1,6 @@
 import { PRINT_SIZES, PRINT_USES, type PrintUse } from '@epassbild/photo-check/print/print-sizes.ts'
 
-/** What the customer needs the photo for: the law asks for a transfer with a slip, everything else takes paper. */
+/** Purpose of the photo: the law asks for a transfer with a slip, everything else takes paper. */
 export interface Purpose {
   readonly slip: boolean
   /** In the order of the table. */
@@ -26,7 +26,7 @@ export function purposeInWords({ slip, prints }: Purpose): string {
   return [...(slip ? [SLIP_USE] : []), ...prints.map((use) => PRINT_SIZES[use].name)].join(', ')
 }
 
-/** What the customer takes along. */
+/** Slips and sheets that the customer takes along. */
 export function paperInWords({ slip, prints }: Purpose): string {
   if (prints.length === 0) return 'Beleg'
   return slip ? 'Beleg und Bildbogen' : 'Bildbogen'

@@ -54,7 +54,7 @@ const heldWith = (shown: Bitmap) => ({
   preview: shown as unknown as ImageBitmap,
 })
 
-/** What the browser's decoder makes of the finished file. */
+/** Pixels that the browser's decoder makes of the finished file. */
 let decoded: Bitmap | Error
 beforeEach(() => {
   decoded = bitmap(120)

@@ -95,7 +95,7 @@ export function useShots(
   }
 }
 
-/** What a shot was judged by: another profile or another crop is another question. */
+/** Question that a shot was judged by: another profile or another crop is another question. */
 const questionOf = ({ move }: Pick<Shot, 'move'>, profile: Profile) => `${profile} ${JSON.stringify(move)}`
 
 const serverTime = (clockAheadMs: number) => new Date(Date.now() - clockAheadMs)
