@@ -150,14 +150,7 @@ function toConfig(read: SettingsRead): Config {
     cloudId: read.CLOUD_ID,
     codeUrl: read.CODE_URL ?? (isPrivateTrial(read) ? `http://localhost:${read.PORT}` : publicUrl),
     codeSymbols: read.CODE_SYMBOLS,
-    // As specified for the demo; elsewhere as the law says (PassDEÜV § 1d).
-    afterAcceptance: read.AFTER_ACCEPTANCE ?? (demo ? 'keep' : 'delete'),
-    undecidedHours: read.UNDECIDED_HOURS,
-    validFrom: read.VALID_FROM,
-    identityRetention: read.IDENTITY_RETENTION,
-    citizenDeletion: read.CITIZEN_DELETION && read.CITIZEN_STATUS,
-    citizenStatus: read.CITIZEN_STATUS,
-    storedData: read.STORED_DATA,
+    ...retentionOf(read, demo),
     client: {
       minimum: read.MIN_CLIENT_VERSION,
       refusedFrom: read.CLIENT_REFUSED_FROM ? new Date(read.CLIENT_REFUSED_FROM) : undefined,
@@ -172,6 +165,20 @@ function toConfig(read: SettingsRead): Config {
     demo,
     simulatorsInProduction: production && standIns(read).length > 0,
     operator: operatorOf(read),
+  }
+}
+
+/** How long photos and identities are kept, and what of them (PassDEÜV § 1d). */
+function retentionOf(read: SettingsRead, demo: boolean) {
+  return {
+    // As specified for the demo; elsewhere as the law says.
+    afterAcceptance: read.AFTER_ACCEPTANCE ?? (demo ? ('keep' as const) : ('delete' as const)),
+    undecidedHours: read.UNDECIDED_HOURS,
+    validFrom: read.VALID_FROM,
+    identityRetention: read.IDENTITY_RETENTION,
+    citizenDeletion: read.CITIZEN_DELETION && read.CITIZEN_STATUS,
+    citizenStatus: read.CITIZEN_STATUS,
+    storedData: read.STORED_DATA,
   }
 }
 
