@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
-import { DEMO_OPERATOR } from '../../server/src/demo/demo-people.ts'
+import { DEMO_CHAIN_OWNER, DEMO_OPERATOR } from '../../server/src/demo/demo-people.ts'
 import { isShort, median } from '../measure.ts'
 import { startProcess } from '../processes.ts'
 import { signInPage } from '../sign-in-page.ts'
@@ -17,7 +17,7 @@ const OPS = fileURLToPath(new URL('../../scripts/ops.ts', import.meta.url))
 interface Room {
   name: string
   path: string
-  /** What an operator waits for. */
+  /** What the reader waits for. */
   shown: string
   /** Of the part of the page that comes after it. */
   later?: true
@@ -38,8 +38,20 @@ const ROOMS: readonly Room[] = [
   { name: 'audit log', path: '/Betrieb/Protokoll', shown: '.rows tbody td' },
 ]
 
+/** Of the owner of the chain: 12 locations, 40 people, two years of invoices. */
+const OWNER_ROOMS: readonly Room[] = [
+  { name: "chain's owner: overview", path: '/Verwaltungsbereich', shown: '.tiles a' },
+  { name: "chain's owner: people", path: '/Mitarbeitende', shown: '.rows tbody td' },
+  { name: "chain's owner: locations", path: '/Geschäftsstandorte', shown: '.rows tbody td' },
+  { name: "chain's owner: licences", path: '/Software-Download', shown: '.parts li' },
+  { name: "chain's owner: transfers of a year", path: '/Uebermittlungen', shown: '.rows tbody td' },
+  { name: "chain's owner: invoices", path: '/Rechnungen', shown: '.rows tbody td' },
+  { name: "chain's owner: figures", path: '/Auswertung', shown: '.rows tbody td' },
+  { name: "chain's owner: notifications", path: '/Benachrichtigungen', shown: '.note-choice legend' },
+]
+
 /**
- * The rooms of an operator with 3,000 studios (`demo --chain`): the slowest call of a room at the server, and from opening
+ * The rooms of an operator with 3,000 studios, and of an owner with twelve (`demo --chain`): the slowest call of a room at the server, and from opening
  * the page until what is waited for is drawn; median.
  */
 export async function operatorRooms(executablePath: string): Promise<Figure[]> {
@@ -51,10 +63,20 @@ export async function operatorRooms(executablePath: string): Promise<Figure[]> {
   const server = await start()
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
   try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, baseURL: server.url, locale: 'de-DE' })
-    await signInPage(page, server.url, DEMO_OPERATOR)
     const figures: Figure[] = []
-    for (const room of ROOMS) figures.push(await measureRoom(page, room))
+    for (const [email, rooms] of [
+      [DEMO_OPERATOR, ROOMS],
+      [DEMO_CHAIN_OWNER, OWNER_ROOMS],
+    ] as const) {
+      const page = await browser.newPage({
+        viewport: { width: 1280, height: 900 },
+        baseURL: server.url,
+        locale: 'de-DE',
+      })
+      await signInPage(page, server.url, email)
+      for (const room of rooms) figures.push(await measureRoom(page, room))
+      await page.close()
+    }
     return figures
   } finally {
     await browser.close()
