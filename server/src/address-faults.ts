@@ -2,7 +2,7 @@ import { isCodeAddress } from '@epassbild/photo-seal/code-content.ts'
 import type { SettingsRead } from './settings.ts'
 
 /** Names of this machine; `*.localhost` never leaves it (RFC 6761). */
-function isLocal(hostname: string): boolean {
+export function isLocal(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, '').toLowerCase()
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d+){3}$/.test(name)
 }

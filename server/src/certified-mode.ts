@@ -1,5 +1,6 @@
 import { type Answerable, type Decidable, readAnswers, readDecisions } from './certified-decisions.ts'
 import type { SettingsRead } from './settings.ts'
+import { standInFaults } from './stand-ins.ts'
 
 /** One thing that a certified installation must not do without (TR-03170; docs/tr-03170.md). */
 interface CertifiedRule {
@@ -181,6 +182,7 @@ export function certifiedFaults(read: SettingsRead): string[] {
   const { standings, faults } = readDecisions(read.DECISIONS_FILE)
   const undecided = Object.entries(BY_DECISION).filter(([name]) => !standings.some(({ rule }) => rule === name))
   return [
+    ...standInFaults(read),
     ...broken,
     ...faults,
     ...readAnswers(read.BSI_ANSWERS_FILE).faults,

@@ -5,6 +5,7 @@ import { readAnswers, readDecisions } from './certified-decisions.ts'
 import { certifiedFaults } from './certified-mode.ts'
 import { missingOperatorFacts, operatorOf } from './operator-facts.ts'
 import { Settings, type SettingsRead } from './settings.ts'
+import { isSimulated } from './stand-ins.ts'
 
 /** Where ClamAV's daemon listens unless told otherwise. */
 const CLAMD_PORT = 3310
@@ -145,7 +146,7 @@ function toConfig(read: SettingsRead): Config {
     // As specified; no valid consent under EU law, so production has to ask for it.
     consentPreselected: read.CONSENT_PRESELECTED ?? !production,
     secondFactor: read.SECOND_FACTOR,
-    testMode: !read.CERTIFICATE_ID,
+    testMode: !read.CERTIFICATE_ID || isSimulated(read.CERTIFICATE_ID),
     decisions: read.CERTIFICATE_ID ? standingsOf(read) : [],
     cloudId: read.CLOUD_ID,
     codeUrl: read.CODE_URL ?? (isPrivateTrial(read) ? `http://localhost:${read.PORT}` : publicUrl),

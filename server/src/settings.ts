@@ -113,6 +113,7 @@ export const Settings = z.object({
   SESSION_MAX_MINUTES: setting(z.coerce.number().int().min(20).max(43_200).optional()),
   CONSENT_PRESELECTED: optionalFlag,
   CERTIFICATE_ID: text,
+  NODE_EXTRA_CA_CERTS: text,
   DECISIONS_FILE: text,
   BSI_ANSWERS_FILE: text,
   CLOUD_ID: setting(z.uuidv4().optional()),

@@ -93,7 +93,7 @@ export interface Config {
   /** Which studio accounts cannot do without a second factor; operators and clerks never can. */
   secondFactor: 'optional' | 'owners' | 'studios'
   consentPreselected: boolean
-  /** No certificate: every page says „Testbetrieb“. */
+  /** No certificate, or a simulated one: every page says „Testbetrieb“. */
   testMode: boolean
   /** Decisions of the operator and answers of the BSI that stand for rules of the certified mode; empty in test mode. */
   decisions: readonly { rule: string; reference: string; date: string; signer: string }[]

@@ -135,7 +135,7 @@ interface Received {
 async function sealAndWrite(deps: Needs, accountId: number, sent: SentPhoto, { facts, receivedAt }: Received) {
   const { random, objects, clock } = deps
   const { sender, studio, proofNotBefore } = requireAllowed(deps, facts)
-  const { transferId, ciphertextSha256, citizenTokenSha256, capturedAt, customerReference } = sent
+  const { transferId, ciphertextSha256, citizenTokenSha256, customerReference } = sent
   const [id, storageKey] = [random.uuid(), random.bytes(32).toString('base64')]
   const validUntil = facts?.validUntil ?? receivedAt
   const objectKey = photoObjectKey(id, lastDayOf(deps, validUntil))
@@ -147,22 +147,22 @@ async function sealAndWrite(deps: Needs, accountId: number, sent: SentPhoto, { f
     ...{ transferId, ciphertextSha256, receivedAt, validUntil },
     ...{ accountId, companyId: sender.companyId, studioId: studio.id },
     citizenTokenSha256: deps.config.citizenStatus ? citizenTokenSha256 : '',
-    ...detailsOf(deps, { studio, capturedAt, receivedAt, customerReference: customerReference || null }),
-    // Certified, the wish stands on paper alone (PassDEÜV §1d).
-    furtherUse: deps.config.testMode && sent.furtherUse ? true : null,
+    ...detailsOf(deps, { ...sent, studio, receivedAt, customerReference: customerReference || null }),
     storedAt: clock.now(),
   }
   return { photo, proofNotBefore }
 }
 
 /** Beyond the list of TR-03170-1, 2.3: with `STORED_DATA=listed` nothing of it, and the receipt in place of the capture. */
-function detailsOf({ config }: Needs, { studio, capturedAt, receivedAt, customerReference }: Details) {
+function detailsOf({ config }: Needs, { studio, capturedAt, receivedAt, customerReference, furtherUse }: Details) {
   const isListed = config.storedData === 'listed'
   const { name, address, zipcode, city } = isListed ? NO_STUDIO : studio
   return {
     ...{ studioName: name, studioAddress: address, studioZipcode: zipcode, studioCity: city },
     capturedAt: isListed ? receivedAt : capturedAt,
     customerReference: isListed ? null : customerReference,
+    // Listed, the wish stands on paper alone (PassDEÜV § 1d).
+    furtherUse: furtherUse && !isListed ? true : null,
   }
 }
 
@@ -173,6 +173,7 @@ interface Details {
   capturedAt: Date
   receivedAt: Date
   customerReference: string | null
+  furtherUse?: boolean | undefined
 }
 
 /** A noted wish may put the end off; the object stays where it is. */

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { photos } from '#features/photos/photos-schema.ts'
 import { makeClerk, makeOrganisation } from '#test/authorities.ts'
 import { makeStation, prove, sealTestPhoto, send } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -25,11 +27,14 @@ it('SLIP-03 nothing is proposed where nothing was wished', async () => {
 
 it('SLIP-03 in certified mode the wish stands on paper alone, whatever a station sends', async () => {
   const { config } = server.deps
-  Object.assign(config, { testMode: false })
+  Object.assign(config, { storedData: 'listed' })
   try {
-    expect(await retrieved({ 'x-further-use': 'wished' })).toMatchObject({ furtherUse: false })
+    const { photoId, ...answer } = await retrieved({ 'x-further-use': 'wished' })
+    expect(answer).not.toHaveProperty('furtherUse')
+    const [row] = await server.deps.db.select().from(photos).where(eq(photos.photoId, photoId))
+    expect(row).toMatchObject({ furtherUse: null })
   } finally {
-    Object.assign(config, { testMode: true })
+    Object.assign(config, { storedData: 'all' })
   }
 })
 
