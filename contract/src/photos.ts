@@ -4,6 +4,7 @@ import { isInThisAge } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { TRANSFER_PROOF_REFUSALS } from './identification.ts'
 import { detail } from './refusal.ts'
+import { ROW_ID_MAX } from './values.ts'
 
 /** Largest ciphertext that is taken: 10 MiB. */
 export const CIPHERTEXT_MAX_BYTES = 10 * 1024 * 1024
@@ -80,7 +81,7 @@ export const transferPhoto = endpoint({
     'x-ciphertext-sha256': Hex32,
     /** SHA-256 of the citizen token; none where citizens see no state (`citizen_status` of the settings). */
     'x-citizen-token-sha256': Hex32.optional(),
-    'x-shop-id': z.coerce.number('Bitte wählen Sie einen Standort.').int().positive().max(2_147_483_647),
+    'x-shop-id': z.coerce.number('Bitte wählen Sie einen Standort.').int().positive().max(ROW_ID_MAX),
     'x-captured-at': CapturedAt,
     'x-customer-reference': CustomerReference.optional(),
     /** The transfer in whose place this one comes, without a fee: of a refused photo, or of one whose slip is lost. */

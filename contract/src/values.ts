@@ -105,5 +105,8 @@ export const Latitude = z.coerce.number('Bitte geben Sie eine gültige Breite an
 export const Longitude = z.coerce.number('Bitte geben Sie eine gültige Länge an.').min(-180).max(180)
 export const RadiusKm = z.coerce.number('Bitte geben Sie einen gültigen Umkreis an.').positive().max(20_000)
 
+/** The largest integer of the database's ids. */
+export const ROW_ID_MAX = 2_147_483_647
+
 /** Ids of users and studios: ascending integers. */
-export const RowId = z.coerce.number().int().positive().max(2_147_483_647)
+export const RowId = z.coerce.number().int().positive().max(ROW_ID_MAX)

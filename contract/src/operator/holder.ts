@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { detail, STEP_UP } from '#contract/refusal.ts'
-import { line, RowId } from '#contract/values.ts'
+import { line, ROW_ID_MAX, RowId } from '#contract/values.ts'
 import { CompanyFile } from './accounts.ts'
 
 /** How long a second operator may agree. */
 export const HOLDER_CHANGE_HOURS = 24
+
+const PERSON_MISSING = 'Bitte wählen Sie die Person.'
 
 export const changeHolder = endpoint({
   method: 'POST',
@@ -15,7 +17,7 @@ export const changeHolder = endpoint({
   access: ['operator'],
   params: z.strictObject({ company_id: RowId }),
   input: z.strictObject({
-    account_id: z.int('Bitte wählen Sie die Person.').positive('Bitte wählen Sie die Person.'),
+    account_id: z.int(PERSON_MISSING).positive(PERSON_MISSING).max(ROW_ID_MAX, PERSON_MISSING),
     proof: line('Bitte geben Sie den Nachweis an, dass die Person zum Unternehmen gehört.', 300),
   }),
   output: CompanyFile,

@@ -98,4 +98,14 @@ export const FOUND: readonly { title: string; request: FuzzedRequest }[] = [
       payload: Buffer.from('{"current_password":"Geheim2026!"}'),
     },
   },
+  {
+    title: 'a person whose number is beyond those of the database cannot take over a company, and is no bug',
+    request: {
+      operation: 'POST /api/operator/companies/{company_id}/main-holder/',
+      caller: 'operator',
+      url: '/api/operator/companies/1/main-holder/',
+      headers: { 'content-type': 'application/json' },
+      payload: Buffer.from('{"account_id":5267301635164261,"proof":"Z"}'),
+    },
+  },
 ]
