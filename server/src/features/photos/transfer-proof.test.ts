@@ -97,6 +97,10 @@ describe('an eID for each transfer', () => {
       'studio-not-approved',
     )
     await server.deps.db.execute(`update studios set review = 'approved' where id = ${station.studioId}`)
+    const colleague = await makePerson(server, 'employee', { companyId: station.companyId })
+    const assigned = `insert into studio_people values (${station.studioId}, ${colleague.id})`
+    expect(await meanwhile(assigned)).toBe('works-elsewhere')
+    await server.deps.db.execute('delete from studio_people')
     expect(await meanwhile('update identifications set ended_at = now()')).toBe('not-identified')
     server.deps.objects = objects
   })

@@ -3,7 +3,7 @@ import { feature, featureTest, platform, type Removal, threatTest, without } fro
 const STORE = feature('photos/photo-store')
 const TRANSFER = feature('photos/transfer-photo')
 const FACTS = feature('photos/transfer-store')
-const STORE_PHOTO = 'server/migrations/0041_session_ends_with_upload.sql'
+const STORE_PHOTO = 'server/migrations/0044_people_checked_when_stored.sql'
 const LIVING = feature('photos/retrieval/living-photo')
 const AUTHORITY = feature('authorities/require-authority')
 const MACHINE = feature('authorities/machine-request')
@@ -118,6 +118,12 @@ export const PHOTOS: readonly Removal[] = [
     'an eID proof is used once',
     [proof, 'is checked again when the photo is stored'],
     [STORE_PHOTO, ' AND consumed_at IS NULL', ''],
+  ),
+  without(
+    'T20',
+    'the place of work is checked again when a photo is stored',
+    [proof, 'is checked again when the photo is stored'],
+    [STORE_PHOTO, "IF NOT FOUND THEN RAISE EXCEPTION 'the place of work' USING ERRCODE = 'TF001'; END IF;", ''],
   ),
   without(
     'T20',

@@ -155,6 +155,18 @@ describe('a photo whose slip is lost', () => {
     expect(await booked()).toEqual([['transfer', 75]])
   })
 
+  it('SLIP-04, T40 is retrieved or closed, never both, however close they come', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const next = await transfer(server, station, await sealTestPhoto())
+      const name = await nameOf(next.photoId)
+      const [replaced, retrieved] = await Promise.all([replace(name), retrieve(next.photoId)])
+      expect([
+        [201, 410],
+        [409, 200],
+      ]).toContainEqual([replaced.statusCode, retrieved.statusCode])
+    }
+  })
+
   it('SLIP-04 stays when the new photo is not stored', async () => {
     const answer = await send(server, station, await sealTestPhoto(), {
       headers: { 'x-replaces-transfer': await nameOf() },
