@@ -3,12 +3,14 @@ import type { AuthorityDirectory } from '#platform/ports/authorities.ts'
 
 /** TR-03170 lets an answer of the directory be used for four hours. */
 const FRESH_MS = 4 * 3_600_000
+/** A refusal counts for this long: an authority that is listed meanwhile does not wait for hours. */
+const REFUSAL_FRESH_MS = 60_000
 const REMEMBERED_MAX = 10_000
 
 /**
- * A directory outside, asked at most once in four hours for each organisation and each certificate. While it is away, what
- * it said in that time still counts, and nothing older: then the retrieval waits (503) rather than trusting what may have
- * changed.
+ * A directory outside, asked at most once in four hours for each organisation and each certificate that it lists, and once
+ * in a minute for each that it does not. While it is away, what it said in that time still counts, and nothing older: then
+ * the retrieval waits (503) rather than trusting what may have changed.
  */
 export function rememberingDirectory(directory: AuthorityDirectory, clock: Clock): AuthorityDirectory {
   return {
@@ -18,17 +20,24 @@ export function rememberingDirectory(directory: AuthorityDirectory, clock: Clock
   }
 }
 
-/** The same question with its answers of the last four hours. */
-function remembering<T>(ask: (key: string) => Promise<T>, clock: Clock): (key: string) => Promise<T> {
+/** The same question with its recent answers. An answer that lists nothing is a refusal. */
+function remembering<T extends readonly unknown[] | undefined>(
+  ask: (key: string) => Promise<T>,
+  clock: Clock,
+): (key: string) => Promise<T> {
   const known = new Map<string, { answer: T; at: number }>()
   return async (key) => {
     const now = clock.now().getTime()
     const remembered = known.get(key)
     // Clocks are set back, too: then the age is negative and says nothing.
-    if (remembered && Math.abs(now - remembered.at) < FRESH_MS) return remembered.answer
+    if (remembered && Math.abs(now - remembered.at) < freshFor(remembered.answer)) return remembered.answer
     const answer = await ask(key)
     if (known.size >= REMEMBERED_MAX) known.clear()
     known.set(key, { answer, at: now })
     return answer
   }
+}
+
+function freshFor(answer: readonly unknown[] | undefined): number {
+  return answer && answer.length > 0 ? FRESH_MS : REFUSAL_FRESH_MS
 }

@@ -1,9 +1,10 @@
 import { createHash, X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request as httpsRequest } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from 'node:tls'
+import { connect, type TLSSocket } from 'node:tls'
 import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
 import { openPhoto } from '@epassbild/photo-seal/open-photo.ts'
 import { eq } from 'drizzle-orm'
@@ -17,6 +18,7 @@ import { type DirectorySimulator, startDirectory } from '#test/dvdv-simulator.ts
 import { type Issued, issue } from '#test/local-pki.ts'
 import { makeStation, type Station, sealTestPhoto, type TestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import type { ConnectionLimits } from './limit-connections.ts'
 import { type AuthoritiesListener, serveAuthorities } from './serve-authorities.ts'
 
 const server = startTestServer()
@@ -44,25 +46,30 @@ beforeEach(async () => {
   simulator = await startDirectory()
   simulator.entries.set(KIEL.key, ['passport'])
   simulator.certificates.set(fingerprintOf(authority), [KIEL])
-  const { clock, config } = server.deps
-  const files = {
-    keyFile: join(directory, 'key'),
-    certificateFile: join(directory, 'cert'),
-    rootFile: join(directory, 'root'),
-  }
-  const started = await serveAuthorities({
-    ...server.deps,
-    config: { ...config, retrieval: { port: 0, ...files } },
-    authorityDirectory: rememberingDirectory(directoryOverHttp(simulator.url, simulator.token), clock),
-  })
-  if (!started) throw new Error('no listener')
-  listener = started
+  listener = await listen()
 })
 afterEach(async () => {
   await listener.close()
   simulator.stop()
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+async function listen(limits?: ConnectionLimits): Promise<AuthoritiesListener> {
+  const { clock, config } = server.deps
+  const files = {
+    keyFile: join(directory, 'key'),
+    certificateFile: join(directory, 'cert'),
+    rootFile: join(directory, 'root'),
+  }
+  const deps = {
+    ...server.deps,
+    config: { ...config, retrieval: { port: 0, ...files } },
+    authorityDirectory: rememberingDirectory(directoryOverHttp(simulator.url, simulator.token), clock),
+  }
+  const started = await serveAuthorities(deps, limits)
+  if (!started) throw new Error('no listener')
+  return started
+}
 
 const fingerprintOf = ({ pem }: Issued) => createHash('sha256').update(new X509Certificate(pem).raw).digest('hex')
 
@@ -150,6 +157,16 @@ describe('retrieval by mutual TLS', () => {
     const answer = await firstAnswer(unlisted)
     expect(answer).toContain('403 Forbidden')
     expect(answer).toContain('certificate_not_listed')
+  })
+
+  it('CERT-06 a certificate that was refused is let in a minute after it is listed', async () => {
+    const fresh = await issue({ name: 'Bürgeramt Musterstadt', by: root, ...ALWAYS })
+    expect(await retrieve(fresh)).toMatchObject({ status: 403, body: { error: 'certificate_not_listed' } })
+    simulator.certificates.set(fingerprintOf(fresh), [KIEL])
+    server.wait(59_999)
+    expect((await retrieve(fresh)).status).toBe(403)
+    server.wait(1)
+    expect((await retrieve(fresh)).status).toBe(200)
   })
 
   it('CERT-06 a revoked certificate is out after four hours', async () => {
@@ -246,16 +263,37 @@ describe('retrieval by mutual TLS', () => {
   })
 })
 
-/** Answer of the server to a client that has sent nothing yet. */
+describe('connections of authorities', () => {
+  it('CERT-06, T08 are few for one network, and one that asks for nothing is ended', async () => {
+    await listener.close()
+    listener = await listen({ all: 10, network: 2, milliseconds: 500 })
+    const idle = [connectAs(authority), connectAs(authority)]
+    const ended = idle.map((socket) => once(socket, 'close'))
+    await Promise.all(idle.map((socket) => once(socket, 'secureConnect')))
+    await expect(retrieve()).rejects.toThrow()
+    await Promise.all(ended)
+    expect((await retrieve()).status).toBe(200)
+  })
+
+  it('CERT-06 do not keep the service from ending', { timeout: 10_000 }, async () => {
+    const idle = connectAs(authority)
+    await once(idle, 'secureConnect')
+    await listener.close()
+    await expect(retrieve()).rejects.toThrow('ECONNREFUSED')
+  })
+})
+
+/** A client that has sent nothing yet. */
+function connectAs({ keyPem, pem }: Issued): TLSSocket {
+  const socket = connect({ host: '127.0.0.1', port: listener.port, ca: root.pem, key: keyPem, cert: pem })
+  socket.on('error', () => {})
+  return socket
+}
+
+/** Answer of the server to such a client. */
 function firstAnswer(client: Issued): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect({
-      host: '127.0.0.1',
-      port: listener.port,
-      ca: root.pem,
-      key: client.keyPem,
-      cert: client.pem,
-    })
+    const socket = connectAs(client)
     let said = ''
     socket.on('data', (chunk) => {
       said += chunk

@@ -9,14 +9,21 @@ import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { ConfigFaults } from '#src/config.ts'
 import { authorityCalls } from './authority-calls.ts'
+import { type ConnectionLimits, limitConnections } from './limit-connections.ts'
 import { DIRECTORY_AWAY, NOT_LISTED, type WireError, wireErrorOf } from './wire-format.ts'
 
 /** A request of an authority is two names and a date. */
 const BODY_MAX_BYTES = 4 * 1024
 const HANDSHAKE_MS = 10_000
-const REQUEST_MS = 30_000
+/**
+ * A clearing house asks for many authorities at once. The answer of 3 MB over a slow line takes most of the time; what asks
+ * for nothing is ended then, too.
+ */
+const LIMITS: ConnectionLimits = { all: 500, network: 100, milliseconds: 60_000 }
 /** A refused client reads its answer within this time. */
 const FAREWELL_MS = 2_000
+/** At the end of the service, for answers under way. */
+const CLOSING_MS = 3_000
 
 export interface AuthoritiesListener {
   port: number
@@ -28,15 +35,19 @@ export interface AuthoritiesListener {
  * proxy ends the connection. The certificate is looked up in the directory before a byte of the request is parsed; each
  * connection carries one request. Undefined when no port is set.
  */
-export async function serveAuthorities(deps: Deps): Promise<AuthoritiesListener | undefined> {
+export async function serveAuthorities(
+  deps: Deps,
+  limits: ConnectionLimits = LIMITS,
+): Promise<AuthoritiesListener | undefined> {
   const { retrieval } = deps.config
   if (!retrieval) return undefined
-  const http = createHttpServer({ headersTimeout: REQUEST_MS, requestTimeout: REQUEST_MS })
+  const http = createHttpServer()
   // A decision comes in a connection of its own, after its certificate was looked up again.
   http.maxRequestsPerSocket = 1
   const certificates = new WeakMap<Socket, ListedCertificate>()
   const app = await buildAuthoritiesApp(deps, { http, certificates })
   const tls = createTlsServer({ ...(await readFiles(retrieval)), ...TLS_POLICY })
+  const endConnections = limitConnections(tls, limits)
   tls.on('secureConnection', (socket) => {
     receive(deps, socket, { http, certificates }).catch((error: unknown) => {
       deps.log.error({ err: error }, 'mutual TLS')
@@ -48,10 +59,9 @@ export async function serveAuthorities(deps: Deps): Promise<AuthoritiesListener 
   return {
     port: (tls.address() as AddressInfo).port,
     async close() {
-      await new Promise((closed) => {
-        tls.close(closed)
-        http.closeAllConnections()
-      })
+      const ending = setTimeout(endConnections, CLOSING_MS)
+      await new Promise((closed) => tls.close(closed))
+      clearTimeout(ending)
       await app.close()
     },
   }
