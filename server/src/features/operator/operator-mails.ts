@@ -77,6 +77,7 @@ export function holderChangedMail(person: Addressee, holder: Addressee, publicUr
     name: fullName(person),
     paragraphs: [
       `${fullName(holder)} ist jetzt als Inhaberin oder Inhaber Ihres Unternehmens bei ePassbild eingetragen. Wer das bisher war, behält den Vollzugriff.`,
+      'Ihre Sitzungen sind beendet. Bitte melden Sie sich neu an.',
       'Haben Sie das nicht veranlasst? Dann wenden Sie sich bitte gleich an uns.',
     ],
     link: { label: 'Zur Anmeldung', url: `${publicUrl}/login` },

@@ -12,6 +12,7 @@ import { REVOCATION } from './revocation.ts'
 import { SECRETS } from './secrets.ts'
 import { SESSIONS_AND_TOKENS } from './sessions.ts'
 import { TRACES } from './traces.ts'
+import { TWO_OPERATORS } from './two-operators.ts'
 
 /** All of them, in the order of docs/security.md. */
 export const REMOVALS: readonly Removal[] = [
@@ -28,4 +29,5 @@ export const REMOVALS: readonly Removal[] = [
   ...BETWEEN_PARTS,
   ...SECRETS,
   ...REVOCATION,
+  ...TWO_OPERATORS,
 ].sort((one, other) => one.threat.localeCompare(other.threat))

@@ -72,6 +72,7 @@ export interface SessionEnd {
     | 'refresh-reused'
     | 'second-factor-added'
     | 'ended-by-person'
+    | 'role-changed'
     | 'blocked'
     | 'closed'
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { makeIdentified } from '#test/identified-people.ts'
-import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
+import { bearer, makeCompany, makePerson, signInAs, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer({ REGISTRATION_EID: 'required' })
@@ -39,7 +39,7 @@ const roles = async () => {
 const UNCHANGED = { 'bisher@studio.test': 'owner', 'neu@studio.test': 'manager' }
 
 describe('a change of the main holder', () => {
-  it('CERT-03 is noted by one operator, done by another one, told to both persons, and audited', async () => {
+  it('CERT-03, T42 is noted by one operator, done by another one, told to both persons, and audited', async () => {
     const [one, two] = operators
     expect((await change(one)).json().holder_change).toMatchObject({ account_id: next.id, proof: PROOF })
     await change(one)
@@ -53,11 +53,31 @@ describe('a change of the main holder', () => {
       ['main-holder-change-asked', one.id],
       ['main-holder-changed', two.id],
     ])
-    const own = await server.app.inject({ url: '/api/photobooth/profile/', headers: next.headers })
-    expect(own.json().user_type).toBe('owner')
   })
 
-  it('CERT-03 needs the same person and proof, within a day, and a sign-in within five minutes', async () => {
+  it('CERT-03, T42 ends the sessions of both persons, and each signs in with the new role', async () => {
+    for (const by of operators) await change(by)
+    const profile = (headers: TestPerson['headers']) => server.app.inject({ url: '/api/photobooth/profile/', headers })
+    for (const { headers } of [owner, next]) expect((await profile(headers)).statusCode).toBe(401)
+    for (const { email, user_type } of [
+      { email: owner.email, user_type: 'manager' },
+      { email: next.email, user_type: 'owner' },
+    ]) {
+      const { accessToken } = await signInAs(server, email)
+      expect((await profile(bearer(accessToken))).json()).toMatchObject({ user_type })
+    }
+  })
+
+  it('CERT-03, T42 needs the same person', async () => {
+    const [one, two] = operators
+    const other = await makePerson(server, 'manager', { companyId, email: 'andere@studio.test' })
+    await makeIdentified(server, other)
+    await change(one)
+    await change(two, { account_id: other.id })
+    expect(await roles()).toEqual({ ...UNCHANGED, [other.email]: 'manager' })
+  })
+
+  it('CERT-03, T42 needs the same proof, within a day, and a sign-in within five minutes', async () => {
     const [one, two] = operators
     await change(one)
     await change(two, { proof: 'Handelsregister Kiel, HRB 4712' })
@@ -71,13 +91,14 @@ describe('a change of the main holder', () => {
     expect(await roles()).toEqual(UNCHANGED)
   })
 
-  it('CERT-03 is refused for strangers, for the owner, for a person without eID, and after the end of the company', async () => {
+  it('CERT-03, T42 is refused for strangers, for the owner, for a person without eID, and after the end of the company', async () => {
     const [one] = operators
     const stranger = await makePerson(server, 'manager', { email: 'fremd@studio.test' })
     const plain = await makePerson(server, 'employee', { companyId, email: 'ohne@studio.test' })
     expect((await change(one, { account_id: stranger.id })).statusCode).toBe(404)
     expect((await change(one, { account_id: owner.id })).json().code).toBe('already-owner')
     expect((await change(one, { account_id: plain.id })).json().code).toBe('holder-not-identified')
+    expect((await change(one, { account_id: 2 ** 31 })).json().account_id).toEqual(['Bitte wählen Sie die Person.'])
     const empty = await change(one, { account_id: 0, proof: ' ' })
     expect([empty.statusCode, empty.json().account_id, empty.json().proof]).toEqual([
       400,

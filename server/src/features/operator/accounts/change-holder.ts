@@ -40,7 +40,7 @@ export async function changeHolder(deps: Needs, caller: Caller, wish: Wish): Pro
       return inside.audit.append('main-holder-change-asked', facts)
     }
     const [ownership] = await listOwnerships(inside.db, [companyId])
-    await changeOwner(inside.db, { companyId, id: accountId })
+    await changeOwner(inside.db, { companyId, id: accountId, at: inside.clock.now() })
     await forgetHolderChange(inside.db, companyId)
     for (const person of [next, ownership?.owner])
       if (person) await inside.outbox.add(holderChangedMail(person, next, inside.config.publicUrl))

@@ -59,7 +59,7 @@ async function forget(): Promise<void> {
 }
 
 describe('who a Nutzerkennung is', () => {
-  it('CERT-02 is told to two operators, to none of them alone, and each step is audited', async () => {
+  it('CERT-02, T41 is told to two operators, to none of them alone, and each step is audited', async () => {
     const [one, two] = [await operator('eins@betrieb.test'), await operator('zwei@betrieb.test')]
     for (let tries = 0; tries < 2; tries += 1)
       expect((await ask(one)).json()).toMatchObject({ identity: null, agreed_at: null })
@@ -84,7 +84,7 @@ describe('who a Nutzerkennung is', () => {
     expect(listed.body).not.toContain('1990-05-17')
   })
 
-  it('CERT-02 needs the same inquiry, within a day, and a sign-in within five minutes', async () => {
+  it('CERT-02, T41 needs the same inquiry, within a day, and a sign-in within five minutes', async () => {
     const [one, two] = [await operator('eins@betrieb.test'), await operator('zwei@betrieb.test')]
     await ask(one)
     expect((await ask(two, { reference: 'PA-18' })).json().identity).toBeNull()
@@ -94,7 +94,7 @@ describe('who a Nutzerkennung is', () => {
     expect((await ask(await operator('drei@betrieb.test'))).json().identity).toBeNull()
   })
 
-  it('CERT-02 is refused for an identifier of another cloud, of another company, and for half of one', async () => {
+  it('CERT-02, T41 is refused for an identifier of another cloud, of another company, and for half of one', async () => {
     const by = await operator('eins@betrieb.test')
     const [cloud, company, user] = identifier.split(':::')
     const zeros = '00000000-0000-4000-8000-000000000000'
