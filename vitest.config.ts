@@ -9,6 +9,8 @@ const SPECIAL = {
   s3: '.s3.test.ts',
   python: '.python.test.ts',
   clamd: '.clamd.test.ts',
+  /** Starts all of these once more, with TLS. */
+  certified: '.certified.test.ts',
 }
 /** These start a PostgreSQL of their own, so they need its programs. */
 const KILLS_POSTGRES = [
@@ -55,6 +57,7 @@ const special = [
   ...(TEST_DATABASE_URL && TEST_OBJECT_STORE ? [SPECIAL.s3] : []),
   ...(TEST_PYTHON ? [SPECIAL.python] : []),
   ...(TEST_VIRUS_SCANNER ? [SPECIAL.clamd] : []),
+  ...(TEST_OWN_POSTGRES && TEST_OBJECT_STORE && TEST_VIRUS_SCANNER ? [SPECIAL.certified] : []),
 ]
 
 /** Every feature through HTTP: on PostgreSQL where there is one, else on the embedded database. */

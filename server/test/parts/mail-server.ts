@@ -20,6 +20,8 @@ export interface TestMailServer {
 export interface MailServerBehaviour {
   /** TLS from the first byte. */
   secure?: boolean
+  /** PEM; left out: the one for localhost that only the tests trust. */
+  certificate?: { key: string | Buffer; cert: string | Buffer }
   /** Offers STARTTLS. */
   startTls?: boolean
   login?: { user: string; password: string }
@@ -43,14 +45,14 @@ export async function startMailServer(behaviour: MailServerBehaviour = {}, port 
 
 function optionsOf(behaviour: MailServerBehaviour, received: ReceivedMail[]): SMTPServerOptions {
   const { secure = false, startTls = true, login, refuse, slowMs = 0, onMail } = behaviour
+  const { certificate = { key: LOCALHOST_KEY, cert: LOCALHOST_CERTIFICATE } } = behaviour
   const no = (what: 'recipient' | 'mail') => {
     const refusal = refuse?.(what, received.length)
     return refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code })
   }
   return {
     secure,
-    key: LOCALHOST_KEY,
-    cert: LOCALHOST_CERTIFICATE,
+    ...certificate,
     hideSTARTTLS: !startTls,
     disabledCommands: login ? [] : ['AUTH'],
     allowInsecureAuth: true,

@@ -1,10 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Background, freePort, startInBackground, unprivilegedUser } from './background.ts'
+import { type Background, freePort, type OsUser, startInBackground, unprivilegedUser } from './background.ts'
 import { installOnDebian } from './debian.ts'
 
 const OLDEST = 15
@@ -28,15 +38,18 @@ interface Start {
   searchPath?: string
   /** Waits for the disk at every commit, as production does; slow, and needless for tests. */
   durable?: boolean
+  /** PEM files: it takes TLS connections, too. */
+  tls?: { keyFile: string; certificateFile: string }
 }
 
 /** Undefined when there is none on this machine and none can be installed. */
 export async function startPostgres({
   searchPath = USUAL_PATH,
   durable = false,
+  tls,
 }: Start = {}): Promise<TestPostgres | undefined> {
   const programs = findPrograms(searchPath) ?? (installOnDebian('postgresql') ? findPrograms(searchPath) : undefined)
-  return programs === undefined ? undefined : runPostgres(programs, durable)
+  return programs === undefined ? undefined : runPostgres(programs, { durable, tls })
 }
 
 /** The folder with `postgres` and `initdb`, of a version that we support. */
@@ -59,19 +72,24 @@ function versionIn(folder: string): number {
   return Number(/\) (\d+)/.exec(said)?.[1] ?? 0)
 }
 
-async function runPostgres(programs: string, durable: boolean): Promise<TestPostgres> {
+async function runPostgres(programs: string, { durable, tls }: Running): Promise<TestPostgres> {
   const user = unprivilegedUser('postgres')
   const folder = mkdtempSync(join(tmpdir(), 'epassbild-postgres-'))
   if (user) chownSync(folder, user.uid, user.gid)
   const password = randomBytes(16).toString('hex')
   makeCluster(programs, folder, { password, user })
+  if (tls) copyForUser(tls, folder, user)
   const port = await freePort()
   const start = () =>
-    startInBackground(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...settingsOf(port, durable)], {
-      ready: /database system is ready to accept connections/,
-      user,
-      stopSignal: 'SIGINT',
-    })
+    startInBackground(
+      join(programs, 'postgres'),
+      ['-D', join(folder, 'data'), ...settingsOf(port, durable), ...(tls ? TLS_SETTINGS : [])],
+      {
+        ready: /database system is ready to accept connections/,
+        user,
+        stopSignal: 'SIGINT',
+      },
+    )
   let running: Background | undefined = await start()
   const end = async (signal?: NodeJS.Signals) => {
     await running?.stop(signal)
@@ -92,10 +110,34 @@ async function runPostgres(programs: string, durable: boolean): Promise<TestPost
   }
 }
 
+interface Running {
+  durable: boolean
+  tls: Start['tls'] | undefined
+}
+
+/** Of the copies in the data folder: PostgreSQL takes no key that others may read. */
+const TLS_SETTINGS = ['ssl=on', 'ssl_key_file=server.key', 'ssl_cert_file=server.pem'].flatMap((line) => ['-c', line])
+
+function copyForUser(
+  { keyFile, certificateFile }: NonNullable<Start['tls']>,
+  folder: string,
+  user: OsUser | undefined,
+) {
+  for (const [from, name] of [
+    [keyFile, 'server.key'],
+    [certificateFile, 'server.pem'],
+  ] as const) {
+    const copy = join(folder, 'data', name)
+    copyFileSync(from, copy)
+    chmodSync(copy, 0o600)
+    if (user) chownSync(copy, user.uid, user.gid)
+  }
+}
+
 function makeCluster(
   programs: string,
   folder: string,
-  { password, user }: { password: string; user: { uid: number; gid: number } | undefined },
+  { password, user }: { password: string; user: OsUser | undefined },
 ): void {
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })

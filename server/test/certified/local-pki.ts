@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { STAND_IN_ORGANISATION } from '#src/stand-ins.ts'
+import { type Issued, issue } from '#test/local-pki.ts'
+
+const DAY_MS = 86_400_000
+/** Everything of this PKI is thrown away with the command that made it. */
+const VALID_DAYS = 30
+
+/** PEM files of one certificate. */
+export interface PemFiles {
+  keyFile: string
+  certificateFile: string
+  /** DER of the certificate hashed by SHA-256 is what the directory lists. */
+  pem: string
+}
+
+export interface LocalPki {
+  rootFile: string
+  rootPem: string
+  /** A certificate of the root for this machine, as files in the folder. */
+  issue(name: string): Promise<PemFiles>
+}
+
+/** A PKI of this machine in a folder; its certificates are marked, so that no real certificate id takes them. */
+export async function makeLocalPki(folder: string, now = new Date()): Promise<LocalPki> {
+  const times = {
+    from: new Date(now.getTime() - DAY_MS).toISOString(),
+    until: new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString(),
+  }
+  const named = (name: string) => `${name}, O=${STAND_IN_ORGANISATION}`
+  const root: Issued = await issue({ name: named('Wurzel'), ca: true, ...times })
+  const rootFile = join(folder, 'root.pem')
+  writeFileSync(rootFile, root.pem)
+  return {
+    rootFile,
+    rootPem: root.pem,
+    async issue(name) {
+      const issued = await issue({ name: named(name), by: root, hosts: ['localhost', '127.0.0.1'], ...times })
+      const [keyFile, certificateFile] = [join(folder, `${name}.key`), join(folder, `${name}.pem`)]
+      writeFileSync(keyFile, issued.keyPem, { mode: 0o600 })
+      writeFileSync(certificateFile, issued.pem)
+      return { keyFile, certificateFile, pem: issued.pem }
+    },
+  }
+}
