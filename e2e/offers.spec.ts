@@ -25,6 +25,9 @@ test('SLIP-05 an owner says what a location offers, and the link of a town shows
   await dialog.getByRole('button', { name: 'Angaben speichern' }).click()
   await expect(page.getByText(`Die Angaben zu „${name}“ sind gespeichert`)).toBeVisible()
 
+  // The finder answers from a snapshot that is at most a second old.
+  const offering = async () => (await page.request.get('/api/studios/offers/?offers=babies&languages=tr')).json()
+  await expect.poll(offering).toHaveLength(1)
   await page.goto('/map?plz=24103&bedarf=babys&sprache=tr')
   await page.getByLabel('Fotografen in meiner Nähe finden').check()
   const found = page.getByRole('list', { name: 'ERGEBNISSE' }).getByRole('listitem')

@@ -5,14 +5,15 @@ import * as contract from '@epassbild/contract/studios.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'
-import { createNearbyAnswers } from './answer-nearby.ts'
+import { answerNearby } from './answer-nearby.ts'
 import { openCertificate } from './certificates/open-certificate.ts'
 import { showCertificateUrl } from './certificates/show-certificate-url.ts'
 import { uploadCertificate } from './certificates/upload-certificate.ts'
 import { changeStudio } from './change-studio.ts'
 import { deleteStudio } from './delete-studio.ts'
+import { keepAnswers } from './keep-answers.ts'
 import { listStudios } from './list-studios.ts'
-import { findOffers } from './offers/find-offers.ts'
+import { createFindOffers } from './offers/find-offers.ts'
 import { showOffer, stateOffer } from './offers/state-offer.ts'
 import { assignPeople, listStudioPeople } from './people/assign-people.ts'
 import { makePoster } from './posters/make-poster.ts'
@@ -21,11 +22,12 @@ import { submitStudio } from './submit-studio.ts'
 
 export function studioRoutes(app: FastifyInstance, deps: Deps): void {
   const publicStudios = sharedPublicStudios(deps)
-  const answerNearby = createNearbyAnswers()
-  serve(app, contract.findStudiosNear, async ({ input }) => answerNearby(await publicStudios(), input))
+  const kept = keepAnswers()
+  const findOffers = createFindOffers(deps, kept)
+  serve(app, contract.findStudiosNear, async ({ input }) => answerNearby(kept, await publicStudios(), input))
   serve(app, contract.submitStudio, ({ caller, input, file }) => submitStudio(deps, caller, input, file))
   serve(app, contract.listStudios, ({ caller }) => listStudios(deps, caller))
-  serve(app, offers.findStudioOffers, ({ input }) => findOffers(deps, input))
+  serve(app, offers.findStudioOffers, async ({ input }) => findOffers(await publicStudios(), input))
   serve(app, offers.showStudioOffer, ({ caller, params }) => showOffer(deps, caller, params.id))
   serve(app, offers.stateStudioOffer, ({ caller, params, input }) => stateOffer(deps, caller, params.id, input))
   serve(app, contract.changeStudio, ({ caller, params, input }) => changeStudio(deps, caller, params.id, input))

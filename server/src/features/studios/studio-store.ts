@@ -124,7 +124,7 @@ export async function readPublicVersion(db: Database): Promise<number> {
   return row?.version ?? 0
 }
 
-/** To be called in the transaction of every change that shows or hides a studio. */
+/** To be called in the transaction of every change that shows or hides a studio, or what it says about itself. */
 export async function bumpPublicVersion(db: Database): Promise<void> {
   await db
     .insert(publicStudiosVersion)

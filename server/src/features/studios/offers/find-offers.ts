@@ -1,14 +1,63 @@
-import type { OutputOf } from '@epassbild/contract/endpoint.ts'
-import type { findStudioOffers, Offer, Spoken } from '@epassbild/contract/studio-offers.ts'
+import type { Offer, Spoken } from '@epassbild/contract/studio-offers.ts'
+import type { KeptAnswers } from '#features/studios/keep-answers.ts'
+import type { PublicStudios } from '#features/studios/public-studios.ts'
 import type { Deps } from '#platform/deps.ts'
-import { listOffers } from './offer-store.ts'
+import type { PreparedJson } from '#platform/http/prepared-json.ts'
+import { listPublicOffers, type OfferRow } from './offer-store.ts'
 import { presentOffer } from './state-offer.ts'
 
-/** Public studios by what they say about themselves (SLIP-05); asked only where a reader has chosen something. */
-export async function findOffers(
+interface WantedOffers {
+  offers: readonly Offer[]
+  languages: readonly Spoken[]
+}
+
+/** Statement of a public studio, with its answer in JSON. */
+type Statement = Pick<OfferRow, 'offers' | 'languages'> & { text: string }
+
+/**
+ * Public studios by what they say about themselves (SLIP-05), in the order of their numbers. The statements are read once
+ * per change of the public studios, when the first reader has chosen something.
+ */
+export function createFindOffers(
   { db }: Pick<Deps, 'db'>,
-  wanted: { offers: Offer[]; languages: Spoken[] },
-): Promise<OutputOf<typeof findStudioOffers>> {
-  if (wanted.offers.length + wanted.languages.length === 0) return []
-  return (await listOffers(db, wanted)).map((row) => ({ id: row.studioId, ...presentOffer(row) }))
+  kept: KeptAnswers,
+): (studios: Pick<PublicStudios, 'version'>, wanted: WantedOffers) => Promise<PreparedJson | []> {
+  let known: { version: number; statements: Promise<Statement[]> } | undefined
+
+  function statementsOf(version: number): Promise<Statement[]> {
+    if (known?.version === version) return known.statements
+    const statements = readStatements(db)
+    known = { version, statements }
+    // A failed read is tried again by the next reader; this one hears of it.
+    statements.catch(() => {
+      if (known?.statements === statements) known = undefined
+    })
+    return statements
+  }
+
+  return async ({ version }, wanted) => {
+    if (wanted.offers.length + wanted.languages.length === 0) return []
+    const statements = await statementsOf(version)
+    return kept({ version, key: keyOf(wanted) }, () => listFitting(statements, wanted))
+  }
+}
+
+async function readStatements(db: Deps['db']): Promise<Statement[]> {
+  return (await listPublicOffers(db)).map((row) => {
+    const { offers, languages } = row
+    return { offers, languages, text: JSON.stringify({ id: row.studioId, ...presentOffer(row) }) }
+  })
+}
+
+function listFitting(statements: readonly Statement[], wanted: WantedOffers): Buffer {
+  const fitting = statements.filter(
+    ({ offers, languages }) =>
+      wanted.offers.every((one) => offers.includes(one)) && wanted.languages.every((one) => languages.includes(one)),
+  )
+  return Buffer.from(`[${fitting.map(({ text }) => text).join(',')}]`)
+}
+
+/** The same needs in another order, or named twice, are one question. */
+function keyOf({ offers, languages }: WantedOffers): string {
+  return [offers, languages].map((names) => [...new Set(names)].toSorted().join('+')).join(';')
 }

@@ -1,5 +1,4 @@
-import type { Offer, Spoken } from '@epassbild/contract/studio-offers.ts'
-import { and, arrayContains, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { companies } from '#features/companies/companies-schema.ts'
 import { studioOffers, studios } from '#features/studios/studios-schema.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -29,23 +28,15 @@ export async function saveOffer(db: Database, offer: OfferRow): Promise<void> {
 
 const isPublic = and(eq(studios.review, 'approved'), eq(companies.review, 'approved'))
 
-/** Of public studios that have all of these. */
-export async function listOffers(
-  db: Database,
-  { offers, languages }: { offers: Offer[]; languages: Spoken[] },
-): Promise<OfferRow[]> {
+/** Of all public studios that offer something or speak another language, in their order. */
+export async function listPublicOffers(db: Database): Promise<OfferRow[]> {
   const rows = await db
     .select({ offer: studioOffers })
     .from(studioOffers)
     .innerJoin(studios, eq(studios.id, studioOffers.studioId))
     .innerJoin(companies, eq(companies.id, studios.companyId))
-    .where(
-      and(
-        isPublic,
-        offers.length > 0 ? arrayContains(studioOffers.offers, offers) : undefined,
-        languages.length > 0 ? arrayContains(studioOffers.languages, languages) : undefined,
-      ),
-    )
+    .where(and(isPublic, sql`cardinality(${studioOffers.offers}) + cardinality(${studioOffers.languages}) > 0`))
+    .orderBy(asc(studioOffers.studioId))
   return rows.map(({ offer }) => offer)
 }
 

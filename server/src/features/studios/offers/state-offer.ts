@@ -2,6 +2,7 @@ import { germanDay } from '@epassbild/contract/days.ts'
 import type { InputOf } from '@epassbild/contract/endpoint.ts'
 import type { StudioOffer, stateStudioOffer } from '@epassbild/contract/studio-offers.ts'
 import { requireVisibleStudio } from '#features/studios/require-visible-studio.ts'
+import { bumpPublicVersion } from '#features/studios/studio-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -28,6 +29,7 @@ export function stateOffer(
     const { offers, languages, opening_hours: openingHours, price_from_cents: priceFromCents } = said
     const row = { studioId, offers, languages, openingHours, priceFromCents, statedAt: clock.now() }
     await saveOffer(db, row)
+    await bumpPublicVersion(db)
     await audit.append('studio-offer-stated', { actorId: caller.accountId, studioId })
     return presentOffer(row)
   })
