@@ -66,6 +66,18 @@ export const EID_FAILURES = {
     'Mit diesem Ausweis ist schon ein anderes Konto identifiziert. Bitte melden Sie sich mit jenem Konto an oder wenden Sie sich an uns.',
   'other-person': 'Dieser Ausweis gehört nicht zu der Person, die sich für dieses Konto identifiziert hat.',
   'already-identified': 'Sie sind bereits identifiziert.',
+  'other-data':
+    'Name oder Geburtsdatum auf diesem Ausweis sind andere als bei Ihrer ersten Identifizierung. Es wurde nichts geändert. Bitte wenden Sie sich an uns.',
+  'replaced-card':
+    'Dieser Ausweis ist durch Ihren neuen ersetzt. Bitte verwenden Sie den Ausweis, mit dem Sie sich zuletzt identifiziert haben.',
+  'unknown-card':
+    'Mit diesem Ausweis sind Sie nicht identifiziert. Wenn Sie einen neuen Ausweis haben, hinterlegen Sie ihn bitte zuerst auf der Seite „eID-Verifizierung“.',
+  'level-too-low':
+    'Dieser Nachweis hat nicht das Vertrauensniveau „hoch“. Bitte verwenden Sie Ihren Ausweis mit Online-Funktion und PIN.',
+  'no-pseudonym':
+    'Der Ausweisdienst hat das Pseudonym Ihres Ausweises nicht übermittelt. Ohne Pseudonym können wir Sie nicht wiedererkennen. Es wurde nichts gespeichert.',
+  'data-missing':
+    'Der Ausweisdienst hat Name oder Geburtsdatum nicht vollständig übermittelt. Es wurde nichts gespeichert.',
   'provider-failed':
     'Der Ausweisdienst konnte Ihren Ausweis nicht bestätigen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   'not-trusted': 'Die Antwort des Ausweisdienstes war nicht echt. Es wurde nichts gespeichert.',
@@ -76,6 +88,16 @@ export type EidFailure = keyof typeof EID_FAILURES
 
 const FAILURES = Object.keys(EID_FAILURES) as [EidFailure, ...EidFailure[]]
 
+/** What is kept of an ID card where the installation stores it (`EID_DATA_SET`). */
+export const CardData = z.object({
+  family_names: z.string(),
+  given_names: z.string(),
+  /** ISO date, or the year alone. */
+  birth_date: z.string(),
+  /** Pseudonym as the identity provider tells it. */
+  identifier: z.string(),
+})
+
 export const TRANSFER_EID_POLICIES = ['always', 'session', 'off'] as const
 export type TransferEidPolicy = (typeof TRANSFER_EID_POLICIES)[number]
 
@@ -83,6 +105,8 @@ export const EidStatus = z.object({
   /** Of the caller, as in the profile. */
   name: z.string(),
   identified_at: z.string().nullable(),
+  /** Whether names and date of birth of the card are stored, encrypted; then a renewed card can take its place. */
+  keeps_data_set: z.boolean(),
   /** Whether each transfer needs an eID of its own, one lasts for half an hour, or none is asked for. */
   transfer_eid: z.enum(TRANSFER_EID_POLICIES),
   /** With the policy `session`: until when no new eID is needed for a transfer. */

@@ -51,7 +51,19 @@ const BY_SETTING: readonly CertifiedRule[] = [
     (read) => !read.CONSENT_PRESELECTED,
   ),
   rule('EID_ISSUER', 'an identity provider instead of the simulator', '1: 2.7.3-c', (read) => !!read.EID_ISSUER),
-  rule('EID_ACR', 'the level of assurance that an identity needs', '1: 2.6-f', (read) => !!read.EID_ACR),
+  rule('EID_ACR', 'the level high, in the words of the provider', '1: 2.6-f', (read) => isHigh(read.EID_ACR)),
+  rule(
+    'EID_PSEUDONYM_CLAIM',
+    'the claim with the rID of the card or the eIDAS identifier',
+    '1: 2.5-r 2.5-s',
+    (read) => !!read.EID_PSEUDONYM_CLAIM && !read.EID_PSEUDONYM_CLAIM.split(' ').includes('sub'),
+  ),
+  rule(
+    'EID_DATA_SET',
+    'minimum: the data set of the card, which tells a renewed one from that of another person',
+    '1: 2.5-l 2.5-o 2.5-p',
+    (read) => read.EID_DATA_SET === 'minimum',
+  ),
   rule(
     'SECRECY_DECLARATION',
     'on: each person declares to keep credentials secret',
@@ -146,8 +158,7 @@ const NOT_AVAILABLE: readonly CertifiedRule[] = [
   missing('2: 2.4.2-q', 'a bound on the age of components'),
   missing('1: DEV-08', 'the release before, tried on the schema of today'),
   missing('1: 2.3-a', 'photos in a process of their own'),
-  missing('1: 2.5-f 2.5-l', 'the eID compared with the proof of the trade, and its minimum data set'),
-  missing('1: 2.5-o 2.5-p 2.5-r 2.5-s', 'a pseudonym of the card, and a renewed card linked to it'),
+  missing('1: 2.5-f', 'the eID compared with the proof of the trade'),
   missing('1: 2.6-i', 'sign-in of studios with eID'),
   missing('2: 2.4.4-a', 'registration and sign-in as Part 1 demands'),
   missing('1: 2.7.1-c', 'sessions in memory'),
@@ -188,6 +199,11 @@ export function certifiedFaults(read: SettingsRead): string[] {
     ...readAnswers(read.BSI_ANSWERS_FILE).faults,
     ...undecided.map(([name, demand]) => `CERTIFICATE_ID demands a decision on ${name} in DECISIONS_FILE: ${demand}`),
   ]
+}
+
+/** Names of the level high: of eIDAS and TR-03107-1, and of the German accounts (BundID). */
+function isHigh(acr: string | undefined): boolean {
+  return acr?.split(' ').every((value) => /(^|[/:#_-])(high|hoch)$|^STORK-QAA-Level-4$/i.test(value)) ?? false
 }
 
 function isVerified(url: string | undefined): boolean {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Config } from '#platform/config.ts'
+import type { Config, EidDemands } from '#platform/config.ts'
 import { codeFaults, exposureFaults, isPrivateTrial, productionFaults, withoutSlashes } from './address-faults.ts'
 import { readAnswers, readDecisions } from './certified-decisions.ts'
 import { certifiedFaults } from './certified-mode.ts'
@@ -114,10 +114,10 @@ function toConfig(read: SettingsRead): Config {
           issuer: read.EID_ISSUER,
           clientId: read.EID_CLIENT_ID ?? '',
           clientSecret: read.EID_CLIENT_SECRET ?? '',
-          scope: read.EID_SCOPE,
-          acr: read.EID_ACR?.split(' ') ?? [],
+          ...eidDemands(read),
         }
-      : { kind: 'simulator', scope: read.EID_SCOPE },
+      : { kind: 'simulator', ...eidDemands(read) },
+    eidDataSet: read.EID_DATA_SET,
     secrecyDeclaration: read.SECRECY_DECLARATION,
     staffRelease: read.STAFF_RELEASE,
     registrationEid: read.REGISTRATION_EID,
@@ -170,6 +170,14 @@ function toConfig(read: SettingsRead): Config {
 }
 
 /** How long photos and identities are kept, and what of them (PassDEÜV § 1d). */
+function eidDemands(read: SettingsRead): EidDemands {
+  return {
+    scope: read.EID_SCOPE,
+    acr: read.EID_ACR?.split(' ') ?? [],
+    pseudonymClaims: read.EID_PSEUDONYM_CLAIM?.split(' ') ?? [],
+  }
+}
+
 function retentionOf(read: SettingsRead, demo: boolean) {
   return {
     // As specified for the demo; elsewhere as the law says.

@@ -64,6 +64,13 @@ export const Settings = z.object({
       .regex(/^\S+( \S+)*$/, 'needs values of acr, separated by single blanks')
       .optional(),
   ),
+  EID_PSEUDONYM_CLAIM: setting(
+    z
+      .string()
+      .regex(/^\S+( \S+)*$/, 'needs names of claims, separated by single blanks')
+      .optional(),
+  ),
+  EID_DATA_SET: setting(z.enum(['none', 'minimum']).default('none')),
   SECRECY_DECLARATION: flagOr(false),
   STAFF_RELEASE: setting(z.enum(['invitation', 'owner']).default('invitation')),
   REGISTRATION_EID: setting(z.enum(['optional', 'required']).default('optional')),

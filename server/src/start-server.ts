@@ -9,7 +9,10 @@ import { serveMetrics } from '#app/observability/serve-metrics.ts'
 import { publishServedFiles, requireUnchangedBuild } from '#app/site/build-integrity.ts'
 import { registerStaticSite } from '#app/site/static-site.ts'
 import { createStudioPages } from '#app/site/studio-pages/studio-pages.ts'
-import { endSimulatedIdentifications } from '#features/identification/identification-store.ts'
+import {
+  endIdentificationsWithoutDataSet,
+  endSimulatedIdentifications,
+} from '#features/identification/identification-store.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -54,6 +57,7 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   if (config.production && !config.demo) await requireNoDemo(database.db)
   await requireWrapped(database.db, await createVault(config))
   if (config.identity.kind === 'oidc') await endSimulatedIdentifications(database.db, clock.now())
+  if (config.eidDataSet === 'minimum') await endIdentificationsWithoutDataSet(database.db, clock.now())
   if (config.production) for (const danger of judgeSettings(config)) log.warn({ danger }, 'setting')
   const metrics = createMetrics()
   const jobs = createJobQueue(database.jobConnection, log, metrics)

@@ -11,6 +11,8 @@ interface CardChoice {
   act?: 'show' | 'cancel' | 'fail' | 'slow'
   /** Of the simulator's cards; the person's own one when not said. */
   card?: string
+  /** Something else about the card, as the simulator's page offers it. */
+  variant?: 'renewed' | 'namesake' | 'nameless' | 'substantial'
 }
 
 /** Keeps cookies and follows redirects within our own origin, as the window of the eID does. */
@@ -57,11 +59,11 @@ export function openEidBrowser({ app }: TestServer): EidBrowser {
       return answer.json<StartedEid>()
     },
     get: (address) => ask('GET', address),
-    async showCard(started, person, { act = 'show', card = `karte-konto-${person.id}` } = {}) {
+    async showCard(started, person, { act = 'show', card = `karte-konto-${person.id}`, variant } = {}) {
       const page = await followed(await ask('GET', started.authorization_url), /\/ausweis\//)
       await ask('GET', page)
       const sent = await ask('POST', page, {
-        payload: new URLSearchParams({ act, card }).toString(),
+        payload: new URLSearchParams({ act, card, ...(variant && { variant }) }).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
       return followed(sent, /\/api\/eid\/callback\//)

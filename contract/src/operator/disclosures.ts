@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { CardData } from '#contract/identification.ts'
 import { detail, STEP_UP } from '#contract/refusal.ts'
 import { line } from '#contract/values.ts'
 
@@ -34,7 +35,15 @@ const DisclosedIdentity = z.object({
   ended_at: z.string().nullable(),
   last_transfer_at: z.string().nullable(),
   /** Links to ID cards: keyed hash of the pseudonym, and from when until when it stood. */
-  cards: z.array(z.object({ pseudonym: z.string(), identified_at: z.string(), ended_at: z.string().nullable() })),
+  cards: z.array(
+    z.object({
+      pseudonym: z.string(),
+      identified_at: z.string(),
+      /** When the link ended, or a renewed card took its place. */
+      ended_at: z.string().nullable(),
+      data_set: CardData.nullable(),
+    }),
+  ),
 })
 export type DisclosedIdentity = z.output<typeof DisclosedIdentity>
 

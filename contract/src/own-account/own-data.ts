@@ -3,6 +3,7 @@ import { InvoiceProfile, InvoiceSummary, SavedPaymentMethod } from '#contract/bi
 import { NotificationSettings } from '#contract/company/notifications.ts'
 import { StudioPeople } from '#contract/company/studio-people.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { CardData } from '#contract/identification.ts'
 import { Transfer } from '#contract/photos.ts'
 import { Licence } from '#contract/software.ts'
 import { OpenInvitation, StaffMember } from '#contract/staff.ts'
@@ -84,7 +85,9 @@ export const OwnRecord = z.object({
   }),
   consents: z.array(z.object({ kind: z.string(), version: z.string(), given_at: z.string() })),
   /** Null before it. `card_check`: keyed hash of the provider's pseudonym, all that is kept of the ID card. */
-  identification: z.object({ identified_at: z.string(), card_check: z.string() }).nullable(),
+  identification: z
+    .object({ identified_at: z.string(), card_check: z.string(), data_set: CardData.nullable() })
+    .nullable(),
   /** Names of the locations that the person is assigned to. */
   works_at: z.array(z.string()),
   transfers: z.array(Transfer),

@@ -40,6 +40,7 @@ export async function seedDemoPhotos(inside: Deps, { manager, studioId, authorit
     pseudonym: `${issuer}\nkarte-konto-${manager.id}`,
     givenName: manager.firstName,
     familyName: manager.lastName,
+    birthDate: '1988-04-12',
   }
   await recordIdentification(deps, manager, card)
   const station = callerOf(manager.id, 'manager', manager.companyId)

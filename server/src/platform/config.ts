@@ -21,6 +21,15 @@ export type Operator = Record<
   string
 >
 
+/** What each answer of the identity provider must hold. */
+export interface EidDemands {
+  scope: string
+  /** Values of the `acr` claim that are accepted (`EID_ACR`); an empty list accepts every value. */
+  acr: readonly string[]
+  /** Claims that hold the pseudonym of the card, the first one told counts; an empty list takes `sub`. */
+  pseudonymClaims: readonly string[]
+}
+
 /** Settings of this server, checked and complete. `readConfig` makes it of the environment. */
 export interface Config {
   production: boolean
@@ -37,16 +46,10 @@ export interface Config {
   virusScanner: { kind: 'none' } | { kind: 'clamd'; address: { host: string; port: number } | { path: string } }
   mail: { kind: 'folder'; directory: string; from: string } | { kind: 'smtp'; url: string; from: string }
   identity:
-    | { kind: 'simulator'; scope: string }
-    | {
-        kind: 'oidc'
-        issuer: string
-        clientId: string
-        clientSecret: string
-        scope: string
-        /** Values of the `acr` claim that are accepted (`EID_ACR`); an empty list accepts every value. */
-        acr: readonly string[]
-      }
+    | ({ kind: 'simulator' } & EidDemands)
+    | ({ kind: 'oidc'; issuer: string; clientId: string; clientSecret: string } & EidDemands)
+  /** `minimum`: names, date of birth and identifier of the card are stored, encrypted, and tell a renewed card. */
+  eidDataSet: 'none' | 'minimum'
   /** Whether each person declares to keep credentials secret before the first transfer. */
   secrecyDeclaration: boolean
   /** `owner`: staff transfer only when the owner has released them; else the invitation is enough. */

@@ -2,6 +2,8 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { accounts, identityRecords, signInTickets } from '#features/accounts/accounts-schema.ts'
 import { placeOfIdentity } from '#features/accounts/ending/identity.ts'
 import { placeOfOffered, placeOfTotp } from '#features/accounts/second-factor/totp-at-rest.ts'
+import { placeOfDataSet } from '#features/identification/data-set.ts'
+import { identifications } from '#features/identification/identification-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import { serverKeys } from '#platform/database/platform-schema.ts'
 import { columnOfKey, placeOfKey, storedKey } from '#platform/keys/server-keys.ts'
@@ -15,7 +17,13 @@ export interface StoredSecret {
 
 /** Every secret of the database that a vault wraps. */
 export async function listStoredSecrets(db: Database): Promise<StoredSecret[]> {
-  return [...(await keys(db)), ...(await confirmed(db)), ...(await offered(db)), ...(await identities(db))]
+  return [
+    ...(await keys(db)),
+    ...(await confirmed(db)),
+    ...(await offered(db)),
+    ...(await identities(db)),
+    ...(await cards(db)),
+  ]
 }
 
 async function identities(db: Database): Promise<StoredSecret[]> {
@@ -29,6 +37,22 @@ async function identities(db: Database): Promise<StoredSecret[]> {
         .set({ content: wrapped })
         .where(and(eq(identityRecords.accountId, accountId), eq(identityRecords.content, content)))
         .returning({ accountId: identityRecords.accountId })
+      return done.length === 1
+    },
+  }))
+}
+
+async function cards(db: Database): Promise<StoredSecret[]> {
+  const rows = await db.select().from(identifications).where(isNotNull(identifications.dataSet))
+  return rows.map((card) => ({
+    place: placeOfDataSet(card),
+    stored: card.dataSet ?? '',
+    async replace(inside, wrapped) {
+      const done = await inside
+        .update(identifications)
+        .set({ dataSet: wrapped })
+        .where(and(eq(identifications.id, card.id), eq(identifications.dataSet, card.dataSet ?? '')))
+        .returning({ id: identifications.id })
       return done.length === 1
     },
   }))

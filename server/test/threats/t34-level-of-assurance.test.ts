@@ -45,7 +45,9 @@ describe('the level of assurance of an identification', () => {
     ['both in one text', { acr: `${HIGH} ${CARD}` }],
     ['a list', { acr: [HIGH] }],
   ])('T34, EID-03 identifies nobody with %s', async (_which, claims) => {
-    expect((await answerWith(claims)).statusCode).toBe(401)
+    const answer = await answerWith(claims)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.body).toContain('nicht das Vertrauensniveau „hoch“')
     expect(await server.deps.db.select().from(identifications)).toEqual([])
   })
 })

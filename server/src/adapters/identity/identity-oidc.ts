@@ -1,7 +1,14 @@
 import * as oidc from 'openid-client'
 import { readBounded } from '#adapters/fetch-json.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type EidAnswer, type EidPerson, EidRefused, type IdentityPort } from '#platform/ports/identity.ts'
+import type { EidDemands } from '#platform/config.ts'
+import {
+  type EidAnswer,
+  type EidPerson,
+  EidRefused,
+  type EidRequest,
+  type IdentityPort,
+} from '#platform/ports/identity.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { within } from '#platform/within.ts'
 import { refusalOf } from './identity-oidc-failure.ts'
@@ -12,15 +19,13 @@ const DISCOVERY_FRESH_MS = 3_600_000
 /** The card must have been shown for this attempt, not hours ago. */
 const MAX_AGE_SECONDS = 300
 
-export interface OidcSettings {
+export interface OidcSettings extends EidDemands {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Scope of the request for identification. */
-  scope: string
   redirectUri: string
-  /** Values of `acr` that are asked for, and one of which the ID token must carry; an empty list accepts every value. */
-  acr?: readonly string[]
+  /** Whether the date of birth is asked for, beside the names, when a person identifies. */
+  dataSet: boolean
   /** How the provider is reached; the simulator answers in this process. */
   fetch?: oidc.CustomFetch
   /** Whether the provider is told who is signed in. */
@@ -44,7 +49,8 @@ export function oidcIdentity(settings: OidcSettings, clock: Clock): IdentityPort
           prompt: 'login',
           max_age: String(MAX_AGE_SECONDS),
           ui_locales: 'de',
-          ...(settings.acr?.length && { acr_values: settings.acr.join(' ') }),
+          ...claimsByName(settings, asksFor),
+          ...(settings.acr.length > 0 && { acr_values: settings.acr.join(' ') }),
           ...(settings.hints && { login_hint: `${signedIn.accountId} ${signedIn.firstName}|${signedIn.lastName}` }),
         })
         return url.href
@@ -60,18 +66,38 @@ export function oidcIdentity(settings: OidcSettings, clock: Clock): IdentityPort
           idTokenExpected: true,
         })
         const claims = tokens.claims()
-        if (!claims || !isAssured(settings, claims)) throw new EidRefused('not-trusted')
-        const pseudonym = `${claims.iss}\n${claims.sub}`
-        if (asksFor === 'pseudonym') return { pseudonym, givenName: '', familyName: '' }
-        if (textOf(claims.family_name)) return { pseudonym, ...namesIn(claims) }
-        return { pseudonym, ...namesIn(await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub)) }
+        if (!claims) throw new EidRefused('not-trusted')
+        if (!isAssured(settings, claims)) throw new EidRefused('level-too-low')
+        const wants = asksFor === 'pseudonym' ? [] : settings.dataSet ? ['family_name', 'birthdate'] : ['family_name']
+        const isTold = wants.every((name) => textOf(claims[name])) && pseudonymIn(settings, claims)
+        const told = isTold
+          ? claims
+          : { ...(await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub)), ...claims }
+        const pseudonym = pseudonymIn(settings, told)
+        if (!pseudonym) throw new EidRefused('no-pseudonym')
+        return { pseudonym, ...(asksFor === 'person' ? personIn(told) : NOT_ASKED) }
       }),
   }
 }
 
 /** A provider may answer with a lower level than it was asked for (OpenID Connect Core, 3.1.2.1): it is checked here. */
-function isAssured({ acr = [] }: OidcSettings, claims: oidc.IDToken): boolean {
+function isAssured({ acr }: OidcSettings, claims: oidc.IDToken): boolean {
   return acr.length === 0 || (typeof claims.acr === 'string' && acr.includes(claims.acr))
+}
+
+/** Asks for single claims in the ID token (OpenID Connect Core, 5.5), where scopes do not say it all. */
+function claimsByName({ pseudonymClaims, dataSet }: OidcSettings, asksFor: EidRequest['asksFor']) {
+  const data = dataSet && asksFor === 'person' ? ['given_name', 'family_name', 'birthdate'] : []
+  const names = [...pseudonymClaims, ...data]
+  if (names.length === 0) return {}
+  return { claims: JSON.stringify({ id_token: Object.fromEntries(names.map((name) => [name, null])) }) }
+}
+
+/** The name of the claim is part of it: an identifier of one kind never equals one of another. Undefined when none is told. */
+function pseudonymIn({ pseudonymClaims }: OidcSettings, claims: Claims): string | undefined {
+  if (pseudonymClaims.length === 0) return `${claims.iss}\n${claims.sub}`
+  const name = pseudonymClaims.find((claim) => textOf(claims[claim]))
+  return name && `${claims.iss}\n${name}\n${textOf(claims[name])}`
 }
 
 function addressOf({ redirectUri }: OidcSettings, answer: EidAnswer): URL {
@@ -80,8 +106,16 @@ function addressOf({ redirectUri }: OidcSettings, answer: EidAnswer): URL {
   return address
 }
 
-function namesIn(claims: Readonly<Record<string, unknown>>): Omit<EidPerson, 'pseudonym'> {
-  return { givenName: textOf(claims.given_name), familyName: textOf(claims.family_name) }
+type Claims = Readonly<Record<string, unknown>>
+
+const NOT_ASKED = { givenName: '', familyName: '', birthDate: '' }
+
+function personIn(claims: Claims): Omit<EidPerson, 'pseudonym'> {
+  return {
+    givenName: textOf(claims.given_name),
+    familyName: textOf(claims.family_name),
+    birthDate: textOf(claims.birthdate),
+  }
 }
 
 function textOf(claim: unknown): string {

@@ -8,18 +8,22 @@ import { fetchFrom } from './eid-simulator/fetch-from.ts'
 import { requireLibrary } from './eid-simulator/require-library.ts'
 import { oidcIdentity } from './identity-oidc.ts'
 
+/** Level of an ID card in the words of eIDAS, where the settings name none. */
+const HIGH = 'http://eidas.europa.eu/LoA/high'
+
 /** The identity provider of the settings; with none set, the simulator, reached by the same adapter. */
 export async function createIdentity(
-  { identity, publicUrl }: Pick<Config, 'identity' | 'publicUrl'>,
+  { identity, publicUrl, eidDataSet }: Pick<Config, 'identity' | 'publicUrl' | 'eidDataSet'>,
   ground: { db: Database; clock: Clock },
 ): Promise<IdentityPort> {
   const { clock } = ground
   const redirectUri = `${publicUrl}${finishEid.path}`
-  if (identity.kind === 'oidc') return oidcIdentity({ ...identity, redirectUri }, clock)
+  const asked = { ...identity, redirectUri, dataSet: eidDataSet === 'minimum' }
+  if (asked.kind === 'oidc') return oidcIdentity(asked, clock)
   requireLibrary()
-  const { pages, awake, ...simulator } = await createEidSimulator(publicUrl, redirectUri, ground)
-  const { scope } = identity
-  const provider = oidcIdentity({ ...simulator, scope, redirectUri, fetch: fetchFrom(pages), hints: true }, clock)
+  const levels = identity.acr.length > 0 ? identity.acr : [HIGH]
+  const { pages, awake, ...simulator } = await createEidSimulator({ publicUrl, redirectUri, levels }, ground)
+  const provider = oidcIdentity({ ...asked, ...simulator, fetch: fetchFrom(pages), hints: true }, clock)
   return {
     ...provider,
     // Its library is loaded with the first use, which must not count as a slow provider.

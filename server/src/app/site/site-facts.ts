@@ -14,6 +14,7 @@ export type SiteSettings = Pick<
   | 'geocoderUrl'
   | 'payments'
   | 'identityRetention'
+  | 'eidDataSet'
 >
 
 export function siteFacts(settings: SiteSettings, year: string): Record<string, string> {
@@ -48,8 +49,16 @@ export function siteFacts(settings: SiteSettings, year: string): Record<string, 
       ? 'Eingesetzter Dienst: Google Tag Manager der Google Ireland Limited, Dublin.'
       : 'Zurzeit ist kein solcher Dienst eingerichtet.',
     placesNotice: placesNotice(settings),
+    eidNotice: EID_NOTICES[settings.eidDataSet],
     identityNotice: IDENTITY_NOTICES[settings.identityRetention],
   }
+}
+
+/** Data that comes from the ID card, in the words of the privacy policy. */
+const EID_NOTICES: Readonly<Record<Config['eidDataSet'], string>> = {
+  none: 'Wir erhalten Name, Zeitpunkt und ein Pseudonym, keine Ausweiskopie.',
+  minimum:
+    'Wir erhalten Namen, Geburtsdatum, Zeitpunkt und ein Pseudonym, keine Ausweiskopie. Namen, Geburtsdatum und Pseudonym speichern wir verschlüsselt (TR-03170-1, 2.5): Daran erkennen wir Ihren nächsten Ausweis, und sie zeigen einer Behörde, wer ein Bild übermittelt hat.',
 }
 
 /** Data kept of ended accounts, in the words of the privacy policy. */

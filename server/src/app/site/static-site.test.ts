@@ -20,6 +20,7 @@ const SETTINGS: SiteSettings = {
   mapStyleUrl: undefined,
   geocoderUrl: undefined,
   identityRetention: 'half-year',
+  eidDataSet: 'none',
   payments: { kind: 'simulator' },
 }
 

@@ -2,16 +2,22 @@ import type { EidFailure } from '@epassbild/contract/identification.ts'
 import type { Person } from '#features/accounts/find-person.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { EidPerson } from '#platform/ports/identity.ts'
-import { findIdentification } from './identification-store.ts'
+import { findByPseudonym, findIdentification } from './identification-store.ts'
 
 /** Whether the card is the one with which this person is identified; its pseudonym alone tells. */
 export async function confirmSender(
-  { db, audit, pseudonyms }: Pick<Deps, 'db' | 'audit' | 'pseudonyms'>,
+  { config, db, audit, pseudonyms }: Pick<Deps, 'config' | 'db' | 'audit' | 'pseudonyms'>,
   person: Person,
-  shown: EidPerson,
+  shown: Pick<EidPerson, 'pseudonym'>,
 ): Promise<EidFailure | null> {
   const known = await findIdentification(db, person.id)
-  if (known?.pseudonym !== pseudonyms.keyed(shown.pseudonym)) return 'other-person'
+  const pseudonym = pseudonyms.keyed(shown.pseudonym)
+  if (known?.pseudonym !== pseudonym) {
+    const other = await findByPseudonym(db, pseudonym)
+    if (other) return other.accountId === person.id ? 'replaced-card' : 'other-person'
+    // Perhaps a renewed card: the person can link it.
+    return config.eidDataSet === 'minimum' ? 'unknown-card' : 'other-person'
+  }
   await audit.append('transfer-confirmed-by-eid', { actorId: person.id })
   return null
 }

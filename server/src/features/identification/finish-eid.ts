@@ -11,7 +11,7 @@ import { confirmSender } from './confirm-sender.ts'
 import { recordIdentification } from './record-identification.ts'
 import { ATTEMPT_MS } from './start-eid.ts'
 
-type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'identity' | 'audit' | 'log' | 'pseudonyms'>
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'identity' | 'audit' | 'log' | 'pseudonyms' | 'vault'>
 
 /** Null when the person, or the sender of the transfer, is confirmed. */
 export type EidOutcome = { failure: EidFailure | null }

@@ -18,9 +18,13 @@ export const identifications = pgTable(
     /** By the simulator: ended as soon as a real provider is set (T26). */
     simulated: boolean('simulated').notNull().default(false),
     endedAt: instant('ended_at'),
+    /** Minimum data set of the card (`EID_DATA_SET`), wrapped by the vault; null where none is kept. */
+    dataSet: text('data_set'),
+    /** Since when a newer card of the same person stands in its place; its pseudonym stays taken. */
+    replacedAt: instant('replaced_at'),
   },
   (table) => [
-    uniqueIndex('identifications_account').on(table.accountId).where(sql`ended_at is null`),
+    uniqueIndex('identifications_account').on(table.accountId).where(sql`ended_at is null and replaced_at is null`),
     uniqueIndex('identifications_pseudonym').on(table.pseudonym).where(sql`ended_at is null`),
   ],
 )

@@ -1,11 +1,13 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { accounts } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import { preparedRead } from '#platform/database/prepared-once.ts'
 import { identifications } from './identification-schema.ts'
 
-type Identification = typeof identifications.$inferSelect
+export type Identification = typeof identifications.$inferSelect
 
-const standing = isNull(identifications.endedAt)
+const linked = isNull(identifications.endedAt)
+const standing = and(linked, isNull(identifications.replacedAt))
 
 const identificationOf = preparedRead((db) =>
   db
@@ -32,14 +34,35 @@ export async function listStandingIdentifications(
   return new Map(rows.map(({ accountId, identifiedAt }) => [accountId, identifiedAt]))
 }
 
-/** Ends the link to the card, whose row stays. False when there was none. */
+/** Ends the link to the card, and to those that it replaced; the rows stay. False when there was none. */
 export async function endIdentificationOf(db: Database, accountId: number, at: Date): Promise<boolean> {
   const rows = await db
     .update(identifications)
     .set({ endedAt: at })
-    .where(and(eq(identifications.accountId, accountId), standing))
+    .where(and(eq(identifications.accountId, accountId), linked))
     .returning({ id: identifications.id })
   return rows.length > 0
+}
+
+/** The last card of this account with a data set, also when its link has ended. */
+export async function findLastDataSet(db: Database, accountId: number): Promise<Identification | undefined> {
+  const [row] = await db
+    .select()
+    .from(identifications)
+    .where(and(eq(identifications.accountId, accountId), isNotNull(identifications.dataSet)))
+    .orderBy(desc(identifications.identifiedAt), desc(identifications.id))
+    .limit(1)
+  return row
+}
+
+/** Makes room for the newer card of the same person; false when a parallel request has done so. */
+export async function replaceIdentification(db: Database, id: number, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(identifications)
+    .set({ replacedAt: at })
+    .where(and(eq(identifications.id, id), standing))
+    .returning({ id: identifications.id })
+  return rows.length === 1
 }
 
 /** Every card of these accounts, with the beginning and the end of its link; oldest first. */
@@ -61,16 +84,31 @@ export async function endSimulatedIdentifications(db: Database, at: Date): Promi
   const rows = await db
     .update(identifications)
     .set({ endedAt: at })
-    .where(and(eq(identifications.simulated, true), standing))
+    .where(and(eq(identifications.simulated, true), linked))
     .returning({ id: identifications.id })
   return rows.length
 }
 
+/**
+ * Ends identifications without a data set, once one is demanded; the people show their cards again. Cards of blocked
+ * accounts stay taken. Returns the number.
+ */
+export async function endIdentificationsWithoutDataSet(db: Database, at: Date): Promise<number> {
+  const blocked = db.select({ id: accounts.id }).from(accounts).where(isNotNull(accounts.blockedAt))
+  const rows = await db
+    .update(identifications)
+    .set({ endedAt: at })
+    .where(and(isNull(identifications.dataSet), linked, notInArray(identifications.accountId, blocked)))
+    .returning({ id: identifications.id })
+  return rows.length
+}
+
+/** The card with this pseudonym, also one that a newer card has replaced. */
 export async function findByPseudonym(db: Database, pseudonym: string): Promise<Identification | undefined> {
   const [row] = await db
     .select()
     .from(identifications)
-    .where(and(eq(identifications.pseudonym, pseudonym), standing))
+    .where(and(eq(identifications.pseudonym, pseudonym), linked))
   return row
 }
 

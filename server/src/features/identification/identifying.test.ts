@@ -74,7 +74,9 @@ describe('identifying with the card', () => {
     const person = await makePerson(server, 'owner')
     await browser.identify(person)
     const [kept] = await server.deps.db.select().from(identifications)
-    expect(Object.keys(kept ?? {})).toEqual(['id', 'accountId', 'pseudonym', 'identifiedAt', 'simulated', 'endedAt'])
+    const columns = ['id', 'accountId', 'pseudonym', 'identifiedAt', 'simulated', 'endedAt', 'dataSet', 'replacedAt']
+    expect(Object.keys(kept ?? {})).toEqual(columns)
+    expect(kept?.dataSet).toBeNull()
     expect(kept?.pseudonym).toMatch(/^[\w-]{43}$/)
     expect(kept?.pseudonym).not.toContain('karte')
   })

@@ -3,32 +3,69 @@ import type { Person } from '#features/accounts/find-person.ts'
 import { bookOnce } from '#features/ledger/book-once.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { EidPerson } from '#platform/ports/identity.ts'
-import { findByPseudonym, findIdentification, insertIdentification } from './identification-store.ts'
+import { type DataSet, dataSetOf, isSameHolder, openDataSet, placeOfDataSet } from './data-set.ts'
+import {
+  findByPseudonym,
+  findIdentification,
+  findLastDataSet,
+  type Identification,
+  insertIdentification,
+  replaceIdentification,
+} from './identification-store.ts'
 import { isSameName } from './same-name.ts'
 
-type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'pseudonyms'>
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'audit' | 'pseudonyms' | 'vault'>
 
 /**
- * Marks the person as identified and books it, once (EID-03, BILL-01). Call it in a transaction. Neither the card's name
- * nor its pseudonym is kept, only that the name agreed and a keyed hash of the pseudonym.
+ * Marks the person as identified and books it, once (EID-03, BILL-01). Call it in a transaction. Of the card only a keyed
+ * hash of its pseudonym is kept, and with `EID_DATA_SET=minimum` its data set, wrapped: it tells a renewed card, which
+ * takes the place of the one before, from another person's (TR-03170-1, 2.5).
  *
  * @returns why not, or null.
  */
 export async function recordIdentification(deps: Needs, person: Person, shown: EidPerson): Promise<EidFailure | null> {
-  const { db, clock } = deps
   if (!isSameName(person, { firstName: shown.givenName, lastName: shown.familyName })) return 'name-mismatch'
+  const keepsData = deps.config.eidDataSet === 'minimum'
+  const dataSet = keepsData ? dataSetOf(shown) : undefined
+  if (keepsData && !dataSet) return 'data-missing'
   const pseudonym = deps.pseudonyms.keyed(shown.pseudonym)
-  const known = await findIdentification(db, person.id)
+  const known = await findIdentification(deps.db, person.id)
   // Shown again, in a second tab perhaps: nothing new, nothing to pay.
-  if (known) return known.pseudonym === pseudonym ? null : 'already-identified'
-  if (await findByPseudonym(db, pseudonym)) return 'pseudonym-taken'
-  const identifiedAt = clock.now()
+  if (known?.pseudonym === pseudonym) return null
+  const refused = await judgeCard(deps, { person, known, pseudonym, dataSet })
+  return refused ?? write(deps, { person, known, pseudonym, dataSet })
+}
+
+interface Card {
+  person: Person
+  known: Identification | undefined
+  pseudonym: string
+  dataSet: DataSet | undefined
+}
+
+/** Why this card, which is not the present one of the person, cannot become it; null when it can. */
+async function judgeCard(deps: Needs, { person, known, pseudonym, dataSet }: Card): Promise<EidFailure | null> {
+  if (known && !dataSet) return 'already-identified'
+  const taken = await findByPseudonym(deps.db, pseudonym)
+  if (taken) return taken.accountId === person.id ? 'replaced-card' : 'pseudonym-taken'
+  const last = dataSet && (await findLastDataSet(deps.db, person.id))
+  const kept = last && (await openDataSet(deps, last))
+  return kept && dataSet && !isSameHolder(kept, dataSet, { renamed: !known }) ? 'other-data' : null
+}
+
+async function write(deps: Needs, { person, known, pseudonym, dataSet }: Card): Promise<EidFailure | null> {
+  const { db } = deps
+  const identifiedAt = deps.clock.now()
+  if (known && !(await replaceIdentification(db, known.id, identifiedAt))) return 'already-identified'
   const simulated = deps.config.identity.kind === 'simulator'
+  const wrapped =
+    dataSet && (await deps.vault.wrap(JSON.stringify(dataSet), placeOfDataSet({ accountId: person.id, pseudonym })))
+  const row = { accountId: person.id, pseudonym, identifiedAt, simulated, dataSet: wrapped ?? null }
   // A parallel request was faster: the second one is refused.
-  if (!(await insertIdentification(db, { accountId: person.id, pseudonym, identifiedAt, simulated })))
+  if (!(await insertIdentification(db, row)))
     return (await findIdentification(db, person.id)) ? 'already-identified' : 'pseudonym-taken'
   if (person.companyId !== null)
     await bookOnce(deps, { companyId: person.companyId, kind: 'identification', subject: person.id })
-  await deps.audit.append('person-identified', { actorId: person.id, accountId: person.id })
+  await deps.audit.append(known ? 'card-replaced' : 'person-identified', { actorId: person.id, accountId: person.id })
   return null
 }

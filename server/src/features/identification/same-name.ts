@@ -28,6 +28,11 @@ export function isSameName(profile: Name, card: Name): boolean {
   )
 }
 
+/** Whether two names are the same, however they are written. */
+export function hasSameWords(one: string, other: string): boolean {
+  return familyOf(one) === familyOf(other)
+}
+
 function familyOf(lastName: string): string {
   return wordsOf(lastName).join('')
 }

@@ -21,6 +21,7 @@ export async function showEidStatus(
   return {
     name: `${profile.first_name} ${profile.last_name}`,
     identified_at: known?.identifiedAt.toISOString() ?? null,
+    keeps_data_set: deps.config.eidDataSet === 'minimum',
     transfer_eid: deps.config.transferEid,
     session_until: (await sessionUntil(deps, caller))?.toISOString() ?? null,
     attempt: state === undefined ? null : presentAttempt(await requireAttempt(deps, caller, state), deps.clock.now()),

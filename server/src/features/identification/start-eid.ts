@@ -11,7 +11,7 @@ import { isIdentified } from './is-identified.ts'
 export const ATTEMPT_MS = 10 * 60_000
 const AWAY_RETRY_SECONDS = 30
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'identity' | 'log'>
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'identity' | 'log'>
 
 export type EidPurpose =
   | { purpose: 'identify' }
@@ -28,7 +28,9 @@ export interface StartedEid {
 /** Begins an eID. State, nonce and verifier are 256 random bits each; only their use by this browser counts (T16). */
 export async function startEid(deps: Needs, caller: Caller, asked: EidPurpose): Promise<StartedEid> {
   const identified = await isIdentified(deps.db, caller.accountId)
-  if (asked.purpose === 'identify' && identified) throw new Refusal('already-identified')
+  // A renewed card can be told from another person's by its data set alone.
+  const mayRenew = deps.config.eidDataSet === 'minimum'
+  if (asked.purpose === 'identify' && identified && !mayRenew) throw new Refusal('already-identified')
   if (asked.purpose === 'transfer' && !identified) throw new Refusal('not-identified')
   const secret = () => deps.random.bytes(32).toString('base64url')
   const [state, nonce, verifier, browserSecret] = [secret(), secret(), secret(), secret()]

@@ -1,6 +1,7 @@
 import type { OwnRecord } from '@epassbild/contract/own-account/own-data.ts'
 import { findAccount } from '#features/accounts/account-store.ts'
 import { listConsents } from '#features/accounts/registration/consent-store.ts'
+import { openDataSet, presentDataSet } from '#features/identification/data-set.ts'
 import { findIdentification } from '#features/identification/identification-store.ts'
 import { listTransfers } from '#features/photos/list-transfers.ts'
 import { listWorkplaces } from '#features/studios/people/people-store.ts'
@@ -11,12 +12,13 @@ import { Refusal } from '#platform/refusal.ts'
 
 const ACTIVITY_MAX = 10_000
 
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'vault'>
+
 /** Everything that is stored about one person of a studio, also what is left of the ID card (SLIP-09). Audited. */
-export async function exportOwnRecord(deps: Pick<Deps, 'db' | 'clock' | 'audit'>, caller: Caller): Promise<OwnRecord> {
+export async function exportOwnRecord(deps: Needs, caller: Caller): Promise<OwnRecord> {
   const { accountId } = caller
   const account = await findAccount(deps.db, accountId)
   if (!account) throw new Refusal('not-allowed')
-  const identification = await findIdentification(deps.db, accountId)
   const consents = await listConsents(deps.db, [accountId])
   await deps.audit.append('data-exported', { actorId: accountId })
   const activity = await listActivity(deps.db, [accountId], ACTIVITY_MAX)
@@ -35,11 +37,20 @@ export async function exportOwnRecord(deps: Pick<Deps, 'db' | 'clock' | 'audit'>
       sender_id: account.uuid,
     },
     consents: consents.map(({ kind, version, givenAt }) => ({ kind, version, given_at: givenAt.toISOString() })),
-    identification: identification
-      ? { identified_at: identification.identifiedAt.toISOString(), card_check: identification.pseudonym }
-      : null,
+    identification: await presentCard(deps, accountId),
     works_at: await listWorkplaces(deps.db, accountId),
     transfers: await listTransfers(deps, { ...caller, role: 'employee' }),
     activity: activity.map(({ at, action }) => ({ at: at.toISOString(), action })),
+  }
+}
+
+async function presentCard(deps: Needs, accountId: number): Promise<OwnRecord['identification']> {
+  const card = await findIdentification(deps.db, accountId)
+  if (!card) return null
+  const dataSet = await openDataSet(deps, card)
+  return {
+    identified_at: card.identifiedAt.toISOString(),
+    card_check: card.pseudonym,
+    data_set: dataSet ? presentDataSet(dataSet) : null,
   }
 }

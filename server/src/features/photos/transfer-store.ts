@@ -53,7 +53,14 @@ const transferFacts = preparedRead((db) =>
     .from(accounts)
     .innerJoin(companies, eq(companies.id, accounts.companyId))
     .leftJoin(studios, eq(studios.id, sql.placeholder('studioId')))
-    .leftJoin(identifications, and(eq(identifications.accountId, accounts.id), isNull(identifications.endedAt)))
+    .leftJoin(
+      identifications,
+      and(
+        eq(identifications.accountId, accounts.id),
+        isNull(identifications.endedAt),
+        isNull(identifications.replacedAt),
+      ),
+    )
     .leftJoin(
       eidAttempts,
       and(

@@ -20,15 +20,17 @@ export interface EidAnswer {
 }
 
 export interface EidPerson {
-  /** The same for the same person at this provider, and only there. */
+  /** The same for the same card at this provider, and only there; of EID_PSEUDONYM_CLAIM where that is set. */
   pseudonym: string
   givenName: string
   familyName: string
+  /** ISO date, or the year alone where the card knows no more; empty when not told. */
+  birthDate: string
 }
 
 /** The provider's answer gives no person: the person stopped it, the code was none, or the answer cannot be believed. */
 export class EidRefused extends Error {
-  readonly reason: 'cancelled' | 'provider-failed' | 'code-invalid' | 'not-trusted'
+  readonly reason: 'cancelled' | 'provider-failed' | 'code-invalid' | 'not-trusted' | 'level-too-low' | 'no-pseudonym'
   constructor(reason: EidRefused['reason'], cause?: unknown) {
     super(`eID refused: ${reason}`, { cause })
     this.name = 'EidRefused'
@@ -44,6 +46,6 @@ export interface IdentityPort {
   pages?: RequestListener
   /** The page on which the person shows the card. */
   authorizationUrl(request: EidRequest): Promise<string>
-  /** Redeems the code of an answer; names are empty when only the pseudonym was asked for. Throws {@link EidRefused}. */
+  /** Redeems the code of an answer; names and date of birth are empty when only the pseudonym was asked for. Throws {@link EidRefused}. */
   redeem(answer: EidAnswer, request: Pick<EidRequest, 'state' | 'nonce' | 'verifier' | 'asksFor'>): Promise<EidPerson>
 }

@@ -113,8 +113,8 @@ export const BETWEEN_PARTS: readonly Removal[] = [
     [t26, 'as soon as a real identity provider is set'],
     [
       feature('identification/identification-store'),
-      'eq(identifications.simulated, true), standing',
-      'eq(identifications.id, 0), standing',
+      'eq(identifications.simulated, true), linked',
+      'eq(identifications.id, 0), linked',
     ],
   ),
   without(

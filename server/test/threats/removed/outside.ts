@@ -255,7 +255,7 @@ export const OUTSIDE: readonly Removal[] = [
     [featureTest('identification/identifying'), 'refuses the card of another account'],
     [
       feature('identification/record-identification'),
-      "if (await findByPseudonym(db, pseudonym)) return 'pseudonym-taken'",
+      "if (taken) return taken.accountId === person.id ? 'replaced-card' : 'pseudonym-taken'",
       '',
     ],
     [

@@ -29,7 +29,13 @@ it('DASH-01 names how the company pays', () => {
 })
 
 it('DASH-01 names the day of the identification, in Germany', () => {
-  const status = { name: '', transfer_eid: 'always', session_until: null, attempt: null } as const
+  const status = {
+    name: '',
+    keeps_data_set: false,
+    transfer_eid: 'always',
+    session_until: null,
+    attempt: null,
+  } as const
   expect(tagOfEid({ ...status, identified_at: '2026-11-20T23:30:00.000Z' }).text).toBe('Identifiziert am 21.11.2026')
   expect(tagOfEid({ ...status, identified_at: null }).tone).toBe('warn')
 })

@@ -41,9 +41,11 @@ export function EidAside({ status }: { status: EidStatus | undefined }) {
           <li>ein Pseudonym, mit dem jedes Bild unterschrieben ist</li>
         </ul>
         <p className="muted mt-2">
-          Von Ihrem Ausweis sieht er nichts: keine Nummer, keine Anschrift, kein Lichtbild. Wir vergleichen einmal den
-          Namen und behalten nur einen Prüfwert, der die Karte wiedererkennt. Was zu Ihnen gespeichert ist, laden Sie in
-          Ihrem <a href={paths.profile}>Profil</a> herunter.
+          Von Ihrem Ausweis sieht er nichts: keine Nummer, keine Anschrift, kein Lichtbild.{' '}
+          {status?.keeps_data_set
+            ? 'Wir speichern Namen, Geburtsdatum und ein Pseudonym der Karte verschlüsselt, damit Ihr nächster Ausweis zu Ihnen passt und eine Behörde erfahren kann, wer ein Bild übermittelt hat.'
+            : 'Wir vergleichen einmal den Namen und behalten nur einen Prüfwert, der die Karte wiedererkennt.'}{' '}
+          Was zu Ihnen gespeichert ist, laden Sie in Ihrem <a href={paths.profile}>Profil</a> herunter.
         </p>
       </section>
     </aside>

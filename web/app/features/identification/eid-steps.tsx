@@ -5,10 +5,12 @@ import { IdentifyStep } from './identify-step.tsx'
 
 interface EidStepsProps {
   identified: boolean | undefined
+  /** Whether a renewed card can take the place of the present one. */
+  mayRenew: boolean
   onIdentified: () => void
 }
 
-export function EidSteps({ identified, onIdentified }: EidStepsProps) {
+export function EidSteps({ identified, mayRenew, onIdentified }: EidStepsProps) {
   return (
     <ol className="card eid-steps">
       <Step number={1} title="AusweisApp installieren">
@@ -23,7 +25,7 @@ export function EidSteps({ identified, onIdentified }: EidStepsProps) {
         </p>
       </Step>
       <Step number={3} title="Identifizieren" look={identified ? 'ok' : 'on'}>
-        <IdentifyStep identified={identified} onIdentified={onIdentified} />
+        <IdentifyStep identified={identified} mayRenew={mayRenew} onIdentified={onIdentified} />
       </Step>
     </ol>
   )

@@ -15,11 +15,12 @@ import { WaitingPanel } from './waiting-panel.tsx'
 interface IdentifyStepProps {
   /** As the server knows it; undefined until it has said so. */
   identified: boolean | undefined
+  mayRenew: boolean
   onIdentified: () => void
 }
 
 /** The third step: the click that opens the window, the waiting, the result. */
-export function IdentifyStep({ identified, onIdentified }: IdentifyStepProps) {
+export function IdentifyStep({ identified, mayRenew, onIdentified }: IdentifyStepProps) {
   const eid = useEid({
     begin: () => beginEid({ purpose: 'identify' }),
     onDone: onIdentified,
@@ -27,8 +28,15 @@ export function IdentifyStep({ identified, onIdentified }: IdentifyStepProps) {
   })
   useResumed(eid.resume)
   const { state } = eid
-  if (identified || state.phase === 'done') return <Identified justNow={state.phase === 'done'} />
-  if (state.phase === 'waiting') return <WaitingPanel eid={eid} state={state} mayLeave />
+  if (state.phase === 'waiting' && (!identified || mayRenew)) return <WaitingPanel eid={eid} state={state} mayLeave />
+  if (identified || state.phase === 'done')
+    return (
+      <>
+        {state.phase === 'failed' && <Failed state={state} />}
+        <Identified justNow={state.phase === 'done'} />
+        {mayRenew && <RenewCard starting={state.phase === 'starting'} onStart={eid.open} />}
+      </>
+    )
   return (
     <>
       {state.phase === 'failed' && <Failed state={state} />}
@@ -49,6 +57,31 @@ export function IdentifyStep({ identified, onIdentified }: IdentifyStepProps) {
         </BusyButton>
       </div>
       <SlowNotice busy={state.phase === 'starting'} />
+    </>
+  )
+}
+
+/** For a person with a new card: shown once, it takes the place of the one before. */
+function RenewCard({ starting, onStart }: { starting: boolean; onStart: () => void }) {
+  return (
+    <>
+      <h3 className="mt-6">Sie haben einen neuen Ausweis?</h3>
+      <p>
+        Hinterlegen Sie ihn einmal, dann bestätigen Sie damit Ihre Übermittlungen. Der bisherige gilt danach nicht mehr.
+        Es kostet nichts.
+      </p>
+      <div className="eid-row">
+        <BusyButton
+          type="button"
+          look="btn-s"
+          busy={starting}
+          iconBefore={<IconId className="i" aria-hidden="true" />}
+          onClick={onStart}
+        >
+          Neuen Ausweis hinterlegen
+        </BusyButton>
+      </div>
+      <SlowNotice busy={starting} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { ServerAnswers } from '#test/server-answers.ts'
 const NOT_YET: EidStatus = {
   name: 'Inke Jensen',
   identified_at: null,
+  keeps_data_set: false,
   transfer_eid: 'always',
   session_until: null,
   attempt: null,

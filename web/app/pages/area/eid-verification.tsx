@@ -32,7 +32,11 @@ export default function EidVerification() {
         </div>
       )}
       <div className="eid-columns">
-        <EidSteps identified={status && status.identified_at !== null} onIdentified={() => void reload()} />
+        <EidSteps
+          identified={status && status.identified_at !== null}
+          mayRenew={status?.keeps_data_set ?? false}
+          onIdentified={() => void reload()}
+        />
         <EidAside status={status} />
       </div>
     </div>

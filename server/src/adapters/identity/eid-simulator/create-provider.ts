@@ -6,11 +6,17 @@ import type { Secrets } from './secrets.ts'
 
 const MINUTE = 60
 
+const PERSON_CLAIMS = ['given_name', 'family_name', 'birthdate']
+/** Claims that are told when they are asked for by name: the restricted identification of a German card, and the identifier of eIDAS. */
+const PSEUDONYM_CLAIMS = { restricted_id: null, eidas_identifier: null }
+
 export interface ProviderSettings {
   issuer: string
   clientId: string
   secrets: Secrets
   redirectUri: string
+  /** Values of `acr` that it knows; its cards have the first one. */
+  levels: readonly string[]
   memory: AdapterFactory
   holderOf(cardId: string): Promise<CardHolder | undefined>
   /** Runs before the tokens of a person are made. */
@@ -34,8 +40,13 @@ export async function createProvider(settings: ProviderSettings): Promise<OidcPr
     jwks: { keys: [signingKey as { kty: 'EC' }] },
     cookies: { keys: [cookieKey] },
     scopes: ['openid', 'profile'],
-    claims: { openid: ['sub'], profile: ['given_name', 'family_name'] },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    acrValues: [...settings.levels],
+    claims: { openid: ['sub'], profile: PERSON_CLAIMS, ...PSEUDONYM_CLAIMS },
+    features: {
+      claimsParameter: { enabled: true },
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+    },
     pkce: { required: () => true },
     interactions: { url: (_ctx, { uid }) => `${EID_SIMULATOR_PATH}/ausweis/${uid}` },
     ttl: {
@@ -50,8 +61,8 @@ export async function createProvider(settings: ProviderSettings): Promise<OidcPr
       if (ctx.oidc.route === 'token') await settings.beforeTokens(id)
       const holder = await settings.holderOf(id)
       if (!holder) return undefined
-      const { givenName: given_name, familyName: family_name } = holder
-      return { accountId: id, claims: () => ({ sub: id, given_name, family_name }) }
+      const { givenName: given_name, familyName: family_name, birthDate: birthdate, pseudonym } = holder
+      return { accountId: id, claims: () => ({ sub: id, given_name, family_name, birthdate, ...pseudonym }) }
     },
     // Showing the card is the consent.
     async loadExistingGrant(ctx) {
@@ -60,6 +71,7 @@ export async function createProvider(settings: ProviderSettings): Promise<OidcPr
       if (!client || !accountId) return undefined
       const grant = new provider.Grant({ clientId: client.clientId, accountId })
       grant.addOIDCScope('openid profile')
+      grant.addOIDCClaims([...PERSON_CLAIMS, ...Object.keys(PSEUDONYM_CLAIMS)])
       await grant.save()
       return grant
     },

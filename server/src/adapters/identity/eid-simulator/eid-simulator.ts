@@ -8,7 +8,7 @@ import { EID_SIMULATOR_PATH } from '#platform/ports/identity.ts'
 import { createProvider } from './create-provider.ts'
 import { createMemory } from './memory.ts'
 import { cardPage, faultPage, sendPage } from './pages.ts'
-import { CardHolder, cardsAtHand } from './people.ts'
+import { CardHolder, cardsAtHand, VARIANTS, variantOf } from './people.ts'
 import { readForm } from './read-form.ts'
 import { requireSecrets } from './secrets.ts'
 import { find, forget, keep } from './simulator-store.ts'
@@ -17,11 +17,13 @@ import { find, forget, keep } from './simulator-store.ts'
 const SLOW_MS = 30_000
 const [SHOWN, LATE] = ['card', 'late']
 const lateName = (cardId: string) => `${LATE}:${cardId}`
+const SUBSTANTIAL = 'http://eidas.europa.eu/LoA/substantial'
 const CARD_PAGE = /^\/ausweis\/([\w-]+)$/
 
 const Choice = z.object({
   act: z.enum(['show', 'cancel', 'fail', 'slow']),
   card: z.string().default(''),
+  variant: z.enum(VARIANTS).default('own'),
 })
 
 /** The running simulator: the client credentials of this server, and its pages. */
@@ -39,8 +41,7 @@ export interface EidSimulator {
  * address; it begins to live when it is first asked. Several instances are one provider.
  */
 export async function createEidSimulator(
-  publicUrl: string,
-  redirectUri: string,
+  { publicUrl, redirectUri, levels }: { publicUrl: string; redirectUri: string; levels: readonly string[] },
   ground: { db: Database; clock: Clock },
 ): Promise<EidSimulator> {
   const { db, clock } = ground
@@ -50,7 +51,7 @@ export async function createEidSimulator(
   let provider: Promise<OidcProvider> | undefined
   const alive = () => {
     const memory = createMemory(ground)
-    provider ??= createProvider({ issuer, clientId, secrets, redirectUri, memory, holderOf, beforeTokens })
+    provider ??= createProvider({ issuer, clientId, secrets, redirectUri, levels, memory, holderOf, beforeTokens })
     return provider
   }
   async function holderOf(id: string): Promise<CardHolder | undefined> {
@@ -79,19 +80,24 @@ export async function createEidSimulator(
     const cards = cardsAtHand(way.params.login_hint)
     if (request.method !== 'POST') return sendPage(response, 200, cardPage(cards))
     const { data: choice } = Choice.safeParse(await readForm(request))
-    const card = cards.find(({ id }) => id === choice?.card)
+    const chosen = cards.find(({ id }) => id === choice?.card)
+    const card = choice && chosen && variantOf(chosen, choice.variant)
     if (!choice || !card) return sendPage(response, 400, cardPage(cards))
     const createdAt = clock.now()
     await keep(db, { id: card.id, kind: SHOWN, body: { ...card }, createdAt })
     if (choice.act === 'slow') await keep(db, { id: lateName(card.id), kind: LATE, body: {}, createdAt })
-    await oidc.interactionFinished(request, response, resultOf(choice.act, card.id))
+    await oidc.interactionFinished(request, response, resultOf(choice.act, card, levels))
   }
 }
 
-function resultOf(act: z.output<typeof Choice>['act'], accountId: string) {
+function resultOf(
+  act: z.output<typeof Choice>['act'],
+  { id: accountId, level }: CardHolder,
+  levels: readonly string[],
+) {
   if (act === 'cancel') return { error: 'access_denied', error_description: 'the person stopped it' }
   if (act === 'fail') return { error: 'server_error', error_description: 'the card could not be read' }
-  return { login: { accountId, remember: false } }
+  return { login: { accountId, remember: false, acr: level === 'substantial' ? SUBSTANTIAL : (levels[0] ?? '') } }
 }
 
 /** The provider derives its own addresses from the request: below our path, behind any proxy. */

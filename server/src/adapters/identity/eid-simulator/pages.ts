@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { escapeHtml } from '#platform/mail/compose-mail.ts'
-import type { CardHolder } from './people.ts'
+import type { CardHolder, VARIANTS as NAMES } from './people.ts'
 
 const STYLE = `
 :root{color-scheme:light}*{box-sizing:border-box}
@@ -50,11 +50,26 @@ export function cardPage(cards: readonly CardHolder[]): string {
 <form method="post">
 <fieldset><legend>Welcher Ausweis liegt auf dem Lesegerät?</legend>${choices.join('\n')}</fieldset>
 <div class="row"><button class="p" name="act" value="show">Ausweisen</button><button name="act" value="cancel">Abbrechen</button></div>
+<details><summary>Anderen Ausweis nachstellen</summary>
+<fieldset><legend>Was ist an diesem Ausweis anders?</legend>${Object.entries(VARIANTS).map(variantChoice).join('\n')}</fieldset>
+</details>
 <details><summary>Störung nachstellen</summary>
 <div class="row"><button name="act" value="fail">Dienst meldet einen Fehler</button><button name="act" value="slow">Dienst antwortet zu langsam</button></div>
 </details>
 </form>`,
   )
+}
+
+const VARIANTS: Record<(typeof NAMES)[number], string> = {
+  own: 'Nichts',
+  renewed: 'Neu ausgestellt, dieselbe Person',
+  namesake: 'Andere Person mit demselben Namen',
+  nameless: 'Ohne Pseudonym',
+  substantial: 'Nur Vertrauensniveau „substanziell“',
+}
+
+function variantChoice([value, text]: [string, string]): string {
+  return `<label><input type="radio" name="variant" value="${value}"${value === 'own' ? ' checked' : ''}><span>${text}</span></label>`
 }
 
 export function faultPage(): string {

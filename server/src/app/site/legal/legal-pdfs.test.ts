@@ -25,6 +25,7 @@ const SETTINGS: SiteSettings = {
   mapStyleUrl: undefined,
   geocoderUrl: undefined,
   identityRetention: 'half-year',
+  eidDataSet: 'none',
   payments: { kind: 'simulator' as const },
 }
 const FACTS = siteFacts(SETTINGS, '2026')

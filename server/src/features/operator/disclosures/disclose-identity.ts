@@ -6,7 +6,7 @@ import {
 import { findIdentity } from '#features/accounts/ending/find-identity.ts'
 import type { KnownPerson } from '#features/accounts/ending/identity-store.ts'
 import { requireFreshProof } from '#features/accounts/sessions/require-fresh-proof.ts'
-import { listCardsOf } from '#features/identification/identification-store.ts'
+import { listOpenedCards, presentDataSet } from '#features/identification/data-set.ts'
 import { findLastTransferAt } from '#features/photos/deletion/retention-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -68,9 +68,9 @@ async function askOrAgree(
   return { ...noted, ...agreed }
 }
 
-async function presentIdentity({ db }: Needs, person: KnownPerson): Promise<DisclosedIdentity> {
+async function presentIdentity(deps: Needs, person: KnownPerson): Promise<DisclosedIdentity> {
   const { identity } = person
-  const cards = await listCardsOf(db, person.id)
+  const cards = await listOpenedCards(deps, person.id)
   return {
     salutation: identity.salutation,
     first_name: identity.firstName,
@@ -83,11 +83,12 @@ async function presentIdentity({ db }: Needs, person: KnownPerson): Promise<Disc
     legal_form: identity.legalForm,
     registered_at: identity.registeredAt,
     ended_at: person.endedAt?.toISOString() ?? null,
-    last_transfer_at: (await findLastTransferAt(db, person.id))?.toISOString() ?? null,
-    cards: cards.map(({ pseudonym, identifiedAt, endedAt }) => ({
+    last_transfer_at: (await findLastTransferAt(deps.db, person.id))?.toISOString() ?? null,
+    cards: cards.map(({ pseudonym, identifiedAt, endedAt, replacedAt, dataSet }) => ({
       pseudonym,
       identified_at: identifiedAt.toISOString(),
-      ended_at: endedAt?.toISOString() ?? null,
+      ended_at: (replacedAt ?? endedAt)?.toISOString() ?? null,
+      data_set: dataSet ? presentDataSet(dataSet) : null,
     })),
   }
 }

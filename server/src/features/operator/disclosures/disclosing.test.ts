@@ -70,7 +70,7 @@ describe('who a Nutzerkennung is', () => {
       date_of_birth: '1990-05-17',
       company_name: 'Atelier Probe',
       last_transfer_at: '2026-11-20T10:00:00.000Z',
-      cards: [{ ended_at: null }],
+      cards: [{ ended_at: null, data_set: null }],
     })
     expect((await ask(one)).json().identity).toEqual(identity)
     expect(await audited()).toEqual([
@@ -82,6 +82,15 @@ describe('who a Nutzerkennung is', () => {
     const listed = await server.app.inject({ url: '/api/operator/disclosures/', headers: two.headers })
     expect(listed.json()).toMatchObject([{ reference: 'PA-17', asked_by: 'Maren Muster' }])
     expect(listed.body).not.toContain('1990-05-17')
+  })
+
+  it('CERT-02, CERT-04 is told with the data set of the card where one is kept', async () => {
+    const dataSet = { familyNames: 'MUSTER', givenNames: 'MAREN', birthDate: '1990-05-17', identifier: 'rid' }
+    await server.deps.db.update(identifications).set({ dataSet: JSON.stringify(dataSet) })
+    const [one, two] = [await operator('eins@betrieb.test'), await operator('zwei@betrieb.test')]
+    await ask(one)
+    const data_set = { family_names: 'MUSTER', given_names: 'MAREN', birth_date: '1990-05-17', identifier: 'rid' }
+    expect((await ask(two)).json().identity.cards).toMatchObject([{ data_set }])
   })
 
   it('CERT-02, T41 needs the same inquiry, within a day, and a sign-in within five minutes', async () => {

@@ -29,6 +29,7 @@ export function DisclosedPerson({ request, identity, onClose }: DisclosedPersonP
         <Fact name="Konto beendet">{identity.ended_at && dayOf(identity.ended_at)}</Fact>
         <Fact name="Letzte Übermittlung">{identity.last_transfer_at && dayTimeOf(identity.last_transfer_at)}</Fact>
         <Fact name="Mit dem Ausweis identifiziert">{identity.cards.map(cardLine).join('; ')}</Fact>
+        <CardFacts cards={identity.cards} />
       </dl>
       <div className="part-acts">
         <button type="button" className="btn btn-s" onClick={onClose}>
@@ -38,6 +39,24 @@ export function DisclosedPerson({ request, identity, onClose }: DisclosedPersonP
     </section>
   )
 }
+
+/** Minimum data set of the last card that has one. */
+function CardFacts({ cards }: Pick<DisclosedIdentity, 'cards'>) {
+  const card = cards.findLast(({ data_set }) => data_set !== null)?.data_set
+  if (!card) return null
+  return (
+    <>
+      <Fact name="Namen auf dem Ausweis">
+        {card.given_names} {card.family_names}
+      </Fact>
+      <Fact name="Geburtsdatum auf dem Ausweis">{birthDateOf(card.birth_date)}</Fact>
+      <Fact name="Kennung des Ausweises">{card.identifier}</Fact>
+    </>
+  )
+}
+
+/** Some cards know the year alone. */
+const birthDateOf = (date: string) => (date.length === 4 ? date : germanDate(date))
 
 function cardLine({ identified_at, ended_at }: DisclosedIdentity['cards'][number]): string {
   return ended_at ? `${dayOf(identified_at)} bis ${dayOf(ended_at)}` : `seit ${dayOf(identified_at)}`
