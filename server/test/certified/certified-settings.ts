@@ -51,6 +51,8 @@ export async function certifiedSettings(folder: string, { seal, retrieval, rootF
 /** Rules that are a choice of the operator. */
 const CHOICES = {
   EID_ACR: 'http://eidas.europa.eu/LoA/high',
+  EID_PSEUDONYM_CLAIM: 'restricted_id eidas_identifier',
+  EID_DATA_SET: 'minimum',
   AFTER_ACCEPTANCE: 'delete',
   UNDECIDED_HOURS: '24',
   VALID_FROM: 'receipt',

@@ -39,13 +39,19 @@ const tlsOf = ({ keyFile, certificateFile }: Told) => ({
   cert: readFileSync(certificateFile),
 })
 
+/** Level of an ID card in the words of eIDAS. */
+const HIGH = 'http://eidas.europa.eu/LoA/high'
+
 /** The identity provider: cards of several kinds and levels, also renewed ones; its attempts live in a database in memory. */
 async function eid(told: EidTold): Promise<string> {
   const { db } = wrapPglite(await PGlite.create())
   await migrate(db)
   const clock = { now: () => new Date() }
   const publicUrl = `https://localhost:${told.port}`
-  const { issuer, clientSecret, pages } = await createEidSimulator(publicUrl, told.redirectUri, { db, clock })
+  const { issuer, clientSecret, pages } = await createEidSimulator(
+    { publicUrl, redirectUri: told.redirectUri, levels: [HIGH] },
+    { db, clock },
+  )
   writeFileSync(told.secretFile, clientSecret, { mode: 0o600 })
   await new Promise<void>((listening) =>
     createHttpsServer(tlsOf(told), pages).listen(told.port, '127.0.0.1', listening),
