@@ -16,7 +16,9 @@ export async function listOwnerships(db: Database, companyIds: readonly number[]
     .select({ company: companies, owner: accounts })
     .from(companies)
     .innerJoin(accounts, and(eq(accounts.companyId, companies.id), eq(accounts.role, 'owner')))
-    .where(and(inArray(companies.id, [...companyIds]), isNotNull(accounts.verifiedAt), isNull(accounts.blockedAt)))
+    .where(
+      and(inArray(accounts.companyId, [...companyIds]), isNotNull(accounts.verifiedAt), isNull(accounts.blockedAt)),
+    )
     .orderBy(asc(accounts.createdAt), asc(accounts.id))
 }
 

@@ -211,7 +211,7 @@ const ofStudio = (column: typeof studios.name | typeof studios.city) =>
 export const STUDIO_NAME = sql<string>`coalesce(nullif(${photos.studioName}, ''), ${ofStudio(studios.name)}, '')`
 export const STUDIO_CITY = sql<string>`coalesce(nullif(${photos.studioCity}, ''), ${ofStudio(studios.city)}, '')`
 
-export type ListedPhoto = Photo & { firstName: string | null; lastName: string | null }
+export type ListedPhoto = Awaited<ReturnType<typeof listStored>>[number]
 
 export interface TransferFilter {
   companyId: number
@@ -221,15 +221,15 @@ export interface TransferFilter {
   most: number
 }
 
-export async function listStored(
-  db: Database,
-  { companyId, accountId, since, most }: TransferFilter,
-): Promise<ListedPhoto[]> {
-  const rows = await db
+/** Newest first, without what a list does not show: there are thousands. */
+export function listStored(db: Database, { companyId, accountId, since, most }: TransferFilter) {
+  const { id, transferId, state, studioId, customerReference, capturedAt, storedAt, validUntil } = photos
+  const { deletedBecause, replacesAs } = photos
+  const { firstName, lastName } = accounts
+  return db
     .select({
-      photo: photos,
-      firstName: accounts.firstName,
-      lastName: accounts.lastName,
+      ...{ id, transferId, state, studioId, customerReference, capturedAt, storedAt, validUntil },
+      ...{ deletedBecause, replacesAs, firstName, lastName },
       studioName: STUDIO_NAME,
       studioCity: STUDIO_CITY,
     })
@@ -246,7 +246,6 @@ export async function listStored(
     )
     .orderBy(desc(photos.storedAt), desc(photos.id))
     .limit(most)
-  return rows.map(({ photo, ...name }) => ({ ...photo, ...name }))
 }
 
 /** The studio's names of its customers are of use while the list shows them: a year. */

@@ -6,7 +6,9 @@ const LAST_CYRILLIC = 0x52f
 const CAPITALS = Array.from({ length: LAST_CYRILLIC - 0xbf }, (_, index) => String.fromCodePoint(0xc0 + index)).filter(
   (letter) => letter.toLowerCase() !== letter && letter.toLowerCase().length === 1,
 )
-const UPPER = CAPITALS.join('')
+/** Each for itself, frequent ones first: `translate` looks for every letter of a text from the beginning of its list. */
+const PLAIN = 'enisratdhulcgmobwfkzpvyjxqäöüß -.0123456789ENISRATDHULCGMOBWFKZPVYJXQ@'
+const UPPER = PLAIN + CAPITALS.join('')
 const LOWER = UPPER.toLowerCase()
 
 /** Small letters whatever the locale of the database: under `C`, `lower` and `ilike` know those of ASCII alone. */
