@@ -102,3 +102,32 @@ test('ROOM-12 mails a message to the studios of one federal state after a questi
   const mail = await newestMail(server, 'inhaber@demo.test', new RegExp(subject))
   expect(mail.text).toContain('Am Sonntag steht die Station still.')
 })
+
+test('ROOM-12 mails a message to companies that are ticked in the list @phone', async ({ page, server }, {
+  project,
+}) => {
+  const subject = `Zu Ihrem Nachweis ${project.name}`
+  await openSignedIn(page, OPERATOR, '/Betrieb/Konten')
+  await page.getByLabel('Konten suchen').fill('inhaber@demo.test')
+  await page.getByLabel('Konten suchen').press('Enter')
+  await expect(page.getByText('1 Unternehmen', { exact: true })).toBeVisible()
+  const box = page.getByRole('checkbox', { name: 'Atelier Fördelicht' })
+  await box.focus()
+  await page.keyboard.press('Space')
+  await expect(box).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Nachricht schreiben' }).click()
+  await expect(page.getByText('An: Atelier Fördelicht')).toBeVisible()
+  await expect(page.getByLabel('Empfänger')).toHaveValue('auswahl')
+  await page.getByLabel('Betreff').fill(subject)
+  await page.getByLabel('Nachricht', { exact: true }).fill('Bitte sehen Sie ihn noch einmal an.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Nachricht senden' }).click()
+  const question = page.getByRole('alertdialog', { name: 'An 1 Unternehmen senden?' })
+  await question.getByRole('button', { name: 'Senden', exact: true }).click()
+  const row = page.getByRole('table', { name: 'Gesendete Nachrichten' }).getByRole('row').filter({ hasText: subject })
+  await expect(row).toContainText('1, ausgewählt')
+  await expect(page.getByLabel('Empfänger')).toHaveValue('')
+  await expectAccessible(page)
+  await newestMail(server, 'inhaber@demo.test', new RegExp(subject))
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { detail, STEP_UP } from '#contract/refusal.ts'
-import { line } from '#contract/values.ts'
+import { line, RowId } from '#contract/values.ts'
 import { FEDERAL_STATES } from './figures.ts'
 
 const OPERATOR = ['operator'] as const
@@ -9,6 +9,8 @@ const OPERATOR = ['operator'] as const
 const State = z.union([z.literal(''), z.enum(Object.keys(FEDERAL_STATES) as [keyof typeof FEDERAL_STATES])]).default('')
 
 export const MESSAGE_MAX = 5_000
+/** Companies that are picked by hand for one message. */
+export const PICKED_MAX = 500
 
 const Message = z.object({
   id: z.int(),
@@ -17,6 +19,8 @@ const Message = z.object({
   subject: z.string(),
   text: z.string(),
   state: z.string(),
+  /** Names of the companies that were picked by hand; empty for a message to all or to one state. */
+  picked: z.array(z.string()),
   recipients: z.int(),
   /** All mails are handed to the mail server's queue. */
   is_done: z.boolean(),
@@ -27,20 +31,36 @@ export const listStudioMessages = endpoint({
   path: '/api/operator/messages/',
   summary: 'Messages that went to studios, newest first, and how many a new one would reach',
   access: OPERATOR,
-  input: z.strictObject({ state: State }),
-  output: z.object({ recipients: z.int(), messages: z.array(Message) }),
+  input: z.strictObject({
+    state: State,
+    /** Ids, separated by commas; empty: none is picked by hand. */
+    companies: z
+      .string()
+      .regex(/^(\d{1,10}(,\d{1,10})*)?$/)
+      .default('')
+      .transform((ids): unknown[] => (ids === '' ? [] : ids.split(',')))
+      .pipe(z.array(RowId).max(PICKED_MAX)),
+  }),
+  output: z.object({
+    recipients: z.int(),
+    /** Of the companies asked for that exist; without an owner who can be written to, one is not reached. */
+    picked: z.array(z.object({ company_id: z.int(), company_name: z.string(), is_reached: z.boolean() })),
+    messages: z.array(Message),
+  }),
   refusals: {},
 })
 
 export const sendStudioMessage = endpoint({
   method: 'POST',
   path: '/api/operator/messages/',
-  summary: 'Mail a message to the owners of all approved companies, or of those with a studio in one federal state',
+  summary:
+    'Mail a message to the owners of all approved companies, of those with a studio in one federal state, or of companies picked by hand',
   access: OPERATOR,
   input: z.strictObject({
     subject: line('Bitte geben Sie einen Betreff an.', 120),
     text: z.string().trim().min(1, 'Bitte geben Sie einen Text an.').max(MESSAGE_MAX),
     state: State,
+    companies: z.array(RowId).max(PICKED_MAX).default([]),
     /** As the page has shown it: more or fewer are told first. */
     recipients: z.int(),
   }),
@@ -51,6 +71,6 @@ export const sendStudioMessage = endpoint({
       409,
       'Die Zahl der Empfänger hat sich geändert. Bitte sehen Sie noch einmal nach. Es wurde nichts gesendet.',
     ),
-    'no-recipients': detail(409, 'Hier gibt es noch kein freigegebenes Unternehmen.'),
+    'no-recipients': detail(409, 'Hier gibt es kein Unternehmen, das sich anschreiben lässt.'),
   },
 })

@@ -76,6 +76,8 @@ export const studioMessages = pgTable('studio_messages', {
   text: text('text').notNull(),
   /** Key of a federal state; empty: all. */
   state: text('state').notNull(),
+  /** Companies that were picked by hand; null: all, or those of the state. */
+  companyIds: integer('company_ids').array(),
   recipients: integer('recipients').notNull(),
   /** Account id of the last owner whose mail is in the outbox. */
   toldUntil: integer('told_until').notNull().default(0),

@@ -41,7 +41,7 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
     addNote(deps, caller, { ...input, ownerId: params.owner_id }),
   )
   serve(app, licencePages.showLicencePages, ({ params }) => showLicencePages(deps, params.studio_id))
-  serve(app, messages.listStudioMessages, ({ input }) => showMessages(deps, input.state))
+  serve(app, messages.listStudioMessages, ({ input }) => showMessages(deps, input))
   serve(app, messages.sendStudioMessage, ({ caller, input }) => sendMessage(deps, caller, input))
   serve(app, contract.listOperatorStudios, () => listOperatorStudios(deps))
   serve(app, figures.showFigures, ({ input }) => showFigures(deps, input))

@@ -226,26 +226,28 @@ export function listStored(db: Database, { companyId, accountId, since, most }: 
   const { id, transferId, state, studioId, customerReference, capturedAt, storedAt, validUntil } = photos
   const { deletedBecause, replacesAs } = photos
   const { firstName, lastName } = accounts
-  return db
-    .select({
-      ...{ id, transferId, state, studioId, customerReference, capturedAt, storedAt, validUntil },
-      ...{ deletedBecause, replacesAs, firstName, lastName },
-      studioName: STUDIO_NAME,
-      studioCity: STUDIO_CITY,
-    })
-    .from(photos)
-    // A person who has left the company is not named any more.
-    .leftJoin(accounts, and(eq(accounts.id, photos.accountId), isNull(accounts.closedAt)))
-    .where(
-      and(
-        eq(photos.companyId, companyId),
-        accountId === undefined ? undefined : eq(photos.accountId, accountId),
-        isNotNull(photos.storedAt),
-        gte(photos.storedAt, since),
-      ),
-    )
-    .orderBy(desc(photos.storedAt), desc(photos.id))
-    .limit(most)
+  return (
+    db
+      .select({
+        ...{ id, transferId, state, studioId, customerReference, capturedAt, storedAt, validUntil },
+        ...{ deletedBecause, replacesAs, firstName, lastName },
+        studioName: STUDIO_NAME,
+        studioCity: STUDIO_CITY,
+      })
+      .from(photos)
+      // A person who has left the company is not named any more.
+      .leftJoin(accounts, and(eq(accounts.id, photos.accountId), isNull(accounts.closedAt)))
+      .where(
+        and(
+          eq(photos.companyId, companyId),
+          accountId === undefined ? undefined : eq(photos.accountId, accountId),
+          isNotNull(photos.storedAt),
+          gte(photos.storedAt, since),
+        ),
+      )
+      .orderBy(desc(photos.storedAt), desc(photos.id))
+      .limit(most)
+  )
 }
 
 /** The studio's names of its customers are of use while the list shows them: a year. */

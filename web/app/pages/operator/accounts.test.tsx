@@ -72,6 +72,28 @@ it('ROOM-10 finds a company and shows it whole', async () => {
   expect(within(history).getByRole('row', { name: /never-heard-of/ }).textContent).toContain('Server')
 })
 
+it('ROOM-12 picks companies over several searches for one message, but none that has ended', async () => {
+  const ended = { ...FOUND, company_id: 8, company_name: 'Foto Beendet', ended_at: '2026-11-02T10:00:00.000Z' }
+  const other = { ...FOUND, company_id: 9, company_name: 'Foto Bünning' }
+  const server = new ServerAnswers().on(searchAccounts, ({ address }) => ({
+    json: address.searchParams.get('search') ? [other] : [FOUND, ended, { ...FOUND, company_id: 6 }],
+  }))
+  const { press, fill, user } = await openPage('/Betrieb/Konten', server, OPERATOR)
+  await user.click((await screen.findAllByRole('checkbox', { name: 'Foto Ahrens' }))[0] as HTMLElement)
+  await screen.findByText('1 Unternehmen', { selector: 'strong' })
+  expect(screen.queryByRole('checkbox', { name: 'Foto Beendet' })).toBeNull()
+  await press('Alle 2 auswählen')
+  await fill('Konten suchen', 'bünning')
+  await press('Suchen')
+  await user.click(await screen.findByRole('checkbox', { name: 'Foto Bünning' }))
+  await screen.findByText('3 Unternehmen', { selector: 'strong' })
+  const link = screen.getByRole('link', { name: 'Nachricht schreiben' })
+  expect(link.getAttribute('href')).toBe('/Betrieb/Nachrichten?auswahl=7,6,9')
+  await press('Auswahl aufheben')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Nachricht schreiben' })).toBeNull())
+  expect(location.search).toBe('?suche=b%C3%BCnning')
+})
+
 it('ROOM-10 the file of accounts holds every company that was searched, also those that the list does not show', async () => {
   const server = new ServerAnswers().on(searchAccounts, { json: [FOUND] })
   const files = savedFiles()

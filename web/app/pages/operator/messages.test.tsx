@@ -12,12 +12,15 @@ const SENT = {
   subject: 'Wartung',
   text: 'Am Sonntag.',
   state: '01',
+  picked: [],
   recipients: 12,
   is_done: false,
 }
 
 it('ROOM-12 asks back with the number of recipients before a message is sent, and keeps it when refused', async () => {
-  const server = new ServerAnswers().on(listStudioMessages, { json: { recipients: 3_000, messages: [SENT] } })
+  const server = new ServerAnswers().on(listStudioMessages, {
+    json: { recipients: 3_000, picked: [], messages: [SENT] },
+  })
   const { press, fill, question } = await openPage('/Betrieb/Nachrichten', server, OPERATOR)
   await press('Nachricht senden')
   await screen.findByText('Bitte geben Sie einen Betreff an.')
@@ -37,4 +40,32 @@ it('ROOM-12 asks back with the number of recipients before a message is sent, an
   await press('Senden', await question())
   await waitFor(() => expect(screen.queryByDisplayValue('Wartung am Sonntag')).toBeNull())
   expect(server.sentTo(sendStudioMessage).at(-1)).toMatchObject({ body: { state: '', recipients: 3_000 } })
+})
+
+it('ROOM-12 sends to the companies that are picked in the address, and names who is not reached', async () => {
+  const picked = [
+    { company_id: 7, company_name: 'Foto Ahrens', is_reached: true },
+    { company_id: 9, company_name: 'Foto Bünning', is_reached: false },
+  ]
+  const sent = { ...SENT, state: '', picked: ['Foto Ahrens'], recipients: 1 }
+  const server = new ServerAnswers().on(listStudioMessages, ({ address }) => ({
+    json:
+      address.searchParams.get('companies') === '7,9'
+        ? { recipients: 1, picked, messages: [] }
+        : { recipients: 3_000, picked: [], messages: [sent] },
+  }))
+  const { press, fill, question } = await openPage('/Betrieb/Nachrichten?auswahl=7,9', server, OPERATOR)
+  await screen.findByText('An: Foto Ahrens')
+  expect(screen.getByText(/^Nicht erreicht.*: Foto Bünning$/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Auswahl ändern' }).getAttribute('href')).toBe('/Betrieb/Konten?auswahl=7,9')
+  await fill('Betreff', 'Ihr Gewerbenachweis')
+  await fill('Nachricht', 'Bitte reichen Sie ihn noch einmal ein.')
+  server.on(sendStudioMessage, { json: sent })
+  await press('Nachricht senden')
+  expect((await question()).getByText('An 1 Unternehmen senden?')).toBeTruthy()
+  await press('Senden', await question())
+  const row = await screen.findByRole('row', { name: /ausgewählt/ })
+  expect(row.textContent).toContain('An: Foto Ahrens')
+  expect(server.sentTo(sendStudioMessage).at(-1)).toMatchObject({ body: { companies: [7, 9], recipients: 1 } })
+  expect(location.search).toBe('')
 })

@@ -4,7 +4,7 @@ import { pageMeta } from '#ui/frame/page-meta.ts'
 export const meta = () =>
   pageMeta({
     title: 'Nachrichten | Betrieb',
-    description: 'Allen Fotostudios oder denen eines Bundeslandes eine Nachricht senden.',
+    description: 'Allen Fotostudios, denen eines Bundeslandes oder ausgewählten eine Nachricht senden.',
     hidden: true,
   })
 

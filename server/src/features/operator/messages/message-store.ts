@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { companies } from '#features/companies/companies-schema.ts'
 import { federalStateOf } from '#features/operator/figures/federal-state-of.ts'
@@ -8,17 +8,25 @@ import type { Database } from '#platform/database/database.ts'
 
 export type StudioMessage = typeof studioMessages.$inferSelect
 
+/** Of all approved companies those of a state; or the ones that were picked by hand, approved or not. */
+export type Reach = Pick<StudioMessage, 'state' | 'companyIds'>
+
 export interface Recipient {
+  companyId: number
   accountId: number
   email: string
   firstName: string
   lastName: string
 }
 
-/** Owners of approved companies, one each, by account; of a state those with a studio there. */
-export async function listRecipients(db: Database, state: string): Promise<Recipient[]> {
+/** Owners who can be written to, one for each company, by account. */
+export async function listRecipients(db: Database, { state, companyIds }: Reach): Promise<Recipient[]> {
+  const isMeant = companyIds
+    ? and(inArray(companies.id, companyIds), isNotNull(accounts.verifiedAt))
+    : eq(companies.review, 'approved')
   const rows = await db
     .select({
+      companyId: companies.id,
       accountId: accounts.id,
       email: accounts.email,
       firstName: accounts.firstName,
@@ -31,7 +39,7 @@ export async function listRecipients(db: Database, state: string): Promise<Recip
     .where(
       and(
         eq(accounts.role, 'owner'),
-        eq(companies.review, 'approved'),
+        isMeant,
         isNull(companies.endedAt),
         isNull(accounts.blockedAt),
         isNull(accounts.closedAt),
@@ -49,9 +57,25 @@ export async function insertMessage(db: Database, message: typeof studioMessages
   return row
 }
 
+/** In the order of their ids; unknown ids are left out. */
+export function listPicked(db: Database, companyIds: readonly number[]) {
+  return db
+    .select({ company_id: companies.id, company_name: companies.name })
+    .from(companies)
+    .where(inArray(companies.id, [...companyIds]))
+    .orderBy(asc(companies.id))
+}
+
+const PICKED = sql<string[]>`array(select ${companies.name} from ${companies}
+  where ${companies.id} = any(${studioMessages.companyIds}) order by ${companies.id})`
+
 export function listMessages(db: Database, most: number) {
   return db
-    .select({ message: studioMessages, author: sql<string>`${accounts.firstName} || ' ' || ${accounts.lastName}` })
+    .select({
+      message: studioMessages,
+      picked: PICKED,
+      author: sql<string>`${accounts.firstName} || ' ' || ${accounts.lastName}`,
+    })
     .from(studioMessages)
     .leftJoin(accounts, eq(accounts.id, studioMessages.authorId))
     .orderBy(desc(studioMessages.id))

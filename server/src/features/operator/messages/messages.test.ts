@@ -1,6 +1,8 @@
+import { PICKED_MAX } from '@epassbild/contract/operator/studio-messages.ts'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
+import { companies } from '#features/companies/companies-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -38,8 +40,9 @@ async function send(person: TestPerson, more: object) {
   })
   return { status: answer.statusCode, body: answer.json() }
 }
-async function list(person: TestPerson, state = '') {
-  return (await server.app.inject({ url: `/api/operator/messages/?state=${state}`, headers: person.headers })).json()
+async function list(person: TestPerson, state = '', companies: number[] = []) {
+  const url = `/api/operator/messages/?state=${state}&companies=${companies.join()}`
+  return (await server.app.inject({ url, headers: person.headers })).json()
 }
 
 it('ROOM-12 a message goes to every approved company’s owner once, or to those of one federal state', async () => {
@@ -74,6 +77,35 @@ it('ROOM-12 a message is not sent to other recipients than were shown, to none, 
   expect([body.subject, body.text]).toEqual([['Bitte geben Sie einen Betreff an.'], ['Bitte geben Sie einen Text an.']])
   await server.runJobs()
   expect((await server.mails()).filter(({ subject }) => subject === MESSAGE.subject)).toEqual([])
+})
+
+it('ROOM-12 a message goes to the companies that were picked by hand, also to one under review, and to no other', async () => {
+  const operator = await country()
+  const idOf = new Map((await server.deps.db.select().from(companies)).map(({ id, name }) => [name, id] as const))
+  const picked = ['muenchen', 'wartet', 'gesperrt'].map((name) => idOf.get(name) ?? 0)
+  const { recipients, picked: shown } = await list(operator, '', [...picked, 4_711])
+  expect(recipients).toBe(2)
+  expect(shown).toEqual([
+    { company_id: picked[0], company_name: 'muenchen', is_reached: true },
+    { company_id: picked[1], company_name: 'wartet', is_reached: true },
+    { company_id: picked[2], company_name: 'gesperrt', is_reached: false },
+  ])
+  const { status, body } = await send(operator, { companies: picked, recipients: 2 })
+  expect([status, body.picked]).toEqual([200, ['muenchen', 'wartet', 'gesperrt']])
+  await server.runJobs()
+  const mails = (await server.mails()).filter(({ subject }) => subject === MESSAGE.subject)
+  expect(mails.map(({ to }) => to).sort()).toEqual(['muenchen@studio.test', 'wartet@studio.test'])
+  expect((await list(operator)).messages[0]).toMatchObject({ recipients: 2, picked: body.picked, is_done: true })
+})
+
+it('ROOM-12 a message to picked companies is refused with ids that are none, or with too many', async () => {
+  const operator = await country()
+  expect((await send(operator, { companies: [0], recipients: 1 })).body.code).toBe('invalid-input')
+  const many = Array.from({ length: PICKED_MAX + 1 }, (_, index) => index + 1)
+  expect((await send(operator, { companies: many, recipients: 2 })).body.code).toBe('invalid-input')
+  expect((await list(operator, '', many)).code).toBe('invalid-input')
+  expect((await list(operator, '', [0])).code).toBe('invalid-input')
+  expect((await send(operator, { companies: [4_711], recipients: 0 })).body.code).toBe('no-recipients')
 })
 
 it('T31, ROOM-12 a message needs a sign-in within five minutes', async () => {

@@ -5,7 +5,14 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { insertMessage, listMessages, listRecipients, type StudioMessage } from './message-store.ts'
+import {
+  insertMessage,
+  listMessages,
+  listPicked,
+  listRecipients,
+  type Reach,
+  type StudioMessage,
+} from './message-store.ts'
 
 export const TELL_STUDIOS = 'tell-studios'
 const LISTED = 50
@@ -16,31 +23,45 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>
 export async function sendMessage(
   deps: Needs,
   caller: Caller,
-  { subject, text, state, recipients }: InputOf<typeof contract>,
+  { subject, text, recipients, ...wish }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   await requireFreshProof(deps, caller)
-  const message = await inTransaction(deps, async ({ db, clock, audit, jobs }) => {
-    const count = (await listRecipients(db, state)).length
+  const { message, picked } = await inTransaction(deps, async ({ db, clock, audit, jobs }) => {
+    const reach = reachOf(wish)
+    const count = (await listRecipients(db, reach)).length
     if (count === 0) throw new Refusal('no-recipients')
     if (count !== recipients) throw new Refusal('recipients-differ')
-    const row = { authorId: caller.accountId, sentAt: clock.now(), subject, text, state, recipients }
+    const row = { authorId: caller.accountId, sentAt: clock.now(), subject, text, ...reach, recipients }
     const made = await insertMessage(db, row)
     await jobs.enqueue(db, TELL_STUDIOS, { id: made.id })
     await audit.append('studios-told', { actorId: caller.accountId, messageId: made.id, recipients })
-    return made
+    return { message: made, picked: await listPicked(db, wish.companies) }
   })
-  return present(message, '')
+  return present(message, { author: '', picked: picked.map(({ company_name }) => company_name) })
 }
 
 export async function showMessages(
   { db }: Pick<Deps, 'db'>,
-  state: string,
+  wish: InputOf<typeof listStudioMessages>,
 ): Promise<OutputOf<typeof listStudioMessages>> {
-  const recipients = (await listRecipients(db, state)).length
+  const recipients = await listRecipients(db, reachOf(wish))
+  const reached = new Set(recipients.map(({ companyId }) => companyId))
+  const picked = await listPicked(db, wish.companies)
   const messages = await listMessages(db, LISTED)
-  return { recipients, messages: messages.map(({ message, author }) => present(message, author ?? '')) }
+  return {
+    recipients: recipients.length,
+    picked: picked.map((company) => ({ ...company, is_reached: reached.has(company.company_id) })),
+    messages: messages.map(({ message, author, picked }) => present(message, { author: author ?? '', picked })),
+  }
 }
 
-function present({ id, sentAt, subject, text, state, recipients, doneAt }: StudioMessage, author: string) {
-  return { id, sent_at: sentAt.toISOString(), author, subject, text, state, recipients, is_done: doneAt !== null }
+function reachOf({ state, companies }: { state: string; companies: number[] }): Reach {
+  return { state, companyIds: companies.length > 0 ? companies : null }
+}
+
+function present(
+  { id, sentAt, subject, text, state, recipients, doneAt }: StudioMessage,
+  more: { author: string; picked: string[] },
+) {
+  return { id, sent_at: sentAt.toISOString(), subject, text, state, recipients, is_done: doneAt !== null, ...more }
 }

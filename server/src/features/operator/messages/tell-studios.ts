@@ -18,7 +18,7 @@ function tellNext(deps: Needs, id: number): Promise<boolean> {
   return inTransaction(deps, async ({ db, clock, outbox, config }) => {
     const message = await holdMessage(db, id)
     if (!message || message.doneAt) return false
-    const left = (await listRecipients(db, message.state)).filter(({ accountId }) => accountId > message.toldUntil)
+    const left = (await listRecipients(db, message)).filter(({ accountId }) => accountId > message.toldUntil)
     const next = left.slice(0, AT_ONCE)
     for (const recipient of next) await outbox.add(mailOf(message, recipient, config.publicUrl))
     const toldUntil = next.at(-1)?.accountId ?? message.toldUntil

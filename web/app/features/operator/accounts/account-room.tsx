@@ -1,22 +1,18 @@
-import {
-  ACCOUNTS_ASKED_MAX,
-  ACCOUNTS_FOUND_MAX,
-  type FoundCompany,
-  searchAccounts,
-} from '@epassbild/contract/operator/accounts.ts'
+import { ACCOUNTS_ASKED_MAX, type FoundCompany, searchAccounts } from '@epassbild/contract/operator/accounts.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { call } from '#api/call.ts'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
-import { DECISION_WORDS, StateTag } from '#features/operator/state-tag.tsx'
+import { DECISION_WORDS } from '#features/operator/state-tag.tsx'
 import { WholeCsv } from '#features/operator/whole-csv.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { EmptyState } from '#ui/notices/empty-state.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
-import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
-import { companyLink, PARAMETERS } from './company-link.ts'
+import { PARAMETERS } from './company-link.ts'
 import { CompanyPage } from './company-page.tsx'
+import { FoundCompanies } from './found-companies.tsx'
+import { usePickedCompanies } from './picked-companies.ts'
+import { PickedLine } from './picked-line.tsx'
 
 const HEADS = ['Firma', 'Inhaberin oder Inhaber', 'E-Mail', 'Fotostudios', 'Prüfung', 'Beendet', 'Nummer'] as const
 
@@ -45,6 +41,7 @@ function AccountSearch() {
   const [parameters, setParameters] = useSearchParams()
   const asked = parameters.get(PARAMETERS.search) ?? ''
   const [typed, setTyped] = useState(asked)
+  const picking = usePickedCompanies()
   const { data: answer, refetch } = useQuery({
     queryKey: ['operator-accounts', asked],
     placeholderData: keepPreviousData,
@@ -52,7 +49,14 @@ function AccountSearch() {
   })
   function search(event: FormEvent) {
     event.preventDefault()
-    setParameters(typed.trim() ? { [PARAMETERS.search]: typed.trim() } : {}, { preventScrollReset: true })
+    setParameters(
+      (before) => {
+        if (typed.trim()) before.set(PARAMETERS.search, typed.trim())
+        else before.delete(PARAMETERS.search)
+        return before
+      },
+      { preventScrollReset: true },
+    )
   }
   return (
     <div className="ops-room">
@@ -74,7 +78,8 @@ function AccountSearch() {
       {answer && !answer.ok && (
         <LoadFailure what="Die Konten konnten nicht geladen werden." failure={answer} onRetry={() => void refetch()} />
       )}
-      {answer?.ok && <Found companies={answer.data} />}
+      <PickedLine picked={picking.picked} onClear={picking.clear} />
+      {answer?.ok && <FoundCompanies companies={answer.data} picking={picking} />}
       {answer?.ok && answer.data.length > 0 && (
         <WholeCsv
           name="konten"
@@ -87,43 +92,5 @@ function AccountSearch() {
         />
       )}
     </div>
-  )
-}
-
-function Found({ companies }: { companies: readonly FoundCompany[] }) {
-  if (companies.length === 0) return <EmptyState sentence="Kein Konto gefunden." />
-  return (
-    <>
-      <p className="muted" role="status">
-        {companies.length === ACCOUNTS_FOUND_MAX
-          ? `Die ${ACCOUNTS_FOUND_MAX} neuesten Unternehmen. Weitere finden Sie mit genauerer Suche, alle in der Datei.`
-          : companies.length === 1
-            ? '1 Unternehmen'
-            : `${companies.length} Unternehmen`}
-      </p>
-      <RowsTable label="Unternehmen" columns={['Firma', 'Inhaberin oder Inhaber', 'Fotostudios', 'Prüfung', 'Aktion']}>
-        {companies.map((company) => (
-          <RowsRow
-            key={company.company_id}
-            title={<span className="wrap-any">{company.company_name}</span>}
-            cells={{
-              'Inhaberin oder Inhaber': (
-                <span className="wrap-any">
-                  {company.owner_name}
-                  <span className="ops-sub">{company.owner_email}</span>
-                </span>
-              ),
-              Fotostudios: company.studios,
-              Prüfung: company.ended_at ? 'Beendet' : <StateTag state={company.review} open="In Prüfung" />,
-            }}
-            actions={
-              <Link className="lk" to={companyLink(company.company_id)}>
-                Ansehen<span className="sr">: {company.company_name}</span>
-              </Link>
-            }
-          />
-        ))}
-      </RowsTable>
-    </>
   )
 }

@@ -13,6 +13,7 @@ import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { CompanyInvoices, CompanyPeople, CompanyStudios } from './company-lists.tsx'
 import { HolderChange } from './holder-change.tsx'
+import { messageLink } from './picked-companies.ts'
 
 /** ROOM-10: one company whole: master data, people, studios, invoices, and what has happened. */
 export function CompanyPage({ companyId }: { companyId: number }) {
@@ -68,6 +69,10 @@ function Whole({ file }: { file: CompanyFile }) {
         <p>
           <Link className="lk" to={`${paths.operator}?fall=${owner.account_id}`}>
             Zur Prüfung dieses Unternehmens
+          </Link>{' '}
+          ·{' '}
+          <Link className="lk" to={messageLink([company.company_id])}>
+            Nachricht schreiben
           </Link>
         </p>
       )}

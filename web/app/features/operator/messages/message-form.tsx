@@ -14,6 +14,7 @@ import { TextareaField } from '#ui/fields/textarea-field.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { useOnce } from '#ui/use-once.ts'
+import { PickedCompanies, type PickedCompany } from './picked-companies.tsx'
 
 /** Empty: all of them. */
 export type MessageState = '' | keyof typeof FEDERAL_STATES
@@ -27,8 +28,13 @@ function missingIn(form: typeof EMPTY): Record<string, string> {
   return Object.fromEntries(parts.filter((part) => !form[part].trim()).map((part) => [part, MISSING[part]]))
 }
 
+/** Of the choice of recipients: the companies that are picked by hand. */
+const PICKED = 'auswahl'
+
 interface MessageFormProps {
   state: MessageState
+  /** Companies that are picked by hand; while there are some, `state` says nothing. */
+  picked: readonly PickedCompany[]
   recipients: number
   onState: (state: MessageState) => void
   onRefused: () => void
@@ -36,7 +42,7 @@ interface MessageFormProps {
 }
 
 /** The number of recipients is asked back before anything is sent. */
-export function MessageForm({ state, recipients, onState, onRefused, onSent }: MessageFormProps) {
+export function MessageForm({ state, picked, recipients, onState, onRefused, onSent }: MessageFormProps) {
   const [form, setForm] = useState(EMPTY)
   const [asking, setAsking] = useState(false)
   const [faults, setFaults] = useState(NO_FAULTS)
@@ -44,7 +50,9 @@ export function MessageForm({ state, recipients, onState, onRefused, onSent }: M
   const [busy, send] = useOnce(async () => {
     setAsking(false)
     setFaults(NO_FAULTS)
-    const answer = await withStepUp(() => call(sendStudioMessage, { ...form, state, recipients }))
+    const companies = picked.map(({ company_id }) => company_id)
+    const whom = companies.length > 0 ? { companies } : { state }
+    const answer = await withStepUp(() => call(sendStudioMessage, { ...form, ...whom, recipients }))
     if (!answer.ok) {
       setFaults(faultsOf(answer))
       return onRefused()
@@ -60,7 +68,8 @@ export function MessageForm({ state, recipients, onState, onRefused, onSent }: M
     else if (fields.text) focusSoon('nachricht')
     else setAsking(true)
   }
-  const people = recipients === 1 ? '1 Unternehmen' : `${recipients.toLocaleString('de-DE')} Unternehmen`
+  const people = `${recipients.toLocaleString('de-DE')} Unternehmen`
+  const byHand = picked.length > 0 ? [{ value: PICKED, label: `Auswahl: ${picked.length} Unternehmen` }] : []
   return (
     <>
       <form className="card own" onSubmit={ask} noValidate>
@@ -68,10 +77,11 @@ export function MessageForm({ state, recipients, onState, onRefused, onSent }: M
           id="empfaenger"
           label="Empfänger"
           hint={`Geht per E-Mail an die Inhaberinnen und Inhaber von ${people}.`}
-          value={state}
-          options={OPTIONS}
+          value={picked.length > 0 ? PICKED : state}
+          options={[...byHand, ...OPTIONS]}
           onChange={(value) => onState(value as MessageState)}
         />
+        <PickedCompanies picked={picked} />
         <TextField
           id="betreff"
           label="Betreff"

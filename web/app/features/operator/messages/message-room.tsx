@@ -1,7 +1,9 @@
 import { listStudioMessages } from '@epassbild/contract/operator/studio-messages.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { call } from '#api/call.ts'
+import { pickedIn } from '#features/operator/accounts/picked-companies.ts'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
@@ -10,14 +12,16 @@ import { SentMessages } from './sent-messages.tsx'
 
 const KEY = 'studio-messages'
 
-/** ROOM-12: a message to the owners of all approved companies, or of one federal state. */
+/** ROOM-12: a message to the owners of all approved companies, of one federal state, or of the companies in the address. */
 export function MessageRoom() {
   const queries = useQueryClient()
+  const [parameters, setParameters] = useSearchParams()
+  const companies = pickedIn(parameters)
   const [state, setState] = useState<MessageState>('')
   const { data: answer, refetch } = useQuery({
-    queryKey: [KEY, state],
+    queryKey: [KEY, state, companies],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(listStudioMessages, { state }, { signal }),
+    queryFn: ({ signal }) => call(listStudioMessages, { state, companies: companies.join() }, { signal }),
   })
   return (
     <div className="ops-room">
@@ -34,11 +38,16 @@ export function MessageRoom() {
         <>
           <MessageForm
             state={state}
+            picked={answer.data.picked}
             recipients={answer.data.recipients}
-            onState={setState}
+            onState={(chosen) => {
+              setState(chosen)
+              setParameters({}, { replace: true, preventScrollReset: true })
+            }}
             onRefused={() => void refetch()}
             onSent={() => {
               showToast('Die Nachricht wird versendet.')
+              setParameters({}, { replace: true, preventScrollReset: true })
               void queries.invalidateQueries({ queryKey: [KEY] })
             }}
           />

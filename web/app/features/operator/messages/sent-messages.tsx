@@ -10,19 +10,20 @@ export function SentMessages({ messages }: Pick<OutputOf<typeof listStudioMessag
     <section className="acc-part" aria-labelledby="gesendet">
       <h2 id="gesendet">Gesendet</h2>
       <RowsTable label="Gesendete Nachrichten" columns={['Betreff', 'Zeit', 'Von', 'Empfänger', 'Stand']} noActions>
-        {messages.map(({ id, subject, text, sent_at, author, state, recipients, is_done }) => (
+        {messages.map(({ id, subject, text, sent_at, author, state, picked, recipients, is_done }) => (
           <RowsRow
             key={id}
             title={
               <details>
                 <summary className="wrap-any">{subject}</summary>
                 <p className="wrap-any msg-text">{text}</p>
+                {picked.length > 0 && <p className="wrap-any msg-text">An: {picked.join(', ')}</p>}
               </details>
             }
             cells={{
               Zeit: <span className="nb">{dayTimeOf(sent_at)}</span>,
               Von: author,
-              Empfänger: `${recipients.toLocaleString('de-DE')}${state ? `, ${stateName(state)}` : ''}`,
+              Empfänger: `${recipients.toLocaleString('de-DE')}${picked.length > 0 ? ', ausgewählt' : state ? `, ${stateName(state)}` : ''}`,
               Stand: is_done ? 'An alle versendet' : 'Wird versendet',
             }}
           />

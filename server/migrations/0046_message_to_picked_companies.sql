@@ -1,0 +1,1 @@
+ALTER TABLE "studio_messages" ADD COLUMN "company_ids" integer[];

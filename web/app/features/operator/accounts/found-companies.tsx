@@ -1,0 +1,84 @@
+import { ACCOUNTS_FOUND_MAX, type FoundCompany } from '@epassbild/contract/operator/accounts.ts'
+import { Link } from 'react-router'
+import { StateTag } from '#features/operator/state-tag.tsx'
+import { EmptyState } from '#ui/notices/empty-state.tsx'
+import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
+import { companyLink } from './company-link.ts'
+import type { Picking } from './picked-companies.ts'
+
+const COLUMNS = ['Firma', 'Inhaberin oder Inhaber', 'Fotostudios', 'Prüfung', 'Aktion']
+
+interface FoundCompaniesProps {
+  companies: readonly FoundCompany[]
+  picking: Picking
+}
+
+/** Companies of a search; those that have not ended can be picked for a message. */
+export function FoundCompanies({ companies, picking }: FoundCompaniesProps) {
+  if (companies.length === 0) return <EmptyState sentence="Kein Konto gefunden." />
+  const living = companies.filter(({ ended_at }) => !ended_at).map(({ company_id }) => company_id)
+  const isAllPicked = living.every((id) => picking.picked.includes(id))
+  return (
+    <>
+      <div className="hdline">
+        <p className="muted" role="status">
+          {countOf(companies.length)}
+        </p>
+        {living.length > 1 && !isAllPicked && (
+          <button type="button" className="btn btn-s btn-sm" onClick={() => picking.add(living)}>
+            Alle {living.length} auswählen
+          </button>
+        )}
+      </div>
+      <RowsTable label="Unternehmen" columns={COLUMNS}>
+        {companies.map((company) => (
+          <Row key={company.company_id} company={company} picking={picking} />
+        ))}
+      </RowsTable>
+    </>
+  )
+}
+
+function countOf(count: number): string {
+  if (count === ACCOUNTS_FOUND_MAX)
+    return `Die ${ACCOUNTS_FOUND_MAX} neuesten Unternehmen. Weitere finden Sie mit genauerer Suche, alle in der Datei.`
+  return count === 1 ? '1 Unternehmen' : `${count} Unternehmen`
+}
+
+function Row({ company, picking }: { company: FoundCompany; picking: Picking }) {
+  const { company_id: id, company_name: name } = company
+  return (
+    <RowsRow
+      title={
+        company.ended_at ? (
+          <span className="wrap-any">{name}</span>
+        ) : (
+          <label className="ckl">
+            <input
+              type="checkbox"
+              className="cb"
+              checked={picking.picked.includes(id)}
+              onChange={() => picking.toggle(id)}
+            />
+            <span className="wrap-any">{name}</span>
+          </label>
+        )
+      }
+      cells={{
+        'Inhaberin oder Inhaber': (
+          <span className="wrap-any">
+            {company.owner_name}
+            <span className="ops-sub">{company.owner_email}</span>
+          </span>
+        ),
+        Fotostudios: company.studios,
+        Prüfung: company.ended_at ? 'Beendet' : <StateTag state={company.review} open="In Prüfung" />,
+      }}
+      actions={
+        <Link className="lk" to={companyLink(id)}>
+          Ansehen<span className="sr">: {name}</span>
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { messageLink } from './picked-companies.ts'
+
+interface PickedLineProps {
+  picked: readonly number[]
+  onClear: () => void
+}
+
+/** ROOM-12: how many companies are picked, also by an earlier search, and the way to a message to them. */
+export function PickedLine({ picked, onClear }: PickedLineProps) {
+  return (
+    <div role="status">
+      {picked.length > 0 && (
+        <div className="card picked-line">
+          <p>
+            <strong>{picked.length === 1 ? '1 Unternehmen' : `${picked.length} Unternehmen`}</strong> ausgewählt. Die
+            Auswahl bleibt, wenn Sie weiter suchen.
+          </p>
+          <Link className="btn btn-p btn-sm" to={messageLink(picked)}>
+            Nachricht schreiben
+          </Link>
+          <button type="button" className="btn btn-s btn-sm" onClick={onClear}>
+            Auswahl aufheben
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

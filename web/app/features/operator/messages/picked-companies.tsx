@@ -1,0 +1,41 @@
+import type { OutputOf } from '@epassbild/contract/endpoint.ts'
+import type { listStudioMessages } from '@epassbild/contract/operator/studio-messages.ts'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { pickingLink } from '#features/operator/accounts/picked-companies.ts'
+
+export type PickedCompany = OutputOf<typeof listStudioMessages>['picked'][number]
+
+/** The companies that the message goes to by name, those that it does not reach, and the way back to the list. */
+export function PickedCompanies({ picked }: { picked: readonly PickedCompany[] }) {
+  if (picked.length === 0)
+    return (
+      <p className="muted">
+        Einzelne Unternehmen wählen Sie in der Liste der{' '}
+        <Link className="lk" to={paths.operatorAccounts}>
+          Konten
+        </Link>{' '}
+        aus.
+      </p>
+    )
+  const [reached, missed] = [true, false].map((isReached) =>
+    picked.filter(({ is_reached }) => is_reached === isReached),
+  )
+  return (
+    <div>
+      <p className="wrap-any">An: {namesOf(reached)}</p>
+      {missed && missed.length > 0 && (
+        <p className="wrap-any">
+          Nicht erreicht, weil das Konto gesperrt, beendet oder nicht bestätigt ist: {namesOf(missed)}
+        </p>
+      )}
+      <Link className="lk" to={pickingLink(picked.map(({ company_id }) => company_id))}>
+        Auswahl ändern
+      </Link>
+    </div>
+  )
+}
+
+function namesOf(companies: readonly PickedCompany[] = []): string {
+  return companies.length === 0 ? 'niemanden' : companies.map(({ company_name }) => company_name).join(', ')
+}
