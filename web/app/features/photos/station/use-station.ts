@@ -1,25 +1,20 @@
-import { type Profile as Person, signOut } from '@epassbild/contract/accounts.ts'
+import type { Profile as Person } from '@epassbild/contract/accounts.ts'
 import type { TransferRights } from '@epassbild/contract/photos.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
 import { useReducer, useState } from 'react'
-import { call } from '#api/call.ts'
-import { dropTokens } from '#api/session.ts'
 import type { PhotoAnalysis } from '#features/photos/analysis/photo-analysis.ts'
 import { useFolder } from '#features/photos/station/camera/use-folder.ts'
 import { mayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import { usePaper } from '#features/photos/station/prints/use-paper.ts'
 import { useSettings } from '#features/photos/station/settings/use-settings.ts'
-import { makePhoto } from '#features/photos/station/shots/make-photo.ts'
-import { judgedCheck } from '#features/photos/station/shots/shot.ts'
 import { useShots } from '#features/photos/station/shots/use-shots.ts'
 import { FRESH, findShot, isUnprinted, stationReducer, unreadSlips } from './station-state.ts'
-import { useHiddenLock } from './use-hidden-lock.ts'
-import { useIdle } from './use-idle.ts'
+import { useCover } from './use-cover.ts'
+import { useIssuing } from './use-issuing.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
-import { freeInPlaceOf } from './use-replaced.ts'
+import { useLock } from './use-lock.ts'
 import { useSitting } from './use-sitting.ts'
-import { useTransfer } from './use-transfer.ts'
 
 export interface StationFacts {
   person: Person
@@ -48,25 +43,12 @@ export interface StationFacts {
 }
 
 /** State, pixels, transfer and clock of the workspace: what is held here is wiped here. */
-export function useStation({
-  person,
-  studios,
-  rights,
-  identified,
-  address,
-  desk,
-  notice,
-  clockAheadMs,
-  testMode,
-  citizenStatus,
-  endsSession,
-  locks,
-}: StationFacts) {
+export function useStation(facts: StationFacts) {
+  const { person, studios, rights, identified, desk, clockAheadMs } = facts
   const [state, dispatch] = useReducer(stationReducer, FRESH)
   const [settings, setSettings] = useSettings()
-  const [said, setSaid] = useState(notice ?? '')
+  const [said, setSaid] = useState(facts.notice ?? '')
   const { asked, forgetPerson, forgetAll } = useSitting()
-  const [covered, setCovered] = useState(false)
   const shots = useShots(state, dispatch, { desk, say: setSaid, clockAheadMs })
   const may = mayTransfer({ profile: person, studios, rights, identified, studioId: settings.studioId })
   const chosen = findShot(state, state.chosen)
@@ -75,61 +57,41 @@ export function useStation({
     else setSaid(`„${file.name}“ kam in den Ordner, während keine Aufnahme lief, und wurde nicht übernommen.`)
   }, setSaid)
   const paper = usePaper(state, shots, asked.purpose, desk)
+  const transfer = useIssuing(facts, { state, dispatch, settings, shots, chosen, may, asked })
 
-  const transfer = useTransfer({
-    on: state.step === 'confirmation' && may.allowed && asked.purpose.slip,
-    studio: may.allowed ? may.studio : undefined,
-    address,
-    customerReference: asked.customerReference.trim(),
-    replaces: freeInPlaceOf(asked.replaced),
-    furtherUse: asked.furtherUse === true,
-    testMode,
-    citizenStatus,
-    makePhoto: async () => {
-      const held = chosen && shots.get(chosen.id)
-      if (!held) throw new Error('the shot is gone')
-      return { jpeg: await makePhoto(chosen, held, settings), capturedAt: chosen.capturedAt }
-    },
-    onIssued: (issued) => {
-      const firstName = settings.namesSlips ? asked.firstName.trim() : ''
-      const record = (chosen && judgedCheck(chosen)?.findings) ?? []
-      shots.wipe()
-      asked.forgetReplaced()
-      if (endsSession) dropTokens()
-      dispatch({ type: 'transferred', issued: { ...issued, firstName, record } })
-    },
-  })
-
-  const wipe = () => {
+  const forgetShots = () => {
     shots.wipe()
     paper.wipePaper()
+  }
+  const wipe = () => {
+    forgetShots()
     forgetAll()
-    setCovered(false)
+    cover.uncover()
     dispatch({ type: 'wiped' })
   }
   const unprinted = isUnprinted(state)
   const holding = state.shots.length > 0 || state.slips.length > 0 || paper.prints.list.length > 0
   const moving = asked.identifying || (state.step === 'confirmation' && transfer.state.phase === 'sending')
-  const left = useIdle(holding && !moving, () => {
-    if (!unprinted) return wipe()
+  const cover = useCover(holding && !moving, () => {
+    if (!unprinted) {
+      wipe()
+      return 'empty'
+    }
     // Shots go as ever. The code exists nowhere else: it is covered, not emptied (decision 0024).
-    shots.wipe()
-    paper.wipePaper()
+    forgetShots()
     dispatch({ type: 'shots-forgotten' })
-    setCovered(true)
+    return 'covered'
   })
   useLeaveGuard(moving || unprinted || paper.unprintedPaper, wipe)
-  const [lockedFor, setLockedFor] = useState<string>()
   // The eID is shown in a window of its own, and what is being sent ends by itself.
-  useHiddenLock(locks && !moving, () => {
-    setLockedFor((before) => before ?? person.email)
-    void call(signOut)
-    dropTokens()
-  })
+  const lock = useLock(facts.locks && !moving, person.email, wipe)
   return {
     ...{ state, dispatch, settings, setSettings, shots, may, chosen },
     ...{ folder, transfer, said, setSaid, unprinted, holding, wipe },
     ...paper,
+    ...asked,
+    ...lock,
+    ...cover,
     /** Slips that the next person must not come before. */
     unread: settings.readsBack ? unreadSlips(state) : [],
     /** The customer wants paper alone: the shots go, the pictures on paper stay. */
@@ -138,17 +100,6 @@ export function useStation({
       paper.showPaper(true)
       dispatch({ type: 'paper-confirmed' })
     },
-    ...asked,
-    /** Address of the person who has to sign in before anything is shown again. */
-    lockedFor,
-    /** Another person finds nothing of what was held. */
-    unlock: (email: string) => {
-      if (email !== lockedFor) wipe()
-      setLockedFor(undefined)
-    },
-    /** Without input for five minutes before an unprinted slip. */
-    covered,
-    uncover: () => setCovered(false),
     /** The next person of the same family: slips, customer reference and set-up stay. */
     nextRelative: () => {
       forgetPerson()
@@ -160,8 +111,6 @@ export function useStation({
       dispatch({ type: 'slip-revoked', transferId })
       setSaid('Die Übermittlung ist zurückgenommen. Das Bild ist gelöscht und wird nicht berechnet.')
     },
-    /** Milliseconds until everything is wiped; undefined while there is nothing to wipe. */
-    left,
   }
 }
 

@@ -1,7 +1,7 @@
 import { IconCameraFilled, IconFocusCentered, IconSettings } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { FileWay, type TakeFile } from '#features/photos/station/camera/file-way.tsx'
-import { ProfileField } from '#features/photos/station/settings/settings-dialog.tsx'
+import { ProfileField } from '#features/photos/station/settings/profile-field.tsx'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
 
 interface CaptureDockProps {

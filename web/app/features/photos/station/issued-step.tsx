@@ -1,0 +1,67 @@
+import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
+import { BillButton } from '#features/photos/slip/bill.tsx'
+import { billOf } from '#features/photos/slip/bill-of.ts'
+import { isSlipFormat } from '#features/photos/slip/slip-sheet.tsx'
+import { PrintStep } from '#features/photos/station/prints/print-step.tsx'
+import { sellerOf, slipContentOf } from '#features/photos/station/steps/slip-content-of.ts'
+import { SlipStep } from '#features/photos/station/steps/slip-step.tsx'
+import type { StationProps } from './station-props.ts'
+import { slipsToPrint } from './station-state.ts'
+import type { Way } from './use-leaving.ts'
+import type { StationRoom } from './use-station.ts'
+
+interface IssuedStepProps {
+  room: StationRoom
+  props: StationProps
+  studio: RegisteredStudio | undefined
+  /** First and last name of who works here. */
+  person: string
+  resting: boolean
+  askBefore: (way: Way) => void
+}
+
+/** Everything after the photo was sent: pictures on paper, or the slips. */
+export function IssuedStep({ room, props, studio, person, resting, askBefore }: IssuedStepProps) {
+  const { state, dispatch, settings, setSettings, prints } = room
+  const bill = billOf({ slips: state.slips.length, sheets: prints.list.length }, settings)
+  const shared = {
+    shortcuts: settings.shortcuts && !resting,
+    onNext: () => askBefore('next'),
+    onRelative: () => askBefore('relative'),
+  }
+  if (room.onPaper)
+    return (
+      <PrintStep
+        {...shared}
+        prints={prints}
+        bill={<BillButton bill={bill} seller={sellerOf(studio, room.customerReference)} />}
+        settings={settings}
+        onSettings={setSettings}
+        onSlips={state.slips.length > 0 ? () => room.showPaper(false) : undefined}
+      />
+    )
+  const { slipFormat } = settings
+  const slips = slipsToPrint(state)
+  return (
+    <SlipStep
+      {...shared}
+      slips={slips}
+      unread={room.unread}
+      readsBack={settings.readsBack}
+      bill={bill}
+      read={slips.filter(({ transferId }) => state.readBack.includes(transferId)).length}
+      onRead={(transferId) => dispatch({ type: 'slip-read', transferId })}
+      kinds={props.symbols}
+      format={isSlipFormat(slipFormat) ? slipFormat : 'a6'}
+      onFormat={(format) => setSettings({ ...settings, slipFormat: format })}
+      contentOf={(issued) => slipContentOf(issued, studio, props.testMode)}
+      person={person}
+      printed={!room.unprinted}
+      left={room.left}
+      onPrinted={() => dispatch({ type: 'slips-printed' })}
+      onPaper={prints.list.length > 0 ? () => room.showPaper(true) : undefined}
+      onRevoked={room.revoked}
+      renderSignIn={props.renderSignIn}
+    />
+  )
+}

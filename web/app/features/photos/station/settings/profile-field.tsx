@@ -1,0 +1,31 @@
+import { PROFILES, type Profile } from '@epassbild/photo-check/profile.ts'
+
+interface ProfileFieldProps {
+  profile: Profile
+  onChange: (profile: Profile) => void
+}
+
+/** Short, as the dock has little space; photo-check's PROFILE_NAMES say it in full. */
+const SHORT_NAMES: { [profile in Profile]: string } = {
+  adult: 'Ab 10 Jahren',
+  child: '6 bis 9 Jahre',
+  infant: 'Bis 5 Jahre',
+  medical: 'Ausnahme: Gesundheit',
+  religious: 'Ausnahme: Religion',
+}
+
+/** For whom the limits are: children may move more, and some rules do not fit everybody. */
+export function ProfileField({ profile, onChange }: ProfileFieldProps) {
+  return (
+    <div className="stn-profile">
+      <label htmlFor="alter">Alter der Person</label>
+      <select id="alter" value={profile} onChange={({ target }) => onChange(target.value as Profile)}>
+        {PROFILES.map((each) => (
+          <option key={each} value={each}>
+            {SHORT_NAMES[each]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

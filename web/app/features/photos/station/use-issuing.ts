@@ -1,0 +1,50 @@
+import type { Dispatch } from 'react'
+import { dropTokens } from '#api/session.ts'
+import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
+import type { StationSettings } from '#features/photos/station/settings/settings.ts'
+import { makePhoto } from '#features/photos/station/shots/make-photo.ts'
+import { judgedCheck, type Shot } from '#features/photos/station/shots/shot.ts'
+import type { Shots } from '#features/photos/station/shots/use-shots.ts'
+import type { StationEvent, StationState } from './station-state.ts'
+import { freeInPlaceOf } from './use-replaced.ts'
+import type { useSitting } from './use-sitting.ts'
+import type { StationFacts } from './use-station.ts'
+import { type Transfer, useTransfer } from './use-transfer.ts'
+
+interface Work {
+  state: StationState
+  dispatch: Dispatch<StationEvent>
+  settings: StationSettings
+  shots: Shots
+  chosen: Shot | undefined
+  may: MayTransfer
+  asked: ReturnType<typeof useSitting>['asked']
+}
+
+/** The transfer of the chosen shot; once it is issued, the shots are wiped and its slip stands in the state. */
+export function useIssuing(
+  { address, testMode, citizenStatus, endsSession }: StationFacts,
+  { state, dispatch, settings, shots, chosen, may, asked }: Work,
+): Transfer {
+  return useTransfer({
+    on: state.step === 'confirmation' && may.allowed && asked.purpose.slip,
+    studio: may.allowed ? may.studio : undefined,
+    ...{ address, testMode, citizenStatus },
+    customerReference: asked.customerReference.trim(),
+    replaces: freeInPlaceOf(asked.replaced),
+    furtherUse: asked.furtherUse === true,
+    makePhoto: async () => {
+      const held = chosen && shots.get(chosen.id)
+      if (!held) throw new Error('the shot is gone')
+      return { jpeg: await makePhoto(chosen, held, settings), capturedAt: chosen.capturedAt }
+    },
+    onIssued: (issued) => {
+      const firstName = settings.namesSlips ? asked.firstName.trim() : ''
+      const record = (chosen && judgedCheck(chosen)?.findings) ?? []
+      shots.wipe()
+      asked.forgetReplaced()
+      if (endsSession) dropTokens()
+      dispatch({ type: 'transferred', issued: { ...issued, firstName, record } })
+    },
+  })
+}

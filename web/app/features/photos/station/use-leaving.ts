@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { paths } from '#app/paths.ts'
+import type { StationRoom } from './use-station.ts'
+
+/** Ways off this person's work. */
+export type Way = 'leave' | 'next' | 'relative'
+
+/** Asks before a way loses something that exists nowhere else. */
+export function useLeaving(room: StationRoom) {
+  const [asking, setAsking] = useState<Way>()
+  // A family's slips are kept for later; pictures on paper are not.
+  const unread = room.unread.length > 0
+  const loses = {
+    leave: room.holding,
+    next: room.unprinted || room.unprintedPaper || unread,
+    relative: room.unprintedPaper || unread,
+  }
+  const go = (way: Way) => {
+    if (way === 'relative') return room.nextRelative()
+    // At once: what asks before leaving must be gone when the page is left.
+    flushSync(room.wipe)
+    if (way === 'leave') location.assign(paths.ownerArea)
+  }
+  return {
+    asking,
+    askBefore: (way: Way) => (loses[way] ? setAsking(way) : go(way)),
+    stay: () => setAsking(undefined),
+    confirm: (way: Way) => {
+      flushSync(() => setAsking(undefined))
+      go(way)
+    },
+  }
+}

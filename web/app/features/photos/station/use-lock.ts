@@ -1,0 +1,28 @@
+import { signOut } from '@epassbild/contract/accounts.ts'
+import { useState } from 'react'
+import { call } from '#api/call.ts'
+import { dropTokens } from '#api/session.ts'
+import { useHiddenLock } from './use-hidden-lock.ts'
+
+export interface Lock {
+  /** Address of the person who has to sign in before anything is shown again. */
+  lockedFor: string | undefined
+  unlock: (email: string) => void
+}
+
+/** In the background the station signs out and shows nothing until this person signs in; another one finds nothing. */
+export function useLock(on: boolean, email: string, wipe: () => void): Lock {
+  const [lockedFor, setLockedFor] = useState<string>()
+  useHiddenLock(on, () => {
+    setLockedFor((before) => before ?? email)
+    void call(signOut)
+    dropTokens()
+  })
+  return {
+    lockedFor,
+    unlock: (signedIn) => {
+      if (signedIn !== lockedFor) wipe()
+      setLockedFor(undefined)
+    },
+  }
+}
