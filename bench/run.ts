@@ -6,6 +6,7 @@ import { accounts, signInStorm } from './scenarios/accounts.ts'
 import { finder } from './scenarios/finder.ts'
 import { finderByNeed } from './scenarios/finder-by-need.ts'
 import { interactions } from './scenarios/interactions.ts'
+import { longLog } from './scenarios/long-log.ts'
 import { mapFrames } from './scenarios/map-frames.ts'
 import { operatorRooms } from './scenarios/operator-rooms.ts'
 import { pageWeight } from './scenarios/page-weight.ts'
@@ -46,6 +47,7 @@ const SCENARIOS = {
   'photo-check': async () => figureTable(await photoCheck(chromium())),
   interactions: async () => figureTable(await interactions(chromium())),
   'operator-rooms': async () => figureTable(await operatorRooms(chromium())),
+  'long-log': async () => figureTable(await longLog()),
   'map-frames': async () => figureTable(await mapFrames(chromium())),
   station: async () => figureTable(await station(chromium())),
   'script-weight': async () => figureTable(scriptWeight()),
