@@ -79,7 +79,7 @@ test('FOTO-05 a double press discards one shot, and none that was not looked at'
 const SLOW = { timeout: 90_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** What the station asks for when it opens, and again when the browser is back online. */
+/** Calls of the station when it opens, and again when the browser is back online. */
 const ASKED = ['/api/config/', '/api/photobooth/registered-shops/', '/api/photos/transfer-rights/', '/api/eid/status/']
 
 test.describe('a connection that comes and goes', () => {

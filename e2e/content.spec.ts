@@ -30,7 +30,7 @@ const PUBLIC_PAGES = [
   '/gibt-es-nicht',
 ]
 
-/** What a server sends before it waits for an answer (ten segments), less the headers of the response. */
+/** Bytes that a server sends before it waits for an answer (ten segments), less the headers of the response. */
 const ONE_FLIGHT_BYTES = 14_600 - 1_000
 
 /** As if the banner had been answered before. */
@@ -208,7 +208,7 @@ function unboundedControls(): string[] {
   return shown.filter((one) => !bounded(getComputedStyle(one))).map((one) => one.outerHTML.slice(0, 90))
 }
 
-/** What follows a link on paper: its address in brackets. */
+/** Text behind a link on paper: its address in brackets. */
 function linksWithoutTarget(): string[] {
   const links = [...document.querySelectorAll<HTMLElement>('main a[href^="/"]')].filter((one) => one.offsetParent)
   return links.filter((one) => !getComputedStyle(one, '::after').content.includes('/')).map((one) => one.outerHTML)

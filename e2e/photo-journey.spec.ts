@@ -93,7 +93,7 @@ async function printSlip(page: Page): Promise<{ picture: Buffer; printed: Buffer
   const codes = await readCodes(picture)
   expect(Object.keys(codes).sort()).toEqual(['DataMatrix', 'QRCode'])
   expect(codes.DataMatrix).toBe(codes.QRCode)
-  // What is printed in letters: the sheet, and title and address, which browsers put at its edges and into the file's name.
+  // Printed letters: the sheet, and title and address, which browsers put at its edges and into the file's name.
   await page.emulateMedia({ media: 'print' })
   const words = `${await page.title()}\n${page.url()}\n${await page.evaluate(() => document.body.innerText)}`
   await page.emulateMedia({ media: 'screen' })

@@ -60,7 +60,7 @@ async function scan(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** What a computer with a German keyboard makes of the keys of a scanner with an American one. */
+/** Characters that a computer with a German keyboard makes of the keys of a scanner with an American one. */
 function onGermanKeys(text: string): string {
   const keys: Record<string, string> = { y: 'z', z: 'y', Y: 'Z', Z: 'Y', '/': '-', '+': '`', '=': '´' }
   return [...text].map((character) => keys[character] ?? character).join('')

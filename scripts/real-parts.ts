@@ -1,6 +1,6 @@
 /**
  * Runs a command beside a real PostgreSQL and a real S3-compatible store that live only as long as the command:
- * `node scripts/real-parts.ts npx vitest run`. What is missing and cannot be installed is left out with one sentence.
+ * `node scripts/real-parts.ts npx vitest run`. A part that is missing and cannot be installed is left out with one sentence.
  *
  * `--database` before the command starts PostgreSQL alone. `--instances` adds a mail server and two instances behind a proxy, for browser tests; where a part
  * is missing the command does not run at all. Without a command (`npm run parts`) the parts run until Ctrl-C, with a

@@ -1,5 +1,5 @@
 // `npm test`: set up what is missing, then every check; the cheap ones first and side by side. `npm test -- types unit`
-// runs only those, `npm test -- long` the long forms. What follows a single check goes to its runner: `npm run e2e -- --grep FIND`.
+// runs only those, `npm test -- long` the long forms. Arguments behind a single check go to its runner: `npm run e2e -- --grep FIND`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -102,7 +102,7 @@ function unit(context) {
   return vitest({ ...context, projects, beside: ['scripts/real-parts.ts', '--database'] })
 }
 
-/** What needs the built web app, an object store, a scanner, another language; and the launchers, where they can be built. */
+/** Tests that need the built web app, an object store, a scanner, another language; and the launchers, where they can be built. */
 async function parts(context) {
   const desktop = await haveDesktopTools()
   if (!desktop) console.log('Left out: the launchers need makensis (nsis) and genisoimage. Please install them.')

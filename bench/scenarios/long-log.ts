@@ -22,7 +22,7 @@ const CALLS_MEASURED = [
   ['one company with its history', '/api/operator/companies/1/'],
 ] as const
 
-/** What operators ask for when the audit log has ten million entries of one year; on PostgreSQL. */
+/** Calls of operators when the audit log has ten million entries of one year; on PostgreSQL. */
 export async function longLog(): Promise<Figure[]> {
   const { env, remove } = await seedPostgres({ studios: STUDIOS, owners: 1 })
   try {

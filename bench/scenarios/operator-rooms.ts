@@ -17,7 +17,7 @@ const OPS = fileURLToPath(new URL('../../scripts/ops.ts', import.meta.url))
 interface Room {
   name: string
   path: string
-  /** What the reader waits for. */
+  /** Selector of the element that the reader waits for. */
   shown: string
   /** Of the part of the page that comes after it. */
   later?: true

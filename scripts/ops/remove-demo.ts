@@ -24,7 +24,7 @@ photos, blocks its authority and withdraws its software. What real people have e
       const deps = await createDeps({ config, db: database.db, jobs, log: silent })
       const removed = await removeDemo(deps)
       const known = new Map(jobsOf(deps).map((job) => [job.name, job]))
-      // What follows a closed company is done at once: there is no server that would.
+      // The jobs of a closed company run at once: there is no server that would run them.
       for (let next = waiting.shift(); next; next = waiting.shift())
         await known.get(next.name)?.run(next.data as Record<string, string>)
       console.log(`${removed.companies} made-up companies and ${removed.accounts} demo accounts are gone.`)

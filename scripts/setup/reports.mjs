@@ -24,7 +24,7 @@ export function countOfVitest(report, code) {
 }
 
 /**
- * Playwright's JSON report; errors outside of a test (a file that cannot be loaded) count as failures. What passed only
+ * Playwright's JSON report; errors outside of a test (a file that cannot be loaded) count as failures. A test that passed only
  * at the second try has passed, and is named: it is a race to mend, in the test or in the product.
  */
 export function countOfPlaywright(report, code) {

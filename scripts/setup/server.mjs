@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pinnedEnv, root } from './processes.mjs'
 
 /**
- * How the server is started: with the settings of .env, if there is one. What the environment says goes first. Young
+ * How the server is started: with the settings of .env, if there is one. The environment goes first. Young
  * objects get less space than Node would give them: a third less memory (`npm run bench -- start-up`).
  */
 export function serverArgs() {

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 
 /** Rules of the certified mode that rest on no must-clause of TR-03170: the operator may decide them. */
 const DECIDABLE = ['signed-shell', 'signature-device'] as const
-/** Rules that no software can meet without the BSI: what it has answered in writing may stand for them. */
+/** Rules that no software can meet without the BSI: its written answers may replace them. */
 const ANSWERABLE = ['print-grade', 'signature-format', 'interface'] as const
 
 export type Decidable = (typeof DECIDABLE)[number]
@@ -25,7 +25,7 @@ const Answer = z.strictObject({
   ...document,
 })
 
-/** A document that stands for a rule; logged and audited at each start. */
+/** A document that replaces a rule; logged and audited at each start. */
 interface Standing {
   rule: string
   reference: string
@@ -68,7 +68,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** At each start, the log and the audit log tell which documents stand for rules of the certified mode. */
+/** At each start, the log and the audit log tell which documents replace rules of the certified mode. */
 export async function recordDecisions({ audit, config, log }: Pick<Deps, 'audit' | 'config' | 'log'>): Promise<void> {
   for (const decision of config.decisions) {
     log.warn({ decision }, 'certified mode by decision')

@@ -164,7 +164,7 @@ const NOT_AVAILABLE: readonly CertifiedRule[] = [
   missing('1: 2.7.1-c', 'sessions in memory'),
 ]
 
-/** No must-clause asks for these, so a signed decision of the operator may stand for them. */
+/** No must-clause asks for these, so a signed decision of the operator may replace them. */
 const BY_DECISION: Readonly<Record<Decidable, string>> = {
   'signed-shell': 'the signed desktop shell of the station',
   'signature-device': 'a signature device for the provenance key',

@@ -91,7 +91,7 @@ export function spokenPath(language: Language, page: CitizenPage): string {
 /** All addresses in other languages than German. */
 export const spokenPaths = LANGUAGE_CODES.flatMap((language) => citizenPages.map((page) => spokenPath(language, page)))
 
-/** The page for citizens at an address, whatever its language. */
+/** The page for citizens at an address, in any language. */
 export function citizenPageAt(path: string): CitizenPage | undefined {
   return citizenPages.find(
     (page) =>

@@ -1,6 +1,6 @@
 import type { Endpoint, OutputOf } from '@epassbild/contract/endpoint.ts'
 
-/** What the server says to one call: a success, a refusal, anything else with a status, or nothing at all. */
+/** Answer of the server to one call: a success, a refusal, anything else with a status, or nothing at all. */
 export type Said<E extends Endpoint> =
   | { json: OutputOf<E>; status?: 200 | 201 }
   | { status: number; json?: unknown; body?: string }
@@ -46,7 +46,7 @@ export class ServerAnswers {
     return { release: resolve }
   }
 
-  /** What the page has sent so far to this call. */
+  /** Requests that the page has sent so far to this call. */
   sentTo({ method, path }: Endpoint): readonly Sent[] {
     return this.#sent.filter((sent) => sent.method === method && asPattern(path).test(sent.address.pathname))
   }

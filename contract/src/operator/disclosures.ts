@@ -13,7 +13,7 @@ const IDENTIFIER_SENTENCE =
   'Bitte geben Sie die ganze Nutzerkennung an: drei Kennungen, dazwischen je drei Doppelpunkte.'
 const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
 
-/** Nutzerkennung, as it stands in the answer to a retrieval: `cloud:::account:::user`. */
+/** Nutzerkennung, as in the answer to a retrieval: `cloud:::account:::user`. */
 const UserIdentifier = z
   .string(IDENTIFIER_SENTENCE)
   .trim()

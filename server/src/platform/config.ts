@@ -98,7 +98,7 @@ export interface Config {
   consentPreselected: boolean
   /** No certificate, or a simulated one: every page says „Testbetrieb“. */
   testMode: boolean
-  /** Decisions of the operator and answers of the BSI that stand for rules of the certified mode; empty in test mode. */
+  /** Decisions of the operator and answers of the BSI that replace rules of the certified mode; empty in test mode. */
   decisions: readonly { rule: string; reference: string; date: string; signer: string }[]
   /** UUID of this cloud; unset: made once and kept in the database. */
   cloudId: string | undefined
@@ -109,7 +109,7 @@ export interface Config {
   afterAcceptance: 'keep' | 'delete'
   /** After the last retrieval, until a photo that no authority has decided about is deleted; undefined: not for that. */
   undecidedHours: number | undefined
-  /** What the six months of a photo count from; with `receipt` a noted wish counts from the application (PassDEÜV § 1d). */
+  /** Start of the six months of a photo; with `receipt` a noted wish counts from the application (PassDEÜV § 1d). */
   validFrom: 'capture' | 'receipt'
   /** How long it can be said who an ended account was: half a year by name, or by a sealed record as PassDEÜV § 1d says. */
   identityRetention: 'half-year' | 'law'

@@ -3,7 +3,7 @@ const FORMULA = /^[=+\-@\t\r]/
 const NUMBER = /^-?\d[\d.,]*$/
 
 /**
- * Lines for German spreadsheets: semicolons, CRLF, and a byte order mark so that umlauts survive. What would run there
+ * Lines for German spreadsheets: semicolons, CRLF, and a byte order mark so that umlauts survive. A cell that would run there
  * as a formula begins with an apostrophe.
  */
 export function csvOf(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string {

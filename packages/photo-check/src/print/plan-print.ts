@@ -40,7 +40,7 @@ export interface PrintSubject {
 
 /**
  * The crop of a picture that suits a size best: upright, the head in the middle of what the table permits, nothing
- * enlarged, nothing beyond the picture. What cannot be had shows in the measures.
+ * enlarged, nothing beyond the picture. The measures show where that is impossible.
  */
 export function planPrint({ face, crown }: PrintSubject, source: Size, size: PrintSize, dpi: PrintDpi): PrintPlan {
   const { middle, chin, roll } = marksOf(face)

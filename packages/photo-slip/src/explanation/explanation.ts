@@ -5,7 +5,7 @@ import { TURKISH } from './explanation.tr.ts'
 import { UKRAINIAN } from './explanation.uk.ts'
 import type { Explanation } from './explanation-texts.ts'
 
-/** In the order in which they stand on the sheet. */
+/** In their order on the sheet. */
 export const EXPLANATIONS: readonly Explanation[] = [GERMAN, ENGLISH, TURKISH, ARABIC, UKRAINIAN]
 
 /** The sentences in the order of what happens. */

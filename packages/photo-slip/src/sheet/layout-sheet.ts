@@ -26,7 +26,7 @@ export interface Line {
   readonly to: Place
 }
 
-/** Where everything stands on the paper: millimetres from its upper left corner. */
+/** Places on the paper in millimetres from its upper left corner. */
 interface SheetLayout extends Extent {
   readonly pictures: readonly Place[]
   /** Outside of the pictures, on each line to cut along. */

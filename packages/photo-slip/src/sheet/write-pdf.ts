@@ -25,7 +25,7 @@ const WIN_ANSI: Record<string, number> = { '–': 0x96, '„': 0x84, '“': 0x93
 
 /**
  * Writes a PDF 1.7 (ISO 32000-1) of pictures, lines and texts in Helvetica, and asks viewers to print it without scaling.
- * A picture that stands on the pages more than once is written once. Throws a RangeError for a character beyond WinAnsi.
+ * A picture that the pages show more than once is written once. Throws a RangeError for a character beyond WinAnsi.
  */
 export function writePdf(title: string, pages: readonly PdfPage[]): Uint8Array<ArrayBuffer> {
   const objects: (string | Uint8Array)[][] = []

@@ -10,7 +10,7 @@ const ListedCertificate = z.object({
   organisations: z.array(z.object({ key: z.string().max(100), name: z.string().min(1).max(200) })).max(2_000),
 })
 
-/** A clearing house may stand for every authority of a state. */
+/** A clearing house may represent every authority of a state. */
 const CERTIFICATE_MAX_BYTES = 1024 * 1024
 /** No organisation has this key: asked for to see whether the directory answers. */
 const PROBE_KEY = 'pas:000000000000'

@@ -31,7 +31,7 @@ const YOUNG_MONTHS = 2
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'audit' | 'jobs' | 'outbox' | 'config' | 'objects'>
 
 /**
- * Adds to the demo data a chain with two years behind it, and the country of an operator. What broke off is continued by
+ * Adds to the demo data a chain with two years behind it, and the country of an operator. An interrupted run is continued by
  * the next call; false when all was there already. PDFs of the invoices are not made ({@link listInvoicesToDraw}).
  */
 export async function seedChain(deps: Needs, size: ChainSize = CHAIN): Promise<boolean> {

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { findOrganisationByKey, insertOrganisation, type OrganisationRow } from './authority-store.ts'
 import type { Authority } from './require-authority.ts'
 
-/** A client certificate that the directory lists, with the authorities that it stands for. */
+/** A client certificate that the directory lists, with the authorities that it represents. */
 export interface ListedCertificate {
   fingerprint: string
   organisations: readonly ListedOrganisation[]
@@ -15,7 +15,7 @@ export interface ListedCertificate {
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'authorityDirectory'>
 
 /**
- * Which authority asks by a client certificate (TR-03170-1, 2.7.4 and 2.8.2): the certificate stands for its
+ * Which authority asks by a client certificate (TR-03170-1, 2.7.4 and 2.8.2): the certificate represents its
  * Organisationsschlüssel, the directory gives it a category that retrieves photos, and the operator has not blocked it.
  * An authority that asks for the first time gets its row. Throws `key-certificate-mismatch`, `wrong-category`,
  * `organisation-blocked`; PortFailure without an answer of the directory.

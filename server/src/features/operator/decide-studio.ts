@@ -54,7 +54,7 @@ async function record(
 ): Promise<void> {
   const { certificate_id: lookedAt } = decision
   if (lookedAt !== undefined && lookedAt !== certificateIdOf(studio)) throw new Refusal('changed-meanwhile')
-  // A change that waits stands beside the decision about the studio, and is told apart by `certificate_id`.
+  // A change that waits is kept beside the decision about the studio, and is told apart by `certificate_id`.
   if (!studio.proposed) requireLatestDecision(studio, decision)
   const approved = decision.decision === 'approve'
   if (approved) await requireSecondLook(deps, caller, company.id)

@@ -80,7 +80,7 @@ describe.each(TRANSFER_POINTS)('a transfer whose %s fails', (_where, point) => {
       await send(server, station, photo, { transferId })
       Object.assign(server.deps, whole)
       await sweepAfterAQuarter()
-      // What was stored but not acknowledged stays: the station may have been told while nobody saw it.
+      // A photo that was stored but not acknowledged stays: the station may have its receipt.
       await expectConsistent((await booked()).length)
       expect((await rows()).every(({ state }) => state === 'stored')).toBe(true)
     },

@@ -161,7 +161,7 @@ function detailsOf({ config }: Needs, { studio, capturedAt, receivedAt, customer
     ...{ studioName: name, studioAddress: address, studioZipcode: zipcode, studioCity: city },
     capturedAt: isListed ? receivedAt : capturedAt,
     customerReference: isListed ? null : customerReference,
-    // Listed, the wish stands on paper alone (PassDEÜV § 1d).
+    // Listed, the wish is on paper alone (PassDEÜV § 1d).
     furtherUse: furtherUse && !isListed ? true : null,
   }
 }

@@ -100,7 +100,7 @@ interface TransferKey {
   transferId: string
   ciphertextSha256: string
   studioId: number
-  /** What the six months count from, if that is before the receipt. */
+  /** Start of the six months, if that is before the receipt. */
   validFrom: Date
 }
 
@@ -132,7 +132,7 @@ type Row = typeof photos.$inferInsert
 export interface Storing {
   /** Since when the proof must be finished; null when the transfer needs none. */
   proofNotBefore: Date | null
-  /** What is booked, net; null books nothing. */
+  /** Net price that is booked; null books nothing. */
   cents?: number | null
   /** The session that this upload ends; null: none. */
   endsSession: string | null

@@ -96,7 +96,7 @@ export const studioOffers = pgTable(
     offers: text('offers').array().$type<Offer[]>().notNull(),
     languages: text('languages').array().$type<Spoken[]>().notNull(),
     openingHours: text('opening_hours').notNull(),
-    /** What customers pay; null: not said. */
+    /** Price for customers; null: not stated. */
     priceFromCents: integer('price_from_cents'),
     statedAt: instant('stated_at').notNull(),
   },

@@ -11,7 +11,7 @@ const PLAIN = 'enisratdhulcgmobwfkzpvyjxqäöüß -.0123456789ENISRATDHULCGMOBWF
 const UPPER = PLAIN + CAPITALS.join('')
 const LOWER = UPPER.toLowerCase()
 
-/** Small letters whatever the locale of the database: under `C`, `lower` and `ilike` know those of ASCII alone. */
+/** Small letters, independent of the locale of the database: under `C`, `lower` and `ilike` know those of ASCII alone. */
 export const foldCase = (text: SQLWrapper): SQL<string> => sql`lower(translate(${text}, ${UPPER}, ${LOWER}))`
 
 /** Whether a text holds what was searched for, in capitals or not; `%` and `_` are letters like others. */

@@ -20,7 +20,7 @@ export async function receiveBytes(body: IncomingMessage, maxBytes: number): Pro
   const pieces: Buffer[] = []
   let length = 0
   try {
-    // What is left of the body stays with the connection, over which the refusal still goes.
+    // The rest of the body stays with the connection, over which the refusal still goes.
     for await (const piece of body.iterator({ destroyOnReturn: false })) {
       length += piece.length
       if (length > maxBytes) break

@@ -181,7 +181,7 @@ describe('the storage keys', () => {
     expect(await verifyPhotos(server.deps)).toEqual({ verified: 2, faults: [] })
     const after = await storageKeys()
     expect(after.filter((key) => before.includes(key) || key?.includes(' '))).toEqual([])
-    // What a lost copy of the database holds opens nothing any more.
+    // A lost copy of the database opens nothing any more.
     await server.deps.db
       .update(photos)
       .set({ storageKey: before[0] ?? null })

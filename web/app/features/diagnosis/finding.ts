@@ -40,7 +40,7 @@ interface Verdict {
   says: string
 }
 
-/** The whole in one sentence. What lies with us comes first: then the reader need not look any further. */
+/** The whole in one sentence. A fault of ours comes first: then the reader need not look any further. */
 export function verdictOf(findings: Findings): Verdict {
   const all = CHECKS.map((check) => ({ check, ...findings[check] }))
   const bad = all.filter((finding) => finding.state === 'bad')

@@ -15,7 +15,7 @@ const PART_OF: Readonly<Record<ServicePart, ServiceCheck | undefined>> = {
   objects: 'cloud',
   directory: 'directory',
   certificates: 'certificates',
-  // Late mails keep nobody from working.
+  // Late mails keep no one from working.
   mail: undefined,
 }
 

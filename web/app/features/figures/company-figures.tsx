@@ -7,7 +7,7 @@ import { RejectionCard } from './rejection-card.tsx'
 import { share, sumBy } from './sum-figures.ts'
 import { TransferChart } from './transfer-chart.tsx'
 
-/** What is left of the figures by the filter: chart, reasons, table and the file for spreadsheets. */
+/** Figures that pass the filter: chart, reasons, table and the file for spreadsheets. */
 export function CompanyFigures({ figures, span }: { figures: readonly CompanyFigure[]; span: Span }) {
   const byMonth = new Map(sumBy(figures, 'month').map((sum) => [sum.key, sum]))
   const months = monthsOf(span).map((key) => byMonth.get(key) ?? { key, name: key, transfers: 0, rejections: 0 })

@@ -18,7 +18,7 @@ function monthsNow(now: Date): number {
 
 const YEARS_BACK = 2
 
-/** What can be looked at: the last twelve months, and the calendar years for the books. */
+/** Spans to choose from: the last twelve months, and the calendar years for the books. */
 export function spansAt(now: Date): readonly [Span, ...Span[]] {
   const last = monthsNow(now)
   const year = Math.floor(last / 12)

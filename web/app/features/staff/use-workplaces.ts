@@ -7,7 +7,7 @@ export type Workplaces = ReadonlyMap<number, readonly string[]>
 
 export function useWorkplaces(): Workplaces {
   const people = useLoaded('studio-people', listStudioPeople)
-  // Most companies have assigned nobody: then names are not needed.
+  // Most companies have assigned no one: then names are not needed.
   const ask = (people.value ?? []).length > 0
   const studios = useLoaded('my-studios', listStudios, { ask })
   const workplaces = new Map<number, string[]>()

@@ -23,7 +23,7 @@ export function TaskDialog({ task, assigned, onChanged, onClose }: TaskDialogPro
   function done(sentence: string) {
     onClose()
     showToast(sentence)
-    // Offers stand in the finder, not in the list.
+    // Offers are in the finder, not in the list.
     if (task.do !== 'offer') onChanged(task.do)
   }
   switch (task.do) {

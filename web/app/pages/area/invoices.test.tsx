@@ -50,7 +50,7 @@ const invoice = (id: number, issued_on: string): InvoiceSummary => ({
   has_pdf: true,
 })
 
-/** What the page hands to the browser to save. */
+/** Files that the page hands to the browser to save. */
 function watchSaved() {
   const saved: Blob[] = []
   vi.stubGlobal(

@@ -23,7 +23,7 @@ const COUNTRIES = [
 const UPDATE = 'Zahlungsmethode aktualisieren'
 const holder = 'INKE JENSEN'
 const CARD: SavedPaymentMethod = { type: 'card', card: { brand: 'visa', last4: '4242' }, holder }
-/** What stands in for the provider's own fields makes the method by this call. */
+/** The simulated fields of the provider make the method by this call. */
 const makeMethod = endpoint({
   method: 'POST',
   path: '/zahlung-simulator/v1/payment_methods',

@@ -147,7 +147,7 @@ describe('the address', () => {
 
 describe('the reader’s own position', () => {
   const OWN = 'Meinen Standort verwenden'
-  /** What the browser answers when it is asked where the reader is; nothing: its question stands open. */
+  /** Answer of the browser to the question where the reader is; nothing: its question is open. */
   const answerPosition = (answer?: Point | 'refused') =>
     Object.defineProperty(navigator, 'geolocation', {
       configurable: true,

@@ -35,7 +35,7 @@ interface HomeTexts {
   facts: readonly string[]
   show: string
   showLead: string
-  /** What {@link TO_SHOW} says, in its order. */
+  /** Translations of {@link TO_SHOW}, in its order. */
   meanings: readonly [studio: string, code: string, another: string, lost: string]
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a translation must have: every sentence of the German original, with the same values in it. A sentence that is
+ * Required of a translation: every sentence of the German original, with the same values in it. A sentence that is
  * missing or too many does not compile.
  */
 export type SameShape<T> = {

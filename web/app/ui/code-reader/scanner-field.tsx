@@ -5,7 +5,7 @@ export interface ScannerFieldHandle {
   focus: () => void
 }
 
-/** What a scanner sends behind a scan: Enter, Tab, or nothing, so that a pause ends it. */
+/** End of a scan as a scanner sends it: Enter, Tab, or nothing, so that a pause ends it. */
 export type ScanEnding = 'enter' | 'tab' | 'none'
 
 interface ScannerFieldProps {

@@ -6,7 +6,7 @@ interface EarlyWindow {
 }
 
 /**
- * Stands in the head of a page with React. A button that is pressed before React has taken the page over would do
+ * Part of the head of a page with React. A button that is pressed before React has taken the page over would do
  * nothing, or send its form by loading the page again, without what was typed: the press is noted instead.
  */
 export const NOTE_EARLY_PRESS = `{let n=e=>{let b=e.target.closest('main button');if(b){e.preventDefault();e.stopPropagation();early.pressed=b}};addEventListener('click',n,true);window.early={stop(){removeEventListener('click',n,true)}}}`

@@ -40,7 +40,7 @@ export async function listLivingIdentities(db: Database, ids: readonly number[])
   return (await people(db).where(and(inArray(accounts.id, [...ids]), isLiving))).map(present)
 }
 
-/** What the account itself says (still) of the person behind the last part of a Nutzerkennung. */
+/** Data that the account (still) holds of the person behind the last part of a Nutzerkennung. */
 export async function findByUuid(db: Database, uuid: string): Promise<KnownPerson | undefined> {
   const [row] = await people(db).where(eq(accounts.uuid, uuid))
   return row && present(row)

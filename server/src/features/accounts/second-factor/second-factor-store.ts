@@ -63,7 +63,7 @@ export async function setTotpSecret(db: Database, accountId: number, totpSecret:
   await db.update(accounts).set({ totpSecret }).where(eq(accounts.id, accountId))
 }
 
-/** Notes which operator wants the factors set back, or with nulls that nobody does. */
+/** Notes which operator wants the factors set back, or with nulls that none does. */
 export async function noteResetAsked(
   db: Database,
   accountId: number,

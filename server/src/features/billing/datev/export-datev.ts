@@ -7,7 +7,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Posting, writePostingBatch } from './posting-batch.ts'
 
-/** Revenue stands in class 8 of SKR 03, in class 4 of SKR 04. */
+/** Revenue is in class 8 of SKR 03, in class 4 of SKR 04. */
 const CHARTS: Readonly<Record<string, string>> = { 8: '03', 4: '04' }
 
 /** The last number of customers (Debitoren) begins with 6; those of suppliers follow. */

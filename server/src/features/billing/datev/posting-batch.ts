@@ -1,6 +1,6 @@
 /**
  * The posting batch („Buchungsstapel") of DATEV's CSV format: header version 700, category 21, format version 13
- * (developer.datev.de, DATEV-Format). Lines end with CRLF, texts stand in quotation marks, amounts have a comma.
+ * (developer.datev.de, DATEV-Format). Lines end with CRLF, texts have quotation marks, amounts have a comma.
  */
 export interface PostingBatch {
   consultant: number
@@ -79,7 +79,7 @@ const COLUMNS = [
   ...['EU-Steuersatz (Ursprung)', 'Abw. Skontokonto'],
 ] as const
 
-/** Columns of texts: where nothing stands in them, the quotation marks do. */
+/** Columns of texts: empty ones keep the quotation marks. */
 const TEXTS = new Set<string>([
   ...['Soll/Haben-Kennzeichen', 'WKZ Umsatz', 'WKZ Basis-Umsatz', 'BU-Schlüssel', 'Belegfeld 1', 'Belegfeld 2'],
   ...['Buchungstext', 'Diverse Adressnummer', 'Beleglink', 'KOST1 - Kostenstelle', 'KOST2 - Kostenstelle'],

@@ -151,7 +151,7 @@ describe('the PDF of an invoice', { timeout: 60_000 }, () => {
     const whole = text.replace(/\s+/g, ' ')
     expect(whole).toContain(name)
     expect(whole.replace(/ /g, '')).toContain(LETTERS.replace(/ /g, ''))
-    // What no European writes with stands as a sign on paper, and whole in the data.
+    // A character of no European script is a replacement sign on paper, and whole in the data.
     expect(whole).toContain('��� �� �')
     expect(xml).toContain('Հայ 写真 📷')
   })

@@ -15,7 +15,7 @@ interface HistoryOf {
 }
 
 /**
- * What a company's people did but for the daily work, what operators did about them, and what the server did with its
+ * Entries of a company's people but for the daily work, of operators about them, and of the server about its
  * invoices; the newest first. Each by an index of its own: the log is too long to be read for one company.
  */
 export async function listHistory(db: Database, of: HistoryOf): Promise<AuditRow[]> {

@@ -86,7 +86,7 @@ export async function holdLastFigureDay(db: Database): Promise<string | undefine
   return row?.day
 }
 
-/** The day before the first that may have figures: nobody did anything before the oldest account. */
+/** The day before the first that may have figures: nothing happened before the oldest account. */
 export async function startFigureDays(db: Database): Promise<void> {
   const oldest = db.select({ at: sql`min(${accounts.createdAt})` }).from(accounts)
   const first = db.select({ at: auditLog.at }).from(auditLog).orderBy(auditLog.id).limit(1)

@@ -83,7 +83,7 @@ const CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** What a clock in Germany shows: `2026-11-20 11:00:00`. */
+/** Time of a clock in Germany: `2026-11-20 11:00:00`. */
 function berlin(instant: string): string {
   return CLOCK.format(new Date(instant))
 }

@@ -11,7 +11,7 @@ type Decided = Pick<Retrieval, 'decision' | 'decidedAt'>
  * How a photo may be replaced without a fee: one that an authority refused, once within 30 days; one that lies unread,
  * because its slip is lost, as long as it is valid. Null when it may not.
  *
- * @param replaced whether another photo already stands in its place.
+ * @param replaced whether another photo has already replaced it.
  */
 export function replaceableAs(
   { state, validUntil, replacesAs }: Asked,

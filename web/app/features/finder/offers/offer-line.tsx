@@ -1,7 +1,7 @@
 import { words } from '#features/finder/words.ts'
 import type { SaidOffer } from './use-offers.ts'
 
-/** What the studio says beside what was wanted, with the day of it. */
+/** Statements of the studio beside the wanted ones, with their day. */
 export function OfferLine({ said }: { said: SaidOffer | undefined }) {
   if (!said?.stated_on) return null
   const [year, month] = said.stated_on.split('-')

@@ -6,7 +6,7 @@ import { isWanted, type WantedOffers } from './wanted-offers.ts'
 
 export type SaidOffer = OutputOf<typeof findStudioOffers>[number]
 
-/** What studios that fit say, by their number; `undefined` while nothing is wanted, and until it is known. */
+/** Statements of studios that fit, by their number; `undefined` while nothing is wanted, and until it is known. */
 export interface Offers {
   fitting: ReadonlyMap<number, SaidOffer> | undefined
   failed: boolean

@@ -1,6 +1,6 @@
 import { OFFERS, type Offer, SPOKEN, type Spoken } from '@epassbild/contract/studio-offers.ts'
 
-/** What a reader needs beside the place; nothing of both: every studio. */
+/** Needs of a reader beside the place; none: every studio. */
 export interface WantedOffers {
   offers: readonly Offer[]
   languages: readonly Spoken[]

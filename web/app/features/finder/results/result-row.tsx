@@ -12,7 +12,7 @@ interface ResultRowProps {
   studio: Studio
   number: number
   directionsUrl: string | undefined
-  /** What the studio says, where something was wanted. */
+  /** Statements of the studio, where something was wanted. */
   said: SaidOffer | undefined
   selected: boolean
   inline: boolean

@@ -29,7 +29,7 @@ function cellsOf(company: FoundCompany) {
   ]
 }
 
-/** ROOM-10: from whatever an inquiry names to the company that it is about. */
+/** ROOM-10: finds the company of an inquiry by any fact that it names. */
 export function AccountRoom() {
   const [parameters] = useSearchParams()
   const companyId = Number(parameters.get(PARAMETERS.company))

@@ -25,7 +25,7 @@ export interface PrintOrder {
   subject: PrintSubject
   size: PrintSize
   dpi: PrintDpi
-  /** Stands in the file. */
+  /** Written into the file. */
   comment: string
 }
 

@@ -60,7 +60,7 @@ function Row({ transfer, index }: { transfer: Transfer; index: number }) {
         <span className="nb">{dayOf(validUntil)}</span>
       </td>
       <td role={CELL} data-name="Status">
-        {/* One box, so that on a phone both stand at the right of the name. */}
+        {/* One box, so that on a phone both are at the right of the name. */}
         <div>
           <StateTag state={state} />
           {replaceable && (

@@ -19,13 +19,13 @@ export interface Issued {
   readonly capturedAt: string
   /** The studio's own name for the customer; empty: none. */
   readonly customerReference: string
-  /** Stands on the slip only; empty: none. */
+  /** On the slip only; empty: none. */
   readonly firstName: string
   readonly storedAt: string
   readonly validUntil: string
   /** Another document needs the photo, too. */
   readonly furtherUse: boolean
-  /** What the check measured; nothing of the picture. */
+  /** Measures of the check; nothing of the picture. */
   readonly record: CheckRecord
 }
 
@@ -101,7 +101,7 @@ export function slipsToPrint({ slips, printed, printedLast }: StationState): rea
 export const unreadSlips = ({ slips, printed, readBack }: Pick<StationState, 'slips' | 'printed' | 'readBack'>) =>
   slips.filter(({ transferId }) => printed.includes(transferId) && !readBack.includes(transferId))
 
-/** What the customer may choose from: nothing stands against it, or only the studio's look is missing. */
+/** Shots that the customer may choose from: they have no open finding, or only the studio's look is missing. */
 export const usableShots = ({ shots }: Pick<StationState, 'shots'>) =>
   shots.filter((shot) => ['suitable', 'asking'].includes(verdictOf(shot)))
 

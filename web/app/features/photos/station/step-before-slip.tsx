@@ -75,7 +75,7 @@ export function StepBeforeSlip({ room, props, resting, onLeave }: StepProps) {
 }
 
 interface ConfirmationProps extends Omit<StepProps, 'onLeave'> {
-  /** What stands between this person and a transfer. */
+  /** Reason why this person may not transfer yet. */
   notice: ReactNode
   eidFor: (binding: TransferBinding | undefined, onConfirmed: () => void) => ReactNode
   identify: () => void
@@ -119,7 +119,7 @@ function Confirmation({ room, props, resting, notice, eidFor, identify }: Confir
       renderSignIn={renderSignIn}
       onIdentify={identify}
       onSend={() => void transfer.run.send()}
-      onAnew={() => void transfer.run.prepare()}
+      onReseal={() => void transfer.run.prepare()}
       onBack={() => dispatch({ type: 'other-shot-wanted' })}
     />
   )

@@ -21,7 +21,7 @@ interface Work {
   asked: ReturnType<typeof useSitting>['asked']
 }
 
-/** The transfer of the chosen shot; once it is issued, the shots are wiped and its slip stands in the state. */
+/** The transfer of the chosen shot; once it is issued, the shots are wiped and its slip is in the state. */
 export function useIssuing(
   { address, testMode, citizenStatus, endsSession }: StationFacts,
   { state, dispatch, settings, shots, chosen, may, asked }: Work,

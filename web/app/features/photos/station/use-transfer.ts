@@ -18,7 +18,7 @@ interface Wish {
   /** The transfer in whose place this one comes. */
   replaces: string | undefined
   furtherUse: boolean
-  /** Whether the cloud may know it; else it stands on paper alone. */
+  /** Whether the cloud may know it; else it is on paper alone. */
   testMode: boolean
   citizenStatus: boolean
   makePhoto: TransferDeps['makePhoto']

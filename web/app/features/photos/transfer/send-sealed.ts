@@ -5,10 +5,10 @@ import type { SealedShot } from './sealed-shot.ts'
 
 /**
  * Next step after an answer that is no receipt: `again` sends the same bytes (nothing is billed twice), `eid` confirms
- * again and then sends the same bytes, `anew` seals under a new number, `reload` needs the new page, `nothing` needs
+ * again and then sends the same bytes, `reseal` seals under a new number, `reload` needs the new page, `nothing` needs
  * action by another person.
  */
-export type WayOn = 'again' | 'eid' | 'anew' | 'reload' | 'nothing'
+export type WayOn = 'again' | 'eid' | 'reseal' | 'reload' | 'nothing'
 
 export type Sending = { receipt: Receipt } | { sentence: string; way: WayOn; soon: boolean }
 
@@ -16,12 +16,12 @@ const WAYS: { [code: string]: WayOn } = {
   // After another sign-in.
   'not-signed-in': 'again',
   'hash-differs': 'again',
-  'ciphertext-length': 'anew',
+  'ciphertext-length': 'reseal',
   'eid-proof-missing': 'eid',
   'eid-proof-late': 'eid',
   'eid-proof-used': 'eid',
-  'transfer-differs': 'anew',
-  'transfer-ended': 'anew',
+  'transfer-differs': 'reseal',
+  'transfer-ended': 'reseal',
   // As one of its own, when the person says so.
   'replaced-unknown': 'again',
   'replaced-too-late': 'again',

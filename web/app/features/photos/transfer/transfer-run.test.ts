@@ -79,7 +79,7 @@ describe('one transfer', () => {
   })
 
   it('FOTO-06 seals anew under another number and key when a number cannot be used again', async () => {
-    const { transfer, sent } = run([{ sentence: 'Schon ein anderes.', way: 'anew', soon: false }])
+    const { transfer, sent } = run([{ sentence: 'Schon ein anderes.', way: 'reseal', soon: false }])
     await transfer.prepare()
     await transfer.send()
     await transfer.prepare()
@@ -128,7 +128,7 @@ describe('an answer that is no receipt', () => {
     [403, 'eid-proof-used', 'eid'],
     [403, 'not-identified', 'nothing'],
     [403, 'company-not-activated', 'nothing'],
-    [409, 'transfer-ended', 'anew'],
+    [409, 'transfer-ended', 'reseal'],
     [426, 'client-too-old', 'reload'],
     [429, 'too-many', 'again'],
     [503, 'busy', 'again'],

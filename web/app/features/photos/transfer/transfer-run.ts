@@ -17,7 +17,7 @@ export type TransferState =
   | { phase: 'stopped'; sentence: string; way: WayOn; automatic: boolean }
 
 export interface TransferRun {
-  /** Makes and seals the photo; also the next step after `anew`. */
+  /** Makes and seals the photo; also the next step after `reseal`. */
   prepare: () => Promise<void>
   /** The eID is done, or the same bytes shall be sent once more. */
   send: () => Promise<void>

@@ -4,11 +4,11 @@ import type { ScanEnding } from '#ui/code-reader/scanner-field.tsx'
 import type { RemedyName } from './remedy-names.ts'
 import { TEST_CODE } from './test-code.ts'
 
-/** What a scan says about its scanner. */
+/** Verdict of a scan about its scanner. */
 export interface ScanReport {
   /** `right`: as printed; `mended`: the retrieval page reads it all the same; `wrong`: it cannot. */
   verdict: 'right' | 'mended' | 'wrong'
-  /** What was found, one sentence each. */
+  /** Findings, one sentence each. */
   sentences: readonly string[]
   remedies: readonly RemedyName[]
   /** Printed and arriving character of those that arrive as others, where no known keyboard explains them. */

@@ -1,4 +1,4 @@
-/** Faults of scanners that have a remedy, as they stand in the address of the page. */
+/** Faults of scanners that have a remedy, as the address of the page names them. */
 export const REMEDY_NAMES = [
   'tastatur',
   'feststelltaste',

@@ -29,7 +29,7 @@ const codes = Array.from({ length: CODES }, (_one, index) => randomCode(index)).
   text: encodeCodeText(content),
 }))
 
-/** What Windows shows: a dead key waits for its letter; before another character it stands alone. */
+/** Text as Windows shows it: a dead key waits for its letter; before another character it is shown alone. */
 function arrives(text: string, mix: KeyboardMix): string {
   const characters = arrivingCharacters(mix)
   const typed = [...text].map((character) => characters.get(character) ?? '').join('')

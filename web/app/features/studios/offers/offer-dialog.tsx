@@ -29,7 +29,7 @@ interface OfferDialogProps {
   onClose: () => void
 }
 
-/** What the finder tells of a location beside its address. Loaded first, so that nothing said before is lost. */
+/** Statements of a location in the finder beside its address. Loaded first, so that nothing said before is lost. */
 export function OfferDialog({ studio, onStated, onClose }: OfferDialogProps) {
   const [said, setSaid] = useState<StudioOffer>()
   const [failed, setFailed] = useState(false)

@@ -1,6 +1,6 @@
 import { portalAlternatives, portalEvidence, portalGroups } from './portal-texts.ts'
 
-/** What can be proved, each with its date and where it was measured. */
+/** Facts that can be proved, each with its date and where it was measured. */
 export function PortalEvidence() {
   return (
     <section className="band" aria-labelledby="belegt">

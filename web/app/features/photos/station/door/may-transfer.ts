@@ -53,7 +53,7 @@ export function mayTransfer({ profile, studios, rights, identified, studioId }: 
   const approved = studios.filter(({ review }) => review === 'approved')
   const chosen = approved.find(({ id }) => id === studioId)
   const own = approved.filter(isOwn)
-  // A computer stands at one location: a person of another location must not be moved there unseen.
+  // A computer belongs to one location: a person of another location must not be moved there unseen.
   const studio = chosen ?? own.find(isLicensed) ?? own[0] ?? approved[0]
   if (!studio) return no('no-studio')
   if (!isOwn(studio)) return no('works-elsewhere', studio)

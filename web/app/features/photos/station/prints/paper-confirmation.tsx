@@ -10,7 +10,7 @@ interface PaperConfirmationProps {
   preview: ImageBitmap | undefined
   state: Prints['state']
   shortcuts: boolean
-  /** What the photo is for, with the way to change it. */
+  /** Purpose of the photo, with the way to change it. */
   purpose: ReactNode
   onConfirm: () => void
   onBack: () => void

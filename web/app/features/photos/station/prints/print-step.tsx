@@ -19,7 +19,7 @@ import { savePicture, saveSheet } from './save-prints.ts'
 import type { Print, Prints } from './use-prints.ts'
 
 interface PrintStepProps {
-  /** What the customer pays; the button is made where studio and customer are known. */
+  /** Bill of the customer; its button is made where studio and customer are known. */
   bill: ReactNode
   prints: Prints
   settings: StationSettings

@@ -20,7 +20,7 @@ export interface StationSettings extends Prices {
   readonly turn: number
   /** Of the camera, as far as it offers them. */
   readonly controls: ControlValues
-  /** The person's first name may stand on the slip. */
+  /** The person's first name may be on the slip. */
   readonly namesSlips: boolean
   /** Each printed slip is held before a camera, before the customer leaves. */
   readonly readsBack: boolean

@@ -12,7 +12,8 @@ import type { Held } from './shot-vault.ts'
 
 /**
  * The one JPEG that is sealed: what the customer confirmed, with the camera's record and the check protocol. It is decoded
- * and compared first. Throws for a shot that something stands against, whatever the page has shown.
+ * and compared first. Throws for a shot with an open finding, also when
+ * the page has shown none.
  */
 export async function makePhoto(shot: Shot, held: Held, settings: StationSettings): Promise<Bytes> {
   const jpeg = await held.photo

@@ -8,7 +8,7 @@ interface CaptureDockProps {
   room: StationRoom
   /** The camera runs. */
   running: boolean
-  /** The file way stands here unless it stands in place of the live picture. */
+  /** The file way is here unless it replaces the live picture. */
   takeFile: TakeFile | undefined
   guides: boolean
   shutter: RefObject<HTMLButtonElement | null>

@@ -18,7 +18,7 @@ interface CaptureSideProps {
   onCrop: () => void
 }
 
-/** What became of the shots so far, and the way on: with this one, or the customer's choice among several. */
+/** Results of the shots so far, and the way on: with this one, or the customer's choice among several. */
 export function CaptureSide({ room, onJudge, onCrop }: CaptureSideProps) {
   const { state, dispatch, shots, settings, setSaid } = room
   const selected = findShot(state, state.selected)

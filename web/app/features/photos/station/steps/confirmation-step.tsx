@@ -21,7 +21,7 @@ interface ConfirmationStepProps {
   /** Undefined: this station offers no name on the slip. */
   firstName: string | undefined
   onFirstName: (text: string) => void
-  /** What the photo is for, with the way to change it. */
+  /** Purpose of the photo, with the way to change it. */
   purpose: ReactNode
   preview: ImageBitmap | undefined
   state: TransferState
@@ -31,7 +31,7 @@ interface ConfirmationStepProps {
   furtherUse: boolean | undefined
   onFurtherUse: (wished: boolean) => void
   onForgetReplaced: () => void
-  /** What stands between this person and a transfer, in place of the eID. */
+  /** Reason why this person may not transfer yet, in place of the eID. */
   notice: ReactNode
   /** Photos of the same family that are transferred. */
   relatives: number
@@ -47,7 +47,7 @@ interface ConfirmationStepProps {
   identifying: boolean
   onIdentify: () => void
   onSend: () => void
-  onAnew: () => void
+  onReseal: () => void
   onBack: () => void
 }
 
@@ -159,7 +159,7 @@ function TransferPanel({ state, eid, identifying, ...step }: ConfirmationStepPro
           <AlertBox tone="err" title="Das Bild ließ sich nicht verschlüsseln.">
             Es hat diesen Rechner nicht verlassen.
           </AlertBox>
-          <Retry onClick={step.onAnew}>Noch einmal verschlüsseln</Retry>
+          <Retry onClick={step.onReseal}>Noch einmal verschlüsseln</Retry>
         </>
       )
     case 'sending':
@@ -193,10 +193,10 @@ function WishButton({ eid, onIdentify, onSend }: WishButtonProps) {
 
 type StoppedProps = { state: Extract<TransferState, { phase: 'stopped' }> } & Pick<
   ConfirmationStepProps,
-  'onSend' | 'onAnew'
+  'onSend' | 'onReseal'
 >
 
-function Stopped({ state: { sentence, way, automatic }, onSend, onAnew }: StoppedProps) {
+function Stopped({ state: { sentence, way, automatic }, onSend, onReseal }: StoppedProps) {
   return (
     <>
       <AlertBox tone={automatic ? 'warn' : 'err'}>
@@ -207,7 +207,7 @@ function Stopped({ state: { sentence, way, automatic }, onSend, onAnew }: Stoppe
       </AlertBox>
       {automatic && <Waiting>Gleich wird es noch einmal versucht.</Waiting>}
       {!automatic && way === 'again' && <Retry onClick={onSend}>Noch einmal senden</Retry>}
-      {way === 'anew' && <Retry onClick={onAnew}>Neu verschlüsseln</Retry>}
+      {way === 'reseal' && <Retry onClick={onReseal}>Neu verschlüsseln</Retry>}
       {way === 'reload' && (
         <p className="quiet">Beim Neuladen werden die Aufnahmen dieser Person aus dem Browser gelöscht.</p>
       )}

@@ -13,7 +13,7 @@ interface ReadBackDialogProps {
 
 /** Holds the printed paper before a camera: a printer that smears or fades is found before the customer leaves. */
 export function ReadBackDialog({ slips, unread, onRead, onClose }: ReadBackDialogProps) {
-  // What was read while this dialog stands: the list of the station follows a moment later.
+  // Slips read while this dialog is open: the list of the station follows a moment later.
   const [read, setRead] = useState<readonly string[]>([])
   return (
     <CameraDialog

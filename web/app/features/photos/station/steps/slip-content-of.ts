@@ -4,7 +4,7 @@ import type { Issued } from '#features/photos/station/station-state.ts'
 import { dayOf } from '#texts/moments.ts'
 import { siteFact } from '#texts/site-facts.ts'
 
-/** The studio as it stands on a customer's papers. */
+/** The studio as a customer's papers name it. */
 export function sellerOf(studio: RegisteredStudio | undefined, customerReference: string) {
   return {
     studioName: studio?.name ?? '',
