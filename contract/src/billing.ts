@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { COUNTRY_CODES } from './country-codes.ts'
 import { endpoint } from './endpoint.ts'
 import { ignoringUnknown } from './ignoring-unknown.ts'
+import { COUNTRY_CODES } from './places/country-codes.ts'
 import { detail } from './refusal.ts'
 import { Email, line, optionalLine, RowId } from './values.ts'
 

@@ -108,15 +108,7 @@ function toConfig(read: SettingsRead): Config {
     mail: read.SMTP_URL
       ? { kind: 'smtp', url: read.SMTP_URL, from: read.MAIL_FROM }
       : { kind: 'folder', directory: `${dataDir}/outbox`, from: read.MAIL_FROM },
-    identity: read.EID_ISSUER
-      ? {
-          kind: 'oidc',
-          issuer: read.EID_ISSUER,
-          clientId: read.EID_CLIENT_ID ?? '',
-          clientSecret: read.EID_CLIENT_SECRET ?? '',
-          ...eidDemands(read),
-        }
-      : { kind: 'simulator', ...eidDemands(read) },
+    identity: identityOf(read),
     eidDataSet: read.EID_DATA_SET,
     secrecyDeclaration: read.SECRECY_DECLARATION,
     staffRelease: read.STAFF_RELEASE,
@@ -166,6 +158,17 @@ function toConfig(read: SettingsRead): Config {
     demo,
     simulatorsInProduction: production && standIns(read).length > 0,
     operator: operatorOf(read),
+  }
+}
+
+function identityOf(read: SettingsRead): Config['identity'] {
+  if (!read.EID_ISSUER) return { kind: 'simulator', ...eidDemands(read) }
+  return {
+    kind: 'oidc',
+    issuer: read.EID_ISSUER,
+    clientId: read.EID_CLIENT_ID ?? '',
+    clientSecret: read.EID_CLIENT_SECRET ?? '',
+    ...eidDemands(read),
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MAP_PIECE, pieceAround, placeOnSheet, sheetSize } from '@epassbild/contract/map-sheet.ts'
+import { MAP_PIECE, pieceAround, placeOnSheet, sheetSize } from '@epassbild/contract/places/map-sheet.ts'
 import { describe, expect, it } from 'vitest'
 import { drawSheet } from './map-sheet.ts'
 

@@ -1,4 +1,4 @@
-import { placeOnSheet, sheetSize } from '@epassbild/contract/map-sheet.ts'
+import { placeOnSheet, sheetSize } from '@epassbild/contract/places/map-sheet.ts'
 import type { Feature, Geometry, Point, Position } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'

@@ -1,7 +1,7 @@
 import { OF_FACE, OF_FILE } from './checks.ts'
 import type { Crop } from './crop.ts'
 import { type Crown, estimateCrown } from './crown.ts'
-import { isFine } from './eye-window.ts'
+import { isFine } from './eyes/eye-window.ts'
 import type { Finding, Verdict } from './finding.ts'
 import type { Landmarks } from './landmarks.ts'
 import { type CropMove, moveCrop } from './move-crop.ts'

@@ -42,7 +42,7 @@ import { checkCompression } from './checks/picture/compression.ts'
 import { checkNoise } from './checks/picture/noise.ts'
 import { checkSharp } from './checks/picture/sharp.ts'
 import { type ColourSpace, SRGB } from './colour-space.ts'
-import { isFine } from './eye-window.ts'
+import { isFine } from './eyes/eye-window.ts'
 import type { Finding, Verdict } from './finding.ts'
 import type { Subject } from './subject.ts'
 

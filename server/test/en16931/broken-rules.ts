@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from '@epassbild/contract/country-codes.ts'
+import { COUNTRY_CODES } from '@epassbild/contract/places/country-codes.ts'
 import { isKnown } from './known-parts.ts'
 import { at, type Element, readXml } from './read-xml.ts'
 

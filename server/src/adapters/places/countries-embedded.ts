@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from '@epassbild/contract/country-codes.ts'
+import { COUNTRY_CODES } from '@epassbild/contract/places/country-codes.ts'
 import type { CountriesPort } from '#platform/ports/places.ts'
 
 /** German names from the runtime's own data; no request to anybody. */

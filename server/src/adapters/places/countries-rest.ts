@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from '@epassbild/contract/country-codes.ts'
+import { COUNTRY_CODES } from '@epassbild/contract/places/country-codes.ts'
 import { z } from 'zod'
 import { fetchJson } from '#adapters/fetch-json.ts'
 import type { CountriesPort } from '#platform/ports/places.ts'

@@ -1,4 +1,4 @@
-import { MAP_PIECE, sheetSize } from '@epassbild/contract/map-sheet.ts'
+import { MAP_PIECE, sheetSize } from '@epassbild/contract/places/map-sheet.ts'
 import { IconMapPin, IconPhone, IconRoute, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'

@@ -1,5 +1,5 @@
 import { defineCheck } from '#check/check.ts'
-import { eyePatches } from '#check/eye-patch.ts'
+import { eyePatches } from '#check/eyes/eye-patch.ts'
 import type { Subject } from '#check/subject.ts'
 
 /**

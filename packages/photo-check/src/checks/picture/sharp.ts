@@ -1,5 +1,5 @@
 import { defineCheck } from '#check/check.ts'
-import { eyeWindow } from '#check/eye-window.ts'
+import { eyeWindow } from '#check/eyes/eye-window.ts'
 import { lightness } from '#check/light.ts'
 import type { Pixels } from '#check/pixels.ts'
 import type { Subject } from '#check/subject.ts'

@@ -1,4 +1,4 @@
-import { pieceAround } from '@epassbild/contract/map-sheet.ts'
+import { pieceAround } from '@epassbild/contract/places/map-sheet.ts'
 import {
   directionsAddress,
   phoneAddress,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Analysis } from '#features/photos/station/camera/use-analysis.ts'
 import type { RenderSignIn } from '#features/photos/station/door/with-session.tsx'
 import type { TransferBinding } from '#features/photos/transfer/transfer-run.ts'
-import type { StationFacts } from './use-station.ts'
+import type { StationFacts } from './station-facts.ts'
 
 /** Renders the eID, which another feature provides. */
 export type RenderEid = (eid: {

@@ -5,10 +5,10 @@ import type { StationSettings } from '#features/photos/station/settings/settings
 import { makePhoto } from '#features/photos/station/shots/make-photo.ts'
 import { judgedCheck, type Shot } from '#features/photos/station/shots/shot.ts'
 import type { Shots } from '#features/photos/station/shots/use-shots.ts'
+import type { StationFacts } from './station-facts.ts'
 import type { StationEvent, StationState } from './station-state.ts'
 import { freeInPlaceOf } from './use-replaced.ts'
 import type { useSitting } from './use-sitting.ts'
-import type { StationFacts } from './use-station.ts'
 import { type Transfer, useTransfer } from './use-transfer.ts'
 
 interface Work {

@@ -1,46 +1,16 @@
-import type { Profile as Person } from '@epassbild/contract/accounts.ts'
-import type { TransferRights } from '@epassbild/contract/photos.ts'
-import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
-import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
 import { useReducer, useState } from 'react'
-import type { PhotoAnalysis } from '#features/photos/analysis/photo-analysis.ts'
 import { useFolder } from '#features/photos/station/camera/use-folder.ts'
 import { mayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import { usePaper } from '#features/photos/station/prints/use-paper.ts'
 import { useSettings } from '#features/photos/station/settings/use-settings.ts'
 import { useShots } from '#features/photos/station/shots/use-shots.ts'
+import type { StationFacts } from './station-facts.ts'
 import { FRESH, findShot, isUnprinted, stationReducer, unreadSlips } from './station-state.ts'
 import { useCover } from './use-cover.ts'
 import { useIssuing } from './use-issuing.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useLock } from './use-lock.ts'
 import { useSitting } from './use-sitting.ts'
-
-export interface StationFacts {
-  person: Person
-  /** Undefined while it is not known. */
-  studios: readonly RegisteredStudio[] | undefined
-  rights: TransferRights | undefined
-  identified: boolean | undefined
-  /** The place of the photo in photo codes. */
-  address: string
-  testMode: boolean
-  /** Whether the cloud takes the token by which citizens see the state of their photo. */
-  citizenStatus: boolean
-  /** The session ends with each upload: the page drops its tokens then. */
-  endsSession: boolean
-  /** In the background the station signs out and covers everything. */
-  locks: boolean
-  desk: PhotoAnalysis | undefined
-  /** Something about this version or this machine's clock that the studio must know. */
-  notice: string | undefined
-  /** By how much this machine's clock runs before the server's, which judges capture times. */
-  clockAheadMs: number
-  /** On the slip, the first one at the left. */
-  symbols: readonly CodeSymbol['kind'][]
-  /** Whether each transfer is confirmed with an eID of its own; the server decides all the same. */
-  needsEid: boolean
-}
 
 /** State, pixels, transfer and clock of the workspace: what is held here is wiped here. */
 export function useStation(facts: StationFacts) {

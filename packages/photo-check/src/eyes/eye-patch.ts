@@ -1,8 +1,8 @@
-import { cheekBrightness } from './checks/light/cheeks.ts'
+import { cheekBrightness } from '#check/checks/light/cheeks.ts'
+import { type Eye, MESH } from '#check/landmarks.ts'
+import { distance, type Pixels, type Point } from '#check/pixels.ts'
+import type { Subject } from '#check/subject.ts'
 import { eyeWindow, windowPoint } from './eye-window.ts'
-import { type Eye, MESH } from './landmarks.ts'
-import { distance, type Pixels, type Point } from './pixels.ts'
-import type { Subject } from './subject.ts'
 
 /** Darker cheeks are no measure. */
 const DARKEST_SKIN = 20

@@ -1,6 +1,6 @@
-import type { Pixels, Point } from './pixels.ts'
-import { sampleCrop } from './sample-crop.ts'
-import type { Subject } from './subject.ts'
+import type { Pixels, Point } from '#check/pixels.ts'
+import { sampleCrop } from '#check/sample-crop.ts'
+import type { Subject } from '#check/subject.ts'
 
 /**
  * Sharpness, noise and red pupils are measured at this distance of the eyes, so that they do not depend on the camera.
