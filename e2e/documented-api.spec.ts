@@ -77,16 +77,19 @@ async function demo(server: RunningServer, name: 'inhaber' | 'leitung' | 'team')
 async function providerMethod(server: RunningServer, number: string): Promise<object> {
   const person = { name: 'ANNA-LENA MEYER', email: 'a@studio.example' }
   const address = { line1: '', line2: '', city: '', state: '', postal_code: '', country: 'DE' }
-  const card = { number, exp_month: '12', exp_year: '2031', cvc: '123' }
+  const debit = number.startsWith('DE')
+  const kind = debit
+    ? { type: 'sepa_debit', sepa_debit: { iban: number } }
+    : { type: 'card', card: { number, exp_month: '12', exp_year: '2031', cvc: '123' } }
   const response = await fetch(`${server.url}/zahlung-simulator/v1/payment_methods`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ type: 'card', card, billing_details: { ...person, address } }),
+    body: JSON.stringify({ ...kind, billing_details: { ...person, address } }),
   })
   const { id } = (await response.json()) as { id: string }
   expect(id).toEqual(expect.stringMatching(/^pm_/))
   const customer_details = { ...person, phone: '', ...address, ...MORE }
-  return { payment_method_id: id, payment_type: 'card', customer_details, ...MORE }
+  return { payment_method_id: id, payment_type: debit ? 'sepa' : 'card', customer_details, ...MORE }
 }
 
 /** Of the mail of that number: a code that is alive is sent again. */
@@ -168,6 +171,9 @@ test('API-04 profile and change-password: read, change, and what is said when no
   const changed = await client.changeProfile({ ...profile, first_name: 'Änne', ...MORE })
   expect(changed).toMatchObject({ ok: true, body: { first_name: 'Änne' } })
   expect((await client.changeProfile({ ...profile, user_type: 'operator' })).ok).toBe(false)
+  const future = 'Das Geburtsdatum darf nicht in der Zukunft liegen.'
+  const early = await client.changeProfile({ ...changed.body, date_of_birth: '2999-01-01' })
+  expect(early).toMatchObject({ ok: false, body: { date_of_birth: [future], detail: future } })
   expect((await new DocumentedClient(server.url).profile()).status).toBe(401)
   const wrong = await client.changePassword('Falsch#2026', NEW_PASSWORD, NEW_PASSWORD)
   expect(wrong).toMatchObject({ ok: false, body: { detail: 'Das aktuelle Passwort ist falsch.' } })
@@ -203,6 +209,7 @@ test('API-05 GET, POST, DELETE invite-employee: staff come and go', async ({ ser
   expect([verified.ok, verified.body.license_hash]).toEqual([true, undefined])
   await guest.webLogin(email, PASSWORD)
   expect(await guest.employees()).toMatchObject({ status: 200, body: [] })
+  expectSaid(await new DocumentedClient(server.url).employees())
   const refused = await guest.invite(newAddress(), 'employee')
   expect([refused.ok, refused.body.message]).toEqual([false, 'Only owners or managers can send invitations.'])
   const [member] = (await client.employees()).body as unknown as Record<string, unknown>[]
@@ -230,7 +237,13 @@ test('API-06 registered-shops: JSON, multipart and DELETE, with what the server 
     await client.submitShop(STUDIO, new File(['kein PDF'], 'nachweis.pdf', { type: 'application/pdf' })),
   ]
   for (const { ok, body } of refusals)
-    expect([ok, body.non_field_errors]).toEqual([false, [expect.stringMatching(/[.!]$/)]])
+    expect([ok, body.non_field_errors, body.detail]).toEqual([
+      false,
+      [expect.stringMatching(/[.!]$/)],
+      expect.stringMatching(/[.!]$/),
+    ])
+  const signedOut = await new DocumentedClient(server.url).registeredShops()
+  expect(signedOut).toMatchObject({ status: 401, body: { detail: expect.stringMatching(/\.$/) } })
   const id = Number((sent.body as { id: number }).id)
   expect((await (await demo(server, 'inhaber')).deleteShop(id)).status).toBe(404)
   expect((await client.deleteShop(id)).ok).toBe(true)
@@ -271,6 +284,10 @@ test('API-08, PAY-06 payments: nothing saved, a first method, another one, and e
   expectSaid(await client.updatePaymentMethod(await providerMethod(server, '4000 0000 0000 0002')))
   expect((await client.updatePaymentMethod(await providerMethod(server, '5555 5555 5555 4444'))).ok).toBe(true)
   expect((await client.paymentSetup()).body).toMatchObject({ payment_method: { card: { brand: 'mastercard' } } })
+  expect((await client.updatePaymentMethod(await providerMethod(server, 'DE89 3704 0044 0532 0130 00'))).ok).toBe(true)
+  expect((await client.paymentSetup()).body).toMatchObject({
+    payment_method: { type: 'sepa_debit', sepa_debit: { last4: '3000', bank_code: '37040044', country: 'DE' } },
+  })
   const employee = await demo(server, 'team')
   for (const refused of [await employee.paymentSetup(), await employee.setUpPayment({})]) expectSaid(refused)
 })

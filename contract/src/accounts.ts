@@ -90,7 +90,10 @@ export const register = endpoint({
       'consents',
       'Unsere Bedingungen haben sich inzwischen geändert. Bitte laden Sie die Seite neu und lesen Sie sie noch einmal.',
     ),
-    'password-common': { status: 400, body: { user: { password: [COMMON_PASSWORD_SENTENCE] } } },
+    'password-common': {
+      status: 400,
+      body: { user: { password: [COMMON_PASSWORD_SENTENCE] }, detail: COMMON_PASSWORD_SENTENCE },
+    },
     'invitation-invalid': inField(
       'owner_code',
       'Diese Einladung ist abgelaufen, bereits verwendet oder gilt für eine andere E-Mail-Adresse.',

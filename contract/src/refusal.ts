@@ -12,11 +12,11 @@ export function detail(status: RefusalStatus, sentence: string): RefusalSpec {
 }
 
 export function inField(field: string, sentence: string): RefusalSpec {
-  return { status: 400, body: { [field]: [sentence] } }
+  return { status: 400, body: { [field]: [sentence], detail: sentence } }
 }
 
 export function nonField(status: RefusalStatus, sentence: string): RefusalSpec {
-  return { status, body: { non_field_errors: [sentence] } }
+  return { status, body: { non_field_errors: [sentence], detail: sentence } }
 }
 
 /** Refusals that every call may answer with; declared once. */

@@ -73,10 +73,7 @@ export const changePassword = endpoint({
   refusals: {
     'wrong-password': WRONG_PASSWORD,
     'password-common': detail(400, COMMON_PASSWORD_SENTENCE),
-    'passwords-differ': {
-      status: 400,
-      body: { confirm_password: [PASSWORDS_DIFFER], detail: PASSWORDS_DIFFER },
-    },
+    'passwords-differ': inField('confirm_password', PASSWORDS_DIFFER),
   },
 })
 

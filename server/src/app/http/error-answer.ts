@@ -89,12 +89,12 @@ function shaped(spec: RefusalSpec, code: string, endpoint: Endpoint | undefined)
   return { status: spec.status, body: { ...said(spec.body, endpoint), code } }
 }
 
-/** Adds the sentence where the documented client of this call reads it; one in a field stands there beside `detail`, too. */
+/** Adds the sentence where the documented client of this call reads it, beside `detail`. */
 function said(body: RefusalSpec['body'], endpoint: Endpoint | undefined): RefusalSpec['body'] {
-  const sentence = body.detail ?? Object.values(body).find(Array.isArray)?.[0]
+  const sentence = body.detail
   if (typeof sentence !== 'string') return body
   if (endpoint?.faultsIn === 'non_field_errors') return { non_field_errors: [sentence], ...body }
-  return endpoint?.faultsIn === 'message' ? { ...body, detail: sentence, message: sentence } : body
+  return endpoint?.faultsIn === 'message' ? { ...body, message: sentence } : body
 }
 
 /** `{field: [messages]}`, nested as the input is nested; unknown fields are named too. */

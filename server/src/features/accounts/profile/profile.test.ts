@@ -81,6 +81,7 @@ describe('the own profile', () => {
     expect(await sentence({ date_of_birth: null })).toMatchObject({ code: 'birth-date-missing' })
     expect(await sentence({ date_of_birth: '2026-11-21' })).toMatchObject({
       date_of_birth: ['Das Geburtsdatum darf nicht in der Zukunft liegen.'],
+      detail: 'Das Geburtsdatum darf nicht in der Zukunft liegen.',
     })
   })
 

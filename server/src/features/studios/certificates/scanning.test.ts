@@ -36,7 +36,7 @@ describe('a trade licence that the virus scanner knows', () => {
     findVirus = async () => 'Pdf.Exploit.CVE_2010_0188-1'
     const answer = await send(server, owner, SHOPS, NEW)
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ non_field_errors: [sentence], code: 'certificate-infected' })
+    expect(answer.json()).toEqual({ non_field_errors: [sentence], detail: sentence, code: 'certificate-infected' })
     expect(await server.deps.db.select().from(studios)).toEqual([])
     expect(await keysIn(server.deps.objects, CERTIFICATES)).toEqual([])
     expect(server.logged.join()).toContain('"virus":"Pdf.Exploit.CVE_2010_0188-1"')
@@ -64,12 +64,9 @@ describe('while the virus scanner is away', () => {
     const person = await makePerson(away, 'owner')
     const answer = await send(away, person, SHOPS, NEW)
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
-    expect(answer.json()).toEqual({
-      non_field_errors: [
-        'Die Datei kann gerade nicht auf Schadsoftware geprüft werden. Bitte versuchen Sie es in einigen Minuten noch einmal.',
-      ],
-      code: 'virus-scanner-down',
-    })
+    const sentence =
+      'Die Datei kann gerade nicht auf Schadsoftware geprüft werden. Bitte versuchen Sie es in einigen Minuten noch einmal.'
+    expect(answer.json()).toEqual({ non_field_errors: [sentence], detail: sentence, code: 'virus-scanner-down' })
     expect(await away.deps.db.select().from(studios)).toEqual([])
     const bare = await away.app.inject({ method: 'POST', url: SHOPS, payload: NEW, headers: person.headers })
     expect(bare.statusCode).toBe(200)
