@@ -27,12 +27,13 @@ interface MethodFormProps {
 
 const NO_ADDRESS: Address = { line1: '', line2: '', city: '', state: '', postal_code: '', country: '' }
 
+/** In the order of the specification. */
 const LINES = [
   { name: 'line1', label: 'Adresszeile 1', autoComplete: 'address-line1', wide: true },
   { name: 'line2', label: 'Adresszeile 2', autoComplete: 'address-line2', wide: true },
-  { name: 'postal_code', label: 'Postleitzahl', autoComplete: 'postal-code', wide: false },
   { name: 'city', label: 'Stadt', autoComplete: 'address-level2', wide: false },
   { name: 'state', label: 'Bundesland', autoComplete: 'address-level1', wide: false },
+  { name: 'postal_code', label: 'Postleitzahl', autoComplete: 'postal-code', wide: false },
 ] as const
 
 /** PAY-03 to PAY-05. */

@@ -1,5 +1,6 @@
 import type { PublicStudio } from '@epassbild/contract/studios.ts'
 import { IconTrash } from '@tabler/icons-react'
+import { HostName } from '#ui/host-name.tsx'
 import { RowBlocks } from '#ui/tables/row-blocks.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { type AdminLanguage, createdOn, WORDS } from './admin-words.ts'
@@ -55,7 +56,7 @@ function Contact({ studio: { shop_phone, website }, newTab }: { studio: PublicSt
       {shop_phone && <a href={`tel:${shop_phone.replace(/[^\d+]/g, '')}`}>{shop_phone}</a>}
       {website && (
         <a href={website} target="_blank" rel="noreferrer">
-          {new URL(website).host.replace(/^www\./, '')}
+          <HostName website={website} />
           <span className="sr"> ({newTab})</span>
         </a>
       )}

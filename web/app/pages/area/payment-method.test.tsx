@@ -156,12 +156,21 @@ describe('without a saved method', () => {
     expect(sessionStorage.flash).toBeUndefined()
   })
 
-  it('PAY-03, PAY-08 countries stand as name and code; without any the page goes on', async () => {
+  it('PAY-03, PAY-08 the fields stand in the documented order, countries as name and code', async () => {
     const server = paymentPage()
     await openPage(PAGE, server, OWNER)
     const select = await screen.findByLabelText<HTMLSelectElement>('Land')
     const named = [...select.options].map(({ text }) => text)
     expect(named).toEqual(['Land auswählen', 'Österreich (AT)', 'Deutschland (DE)'])
+    const labels = [...(select.closest('.gr')?.querySelectorAll('label') ?? [])]
+    expect(labels.map(({ textContent }) => textContent.replace(/\s*\(freiwillig\)$/, ''))).toEqual([
+      'Adresszeile 1',
+      'Adresszeile 2',
+      'Stadt',
+      'Bundesland',
+      'Postleitzahl',
+      'Land',
+    ])
   })
 
   it('PAY-08 without countries, profile and setup the form still stands', async () => {

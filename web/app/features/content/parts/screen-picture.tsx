@@ -3,7 +3,7 @@ import './screen-picture.css'
 /** Pictures of the running product (`npm run pictures`), with their size in pixels. */
 const PICTURES = {
   station: [1120, 700],
-  pruefung: [720, 959],
+  pruefung: [720, 976],
   beleg: [560, 788],
   abruf: [1120, 700],
 } as const

@@ -13,6 +13,7 @@ import {
 import { CertificateLink } from '#features/studios/certificates/certificate-link.tsx'
 import { PosterLinks } from '#features/studios/posters/poster-links.tsx'
 import { dayOf } from '#texts/moments.ts'
+import { HostName } from '#ui/host-name.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import type { Sorting } from '#ui/tables/use-sorting.ts'
 
@@ -80,7 +81,7 @@ function Contact({ studio: { shop_phone, website } }: { studio: RegisteredStudio
       {shop_phone && <a href={`tel:${shop_phone.replace(/[^\d+]/g, '')}`}>{shop_phone}</a>}
       {website && (
         <a href={website} target="_blank" rel="noreferrer">
-          {new URL(website).host.replace(/^www\./, '')}
+          <HostName website={website} />
           <span className="sr"> (öffnet einen neuen Tab)</span>
         </a>
       )}
