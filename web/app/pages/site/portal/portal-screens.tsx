@@ -16,7 +16,7 @@ export function PortalScreens() {
           <ScreenPicture
             name="pruefung"
             alt="Liste der Prüfpunkte einer Aufnahme."
-            caption="Prüfpunkte mit Messwert und Grenze"
+            caption="Prüfpunkte mit Messwert"
           />
           <ScreenPicture name="beleg" alt="Beleg mit zwei Codes." caption="Beleg, vor dem Druck gegengelesen" />
         </div>
