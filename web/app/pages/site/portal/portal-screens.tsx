@@ -13,11 +13,7 @@ export function PortalScreens() {
               Druck gegengelesen.
             </p>
           </div>
-          <ScreenPicture
-            name="pruefung"
-            alt="Liste der Prüfpunkte einer Aufnahme."
-            caption="Prüfpunkte mit Messwert"
-          />
+          <ScreenPicture name="pruefung" alt="Liste der Prüfpunkte einer Aufnahme." caption="Prüfpunkte mit Messwert" />
           <ScreenPicture name="beleg" alt="Beleg mit zwei Codes." caption="Beleg, vor dem Druck gegengelesen" />
         </div>
       </div>
