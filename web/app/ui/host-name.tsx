@@ -7,7 +7,6 @@ export function HostName({ website }: { website: string }) {
     <>
       {first}
       {rest.map((part, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name keep their places
         <Fragment key={place}>
           <wbr />.{part}
         </Fragment>
