@@ -4,7 +4,8 @@ import { ConfigFaults, readConfig } from '../../server/src/config.ts'
 import { countDemo } from '../../server/src/demo/find-demo.ts'
 import { judgeSettings } from '../../server/src/judge-settings.ts'
 import type { Config } from '../../server/src/platform/config.ts'
-import { type Database, sqlState } from '../../server/src/platform/database/database.ts'
+import { type Database, isDatabaseAway, sqlState } from '../../server/src/platform/database/database.ts'
+import { LockedByAnother } from '../../server/src/platform/database/exclusive-lock.ts'
 import { openDatabase } from '../../server/src/platform/database/open-database.ts'
 import { VaultClosed } from '../../server/src/platform/ports/vault.ts'
 import { requireWrapped, SecretsNotAtRest } from '../../server/src/secrets-at-rest/require-wrapped.ts'
@@ -19,21 +20,47 @@ export const command: Command = {
 what a start all the same would cost. Nothing is changed. 1 when something keeps production from starting or would hurt.`,
   async run() {
     if (existsSync('.env')) process.loadEnvFile('.env')
-    const found = await examine(process.env)
+    const found = [...judge(process.env), ...(await judgeDatabaseOf(process.env))]
     for (const line of found) console.log(`- ${line}`)
     if (found.length === 0) console.log('Nothing found: these settings and this database may start.')
     return found.length === 0 ? 0 : 1
   },
 }
 
-async function examine(env: NodeJS.ProcessEnv): Promise<string[]> {
+function judge(env: NodeJS.ProcessEnv): string[] {
   try {
-    const config = readConfig(env)
-    return [...judgeSettings(config), ...(await judgeDatabase(config))]
+    return judgeSettings(readConfig(env))
   } catch (error) {
     if (error instanceof ConfigFaults) return error.faults.map((fault) => `${fault} (the server does not start)`)
     throw error
   }
+}
+
+/** Also of settings that are not right yet: demo data is a danger that no setting takes away. */
+async function judgeDatabaseOf(env: NodeJS.ProcessEnv): Promise<string[]> {
+  const config = readWhole(env) ?? readWhole(databaseAlone(env))
+  if (!config) return []
+  try {
+    return await judgeDatabase(config)
+  } catch (error) {
+    if (error instanceof LockedByAnother) return [`database: not judged. ${error.message}. Stop the server first`]
+    if (isDatabaseAway(error))
+      return ['database: not judged. It does not answer; is DATABASE_URL right, and is it running?']
+    throw error
+  }
+}
+
+function readWhole(env: NodeJS.ProcessEnv): Config | undefined {
+  try {
+    return readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigFaults) return undefined
+    throw error
+  }
+}
+
+function databaseAlone({ DATABASE_URL = '', DATA_DIR = '', DEMO = '', KEY_FILE = '' }: NodeJS.ProcessEnv) {
+  return { DATABASE_URL, DATA_DIR, KEY_FILE, DEMO: DEMO || 'off' }
 }
 
 /** Demo data and open secrets beside these settings; an embedded directory that is not there yet is an empty database. */

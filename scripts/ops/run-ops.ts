@@ -1,4 +1,5 @@
 import { LockedByAnother } from '../../server/src/platform/database/exclusive-lock.ts'
+import { SecretInClear } from '../../server/src/platform/ports/vault.ts'
 import { type Command, type CommandRow, UsageError } from './command.ts'
 
 type Table = Readonly<Record<string, CommandRow>>
@@ -26,10 +27,15 @@ export async function runOps(table: Table, [name, ...args]: readonly string[], t
     }
     return await runCommand(name, command, args, terminal)
   } catch (error) {
-    const stop = error instanceof LockedByAnother ? '. Stop the server first.' : ''
-    terminal.error(`${error instanceof Error ? error.message : error}${stop}`)
+    terminal.error(`${error instanceof Error ? error.message : error}${nextStep(error)}`)
     return FAILED
   }
+}
+
+function nextStep(error: unknown): string {
+  if (error instanceof LockedByAnother) return '. Stop the server first.'
+  if (error instanceof SecretInClear) return '. With the right KEY_FILE it is wrapped by: npm run ops -- keys wrap'
+  return ''
 }
 
 async function runCommand(name: string, command: Command, args: readonly string[], terminal: Terminal) {

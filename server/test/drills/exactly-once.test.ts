@@ -23,10 +23,10 @@ describe('many workers on the same work', () => {
     // Copies of its row: the objects of these were never there, which deletion does not mind.
     await server.deps.db.execute(`
       insert into photos
-      select (jsonb_populate_record(photo, jsonb_build_object(
-        'id', gen_random_uuid(), 'transfer_id', gen_random_uuid(), 'photo_id', gen_random_uuid(),
-        'object_key', 'photos/2027-05-20/' || n))).*
-      from photos as photo, generate_series(2, ${MANY}) as n`)
+      select copy.* from photos as photo, generate_series(2, ${MANY}) as n, jsonb_populate_record(
+        photo, jsonb_build_object(
+          'id', gen_random_uuid(), 'transfer_id', gen_random_uuid(), 'photo_id', gen_random_uuid(),
+          'object_key', 'photos/2027-05-20/' || n)) as copy`)
     server.setNow('2027-06-20T10:00:00.000Z')
     await atOnce(10, () => expirePhotos(server.deps))
     await server.runJobs()

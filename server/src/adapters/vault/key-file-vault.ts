@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { VaultClosed, type VaultPort } from '#platform/ports/vault.ts'
+import { SecretInClear, VaultClosed, type VaultPort } from '#platform/ports/vault.ts'
 import { readWrapped, writeWrapped } from './wrapped-form.ts'
 
 const ALGORITHM = 'aes-256-gcm'
@@ -30,7 +30,7 @@ export async function keyFileVault(file: string): Promise<VaultPort> {
     },
     async unwrap(stored, place) {
       const wrapped = readWrapped(stored)
-      if (!wrapped) throw new VaultClosed(`${place} lies in clear`)
+      if (!wrapped) throw new SecretInClear(place)
       const key = keys.find(({ id }) => id === wrapped.keyId)
       if (!key) throw new VaultClosed(`${place} is wrapped by a key (${wrapped.keyId}) that KEY_FILE does not hold`)
       return open(key, wrapped.bytes, place)

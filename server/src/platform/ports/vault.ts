@@ -13,3 +13,10 @@ export interface VaultPort {
 
 /** A stored secret cannot be opened with the settings of this process. */
 export class VaultClosed extends Error {}
+
+/** It was stored before there was a KEY_FILE. */
+export class SecretInClear extends VaultClosed {
+  constructor(place: string) {
+    super(`${place} lies in clear`)
+  }
+}

@@ -41,7 +41,7 @@ export const SECRETS: readonly Removal[] = [
     'T32',
     'nothing in clear is accepted',
     [vaultTest, 'takes nothing that lies in clear'],
-    [VAULT, 'if (!wrapped) throw new VaultClosed(`${place} lies in clear`)', 'if (!wrapped) return stored'],
+    [VAULT, 'if (!wrapped) throw new SecretInClear(place)', 'if (!wrapped) return stored'],
   ),
   without(
     'T32',
