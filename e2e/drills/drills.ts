@@ -84,7 +84,7 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
   partners: {
     what: 'payment provider, identity provider, geocoder slow or hostile',
     goal: 'given up after 5, 5 and 2 s with a sentence; no way around the eID',
-    files: [`${TEST}/threats/t14`, `${TEST}/threats/t16-provider-away`, `${SERVER}/adapters/places-over-http`],
+    files: [`${TEST}/threats/t14`, `${TEST}/threats/t16-provider-away`, `${SERVER}/adapters/places/places-over-http`],
   },
   clock: {
     what: 'expiry: the table of six instants and 10,000 random ones',

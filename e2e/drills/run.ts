@@ -57,7 +57,11 @@ async function strike({ files, only, needs }: Drill): Promise<{ lines: string[];
 }
 
 function whyOf(test: TestCase): string[] {
-  return (test.result().errors ?? []).map(({ message }) => `  ${message}`)
+  return (test.result().errors ?? []).flatMap(({ message, cause }) => [
+    `  ${message}`,
+    // What the database said to a failed query.
+    ...(cause ? [`  because: ${cause.message}`] : []),
+  ])
 }
 
 function figureOf(test: TestCase): string[] {
