@@ -9,6 +9,8 @@ const SPECIAL = {
   s3: '.s3.test.ts',
   python: '.python.test.ts',
   clamd: '.clamd.test.ts',
+  /** Runs an earlier version of this repository. */
+  history: '.history.test.ts',
   /** Starts all of these once more, with TLS. */
   certified: '.certified.test.ts',
 }
@@ -36,6 +38,8 @@ const {
   TEST_VIRUS_SCANNER,
   TEST_DATABASE_URL,
   TEST_OWN_POSTGRES,
+  TEST_PREVIOUS_VERSION,
+  TEST_SECOND_USER,
   TEST_OBJECT_STORE,
   TEST_S3_ACCESS_KEY_ID,
   TEST_S3_SECRET_ACCESS_KEY,
@@ -49,6 +53,7 @@ const realParts = {
   },
   testPython: TEST_PYTHON ?? '',
   testVirusScanner: TEST_VIRUS_SCANNER ?? '',
+  testPreviousVersion: TEST_PREVIOUS_VERSION ?? '',
 }
 const onPostgres = TEST_DATABASE_URL ? { provide: realParts, globalSetup: 'server/test/template-database.ts' } : {}
 const special = [
@@ -57,7 +62,8 @@ const special = [
   ...(TEST_DATABASE_URL && TEST_OBJECT_STORE ? [SPECIAL.s3] : []),
   ...(TEST_PYTHON ? [SPECIAL.python] : []),
   ...(TEST_VIRUS_SCANNER ? [SPECIAL.clamd] : []),
-  ...(TEST_OWN_POSTGRES && TEST_OBJECT_STORE && TEST_VIRUS_SCANNER ? [SPECIAL.certified] : []),
+  ...(TEST_DATABASE_URL && TEST_PREVIOUS_VERSION ? [SPECIAL.history] : []),
+  ...(TEST_OWN_POSTGRES && TEST_OBJECT_STORE && TEST_VIRUS_SCANNER && TEST_SECOND_USER ? [SPECIAL.certified] : []),
 ]
 
 /** Every feature through HTTP: on PostgreSQL where there is one, else on the embedded database. */

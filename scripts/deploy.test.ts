@@ -139,7 +139,12 @@ describe('deploy/systemd', () => {
       // Given by env: a line of an EnvironmentFile, such as the empty NODE_ENV of .env.example, beats Environment=.
       expect(environment).toContain('NODE_ENV=production')
       expect(text).not.toMatch(/^Environment=/m)
-      for (const line of ['User=epassbild', 'NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet='])
+      for (const line of [
+        'User=epassbild(-photos)?',
+        'NoNewPrivileges=yes',
+        'ProtectSystem=strict',
+        'CapabilityBoundingSet=',
+      ])
         expect(text).toMatch(new RegExp(`^${line}$`, 'm'))
       const [, document = ''] = /^Documentation=file:\/opt\/epassbild\/(.+)$/m.exec(text) ?? []
       expect(existsSync(join(root, document))).toBe(true)

@@ -1,8 +1,18 @@
-/** `npm run libraries` writes docs/libraries.md, after a library was added, changed or left out. */
+/**
+ * `npm run libraries` writes docs/libraries.md and gives each new version its day in server/data/component-dates.json, after a library was
+ * added, changed or left out. `npm run libraries -- NAME…` notes that these were looked at today and are still maintained.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dateComponents } from './libraries/date-components.ts'
 import { libraryRegister } from './libraries/list-libraries.ts'
 
 const root = join(import.meta.dirname, '..')
-const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+const DATES = 'server/data/component-dates.json'
+
+const lockfile = readJson('package-lock.json')
 writeFileSync(join(root, 'docs/libraries.md'), libraryRegister(lockfile))
+const today = new Date().toISOString().slice(0, 10)
+const dates = dateComponents(lockfile, readJson(DATES), { today, lookedAt: process.argv.slice(2) })
+writeFileSync(join(root, DATES), `${JSON.stringify(dates, null, 2)}\n`)

@@ -13,8 +13,10 @@ import {
   type Part,
   postgres,
   present,
+  previousVersion,
   python,
   type Settings,
+  secondUser,
   virusScanner,
 } from './parts/parts.ts'
 import { runBeside } from './parts/run-beside.ts'
@@ -45,6 +47,8 @@ try {
   if (command.length > 0 && !withInstances && !databaseOnly) {
     parts.push(...present('virus scanner', await virusScanner()))
     parts.push(...present('Python with cryptography', await python()))
+    parts.push(...present('second system user', await secondUser()))
+    parts.push(...present('earlier version', await previousVersion()))
   }
   if (withInstances && complete) parts.push(await twoInstances(settingsOf()))
   if (command.length === 0) parts.push(await mailPrinter())

@@ -114,6 +114,12 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
     goal: '0 requests under way fail',
     files: [`${TEST}/drills/ended.process.test.ts`],
   },
+  'roll-back': {
+    what: 'the release before, or the version before the newest change of the schema, on the schema of today',
+    goal: 'its own tests of photos, accounts, staff, billing and identification pass',
+    files: [`${TEST}/drills/previous-version.history.test.ts`],
+    needs: 'PostgreSQL',
+  },
   restore: {
     what: 'backup, restore into an empty system, verify',
     goal: 'everything verified; 0 photos readable that were deleted since',

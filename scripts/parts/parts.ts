@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { unprivilegedUser } from '../../server/test/parts/background.ts'
 import { startClamd } from '../../server/test/parts/clamd.ts'
 import { installOnDebian } from '../../server/test/parts/debian.ts'
 import { startMailServer } from '../../server/test/parts/mail-server.ts'
@@ -45,6 +46,28 @@ export async function python(): Promise<Part | undefined> {
   return { settings: { TEST_PYTHON: PYTHON }, stop: async () => {} }
 }
 
+/** For what runs as another system user than the rest: root can give it one that may read this checkout. */
+export async function secondUser(): Promise<Part | undefined> {
+  const user = unprivilegedUser()
+  const mayRead = (path: string) =>
+    user && spawnSync('/usr/bin/test', ['-r', path], { uid: user.uid, gid: user.gid }).status === 0
+  return mayRead(import.meta.filename) ? { settings: { TEST_SECOND_USER: '1' }, stop: async () => {} } : undefined
+}
+
+/**
+ * The version that a roll-back leads to: the newest tagged release, or, before the first one, the version before the newest
+ * change of the schema. Nothing runs; a checkout without its history has none.
+ */
+export async function previousVersion(): Promise<Part | undefined> {
+  const git = (...args: string[]) => {
+    const { status, stdout } = spawnSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' })
+    return status === 0 ? stdout.trim() : ''
+  }
+  const newest = git('log', '-1', '--diff-filter=A', '--format=%H', '--', '../../server/migrations/*.sql')
+  const commit = git('rev-list', '-1', git('describe', '--tags', '--abbrev=0') || `${newest}^`)
+  return commit ? { settings: { TEST_PREVIOUS_VERSION: commit }, stop: async () => {} } : undefined
+}
+
 /** For trying by hand: prints what mails say instead of keeping them. */
 export async function mailPrinter(): Promise<Part> {
   const { port, stop } = await startMailServer({
@@ -59,6 +82,8 @@ const MISSING = {
   'S3-compatible store': 'it needs Debian’s package python3-swift',
   'virus scanner': 'it needs Debian’s package clamav-daemon',
   'Python with cryptography': 'it needs Debian’s package python3-cryptography',
+  'second system user': 'it needs root, and a checkout that others may read',
+  'earlier version': 'it needs a checkout with its history',
 }
 
 /** One visible line where something is missing, and nothing of it. */

@@ -45,7 +45,7 @@ export const withoutSlashes = (address: string) => address.replace(/\/+$/, '')
 export function productionFaults(read: SettingsRead): string[] {
   if (read.NODE_ENV !== 'production') return []
   return [
-    ...(read.DATABASE_URL && !read.OBJECT_STORE
+    ...(read.DATABASE_URL && !read.OBJECT_STORE && !read.PHOTO_STORE
       ? ['OBJECT_STORE: unset with PostgreSQL; photos would lie on the disk of one instance']
       : []),
     ...(read.DATABASE_URL && !isVerifiedOrLocal(read.DATABASE_URL)

@@ -24,12 +24,22 @@ const BY_SETTING: readonly CertifiedRule[] = [
   rule('ALLOW_SIMULATORS', 'no simulators and no stand-ins', '2: 2.4.3-k', (read) => !read.ALLOW_SIMULATORS),
   rule('DEMO', 'no demo data', '2: 2.4.3-k', (read) => !read.DEMO),
   rule('BUILD_DIGEST', 'the digest of the certified build', '2: 2.4.3-p', (read) => !!read.BUILD_DIGEST),
+  rule(
+    'COMPONENTS_MAX_AGE_DAYS',
+    'after how many days without a look at a component there is no start',
+    '2: 2.4.2-q',
+    (read) => read.COMPONENTS_MAX_AGE_DAYS !== undefined,
+  ),
   rule('HOSTING', 'company, place and subprocessors of where photos lie', '1: BC-01', (read) => !!read.HOSTING),
   rule('DATABASE_URL', 'PostgreSQL, with sslmode=verify-full', '1: CRY-02 2.3-d', (read) =>
     isVerified(read.DATABASE_URL),
   ),
-  rule('OBJECT_STORE', 'an object store, reached by https', '1: CRY-02 2.3-d', (read) =>
-    isSecureStore(read.OBJECT_STORE),
+  rule('OBJECT_STORE', 'unset: only the process of the photos knows it', '1: 2.3-a', (read) => !read.OBJECT_STORE),
+  rule(
+    'PHOTO_STORE',
+    'the socket of a process of its own that stores photos, in an object store reached by https',
+    '1: 2.3-a CRY-02 2.3-d',
+    (read) => read.PHOTO_STORE !== undefined,
   ),
   rule('SMTP_URL', 'a mail server, reached by smtps', '1: CRY-02', (read) => !!read.SMTP_URL?.startsWith('smtps://')),
   rule('VIRUS_SCANNER', 'a virus scanner', '1: OPS-04', (read) => !!read.VIRUS_SCANNER),
@@ -155,9 +165,6 @@ const missing = (rests: string, demand: string) => rule('not available', demand,
 
 /** Rules that nothing can meet yet: the part does not exist, so the mode cannot be entered honestly. */
 const NOT_AVAILABLE: readonly CertifiedRule[] = [
-  missing('2: 2.4.2-q', 'a bound on the age of components'),
-  missing('1: DEV-08', 'the release before, tried on the schema of today'),
-  missing('1: 2.3-a', 'photos in a process of their own'),
   missing('1: 2.5-f', 'the eID compared with the proof of the trade'),
   missing('1: 2.6-i', 'sign-in of studios with eID'),
   missing('2: 2.4.4-a', 'registration and sign-in as Part 1 demands'),
@@ -208,10 +215,4 @@ function isHigh(acr: string | undefined): boolean {
 
 function isVerified(url: string | undefined): boolean {
   return url !== undefined && new URL(url).searchParams.get('sslmode') === 'verify-full'
-}
-
-function isSecureStore(url: string | undefined): boolean {
-  if (url === undefined) return false
-  const endpoint = new URL(url).searchParams.get('endpoint')
-  return endpoint === null || endpoint.startsWith('https://')
 }

@@ -49,7 +49,9 @@ function faultsOf(read: SettingsRead): string[] {
   const faults: string[] = []
   const production = read.NODE_ENV === 'production'
   const s3 = [read.OBJECT_STORE, read.S3_ACCESS_KEY_ID, read.S3_SECRET_ACCESS_KEY].filter(Boolean).length
-  if (s3 !== 0 && s3 !== 3) faults.push('OBJECT_STORE, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together')
+  if (read.PHOTO_STORE && s3 > 0)
+    faults.push('OBJECT_STORE: with PHOTO_STORE only the process of the photos knows the object store and its keys')
+  else if (s3 !== 0 && s3 !== 3) faults.push('OBJECT_STORE, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together')
   const stripe = [read.STRIPE_SECRET_KEY, read.STRIPE_PUBLISHABLE_KEY, read.STRIPE_WEBHOOK_SECRET].filter(
     Boolean,
   ).length
@@ -89,7 +91,7 @@ function faultsOf(read: SettingsRead): string[] {
 
 function toConfig(read: SettingsRead): Config {
   const dataDir = resolve(read.DATA_DIR)
-  const embedded = !read.DATABASE_URL && !read.OBJECT_STORE && !read.SMTP_URL
+  const embedded = !read.DATABASE_URL && !read.OBJECT_STORE && !read.PHOTO_STORE && !read.SMTP_URL
   const production = read.NODE_ENV === 'production'
   const demo = read.DEMO ?? (embedded && !production)
   const publicUrl = withoutSlashes(read.PUBLIC_URL ?? `http://localhost:${read.PORT}`)
@@ -103,7 +105,7 @@ function toConfig(read: SettingsRead): Config {
     database: read.DATABASE_URL
       ? { kind: 'postgres', url: read.DATABASE_URL }
       : { kind: 'embedded', directory: `${dataDir}/database` },
-    objects: objectsOf(read, dataDir),
+    objects: read.PHOTO_STORE ? { kind: 'process', socket: read.PHOTO_STORE } : objectsOf(read, dataDir),
     virusScanner: virusScannerOf(read),
     mail: read.SMTP_URL
       ? { kind: 'smtp', url: read.SMTP_URL, from: read.MAIL_FROM }
@@ -148,6 +150,7 @@ function toConfig(read: SettingsRead): Config {
       minimum: read.MIN_CLIENT_VERSION,
       refusedFrom: read.CLIENT_REFUSED_FROM ? new Date(read.CLIENT_REFUSED_FROM) : undefined,
     },
+    componentsMaxAgeDays: read.COMPONENTS_MAX_AGE_DAYS,
     buildDigest: read.BUILD_DIGEST,
     seal: sealOf(read),
     auditKeyFile: read.AUDIT_KEY_FILE,
@@ -241,7 +244,10 @@ function virusScannerOf({ VIRUS_SCANNER }: SettingsRead): Config['virusScanner']
   return { kind: 'clamd', address: { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || CLAMD_PORT) } }
 }
 
-function objectsOf(read: SettingsRead, dataDir: string): Config['objects'] {
+type StoreRead = Pick<SettingsRead, 'OBJECT_STORE' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>
+
+/** Where objects lie, when no process of their own stores them. */
+export function objectsOf(read: StoreRead, dataDir: string): Config['objects'] {
   if (!read.OBJECT_STORE) return { kind: 'folder', directory: `${dataDir}/objects` }
   const store = new URL(read.OBJECT_STORE)
   return {

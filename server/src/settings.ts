@@ -39,6 +39,7 @@ export const Settings = z.object({
   DATA_DIR: textOr('./data'),
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   OBJECT_STORE: setting(z.url({ protocol: /^s3$/ }).optional()),
+  PHOTO_STORE: setting(z.string().startsWith('/', 'needs the whole path of a socket').optional()),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   VIRUS_SCANNER: setting(
@@ -143,6 +144,7 @@ export const Settings = z.object({
   STORED_DATA: setting(z.enum(['all', 'listed']).default('all')),
   MIN_CLIENT_VERSION: setting(z.coerce.number().int().min(0).max(CLIENT_VERSION).default(CLIENT_VERSION)),
   CLIENT_REFUSED_FROM: setting(z.iso.datetime({ offset: true }).optional()),
+  COMPONENTS_MAX_AGE_DAYS: setting(z.coerce.number().int().min(60).max(730).optional()),
   BUILD_DIGEST: setting(
     z
       .string()

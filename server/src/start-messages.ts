@@ -6,12 +6,14 @@ import { BuildChanged } from '#app/site/build-integrity.ts'
 import type { Config } from '#platform/config.ts'
 import { isDatabaseAway, sqlState } from '#platform/database/database.ts'
 import { LockedByAnother } from '#platform/database/exclusive-lock.ts'
+import { ComponentsTooOld } from '#platform/evidence/component-age.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { VaultClosed } from '#platform/ports/vault.ts'
 import { ConfigFaults } from './config.ts'
 import { demoFiles } from './demo/demo-files.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-people.ts'
 import { DemoLeft } from './demo/find-demo.ts'
+import { PhotosNotApart } from './require-apart.ts'
 import { SecretsNotAtRest } from './secrets-at-rest/require-wrapped.ts'
 
 /** Prints the addresses and hints for a person at the terminal. */
@@ -47,8 +49,10 @@ function reasonsNotToStart(error: unknown): string[] {
   if (error instanceof LockedByAnother)
     return [`Not started: ${error.message}. Stop it first, or set another DATA_DIR.`]
   if (error instanceof VaultClosed || error instanceof SecretsNotAtRest) return [`Not started: ${error.message}`]
-  if (error instanceof DemoLeft || error instanceof SealUntrusted) return [`Not started: ${error.message}`]
-  if (error instanceof BuildChanged || error instanceof SimulatorMissing) return [`Not started: ${error.message}.`]
+  if (error instanceof DemoLeft || error instanceof SealUntrusted || error instanceof PhotosNotApart)
+    return [`Not started: ${error.message}`]
+  if (error instanceof BuildChanged || error instanceof SimulatorMissing || error instanceof ComponentsTooOld)
+    return [`Not started: ${error.message}.`]
   if (isAddressInUse(error)) return ['Not started: the port is in use. Set another PORT.']
   if (error instanceof PortFailure) return [`Not started: ${error.message}. Are its settings right, and is it running?`]
   if (/^(28|3D)/.test(sqlState(error) ?? ''))

@@ -18,8 +18,9 @@ import type { Config } from '#platform/config.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import type { Deps } from '#platform/deps.ts'
+import { ComponentDates, requireYoungComponents } from '#platform/evidence/component-age.ts'
 import { NOTE_MINUTE_MS, noteReadyMinute } from '#platform/evidence/ready-minutes.ts'
-import { noteRunningLibraries } from '#platform/evidence/running-libraries.ts'
+import { type Lockfile, noteRunningLibraries } from '#platform/evidence/running-libraries.ts'
 import { createJobQueue } from '#platform/jobs/job-queue.ts'
 import { REFRESH_MS } from '#platform/keys/key-ring.ts'
 import { createMetrics } from '#platform/metrics.ts'
@@ -29,6 +30,7 @@ import { requireNoDemo } from './demo/find-demo.ts'
 import { jobsOf } from './jobs.ts'
 import { judgeSettings } from './judge-settings.ts'
 import { makePrivate } from './make-private.ts'
+import { requireApart } from './require-apart.ts'
 import { requireWrapped } from './secrets-at-rest/require-wrapped.ts'
 import { greet } from './start-messages.ts'
 
@@ -53,8 +55,11 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   log.info({ build: build.digest }, 'build')
   const database = await openDatabase(config.database)
   await database.withoutTimeLimit(migrate)
-  await noteRunningLibraries(database.db, clock, JSON.parse(await readFile(`${ROOT}package-lock.json`, 'utf8')))
+  const lockfile = JSON.parse(await readFile(`${ROOT}package-lock.json`, 'utf8'))
+  await noteRunningLibraries(database.db, clock, lockfile)
+  await judgeComponents(lockfile, config, { clock, log })
   if (config.production && !config.demo) await requireNoDemo(database.db)
+  await requireApart(config)
   await requireWrapped(database.db, await createVault(config))
   if (config.identity.kind === 'oidc') await endSimulatedIdentifications(database.db, clock.now())
   if (config.eidDataSet === 'minimum') await endIdentificationsWithoutDataSet(database.db, clock.now())
@@ -101,6 +106,18 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
       await logFiles.close()
     },
   }
+}
+
+/** Throws {@link ComponentsTooOld}; without the setting it compares nothing. */
+async function judgeComponents(
+  lockfile: Lockfile,
+  { componentsMaxAgeDays }: Config,
+  { clock, log }: Pick<Deps, 'clock' | 'log'>,
+) {
+  if (componentsMaxAgeDays === undefined) return
+  const dates = ComponentDates.parse(JSON.parse(await readFile(`${ROOT}server/data/component-dates.json`, 'utf8')))
+  const soon = requireYoungComponents(lockfile, dates, componentsMaxAgeDays, clock.now())
+  if (soon.length > 0) log.warn({ components: soon }, 'components soon too old')
 }
 
 /** Keys that were made or retired elsewhere; without the database the ones we know still do. */

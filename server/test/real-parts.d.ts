@@ -7,6 +7,8 @@ declare module 'vitest' {
     /** As the setting VIRUS_SCANNER has it. */
     testVirusScanner: string
     testPython: string
+    /** Commit. */
+    testPreviousVersion: string
     testTemplate: string
     testObjectStore: { OBJECT_STORE: string; S3_ACCESS_KEY_ID: string; S3_SECRET_ACCESS_KEY: string }
   }

@@ -42,6 +42,8 @@ export interface Config {
   database: { kind: 'embedded'; directory: string } | { kind: 'postgres'; url: string }
   objects:
     | { kind: 'folder'; directory: string }
+    /** Path of the Unix socket of the process that stores them. */
+    | { kind: 'process'; socket: string }
     | { kind: 's3'; bucket: string; endpoint: string | undefined; region: string; keyId: string; secret: string }
   virusScanner: { kind: 'none' } | { kind: 'clamd'; address: { host: string; port: number } | { path: string } }
   mail: { kind: 'folder'; directory: string; from: string } | { kind: 'smtp'; url: string; from: string }
@@ -120,6 +122,8 @@ export interface Config {
   storedData: 'all' | 'listed'
   /** Oldest station that may transfer, and from when on older ones are refused (undefined: at once). */
   client: { minimum: number; refusedFrom: Date | undefined }
+  /** Days without a look at a component after which the server does not start; undefined: nothing is compared. */
+  componentsMaxAgeDays: number | undefined
   /**
    * Digest printed by `npm run ops -- build-digest` of the only build that may run here; undefined where every build
    * may.

@@ -32,6 +32,7 @@ export async function certifiedSettings(folder: string, { seal, retrieval, rootF
     STRIPE_PUBLISHABLE_KEY: 'pk_test_simulated',
     STRIPE_WEBHOOK_SECRET: 'whsec_simulated',
     BUILD_DIGEST: digest,
+    COMPONENTS_MAX_AGE_DAYS: '365',
     CLOUD_ID: randomUUID(),
     AUDIT_KEY_FILE: file('audit.key', privateKey.export({ type: 'pkcs8', format: 'pem' })),
     KEY_FILE: file('wrapping.keys', `${randomBytes(32).toString('base64')}\n`),

@@ -29,10 +29,16 @@ describe('the certified mode with simulated counterparts', () => {
   })
 
   it('CERT-08 speaks https with each counterpart, by certificates that only the local PKI knows', async () => {
-    const { EID_ISSUER = '', AUTHORITY_DIRECTORY_URL = '', STRIPE_API_BASE = '', OBJECT_STORE = '' } = system.settings
-    const store = new URL(OBJECT_STORE).searchParams.get('endpoint') ?? ''
+    const { EID_ISSUER = '', AUTHORITY_DIRECTORY_URL = '', STRIPE_API_BASE = '' } = system.settings
     const discovery = `${EID_ISSUER}/.well-known/openid-configuration`
-    for (const url of [system.url, system.authority, discovery, AUTHORITY_DIRECTORY_URL, STRIPE_API_BASE, store]) {
+    for (const url of [
+      system.url,
+      system.authority,
+      discovery,
+      AUTHORITY_DIRECTORY_URL,
+      STRIPE_API_BASE,
+      system.store,
+    ]) {
       expect(url).toMatch(/^https:\/\/localhost:\d+/)
       expect((await ask(url)).status).toBeLessThan(500)
       await expect(ask(url, '')).rejects.toThrow(/self-signed certificate|unable to verify/)

@@ -10,6 +10,7 @@ import { startSwift } from '#test/parts/swift.ts'
 import { startInstance } from '#test/start-instance.ts'
 import { certifiedSettings } from './certified-settings.ts'
 import { makeLocalPki, type PemFiles } from './local-pki.ts'
+import { startPhotoProcess } from './photo-process.ts'
 import type { STAND_INS } from './stand-ins.ts'
 
 const STAND_IN = join(import.meta.dirname, 'stand-in.ts')
@@ -21,6 +22,8 @@ export interface CertifiedSystem {
   url: string
   /** Page of the authority's client. */
   authority: string
+  /** Address of the object store behind the process of the photos. */
+  store: string
   /** Settings of the server, for commands of the operator. */
   settings: Record<string, string>
   /** Mails as files. */
@@ -87,7 +90,16 @@ async function start(folder: string, running: Running[], more: Record<string, st
   const store = keep(await startSwift(), 'An S3-compatible store')
   const scanner = keep(await startClamd(), 'A virus scanner')
   const [secretFile, outbox] = [join(folder, 'eid.secret'), join(folder, 'outbox')]
-  const objects = await standIn('objects', { target: Number(new URL(endpointOf(store.url)).port) })
+  const endpoint = await standIn('objects', { target: Number(new URL(endpointOf(store.url)).port) })
+  const photos = keep(
+    await startPhotoProcess(pki.rootFile, {
+      NODE_ENV: 'production',
+      OBJECT_STORE: store.url.replace(encodeURIComponent(endpointOf(store.url)), encodeURIComponent(endpoint)),
+      S3_ACCESS_KEY_ID: store.keyId,
+      S3_SECRET_ACCESS_KEY: store.secret,
+    }),
+    'A second system user (of root)',
+  )
   const directory = await standIn('directory', {
     entries: [[AUTHORITY.key, ['passport', 'identity-card']]],
     certificates: [
@@ -103,9 +115,7 @@ async function start(folder: string, running: Running[], more: Record<string, st
     TRUST_PROXY: '1',
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: `${postgres.url.replace('127.0.0.1', 'localhost')}?sslmode=verify-full&sslrootcert=${encodeURIComponent(pki.rootFile)}`,
-    OBJECT_STORE: store.url.replace(encodeURIComponent(endpointOf(store.url)), encodeURIComponent(objects)),
-    S3_ACCESS_KEY_ID: store.keyId,
-    S3_SECRET_ACCESS_KEY: store.secret,
+    PHOTO_STORE: photos.socket,
     VIRUS_SCANNER: scanner.url,
     SMTP_URL: await standIn('mail', { outbox }),
     STRIPE_API_BASE: await standIn('payments', {}),
@@ -129,7 +139,15 @@ async function start(folder: string, running: Running[], more: Record<string, st
     },
     client,
   )
-  return { url: publicUrl, authority, settings, outbox, rootFile: pki.rootFile, output: instance.output }
+  return {
+    url: publicUrl,
+    authority,
+    store: endpoint,
+    settings,
+    outbox,
+    rootFile: pki.rootFile,
+    output: instance.output,
+  }
 }
 
 const endpointOf = (store: string) => new URL(store).searchParams.get('endpoint') ?? ''

@@ -1,0 +1,106 @@
+import { createReadStream } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import type { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { ObjectPort } from '#platform/ports/objects.ts'
+import { PortFailure } from '#platform/ports/port-failure.ts'
+import { within } from '#platform/within.ts'
+import { ABSENT, IF_NEW, PATHS, type ProcessFacts, pathOf, TAKEN } from './process-wire.ts'
+
+/** A little more than the process gives the store behind it. */
+const WHOLE_MS = 8_000
+const FILE_MS = 65_000
+const ALIVE_MS = 1_500
+
+/** Objects in a process of their own with a system user of its own, asked over a Unix socket (TR-03170-1, 2.3). */
+export function objectsProcess({ socket }: { socket: string }): ObjectPort {
+  const ask = asker(socket)
+  const write = async (key: string, body: Body, headers: Record<string, string> = {}) =>
+    done(await ask('PUT', pathOf(key), { body, headers }))
+  return {
+    write: (key, bytes) => guarded(write(key, bytes)),
+    writeFile: (key, path) => guarded(write(key, createReadStream(path)), FILE_MS),
+    create: (key, bytes) => guarded(write(key, bytes, IF_NEW).then((status) => status !== TAKEN)),
+    read: (key) => guarded(ask('GET', pathOf(key)).then(found).then(wholeOf)),
+    readPieces: (key) => guarded(ask('GET', pathOf(key)).then(found), FILE_MS),
+    delete: async (key) => void (await guarded(ask('DELETE', pathOf(key)).then(done))),
+    list: (prefix) => listed(() => guarded(ask('GET', `${PATHS.list}${encodeURIComponent(prefix)}`).then(found))),
+    writtenAt: (key) => guarded(ask('HEAD', pathOf(key)).then(writtenAtOf)),
+    isAlive: () =>
+      within(ALIVE_MS, askFacts(socket)).then(
+        ({ isAlive }) => isAlive,
+        () => false,
+      ),
+  }
+}
+
+/** Who the process is and what stands behind it. Throws `PortFailure` when it does not answer. */
+export function askFacts(socket: string): Promise<ProcessFacts> {
+  return guarded(
+    asker(socket)('GET', PATHS.facts)
+      .then(found)
+      .then(text)
+      .then((said) => JSON.parse(said) as ProcessFacts),
+  )
+}
+
+type Body = Uint8Array | readonly Uint8Array[] | Readable
+
+interface Asked {
+  body?: Body
+  headers?: Record<string, string>
+}
+
+function asker(socketPath: string) {
+  return (method: string, path: string, { body, headers = {} }: Asked = {}): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const length = Array.isArray(body) && { 'content-length': body.reduce((sum, piece) => sum + piece.length, 0) }
+      const asked = request({ socketPath, method, path, headers: { ...headers, ...length } }, resolve)
+      asked.on('error', reject)
+      if (body === undefined) asked.end()
+      else if (body instanceof Uint8Array) asked.end(body)
+      else if (Array.isArray(body)) {
+        for (const piece of body) asked.write(piece)
+        asked.end()
+      } else pipeline(body as Readable, asked).catch(reject)
+    })
+}
+
+/** The status, when it is one that the caller may get; reads the answer to its end. */
+async function done(answer: IncomingMessage): Promise<number> {
+  const said = await text(answer)
+  const status = answer.statusCode ?? 0
+  if (status !== 204 && status !== TAKEN) throw new Error(`status ${status}: ${said}`)
+  return status
+}
+
+async function found(answer: IncomingMessage): Promise<IncomingMessage> {
+  if (answer.statusCode === 200) return answer
+  throw new Error(`status ${answer.statusCode}: ${await text(answer)}`)
+}
+
+async function wholeOf(answer: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await buffer(answer))
+}
+
+async function writtenAtOf(answer: IncomingMessage): Promise<Date | undefined> {
+  answer.resume()
+  if (answer.statusCode === ABSENT) return undefined
+  const at = answer.headers['x-written-at']
+  if (answer.statusCode !== 200 || typeof at !== 'string') throw new Error(`status ${answer.statusCode}`)
+  return new Date(at)
+}
+
+/** One key a line; the last line says that the list is whole. */
+async function* listed(ask: () => Promise<Readable>): AsyncIterable<string> {
+  const lines = (await guarded(ask().then(text), FILE_MS)).split('\n')
+  if (lines.pop() !== PATHS.end) throw new PortFailure('objects', new Error('a list that is cut off'))
+  yield* lines
+}
+
+function guarded<T>(work: Promise<T>, ms = WHOLE_MS): Promise<T> {
+  return within(ms, work).catch((error: unknown) => {
+    throw error instanceof PortFailure ? error : new PortFailure('objects', error)
+  })
+}

@@ -1,0 +1,31 @@
+/**
+ * The process of the photos: the object store behind a Unix socket, under a system user of its own. It knows the store and its
+ * keys, and no database; the server knows the socket alone (TR-03170-1, 2.3). Settings: PHOTO_STORE, OBJECT_STORE and its keys.
+ */
+import { chmodSync, rmSync } from 'node:fs'
+import { createObjects } from '#adapters/objects/objects.ts'
+import { readPhotoProcessSettings } from './read-settings.ts'
+import { serveObjects } from './serve-objects.ts'
+
+/** Who is in the group of the process may ask, as the server's user should be. */
+const SOCKET_MODE = 0o660
+
+async function start(): Promise<void> {
+  const { socket, objects, store } = readPhotoProcessSettings(process.env)
+  const server = serveObjects(await createObjects(objects), { uid: process.getuid?.(), store })
+  // Of a process that was killed.
+  rmSync(socket, { force: true })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socket, resolve))
+  chmodSync(socket, SOCKET_MODE)
+  process.stdout.write(`The process of the photos is ready: ${socket}\n`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      server.close(() => process.exit(0))
+      server.closeIdleConnections()
+    })
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`Not started: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { objectsFolder } from '#adapters/objects/objects-folder.ts'
+import { objectsProcess } from '#adapters/objects/objects-process.ts'
+import type { ProcessFacts } from '#adapters/objects/process-wire.ts'
+import { PhotosNotApart, requireApart } from '#src/require-apart.ts'
+import { behavesAsObjectStore } from '#test/objects-behaviour.ts'
+import { readPhotoProcessSettings } from './read-settings.ts'
+import { serveObjects } from './serve-objects.ts'
+
+const MAIN = join(import.meta.dirname, 'main.ts')
+const folder = mkdtempSync(join(tmpdir(), 'epassbild-photos-'))
+const socket = join(folder, 'photos.sock')
+const objects = objectsProcess({ socket })
+
+let child: ChildProcess
+async function startProcess(): Promise<void> {
+  child = spawn(process.execPath, [MAIN], {
+    env: { PHOTO_STORE: socket, DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said] = await once(child.stdout ?? child, 'data')
+  expect(String(said)).toContain('is ready')
+}
+async function kill(signal: NodeJS.Signals): Promise<void> {
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  await exit
+}
+
+beforeAll(startProcess)
+afterAll(async () => {
+  await kill('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('photos in a process of their own', () => {
+  behavesAsObjectStore(() => objects)
+
+  it('CERT-07 are asked over a socket that its user and group alone may open', () => {
+    expect(statSync(socket).mode & 0o777).toBe(0o660)
+  })
+
+  it('CERT-07 takes a piece of an object for none: many pieces are one object', async () => {
+    const pieces = [Buffer.from('one '), Buffer.alloc(2_000_000, 'x'), Buffer.from(' end')]
+    await objects.write('pieces/a.bin', pieces)
+    expect(Buffer.from(await objects.read('pieces/a.bin')).equals(Buffer.concat(pieces))).toBe(true)
+  })
+
+  it('T07 knows no key outside of the store', async () => {
+    await expect(objects.write('../outside', Buffer.from('x'))).rejects.toThrow('objects failed')
+  })
+
+  it('CERT-07 while the process is gone every call fails, and all is there when it is back', async () => {
+    await objects.write('kept/a.bin', Buffer.from('kept'))
+    await kill('SIGKILL')
+    await expect(objects.read('kept/a.bin')).rejects.toThrow('objects failed')
+    await expect(objects.write('kept/b.bin', Buffer.from('lost'))).rejects.toThrow('objects failed')
+    expect(await objects.isAlive()).toBe(false)
+    await startProcess()
+    expect(Buffer.from(await objects.read('kept/a.bin')).toString()).toBe('kept')
+    expect(await objects.writtenAt('kept/b.bin')).toBeUndefined()
+  })
+})
+
+describe('in production', () => {
+  let server: Server | undefined
+  afterEach(() => server?.close())
+  const other = join(folder, 'other.sock')
+  async function judged(facts: Omit<ProcessFacts, 'isAlive'>): Promise<void> {
+    server = serveObjects(objectsFolder({ directory: join(folder, 'objects') }), facts)
+    await once(server.listen(other), 'listening')
+    await requireApart({ production: true, objects: { kind: 'process', socket: other } })
+  }
+  const uid = process.getuid?.() ?? 0
+
+  it('CERT-07 the process of the photos runs as another user than the server', async () => {
+    await expect(judged({ uid, store: 'https' })).rejects.toThrow(PhotosNotApart)
+    server?.close()
+    await judged({ uid: uid + 1, store: 'https' })
+  })
+
+  it.each(['folder', 'http'] as const)('CERT-07 it reaches its store by https, not %s', async (store) => {
+    await expect(judged({ uid: uid + 1, store })).rejects.toThrow('no object store by https')
+  })
+
+  it('CERT-07 it does not start with a store by http, half of the keys, or without a socket', () => {
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+    const env = { NODE_ENV: 'production', PHOTO_STORE: socket, ...keys }
+    const store = (endpoint: string) => ({ OBJECT_STORE: `s3://photos?endpoint=${endpoint}` })
+    expect(() => readPhotoProcessSettings({ ...env, ...store('http://objects.example') })).toThrow('https endpoint')
+    expect(readPhotoProcessSettings({ ...env, ...store('https://objects.example') }).store).toBe('https')
+    const { S3_ACCESS_KEY_ID: _id, ...half } = env
+    expect(() => readPhotoProcessSettings({ ...half, ...store('https://objects.example') })).toThrow('go together')
+    expect(() => readPhotoProcessSettings({ ...env, PHOTO_STORE: '' })).toThrow('the path of the socket')
+    expect(() => readPhotoProcessSettings({ ...env, PHOTO_STORE: 'photos.sock' })).toThrow('whole path')
+  })
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { type Lockfile, runningLibraries } from './running-libraries.ts'
+
+const DAY_MS = 86_400_000
+/** So long before a component gets too old, the log of a start names it. */
+const WARNED_DAYS = 30
+
+/** `name@version` → the day on which this version was taken, or on which it was last looked at whether it is still maintained. */
+export const ComponentDates = z.record(z.string(), z.iso.date())
+export type ComponentDates = z.output<typeof ComponentDates>
+
+/** Components that nobody has looked at for longer than the settings allow; the start ends with it (TR-03170-2, 2.4.2-q). */
+export class ComponentsTooOld extends Error {}
+
+/**
+ * Holds every library that runs against the days of server/data/component-dates.json.
+ *
+ * @returns names with versions that will be too old within 30 days
+ * @throws {ComponentsTooOld} naming each that is too old or has no day
+ */
+export function requireYoungComponents(
+  lockfile: Lockfile,
+  dates: ComponentDates,
+  maxDays: number,
+  now: Date,
+): string[] {
+  const keys = runningLibraries(lockfile).map(({ name, version }) => `${name}@${version}`)
+  const isOlderThan = (days: number) => (key: string) => {
+    const day = dates[key]
+    return day === undefined || now.getTime() - Date.parse(day) > days * DAY_MS
+  }
+  const tooOld = keys.filter(isOlderThan(maxDays))
+  if (tooOld.length > 0)
+    throw new ComponentsTooOld(
+      `these components were not looked at for ${maxDays} days (COMPONENTS_MAX_AGE_DAYS): ${tooOld.join(', ')}`,
+    )
+  return keys.filter(isOlderThan(maxDays - WARNED_DAYS))
+}
