@@ -9,6 +9,7 @@ const SPECIAL = {
   s3: '.s3.test.ts',
   python: '.python.test.ts',
   clamd: '.clamd.test.ts',
+  softhsm: '.softhsm.test.ts',
   /** Runs an earlier version of this repository. */
   history: '.history.test.ts',
   /** Starts all of these once more, with TLS. */
@@ -40,6 +41,7 @@ const {
   TEST_OWN_POSTGRES,
   TEST_PREVIOUS_VERSION,
   TEST_SECOND_USER,
+  TEST_PKCS11_MODULE,
   TEST_OBJECT_STORE,
   TEST_S3_ACCESS_KEY_ID,
   TEST_S3_SECRET_ACCESS_KEY,
@@ -53,6 +55,7 @@ const realParts = {
   },
   testPython: TEST_PYTHON ?? '',
   testVirusScanner: TEST_VIRUS_SCANNER ?? '',
+  testPkcs11Module: TEST_PKCS11_MODULE ?? '',
   testPreviousVersion: TEST_PREVIOUS_VERSION ?? '',
 }
 const onPostgres = TEST_DATABASE_URL ? { provide: realParts, globalSetup: 'server/test/template-database.ts' } : {}
@@ -62,6 +65,7 @@ const special = [
   ...(TEST_DATABASE_URL && TEST_OBJECT_STORE ? [SPECIAL.s3] : []),
   ...(TEST_PYTHON ? [SPECIAL.python] : []),
   ...(TEST_VIRUS_SCANNER ? [SPECIAL.clamd] : []),
+  ...(TEST_PKCS11_MODULE ? [SPECIAL.softhsm] : []),
   ...(TEST_DATABASE_URL && TEST_PREVIOUS_VERSION ? [SPECIAL.history] : []),
   ...(TEST_OWN_POSTGRES && TEST_OBJECT_STORE && TEST_VIRUS_SCANNER && TEST_SECOND_USER ? [SPECIAL.certified] : []),
 ]

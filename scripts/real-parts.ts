@@ -17,6 +17,7 @@ import {
   python,
   type Settings,
   secondUser,
+  softHsm,
   virusScanner,
 } from './parts/parts.ts'
 import { runBeside } from './parts/run-beside.ts'
@@ -47,6 +48,7 @@ try {
   if (command.length > 0 && !withInstances && !databaseOnly) {
     parts.push(...present('virus scanner', await virusScanner()))
     parts.push(...present('Python with cryptography', await python()))
+    parts.push(...present('PKCS#11 token', await softHsm()))
     parts.push(...present('second system user', await secondUser()))
     parts.push(...present('earlier version', await previousVersion()))
   }

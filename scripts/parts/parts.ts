@@ -4,6 +4,7 @@ import { startClamd } from '../../server/test/parts/clamd.ts'
 import { installOnDebian } from '../../server/test/parts/debian.ts'
 import { startMailServer } from '../../server/test/parts/mail-server.ts'
 import { startPostgres } from '../../server/test/parts/postgres.ts'
+import { findSoftHsm } from '../../server/test/parts/softhsm.ts'
 import { startSwift } from '../../server/test/parts/swift.ts'
 
 export type Settings = Record<string, string>
@@ -46,6 +47,12 @@ export async function python(): Promise<Part | undefined> {
   return { settings: { TEST_PYTHON: PYTHON }, stop: async () => {} }
 }
 
+/** Nothing runs; the tests make tokens of their own. */
+export async function softHsm(): Promise<Part | undefined> {
+  const found = findSoftHsm()
+  return found && { settings: { TEST_PKCS11_MODULE: found.module }, stop: async () => {} }
+}
+
 /** For what runs as another system user than the rest: root can give it one that may read this checkout. */
 export async function secondUser(): Promise<Part | undefined> {
   const user = unprivilegedUser()
@@ -82,6 +89,7 @@ const MISSING = {
   'S3-compatible store': 'it needs Debian’s package python3-swift',
   'virus scanner': 'it needs Debian’s package clamav-daemon',
   'Python with cryptography': 'it needs Debian’s package python3-cryptography',
+  'PKCS#11 token': 'it needs Debian’s packages softhsm2 and opensc',
   'second system user': 'it needs root, and a checkout that others may read',
   'earlier version': 'it needs a checkout with its history',
 }

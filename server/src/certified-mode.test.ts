@@ -120,7 +120,7 @@ describe('the certified mode', () => {
       'STATION_LOCK: on: a station in the background signs out (Part 2, 2.4.4-c)',
       'SESSION_MAX_MINUTES: at most 30 (Part 1, 2.7.1-d)',
       'CLOUD_ID: the registered UUID of the cloud (Part 1, 2.6-a)',
-      'SEAL_KEY_FILE: a certificate from files, no self-made key (Part 1, 2.6-d; Part 1, 2.8.1-c)',
+      'SEAL_KEY_FILE: or SEAL_MODULE, with a certificate: no self-made key (Part 1, 2.6-d; Part 1, 2.8.1-c)',
       'SEAL_ROOT_FILE: the roots of the administration PKI (Part 1, 2.6-d; Part 1, 2.8.1-c)',
       'SEAL_LISTED: on: the directory lists the seal, checked every four hours (Part 1, 2.6-d)',
       'AUTHORITY_DIRECTORY_URL: a directory of the authorities (Part 1, 2.8.1-a; Part 1, 2.8.1-b)',
@@ -209,7 +209,9 @@ describe('the certified mode', () => {
     expect(faultsOf(withoutEid).join()).toContain('CERTIFICATE_ID demands EID_ISSUER')
     const { SEAL_KEY_FILE: _k, SEAL_CERTIFICATE_FILE: _f, SEAL_ROOT_FILE: _r, ...withoutKey } = CERTIFIED
     expect(faultsOf(withoutKey).join()).toContain('CERTIFICATE_ID demands SEAL_KEY_FILE')
-    expect(faultsOf({ SEAL_KEY_FILE: '/x' })).toEqual(['SEAL_KEY_FILE and SEAL_CERTIFICATE_FILE go together'])
+    expect(faultsOf({ SEAL_KEY_FILE: '/x' })).toEqual([
+      'SEAL_KEY_FILE (or SEAL_MODULE) and SEAL_CERTIFICATE_FILE go together',
+    ])
   })
 
   it('FOTO-12 demands nothing in test mode', () => {
@@ -229,6 +231,24 @@ describe('the certified mode', () => {
     expect(added(decisionsFile('no json'))[0]).toMatch(/^DECISIONS_FILE: the file: /)
     expect(added(decisionsFile([{ ...BOTH[0], signer: ' ' }]))[0]).toMatch(/^DECISIONS_FILE: 0\.signer: /)
     expect(added(decisionsFile([{ ...BOTH[0], date: '2.11.2026' }]))[0]).toMatch(/^DECISIONS_FILE: 0\.date: /)
+  })
+
+  it('CERT-07 takes a token for the signature device that is decided about else', () => {
+    const { SEAL_KEY_FILE: _key, ...others } = CERTIFIED
+    const token = { SEAL_MODULE: '/usr/lib/token.so', SEAL_TOKEN: 'epassbild', SEAL_KEY_ID: '01' }
+    const env = {
+      ...others,
+      ...token,
+      SEAL_PIN_FILE: '/run/secrets/pin',
+      DECISIONS_FILE: decisionsFile(BOTH.slice(0, 1)),
+    }
+    expect(faultsOf(env)).toEqual(NOT_AVAILABLE)
+    expect(faultsOf({ ...env, SEAL_PIN_FILE: '' })).toContain(
+      'SEAL_MODULE, SEAL_TOKEN, SEAL_KEY_ID and SEAL_PIN_FILE go together',
+    )
+    expect(faultsOf({ ...env, SEAL_KEY_FILE: '/run/secrets/seal.key' })).toContain(
+      'SEAL_MODULE: the key is in a token or in SEAL_KEY_FILE, not in both',
+    )
   })
 
   it('CERT-01 asks for the written answer of the BSI to each rule that only the BSI can settle', () => {

@@ -104,9 +104,9 @@ const BY_SETTING: readonly CertifiedRule[] = [
   rule('CLOUD_ID', 'the registered UUID of the cloud', '1: 2.6-a', (read) => !!read.CLOUD_ID),
   rule(
     'SEAL_KEY_FILE',
-    'a certificate from files, no self-made key',
+    'or SEAL_MODULE, with a certificate: no self-made key',
     '1: 2.6-d 2.8.1-c',
-    (read) => !!read.SEAL_KEY_FILE,
+    (read) => !!(read.SEAL_KEY_FILE ?? read.SEAL_MODULE),
   ),
   rule('SEAL_ROOT_FILE', 'the roots of the administration PKI', '1: 2.6-d 2.8.1-c', (read) => !!read.SEAL_ROOT_FILE),
   rule(
@@ -198,7 +198,9 @@ export function certifiedFaults(read: SettingsRead): string[] {
     ({ setting, clauses, demand }) => `CERTIFICATE_ID demands ${setting}: ${demand} (TR-03170 ${clauses.join('; ')})`,
   )
   const { standings, faults } = readDecisions(read.DECISIONS_FILE)
-  const undecided = Object.entries(BY_DECISION).filter(([name]) => !standings.some(({ rule }) => rule === name))
+  const undecided = Object.entries(BY_DECISION).filter(
+    ([name]) => !standings.some(({ rule }) => rule === name) && !(name === 'signature-device' && read.SEAL_MODULE),
+  )
   return [
     ...standInFaults(read),
     ...broken,

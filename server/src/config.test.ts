@@ -171,7 +171,9 @@ describe('the settings', () => {
   })
 
   it('CERT-07 ask the directory for the seal only where both are set', () => {
-    expect(faultsOf({ SEAL_LISTED: 'on' })).toEqual(['SEAL_LISTED: needs SEAL_KEY_FILE and AUTHORITY_DIRECTORY_URL'])
+    expect(faultsOf({ SEAL_LISTED: 'on' })).toEqual([
+      'SEAL_LISTED: needs SEAL_KEY_FILE (or SEAL_MODULE) and AUTHORITY_DIRECTORY_URL',
+    ])
   })
 
   it('FOTO-07 want an eID for each transfer unless told otherwise', () => {

@@ -80,12 +80,7 @@ function faultsOf(read: SettingsRead): string[] {
   }
   if (read.SESSION_MAX_MINUTES !== undefined && read.ACCESS_TOKEN_MINUTES > read.SESSION_MAX_MINUTES)
     faults.push('ACCESS_TOKEN_MINUTES: a token must not outlive its session (SESSION_MAX_MINUTES)')
-  if (Boolean(read.SEAL_KEY_FILE) !== Boolean(read.SEAL_CERTIFICATE_FILE))
-    faults.push('SEAL_KEY_FILE and SEAL_CERTIFICATE_FILE go together')
-  if (read.SEAL_ROOT_FILE && !read.SEAL_KEY_FILE)
-    faults.push('SEAL_ROOT_FILE: a self-made key leads to no root, SEAL_KEY_FILE is needed')
-  if (read.SEAL_LISTED && !(read.SEAL_KEY_FILE && read.AUTHORITY_DIRECTORY_URL))
-    faults.push('SEAL_LISTED: needs SEAL_KEY_FILE and AUTHORITY_DIRECTORY_URL')
+  faults.push(...sealFaults(read))
   return [...faults, ...productionFaults(read), ...certifiedFaults(read)]
 }
 
@@ -225,15 +220,36 @@ function retrievalOf(read: SettingsRead): Config['retrieval'] {
   return { port, keyFile, certificateFile, rootFile }
 }
 
-function sealOf({
-  SEAL_KEY_FILE: keyFile,
-  SEAL_CERTIFICATE_FILE: certificateFile,
-  SEAL_ROOT_FILE: rootFile,
-  SEAL_LISTED: listed,
-}: SettingsRead) {
-  return keyFile && certificateFile
-    ? { kind: 'files' as const, keyFile, certificateFile, rootFile, listed }
-    : { kind: 'own' as const }
+function sealFaults(read: SettingsRead): string[] {
+  const { SEAL_KEY_FILE: keyFile, SEAL_MODULE, SEAL_TOKEN, SEAL_KEY_ID, SEAL_PIN_FILE, SEAL_CERTIFICATE_FILE } = read
+  const module = [SEAL_MODULE, SEAL_TOKEN, SEAL_KEY_ID, SEAL_PIN_FILE].filter(Boolean).length
+  const hasKey = Boolean(keyFile) || module > 0
+  const faults: [boolean, string][] = [
+    [module % 4 !== 0, 'SEAL_MODULE, SEAL_TOKEN, SEAL_KEY_ID and SEAL_PIN_FILE go together'],
+    [Boolean(keyFile) && module > 0, 'SEAL_MODULE: the key is in a token or in SEAL_KEY_FILE, not in both'],
+    [hasKey !== Boolean(SEAL_CERTIFICATE_FILE), 'SEAL_KEY_FILE (or SEAL_MODULE) and SEAL_CERTIFICATE_FILE go together'],
+    [
+      Boolean(read.SEAL_ROOT_FILE) && !hasKey,
+      'SEAL_ROOT_FILE: a self-made key leads to no root, SEAL_KEY_FILE (or SEAL_MODULE) is needed',
+    ],
+    [
+      read.SEAL_LISTED && !(hasKey && read.AUTHORITY_DIRECTORY_URL),
+      'SEAL_LISTED: needs SEAL_KEY_FILE (or SEAL_MODULE) and AUTHORITY_DIRECTORY_URL',
+    ],
+  ]
+  return faults.flatMap(([is, sentence]) => (is ? [sentence] : []))
+}
+
+function sealOf(read: SettingsRead): Config['seal'] {
+  const { SEAL_CERTIFICATE_FILE: certificateFile, SEAL_ROOT_FILE: rootFile, SEAL_LISTED: listed } = read
+  const key = sealKeyOf(read)
+  return key && certificateFile ? { kind: 'files', key, certificateFile, rootFile, listed } : { kind: 'own' }
+}
+
+function sealKeyOf(read: SettingsRead): Extract<Config['seal'], { kind: 'files' }>['key'] | undefined {
+  const { SEAL_KEY_FILE, SEAL_MODULE: path, SEAL_TOKEN: token, SEAL_KEY_ID: keyId, SEAL_PIN_FILE: pinFile } = read
+  if (SEAL_KEY_FILE) return { kind: 'file', path: SEAL_KEY_FILE }
+  return path && token && keyId && pinFile ? { kind: 'module', path, token, keyId, pinFile } : undefined
 }
 
 function virusScannerOf({ VIRUS_SCANNER }: SettingsRead): Config['virusScanner'] {

@@ -152,6 +152,15 @@ export const Settings = z.object({
       .optional(),
   ),
   SEAL_KEY_FILE: text,
+  SEAL_MODULE: text,
+  SEAL_TOKEN: text,
+  SEAL_KEY_ID: setting(
+    z
+      .string()
+      .regex(/^([0-9a-f]{2})+$/, 'needs hexadecimal digits')
+      .optional(),
+  ),
+  SEAL_PIN_FILE: text,
   SEAL_CERTIFICATE_FILE: text,
   SEAL_ROOT_FILE: text,
   SEAL_LISTED: flagOr(false),

@@ -11,6 +11,8 @@ import {
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 
+const RSA = { name: 'RSASSA-PKCS1-v1_5', publicExponent: Uint8Array.of(1, 0, 1), hash: 'SHA-256' } as const
+
 export const KEY_USAGE = KeyUsageFlags
 
 export interface Issued {
@@ -32,12 +34,17 @@ interface Wanted {
   hosts?: readonly string[]
   /** Left out: what fits `ca`; undefined: the certificate says nothing of it. */
   usage?: KeyUsageFlags | undefined
+  /** Left out: ECDSA on P-256. */
+  rsaBits?: number
 }
 
 /** A certificate of a local PKI, valid in 2026 unless told otherwise; TLS asks the machine's clock, not the test's. */
 export async function issue({ by, ...wanted }: Wanted): Promise<Issued> {
   const { name, ca = false, from = '2026-01-01T00:00:00Z', until = '2027-01-01T00:00:00Z', hosts = [] } = wanted
-  const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
+  const { rsaBits } = wanted
+  const keys = await (rsaBits
+    ? webcrypto.subtle.generateKey({ ...RSA, modulusLength: rsaBits }, true, ['sign', 'verify'])
+    : webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']))
   const usage = 'usage' in wanted ? wanted.usage : ca ? KeyUsageFlags.keyCertSign : KeyUsageFlags.digitalSignature
   const certificate = await X509CertificateGenerator.create({
     subject: `CN=${name}`,

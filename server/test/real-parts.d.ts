@@ -7,6 +7,8 @@ declare module 'vitest' {
     /** As the setting VIRUS_SCANNER has it. */
     testVirusScanner: string
     testPython: string
+    /** Path of a module. */
+    testPkcs11Module: string
     /** Commit. */
     testPreviousVersion: string
     testTemplate: string

@@ -71,8 +71,10 @@ describe('photos in a process of their own', () => {
 describe('in production', () => {
   let server: Server | undefined
   afterEach(() => server?.close())
-  const other = join(folder, 'other.sock')
+  let sockets = 0
   async function judged(facts: Omit<ProcessFacts, 'isAlive'>): Promise<void> {
+    sockets += 1
+    const other = join(folder, `${sockets}.sock`)
     server = serveObjects(objectsFolder({ directory: join(folder, 'objects') }), facts)
     await once(server.listen(other), 'listening')
     await requireApart({ production: true, objects: { kind: 'process', socket: other } })

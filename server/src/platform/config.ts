@@ -30,6 +30,15 @@ export interface EidDemands {
   pseudonymClaims: readonly string[]
 }
 
+/** A key in a PKCS#11 token: module of its maker, label of the token, CKA_ID in hexadecimal, file with the PIN. */
+export interface SealModule {
+  kind: 'module'
+  path: string
+  token: string
+  keyId: string
+  pinFile: string
+}
+
 /** Settings of this server, checked and complete. `readConfig` makes it of the environment. */
 export interface Config {
   production: boolean
@@ -135,7 +144,13 @@ export interface Config {
    */
   seal:
     | { kind: 'own' }
-    | { kind: 'files'; keyFile: string; certificateFile: string; rootFile?: string | undefined; listed?: boolean }
+    | {
+        kind: 'files'
+        key: { kind: 'file'; path: string } | SealModule
+        certificateFile: string
+        rootFile?: string | undefined
+        listed?: boolean
+      }
   /** Ed25519, PEM; undefined: a key in the database. */
   auditKeyFile: string | undefined
   /** Ed25519 public key, PEM, that releases are signed for; undefined: none can be verified. */

@@ -16,12 +16,12 @@ const ALIVE_MS = 1_500
 /** Objects in a process of their own with a system user of its own, asked over a Unix socket (TR-03170-1, 2.3). */
 export function objectsProcess({ socket }: { socket: string }): ObjectPort {
   const ask = asker(socket)
-  const write = async (key: string, body: Body, headers: Record<string, string> = {}) =>
+  const put = async (key: string, body: Body, headers: Record<string, string> = {}) =>
     done(await ask('PUT', pathOf(key), { body, headers }))
   return {
-    write: (key, bytes) => guarded(write(key, bytes)),
-    writeFile: (key, path) => guarded(write(key, createReadStream(path)), FILE_MS),
-    create: (key, bytes) => guarded(write(key, bytes, IF_NEW).then((status) => status !== TAKEN)),
+    write: async (key, bytes) => void (await guarded(put(key, bytes))),
+    writeFile: async (key, path) => void (await guarded(put(key, createReadStream(path)), FILE_MS)),
+    create: (key, bytes) => guarded(put(key, bytes, IF_NEW).then((status) => status !== TAKEN)),
     read: (key) => guarded(ask('GET', pathOf(key)).then(found).then(wholeOf)),
     readPieces: (key) => guarded(ask('GET', pathOf(key)).then(found), FILE_MS),
     delete: async (key) => void (await guarded(ask('DELETE', pathOf(key)).then(done))),
@@ -56,7 +56,8 @@ function asker(socketPath: string) {
   return (method: string, path: string, { body, headers = {} }: Asked = {}): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const length = Array.isArray(body) && { 'content-length': body.reduce((sum, piece) => sum + piece.length, 0) }
-      const asked = request({ socketPath, method, path, headers: { ...headers, ...length } }, resolve)
+      // No connection is kept: one to a process that has ended since would fail a call.
+      const asked = request({ socketPath, agent: false, method, path, headers: { ...headers, ...length } }, resolve)
       asked.on('error', reject)
       if (body === undefined) asked.end()
       else if (body instanceof Uint8Array) asked.end(body)

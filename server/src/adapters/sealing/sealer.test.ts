@@ -30,7 +30,7 @@ async function certified(name: string, algorithm: EcKeyGenParams | RsaHashedKeyG
   const key = KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' })
   writeFileSync(keyFile, key)
   writeFileSync(certificateFile, certificate.toString('pem'))
-  return { kind: 'files' as const, keyFile, certificateFile }
+  return { kind: 'files' as const, key: { kind: 'file' as const, path: keyFile }, certificateFile }
 }
 
 type EcKeyGenParams = webcrypto.EcKeyGenParams
@@ -83,7 +83,7 @@ describe('the seal of the cloud', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const keyFile = join(folder, 'other.key')
     writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }))
-    await expect(sealerOf({ ...good, keyFile })).rejects.toThrow('does not belong')
+    await expect(sealerOf({ ...good, key: { kind: 'file', path: keyFile } })).rejects.toThrow('does not belong')
     await expect(sealerOf(await certified('weak', rsa(2048)))).rejects.toThrow('neither')
     const curve = await certified('curve', { name: 'ECDSA', namedCurve: 'P-384' })
     await expect(sealerOf(curve)).rejects.toThrow('neither')
@@ -100,7 +100,7 @@ describe('the seal of the cloud', () => {
       writeFileSync(certificateFile, next.pem)
       writeFileSync(rootFile, roots.pem)
     }
-    const seal = { kind: 'files' as const, keyFile, certificateFile, rootFile }
+    const seal = { kind: 'files' as const, key: { kind: 'file' as const, path: keyFile }, certificateFile, rootFile }
     let now = new Date('2026-11-20T09:00:00Z')
     const ground = { ...server.deps, clock: { now: () => now } }
     write(pair, foreign)

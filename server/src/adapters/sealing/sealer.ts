@@ -1,13 +1,6 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  createSign,
-  type KeyObject,
-  type X509Certificate,
-} from 'node:crypto'
+import { createHash, createPrivateKey, createSign, type KeyObject, verify, type X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Config } from '#platform/config.ts'
+import type { Config, SealModule } from '#platform/config.ts'
 import { noteProvenanceKey } from '#platform/keys/provenance-store.ts'
 import type { KeyGround } from '#platform/keys/server-keys.ts'
 import type { AuthorityDirectory } from '#platform/ports/authorities.ts'
@@ -15,9 +8,10 @@ import { PortFailure } from '#platform/ports/port-failure.ts'
 import type { ProvenanceKey, SealerPort } from '#platform/ports/sealing.ts'
 import { ownCertificate, type SealingPair } from './own-certificate.ts'
 import { readCertificates, requireTrusted, SealUntrusted } from './require-trusted.ts'
+import { signByModule } from './sign-by-module.ts'
 
 /**
- * A key and its certificates: from files, or self-made and common to all instances. Notes the public half for good; of
+ * A key and its certificates: from files, in a PKCS#11 token, or self-made and common to all instances. Notes the public half for good; of
  * two certificates that instances made at the same moment for the same key both verify. With roots, a chain that is not
  * trusted ends the start, with `SEAL_LISTED` one that the directory does not list, too; when trust ends later, as a
  * certificate runs out or its entry goes, nothing is signed until that is mended.
@@ -27,14 +21,15 @@ export async function createSealer(
   ground: KeyGround,
   directory: Pick<AuthorityDirectory, 'findCertificate'>,
 ): Promise<SealerPort> {
-  const take = async (): Promise<Seal> => {
-    const { privateKey, certificates } = await (seal.kind === 'files'
-      ? fromFiles(seal, ground.clock.now())
-      : ownCertificate(ground))
-    const key = provenanceKeyOf(privateKey, certificates)
+  const take = async (known?: ProvenanceKey): Promise<Seal> => {
+    const pair = await (seal.kind === 'files' ? fromFiles(seal, ground.clock.now()) : ownCertificate(ground))
+    const key = provenanceKeyOf(pair.certificates)
+    const sign = signerOf(pair, key)
+    // A token is asked once for each certificate: every later signature is verified when it is made.
+    if (!isInToken(pair) || key.fingerprint !== known?.fingerprint) await requireTogether(sign, pair.certificates)
     if (seal.kind === 'files' && seal.listed) await requireListed(directory, key)
     await noteProvenanceKey(ground.db, key, ground.clock.now())
-    return { key, privateKey }
+    return { key, sign }
   }
   let current = await take()
   let untrusted: SealUntrusted | undefined
@@ -47,15 +42,11 @@ export async function createSealer(
     },
     async sign(...message) {
       if (untrusted) throw new PortFailure('seal', untrusted)
-      const { key, privateKey } = current
-      const options = { key: privateKey, ...(key.format === 'ES256' && { dsaEncoding: 'ieee-p1363' as const }) }
-      const signing = createSign('sha256')
-      for (const part of message) signing.update(part)
-      return signing.sign(options, 'base64')
+      return current.sign(message)
     },
     async refresh() {
       try {
-        current = await take()
+        current = await take(current.key)
         untrusted = undefined
       } catch (error) {
         if (error instanceof SealUntrusted) untrusted = error
@@ -67,15 +58,57 @@ export async function createSealer(
 
 interface Seal {
   key: ProvenanceKey
-  privateKey: KeyObject
+  sign: Sign
 }
 
-type SealFiles = Extract<Config['seal'], { kind: 'files' }>
+/** Resolves with the signature in Base64. */
+type Sign = (message: readonly Uint8Array[]) => Promise<string>
 
-async function fromFiles({ keyFile, certificateFile, rootFile }: SealFiles, now: Date): Promise<SealingPair> {
+type SealFiles = Extract<Config['seal'], { kind: 'files' }>
+type FromFiles = Pick<SealingPair, 'certificates'> & { privateKey: SealingPair['privateKey'] | SealModule }
+
+async function fromFiles({ key, certificateFile, rootFile }: SealFiles, now: Date): Promise<FromFiles> {
   const certificates = readCertificates(await readFile(certificateFile, 'utf8'))
   if (rootFile) await requireTrusted(certificates, readCertificates(await readFile(rootFile, 'utf8')), now)
-  return { privateKey: createPrivateKey(await readFile(keyFile)), certificates }
+  return { certificates, privateKey: key.kind === 'module' ? key : createPrivateKey(await readFile(key.path)) }
+}
+
+function signerOf({ privateKey, certificates: [signing] }: FromFiles, { format }: ProvenanceKey): Sign {
+  if (isModule(privateKey))
+    return (message) =>
+      signByModule(privateKey, format, message)
+        .then(async (signature) => {
+          if (!isBy(signing, message, signature)) throw new Error('the token signs by another key')
+          return signature
+        })
+        .catch((cause: unknown) => {
+          throw new PortFailure('seal', cause)
+        })
+  const options = { key: privateKey, ...(format === 'ES256' && AS_IN_JOSE) }
+  return async (message) => {
+    const signing = createSign('sha256')
+    for (const part of message) signing.update(part)
+    return signing.sign(options, 'base64')
+  }
+}
+
+const isModule = (key: FromFiles['privateKey']): key is SealModule => 'pinFile' in key
+const isInToken = ({ privateKey }: FromFiles) => isModule(privateKey)
+
+/** r ‖ s in place of DER. */
+const AS_IN_JOSE = { dsaEncoding: 'ieee-p1363' } as const
+const PROBE = Buffer.from('ePassbild')
+
+/** A token cannot be asked for its public key in every case, so it signs once. */
+async function requireTogether(sign: Sign, [signing]: readonly X509Certificate[]): Promise<void> {
+  if (!isBy(signing, [PROBE], await sign([PROBE])))
+    throw new Error('the seal key does not belong to the first certificate')
+}
+
+function isBy(signing: X509Certificate | undefined, message: readonly Uint8Array[], signature: string): boolean {
+  if (!signing) return false
+  const key = { key: signing.publicKey, ...AS_IN_JOSE }
+  return verify('sha256', Buffer.concat(message), key, Buffer.from(signature, 'base64'))
 }
 
 /** An answer of the directory counts for four hours; after that, one that does not answer lists nothing. */
@@ -86,14 +119,14 @@ async function requireListed(directory: Pick<AuthorityDirectory, 'findCertificat
   if (!entry) throw new SealUntrusted(`the directory does not list ${fingerprint}`)
 }
 
-/** Throws when key and certificate do not belong together or are of a kind that no verifier supports. */
-function provenanceKeyOf(privateKey: KeyObject, certificates: readonly X509Certificate[]): ProvenanceKey {
+/** Throws when the certificate is of a kind that no verifier supports. */
+function provenanceKeyOf(certificates: readonly X509Certificate[]): ProvenanceKey {
   const [signing] = certificates
-  if (!signing?.checkPrivateKey(privateKey)) throw new Error('the seal key does not belong to the first certificate')
+  if (!signing) throw new Error('SEAL_CERTIFICATE_FILE holds no certificate')
   return {
     fingerprint: createHash('sha256').update(signing.raw).digest('hex'),
-    format: formatOf(privateKey),
-    publicKey: { ...createPublicKey(privateKey).export({ format: 'jwk' }) },
+    format: formatOf(signing.publicKey),
+    publicKey: { ...signing.publicKey.export({ format: 'jwk' }) },
     certificates: certificates.map(({ raw }) => raw.toString('base64')),
   }
 }

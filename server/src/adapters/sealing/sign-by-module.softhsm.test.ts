@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process'
+import { createPublicKey, verify, X509Certificate } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { PortFailure } from '#platform/ports/port-failure.ts'
+import { type Issued, issue } from '#test/local-pki.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+import { createSealer } from './sealer.ts'
+
+const server = startTestServer()
+const module = inject('testPkcs11Module')
+const folder = mkdtempSync(join(tmpdir(), 'epassbild-token-'))
+const TOKEN = 'epassbild'
+const PIN = '271828'
+const [EC_ID, RSA_ID, OTHER_ID] = ['01', '02', '03']
+const MESSAGE = [Buffer.from('ciphertext'), Buffer.from('cloud:::account:::user')]
+let root: Issued
+
+/** What SoftHSM and OpenSC say on success is of no interest. */
+const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
+const file = (name: string, content: string) => {
+  writeFileSync(join(folder, name), content)
+  return join(folder, name)
+}
+
+beforeAll(async () => {
+  const tokens = join(folder, 'tokens')
+  mkdirSync(tokens)
+  // The module reads where its tokens are from the environment, which pkcs11-tool has from us.
+  vi.stubEnv('SOFTHSM2_CONF', file('softhsm2.conf', `directories.tokendir = ${tokens}\nobjectstore.backend = file\n`))
+  run('softhsm2-util', '--init-token', '--free', '--label', TOKEN, '--so-pin', '314159', '--pin', PIN)
+  root = await issue({ name: 'Wurzel', ca: true })
+  for (const [id, issued] of Object.entries({ [EC_ID]: await seal(), [OTHER_ID]: await seal() })) importKey(id, issued)
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const seals = new Map<string, Issued>()
+const seal = () => issue({ name: 'Siegel', by: root })
+
+function importKey(id: string, issued: Issued): void {
+  seals.set(id, issued)
+  const key = file(`${id}.key`, issued.keyPem)
+  run('softhsm2-util', '--import', key, '--token', TOKEN, '--label', `seal ${id}`, '--id', id, '--pin', PIN)
+  rmSync(key)
+}
+
+const sealOf = (keyId: string, pem: string, pin = PIN) => ({
+  kind: 'files' as const,
+  key: { kind: 'module' as const, path: module, token: TOKEN, keyId, pinFile: file('pin', `${pin}\n`) },
+  certificateFile: file('seal.pem', pem),
+  rootFile: file('root.pem', root.pem),
+})
+const sealerOf = (config: ReturnType<typeof sealOf>) =>
+  createSealer({ seal: config }, server.deps, server.deps.authorityDirectory)
+const pemOf = (id: string) => seals.get(id)?.pem ?? ''
+
+describe('the seal in a PKCS#11 token', () => {
+  it('CERT-07 signs by ECDSA, and the certificate alone verifies', async () => {
+    const sealer = await sealerOf(sealOf(EC_ID, pemOf(EC_ID)))
+    expect(sealer.key.format).toBe('ES256')
+    const signature = Buffer.from(await sealer.sign(...MESSAGE), 'base64')
+    const { publicKey } = new X509Certificate(pemOf(EC_ID))
+    expect(signature).toHaveLength(64)
+    expect(verify('sha256', Buffer.concat(MESSAGE), { key: publicKey, dsaEncoding: 'ieee-p1363' }, signature)).toBe(
+      true,
+    )
+    await sealer.refresh()
+    expect(sealer.isTrusted).toBe(true)
+  })
+
+  it('CERT-07 signs by RSA of 3072 bits', async () => {
+    const issued = await issue({ name: 'Siegel RSA', by: root, rsaBits: 3072 })
+    importKey(RSA_ID, issued)
+    const sealer = await sealerOf(sealOf(RSA_ID, issued.pem))
+    expect(sealer.key.format).toBe('RS256')
+    const key = createPublicKey({ key: sealer.key.publicKey, format: 'jwk' })
+    const signature = Buffer.from(await sealer.sign(...MESSAGE), 'base64')
+    expect(verify('sha256', Buffer.concat(MESSAGE), key, signature)).toBe(true)
+  })
+
+  it('CERT-07 does not start with a key of another certificate, a wrong PIN, or a key that is not there', async () => {
+    await expect(sealerOf(sealOf(EC_ID, pemOf(OTHER_ID)))).rejects.toThrow('seal failed')
+    await expect(sealerOf(sealOf(EC_ID, pemOf(EC_ID), '000000'))).rejects.toThrow('seal failed')
+    await expect(sealerOf(sealOf('ff', pemOf(EC_ID)))).rejects.toThrow('seal failed')
+  })
+
+  it('CERT-07 signs nothing while the token does not answer, and goes on when it is back', async () => {
+    const sealer = await sealerOf(sealOf(EC_ID, pemOf(EC_ID)))
+    sealOf(EC_ID, pemOf(EC_ID), '000000')
+    await expect(sealer.sign(...MESSAGE)).rejects.toThrow(PortFailure)
+    sealOf(EC_ID, pemOf(EC_ID))
+    expect(await sealer.sign(...MESSAGE)).toHaveLength(88)
+  })
+})

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { buffer, text } from 'node:stream/consumers'
+import type { SealModule } from '#platform/config.ts'
+import type { ProvenanceKey } from '#platform/ports/sealing.ts'
+import { within } from '#platform/within.ts'
+
+/** Of OpenSC: the module of the device's maker runs in its process, not in ours (decision 0063). */
+const TOOL = 'pkcs11-tool'
+/** A network device takes some tenths of a second. */
+const SIGN_MS = 5_000
+/** DER of DigestInfo for SHA-256 (RFC 8017, 9.2): every token signs it, not every one hashes. */
+const SHA256_DIGEST_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex')
+/** Name of the variable in the environment of the tool: arguments are for all users to read. */
+const PIN = 'EPASSBILD_TOKEN_PIN'
+
+/** Signs by a key that a PKCS#11 token never gives away. Throws when the token does not answer as it should. */
+export async function signByModule(
+  { path, token, keyId, pinFile }: SealModule,
+  format: ProvenanceKey['format'],
+  message: readonly Uint8Array[],
+): Promise<string> {
+  const hash = createHash('sha256')
+  for (const part of message) hash.update(part)
+  const [mechanism, input] =
+    format === 'ES256' ? ['ECDSA', hash.digest()] : ['RSA-PKCS', Buffer.concat([SHA256_DIGEST_INFO, hash.digest()])]
+  const args = ['--module', path, '--token-label', token, '--login', '--pin', `env:${PIN}`, '--id', keyId]
+  const pin = (await readFile(pinFile, 'utf8')).trim()
+  return (await runTool([...args, '--sign', '--mechanism', mechanism], pin, input)).toString('base64')
+}
+
+async function runTool(args: readonly string[], pin: string, input: Uint8Array): Promise<Buffer> {
+  const child = spawn(TOOL, args, { env: { ...process.env, [PIN]: pin }, stdio: ['pipe', 'pipe', 'pipe'] })
+  const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
+  // A tool that has ended already takes no input; its exit code says why.
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  try {
+    const [signature, said, code] = await within(
+      SIGN_MS,
+      Promise.all([buffer(child.stdout), text(child.stderr), ended]),
+    )
+    if (code !== 0 || signature.length === 0) throw new Error(`${TOOL} ended with ${code}: ${said.trim()}`)
+    return signature
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
