@@ -67,7 +67,7 @@ const PHOTO_ROWS = `insert into photos (id, transfer_id, photo_id, state, accoun
   from (select n, ${STUDIO_OF} as studio, now() - interval '365 days' * (1 - n::float / $1::int) as at
     from generate_series(1, $1::int) as n) as made join studios as s on s.id = studio`
 
-/** Half are transfers; of twenty entries seven are retrievals, two decisions, one a sign-in. */
+/** In a lane of the chain that no server appends to. Half are transfers; of twenty entries seven are retrievals, two decisions, one a sign-in. */
 const ENTRY_ROWS = `insert into audit_log (at, action, actor_id, facts, lane, link)
   select now() - interval '365 days' * (1 - n::float / $1::int),
     case when n % 20 < 10 then 'photo-stored' when n % 20 < 17 then 'photo-retrieved'
@@ -78,7 +78,7 @@ const ENTRY_ROWS = `insert into audit_log (at, action, actor_id, facts, lane, li
       when n % 20 < 19 then jsonb_build_object('photoId', md5('c' || photo)::uuid,
         'reason', case when n % 20 = 18 then 'blurred' end)
       else '{}' end,
-    0, n
+    100, n
   from (select n, 1 + n % $2::int as photo from generate_series(1, $1::int) as n) as made order by n`
 
 async function secondsToClose(env: Record<string, string>): Promise<number> {

@@ -170,7 +170,6 @@ function identityOf(read: SettingsRead): Config['identity'] {
   }
 }
 
-/** How long photos and identities are kept, and what of them (PassDEÜV § 1d). */
 function eidDemands(read: SettingsRead): EidDemands {
   return {
     scope: read.EID_SCOPE,
@@ -179,6 +178,7 @@ function eidDemands(read: SettingsRead): EidDemands {
   }
 }
 
+/** How long photos and identities are kept, and what of them (PassDEÜV § 1d). */
 function retentionOf(read: SettingsRead, demo: boolean) {
   return {
     // As specified for the demo; elsewhere as the law says.
