@@ -8,13 +8,14 @@ import { SearchField } from '#ui/fields/search-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { useAskedRow } from '#ui/tables/use-asked-row.ts'
+import { useSorting } from '#ui/tables/use-sorting.ts'
 import { AccessDialog } from './access-dialog.tsx'
 import { asList, countOf, findStaff } from './find-staff.ts'
 import { NobodyFound } from './nobody-found.tsx'
 import { SaidBox } from './said-box.tsx'
 import { LIST_FAILED } from './staff-answers.ts'
 import { StaffCsv } from './staff-csv.tsx'
-import { nameOf, StaffTable } from './staff-table.tsx'
+import { nameOf, StaffTable, staffKeys } from './staff-table.tsx'
 import { useReleasePerson } from './use-release-person.ts'
 import { useRemovePerson } from './use-remove-person.ts'
 import { useWorkplaces } from './use-workplaces.ts'
@@ -34,10 +35,11 @@ export function StaffList({ headingId, onInvite }: StaffListProps) {
   const staff = value && asList(value)
   const [typed, setTyped] = useState('')
   const identified = useLoaded('identified', listIdentified)
+  const identifiedOn = identified.value && new Map(identified.value.map((one) => [one.user_id, one.identified_at]))
   const worksAt = useWorkplaces()
   const [changing, setChanging] = useAskedRow(staff, ({ user_id }) => user_id)
   const [asked, setAsked] = useAskedRow(staff, ({ user_id }) => user_id)
-  const found = findStaff(staff ?? [], typed)
+  const [found, sorting] = useSorting(findStaff(staff ?? [], typed), staffKeys(identifiedOn))
   const { problem, dismiss, remove } = useRemovePerson({
     found,
     reload,
@@ -70,8 +72,9 @@ export function StaffList({ headingId, onInvite }: StaffListProps) {
       {found.length > 0 && (
         <StaffTable
           staff={found}
+          sorting={sorting}
           worksAt={worksAt}
-          identified={identified.value && new Map(identified.value.map((one) => [one.user_id, one.identified_at]))}
+          identified={identifiedOn}
           self={profile && { id: profile.id, isOwner: profile.user_type === 'owner' }}
           onChangeAccess={setChanging}
           onRelease={(member) => void release(member)}

@@ -4,12 +4,14 @@ import { germanDate } from '#texts/dates.ts'
 import { dayOf } from '#texts/moments.ts'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
-import { useSorting } from '#ui/tables/use-sorting.ts'
+import type { Sorting, SortKeys } from '#ui/tables/use-sorting.ts'
 import { AccessTag } from './access-tag.tsx'
 import type { Workplaces } from './use-workplaces.ts'
 
 interface StaffTableProps {
+  /** In the order of the heads. */
   staff: readonly StaffMember[]
+  sorting: Sorting
   /** When each person was identified, by id; absent while it is unknown. */
   identified: Identified | undefined
   /** Names of the locations that a person is assigned to. */
@@ -23,18 +25,19 @@ interface StaffTableProps {
 
 type Identified = ReadonlyMap<number, string>
 
+export const staffKeys = (identified: Identified | undefined): SortKeys<StaffMember> => ({
+  Name: ({ first_name, last_name }) => `${last_name} ${first_name}`,
+  'E-Mail': ({ email }) => email,
+  Geburtsdatum: ({ date_of_birth }) => date_of_birth ?? '',
+  Zugriff: ({ user_type }) => user_type,
+  Identifiziert: ({ user_id }) => identified?.get(user_id) ?? '',
+  'Zuletzt aktiv': ({ last_active_on }) => last_active_on ?? '',
+})
+
 export const removeButtonId = (userId: number) => `entfernen-${userId}`
 
 export function StaffTable(props: StaffTableProps) {
-  const { staff, identified, worksAt, self, onChangeAccess, onRelease, onRemove } = props
-  const [sorted, sorting] = useSorting(staff, {
-    Name: ({ first_name, last_name }) => `${last_name} ${first_name}`,
-    'E-Mail': ({ email }) => email,
-    Geburtsdatum: ({ date_of_birth }) => date_of_birth ?? '',
-    Zugriff: ({ user_type }) => user_type,
-    Identifiziert: ({ user_id }) => identified?.get(user_id) ?? '',
-    'Zuletzt aktiv': ({ last_active_on }) => last_active_on ?? '',
-  })
+  const { staff, sorting, identified, worksAt, self, onChangeAccess, onRelease, onRemove } = props
   const mayRemove = ({ supervisor_id }: StaffMember) => self && (self.isOwner || supervisor_id === self.id)
   return (
     <RowsTable
@@ -43,7 +46,7 @@ export function StaffTable(props: StaffTableProps) {
       dense
       sorting={sorting}
     >
-      {sorted.map((member) => (
+      {staff.map((member) => (
         <RowsRow
           key={member.user_id}
           title={

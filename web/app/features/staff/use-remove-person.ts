@@ -9,7 +9,7 @@ import { REMOVED, removeFailure } from './staff-answers.ts'
 import { removeButtonId } from './staff-table.tsx'
 
 interface Removing {
-  /** The rows that are shown. */
+  /** The rows in the order in which they are shown. */
   found: readonly StaffMember[]
   reload: () => Promise<void>
   /** Focus target when no row is left. */

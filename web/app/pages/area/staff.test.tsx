@@ -239,6 +239,25 @@ describe('a chain of studios', () => {
   })
 })
 
+it('EMP-05, ROOM-08 after a removal the focus is on the next person in the sorted list', async () => {
+  const person = (user_id: number, last_name: string) => ({
+    ...TEAM,
+    user_id,
+    last_name,
+    email: `${last_name}@studio.test`,
+  })
+  const [abel, person7, cohn] = [person(8, 'Abel'), person(7, 'Person'), person(9, 'Cohn')]
+  const server = staffPage().on(listStaff, { json: [abel, person7, cohn] })
+  const { press, question } = await openPage('/Mitarbeitende', server, OWNER)
+  await press('Name')
+  await press(/^Entfernen/, within(await screen.findByRole('row', { name: /Abel@studio/ })))
+  server
+    .on(removeStaff, { json: { detail: '✅ Mitarbeiter erfolgreich gelöscht' } })
+    .on(listStaff, { json: [person7, cohn] })
+  await press('Entfernen', await question())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Entfernen (Team Cohn)'))
+})
+
 it('EMP-06 a single object in place of the list is shown as a list of one, and can be searched and removed', async () => {
   const server = staffPage().on(listStaff, { status: 200, json: TEAM })
   const { press, fill, question } = await openPage('/Mitarbeitende', server, OWNER)
