@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useIdle } from './use-idle.ts'
 
-export interface Cover {
+interface Cover {
   /** Without input for five minutes before an unprinted slip. */
   covered: boolean
   uncover: () => void

@@ -4,7 +4,7 @@ import { call } from '#api/call.ts'
 import { dropTokens } from '#api/session.ts'
 import { useHiddenLock } from './use-hidden-lock.ts'
 
-export interface Lock {
+interface Lock {
   /** Address of the person who has to sign in before anything is shown again. */
   lockedFor: string | undefined
   unlock: (email: string) => void
