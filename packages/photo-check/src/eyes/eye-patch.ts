@@ -8,7 +8,7 @@ import { eyeWindow, windowPoint } from './eye-window.ts'
 const DARKEST_SKIN = 20
 
 /** Measures of the picture at the place of one eye. */
-export interface EyePatch {
+interface EyePatch {
   /** How far the brighter pixels between the lids stand out from the darker ones of the pupil, against the brightness of the cheeks. */
   readonly contrast: number
   /** By how much red is above the mean of green and blue in the pupil, in 8-bit steps. */
