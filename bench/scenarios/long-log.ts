@@ -10,7 +10,7 @@ import { signIn } from '../sign-in.ts'
 import type { Figure } from './start-up.ts'
 
 const ENTRIES = isShort ? 200_000 : 10_000_000
-const PHOTOS = ENTRIES / 10
+const PHOTOS = ENTRIES / 20
 const STUDIOS = 3_000
 const CALLS = 5
 
