@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { greyPhoto, hugePhoto, printPhoto, turnedPhoto } from './support/camera-files.ts'
+import { offerFolder, writeIntoFolder } from './support/hot-folder.ts'
 import { test } from './support/journey.ts'
 import { test as testWithProfile } from './support/profile-folder.ts'
 import { openSignedIn } from './support/signed-in.ts'
@@ -66,26 +67,6 @@ testWithProfile(
     }
   },
 )
-
-/** The folder of the browser itself stands in for the one that tethered shooting writes to. */
-async function offerFolder(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const open = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('Studio', { create: true })
-    Object.assign(window, { showDirectoryPicker: open })
-  })
-}
-
-async function writeIntoFolder(page: Page, name: string, file: Buffer): Promise<void> {
-  await page.evaluate(
-    async ([fileName, base64]) => {
-      const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('Studio')
-      const writing = await (await folder.getFileHandle(fileName, { create: true })).createWritable()
-      await writing.write(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))
-      await writing.close()
-    },
-    [name, file.toString('base64')] as const,
-  )
-}
 
 const REFUSED = [
   ['bild.png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'Das ist ein PNG.'],

@@ -10,6 +10,8 @@ interface FileWayProps {
   onFile: TakeFile
   onSay: (sentence: string) => void
   folder: Folder
+  /** Files or a folder were chosen, or not: the browser's dialog is closed. */
+  onChosen: () => void
 }
 
 /** Hands over what was chosen or dropped: of a pair the JPEG, of a raw file alone a sentence. */
@@ -21,7 +23,7 @@ export function takeFiles(chosen: readonly File[], onFile: TakeFile, onSay: (sen
 }
 
 /** The professional's way: a JPEG of the camera, chosen or out of a folder that tethered shooting writes to. */
-export function FileWay({ onFile, onSay, folder }: FileWayProps) {
+export function FileWay({ onFile, onSay, folder, onChosen }: FileWayProps) {
   return (
     <>
       <label className="stn-btn pick">
@@ -36,19 +38,25 @@ export function FileWay({ onFile, onSay, folder }: FileWayProps) {
             takeFiles([...(target.files ?? [])], onFile, onSay)
             // Emptied, so that choosing the same file again is a change again.
             target.value = ''
+            onChosen()
           }}
         />
       </label>
-      <FolderButton folder={folder} />
+      <FolderButton folder={folder} onChosen={onChosen} />
     </>
   )
 }
 
-function FolderButton({ folder }: { folder: Folder }) {
+function FolderButton({ folder, onChosen }: Pick<FileWayProps, 'folder' | 'onChosen'>) {
   if (!folder.possible) return null
   if (!folder.name)
     return (
-      <button type="button" className="stn-btn" aria-label="Ordner beobachten" onClick={() => void folder.choose()}>
+      <button
+        type="button"
+        className="stn-btn"
+        aria-label="Ordner beobachten"
+        onClick={() => void folder.choose().then(onChosen)}
+      >
         <IconFolder className="i" aria-hidden="true" />
         Ordner
       </button>

@@ -22,7 +22,14 @@ export function CaptureDock({ room, running, takeFile, guides, shutter, ...on }:
   return (
     <div className="stn-dock">
       <div>
-        {takeFile && <FileWay onFile={takeFile} onSay={room.setSaid} folder={room.folder} />}
+        {takeFile && (
+          <FileWay
+            onFile={takeFile}
+            onSay={room.setSaid}
+            folder={room.folder}
+            onChosen={() => shutter.current?.focus()}
+          />
+        )}
         <button type="button" className="stn-btn icon" aria-label="Einstellungen" onClick={on.onSettings}>
           <IconSettings className="i" aria-hidden="true" />
         </button>

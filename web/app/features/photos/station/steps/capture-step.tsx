@@ -60,7 +60,12 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice 
         >
           {fault && (
             <CameraFaultPanel fault={fault} onRetry={camera.retry}>
-              <FileWay onFile={takeFile} onSay={setSaid} folder={room.folder} />
+              <FileWay
+                onFile={takeFile}
+                onSay={setSaid}
+                folder={room.folder}
+                onChosen={() => shutter.current?.focus()}
+              />
             </CameraFaultPanel>
           )}
         </LiveView>
@@ -113,7 +118,7 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice 
   )
 }
 
-/** The shutter takes the focus when a dialog closes: on the button that opened it, Space would open it again. */
+/** The shutter takes the focus when a dialog closes: on the button that opened it, Space or Enter would press it again. */
 function useFocusAfter(open: unknown) {
   const shutter = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
