@@ -67,7 +67,7 @@ function isFree(element: Element): boolean {
 }
 
 test.describe('every page', () => {
-  test('NAV-01 NAV-02 answers as spelled, with a title and a description of its own, header, footer and banner', async ({
+  test('FOTO-12 NAV-01 NAV-02 answers as spelled, with a title and a description of its own, header, footer, banner and the word of the test mode', async ({
     request,
   }) => {
     const titles = new Map<string, string>()
@@ -80,7 +80,8 @@ test.describe('every page', () => {
       descriptions.set(path, /<meta name="description" content="(.*?)"/.exec(html)?.[1] ?? '')
       // The capture station is a full-screen workspace with a bar of its own.
       const frame = path === '/Aufnahme' ? [] : ['<header', '<footer']
-      for (const part of [...frame, '<main', 'data-cookies', '<h1', 'lang="de"']) {
+      const testMode = 'Testbetrieb – nicht für echte Anträge'
+      for (const part of [...frame, '<main', 'data-cookies', '<h1', 'lang="de"', testMode]) {
         expect(html, `${path} ${part}`).toContain(part)
       }
     }

@@ -95,7 +95,7 @@ describe('the pages', () => {
     hands = new Date('2026-03-01T12:00:00Z')
   })
 
-  it('says „Testbetrieb“ in test mode only', async () => {
+  it('FOTO-12 says „Testbetrieb“ in test mode only', async () => {
     const certified = await siteWith({ testMode: false })
     expect((await site.inject('/')).body).toContain('<p>Testbetrieb – nicht für echte Anträge</p>')
     expect((await certified.inject('/')).body).toContain('<p></p>')
