@@ -5,6 +5,7 @@ import { EVIDENCE } from './evidence.ts'
 import { FILES } from './files.ts'
 import { ISOLATION } from './isolation.ts'
 import { COUNTS } from './limits.ts'
+import { MUTUAL_TLS } from './mutual-tls.ts'
 import { OUTSIDE } from './outside.ts'
 import { PHOTOS } from './photos.ts'
 import type { Removal } from './removal.ts'
@@ -30,4 +31,5 @@ export const REMOVALS: readonly Removal[] = [
   ...SECRETS,
   ...REVOCATION,
   ...TWO_OPERATORS,
+  ...MUTUAL_TLS,
 ].sort((one, other) => one.threat.localeCompare(other.threat))

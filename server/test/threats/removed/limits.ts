@@ -3,11 +3,9 @@ import { platform, type Removal, threatTest, without } from './removal.ts'
 const COUNTED = platform('limits/counted-limit')
 const COUNT_CALLS = 'server/src/platform/http/count-calls.ts'
 const LIMITS = platform('limits/limits-table')
-const CONNECTIONS = 'server/src/app/mutual-tls/limit-connections.ts'
-const connections = 'server/src/app/mutual-tls/limit-connections.test.ts'
 const t13 = threatTest('t13-limits-behind-proxies')
 
-/** T13: who is counted, and where; T08: how many connections stand open at once. */
+/** T13: who is counted, and where. */
 export const COUNTS: readonly Removal[] = [
   without(
     'T13',
@@ -124,37 +122,5 @@ export const COUNTS: readonly Removal[] = [
     'what only reads is paced',
     ['server/src/platform/limits/pace.test.ts', 'lets a burst through'],
     [platform('limits/pace'), 'tokens >= 1', 'tokens >= -1e9'],
-  ),
-  without(
-    'T08',
-    'connections of one network by mutual TLS',
-    [connections, 'one too many of a network'],
-    [CONNECTIONS, 'if (count(key, 1) > network) socket.destroy()', 'count(key, 1)'],
-  ),
-  without(
-    'T08',
-    'connections by mutual TLS in all',
-    [connections, 'of all networks together'],
-    [CONNECTIONS, '  server.maxConnections = all\n', ''],
-  ),
-  without(
-    'T08',
-    'the time of a connection by mutual TLS',
-    [connections, 'lasts too long'],
-    [
-      CONNECTIONS,
-      'setTimeout(() => socket.destroy(), milliseconds)',
-      'setTimeout(() => socket.destroy(), milliseconds * 1_000)',
-    ],
-  ),
-  without(
-    'T08',
-    'the limits stand before the handshake',
-    ['server/src/app/mutual-tls/serve-authorities.test.ts', 'are few for one network'],
-    [
-      'server/src/app/mutual-tls/serve-authorities.ts',
-      'limitConnections(tls, limits)',
-      'limitConnections(createTlsServer(), limits)',
-    ],
   ),
 ]

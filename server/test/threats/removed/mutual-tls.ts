@@ -1,0 +1,60 @@
+import { feature, type Removal, without } from './removal.ts'
+
+const CONNECTIONS = 'server/src/app/mutual-tls/limit-connections.ts'
+const SERVE = 'server/src/app/mutual-tls/serve-authorities.ts'
+const connections = 'server/src/app/mutual-tls/limit-connections.test.ts'
+const serving = 'server/src/app/mutual-tls/serve-authorities.test.ts'
+
+/** T08 and T22: authorities' machines with client certificates. */
+export const MUTUAL_TLS: readonly Removal[] = [
+  without(
+    'T08',
+    'connections of one network by mutual TLS',
+    [connections, 'one too many of a network'],
+    [CONNECTIONS, 'if (count(key, 1) > network) socket.destroy()', 'count(key, 1)'],
+  ),
+  without(
+    'T08',
+    'connections by mutual TLS in all',
+    [connections, 'of all networks together'],
+    [CONNECTIONS, '  server.maxConnections = all\n', ''],
+  ),
+  without(
+    'T08',
+    'the time of a connection by mutual TLS',
+    [connections, 'lasts too long'],
+    [
+      CONNECTIONS,
+      'setTimeout(() => socket.destroy(), milliseconds)',
+      'setTimeout(() => socket.destroy(), milliseconds * 1_000)',
+    ],
+  ),
+  without(
+    'T08',
+    'the limits stand before the handshake',
+    [serving, 'are few for one network'],
+    [SERVE, 'limitConnections(tls, limits)', 'limitConnections(createTlsServer(), limits)'],
+  ),
+  without(
+    'T22',
+    'a client certificate of the PKI',
+    [serving, 'fail in the handshake'],
+    [SERVE, 'rejectUnauthorized: true', 'rejectUnauthorized: false'],
+  ),
+  without(
+    'T22',
+    'a client certificate that the directory lists',
+    [serving, 'is told so before its request is read'],
+    [SERVE, 'if (!organisations) return refuse(socket, NOT_LISTED)', 'if (!organisations) return'],
+  ),
+  without(
+    'T22',
+    'a client certificate for its own authorities',
+    [serving, "speaks for no other authority's key"],
+    [
+      feature('authorities/admit-certificate'),
+      'organisations.find(({ key }) => key === organisationKey)',
+      'organisations[0]',
+    ],
+  ),
+]
