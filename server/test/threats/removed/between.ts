@@ -29,7 +29,7 @@ export const BETWEEN: readonly Removal[] = [
     'T34',
     'the level of assurance is checked',
     [threatTest('t34-level-of-assurance'), 'identifies nobody with a lower one'],
-    ['server/src/adapters/identity/identity-oidc.ts', '!claims || !isAssured(settings, claims)', '!claims'],
+    ['server/src/adapters/identity/identity-oidc.ts', 'if (!isAssured(settings, claims))', 'if (false)'],
   ),
   without(
     'T33',

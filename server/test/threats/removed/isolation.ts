@@ -69,8 +69,8 @@ export const ISOLATION: readonly Removal[] = [
     [matrix, 'GET /api/photos/transfers/'],
     [
       feature('photos/photo-store'),
-      'and(\n        eq(photos.companyId, companyId),\n        accountId',
-      'and(\n        accountId',
+      'and(\n          eq(photos.companyId, companyId),\n          accountId',
+      'and(\n          accountId',
     ],
   ),
   without(
