@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import type { Config } from '#platform/config.ts'
 
 /**
@@ -18,6 +19,10 @@ export function judgeSettings(config: Config): string[] {
     [
       production && config.virusScanner.kind === 'none',
       'VIRUS_SCANNER: unset; an infected trade licence reaches the operator who opens it',
+    ],
+    [
+      isOpenToAll(config.keyFile),
+      'KEY_FILE: every user of this machine can read it; with a copy of the database they forge tokens and open second factors',
     ],
     [production && config.trustProxy === 0, 'TRUST_PROXY: 0; behind a proxy every request is answered 503'],
     [
@@ -45,4 +50,10 @@ export function judgeSettings(config: Config): string[] {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}
+
+/** A file that is not there is refused by the start itself. */
+function isOpenToAll(file: string | undefined): boolean {
+  const found = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false })
+  return found !== undefined && (found.mode & 0o004) !== 0
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -103,6 +103,20 @@ describe('production', () => {
     const scanned = judgeSettings(readConfig({ ...PRODUCTION, VIRUS_SCANNER: 'clamd://127.0.0.1' })).join('\n')
     expect(scanned).not.toContain('VIRUS_SCANNER')
     expect(judgeSettings(readConfig({})).join('\n')).toContain('NODE_ENV: not production')
+  })
+
+  it('SAFE-01, T30, T32 names a key file that every user of the machine can read', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'epassbild-keys-'))
+    onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+    const KEY_FILE = join(directory, 'wrapping.keys')
+    const told = (mode: number) => {
+      writeFileSync(KEY_FILE, 'key')
+      chmodSync(KEY_FILE, mode)
+      return judgeSettings(readConfig({ ...PRODUCTION, KEY_FILE })).join('\n')
+    }
+    expect(told(0o644)).toContain('KEY_FILE: every user of this machine can read it')
+    expect(told(0o640)).not.toContain('every user')
+    expect(judgeSettings(readConfig(PRODUCTION)).join('\n')).not.toContain('every user')
   })
 
   it('SAFE-01, T30 keeps its folder and its mails for the account of the service alone', async () => {

@@ -173,6 +173,12 @@ export const BETWEEN_PARTS: readonly Removal[] = [
     [FAULTS, "searchParams.get('sslmode') === 'verify-full'", "searchParams.has('sslmode')"],
   ),
   without(
+    'T32',
+    'a key file that every user can read is named',
+    [t30, 'names a key file'],
+    ['server/src/judge-settings.ts', '(found.mode & 0o004) !== 0', 'found.size < 0'],
+  ),
+  without(
     'T39',
     'HSTS where the address is https',
     [threatTest('t39-browser-defences'), 'speak https for two years'],
