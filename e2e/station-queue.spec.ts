@@ -142,7 +142,22 @@ test.describe('a tablet held upright', () => {
   test('QUEUE-07 works from 768 pixels on, with the picture above and everything in reach', async ({ page }) => {
     test.setTimeout(180_000)
     await openSignedIn(page, EMPLOYEE, '/Aufnahme')
-    await takeOne(page)
+    await expect(page.getByText('9 von 9 erfüllt')).toBeVisible(SLOW)
+    await page.keyboard.press('Space')
+    const use = button(page, 'Angesehen, dieses Bild verwenden')
+    await expect(use).toBeVisible(SLOW)
+    // „Angesehen“ stands below what was to be looked at, and covers none of it.
+    const [eyes, outline, way] = await Promise.all(
+      [
+        page.getByRole('img', { name: 'Augen, vergrößert' }),
+        page.getByRole('img', { name: 'Kopf mit Umriss' }),
+        use,
+      ].map((each) => each.boundingBox()),
+    )
+    for (const looked of [eyes, outline]) expect((looked?.y ?? 9_999) + (looked?.height ?? 0)).toBeLessThan(way?.y ?? 0)
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Bild bestätigen und übermitteln' })).toBeFocused()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await page.keyboard.press('PageUp')
