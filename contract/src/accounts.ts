@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CONSENTS } from './consents.ts'
 import { endpoint, ROLES } from './endpoint.ts'
 import { ignoringUnknown } from './ignoring-unknown.ts'
-import { detail, inField } from './refusal.ts'
+import { CERTIFICATE_ONLY, detail, inField } from './refusal.ts'
 import {
   BIRTH_DATE_IN_FUTURE,
   BirthDate,
@@ -185,6 +185,7 @@ export const signIn = endpoint({
       'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse mit dem Code, den wir Ihnen gesendet haben.',
     ),
     blocked: detail(403, 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an uns.'),
+    'certificate-only': CERTIFICATE_ONLY,
   },
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { detail, inField, STEP_UP } from './refusal.ts'
+import { CERTIFICATE_ONLY, detail, inField, STEP_UP } from './refusal.ts'
 import { Email, FirstName, LastName, line, RowId } from './values.ts'
 
 /** Kinds of authorities that the law lets retrieve passport photos. */
@@ -170,6 +170,7 @@ export const revokeMachineKey = endpoint({
 /** Reasons that keep an authority from retrieving; the same for its clerks and its machines. */
 export const AUTHORITY_REFUSALS = {
   'organisation-blocked': detail(403, 'Der Zugang Ihrer Behörde ist gesperrt.'),
+  'certificate-only': CERTIFICATE_ONLY,
   'wrong-category': detail(403, 'Ihre Behörde gehört zu keiner Kategorie, die Passbilder abrufen darf.'),
 } as const
 

@@ -31,6 +31,12 @@ export const SHARED_REFUSALS = {
   busy: detail(503, 'Der Dienst ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.'),
 } as const satisfies Record<string, RefusalSpec>
 
+/** Where photos are given out by mutual TLS alone: to no clerk with a password and to no machine with a key. */
+export const CERTIFICATE_ONLY = detail(
+  403,
+  'Hier rufen Behörden Lichtbilder nur mit ihrem Zertifikat ab. Eine Anmeldung mit Passwort gibt es dafür nicht.',
+)
+
 /** For calls that reach all studios or authorities (T31), and for changes of one's own factors (T33). */
 export const STEP_UP = detail(
   403,

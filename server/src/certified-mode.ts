@@ -71,7 +71,7 @@ const BY_SETTING: readonly CertifiedRule[] = [
   rule(
     'EID_DATA_SET',
     'minimum: the data set of the card, which tells a renewed one from that of another person',
-    '1: 2.5-l 2.5-o 2.5-p',
+    '1: 2.5-f 2.5-l 2.5-o 2.5-p',
     (read) => read.EID_DATA_SET === 'minimum',
   ),
   rule(
@@ -128,6 +128,12 @@ const BY_SETTING: readonly CertifiedRule[] = [
     (read) => read.RETRIEVAL_PORT !== undefined,
   ),
   rule(
+    'RETRIEVAL_BY',
+    'certificate: no clerk by password, no machine by key',
+    '1: 2.7.4-b 2.8.2-b',
+    (read) => read.RETRIEVAL_BY === 'certificate',
+  ),
+  rule(
     'AFTER_ACCEPTANCE',
     'delete, unless the clerk notes the wish',
     '1: 2.8.3-c',
@@ -165,7 +171,6 @@ const missing = (rests: string, demand: string) => rule('not available', demand,
 
 /** Rules that nothing can meet yet: the part does not exist, so the mode cannot be entered honestly. */
 const NOT_AVAILABLE: readonly CertifiedRule[] = [
-  missing('1: 2.5-f', 'the eID compared with the proof of the trade'),
   missing('1: 2.6-i', 'sign-in of studios with eID'),
   missing('2: 2.4.4-a', 'registration and sign-in as Part 1 demands'),
   missing('1: 2.7.1-c', 'sessions in memory'),

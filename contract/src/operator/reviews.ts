@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { REVIEW_STATES } from '#contract/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { CardData } from '#contract/identification.ts'
 import { detail, STEP_UP } from '#contract/refusal.ts'
 import { RegisteredStudio } from '#contract/studios.ts'
 import { line, RowId } from '#contract/values.ts'
@@ -29,6 +30,8 @@ export const ReviewCase = z.object({
   email: z.string(),
   phone: z.string(),
   registered_at: z.string(),
+  /** What the owner's ID card says, to be compared with the proof of the trade; null where it is not stored (`EID_DATA_SET`). */
+  card: CardData.pick({ family_names: true, given_names: true, birth_date: true }).nullable(),
   /** From the invoice profile; empty where none is given. */
   vat_id: z.string(),
   review: z.enum(REVIEW_STATES),
@@ -89,7 +92,9 @@ const Rejection = z.strictObject({
   decision: z.literal('reject'),
   reason: line('Bitte geben Sie einen Grund an.', 1000),
 })
-const Decision = z.discriminatedUnion('decision', [Approval, Rejection])
+/** The operator has compared the names on the card with the proof, and both belong together (TR-03170-1, 2.5). */
+const OwnerApproval = Approval.extend({ card_compared: z.literal(true).optional() })
+const Decision = z.discriminatedUnion('decision', [OwnerApproval, Rejection])
 
 /** The licence that was looked at: with it nothing is decided about another one that came meanwhile. */
 const LookedAt = { certificate_id: z.string().max(100).nullable().optional() }
@@ -104,6 +109,9 @@ const NOT_WITHOUT_STUDIO = detail(
   409,
   'Das Konto kann erst freigegeben werden, wenn mindestens ein Standort freigegeben ist.',
 )
+
+export const CARD_NOT_COMPARED_SENTENCE =
+  'Bitte vergleichen Sie zuerst den Namen auf dem Ausweis mit dem Nachweis und bestätigen Sie, dass beide zusammengehören.'
 
 const DECIDED_MEANWHILE = detail(
   409,
@@ -125,6 +133,7 @@ export const decideOwner = endpoint({
       409,
       'Das Konto kann erst freigegeben werden, wenn sich die Inhaberin oder der Inhaber mit dem Online-Ausweis identifiziert hat.',
     ),
+    'card-not-compared': detail(409, CARD_NOT_COMPARED_SENTENCE),
     'decided-meanwhile': DECIDED_MEANWHILE,
   },
 })

@@ -97,6 +97,8 @@ export interface Config {
   logDays: number
   /** `end`: a session takes one upload and ends with it. */
   sessionAfterUpload: 'keep' | 'end'
+  /** `certificate`: authorities by mutual TLS alone, no clerk signs in and no machine key counts. */
+  retrievalBy: 'any' | 'certificate'
   /** A station that goes to the background signs out and asks to sign in again. */
   stationLock: boolean
   /** However often it is renewed; undefined: for as long as it is used. */

@@ -20,13 +20,14 @@ export interface Authority {
 /**
  * Which authority calls, and that it may: it is not blocked, and the directory gives it a category that retrieves
  * photos. A machine may ask for nothing but the photo that its request was signed for. Asks the directory, so call it
- * outside of a transaction. Throws `organisation-blocked`, `wrong-category`, `not-allowed`; PortFailure without an answer.
+ * outside of a transaction. Client certificates come another way. Throws `certificate-only`, `organisation-blocked`, `wrong-category`, `not-allowed`; PortFailure without an answer.
  */
 export async function requireAuthority(
-  deps: Pick<Deps, 'db' | 'authorityDirectory'>,
+  deps: Pick<Deps, 'config' | 'db' | 'authorityDirectory'>,
   caller: Caller | Machine,
   photoId?: string,
 ): Promise<Authority> {
+  if (deps.config.retrievalBy === 'certificate') throw new Refusal('certificate-only')
   const organisation = await findOwn(deps.db, caller)
   if (!organisation) throw new Refusal('not-allowed')
   if (caller.role === 'machine' && caller.photoId !== photoId) throw new Refusal('not-allowed')

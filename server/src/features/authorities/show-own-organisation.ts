@@ -7,7 +7,7 @@ import { requireAuthority } from './require-authority.ts'
 
 /** Who is signed in at the retrieval, or why they cannot retrieve. */
 export async function showOwnOrganisation(
-  deps: Pick<Deps, 'db' | 'authorityDirectory'>,
+  deps: Pick<Deps, 'config' | 'db' | 'authorityDirectory'>,
   caller: Caller,
 ): Promise<OutputOf<typeof contract>> {
   const { organisation, categories } = await requireAuthority(deps, caller)

@@ -2,6 +2,7 @@ import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { findOwnership, type Ownership } from '#features/accounts/owner-store.ts'
 import { lockCompany } from '#features/companies/company-store.ts'
 import { decideCompany } from '#features/companies/review-company.ts'
+import { findIdentification } from '#features/identification/identification-store.ts'
 import { isIdentified } from '#features/identification/is-identified.ts'
 import { noteOwnerDecision } from '#features/studios/review-studio.ts'
 import { listStudiosOf } from '#features/studios/studio-store.ts'
@@ -15,13 +16,15 @@ import { activationMail, ownerRejectedMail } from './operator-mails.ts'
 import { presentReview } from './present-review.ts'
 import { requireLatestDecision, type SeenDecision } from './require-latest-decision.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'links' | 'config'>
+type OwnerDecision = SeenDecision & { card_compared?: true | undefined }
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'links' | 'config' | 'vault'>
 
 /** Activates an owner or turns them down, and tells them by mail. */
 export async function decideOwner(
   deps: Needs,
   caller: Caller,
-  { ownerId, decision }: { ownerId: number; decision: SeenDecision },
+  { ownerId, decision }: { ownerId: number; decision: OwnerDecision },
 ): Promise<ReviewCase> {
   await inTransaction(deps, async (inside) => {
     await lockCompany(inside.db, (await requireOwner(inside, ownerId)).company.id)
@@ -40,7 +43,7 @@ async function record(
   deps: Needs,
   caller: Caller,
   { company, owner }: Ownership,
-  decision: SeenDecision,
+  decision: OwnerDecision,
 ): Promise<void> {
   requireLatestDecision(company, decision)
   const approved = decision.decision === 'approve'
@@ -49,6 +52,7 @@ async function record(
     await requireApprovedStudio(deps, company.id)
     if (deps.config.registrationEid === 'required' && !(await isIdentified(deps.db, owner.id)))
       throw new Refusal('owner-not-identified')
+    await noteComparison(deps, caller, owner.id, decision)
   }
   const reviewReason = approved ? null : decision.reason
   const isNew = await decideCompany(deps, company, { review: approved ? 'approved' : 'rejected', reviewReason })
@@ -64,6 +68,14 @@ async function record(
     actorId: caller.accountId,
     ownerId: owner.id,
   })
+}
+
+/** Where the data of the card is stored, nobody is activated whose card was not compared with the proof; the result is audited. */
+async function noteComparison(deps: Needs, caller: Caller, ownerId: number, decision: OwnerDecision): Promise<void> {
+  const card = await findIdentification(deps.db, ownerId)
+  if (!card?.dataSet) return
+  if (!decision.card_compared) throw new Refusal('card-not-compared')
+  await deps.audit.append('card-compared', { actorId: caller.accountId, ownerId, identification: card.id })
 }
 
 async function requireApprovedStudio(deps: Pick<Deps, 'db'>, companyId: number): Promise<void> {

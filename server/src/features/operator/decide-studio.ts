@@ -16,7 +16,7 @@ import { requireLatestDecision, type SeenDecision } from './require-latest-decis
 /** `certificate_id` names the licence that was looked at, where the caller says so. */
 type StudioDecision = SeenDecision & { certificate_id?: string | null | undefined }
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'links' | 'config'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'links' | 'config' | 'vault'>
 
 /**
  * Approves or turns down one studio. A studio without a trade licence is never approved, and a decision about one

@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import { findKnown, presentReview } from './present-review.ts'
 
 /** Everything that waits for a decision, the longest waiting first. */
-export async function listReviews(deps: Pick<Deps, 'db' | 'links'>): Promise<ReviewCase[]> {
+export async function listReviews(deps: Pick<Deps, 'db' | 'links' | 'vault'>): Promise<ReviewCase[]> {
   const waiting = await listCompaniesUnderReview(deps.db)
   if (waiting.length === 0) return []
   const ownerships = await listOwnerships(deps.db, waiting)

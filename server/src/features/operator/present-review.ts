@@ -1,6 +1,8 @@
 import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import type { Ownership } from '#features/accounts/owner-store.ts'
+import { openDataSet } from '#features/identification/data-set.ts'
+import { findIdentification } from '#features/identification/identification-store.ts'
 import { presentRegisteredStudio } from '#features/studios/present-studio.ts'
 import { certificateIdOf } from '#features/studios/review-studio.ts'
 import { listStudiosOfMany, type Studio } from '#features/studios/studio-store.ts'
@@ -28,7 +30,7 @@ export async function findKnown(db: Deps['db'], companyIds: readonly number[]): 
 
 /** One company as the operator reviews it: owner, studios, and what was decided. */
 export async function presentReview(
-  deps: Pick<Deps, 'db' | 'links'>,
+  deps: Pick<Deps, 'db' | 'links' | 'vault'>,
   { company, owner }: Ownership,
   known?: Known,
 ): Promise<ReviewCase> {
@@ -46,6 +48,7 @@ export async function presentReview(
     email: owner.email,
     phone: owner.phone,
     registered_at: owner.createdAt.toISOString(),
+    card: await presentCard(deps, owner.id),
     vat_id: vatIds.get(company.id) ?? '',
     review: company.review,
     review_reason: company.reviewReason,
@@ -60,6 +63,13 @@ export async function presentReview(
       certificate_id: certificateIdOf(studio),
     })),
   }
+}
+
+async function presentCard(deps: Pick<Deps, 'db' | 'vault'>, ownerId: number): Promise<ReviewCase['card']> {
+  const card = await findIdentification(deps.db, ownerId)
+  const dataSet = card && (await openDataSet(deps, card))
+  if (!dataSet) return null
+  return { family_names: dataSet.familyNames, given_names: dataSet.givenNames, birth_date: dataSet.birthDate }
 }
 
 /** A change is looked at as the studio would be; beside it what everybody sees until then. */

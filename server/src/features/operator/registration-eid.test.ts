@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { endIdentificationOfRenamed } from '#features/identification/end-identification.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
+import { openEidBrowser } from '#test/eid-browser.ts'
 import { makeIdentified } from '#test/identified-people.ts'
 import { makeCompany, makePerson, type TestPerson } from '#test/people.ts'
 import { makeStudio } from '#test/photos.ts'
 import { startTestServer, type TestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer({ REGISTRATION_EID: 'required' })
+const withData = startTestServer({ REGISTRATION_EID: 'required', EID_DATA_SET: 'minimum' })
 const asSpecified = startTestServer()
 
 async function applicant(at: TestServer): Promise<{ owner: TestPerson; operator: TestPerson }> {
@@ -34,6 +36,23 @@ it('CERT-03 activates no company before its owner has shown an ID card', async (
   expect(await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'owner-approved'))).toEqual([])
   await makeIdentified(server, both.owner)
   expect((await decide(server, both, approve)).json().review).toBe('approved')
+})
+
+it('CERT-03 activates no owner whose card was not compared with the proof, and keeps that it was', async () => {
+  const both = await applicant(withData)
+  const browser = openEidBrowser(withData)
+  expect((await browser.identify(both.owner)).statusCode).toBe(200)
+  const review = await withData.app.inject({
+    url: `/api/operator/reviews/${both.owner.id}/`,
+    headers: both.operator.headers,
+  })
+  expect(review.json().card).toEqual({ given_names: 'Maren', family_names: 'Muster', birth_date: '1988-04-12' })
+  const refused = await decide(withData, both, approve)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'card-not-compared'])
+  expect((await decide(withData, both, { ...approve, card_compared: false })).statusCode).toBe(400)
+  expect((await decide(withData, both, { ...approve, card_compared: true })).json().review).toBe('approved')
+  const [kept] = await withData.deps.db.select().from(auditLog).where(eq(auditLog.action, 'card-compared'))
+  expect(kept).toMatchObject({ actorId: both.operator.id, facts: { ownerId: both.owner.id } })
 })
 
 it('CERT-03 takes no identification that has ended, and turns down without any', async () => {

@@ -15,7 +15,7 @@ import { presentReview } from './present-review.ts'
  * all sessions end, and the next sign-in sets a second factor up. The password stays as it is (T33).
  */
 export async function resetOwnerFactor(
-  deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config' | 'links'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'config' | 'links' | 'vault'>,
   caller: Caller,
   ownerId: number,
 ): Promise<ReviewCase> {

@@ -3,6 +3,8 @@ import { showConfig } from '@epassbild/contract/config.ts'
 import { addCaseNote } from '@epassbild/contract/operator/case-notes.ts'
 import { showLicencePages } from '@epassbild/contract/operator/licence-pages.ts'
 import {
+  CARD_NOT_COMPARED_SENTENCE,
+  decideOwner,
   decideStudio,
   listReviews,
   type ReviewCase,
@@ -26,6 +28,7 @@ const CASE: ReviewCase = {
   decided_at: null,
   second_factor: 'off',
   factor_reset_asked_at: null,
+  card: null,
   vat_id: '',
   notes: [],
   duplicates: [],
@@ -105,6 +108,27 @@ it('LOGIN-03 says that signing in is not possible just now', async () => {
     () => screen.getByRole('alert'),
     'Es gab ein Problem mit der Anmeldung. Bitte versuchen Sie es erneut.',
   )
+})
+
+it('CERT-03 activates when the card was compared with the proof, and says so before', async () => {
+  const card = { given_names: 'INKE', family_names: 'JENSEN', birth_date: '1979-03-02' }
+  const compared = { ...CASE, card }
+  const server = review()
+    .on(listReviews, { json: [compared] })
+    .on(showReview, { json: compared })
+    .on(decideStudio, { json: compared })
+    .on(decideOwner, { json: { ...compared, review: 'approved' } })
+  const { user } = await openPage('/Betrieb?fall=1', server, OPERATOR)
+  await screen.findByText('INKE JENSEN, geboren 02.03.1979')
+  const approve = await screen.findByRole('button', { name: 'Konto und Standort freigeben' })
+  await user.click(approve)
+  await screen.findByText(CARD_NOT_COMPARED_SENTENCE)
+  expect(server.sentTo(decideStudio)).toEqual([])
+  await user.click(screen.getByRole('checkbox', { name: /^Der Name auf dem Ausweis \(INKE JENSEN\)/ }))
+  await user.click(approve)
+  await waitFor(() => expect(server.sentTo(decideOwner)).toHaveLength(1))
+  expect(server.sentTo(decideOwner)[0]?.body).toMatchObject({ decision: 'approve', card_compared: true })
+  expect(server.sentTo(decideStudio)[0]?.body).not.toHaveProperty('card_compared')
 })
 
 it('SAFE-03 notes the reset of an owner’s second factor until a second person agrees', async () => {

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { lockAccount } from '#features/accounts/account-store.ts'
+import { requireOpenWay } from '#features/accounts/sessions/require-open-way.ts'
 import { type Origin, type SessionTokens, startSession } from '#features/accounts/sessions/start-session.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -34,6 +35,7 @@ export async function signInWithPasskey(deps: Needs, credential: object, from: O
     const account = await lockAccount(inside.db, passkey.accountId)
     // A passkey added in the demo, with the public password, opens nothing once the demo is off (T26).
     if (!account || (account.demo && !deps.config.demo)) throw new Refusal('blocked')
+    requireOpenWay(deps.config, account)
     // Taken away while it was checked: then it opens nothing any more.
     if (!(await findPasskey(inside.db, passkey.id))) throw new Refusal('passkey-refused')
     await noteUse(inside.db, passkey.id, { counter, at: inside.clock.now() })

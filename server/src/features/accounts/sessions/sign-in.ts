@@ -4,6 +4,7 @@ import { isFactorRequired } from '#features/accounts/second-factor/require-facto
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { requireOpenWay } from './require-open-way.ts'
 import { type Origin, type SessionTokens, startSession } from './start-session.ts'
 
 type Needs = Pick<
@@ -23,6 +24,7 @@ export async function signIn(
   from: Origin,
 ): Promise<SignInOutcome> {
   const account = await requireCredentials(deps, email, password)
+  requireOpenWay(deps.config, account)
   return inTransaction(deps, async (inside) => {
     if (!(await holdAccount(inside.db, account))) throw new Refusal('wrong-credentials')
     const wants = account.companyId !== null && isFactorRequired(inside.config, account.role)

@@ -10,7 +10,7 @@ import { insertNote } from './note-store.ts'
 
 /** ROOM-11: what operators tell one another about a case; the company does not see it. */
 export async function addNote(
-  deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'links'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'audit' | 'links' | 'vault'>,
   caller: Caller,
   { ownerId, text, second_look: secondLook }: InputOf<typeof addCaseNote> & { ownerId: number },
 ): Promise<ReviewCase> {

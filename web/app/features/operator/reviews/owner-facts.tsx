@@ -30,6 +30,11 @@ export function OwnerFacts({ review }: { review: ReviewCase }) {
         </Fact>
         <Fact name="Rechtsform">{legalFormName(review.legal_form)}</Fact>
         <Fact name="Geburtsdatum">{review.date_of_birth && germanDate(review.date_of_birth)}</Fact>
+        {review.card && (
+          <Fact name="Auf dem Ausweis">
+            {review.card.given_names} {review.card.family_names}, geboren {birthDateOf(review.card.birth_date)}
+          </Fact>
+        )}
         <Fact name={<span className="nb">E-Mail</span>}>{review.email}</Fact>
         {review.vat_id && <Fact name="Umsatzsteuer-Id">{review.vat_id}</Fact>}
         <Fact name="Telefon">{review.phone}</Fact>
@@ -54,6 +59,9 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
     </div>
   )
 }
+
+/** Some cards know the year alone. */
+const birthDateOf = (date: string) => (date.length === 4 ? date : germanDate(date))
 
 function ownerWord(salutation: string): string {
   if (salutation === 'Herr') return 'Inhaber'

@@ -43,6 +43,7 @@ const review = (change: Partial<ReviewCase> = {}): ReviewCase => ({
   decided_at: null,
   second_factor: 'off',
   factor_reset_asked_at: null,
+  card: null,
   vat_id: '',
   notes: [],
   duplicates: [],

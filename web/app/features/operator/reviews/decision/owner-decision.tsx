@@ -1,8 +1,11 @@
 import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
+import { CARD_NOT_COMPARED_SENTENCE } from '@epassbild/contract/operator/reviews.ts'
 import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { ownerKey } from '#features/operator/reviews/review-notes.tsx'
 import { useReviewShortcuts } from '#features/operator/reviews/use-review-shortcuts.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { BlockOwner } from './block-owner.tsx'
@@ -28,8 +31,14 @@ export function OwnerDecision({ review, fault, onFault, onBlocked }: OwnerDecisi
     reject: `Das Konto ist abgelehnt. Der Grund geht per E-Mail an ${review.email}.`,
   }
   const controls = useDecisionControls(review, { key, state: review.review, said }, onFault)
+  const [compared, setCompared] = useState(false)
   const open = !controls.standing && !controls.rejecting
-  useReviewShortcuts(open && !controls.busy ? { approve: controls.approve } : {})
+  const approve = () => {
+    if (!review.card) controls.approve()
+    else if (compared) controls.approveCompared()
+    else onFault(CARD_NOT_COMPARED_SENTENCE)
+  }
+  useReviewShortcuts(open && !controls.busy ? { approve } : {})
   return (
     <section className="card end" aria-labelledby={key}>
       <div className="end-row">
@@ -43,8 +52,20 @@ export function OwnerDecision({ review, fault, onFault, onBlocked }: OwnerDecisi
             <kbd>↓</kbd> zeigt den nächsten Fall.
           </p>
         </div>
-        {open && <OwnerButtons controls={controls} both={onlyWaitingStudio(review) !== undefined} />}
+        {open && <OwnerButtons controls={controls} approve={approve} both={onlyWaitingStudio(review) !== undefined} />}
       </div>
+      {open && review.card && (
+        <Checkbox
+          id={`${key}-ausweis`}
+          checked={compared}
+          onChange={(checked) => {
+            setCompared(checked)
+            onFault(undefined)
+          }}
+        >
+          Der Name auf dem Ausweis ({review.card.given_names} {review.card.family_names}) gehört zum Gewerbenachweis.
+        </Checkbox>
+      )}
       {fault && (
         <AlertBox tone="err">
           <p>{fault}</p>
@@ -67,7 +88,13 @@ export function OwnerDecision({ review, fault, onFault, onBlocked }: OwnerDecisi
   )
 }
 
-function OwnerButtons({ controls, both }: { controls: DecisionControls; both: boolean }) {
+interface OwnerButtonsProps {
+  controls: DecisionControls
+  approve: () => void
+  both: boolean
+}
+
+function OwnerButtons({ controls, approve, both }: OwnerButtonsProps) {
   return (
     <div className="end-acts">
       {controls.canCancel && (
@@ -82,7 +109,7 @@ function OwnerButtons({ controls, both }: { controls: DecisionControls; both: bo
         type="button"
         busy={controls.busy}
         iconBefore={<IconCheck className="i" aria-hidden="true" />}
-        onClick={controls.approve}
+        onClick={approve}
       >
         {both ? 'Konto und Standort freigeben' : 'Konto freigeben'}
       </BusyButton>

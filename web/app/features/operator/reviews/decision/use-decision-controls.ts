@@ -44,6 +44,7 @@ export function useDecisionControls(
     canApprove: state !== 'approved',
     canCancel: changing || rejecting,
     approve: () => void decide({ decision: 'approve' }, said.approve),
+    approveCompared: () => void decide({ decision: 'approve', card_compared: true }, said.approve),
     reject: (reason: string) => void decide({ decision: 'reject', reason }, said.reject),
     startRejecting: () => startRejecting(),
     startChanging: () => {

@@ -8,7 +8,7 @@ import { showToast } from '#ui/notices/toasts.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { onlyWaitingStudio } from './only-studio.ts'
 
-export type Verdict = { decision: 'approve' } | { decision: 'reject'; reason: string }
+export type Verdict = { decision: 'approve'; card_compared?: true } | { decision: 'reject'; reason: string }
 
 const CHANGED_MEANWHILE =
   'Dieser Fall wurde inzwischen an anderer Stelle geändert. Sie sehen jetzt den neuen Stand, Ihre Entscheidung wurde nicht gesendet.'
@@ -50,6 +50,7 @@ async function send(review: ReviewCase, studioId: number | undefined, verdict: V
     const { owner_id, decided_at } = review
     return before?.ok === false ? before : call(decideOwner, { ...verdict, decided_at }, { params: { owner_id } })
   }
+  const said = verdict.decision === 'approve' ? { decision: verdict.decision } : verdict
   const { certificate_id, decided_at } = review.studios.find(({ id }) => id === studioId) ?? {}
-  return call(decideStudio, { ...verdict, certificate_id, decided_at }, { params: { studio_id: studioId } })
+  return call(decideStudio, { ...said, certificate_id, decided_at }, { params: { studio_id: studioId } })
 }
