@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CONSENTS } from './consents.ts'
 import { endpoint, ROLES } from './endpoint.ts'
 import { ignoringUnknown } from './ignoring-unknown.ts'
-import { CERTIFICATE_ONLY, detail, inField } from './refusal.ts'
+import { CARD_SIGN_IN, CERTIFICATE_ONLY, detail, inField } from './refusal.ts'
 import {
   BIRTH_DATE_IN_FUTURE,
   BirthDate,
@@ -167,7 +167,17 @@ const SecondFactorNeeded = z.object({
 })
 
 const PASSWORD_MISSING = 'Bitte geben Sie Ihr Passwort ein.'
-const EnteredPassword = z.string(PASSWORD_MISSING).min(1, PASSWORD_MISSING).max(128, 'Das Passwort ist zu lang.')
+export const EnteredPassword = z.string(PASSWORD_MISSING).min(1, PASSWORD_MISSING).max(128, 'Das Passwort ist zu lang.')
+
+/** Why e-mail and password open no account. */
+export const CREDENTIAL_REFUSALS = {
+  'wrong-credentials': detail(401, 'E-Mail-Adresse oder Passwort ist falsch.'),
+  'not-verified': detail(
+    403,
+    'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse mit dem Code, den wir Ihnen gesendet haben.',
+  ),
+  blocked: detail(403, 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an uns.'),
+} as const
 
 export const signIn = endpoint({
   method: 'POST',
@@ -179,12 +189,8 @@ export const signIn = endpoint({
   output: z.union([SignedIn, SecondFactorNeeded]),
   faultsIn: 'message',
   refusals: {
-    'wrong-credentials': detail(401, 'E-Mail-Adresse oder Passwort ist falsch.'),
-    'not-verified': detail(
-      403,
-      'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse mit dem Code, den wir Ihnen gesendet haben.',
-    ),
-    blocked: detail(403, 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an uns.'),
+    ...CREDENTIAL_REFUSALS,
+    'card-sign-in': CARD_SIGN_IN,
     'certificate-only': CERTIFICATE_ONLY,
   },
 })

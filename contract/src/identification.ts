@@ -14,7 +14,7 @@ export const EID_PAGE = '/EidVerifizierung'
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Bitte senden Sie den SHA-256-Wert mit 64 Ziffern von 0 bis f.')
 
 /** As the authorization address carries it: 256 random bits. */
-const State = z.string().regex(/^[\w-]{43}$/, 'Dieser Vorgang ist unbekannt.')
+export const EID_STATE = z.string().regex(/^[\w-]{43}$/, 'Dieser Vorgang ist unbekannt.')
 
 const NOT_IDENTIFIED = detail(
   403,
@@ -66,6 +66,9 @@ export const EID_FAILURES = {
     'Mit diesem Ausweis ist schon ein anderes Konto identifiziert. Bitte melden Sie sich mit jenem Konto an oder wenden Sie sich an uns.',
   'other-person': 'Dieser Ausweis gehört nicht zu der Person, die sich für dieses Konto identifiziert hat.',
   'already-identified': 'Sie sind bereits identifiziert.',
+  'card-without-account':
+    'Mit diesem Ausweis ist hier noch niemand angemeldet. Wenn Sie ein Konto haben, wählen Sie „Erste Anmeldung oder neuer Ausweis“.',
+  'account-ended': 'Dieses Konto ist gesperrt oder geschlossen. Bitte wenden Sie sich an uns.',
   'other-data':
     'Name oder Geburtsdatum auf diesem Ausweis sind andere als bei Ihrer ersten Identifizierung. Es wurde nichts geändert. Bitte wenden Sie sich an uns.',
   'replaced-card':
@@ -86,7 +89,7 @@ export const EID_FAILURES = {
 } as const
 export type EidFailure = keyof typeof EID_FAILURES
 
-const FAILURES = Object.keys(EID_FAILURES) as [EidFailure, ...EidFailure[]]
+export const EID_FAILURE_NAMES = Object.keys(EID_FAILURES) as [EidFailure, ...EidFailure[]]
 
 /** What is kept of an ID card where the installation stores it (`EID_DATA_SET`). */
 export const CardData = z.object({
@@ -115,7 +118,7 @@ export const EidStatus = z.object({
   attempt: z
     .object({
       state: z.enum(['open', 'done', 'failed']),
-      failure: z.enum(FAILURES).nullable(),
+      failure: z.enum(EID_FAILURE_NAMES).nullable(),
       /** The failure's sentence. */
       detail: z.string().nullable(),
     })
@@ -128,7 +131,7 @@ export const showEidStatus = endpoint({
   path: '/api/eid/status/',
   summary: 'Whether the caller is identified, and how one attempt of the caller stands',
   access: STAFF,
-  input: z.strictObject({ state: State.optional() }),
+  input: z.strictObject({ state: EID_STATE.optional() }),
   output: EidStatus,
   refusals: { 'not-found': SHARED_REFUSALS['not-found'] },
 })

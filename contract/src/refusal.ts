@@ -31,6 +31,12 @@ export const SHARED_REFUSALS = {
   busy: detail(503, 'Der Dienst ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.'),
 } as const satisfies Record<string, RefusalSpec>
 
+/** Where the people of studios sign in with their ID card alone. */
+export const CARD_SIGN_IN = detail(
+  403,
+  'Hier melden Sie sich mit Ihrem Online-Ausweis an. Passwort oder Passkey genügen nicht.',
+)
+
 /** Where photos are given out by mutual TLS alone: to no clerk with a password and to no machine with a key. */
 export const CERTIFICATE_ONLY = detail(
   403,

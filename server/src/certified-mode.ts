@@ -74,6 +74,8 @@ const BY_SETTING: readonly CertifiedRule[] = [
     '1: 2.5-f 2.5-l 2.5-o 2.5-p',
     (read) => read.EID_DATA_SET === 'minimum',
   ),
+  rule('SIGN_IN', 'eid: studios sign in with the ID card', '1: 2.6-i', (read) => read.SIGN_IN === 'eid'),
+  rule('SIGN_IN', 'eid, as Part 1 demands of a sign-in', '2: 2.4.4-a', (read) => read.SIGN_IN === 'eid'),
   rule(
     'SECRECY_DECLARATION',
     'on: each person declares to keep credentials secret',
@@ -171,8 +173,6 @@ const missing = (rests: string, demand: string) => rule('not available', demand,
 
 /** Rules that nothing can meet yet: the part does not exist, so the mode cannot be entered honestly. */
 const NOT_AVAILABLE: readonly CertifiedRule[] = [
-  missing('1: 2.6-i', 'sign-in of studios with eID'),
-  missing('2: 2.4.4-a', 'registration and sign-in as Part 1 demands'),
   missing('1: 2.7.1-c', 'sessions in memory'),
 ]
 

@@ -128,6 +128,7 @@ function toConfig(read: SettingsRead): Config {
     metricsPort: read.METRICS_PORT,
     logDays: read.LOG_DAYS,
     sessionAfterUpload: read.SESSION_AFTER_UPLOAD,
+    signIn: read.SIGN_IN,
     retrievalBy: read.RETRIEVAL_BY,
     stationLock: read.STATION_LOCK,
     sessionMaxMinutes: read.SESSION_MAX_MINUTES,

@@ -72,6 +72,7 @@ export const Settings = z.object({
       .optional(),
   ),
   EID_DATA_SET: setting(z.enum(['none', 'minimum']).default('none')),
+  SIGN_IN: setting(z.enum(['password', 'eid']).default('password')),
   SECRECY_DECLARATION: flagOr(false),
   STAFF_RELEASE: setting(z.enum(['invitation', 'owner']).default('invitation')),
   REGISTRATION_EID: setting(z.enum(['optional', 'required']).default('optional')),

@@ -17,6 +17,8 @@ interface CardChoice {
 
 /** Keeps cookies and follows redirects within our own origin, as the window of the eID does. */
 export interface EidBrowser {
+  /** One call with the cookies of this browser. */
+  ask(method: 'GET' | 'POST', address: string, rest?: { payload?: object }): Promise<LightMyRequestResponse>
   start(person: Pick<TestPerson, 'headers'>, purpose?: object): Promise<StartedEid>
   get(address: string): Promise<LightMyRequestResponse>
   /** From the provider's page to the address of the callback, which is not opened. */
@@ -53,6 +55,7 @@ export function openEidBrowser({ app }: TestServer): EidBrowser {
     return until.test(to) ? to : followed(await ask('GET', to), until)
   }
   const browser: EidBrowser = {
+    ask,
     async start(person, purpose = IDENTIFY) {
       const answer = await ask('POST', '/api/eid/start/', { payload: purpose, headers: person.headers })
       if (answer.statusCode !== 200) throw new Error(`eid/start answered ${answer.statusCode}: ${answer.body}`)

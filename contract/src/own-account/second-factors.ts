@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SignedIn } from '#contract/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { CERTIFICATE_ONLY, detail, STEP_UP } from '#contract/refusal.ts'
+import { CARD_SIGN_IN, CERTIFICATE_ONLY, detail, STEP_UP } from '#contract/refusal.ts'
 import { CurrentPassword, WRONG_PASSWORD } from './profile.ts'
 
 const PasskeyShown = z.object({
@@ -185,6 +185,7 @@ export const signInWithPasskey = endpoint({
       'Dieser Passkey wurde nicht angenommen. Bitte melden Sie sich mit E-Mail und Passwort an.',
     ),
     blocked: detail(403, 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an uns.'),
+    'card-sign-in': CARD_SIGN_IN,
     'certificate-only': CERTIFICATE_ONLY,
   },
 })

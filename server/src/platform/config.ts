@@ -97,6 +97,8 @@ export interface Config {
   logDays: number
   /** `end`: a session takes one upload and ends with it. */
   sessionAfterUpload: 'keep' | 'end'
+  /** `eid`: the people of studios sign in with their ID card alone. */
+  signIn: 'password' | 'eid'
   /** `certificate`: authorities by mutual TLS alone, no clerk signs in and no machine key counts. */
   retrievalBy: 'any' | 'certificate'
   /** A station that goes to the background signs out and asks to sign in again. */

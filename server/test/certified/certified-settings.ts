@@ -54,6 +54,7 @@ const CHOICES = {
   EID_ACR: 'http://eidas.europa.eu/LoA/high',
   EID_PSEUDONYM_CLAIM: 'restricted_id eidas_identifier',
   EID_DATA_SET: 'minimum',
+  SIGN_IN: 'eid',
   RETRIEVAL_BY: 'certificate',
   AFTER_ACCEPTANCE: 'delete',
   UNDECIDED_HOURS: '24',

@@ -23,6 +23,7 @@ export const SITE_FACTS = [
   'analyticsId',
   'mapNotice',
   'mapSource',
+  'signIn',
 ] as const
 
 export type SiteFact = (typeof SITE_FACTS)[number]

@@ -51,7 +51,8 @@ export function oidcIdentity(settings: OidcSettings, clock: Clock): IdentityPort
           ui_locales: 'de',
           ...claimsByName(settings, asksFor),
           ...(settings.acr.length > 0 && { acr_values: settings.acr.join(' ') }),
-          ...(settings.hints && { login_hint: `${signedIn.accountId} ${signedIn.firstName}|${signedIn.lastName}` }),
+          ...(settings.hints &&
+            signedIn && { login_hint: `${signedIn.accountId} ${signedIn.firstName}|${signedIn.lastName}` }),
         })
         return url.href
       }),

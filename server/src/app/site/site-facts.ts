@@ -15,6 +15,7 @@ export type SiteSettings = Pick<
   | 'payments'
   | 'identityRetention'
   | 'eidDataSet'
+  | 'signIn'
 >
 
 export function siteFacts(settings: SiteSettings, year: string): Record<string, string> {
@@ -49,6 +50,7 @@ export function siteFacts(settings: SiteSettings, year: string): Record<string, 
       ? 'Eingesetzter Dienst: Google Tag Manager der Google Ireland Limited, Dublin.'
       : 'Zurzeit ist kein solcher Dienst eingerichtet.',
     placesNotice: placesNotice(settings),
+    signIn: settings.signIn,
     eidNotice: EID_NOTICES[settings.eidDataSet],
     identityNotice: IDENTITY_NOTICES[settings.identityRetention],
   }

@@ -21,6 +21,7 @@ const SETTINGS: SiteSettings = {
   geocoderUrl: undefined,
   identityRetention: 'half-year',
   eidDataSet: 'none',
+  signIn: 'password',
   payments: { kind: 'simulator' },
 }
 

@@ -1,9 +1,11 @@
-import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { eidAttempts } from './identification-schema.ts'
 
 export type Attempt = typeof eidAttempts.$inferSelect
 type Failure = string | null
+
+const succeeded = and(isNotNull(eidAttempts.finishedAt), isNull(eidAttempts.failure))
 
 export async function insertAttempt(db: Database, attempt: typeof eidAttempts.$inferInsert): Promise<void> {
   await db.insert(eidAttempts).values(attempt)
@@ -28,7 +30,25 @@ export async function finishAttempt(db: Database, stateHash: string, at: Date, f
   await db.update(eidAttempts).set({ finishedAt: at, failure }).where(eq(eidAttempts.stateHash, stateHash))
 }
 
-const succeeded = and(isNotNull(eidAttempts.finishedAt), isNull(eidAttempts.failure))
+/** Notes whose sign-in it is, as the card has told. */
+export async function nameAttempt(db: Database, stateHash: string, accountId: number): Promise<void> {
+  await db.update(eidAttempts).set({ accountId }).where(eq(eidAttempts.stateHash, stateHash))
+}
+
+/** The account of a sign-in that has succeeded since `notBefore`, to the first one who asks; undefined ever after. */
+export async function consumeSignIn(
+  db: Database,
+  stateHash: string,
+  { at, notBefore }: { at: Date; notBefore: Date },
+): Promise<number | undefined> {
+  const isReady = and(succeeded, isNull(eidAttempts.consumedAt), gt(eidAttempts.finishedAt, notBefore))
+  const [row] = await db
+    .update(eidAttempts)
+    .set({ consumedAt: at })
+    .where(and(eq(eidAttempts.stateHash, stateHash), eq(eidAttempts.purpose, 'sign-in'), isReady))
+    .returning({ accountId: eidAttempts.accountId })
+  return row?.accountId ?? undefined
+}
 
 /** Time of the person's last successful identification, for any purpose. */
 export async function findLastSuccess(db: Database, accountId: number): Promise<Date | undefined> {

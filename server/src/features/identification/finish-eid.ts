@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { EidFailure } from '@epassbild/contract/identification.ts'
+import { lockAccount } from '#features/accounts/account-store.ts'
 import { findPersonOfSession, type Person } from '#features/accounts/find-person.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -7,14 +8,15 @@ import { sha256 } from '#platform/keys/tokens.ts'
 import { type EidAnswer, type EidPerson, EidRefused } from '#platform/ports/identity.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { type Attempt, findAttempt, finishAttempt, useAttempt } from './attempt-store.ts'
+import { ATTEMPT_MS } from './begin-attempt.ts'
 import { confirmSender } from './confirm-sender.ts'
 import { recordIdentification } from './record-identification.ts'
-import { ATTEMPT_MS } from './start-eid.ts'
+import { admitByCard } from './sign-in/admit-by-card.ts'
 
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'identity' | 'audit' | 'log' | 'pseudonyms' | 'vault'>
 
 /** Null when the person, or the sender of the transfer, is confirmed. */
-export type EidOutcome = { failure: EidFailure | null }
+export type EidOutcome = { failure: EidFailure | null; purpose?: Attempt['purpose'] }
 
 /**
  * Takes what the provider sent the browser back with. Only the browser in which the attempt was begun can use it up, once,
@@ -36,30 +38,45 @@ export async function finishEid(
       ? 'late'
       : await settle(deps, attempt, { ...answer, state })
   if (failure) await finishAttempt(deps.db, attempt.stateHash, deps.clock.now(), failure)
-  return { failure }
+  return { failure, purpose: attempt.purpose }
 }
 
 /** Null after success, which is written with everything that follows from it in one transaction. */
 async function settle(deps: Needs, attempt: Attempt, answer: EidAnswer): Promise<EidFailure | null> {
-  const person = await findPersonOfSession(deps.db, attempt.sessionId)
-  if (person?.id !== attempt.accountId) return 'invalid'
+  const person = await findWho(deps, attempt)
+  if (person === 'invalid') return person
   const shown = await redeem(deps, attempt, answer)
   if (typeof shown === 'string') return shown
   return inTransaction(deps, (inside) => write(inside, attempt, person, shown))
 }
 
-async function write(deps: Needs, attempt: Attempt, person: Person, shown: EidPerson): Promise<EidFailure | null> {
-  const failure =
-    attempt.purpose === 'identify'
-      ? await recordIdentification(deps, person, shown)
-      : await confirmSender(deps, person, shown)
+/** The person whose attempt it is; undefined while only the card can tell. */
+async function findWho({ db }: Needs, { sessionId, accountId }: Attempt): Promise<Person | 'invalid' | undefined> {
+  if (sessionId === null && accountId === null) return undefined
+  if (sessionId === null) return (accountId !== null && (await lockAccount(db, accountId))) || 'invalid'
+  const person = await findPersonOfSession(db, sessionId)
+  return person?.id === accountId ? (person ?? 'invalid') : 'invalid'
+}
+
+async function write(
+  deps: Needs,
+  attempt: Attempt,
+  person: Person | undefined,
+  shown: EidPerson,
+): Promise<EidFailure | null> {
+  const failure = await judge(deps, attempt, person, shown)
   if (failure === null) await finishAttempt(deps.db, attempt.stateHash, deps.clock.now(), null)
   return failure
 }
 
+function judge(deps: Needs, { purpose, stateHash }: Attempt, person: Person | undefined, shown: EidPerson) {
+  if (!person) return admitByCard(deps, stateHash, shown)
+  return purpose === 'transfer' ? confirmSender(deps, person, shown) : recordIdentification(deps, person, shown)
+}
+
 async function redeem(deps: Needs, attempt: Attempt, answer: EidAnswer): Promise<EidPerson | EidFailure> {
   const { nonce, verifier } = attempt
-  const asksFor = attempt.purpose === 'identify' ? 'person' : 'pseudonym'
+  const asksFor = asksOf(attempt)
   try {
     return await deps.identity.redeem(answer, { state: answer.state, nonce, verifier, asksFor })
   } catch (error) {
@@ -70,7 +87,11 @@ async function redeem(deps: Needs, attempt: Attempt, answer: EidAnswer): Promise
   }
 }
 
-function isSame(given: string | undefined, right: string): boolean {
+/** A card that is known says by its pseudonym whose it is; one that is to be recorded tells the names, too. */
+const asksOf = ({ purpose, accountId }: Pick<Attempt, 'purpose' | 'accountId'>) =>
+  purpose === 'transfer' || accountId === null ? 'pseudonym' : 'person'
+
+export function isSame(given: string | undefined, right: string): boolean {
   const [a, b] = [Buffer.from(given ?? ''), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -39,11 +39,11 @@ export const eidAttempts = pgTable(
     stateHash: text('state_hash').primaryKey(),
     /** Hash of the cookie that only the browser holds in which the attempt was begun. */
     browserHash: text('browser_hash').notNull(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    sessionId: uuid('session_id').notNull(),
-    purpose: text('purpose', { enum: ['identify', 'transfer'] }).notNull(),
+    /** Null until the card has told whose sign-in it is. */
+    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Null for a sign-in. */
+    sessionId: uuid('session_id'),
+    purpose: text('purpose', { enum: ['identify', 'transfer', 'sign-in'] }).notNull(),
     /** Which transfer of which bytes; null when a person identifies. */
     transferId: uuid('transfer_id'),
     ciphertextSha256: text('ciphertext_sha256'),
@@ -56,7 +56,7 @@ export const eidAttempts = pgTable(
     finishedAt: instant('finished_at'),
     /** Null while it runs and after success. */
     failure: text('failure'),
-    /** The transfer has taken the proof. */
+    /** The transfer, or the session, has taken the proof. */
     consumedAt: instant('consumed_at'),
   },
   (table) => [

@@ -1,3 +1,4 @@
+import * as signIn from '@epassbild/contract/eid-sign-in.ts'
 import * as contract from '@epassbild/contract/identification.ts'
 import { changeProfile as changeProfileCall } from '@epassbild/contract/own-account/profile.ts'
 import type { FastifyInstance } from 'fastify'
@@ -6,13 +7,16 @@ import type { Deps } from '#platform/deps.ts'
 import { serve } from '#platform/http/serve.ts'
 import { ShapedAnswer } from '#platform/http/shaped-answer.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
-import { attemptCookies } from './attempt-cookie.ts'
+import { type AttemptCookies, attemptCookies } from './attempt-cookie.ts'
+import { ATTEMPT_MS, type StartedEid } from './begin-attempt.ts'
 import { CALLBACK_HEADERS, callbackPage } from './callback-page.ts'
 import { endIdentificationOfRenamed } from './end-identification.ts'
 import { finishEid } from './finish-eid.ts'
 import { listIdentified } from './list-identified.ts'
 import { showEidStatus } from './show-eid-status.ts'
-import { ATTEMPT_MS, startEid } from './start-eid.ts'
+import { finishEidSignIn } from './sign-in/finish-eid-sign-in.ts'
+import { startEidSignIn } from './sign-in/start-eid-sign-in.ts'
+import { startEid } from './start-eid.ts'
 
 /** Status codes of the callback page; 200 also when the person has cancelled. */
 const STATUS: Record<contract.EidFailure, number> = {
@@ -20,6 +24,8 @@ const STATUS: Record<contract.EidFailure, number> = {
   late: 400,
   invalid: 400,
   'not-trusted': 401,
+  'card-without-account': 403,
+  'account-ended': 403,
   'level-too-low': 403,
   'no-pseudonym': 403,
   'data-missing': 403,
@@ -36,21 +42,39 @@ const STATUS: Record<contract.EidFailure, number> = {
 export function identificationRoutes(app: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps.config
   const cookies = attemptCookies(publicUrl, ATTEMPT_MS / 1000)
-  serve(app, contract.startEid, async ({ caller, input }) => {
-    const { authorizationUrl, state, expiresAt, browserSecret } = await startEid(deps, caller, input)
-    const answer = { authorization_url: authorizationUrl, state, expires_at: expiresAt.toISOString() }
-    return new ShapedAnswer(answer, { 'set-cookie': cookies.set(sha256(state), browserSecret) })
-  })
+  serve(app, contract.startEid, async ({ caller, input }) => presentStart(cookies, await startEid(deps, caller, input)))
+  signInRoutes(app, deps, cookies)
   // Here and not with the accounts: another name ends the identification in the same transaction (T34).
   serve(app, changeProfileCall, ({ caller, input }) => changeProfile(deps, caller, input, endIdentificationOfRenamed))
   serve(app, contract.listIdentified, ({ caller }) => listIdentified(deps, caller))
   serve(app, contract.showEidStatus, ({ caller, input }) => showEidStatus(deps, caller, input))
   serve(app, contract.finishEid, async ({ input, cookies: sent }) => {
     const stateHash = sha256(input.state ?? '')
-    const { failure } = await finishEid(deps, input, (hash) => cookies.hashIn(sent, hash))
+    const { failure, purpose } = await finishEid(deps, input, (hash) => cookies.hashIn(sent, hash))
     const isOurs = cookies.hashIn(sent, stateHash) !== undefined
     const page = callbackPage(publicUrl, isOurs ? input.state : undefined, failure)
-    const headers = { ...CALLBACK_HEADERS, ...(isOurs && { 'set-cookie': cookies.clear(stateHash) }) }
+    // The page that has begun a sign-in fetches the session with it.
+    const isOver = isOurs && purpose !== 'sign-in'
+    const headers = { ...CALLBACK_HEADERS, ...(isOver && { 'set-cookie': cookies.clear(stateHash) }) }
     return new ShapedAnswer(page, headers, failure === null ? 200 : STATUS[failure])
+  })
+}
+
+function presentStart(cookies: AttemptCookies, { authorizationUrl, state, expiresAt, browserSecret }: StartedEid) {
+  const answer = { authorization_url: authorizationUrl, state, expires_at: expiresAt.toISOString() }
+  return new ShapedAnswer(answer, { 'set-cookie': cookies.set(sha256(state), browserSecret) })
+}
+
+function signInRoutes(app: FastifyInstance, deps: Deps, cookies: AttemptCookies): void {
+  serve(app, signIn.startEidSignIn, async ({ input: { email, password } }) =>
+    presentStart(cookies, await startEidSignIn(deps, email && password ? { email, password } : undefined)),
+  )
+  serve(app, signIn.finishEidSignIn, async ({ input, cookies: sent, from }) => {
+    const browserHashOf = (hash: string) => cookies.hashIn(sent, hash)
+    const { tokens, ...standing } = await finishEidSignIn(deps, input.state, { browserHashOf, from })
+    return {
+      ...standing,
+      tokens: tokens && { access_token: tokens.accessToken, refresh_token: tokens.refreshToken },
+    }
   })
 }

@@ -5,9 +5,9 @@ import type { Caller } from '#platform/http/caller.ts'
 import { sha256 } from '#platform/keys/tokens.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Attempt, findAttempt, findLastSuccess } from './attempt-store.ts'
+import { ATTEMPT_MS } from './begin-attempt.ts'
 import { findIdentification } from './identification-store.ts'
 import { EID_SESSION_MS } from './require-transfer-proof.ts'
-import { ATTEMPT_MS } from './start-eid.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
@@ -35,7 +35,7 @@ async function requireAttempt({ db }: Needs, { accountId }: Caller, state: strin
   return attempt
 }
 
-function presentAttempt(attempt: Attempt, now: Date): EidStatus['attempt'] {
+export function presentAttempt(attempt: Attempt, now: Date): NonNullable<EidStatus['attempt']> {
   if (attempt.finishedAt && attempt.failure === null) return { state: 'done', failure: null, detail: null }
   const isLate = now.getTime() - attempt.createdAt.getTime() > ATTEMPT_MS
   const failure = attempt.finishedAt ? (attempt.failure as EidFailure) : isLate ? 'late' : null

@@ -7,8 +7,8 @@ export interface EidRequest {
   verifier: string
   /** A transfer needs no name: only the pseudonym is asked for. */
   asksFor: 'person' | 'pseudonym'
-  /** Who is signed in here. A real provider never learns it; the simulator puts this person's card on the table. */
-  signedIn: { accountId: number; firstName: string; lastName: string }
+  /** Who is signed in here, or has given the right password. A real provider never learns it; the simulator puts this person's card on the table. */
+  signedIn?: { accountId: number; firstName: string; lastName: string } | undefined
 }
 
 /** Query parameters of the provider's redirect. */

@@ -1,6 +1,8 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Tokens } from '#api/session.ts'
 import { type Path, paths } from '#app/paths.ts'
+import { siteFact } from '#texts/site-facts.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { focusField } from '#ui/fields/error-summary.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
@@ -10,6 +12,8 @@ import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
 import { FactorStep } from './factor-step.tsx'
 import { LoginMessage } from './login-message.tsx'
+import './login-form.css'
+import { useCardSignIn } from './use-card-sign-in.ts'
 import { useLogin } from './use-login.ts'
 
 interface LoginFormProps {
@@ -17,13 +21,26 @@ interface LoginFormProps {
   onArea: (area: Path, profile: Profile, recoveryCodes: readonly string[]) => void
   /** Opens the code page for an address that is not confirmed yet. */
   onVerify: (email: string) => void
+  /** The sign-in with the ID card, which another feature provides. */
+  renderCard: (onTokens: (tokens: Tokens) => void) => ReactNode
 }
 
-/** LOGIN-01 */
-export function LoginForm({ onArea, onVerify }: LoginFormProps) {
+/** LOGIN-01; or with the ID card alone, where the server is set so. */
+export function LoginForm({ onArea, onVerify, renderCard }: LoginFormProps) {
+  const login = useLogin(onArea)
+  const byCard = useCardSignIn()
+  if (!byCard) return <PasswordLogin login={login} onVerify={onVerify} />
+  return (
+    <>
+      {login.problem && <LoginMessage problem={login.problem} onVerify={() => onVerify('')} />}
+      {renderCard(login.sendTokens)}
+    </>
+  )
+}
+
+function PasswordLogin({ login, onVerify }: Pick<LoginFormProps, 'onVerify'> & { login: ReturnType<typeof useLogin> }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const login = useLogin(onArea)
   const { busy, send, problem, request } = login
   const faults = useFaults<'email' | 'password'>(() => emptyFields(email, password))
   const message = useRef<HTMLDivElement>(null)
@@ -38,7 +55,7 @@ export function LoginForm({ onArea, onVerify }: LoginFormProps) {
   }
   if (request) return <FactorStep request={request} login={login} />
   return (
-    <form className="grid gap-5" noValidate onSubmit={submit}>
+    <form className="grid gap-5 by-password" data-sign-in={siteFact('signIn')} noValidate onSubmit={submit}>
       <TextField
         id="email"
         label="E-Mail"

@@ -1,7 +1,7 @@
 import { signIn } from '@epassbild/contract/accounts.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
-import { keepTokens } from '#api/session.ts'
+import { keepTokens, type Tokens } from '#api/session.ts'
 import { paths } from '#app/paths.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
@@ -10,16 +10,19 @@ import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { hasTokens, NO_ACCESS_TOKEN, ownerSignInFailure } from './account-answers.ts'
+import { useCardSignIn } from './use-card-sign-in.ts'
 
 interface OwnerLoginProps {
   email: string
   /** The session ended before the studios were sent. */
   again: boolean
   onSignedIn: (email: string) => Promise<void>
+  /** The sign-in with the ID card, which another feature provides. */
+  renderCard: (email: string, onTokens: (tokens: Tokens) => void) => ReactNode
 }
 
 /** CODE-05, CODE-06: after the code the owner signs in right here. */
-export function OwnerLogin({ email: known, again, onSignedIn }: OwnerLoginProps) {
+export function OwnerLogin({ email: known, again, onSignedIn, renderCard }: OwnerLoginProps) {
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState(again ? 'Bitte melden Sie sich erneut an.' : undefined)
@@ -41,13 +44,29 @@ export function OwnerLogin({ email: known, again, onSignedIn }: OwnerLoginProps)
     event.preventDefault()
     void send()
   }
-  return (
-    <form className="grid gap-5" noValidate onSubmit={submit}>
+  const byCard = useCardSignIn()
+  const title = (
+    <>
       {!again && <AlertBox tone="ok" title="Erfolgreich verifiziert" />}
       <h2 className="part-title" ref={heading} tabIndex={-1}>
         Jetzt anmelden
       </h2>
       <p>Danach reichen wir Ihre Standorte zur Prüfung ein.</p>
+    </>
+  )
+  if (byCard)
+    return (
+      <div className="grid gap-5">
+        {title}
+        {renderCard(known, (tokens) => {
+          keepTokens(tokens)
+          void onSignedIn(known)
+        })}
+      </div>
+    )
+  return (
+    <form className="grid gap-5" noValidate onSubmit={submit}>
+      {title}
       <TextField id="email" label="E-Mail" type="email" autoComplete="username" value={email} onChange={setEmail} />
       <PasswordField
         id="password"

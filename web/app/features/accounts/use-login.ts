@@ -81,6 +81,7 @@ export function useLogin(onArea: (area: Path, profile: Profile, recoveryCodes: r
     request,
     send: (email: string, password: string) => void take(() => givePassword(email, password)),
     sendCode: (code: string) => void take(() => giveCode(code)),
+    sendTokens: (tokens: Tokens) => void take(() => admit(tokens)),
     sendPasskey: () => void take(usePasskey),
     startOver: () => {
       setRequest(undefined)

@@ -1,12 +1,12 @@
-import type { SentInputOf } from '@epassbild/contract/endpoint.ts'
+import type { OutputOf, SentInputOf } from '@epassbild/contract/endpoint.ts'
 import { EID_FAILURES, showEidStatus, startEid } from '@epassbild/contract/identification.ts'
-import { call } from '#api/call.ts'
+import { type Answer, call } from '#api/call.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
 
 export const CANCELLED_SENTENCE = EID_FAILURES.cancelled
 const NETWORK_SENTENCE =
   'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.'
-const UNKNOWN_SENTENCE = 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.'
+export const UNKNOWN_SENTENCE = 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.'
 
 /** One way through the identity provider, as the server has begun it. */
 export interface EidAttempt {
@@ -23,7 +23,11 @@ export type EidStanding =
   | { state: 'failed'; failure: string; sentence: string }
 
 export async function beginEid(purpose: NonNullable<SentInputOf<typeof startEid>>): Promise<EidStart> {
-  const answer = await call(startEid, purpose)
+  return presentStart(await call(startEid, purpose))
+}
+
+/** An answer of a call that begins an attempt. */
+export function presentStart(answer: Answer<OutputOf<typeof startEid>>): EidStart {
   if (answer.ok) {
     const { authorization_url: url, state, expires_at: expiresAt } = answer.data
     return { attempt: { url, state, expiresAt } }

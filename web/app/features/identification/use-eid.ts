@@ -19,6 +19,8 @@ export type EidState =
 
 interface EidWay {
   begin: () => Promise<EidStart>
+  /** How the attempt stands; of a person who is signed in unless told otherwise. */
+  ask?: (state: string) => Promise<EidStanding>
   onDone?: () => void
   /** Called when an attempt begins, or has ended. */
   onAttempt?: (attempt: EidAttempt | undefined) => void
@@ -36,12 +38,12 @@ export interface Eid {
 }
 
 /** One eID in its window, from the click to the result. */
-export function useEid({ begin, onDone, onAttempt }: EidWay): Eid {
+export function useEid({ begin, ask = askEid, onDone, onAttempt }: EidWay): Eid {
   const [state, setState] = useState<EidState>({ phase: 'idle' })
   const opened = useRef<Window | null>(null)
   const busy = useRef(false)
-  const told = useRef({ onDone, onAttempt })
-  told.current = { onDone, onAttempt }
+  const told = useRef({ ask, onDone, onAttempt })
+  told.current = { ask, onDone, onAttempt }
   const attempt = state.phase === 'waiting' ? state.attempt : undefined
 
   function end(ended: EidState): void {
@@ -80,7 +82,7 @@ export function useEid({ begin, onDone, onAttempt }: EidWay): Eid {
 
   async function resume(begun: EidAttempt): Promise<void> {
     setState({ phase: 'starting' })
-    const ended = endedState(await askEid(begun.state))
+    const ended = endedState(await told.current.ask(begun.state))
     if (ended) end(ended)
     else setState({ phase: 'waiting', attempt: begun, window: 'closed' })
   }
@@ -90,6 +92,7 @@ export function useEid({ begin, onDone, onAttempt }: EidWay): Eid {
   useEffect(() => {
     if (!attempt) return
     return watch(attempt, opened, {
+      ask: (state) => told.current.ask(state),
       onClosed: () => setState((now) => (now.phase === 'waiting' ? { ...now, window: 'closed' } : now)),
       onEnded: (ended) => finish.current(ended),
     })
@@ -116,12 +119,17 @@ function endedState(standing: EidStanding): EidState | undefined {
 }
 
 interface Watcher {
+  ask: (state: string) => Promise<EidStanding>
   onClosed: () => void
   onEnded: (state: EidState) => void
 }
 
 /** Looks at the window every second; asks the server when it is back, closed or has told so, else now and then. */
-function watch(attempt: EidAttempt, opened: { current: Window | null }, { onClosed, onEnded }: Watcher): () => void {
+function watch(
+  attempt: EidAttempt,
+  opened: { current: Window | null },
+  { ask: standingOf, onClosed, onEnded }: Watcher,
+): () => void {
   let over = false
   let asking = false
   let ticks = 0
@@ -129,7 +137,7 @@ function watch(attempt: EidAttempt, opened: { current: Window | null }, { onClos
   async function ask(): Promise<void> {
     if (asking || over) return
     asking = true
-    const ended = endedState(await askEid(attempt.state))
+    const ended = endedState(await standingOf(attempt.state))
     asking = false
     if (ended && !over) onEnded(ended)
   }

@@ -12,6 +12,7 @@ import {
   type Verification,
 } from '#features/accounts/verification.ts'
 import { VerifiedPanel } from '#features/accounts/verified-panel.tsx'
+import { CardSignIn } from '#features/identification/card-sign-in.tsx'
 import { dropDesk, hasStudioDrafts } from '#features/studios/desk/desk-storage.ts'
 import { submissionFlash } from '#features/studios/submission/submission-flash.ts'
 import { SubmissionPanel } from '#features/studios/submission/submission-panel.tsx'
@@ -81,6 +82,7 @@ function Stage({ verification, onReach }: StageProps) {
     <OwnerLogin
       email={email}
       again={submitting}
+      renderCard={(known, onTokens) => <CardSignIn email={known} onTokens={onTokens} />}
       onSignedIn={async () => {
         if (!(await isOwnerNow())) return location.assign(paths.home)
         setSignedOut(false)

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { type Path, paths, returnPathIn } from '#app/paths.ts'
 import { LoginForm } from '#features/accounts/login-form.tsx'
 import { dropVerification, keepVerification, readVerification } from '#features/accounts/verification.ts'
+import { CardSignIn } from '#features/identification/card-sign-in.tsx'
 import { CodeList } from '#features/protection/code-list.tsx'
 import { hasStudioDrafts } from '#features/studios/desk/desk-storage.ts'
 import { pageMeta } from '#ui/frame/page-meta.ts'
@@ -37,6 +38,7 @@ export default function Login() {
                 if (codes.length > 0) setAfter({ codes, next })
                 else location.assign(next)
               }}
+              renderCard={(onTokens) => <CardSignIn onTokens={onTokens} />}
               onVerify={(email) =>
                 void navigate(paths.codeVerification, { state: { email, isOwner: hasStudioDrafts() } })
               }

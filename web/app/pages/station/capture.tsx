@@ -7,6 +7,7 @@ import { keepMyProfile, useMyProfile } from '#api/my-profile.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
 import { LoginForm } from '#features/accounts/login-form.tsx'
+import { CardSignIn } from '#features/identification/card-sign-in.tsx'
 import { TransferEid } from '#features/identification/transfer-eid.tsx'
 import { StationDoor } from '#features/photos/station/door/station-door.tsx'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
@@ -56,6 +57,7 @@ export default function Capture() {
               lookAgain()
               onSignedIn(person.email)
             }}
+            renderCard={(onTokens) => <CardSignIn onTokens={onTokens} />}
             onVerify={() => location.assign(paths.login)}
           />
         )}

@@ -11,11 +11,13 @@ import { cardPage, faultPage, sendPage } from './pages.ts'
 import { CardHolder, cardsAtHand, VARIANTS, variantOf } from './people.ts'
 import { readForm } from './read-form.ts'
 import { requireSecrets } from './secrets.ts'
-import { find, forget, keep } from './simulator-store.ts'
+import { find, forget, keep, listNewest, SHOWN } from './simulator-store.ts'
 
 /** Longer than anybody waits. */
 const SLOW_MS = 30_000
-const [SHOWN, LATE] = ['card', 'late']
+const LATE = 'late'
+/** Cards of accounts on the page of a sign-in, where it is not known who comes. */
+const REMEMBERED_MAX = 20
 const lateName = (cardId: string) => `${LATE}:${cardId}`
 const SUBSTANTIAL = 'http://eidas.europa.eu/LoA/substantial'
 const CARD_PAGE = /^\/ausweis\/([\w-]+)$/
@@ -77,7 +79,11 @@ export async function createEidSimulator(
     if (!CARD_PAGE.test((request.url ?? '').split('?')[0] ?? '')) return oidc.callback()(request, response)
     const way = await oidc.interactionDetails(request, response).catch(() => undefined)
     if (!way) return sendPage(response, 400, faultPage())
-    const cards = cardsAtHand(way.params.login_hint)
+    const shown = way.params.login_hint ? [] : await listNewest(db, SHOWN, REMEMBERED_MAX)
+    const cards = cardsAtHand(
+      way.params.login_hint,
+      shown.map((card) => CardHolder.parse(card)),
+    )
     if (request.method !== 'POST') return sendPage(response, 200, cardPage(cards))
     const { data: choice } = Choice.safeParse(await readForm(request))
     const chosen = cards.find(({ id }) => id === choice?.card)

@@ -55,10 +55,11 @@ const INVENTED: readonly CardHolder[] = [
   },
 ]
 
-/** The person who is signed in has the own card at hand, too. */
-export function cardsAtHand(loginHint: unknown): readonly CardHolder[] {
+/** The person who is signed in has the own card at hand, too; at a sign-in everybody who has shown one before. */
+export function cardsAtHand(loginHint: unknown, shown: readonly CardHolder[]): readonly CardHolder[] {
   const [, account, givenName, familyName] = /^(\d+) ([^|]*)\|(.*)$/.exec(String(loginHint ?? '')) ?? []
-  if (!account || !givenName || !familyName) return INVENTED
+  if (!account || !givenName || !familyName)
+    return [...shown.filter(({ id }) => !INVENTED.some((card) => card.id === id)), ...INVENTED]
   return [asCard({ id: `karte-konto-${account}`, givenName, familyName, birthDate: '1988-04-12' }), ...INVENTED]
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { simulatedEid } from './simulator-schema.ts'
 
@@ -11,6 +11,8 @@ export interface Kept {
 
 /** Never forgotten. */
 export const SECRET = 'secret'
+/** A card that was on the reader. */
+export const SHOWN = 'card'
 
 /** In the place of what had this id. */
 export async function keep(db: Database, kept: Kept): Promise<void> {
@@ -30,6 +32,17 @@ export async function find(db: Database, { id, kind }: Pick<Kept, 'id' | 'kind'>
     .from(simulatedEid)
     .where(and(eq(simulatedEid.id, id), eq(simulatedEid.kind, kind)))
   return row?.body
+}
+
+/** Of this kind, the newest first. */
+export async function listNewest(db: Database, kind: string, max: number): Promise<Kept['body'][]> {
+  const rows = await db
+    .select({ body: simulatedEid.body })
+    .from(simulatedEid)
+    .where(eq(simulatedEid.kind, kind))
+    .orderBy(desc(simulatedEid.createdAt), simulatedEid.id)
+    .limit(max)
+  return rows.map(({ body }) => body)
 }
 
 export async function findWhere(
@@ -62,6 +75,9 @@ export async function forgetGrant(db: Database, grantId: string): Promise<void> 
   await db.delete(simulatedEid).where(sql`${simulatedEid.body} ->> 'grantId' = ${grantId}`)
 }
 
+/** Secrets and cards stay. */
 export async function forgetBefore(db: Database, instant: Date): Promise<void> {
-  await db.delete(simulatedEid).where(and(lt(simulatedEid.createdAt, instant), ne(simulatedEid.kind, SECRET)))
+  await db
+    .delete(simulatedEid)
+    .where(and(lt(simulatedEid.createdAt, instant), notInArray(simulatedEid.kind, [SECRET, SHOWN])))
 }

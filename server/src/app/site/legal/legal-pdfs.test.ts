@@ -5,7 +5,7 @@ import fastify from 'fastify'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { type SiteSettings, siteFacts } from '#app/site/site-facts.ts'
-import { ATTEMPT_MS } from '#features/identification/start-eid.ts'
+import { ATTEMPT_MS } from '#features/identification/begin-attempt.ts'
 import { operatorOf } from '#src/operator-facts.ts'
 import { addLegalPdfs } from './add-legal-pdfs.ts'
 import { drawLegalPdf } from './draw-legal-pdf.ts'
@@ -26,6 +26,7 @@ const SETTINGS: SiteSettings = {
   geocoderUrl: undefined,
   identityRetention: 'half-year',
   eidDataSet: 'none',
+  signIn: 'password',
   payments: { kind: 'simulator' as const },
 }
 const FACTS = siteFacts(SETTINGS, '2026')

@@ -2,7 +2,14 @@ import type { Account } from '#features/accounts/account-store.ts'
 import type { Config } from '#platform/config.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** Refuses clerks where authorities retrieve by certificate alone (TR-03170-1, 2.7.4). For passwords and passkeys. */
-export function requireOpenWay({ retrievalBy }: Pick<Config, 'retrievalBy'>, { role }: Pick<Account, 'role'>): void {
+/**
+ * Refuses passwords and passkeys of clerks where authorities retrieve by certificate alone (TR-03170-1, 2.7.4), and of the
+ * people of studios where they sign in with their ID card (TR-03170-1, 2.6).
+ */
+export function requireOpenWay(
+  { retrievalBy, signIn }: Pick<Config, 'retrievalBy' | 'signIn'>,
+  { role, companyId }: Pick<Account, 'role' | 'companyId'>,
+): void {
   if (role === 'authority' && retrievalBy === 'certificate') throw new Refusal('certificate-only')
+  if (companyId !== null && signIn === 'eid') throw new Refusal('card-sign-in')
 }

@@ -1,9 +1,10 @@
-import { type Account, holdAccount, listByEmail } from '#features/accounts/account-store.ts'
+import { type Account, holdAccount } from '#features/accounts/account-store.ts'
 import { askForSecondFactor, type SecondFactorRequest } from '#features/accounts/second-factor/ask-for-second-factor.ts'
 import { isFactorRequired } from '#features/accounts/second-factor/require-factors.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { requireCredentials } from './require-credentials.ts'
 import { requireOpenWay } from './require-open-way.ts'
 import { type Origin, type SessionTokens, startSession } from './start-session.ts'
 
@@ -23,7 +24,7 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   from: Origin,
 ): Promise<SignInOutcome> {
-  const account = await requireCredentials(deps, email, password)
+  const account = await requireCredentials(deps, { email, password })
   requireOpenWay(deps.config, account)
   return inTransaction(deps, async (inside) => {
     if (!(await holdAccount(inside.db, account))) throw new Refusal('wrong-credentials')
@@ -34,28 +35,7 @@ export async function signIn(
   })
 }
 
-async function requireCredentials(deps: Needs, email: string, password: string): Promise<Account> {
-  const known = await listByEmail(deps.db, email)
-  const account = await findByPassword(deps, known, password)
-  if (!account) throw new Refusal('wrong-credentials', { about: known[0]?.id })
-  // Only who knows the password learns more.
-  if (account.blockedAt || (account.demo && !deps.config.demo)) throw new Refusal('blocked')
-  if (!account.verifiedAt) throw new Refusal('not-verified')
-  return account
-}
-
 /** Operators and clerks only in a demo, regardless of their row (T26). */
 function mayDoWithout({ config }: Pick<Deps, 'config'>, { role }: Account): boolean {
   return config.demo || (role !== 'operator' && role !== 'authority')
-}
-
-/** Of an unconfirmed address several may wait, each with a password of its own (T27). */
-async function findByPassword(
-  { passwords }: Pick<Deps, 'passwords'>,
-  known: readonly Account[],
-  password: string,
-): Promise<Account | undefined> {
-  if (known.length === 0) await passwords.verify(undefined, password)
-  for (const account of known) if (await passwords.verify(account.passwordHash, password)) return account
-  return undefined
 }

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { CREDENTIAL_REFUSALS, EnteredPassword } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { EID_FAILURE_NAMES, EID_STATE, startEid } from './identification.ts'
+import { detail, SHARED_REFUSALS } from './refusal.ts'
+import { Email } from './values.ts'
+
+export const startEidSignIn = endpoint({
+  method: 'POST',
+  path: '/api/eid/sign-in/start/',
+  summary: 'Begin a sign-in with the ID card (SIGN_IN=eid)',
+  access: 'public',
+  limit: 'sign-in',
+  /** With e-mail and password for a card that is not known yet, at the first sign-in and after a renewal; they open nothing alone. */
+  input: z
+    .strictObject({ email: Email.optional(), password: EnteredPassword.optional() })
+    .refine(({ email, password }) => (email === undefined) === (password === undefined), {
+      error: 'Bitte geben Sie E-Mail-Adresse und Passwort ein.',
+      path: ['email'],
+    }),
+  output: startEid.output,
+  refusals: {
+    'password-sign-in': detail(403, 'Bitte melden Sie sich mit E-Mail-Adresse und Passwort an.'),
+    'not-for-role': detail(403, 'Mit diesem Konto melden Sie sich auf der Seite Ihres Bereichs an.'),
+    'eid-away': startEid.refusals['eid-away'],
+    ...CREDENTIAL_REFUSALS,
+  },
+})
+
+export const finishEidSignIn = endpoint({
+  method: 'POST',
+  path: '/api/eid/sign-in/',
+  summary: 'How a sign-in with the ID card stands; gives the session once, to the browser that has begun it',
+  access: 'public',
+  limit: 'session',
+  input: z.strictObject({ state: EID_STATE }),
+  output: z.object({
+    state: z.enum(['open', 'done', 'failed']),
+    failure: z.enum(EID_FAILURE_NAMES).nullable(),
+    /** The failure's sentence. */
+    detail: z.string().nullable(),
+    tokens: z.object({ access_token: z.string(), refresh_token: z.string() }).nullable(),
+  }),
+  refusals: { 'not-found': SHARED_REFUSALS['not-found'] },
+})

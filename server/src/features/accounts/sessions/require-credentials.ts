@@ -1,0 +1,28 @@
+import { type Account, listByEmail } from '#features/accounts/account-store.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** The account that e-mail and password open; a wrong password and an unknown address cost the same time and answer the same. */
+export async function requireCredentials(
+  deps: Pick<Deps, 'config' | 'db' | 'passwords'>,
+  { email, password }: { email: string; password: string },
+): Promise<Account> {
+  const known = await listByEmail(deps.db, email)
+  const account = await findByPassword(deps, known, password)
+  if (!account) throw new Refusal('wrong-credentials', { about: known[0]?.id })
+  // Only who knows the password learns more.
+  if (account.blockedAt || (account.demo && !deps.config.demo)) throw new Refusal('blocked')
+  if (!account.verifiedAt) throw new Refusal('not-verified')
+  return account
+}
+
+/** Of an unconfirmed address several may wait, each with a password of its own (T27). */
+async function findByPassword(
+  { passwords }: Pick<Deps, 'passwords'>,
+  known: readonly Account[],
+  password: string,
+): Promise<Account | undefined> {
+  if (known.length === 0) await passwords.verify(undefined, password)
+  for (const account of known) if (await passwords.verify(account.passwordHash, password)) return account
+  return undefined
+}

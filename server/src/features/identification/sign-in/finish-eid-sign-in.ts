@@ -1,0 +1,48 @@
+import type { EidStatus } from '@epassbild/contract/identification.ts'
+import { lockAccount } from '#features/accounts/account-store.ts'
+import { type Origin, type SessionTokens, startSession } from '#features/accounts/sessions/start-session.ts'
+import { type Attempt, consumeSignIn, findAttempt } from '#features/identification/attempt-store.ts'
+import { isSame } from '#features/identification/finish-eid.ts'
+import { presentAttempt } from '#features/identification/show-eid-status.ts'
+import { inTransaction } from '#platform/database/in-transaction.ts'
+import type { Deps } from '#platform/deps.ts'
+import { sha256 } from '#platform/keys/tokens.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** Time in which the page takes the session after the card was shown. */
+const TAKEN_MS = 60_000
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'tokens' | 'audit' | 'pseudonyms' | 'outbox'>
+
+export type EidSignIn = NonNullable<EidStatus['attempt']> & { tokens: SessionTokens | null }
+
+/** How the sign-in stands; its session goes once, to the browser that has begun it. */
+export async function finishEidSignIn(
+  deps: Needs,
+  state: string,
+  { browserHashOf, from }: { browserHashOf: (stateHash: string) => string | undefined; from: Origin },
+): Promise<EidSignIn> {
+  const attempt = await requireOwnAttempt(deps, sha256(state), browserHashOf)
+  const standing = presentAttempt(attempt, deps.clock.now())
+  if (standing.state !== 'done') return { ...standing, tokens: null }
+  return { ...standing, tokens: await inTransaction(deps, (inside) => admit(inside, attempt, from)) }
+}
+
+/** Unknown, of another browser or of another purpose are the same: not there. */
+async function requireOwnAttempt(
+  { db }: Needs,
+  stateHash: string,
+  browserHashOf: (stateHash: string) => string | undefined,
+): Promise<Attempt> {
+  const attempt = await findAttempt(db, stateHash)
+  if (attempt?.purpose !== 'sign-in' || !isSame(browserHashOf(stateHash), attempt.browserHash))
+    throw new Refusal('not-found')
+  return attempt
+}
+
+async function admit(deps: Needs, { stateHash }: Attempt, from: Origin): Promise<SessionTokens> {
+  const at = deps.clock.now()
+  const accountId = await consumeSignIn(deps.db, stateHash, { at, notBefore: new Date(at.getTime() - TAKEN_MS) })
+  if (accountId === undefined || !(await lockAccount(deps.db, accountId))) throw new Refusal('not-found')
+  return startSession(deps, accountId, from)
+}

@@ -1,0 +1,167 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '#features/accounts/accounts-schema.ts'
+import { endIdentification } from '#features/identification/end-identification.ts'
+import { type EidBrowser, openEidBrowser, type StartedEid } from '#test/eid-browser.ts'
+import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
+import { startTestServer } from '#test/start-test-server.ts'
+
+const server = startTestServer({ SIGN_IN: 'eid', EID_DATA_SET: 'minimum', EID_ACR: 'http://eidas.europa.eu/LoA/high' })
+const byPassword = startTestServer()
+let browser: EidBrowser
+let person: TestPerson
+beforeEach(async () => {
+  browser = openEidBrowser(server)
+  person = await makePerson(server, 'employee')
+})
+
+const START = '/api/eid/sign-in/start/'
+const codeOf = ({ statusCode, json }: LightMyRequestResponse) => [statusCode, json().code]
+const credentials = ({ email }: TestPerson, password = PASSWORD) => ({ email, password })
+
+async function begin(payload: object = {}, by = browser): Promise<StartedEid> {
+  const answer = await by.ask('POST', START, { payload })
+  expect(answer.json()).toHaveProperty('state')
+  return answer.json()
+}
+const standing = ({ state }: StartedEid, by = browser) => by.ask('POST', '/api/eid/sign-in/', { payload: { state } })
+
+/** The whole way; what the page is told in the end. */
+async function signIn(choice: Parameters<EidBrowser['showCard']>[2] = {}, payload: object = {}, by = person) {
+  const started = await begin(payload)
+  await browser.get(await browser.showCard(started, by, choice))
+  return (await standing(started)).json()
+}
+
+async function emailOf({ tokens }: { tokens: { access_token: string } | null }): Promise<string | undefined> {
+  const headers = { authorization: `Bearer ${tokens?.access_token}` }
+  return (await server.app.inject({ url: '/api/photobooth/profile/', headers })).json().email
+}
+
+describe('a sign-in with the ID card', () => {
+  it('CERT-04 gives the session of the person whose card it is, by the pseudonym alone', async () => {
+    await browser.identify(person)
+    const started = await begin()
+    expect(new URL(started.authorization_url).searchParams.get('scope')).toBe('openid')
+    expect((await standing(started)).json()).toEqual({ state: 'open', failure: null, detail: null, tokens: null })
+    await browser.get(await browser.showCard(started, person))
+    const done = (await standing(started)).json()
+    expect(await emailOf(done)).toBe(person.email)
+  })
+
+  it('CERT-04, T16 gives the session once, and within a minute', async () => {
+    await browser.identify(person)
+    const [first, late] = [await begin(), await begin()]
+    for (const started of [first, late]) await browser.get(await browser.showCard(started, person))
+    const answers = await Promise.all([standing(first), standing(first), standing(first)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])
+    server.wait(60_000)
+    expect(codeOf(await standing(late))).toEqual([404, 'not-found'])
+  })
+
+  it('CERT-04, T16 gives it to no other browser, and no other attempt', async () => {
+    await browser.identify(person)
+    const started = await begin()
+    await browser.get(await browser.showCard(started, person))
+    const stranger = openEidBrowser(server)
+    const foreign = await standing(started, stranger)
+    const unknown = await standing({ ...started, state: 'x'.repeat(43) }, stranger)
+    expect([foreign.statusCode, foreign.rawPayload]).toEqual([404, unknown.rawPayload])
+    const identifying = await browser.start(person)
+    expect(codeOf(await standing(identifying))).toEqual([404, 'not-found'])
+    expect((await standing(started)).json().state).toBe('done')
+  })
+
+  it('CERT-04, T05 opens the own account only, also when another company has a person of that name', async () => {
+    const other = await makePerson(server, 'owner', { email: 'fremd@studio.test' })
+    await browser.identify(person)
+    await browser.identify(other)
+    expect(await emailOf(await signIn())).toBe(person.email)
+    expect(await emailOf(await signIn({}, {}, other))).toBe(other.email)
+  })
+
+  it.each([
+    ['level-too-low', { variant: 'substantial' }],
+    ['cancelled', { act: 'cancel' }],
+    ['card-without-account', { card: 'karte-nissen' }],
+    ['card-without-account', { variant: 'renewed' }],
+  ] as const)('CERT-04 says %s in a sentence, and opens nothing', async (failure, choice) => {
+    await browser.identify(person)
+    const card = `karte-konto-${person.id}`
+    const answer = await signIn({ card, ...choice })
+    expect(answer).toMatchObject({ state: 'failed', failure, tokens: null })
+    expect(answer.detail).toMatch(/\.$/)
+  })
+
+  it('CERT-04 opens no account that has ended, and none by a card that was replaced', async () => {
+    await browser.identify(person)
+    await browser.identify(person, { variant: 'renewed' })
+    expect(await signIn()).toMatchObject({ failure: 'replaced-card' })
+    expect(await signIn({ variant: 'renewed' })).toMatchObject({ state: 'done' })
+    await server.deps.db.update(accounts).set({ blockedAt: server.deps.clock.now() })
+    expect(await signIn({ variant: 'renewed' })).toMatchObject({ failure: 'account-ended' })
+    await endIdentification(server.deps, { accountId: person.id, because: 'closed' })
+    expect(await signIn({ variant: 'renewed' })).toMatchObject({ failure: 'card-without-account' })
+  })
+})
+
+describe('the first sign-in with a card', () => {
+  it('CERT-04 links the card by e-mail and password, which open nothing alone', async () => {
+    const started = await begin(credentials(person))
+    expect((await standing(started)).json()).toMatchObject({ state: 'open', tokens: null })
+    await browser.get(await browser.showCard(started, person))
+    expect(await emailOf((await standing(started)).json())).toBe(person.email)
+    expect(await emailOf(await signIn())).toBe(person.email)
+  })
+
+  it('CERT-04 links a renewed card, and neither that of another person nor one of another account', async () => {
+    await signIn({}, credentials(person))
+    expect(await signIn({ variant: 'namesake' }, credentials(person))).toMatchObject({ failure: 'other-data' })
+    expect(await signIn({ card: 'karte-nissen' }, credentials(person))).toMatchObject({ failure: 'name-mismatch' })
+    expect(await signIn({ variant: 'renewed' }, credentials(person))).toMatchObject({ state: 'done' })
+    const other = await makePerson(server, 'owner', { email: 'fremd@studio.test' })
+    const renewed = { card: `karte-konto-${person.id}`, variant: 'renewed' } as const
+    expect(await signIn(renewed, {})).toMatchObject({ state: 'done' })
+    await server.deps.db.update(accounts).set({ firstName: 'Thea', lastName: 'Nissen' })
+    await signIn({ card: 'karte-nissen' }, credentials(other))
+    const third = await makePerson(server, 'owner', { email: 'dritte@studio.test' })
+    await server.deps.db.update(accounts).set({ firstName: 'Thea', lastName: 'Nissen' })
+    expect(await signIn({ card: 'karte-nissen' }, credentials(third), third)).toMatchObject({
+      failure: 'pseudonym-taken',
+    })
+  })
+
+  it('CERT-04 needs the right password, a confirmed address and an account of a studio', async () => {
+    const ask = (payload: object) => server.app.inject({ method: 'POST', url: START, payload })
+    expect(codeOf(await ask(credentials(person, 'falsch-und-lang')))).toEqual([401, 'wrong-credentials'])
+    const operator = await makePerson(server, 'operator')
+    expect(codeOf(await ask(credentials(operator)))).toEqual([403, 'not-for-role'])
+    await server.deps.db.update(accounts).set({ verifiedAt: null })
+    expect(codeOf(await ask(credentials(person)))).toEqual([403, 'not-verified'])
+    expect((await ask({ email: person.email })).statusCode).toBe(400)
+  })
+})
+
+describe('a password where studios sign in with the card', () => {
+  it.each(['owner', 'manager', 'employee', 'accounting'] as const)('CERT-04 is refused for an %s', async (role) => {
+    const { email } = await makePerson(server, role, { email: `${role}2@studio.test` })
+    const payload = { email, password: PASSWORD }
+    const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload })
+    expect(codeOf(answer)).toEqual([403, 'card-sign-in'])
+    expect(answer.json().detail).toContain('Online-Ausweis')
+  })
+
+  it('CERT-04 works on for operators and clerks', async () => {
+    for (const role of ['operator', 'authority'] as const) {
+      const { email } = await makePerson(server, role)
+      const payload = { email, password: PASSWORD }
+      const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload })
+      expect(answer.json()).toHaveProperty('second_factor')
+    }
+  })
+
+  it('CERT-04 is what signs in as specified: then no sign-in with the card begins', async () => {
+    const answer = await byPassword.app.inject({ method: 'POST', url: START, payload: {} })
+    expect(codeOf(answer)).toEqual([403, 'password-sign-in'])
+  })
+})

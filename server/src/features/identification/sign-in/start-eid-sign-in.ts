@@ -1,0 +1,25 @@
+import { requireCredentials } from '#features/accounts/sessions/require-credentials.ts'
+import { beginAttempt, type StartedEid } from '#features/identification/begin-attempt.ts'
+import type { Deps } from '#platform/deps.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'identity' | 'log' | 'passwords'>
+
+/**
+ * Begins a sign-in with the ID card (TR-03170-1, 2.6). A card that is known says whose it is. The first one of a person, and
+ * a renewed one, is linked in the same stroke: with the password, which opens nothing alone.
+ */
+export async function startEidSignIn(
+  deps: Needs,
+  credentials: { email: string; password: string } | undefined,
+): Promise<StartedEid> {
+  if (deps.config.signIn !== 'eid') throw new Refusal('password-sign-in')
+  if (!credentials) return beginAttempt(deps, { asksFor: 'pseudonym', row: { purpose: 'sign-in' } })
+  const { id: accountId, companyId, firstName, lastName } = await requireCredentials(deps, credentials)
+  if (companyId === null) throw new Refusal('not-for-role')
+  return beginAttempt(deps, {
+    asksFor: 'person',
+    signedIn: { accountId, firstName, lastName },
+    row: { purpose: 'sign-in', accountId },
+  })
+}

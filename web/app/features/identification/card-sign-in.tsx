@@ -1,0 +1,93 @@
+import { IconId } from '@tabler/icons-react'
+import { type FormEvent, useRef, useState } from 'react'
+import type { Tokens } from '#api/session.ts'
+import { paths } from '#app/paths.ts'
+import { BusyButton } from '#ui/busy-button.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { askCardSignIn, beginCardSignIn } from './card-sign-in-calls.ts'
+import './eid.css'
+import { useEid } from './use-eid.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
+
+interface CardSignInProps {
+  /** Of an account that is known already, as after its registration. */
+  email?: string
+  onTokens: (tokens: Tokens) => void
+}
+
+/** The sign-in with the ID card, where studios sign in with it alone (TR-03170-1, 2.6). */
+export function CardSignIn({ email: known = '', onTokens }: CardSignInProps) {
+  const [first, setFirst] = useState(known !== '')
+  const [email, setEmail] = useState(known)
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState(false)
+  const tokens = useRef<Tokens>(undefined)
+  const eid = useEid({
+    begin: () => beginCardSignIn(first ? { email, password } : {}),
+    ask: (state) =>
+      askCardSignIn(state, (given) => {
+        tokens.current = given
+      }),
+    onDone: () => tokens.current && onTokens(tokens.current),
+  })
+  const { state } = eid
+  if (state.phase === 'waiting') return <WaitingPanel eid={eid} state={state} mayLeave={false} />
+  const busy = state.phase === 'starting'
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const empty = first && (email.trim() === '' || password === '')
+    setMissing(empty)
+    if (!empty && state.phase !== 'done') eid.open()
+  }
+  return (
+    <form className="grid gap-5" noValidate onSubmit={submit}>
+      <p>
+        Der Ausweisdienst öffnet sich in einem eigenen Fenster. Dort legen Sie Ihren Ausweis auf und geben die PIN ein.
+      </p>
+      {first && <FirstCard {...{ email, setEmail, password, setPassword }} />}
+      {missing && <AlertBox tone="err">Bitte geben Sie E-Mail-Adresse und Passwort ein.</AlertBox>}
+      {state.phase === 'failed' && (
+        <AlertBox tone={state.failure === 'cancelled' ? 'info' : 'err'}>{state.sentence}</AlertBox>
+      )}
+      <SlowNotice busy={busy} />
+      <BusyButton busy={busy} iconBefore={<IconId className="i" aria-hidden="true" />}>
+        Mit Online-Ausweis anmelden
+      </BusyButton>
+      <button type="button" className="btn btn-q" onClick={() => setFirst(!first)}>
+        {first ? 'Mein Ausweis ist hier schon bekannt' : 'Erste Anmeldung oder neuer Ausweis'}
+      </button>
+    </form>
+  )
+}
+
+interface FirstCardProps {
+  email: string
+  setEmail: (typed: string) => void
+  password: string
+  setPassword: (typed: string) => void
+}
+
+/** Which account a card is for that is not known yet; it opens with the card only. */
+function FirstCard({ email, setEmail, password, setPassword }: FirstCardProps) {
+  return (
+    <>
+      <p className="muted">
+        Damit wir Ihren Ausweis Ihrem Konto zuordnen, brauchen wir einmal auch E-Mail-Adresse und Passwort.
+      </p>
+      <TextField id="email" label="E-Mail" type="email" autoComplete="username" value={email} onChange={setEmail} />
+      <PasswordField
+        id="password"
+        label="Passwort"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+      <p>
+        <a href={paths.forgotPassword}>Passwort vergessen?</a>
+      </p>
+    </>
+  )
+}

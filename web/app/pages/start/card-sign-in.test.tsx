@@ -1,0 +1,72 @@
+import { showProfile, signIn, signOut } from '@epassbild/contract/accounts.ts'
+import { finishEidSignIn, startEidSignIn } from '@epassbild/contract/eid-sign-in.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { expectText, openPage } from '#test/open-page.tsx'
+import { ServerAnswers } from '#test/server-answers.ts'
+
+const STATE = 'x'.repeat(43)
+const STARTED = {
+  authorization_url: 'https://eid.test/ausweis',
+  state: STATE,
+  expires_at: '2099-01-01T00:00:00.000Z',
+}
+const standing = (said: object) => ({
+  json: { state: 'open', failure: null, detail: null, tokens: null, ...said } as never,
+})
+
+beforeEach(() => {
+  const fact = document.createElement('meta')
+  fact.setAttribute('name', 'site:signIn')
+  fact.setAttribute('content', 'eid')
+  document.head.append(fact)
+  vi.stubGlobal('open', () => null)
+  onTestFinished(() => {
+    fact.remove()
+    vi.unstubAllGlobals()
+  })
+})
+
+it('CERT-04 shows the button of the card, and no field for a password', async () => {
+  const { user } = await openPage('/login', new ServerAnswers().on(startEidSignIn, { json: STARTED }))
+  await screen.findByRole('button', { name: 'Mit Online-Ausweis anmelden' })
+  expect(screen.queryByLabelText('Passwort')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Passkey/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Erste Anmeldung oder neuer Ausweis' }))
+  await screen.findByLabelText('Passwort')
+  await user.click(screen.getByRole('button', { name: 'Mit Online-Ausweis anmelden' }))
+  await screen.findByText('Bitte geben Sie E-Mail-Adresse und Passwort ein.')
+})
+
+it('CERT-04 signs in with what the card has opened, and no password is sent', async () => {
+  const server = new ServerAnswers()
+    .on(startEidSignIn, { json: STARTED })
+    .on(finishEidSignIn, standing({ state: 'done', tokens: { access_token: 'a', refresh_token: 'r' } }))
+    .on(showProfile, { status: 500 })
+    .on(signOut, { json: { detail: '' } })
+  const { press } = await openPage('/login', server)
+  await press('Mit Online-Ausweis anmelden')
+  await waitFor(() => expect(server.sentTo(showProfile)).toHaveLength(1))
+  expect(server.sentTo(startEidSignIn)[0]?.body).toEqual({})
+  expect(server.sentTo(finishEidSignIn)[0]?.body).toEqual({ state: STATE })
+  expect(server.sentTo(signIn)).toEqual([])
+  await screen.findByText('Benutzerprofil konnte nicht abgerufen werden.')
+})
+
+it('CERT-04 says why a card does not sign in, and takes another try', async () => {
+  const detail = 'Mit diesem Ausweis ist hier noch niemand angemeldet.'
+  const server = new ServerAnswers()
+    .on(startEidSignIn, { json: STARTED })
+    .on(finishEidSignIn, standing({ state: 'failed', failure: 'card-without-account', detail }))
+  const { press, fill } = await openPage('/login', server)
+  await press('Mit Online-Ausweis anmelden')
+  await expectText(() => screen.getByRole('alert'), detail)
+  await press('Erste Anmeldung oder neuer Ausweis')
+  await fill('E-Mail', 'inhaber@studio.test')
+  await fill('Passwort', 'Foerde#2026')
+  server.on(startEidSignIn, 'lost')
+  await press('Mit Online-Ausweis anmelden')
+  await waitFor(() => expect(server.sentTo(startEidSignIn)).toHaveLength(2))
+  expect(server.sentTo(startEidSignIn)[1]?.body).toEqual({ email: 'inhaber@studio.test', password: 'Foerde#2026' })
+  await expectText(() => screen.getByRole('alert'), 'Der Server ist nicht erreichbar.')
+})
