@@ -10,7 +10,7 @@ export const startEidSignIn = endpoint({
   path: '/api/eid/sign-in/start/',
   summary: 'Begin a sign-in with the ID card (SIGN_IN=eid)',
   access: 'public',
-  limit: 'sign-in',
+  limit: 'card-sign-in',
   /** With e-mail and password for a card that is not known yet, at the first sign-in and after a renewal; they open nothing alone. */
   input: z
     .strictObject({ email: Email.optional(), password: EnteredPassword.optional() })

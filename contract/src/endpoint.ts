@@ -22,6 +22,7 @@ export const LIMIT_NAMES = [
   'invitation',
   'invitation-probe',
   'identification',
+  'card-sign-in',
   'export',
   'search',
   'place-search',

@@ -71,6 +71,8 @@ POST   /api/eid/start/                                 401    yes   yes     yes 
 GET    /api/eid/status/                                401    yes   yes     yes      403      403
 GET    /api/eid/staff/                                 401    yes   yes     403      403      403
 GET    /api/eid/callback/                              yes    yes   yes     yes      yes      yes
+POST   /api/eid/sign-in/start/                         yes    yes   yes     yes      yes      yes
+POST   /api/eid/sign-in/                               yes    yes   yes     yes      yes      yes
 POST   /api/photos/transfers/                          401    yes   yes     yes      403      403
 GET    /api/photos/transfers/                          401    yes   yes     yes      403      403
 DELETE /api/photos/transfers/{transferId}/             401    own   own     own      403      403

@@ -177,6 +177,9 @@ export const CALLS: Record<string, CallRecipe> = {
   'POST /api/eid/start/': { call: () => ({ payload: { purpose: 'identify' } }) },
   'GET /api/eid/status/': {},
   'GET /api/eid/staff/': {},
+  // Signing in with the card is off unless set.
+  'POST /api/eid/sign-in/start/': { call: () => ({ payload: {}, status: 403 }) },
+  'POST /api/eid/sign-in/': { call: () => ({ payload: { state: 'x'.repeat(43) }, status: 404 }) },
   'GET /api/eid/callback/': { call: () => ({ query: 'state=unknown&code=unknown', status: 400 }) },
   // The companies of this test are under review: everything before that has passed.
   'POST /api/photos/transfers/': {

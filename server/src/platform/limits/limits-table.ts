@@ -124,6 +124,15 @@ export const LIMITS: Record<LimitName, CountedLimit | PacedLimit> = {
   writing: { rules: [{ per: 'account', max: 300, minutes: 15 }] },
   // One for each transfer; each leaves a cookie for ten minutes, and browsers send all of them.
   identification: { rules: [{ per: 'account', max: 60, minutes: 15 }] },
+  // Each beginning stores an attempt, so that successes count, too; of an account only with its password.
+  'card-sign-in': {
+    rules: [
+      { per: 'account at address', max: 10, minutes: 15 },
+      { per: 'account', max: 100, minutes: 15 },
+      { per: 'address', max: 200, minutes: 15 },
+      { per: 'all', max: 4_000, minutes: 15 },
+    ],
+  },
   // Mobile networks put thousands of people behind one address.
   search: { perSecond: 50, burst: 1_000 },
   // The provider sends from few addresses, and many at the turn of the month.

@@ -35,7 +35,7 @@ it('CERT-04 shows the button of the card, and no field for a password', async ()
   await user.click(screen.getByRole('button', { name: 'Erste Anmeldung oder neuer Ausweis' }))
   await screen.findByLabelText('Passwort')
   await user.click(screen.getByRole('button', { name: 'Mit Online-Ausweis anmelden' }))
-  await screen.findByText('Bitte geben Sie E-Mail-Adresse und Passwort ein.')
+  await expectText(() => screen.getByRole('alert'), 'Bitte geben Sie E-Mail-Adresse und Passwort ein.')
 })
 
 it('CERT-04 signs in with what the card has opened, and no password is sent', async () => {

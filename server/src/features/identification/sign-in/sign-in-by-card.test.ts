@@ -142,6 +142,20 @@ describe('the first sign-in with a card', () => {
   })
 })
 
+describe('the limits of beginning', () => {
+  const limited = startTestServer({ SIGN_IN: 'eid', RATE_LIMITS: 'on' })
+  const begins = async (payload: object) =>
+    (await limited.app.inject({ method: 'POST', url: START, payload })).statusCode
+
+  it('CERT-04, T01 ends guesses of a password after ten, and attempts of one address after two hundred', async () => {
+    const known = await makePerson(limited, 'owner')
+    for (let tries = 0; tries < 10; tries += 1) expect(await begins(credentials(known, 'falsch-und-lang'))).toBe(401)
+    expect(await begins(credentials(known))).toBe(429)
+    for (let tries = 11; tries < 200; tries += 1) expect(await begins({})).toBe(200)
+    expect(await begins({})).toBe(429)
+  })
+})
+
 describe('a password where studios sign in with the card', () => {
   it.each(['owner', 'manager', 'employee', 'accounting'] as const)('CERT-04 is refused for an %s', async (role) => {
     const { email } = await makePerson(server, role, { email: `${role}2@studio.test` })
