@@ -172,9 +172,7 @@ const BY_SETTING: readonly CertifiedRule[] = [
 const missing = (rests: string, demand: string) => rule('not available', demand, rests, () => false)
 
 /** Rules that nothing can meet yet: the part does not exist, so the mode cannot be entered honestly. */
-const NOT_AVAILABLE: readonly CertifiedRule[] = [
-  missing('1: 2.7.1-c', 'sessions in memory'),
-]
+const NOT_AVAILABLE: readonly CertifiedRule[] = [missing('1: 2.7.1-c', 'sessions in memory')]
 
 /** No must-clause asks for these, so a signed decision of the operator may replace them. */
 const BY_DECISION: Readonly<Record<Decidable, string>> = {
