@@ -39,7 +39,7 @@ export const ACCOUNTS: readonly Removal[] = [
     'the sign-in answers alike',
     [t01, 'same bytes for known and unknown'],
     [
-      feature('accounts/sessions/sign-in'),
+      feature('accounts/sessions/require-credentials'),
       'if (known.length === 0) await passwords.verify(undefined, password)',
       "if (known.length === 0) throw new Refusal('not-verified')",
     ],

@@ -99,7 +99,11 @@ export const BETWEEN_PARTS: readonly Removal[] = [
     'T26',
     'demo accounts get no token while the demo is off',
     [t26, 'no token while the demo is off'],
-    [SIGN_IN, '(account.demo && !deps.config.demo)', '(account.demo && false)'],
+    [
+      feature('accounts/sessions/require-credentials'),
+      '(account.demo && !deps.config.demo)',
+      '(account.demo && false)',
+    ],
   ),
   without(
     'T26',

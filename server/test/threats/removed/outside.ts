@@ -164,7 +164,7 @@ export const OUTSIDE: readonly Removal[] = [
     'T16',
     'state: 256 bits',
     [t16, 'carries 256 random bits'],
-    [feature('identification/start-eid'), 'deps.random.bytes(32)', 'deps.random.bytes(16)'],
+    [feature('identification/begin-attempt'), 'deps.random.bytes(32)', 'deps.random.bytes(16)'],
   ),
   without(
     'T16',
@@ -202,7 +202,7 @@ export const OUTSIDE: readonly Removal[] = [
     'nonce',
     [t16, 'refuses another nonce'],
     [
-      feature('identification/start-eid'),
+      feature('identification/begin-attempt'),
       '[secret(), secret(), secret(), secret()]',
       "[secret(), 'x'.repeat(43), secret(), secret()]",
     ],
