@@ -8,7 +8,15 @@ import { FACES } from '@epassbild/photo-demo/face.ts'
 import { paintFaces } from '@epassbild/photo-demo/paint-face.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
-import { button, confirmWithEid, countPrints, SLOW, showCard, takeOne } from './support/at-the-station.ts'
+import {
+  button,
+  confirmWithEid,
+  countPrints,
+  identifyInPlace,
+  SLOW,
+  showCard,
+  takeOne,
+} from './support/at-the-station.ts'
 import { withCamera } from './support/chromium.ts'
 import { demoFilm } from './support/demo-film.ts'
 import { test } from './support/journey.ts'
@@ -158,12 +166,18 @@ test.describe('a tablet held upright', () => {
     await expectAccessible(page)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Bild bestätigen und übermitteln' })).toBeFocused()
+    await identifyInPlace(page)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
+    await expect(button(page, 'Mit eID bestätigen und übermitteln')).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('PageUp')
     await expect(page.getByText('9 von 9 erfüllt')).toBeVisible(SLOW)
     await expect(page.getByRole('button', { name: /^Auslösen/ })).toBeInViewport()
     await expect(button(page, 'Dieses Bild verwenden')).toBeVisible()
     await expectNoSidewaysScroll(page)
+    // „Angesehen“ is said about a picture and a question that are seen.
+    await page.keyboard.press('Space')
+    await expect(button(page, 'Angesehen, dieses Bild verwenden')).toBeVisible(SLOW)
+    await expect(page.getByRole('heading', { name: 'Ergebnis, Aufnahme 2' })).toBeInViewport()
   })
 })

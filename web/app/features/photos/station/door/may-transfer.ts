@@ -28,7 +28,7 @@ const SENTENCES = {
   paused:
     'Übermittlungen sind pausiert, weil eine Rechnung offen ist. Bis sie bezahlt ist, können Sie aufnehmen und prüfen.',
   'not-identified':
-    'Sie sind noch nicht mit dem Online-Ausweis identifiziert. Danach können Sie dieses Bild übermitteln, es bleibt so lange hier.',
+    'Sie sind noch nicht mit dem Online-Ausweis identifiziert. Danach können Sie übermitteln. Ihre Aufnahmen bleiben so lange hier.',
 } as const
 
 interface Known {

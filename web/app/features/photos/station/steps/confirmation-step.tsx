@@ -184,10 +184,12 @@ type WishButtonProps = Pick<ConfirmationStepProps, 'onIdentify' | 'onSend'> & { 
 
 function WishButton({ eid, onIdentify, onSend }: WishButtonProps) {
   return (
-    <button type="button" className="stn-btn go large" onClick={eid ? onIdentify : onSend}>
-      {eid ? <IconId className="i" aria-hidden="true" /> : <IconSend className="i" aria-hidden="true" />}
-      {eid ? 'Mit eID bestätigen und übermitteln' : 'Übermitteln'}
-    </button>
+    <div className="stn-keep">
+      <button type="button" className="stn-btn go large" onClick={eid ? onIdentify : onSend}>
+        {eid ? <IconId className="i" aria-hidden="true" /> : <IconSend className="i" aria-hidden="true" />}
+        {eid ? 'Mit eID bestätigen und übermitteln' : 'Übermitteln'}
+      </button>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { byDeviation, liveLines } from '@epassbild/photo-check/live-lines.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconEye, IconLoader2, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { BitmapPicture } from '#features/photos/station/shots/bitmap-picture.tsx'
 import { judgedCheck, type Shot, verdictOf, verdictSentence } from '#features/photos/station/shots/shot.ts'
 import { EyesView } from './eyes-question.tsx'
@@ -27,8 +28,13 @@ interface ResultCardProps {
 export function ResultCard({ shot, preview, notices, onJudge, onCrop, onRemove }: ResultCardProps) {
   const verdict = verdictOf(shot)
   const Icon = ICONS[verdict]
+  const card = useRef<HTMLElement>(null)
+  // Below a notice or on a low screen nobody would see what „Angesehen“ is said about.
+  useEffect(() => {
+    if (verdict !== 'checking') card.current?.scrollIntoView({ block: 'nearest' })
+  }, [verdict])
   return (
-    <section className="stn-block stn-judged" aria-labelledby="ergebnis">
+    <section ref={card} className="stn-block stn-judged" aria-labelledby="ergebnis">
       <h2 id="ergebnis">Ergebnis, Aufnahme {shot.number}</h2>
       <div className={`stn-result ${verdict}`}>
         <BitmapPicture bitmap={preview} label={`Aufnahme ${shot.number}`} className="stn-photo" />
