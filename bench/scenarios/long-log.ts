@@ -19,6 +19,7 @@ const CALLS_MEASURED = [
   ['figures of twelve months in Bavaria', '/api/operator/figures/?state=09'],
   ['audit log, the newest entries', '/api/operator/audit/'],
   ['audit log, the decisions of authorities', '/api/operator/audit/?action=photo-decided'],
+  ['audit log, an action that never happened', '/api/operator/audit/?action=invoice'],
   ['one company with its history', '/api/operator/companies/1/'],
 ] as const
 
