@@ -18,7 +18,7 @@ export function AuditTable({ label, entries }: { label: string; entries: readonl
             cells={{
               Zeit: <span className="nb">{dayTimeOf(entry.at)}</span>,
               Person: entry.actor || 'Server',
-              Angaben: <span className="wrap-any small">{factsOf(entry)}</span>,
+              Angaben: <span className="wrap-any small">{factsOf(entry) || '–'}</span>,
             }}
           />
         )}

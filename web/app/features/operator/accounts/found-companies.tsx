@@ -1,6 +1,7 @@
 import { ACCOUNTS_FOUND_MAX, type FoundCompany } from '@epassbild/contract/operator/accounts.ts'
 import { Link } from 'react-router'
 import { StateTag } from '#features/operator/state-tag.tsx'
+import { EmailAddress } from '#ui/email-address.tsx'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { companyLink } from './company-link.ts'
@@ -68,7 +69,9 @@ function Row({ company, picking }: { company: FoundCompany; picking: Picking }) 
         'Inhaberin oder Inhaber': (
           <span className="wrap-any">
             {company.owner_name}
-            <span className="ops-sub">{company.owner_email}</span>
+            <span className="ops-sub">
+              <EmailAddress>{company.owner_email}</EmailAddress>
+            </span>
           </span>
         ),
         Fotostudios: company.studios,

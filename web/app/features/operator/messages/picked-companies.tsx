@@ -23,11 +23,9 @@ export function PickedCompanies({ picked }: { picked: readonly PickedCompany[] }
   )
   return (
     <div>
-      <p className="wrap-any">An: {namesOf(reached)}</p>
+      {reached && reached.length > 0 && <p className="wrap-any">An: {namesOf(reached)}</p>}
       {missed && missed.length > 0 && (
-        <p className="wrap-any">
-          Nicht erreicht, weil das Konto gesperrt, beendet oder nicht bestätigt ist: {namesOf(missed)}
-        </p>
+        <p className="wrap-any">Nicht erreicht, weil dort kein Konto angeschrieben werden kann: {namesOf(missed)}</p>
       )}
       <Link className="lk" to={pickingLink(picked.map(({ company_id }) => company_id))}>
         Auswahl ändern
@@ -36,6 +34,6 @@ export function PickedCompanies({ picked }: { picked: readonly PickedCompany[] }
   )
 }
 
-function namesOf(companies: readonly PickedCompany[] = []): string {
-  return companies.length === 0 ? 'niemanden' : companies.map(({ company_name }) => company_name).join(', ')
+function namesOf(companies: readonly PickedCompany[]): string {
+  return companies.map(({ company_name }) => company_name).join(', ')
 }
