@@ -108,7 +108,7 @@ test('ROOM-04, ROOM-06 a paid XRechnung (380) is cancelled (384), its sum is cre
   await test.step('the operator notes that it was paid out, once', async () => {
     await openMoneyRoom(page)
     await billed(page, cancellation)
-      .getByRole('button', { name: /^Ausgezahlt/ })
+      .getByRole('button', { name: /^Auszahlung eintragen/ })
       .click()
     const form = page.getByRole('dialog', { name: `${cancellation} als ausgezahlt eintragen?` })
     await form.getByLabel('Nummer zur Bestätigung').fill(cancellation)

@@ -57,7 +57,7 @@ function Actions({ invoice, onChange }: { invoice: BilledInvoice; onChange: (wha
   const may: readonly (readonly [Change, string, boolean])[] = [
     ['credit-note', 'Gutschrift', kind === 'invoice' && invoice.correctable.length > 0],
     ['cancel', 'Stornieren', kind === 'invoice' && state !== 'cancelled' && state !== 'processing'],
-    ['pay-out', 'Ausgezahlt', state === 'credit'],
+    ['pay-out', 'Auszahlung eintragen', state === 'credit'],
   ]
   return may
     .filter(([, , fits]) => fits)
