@@ -8,7 +8,7 @@ import {
   showCompany,
 } from '@epassbild/contract/operator/accounts.ts'
 import { changeHolder } from '@epassbild/contract/operator/holder.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { OPERATOR } from '#test/people.ts'
@@ -92,6 +92,19 @@ it('ROOM-12 picks companies over several searches for one message, but none that
   await press('Auswahl aufheben')
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Nachricht schreiben' })).toBeNull())
   expect(location.search).toBe('?suche=b%C3%BCnning')
+})
+
+it('ROOM-12 keeps both of two companies that are ticked in a row', async () => {
+  const server = new ServerAnswers().on(searchAccounts, {
+    json: [FOUND, { ...FOUND, company_id: 9, company_name: 'Foto Bünning' }],
+  })
+  await openPage('/Betrieb/Konten', server, OPERATOR)
+  const boxes = await screen.findAllByRole('checkbox')
+  act(() => {
+    for (const box of boxes) box.click()
+  })
+  await screen.findByText('2 Unternehmen', { selector: 'strong' })
+  await waitFor(() => expect(location.search).toBe('?auswahl=7%2C9'))
 })
 
 it('ROOM-10 the file of accounts holds every company that was searched, also those that the list does not show', async () => {

@@ -1,4 +1,5 @@
 import { PICKED_MAX } from '@epassbild/contract/operator/studio-messages.ts'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { PARAMETERS } from './company-link.ts'
@@ -22,20 +23,28 @@ export type Picking = ReturnType<typeof usePickedCompanies>
 /** The companies that are picked in the list, kept in the address. */
 export function usePickedCompanies() {
   const [parameters, setParameters] = useSearchParams()
-  const picked = pickedIn(parameters)
-  const put = (ids: readonly number[]) =>
-    setParameters(
-      (before) => {
-        if (ids.length > 0) before.set(PARAMETERS.picked, ids.slice(0, PICKED_MAX).join())
-        else before.delete(PARAMETERS.picked)
-        return before
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const [picked, setPicked] = useState(() => pickedIn(parameters))
+  // Of two presses in a row the second one knows the first before the page is drawn again.
+  const latest = useRef(picked)
+  const put = (ids: readonly number[]) => {
+    latest.current = ids.slice(0, PICKED_MAX)
+    setPicked(latest.current)
+    setParameters((before) => withPicked(before, latest.current), { replace: true, preventScrollReset: true })
+  }
   return {
     picked,
-    toggle: (id: number) => put(picked.includes(id) ? picked.filter((each) => each !== id) : [...picked, id]),
-    add: (ids: readonly number[]) => put([...new Set([...picked, ...ids])]),
+    toggle: (id: number) => put(toggled(latest.current, id)),
+    add: (ids: readonly number[]) => put([...new Set([...latest.current, ...ids])]),
     clear: () => put([]),
   }
+}
+
+function toggled(ids: readonly number[], id: number): readonly number[] {
+  return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
+}
+
+function withPicked(parameters: URLSearchParams, ids: readonly number[]): URLSearchParams {
+  if (ids.length > 0) parameters.set(PARAMETERS.picked, ids.join())
+  else parameters.delete(PARAMETERS.picked)
+  return parameters
 }
