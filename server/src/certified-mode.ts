@@ -4,7 +4,7 @@ import { standInFaults } from './stand-ins.ts'
 
 /** One thing that a certified installation must not do without (TR-03170; docs/tr-03170.md). */
 interface CertifiedRule {
-  /** The setting that meets it, or `not available` for a part that does not exist yet. */
+  /** The setting that meets it. */
   readonly setting: string
   readonly demand: string
   /** Clauses of TR-03170 that it rests on, as docs/tr-03170.md letters them; empty where no must-clause asks for it. */
@@ -18,7 +18,7 @@ function rule(setting: string, demand: string, rests: string, holds: CertifiedRu
   return { setting, demand, clauses: letters.split(' ').map((letter) => `Part ${part}, ${letter}`), holds }
 }
 
-/** Rules that settings can meet. */
+/** Rules that settings meet. */
 const BY_SETTING: readonly CertifiedRule[] = [
   rule('NODE_ENV', 'must be production', '2: 2.4.3-k', (read) => read.NODE_ENV === 'production'),
   rule('ALLOW_SIMULATORS', 'no simulators and no stand-ins', '2: 2.4.3-k', (read) => !read.ALLOW_SIMULATORS),
@@ -95,6 +95,7 @@ const BY_SETTING: readonly CertifiedRule[] = [
     '1: 2.6-f 2.6-g 2.6-h',
     (read) => read.TRANSFER_EID === 'always',
   ),
+  rule('SESSION_STORE', 'memory: no token on a disk', '1: 2.7.1-c', (read) => read.SESSION_STORE === 'memory'),
   rule(
     'SESSION_AFTER_UPLOAD',
     'end: a session ends with its upload',
@@ -169,11 +170,6 @@ const BY_SETTING: readonly CertifiedRule[] = [
   ),
 ]
 
-const missing = (rests: string, demand: string) => rule('not available', demand, rests, () => false)
-
-/** Rules that nothing can meet yet: the part does not exist, so the mode cannot be entered honestly. */
-const NOT_AVAILABLE: readonly CertifiedRule[] = [missing('1: 2.7.1-c', 'sessions in memory')]
-
 /** No must-clause asks for these, so a signed decision of the operator may replace them. */
 const BY_DECISION: Readonly<Record<Decidable, string>> = {
   'signed-shell': 'the signed desktop shell of the station',
@@ -192,7 +188,7 @@ const BY_ANSWER: readonly CertifiedRule[] = [
   answered('interface', '1: 2.8-a', 'that the calls of authorities are those of its specification'),
 ]
 
-export const CERTIFIED_RULES = [...BY_SETTING, ...BY_ANSWER, ...NOT_AVAILABLE]
+export const CERTIFIED_RULES = [...BY_SETTING, ...BY_ANSWER]
 
 /** Faults that keep these settings from the certified mode, all at once; none in test mode. */
 export function certifiedFaults(read: SettingsRead): string[] {

@@ -127,6 +127,7 @@ function toConfig(read: SettingsRead): Config {
     trustProxy: read.TRUST_PROXY,
     metricsPort: read.METRICS_PORT,
     logDays: read.LOG_DAYS,
+    sessionStore: read.SESSION_STORE,
     sessionAfterUpload: read.SESSION_AFTER_UPLOAD,
     signIn: read.SIGN_IN,
     retrievalBy: read.RETRIEVAL_BY,

@@ -118,6 +118,7 @@ export const Settings = z.object({
   LOG_DAYS: setting(z.coerce.number().int().min(1).max(90).default(7)),
   ACCESS_TOKEN_MINUTES: setting(z.coerce.number().int().min(1).max(120).default(30)),
   SECOND_FACTOR: setting(z.enum(['optional', 'owners', 'studios']).default('optional')),
+  SESSION_STORE: setting(z.enum(['tab', 'memory']).default('tab')),
   SESSION_AFTER_UPLOAD: setting(z.enum(['keep', 'end']).default('keep')),
   STATION_LOCK: flagOr(false),
   SESSION_MAX_MINUTES: setting(z.coerce.number().int().min(20).max(43_200).optional()),

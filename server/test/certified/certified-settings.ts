@@ -55,6 +55,7 @@ const CHOICES = {
   EID_PSEUDONYM_CLAIM: 'restricted_id eidas_identifier',
   EID_DATA_SET: 'minimum',
   SIGN_IN: 'eid',
+  SESSION_STORE: 'memory',
   RETRIEVAL_BY: 'certificate',
   AFTER_ACCEPTANCE: 'delete',
   UNDECIDED_HOURS: '24',

@@ -1,6 +1,8 @@
+import { sessionKept } from './session-kept.ts'
+
 /**
- * The session of this tab. Keys as specified: `token` is what the studio administration reads, `license_hash` comes
- * with the verification. Nothing of it ever lies in local storage or a cookie.
+ * The session of this tab, or of this page alone (session-kept.ts). Keys as specified: `token` is what the studio
+ * administration reads, `license_hash` comes with the verification. Nothing of it ever lies in local storage or a cookie.
  */
 const ACCESS = 'authToken'
 const REFRESH = 'refreshToken'
@@ -14,26 +16,26 @@ export interface Tokens {
   refresh_token: string
 }
 
-export const accessToken = () => sessionStorage.getItem(ACCESS)
+export const accessToken = () => sessionKept().getItem(ACCESS)
 
-export const refreshToken = () => sessionStorage.getItem(REFRESH)
+export const refreshToken = () => sessionKept().getItem(REFRESH)
 
 /** After sign-in and after each renewal. */
 export function keepTokens(tokens: Tokens): void {
-  sessionStorage.setItem(ACCESS, tokens.access_token)
-  sessionStorage.setItem(REFRESH, tokens.refresh_token)
-  sessionStorage.setItem(ADMINISTRATION, tokens.access_token)
+  sessionKept().setItem(ACCESS, tokens.access_token)
+  sessionKept().setItem(REFRESH, tokens.refresh_token)
+  sessionKept().setItem(ADMINISTRATION, tokens.access_token)
   tellSessionChange()
 }
 
 /** Signs this tab out. The server's side is ended by the sign-out call. */
 export function dropTokens(): void {
-  for (const key of [ACCESS, REFRESH, ADMINISTRATION, SPENT]) sessionStorage.removeItem(key)
+  for (const key of [ACCESS, REFRESH, ADMINISTRATION, SPENT]) sessionKept().removeItem(key)
   tellSessionChange()
 }
 
 export function keepLicenseHash(hash: string): void {
-  sessionStorage.setItem(LICENSE, hash)
+  sessionKept().setItem(LICENSE, hash)
 }
 
 /** shell.js shows the links that fit. */

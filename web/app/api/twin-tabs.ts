@@ -1,4 +1,5 @@
 import { accessToken, keepTokens, refreshToken, type Tokens } from './session.ts'
+import { sessionKept } from './session-kept.ts'
 
 /**
  * A duplicated tab is born with a copy of this one's session. Each refresh token works once, so the first of them to
@@ -39,7 +40,7 @@ export function adoptFromTwin(token: string): Promise<boolean> {
 
 /** After a renewal: the twins, also those that wake up later, can follow. */
 export function tellTwins(spent: string, tokens: Tokens): void {
-  sessionStorage.setItem(SPENT, JSON.stringify([spent, ...spentTokens()].slice(0, SPENT_MAX)))
+  sessionKept().setItem(SPENT, JSON.stringify([spent, ...spentTokens()].slice(0, SPENT_MAX)))
   tell({ spent, tokens })
 }
 
@@ -55,5 +56,5 @@ function currentTokens(): Tokens | undefined {
 }
 
 function spentTokens(): string[] {
-  return JSON.parse(sessionStorage.getItem(SPENT) ?? '[]') as string[]
+  return JSON.parse(sessionKept().getItem(SPENT) ?? '[]') as string[]
 }

@@ -1,6 +1,7 @@
 import { fetchSignedIn } from '#api/fetch-signed-in.ts'
 import { accessToken, dropTokens } from '#api/session.ts'
 import { SESSION_ADDRESSES } from '#api/session-addresses.ts'
+import { livesInMemory } from '#api/session-kept.ts'
 
 const root = document.documentElement
 const SIGN_OUT_PATIENCE_MS = 3000
@@ -24,7 +25,8 @@ export function startSession() {
 /** The page says at the root element that it needs a session, and where signing in is. */
 function leadToSignIn() {
   const { access, login } = root.dataset
-  if (access && login && !accessToken()) {
+  // Without storage a session never comes from the page before: the sign-in stands in its place.
+  if (access && login && !accessToken() && !livesInMemory()) {
     location.replace(`${login}?weiter=${encodeURIComponent(location.pathname + location.search)}`)
   }
 }
@@ -56,7 +58,7 @@ function leadToOwnArea() {
   if (!link || !areaOwner || !areaStaff || !role || role === 'other') return
   const [own, other] = role === 'owner' ? [areaOwner, areaStaff] : [areaStaff, areaOwner]
   link.setAttribute('href', own)
-  if (location.pathname === other) location.replace(own)
+  if (location.pathname === other && !livesInMemory()) location.replace(own)
 }
 
 async function signOut(target: string) {

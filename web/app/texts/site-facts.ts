@@ -24,6 +24,7 @@ export const SITE_FACTS = [
   'mapNotice',
   'mapSource',
   'signIn',
+  'sessionStore',
 ] as const
 
 export type SiteFact = (typeof SITE_FACTS)[number]

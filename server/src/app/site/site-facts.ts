@@ -16,6 +16,7 @@ export type SiteSettings = Pick<
   | 'identityRetention'
   | 'eidDataSet'
   | 'signIn'
+  | 'sessionStore'
 >
 
 export function siteFacts(settings: SiteSettings, year: string): Record<string, string> {
@@ -50,6 +51,7 @@ export function siteFacts(settings: SiteSettings, year: string): Record<string, 
       ? 'Eingesetzter Dienst: Google Tag Manager der Google Ireland Limited, Dublin.'
       : 'Zurzeit ist kein solcher Dienst eingerichtet.',
     placesNotice: placesNotice(settings),
+    sessionStore: settings.sessionStore,
     signIn: settings.signIn,
     eidNotice: EID_NOTICES[settings.eidDataSet],
     identityNotice: IDENTITY_NOTICES[settings.identityRetention],

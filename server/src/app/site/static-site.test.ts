@@ -22,6 +22,7 @@ const SETTINGS: SiteSettings = {
   identityRetention: 'half-year',
   eidDataSet: 'none',
   signIn: 'password',
+  sessionStore: 'tab',
   payments: { kind: 'simulator' },
 }
 

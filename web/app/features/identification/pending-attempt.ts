@@ -1,21 +1,22 @@
+import { sessionKept } from '#api/session-kept.ts'
 import type { EidAttempt } from './eid-calls.ts'
 
 const KEY = 'eidAttempt'
 
 /**
- * The attempt that this tab is on. It outlives a reload and the way through the provider in the same tab; the page then
+ * The attempt that this tab is on. In session storage it outlives a reload and the way through the provider in the same tab; the page then
  * goes on where it was.
  */
 export function keepPending(attempt: EidAttempt): void {
-  sessionStorage.setItem(KEY, JSON.stringify(attempt))
+  sessionKept().setItem(KEY, JSON.stringify(attempt))
 }
 
 export function forgetPending(): void {
-  sessionStorage.removeItem(KEY)
+  sessionKept().removeItem(KEY)
 }
 
 export function pendingAttempt(now: Date): EidAttempt | undefined {
-  const stored = sessionStorage.getItem(KEY)
+  const stored = sessionKept().getItem(KEY)
   if (!stored) return undefined
   const attempt = JSON.parse(stored) as EidAttempt
   if (new Date(attempt.expiresAt) > now) return attempt

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
-import { useMyProfile } from '#api/my-profile.ts'
+import { useMyProfile, useSignedIn } from '#api/my-profile.ts'
+import { livesInMemory } from '#api/session-kept.ts'
 import { paths } from '#app/paths.ts'
 import { NotForRole, ProfileFailure, SessionGone } from '#features/area/area-states.tsx'
 import '#features/area/area.css'
@@ -12,6 +13,7 @@ import { usePagePath } from '#ui/frame/page-path.ts'
 import { SKIP_TARGET } from '#ui/frame/page-shell.tsx'
 import { Flash } from '#ui/notices/flash.tsx'
 import { Toasts } from '#ui/notices/toasts.tsx'
+import { useSignInHere } from './sign-in-here.tsx'
 
 export const handle: PageHandle = { access: 'signed-in', area: true }
 
@@ -37,6 +39,17 @@ function Room() {
   const { profile, failed, reload } = useMyProfile()
   const page = usePagePath()
   const { withoutSession, staysWithoutToken } = usePageHandle()
+  const signedIn = useSignedIn()
+  const signIn = useSignInHere()
+  if ((signedIn === false && livesInMemory()) || signIn.hasCodes) return signIn.place
+  return <OpenRoom {...{ profile, failed, reload, page, withoutSession, staysWithoutToken }} />
+}
+
+type OpenRoomProps = ReturnType<typeof useMyProfile> &
+  Record<'withoutSession', string | undefined> &
+  Record<'staysWithoutToken', boolean | undefined> & { page: string }
+
+function OpenRoom({ profile, failed, reload, page, withoutSession, staysWithoutToken }: OpenRoomProps) {
   if (useSessionGone(staysWithoutToken)) return <SessionGone sentence={withoutSession} />
   if (profile && isOnTheWay(profile.user_type, page)) return null
   if (profile && !mayUse(profile.user_type, page)) return <NotForRole role={profile.user_type} />

@@ -1,6 +1,7 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { livesInMemory } from '#api/session-kept.ts'
 import { type Path, paths, returnPathIn } from '#app/paths.ts'
 import { LoginForm } from '#features/accounts/login-form.tsx'
 import { dropVerification, keepVerification, readVerification } from '#features/accounts/verification.ts'
@@ -18,6 +19,10 @@ export const meta = () =>
 
 export default function Login() {
   const navigate = useNavigate()
+  // A session of this page would end with the next one: the sign-in stands where the reader wants to be.
+  useEffect(() => {
+    if (livesInMemory()) location.replace(returnPathIn(location.search) ?? paths.ownerArea)
+  }, [])
   const [after, setAfter] = useState<{ codes: readonly string[]; next: string }>()
   return (
     <div className="lay start">

@@ -3,7 +3,8 @@ import { type EidStatus, showEidStatus } from '@epassbild/contract/identificatio
 import { showTransferRights } from '@epassbild/contract/photos.ts'
 import { listStudios } from '@epassbild/contract/studios.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { keepMyProfile, useMyProfile } from '#api/my-profile.ts'
+import { keepMyProfile, useMyProfile, useSignedIn } from '#api/my-profile.ts'
+import { livesInMemory } from '#api/session-kept.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
 import { LoginForm } from '#features/accounts/login-form.tsx'
@@ -33,6 +34,7 @@ export default function Capture() {
   const rights = useLoaded('transfer-rights', showTransferRights)
   const eid = useLoaded('eid', showEidStatus)
   const status = eid.value
+  const signedIn = useSignedIn()
   const lookAgain = () => {
     reload()
     for (const loaded of [config, studios, rights, eid]) void loaded.reload()
@@ -42,6 +44,7 @@ export default function Capture() {
       <InsecureAddress />
       <StationDoor
         person={profile}
+        signsInFirst={signedIn === false && !profile && livesInMemory()}
         failed={failed || (!config.loading && !config.value)}
         config={config.value}
         studios={studios.value}

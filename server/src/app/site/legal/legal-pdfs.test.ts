@@ -27,6 +27,7 @@ const SETTINGS: SiteSettings = {
   identityRetention: 'half-year',
   eidDataSet: 'none',
   signIn: 'password',
+  sessionStore: 'tab',
   payments: { kind: 'simulator' as const },
 }
 const FACTS = siteFacts(SETTINGS, '2026')

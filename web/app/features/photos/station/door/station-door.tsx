@@ -8,6 +8,7 @@ import { paths } from '#app/paths.ts'
 import { useAnalysis } from '#features/photos/station/camera/use-analysis.ts'
 import { Station } from '#features/photos/station/station.tsx'
 import type { RenderEid } from '#features/photos/station/station-props.ts'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Logo } from '#ui/frame/logo.tsx'
 import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
 import { useClientVersion } from './use-client-version.ts'
@@ -19,6 +20,8 @@ import './station-door.css'
 interface StationDoorProps {
   person: Person | undefined
   failed: boolean
+  /** A session lives in the memory of this page alone, and there is none yet. */
+  signsInFirst: boolean
   config: WebConfig | undefined
   studios: readonly RegisteredStudio[] | undefined
   rights: TransferRights | undefined
@@ -32,7 +35,7 @@ interface StationDoorProps {
 const WORKS_HERE: readonly Person['user_type'][] = ['owner', 'manager', 'employee']
 
 /** In front of the workspace: version, role and screen first. No camera starts before all of them fit. */
-export function StationDoor({ person, failed, config, ...rest }: StationDoorProps) {
+export function StationDoor({ person, failed, signsInFirst, config, ...rest }: StationDoorProps) {
   const version = useClientVersion()
   const analysis = useAnalysis()
   const entered = useWideOnce()
@@ -45,6 +48,8 @@ export function StationDoor({ person, failed, config, ...rest }: StationDoorProp
             <p>Bitte laden Sie die Seite neu. Danach geht es mit der neuen Fassung weiter.</p>
             <Reload onClick={() => location.reload()} />
           </Notice>
+        ) : signsInFirst ? (
+          <Dialog title="Anmelden">{rest.renderSignIn(() => {})}</Dialog>
         ) : version.state === 'unreachable' || failed ? (
           <Notice title="Die Aufnahme ist gerade nicht erreichbar">
             <p>Bitte prüfen Sie die Verbindung ins Internet.</p>
