@@ -14,7 +14,11 @@ test.use({ launchOptions: withCamera(FILM), viewport: { width: 1_440, height: 90
 test.beforeAll(() => writeFile(FILM, demoFilm()))
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const stored = (page: Page) => page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])
+/** Without how far a page was scrolled, which the router keeps. */
+const stored = async (page: Page) =>
+  (await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])).filter(
+    (key) => key !== 'react-router-scroll-positions',
+  )
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-Mail').fill(email)
