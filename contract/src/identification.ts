@@ -91,7 +91,7 @@ export type EidFailure = keyof typeof EID_FAILURES
 
 export const EID_FAILURE_NAMES = Object.keys(EID_FAILURES) as [EidFailure, ...EidFailure[]]
 
-/** What is kept of an ID card where the installation stores it (`EID_DATA_SET`). */
+/** Data kept of an ID card where the installation stores it (`EID_DATA_SET`). */
 export const CardData = z.object({
   family_names: z.string(),
   given_names: z.string(),

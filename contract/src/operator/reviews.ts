@@ -30,7 +30,7 @@ export const ReviewCase = z.object({
   email: z.string(),
   phone: z.string(),
   registered_at: z.string(),
-  /** What the owner's ID card says, to be compared with the proof of the trade; null where it is not stored (`EID_DATA_SET`). */
+  /** Data of the owner's ID card, to be compared with the proof of the trade; null where it is not stored (`EID_DATA_SET`). */
   card: CardData.pick({ family_names: true, given_names: true, birth_date: true }).nullable(),
   /** From the invoice profile; empty where none is given. */
   vat_id: z.string(),

@@ -21,7 +21,7 @@ export type Operator = Record<
   string
 >
 
-/** What each answer of the identity provider must hold. */
+/** Claims that each answer of the identity provider must hold. */
 export interface EidDemands {
   scope: string
   /** Values of the `acr` claim that are accepted (`EID_ACR`); an empty list accepts every value. */

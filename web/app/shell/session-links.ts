@@ -25,7 +25,7 @@ export function startSession() {
 /** The page says at the root element that it needs a session, and where signing in is. */
 function leadToSignIn() {
   const { access, login } = root.dataset
-  // Without storage a session never comes from the page before: the sign-in stands in its place.
+  // Without storage a session never comes from the page before: the sign-in takes its place.
   if (access && login && !accessToken() && !livesInMemory()) {
     location.replace(`${login}?weiter=${encodeURIComponent(location.pathname + location.search)}`)
   }

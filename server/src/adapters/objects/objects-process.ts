@@ -35,7 +35,7 @@ export function objectsProcess({ socket }: { socket: string }): ObjectPort {
   }
 }
 
-/** Who the process is and what stands behind it. Throws `PortFailure` when it does not answer. */
+/** User of the process and the store behind it. Throws `PortFailure` when it does not answer. */
 export function askFacts(socket: string): Promise<ProcessFacts> {
   return guarded(
     asker(socket)('GET', PATHS.facts)

@@ -1,4 +1,4 @@
-/** What server and process of the photos say to each other over the socket. */
+/** Messages between the server and the process of the photos, over the socket. */
 export const PATHS = {
   objects: '/objects/',
   list: '/keys?prefix=',

@@ -20,7 +20,7 @@ export const identifications = pgTable(
     endedAt: instant('ended_at'),
     /** Minimum data set of the card (`EID_DATA_SET`), wrapped by the vault; null where none is kept. */
     dataSet: text('data_set'),
-    /** Since when a newer card of the same person stands in its place; its pseudonym stays taken. */
+    /** Since when a newer card of the same person has replaced it; its pseudonym stays taken. */
     replacedAt: instant('replaced_at'),
   },
   (table) => [

@@ -70,7 +70,7 @@ async function record(
   })
 }
 
-/** Where the data of the card is stored, nobody is activated whose card was not compared with the proof; the result is audited. */
+/** Where the data of the card is stored, no owner is activated before the card was compared with the proof; the result is audited. */
 async function noteComparison(deps: Needs, caller: Caller, ownerId: number, decision: OwnerDecision): Promise<void> {
   const card = await findIdentification(deps.db, ownerId)
   if (!card?.dataSet) return

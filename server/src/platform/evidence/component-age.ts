@@ -9,7 +9,7 @@ const WARNED_DAYS = 30
 export const ComponentDates = z.record(z.string(), z.iso.date())
 export type ComponentDates = z.output<typeof ComponentDates>
 
-/** Components that nobody has looked at for longer than the settings allow; the start ends with it (TR-03170-2, 2.4.2-q). */
+/** Components that were not looked at for longer than the settings allow; the start ends with it (TR-03170-2, 2.4.2-q). */
 export class ComponentsTooOld extends Error {}
 
 /**

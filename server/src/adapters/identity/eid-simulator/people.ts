@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** One ID card on the simulated reader. `kind`: none for the German one. */
 export const CardHolder = z.object({
-  /** What the provider tells as `sub`. */
+  /** The `sub` that the provider tells. */
   id: z.string(),
   givenName: z.string(),
   familyName: z.string(),

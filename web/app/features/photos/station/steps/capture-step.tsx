@@ -8,15 +8,11 @@ import { LiveView } from '#features/photos/station/camera/live-view.tsx'
 import type { Analysis } from '#features/photos/station/camera/use-analysis.ts'
 import { useAutoShutter } from '#features/photos/station/camera/use-auto-shutter.ts'
 import { useStationCamera } from '#features/photos/station/camera/use-station-camera.ts'
-import { PurposeDialog } from '#features/photos/station/purpose/purpose-dialog.tsx'
 import { PurposeLine } from '#features/photos/station/purpose/purpose-line.tsx'
-import { SettingsDialog } from '#features/photos/station/settings/settings-dialog.tsx'
-import { findShot } from '#features/photos/station/station-state.ts'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
 import { Checklist } from '#features/photos/station/verdict/checklist.tsx'
-import { CropDialog } from '#features/photos/station/verdict/crop-dialog.tsx'
-import { JudgeDialog } from '#features/photos/station/verdict/judge-dialog.tsx'
 import type { Camera } from '#ui/code-reader/use-camera.ts'
+import { type CaptureDialog, CaptureDialogs } from './capture-dialogs.tsx'
 import { CaptureDock } from './capture-dock.tsx'
 import { CaptureSide } from './capture-side.tsx'
 import { useCaptureKeys } from './use-capture-keys.ts'
@@ -35,12 +31,11 @@ interface CaptureStepProps {
 
 /** Live picture with guidance, shutter, and what became of the shots so far. */
 export function CaptureStep({ room, analysis, studios, resting, onLeave, notice }: CaptureStepProps) {
-  const { state, dispatch, shots, settings, setSettings, setSaid } = room
+  const { shots, settings, setSaid } = room
   const [guides, setGuides] = useState(true)
-  const [open, setOpen] = useState<'judge' | 'crop' | 'settings' | 'purpose'>()
+  const [open, setOpen] = useState<CaptureDialog>()
   const shutter = useFocusAfter(open)
   const { camera, running, fault, turn, size, check, shoot } = useStationCamera(room, analysis)
-  const selected = findShot(state, state.selected)
   const idle = resting || open !== undefined
   const takeFile: TakeFile = (file, source) => shots.take(file, source, new Date(file.lastModified))
   useAutoShutter(settings.autoShutter && !idle, check, () => void shoot())
@@ -85,35 +80,7 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice 
         <Checklist check={check} />
         <CaptureSide room={room} onJudge={() => setOpen('judge')} onCrop={() => setOpen('crop')} />
       </div>
-      {open === 'judge' && selected && (
-        <JudgeDialog
-          shot={selected}
-          preview={shots.get(selected.id)?.preview}
-          onWord={(word) => dispatch({ type: 'word-given', id: selected.id, word })}
-          onGlare={(confirmed) => dispatch({ type: 'glare-confirmed', id: selected.id, confirmed })}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {open === 'crop' && selected && (
-        <CropDialog
-          shot={selected}
-          preview={shots.get(selected.id)?.preview}
-          onMove={(move) => dispatch({ type: 'crop-moved', id: selected.id, move })}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {open === 'purpose' && (
-        <PurposeDialog purpose={room.purpose} onChange={room.setPurpose} onClose={() => setOpen(undefined)} />
-      )}
-      {open === 'settings' && (
-        <SettingsDialog
-          settings={settings}
-          onChange={setSettings}
-          camera={camera}
-          studios={studios}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      <CaptureDialogs {...{ room, camera, studios, open }} onClose={() => setOpen(undefined)} />
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function ResultCard({ shot, preview, notices, onJudge, onCrop, onRemove }
   const verdict = verdictOf(shot)
   const Icon = ICONS[verdict]
   const card = useRef<HTMLElement>(null)
-  // Below a notice or on a low screen nobody would see what „Angesehen“ is said about.
+  // Below a notice or on a low screen the reader would not see what „Angesehen“ is said about.
   useEffect(() => {
     if (verdict !== 'checking') card.current?.scrollIntoView({ block: 'nearest' })
   }, [verdict])
