@@ -12,20 +12,14 @@ interface Asked {
 
 let asked: Asked[]
 let answer: (asked: Asked) => { status: number; body: unknown } | 'unreachable'
-let stored: Map<string, string>
+let stored: Record<string, string>
 
 beforeEach(() => {
   asked = []
-  stored = new Map([
-    ['authToken', 'old'],
-    ['refreshToken', 'refresh-1'],
-  ])
+  stored = { authToken: 'old', refreshToken: 'refresh-1' }
   vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
+  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('sessionStorage', stored)
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const call: Asked = {
       address,
@@ -110,7 +104,7 @@ describe('a call of the contract', () => {
   })
 
   it('carries the token to calls that want one', async () => {
-    stored.set('authToken', 'new')
+    stored.authToken = 'new'
     answer = expiredServer('unreachable')
     expect((await call(listStudios)).ok).toBe(true)
     expect(asked[0]?.authorization).toBe('Bearer new')
@@ -125,7 +119,7 @@ describe('an access token that has run out', () => {
     const answers = await Promise.all([call(showProfile), call(showProfile), call(showProfile)])
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
     expect(renewals().map(({ body }) => body)).toEqual([{ refresh_token: 'refresh-1' }])
-    expect(Object.fromEntries(stored)).toEqual({
+    expect(stored).toEqual({
       authToken: 'new',
       refreshToken: 'refresh-2',
       token: 'new',
@@ -137,12 +131,12 @@ describe('an access token that has run out', () => {
     answer = expiredServer({ status: 401, body: { detail: 'x', code: 'session-ended' } })
     const given = await call(showProfile)
     expect(given.ok ? undefined : given).toMatchObject({ kind: 'refused', status: 401 })
-    expect([...stored]).toEqual([])
+    expect(stored).toEqual({})
   })
 
   it('LOGIN-04 keeps the session when the server cannot be reached', async () => {
     answer = expiredServer('unreachable')
     expect(await call(showProfile)).toEqual({ ok: false, kind: 'network' })
-    expect(stored.get('refreshToken')).toBe('refresh-1')
+    expect(stored.refreshToken).toBe('refresh-1')
   })
 })

@@ -9,33 +9,34 @@ const REFRESH = 'refreshToken'
 const ADMINISTRATION = 'token'
 const LICENSE = 'license_hash'
 /** Written by twin-tabs.ts; ends with the session. */
-const SPENT = 'spentTokens'
+export const SPENT = 'spentTokens'
 
 export interface Tokens {
   access_token: string
   refresh_token: string
 }
 
-export const accessToken = () => sessionKept().getItem(ACCESS)
+export const accessToken = () => sessionKept()[ACCESS] ?? null
 
-export const refreshToken = () => sessionKept().getItem(REFRESH)
+export const refreshToken = () => sessionKept()[REFRESH] ?? null
 
 /** After sign-in and after each renewal. */
 export function keepTokens(tokens: Tokens): void {
-  sessionKept().setItem(ACCESS, tokens.access_token)
-  sessionKept().setItem(REFRESH, tokens.refresh_token)
-  sessionKept().setItem(ADMINISTRATION, tokens.access_token)
+  const kept = sessionKept()
+  kept[ACCESS] = tokens.access_token
+  kept[REFRESH] = tokens.refresh_token
+  kept[ADMINISTRATION] = tokens.access_token
   tellSessionChange()
 }
 
 /** Signs this tab out. The server's side is ended by the sign-out call. */
 export function dropTokens(): void {
-  for (const key of [ACCESS, REFRESH, ADMINISTRATION, SPENT]) sessionKept().removeItem(key)
+  for (const key of [ACCESS, REFRESH, ADMINISTRATION, SPENT]) delete sessionKept()[key]
   tellSessionChange()
 }
 
 export function keepLicenseHash(hash: string): void {
-  sessionKept().setItem(LICENSE, hash)
+  sessionKept()[LICENSE] = hash
 }
 
 /** shell.js shows the links that fit. */

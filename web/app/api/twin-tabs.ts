@@ -1,4 +1,4 @@
-import { accessToken, keepTokens, refreshToken, type Tokens } from './session.ts'
+import { accessToken, keepTokens, refreshToken, SPENT, type Tokens } from './session.ts'
 import { sessionKept } from './session-kept.ts'
 
 /**
@@ -6,7 +6,6 @@ import { sessionKept } from './session-kept.ts'
  * renew would leave the other with a spent token, which the server must take for theft. Tabs therefore tell each other.
  */
 const CHANNEL = 'session-renewal'
-const SPENT = 'spentTokens'
 const SPENT_MAX = 8
 /** A sleeping tab does not answer; the wait for it must not be noticeable. */
 const ANSWER_WITHIN_MS = 150
@@ -40,7 +39,7 @@ export function adoptFromTwin(token: string): Promise<boolean> {
 
 /** After a renewal: the twins, also those that wake up later, can follow. */
 export function tellTwins(spent: string, tokens: Tokens): void {
-  sessionKept().setItem(SPENT, JSON.stringify([spent, ...spentTokens()].slice(0, SPENT_MAX)))
+  sessionKept()[SPENT] = JSON.stringify([spent, ...spentTokens()].slice(0, SPENT_MAX))
   tell({ spent, tokens })
 }
 
@@ -56,5 +55,5 @@ function currentTokens(): Tokens | undefined {
 }
 
 function spentTokens(): string[] {
-  return JSON.parse(sessionKept().getItem(SPENT) ?? '[]') as string[]
+  return JSON.parse(sessionKept()[SPENT] ?? '[]') as string[]
 }

@@ -1,12 +1,11 @@
 import { allowsTagLoader, CATEGORIES, type Consent, NOTHING_ALLOWED, readConsent, storeConsent } from './consent.ts'
+import { root } from './root.ts'
 
 declare global {
   interface Window {
     dataLayer?: unknown[]
   }
 }
-
-const root = document.documentElement
 
 /** Cookie banner: opens without a stored choice, and from the footer; the choice loads the page again. */
 export function startCookieBanner(banner: HTMLElement) {

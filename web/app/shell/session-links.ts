@@ -2,8 +2,8 @@ import { fetchSignedIn } from '#api/fetch-signed-in.ts'
 import { accessToken, dropTokens } from '#api/session.ts'
 import { SESSION_ADDRESSES } from '#api/session-addresses.ts'
 import { livesInMemory } from '#api/session-kept.ts'
+import { root } from './root.ts'
 
-const root = document.documentElement
 const SIGN_OUT_PATIENCE_MS = 3000
 
 /** Session links of the header, the way of signed-in pages to the sign-in page, and signing out (NAV-05…07, NAV-09). */
@@ -32,8 +32,7 @@ function leadToSignIn() {
 }
 
 async function showRole() {
-  root.toggleAttribute('data-session', Boolean(accessToken()))
-  if (!accessToken()) return root.removeAttribute('data-role')
+  if (!root.toggleAttribute('data-session', Boolean(accessToken()))) return root.removeAttribute('data-role')
   const type = await loadUserType()
   if (!accessToken()) return leadToSignIn()
   if (type)
@@ -55,9 +54,9 @@ function leadToOwnArea() {
   const link = document.querySelector<HTMLAnchorElement>('[data-area-owner]')
   const { areaOwner, areaStaff } = link?.dataset ?? {}
   const { role } = root.dataset
-  if (!link || !areaOwner || !areaStaff || !role || role === 'other') return
+  if (!areaOwner || !areaStaff || !role || role === 'other') return
   const [own, other] = role === 'owner' ? [areaOwner, areaStaff] : [areaStaff, areaOwner]
-  link.setAttribute('href', own)
+  link?.setAttribute('href', own)
   if (location.pathname === other && !livesInMemory()) location.replace(own)
 }
 

@@ -3,19 +3,16 @@ import { givePassword, giveSecondFactor } from './sign-in.ts'
 
 const TOKENS = { access_token: 'a', refresh_token: 'r', detail: '', message: '' }
 
-let stored: Map<string, string>
+let stored: Record<string, string>
 let asked: string[]
 let answers: Record<string, { status: number; body: unknown }>
 
 beforeEach(() => {
-  stored = new Map()
+  stored = {}
   asked = []
   vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
+  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('sessionStorage', stored)
   vi.stubGlobal('fetch', async (address: string) => {
     const call = address.split('/').at(-2) ?? ''
     asked.push(call)
@@ -32,7 +29,7 @@ describe('signing in as an operator', () => {
   it('OPR-01 keeps the session of an operator', async () => {
     answers = { 'web-login': { status: 200, body: TOKENS }, profile: profile('operator') }
     expect(await givePassword('operator', 'b@x.test', 'p')).toMatchObject({ next: 'inside', recoveryCodes: [] })
-    expect(stored.get('token')).toBe('a')
+    expect(stored.token).toBe('a')
   })
 
   it('ABR-01 lets a clerk in at the door of the retrieval, and no operator', async () => {
@@ -40,7 +37,7 @@ describe('signing in as an operator', () => {
     expect(await givePassword('authority', 'b@x.test', 'p')).toMatchObject({ next: 'inside' })
     answers = { ...answers, profile: profile('operator') }
     expect(await givePassword('authority', 'b@x.test', 'p')).toMatchObject({ next: 'other-role' })
-    expect([...stored]).toEqual([])
+    expect(stored).toEqual({})
   })
 
   it.each(['owner', 'employee', 'authority'])('LOGIN-02 ends the session of an %s again', async (role) => {
@@ -50,7 +47,7 @@ describe('signing in as an operator', () => {
       sentence: 'Unbekannter Benutzertyp.',
     })
     expect(asked).toEqual(['web-login', 'profile', 'logout'])
-    expect([...stored]).toEqual([])
+    expect(stored).toEqual({})
   })
 
   it('LOGIN-03 ends the session when the profile cannot be had', async () => {
@@ -58,7 +55,7 @@ describe('signing in as an operator', () => {
     expect(await givePassword('operator', 'b@x.test', 'p')).toMatchObject({
       sentence: 'Benutzerprofil konnte nicht abgerufen werden.',
     })
-    expect([...stored]).toEqual([])
+    expect(stored).toEqual({})
   })
 
   it('OPR-04 holds no token before the second factor is given', async () => {
@@ -67,7 +64,7 @@ describe('signing in as an operator', () => {
       next: 'second-factor',
       request: { ticket: 't', enrolment: undefined, factors: ['app'] },
     })
-    expect([...stored]).toEqual([])
+    expect(stored).toEqual({})
   })
 })
 

@@ -8,15 +8,15 @@ const KEY = 'eidAttempt'
  * goes on where it was.
  */
 export function keepPending(attempt: EidAttempt): void {
-  sessionKept().setItem(KEY, JSON.stringify(attempt))
+  sessionKept()[KEY] = JSON.stringify(attempt)
 }
 
 export function forgetPending(): void {
-  sessionKept().removeItem(KEY)
+  delete sessionKept()[KEY]
 }
 
 export function pendingAttempt(now: Date): EidAttempt | undefined {
-  const stored = sessionKept().getItem(KEY)
+  const stored = sessionKept()[KEY]
   if (!stored) return undefined
   const attempt = JSON.parse(stored) as EidAttempt
   if (new Date(attempt.expiresAt) > now) return attempt

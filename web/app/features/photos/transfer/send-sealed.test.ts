@@ -17,7 +17,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 async function headersSent(citizenStatus: boolean): Promise<Headers> {
   const sent: Headers[] = []
-  vi.stubGlobal('sessionStorage', { getItem: () => 'token' })
+  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('sessionStorage', { authToken: 'token' })
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     sent.push(new Headers(init.headers))
     return Response.json({ photoId: SEALED.transferId, storedAt: '', validUntil: '' }, { status: 201 })
