@@ -70,7 +70,7 @@ test('PAY-03, PAY-04, PAY-06, PAY-07 the provider makes the method by its own fi
   // By keyboard alone, from the first field on.
   await page.getByLabel('Adresszeile 1').focus()
   await page.keyboard.type('Wall 18')
-  for (const value of ['', '24103', 'Kiel', '']) {
+  for (const value of ['', 'Kiel', '', '24103']) {
     await page.keyboard.press('Tab')
     await page.keyboard.type(value)
   }
