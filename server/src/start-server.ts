@@ -13,6 +13,7 @@ import {
   endIdentificationsWithoutDataSet,
   endSimulatedIdentifications,
 } from '#features/identification/identification-store.ts'
+import { signAuditHeads } from '#platform/audit/audit-checkpoints.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -89,6 +90,8 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   greet(config, app.server.address())
   const refreshing = setInterval(() => refreshKeys(deps), REFRESH_MS)
   noteMinute(deps)
+  // The first one of a new store precedes its first object, so that the sweepers can tell whose that is.
+  signAuditHeads(deps).catch((error: unknown) => log.warn({ err: error }, 'audit heads not signed'))
   const noting = setInterval(() => noteMinute(deps), NOTE_MINUTE_MS)
   return {
     deps,

@@ -8,12 +8,12 @@ import { failing, failingStatement, failingTransaction, type Strike } from '#tes
 import { keysIn } from '#test/objects-behaviour.ts'
 import { makeStation, prove, type Station, sealTestPhoto, send, type TestPhoto } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { sweepLater } from '#test/sweep-later.ts'
 import { expirePhotos } from './deletion/expire-photos.ts'
 import { sweepPhotos } from './deletion/sweep-photos.ts'
 import { photos } from './photos-schema.ts'
 
 const server = startTestServer({}, { connections: 20 })
-const MINUTE = 60_000
 let station: Station
 let photo: TestPhoto
 let whole: Deps
@@ -40,12 +40,7 @@ const TRANSFER_POINTS: [string, (strike: Strike) => Partial<Deps>][] = [
   ],
 ]
 
-/** The sweeper's run a quarter of an hour later; the files of the test are as old as its clock says. */
-async function sweepAfterAQuarter(): Promise<void> {
-  const writtenAt = server.deps.clock.now()
-  server.wait(15 * MINUTE)
-  await sweepPhotos({ ...server.deps, objects: { ...server.deps.objects, writtenAt: async () => writtenAt } })
-}
+const sweepTwoHoursLater = () => sweepLater(server, sweepPhotos)
 
 /** Acknowledged is stored, stored is booked once and has its object; and there is nothing else. */
 async function expectConsistent(acknowledged: number): Promise<void> {
@@ -67,24 +62,21 @@ describe.each(TRANSFER_POINTS)('a transfer whose %s fails', (_where, point) => {
       const again = await send(server, station, photo, { transferId })
       expect(again.statusCode).toBe(201)
       expect((await send(server, station, photo, { transferId })).json()).toEqual(again.json())
-      await sweepAfterAQuarter()
+      await sweepTwoHoursLater()
       await expectConsistent(1)
     },
   )
 
-  it.each(STRIKES)(
-    'QUAL-06, LIFE-02 (%s it) leaves nothing a quarter of an hour later when nobody comes back',
-    async (strike) => {
-      const transferId = await prove(server, station, photo)
-      Object.assign(server.deps, point(strike))
-      await send(server, station, photo, { transferId })
-      Object.assign(server.deps, whole)
-      await sweepAfterAQuarter()
-      // A photo that was stored but not acknowledged stays: the station may have its receipt.
-      await expectConsistent((await booked()).length)
-      expect((await rows()).every(({ state }) => state === 'stored')).toBe(true)
-    },
-  )
+  it.each(STRIKES)('QUAL-06, LIFE-02 (%s it) leaves nothing two hours later when nobody comes back', async (strike) => {
+    const transferId = await prove(server, station, photo)
+    Object.assign(server.deps, point(strike))
+    await send(server, station, photo, { transferId })
+    Object.assign(server.deps, whole)
+    await sweepTwoHoursLater()
+    // A photo that was stored but not acknowledged stays: the station may have its receipt.
+    await expectConsistent((await booked()).length)
+    expect((await rows()).every(({ state }) => state === 'stored')).toBe(true)
+  })
 })
 
 const DELETION_POINTS: [string, (strike: Strike) => Partial<Deps>][] = [
@@ -134,7 +126,7 @@ it('QUAL-06, T20 transfers sent five times each to a store that fails every thir
   }
   Object.assign(server.deps, whole)
   expect(receipts.size).toBe(many)
-  await sweepAfterAQuarter()
+  await sweepTwoHoursLater()
   await expectConsistent(many)
   report(context, `${many} transfers, 5 × each, ${calls} writes, a third failed: ${receipts.size} stored once, 0 lost`)
 }, 300_000)

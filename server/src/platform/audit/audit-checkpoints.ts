@@ -42,12 +42,33 @@ export async function signAuditHeads({
 
 /** All of them, the oldest first. */
 export async function listCheckpoints(objects: Pick<ObjectPort, 'list' | 'read'>): Promise<SignedCheckpoint[]> {
+  const found: SignedCheckpoint[] = []
+  for (const key of await listCheckpointKeys(objects))
+    found.push({ key, jws: Buffer.from(await objects.read(key)).toString() })
+  return found
+}
+
+/** Their names, the oldest first. */
+export async function listCheckpointKeys(objects: Pick<ObjectPort, 'list'>): Promise<string[]> {
   const keys: string[] = []
   for await (const key of objects.list(CHECKPOINTS)) keys.push(key)
-  keys.sort()
-  const found: SignedCheckpoint[] = []
-  for (const key of keys) found.push({ key, jws: Buffer.from(await objects.read(key)).toString() })
-  return found
+  return keys.sort()
+}
+
+/** What one says, whichever key has signed it; undefined when it is something else. */
+export async function readCheckpoint(
+  objects: Pick<ObjectPort, 'read'>,
+  key: string,
+): Promise<{ cloud: string; heads: AuditHead[] } | undefined> {
+  const [, payload = ''] = Buffer.from(await objects.read(key))
+    .toString()
+    .split('.')
+  try {
+    const { cloud, heads } = Checkpoint.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+    return { cloud, heads: heads.map(readHead) }
+  } catch {
+    return undefined
+  }
 }
 
 interface OpenedCheckpoints {

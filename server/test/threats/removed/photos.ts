@@ -371,7 +371,23 @@ export const PHOTOS: readonly Removal[] = [
     'T23',
     'a sweeper for objects',
     [life, 'is swept from the store'],
-    [feature('photos/deletion/sweep-photos'), 'for (const key of strays) await deps.objects.delete(key)', ''],
+    [feature('photos/deletion/sweep-photos'), "if (whose === 'own') await deps.objects.delete(key)", ''],
+  ),
+  without(
+    'T23',
+    'another database deletes nothing of the store',
+    [life, 'deletes none of them when it is another one'],
+    [platform('audit/store-history'), "for (const one of around) if (!(await isOwn(one))) return 'other'", ''],
+  ),
+  without(
+    'T23',
+    'a restored database deletes nothing that it has forgotten',
+    [life, 'deletes none of them when it has forgotten them'],
+    [
+      platform('audit/store-history'),
+      'checkpoint?.cloud === cloudId && (await holdsAll(db, checkpoint.heads))',
+      'checkpoint?.cloud === cloudId',
+    ],
   ),
   without(
     'T23',

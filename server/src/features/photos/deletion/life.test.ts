@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { endCompanyAndPeople } from '#features/accounts/ending/end-accounts.ts'
 import { photos } from '#features/photos/photos-schema.ts'
+import { signAuditHeads } from '#platform/audit/audit-checkpoints.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
@@ -12,6 +13,7 @@ import { atOnce } from '#test/at-once.ts'
 import { keysIn } from '#test/objects-behaviour.ts'
 import { makeStation, type Station, sealTestPhoto, type TestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { forgetCheckpoints, sweepLater, writtenAs } from '#test/sweep-later.ts'
 import { DELETE_PHOTO_OBJECT } from './delete-photo.ts'
 import { expirePhotos } from './expire-photos.ts'
 import { reapplyDeletions } from './reapply-deletions.ts'
@@ -31,6 +33,10 @@ const rows = () => server.deps.db.select().from(photos).orderBy(asc(photos.recei
 const audited = async (action: string) =>
   (await server.deps.db.select().from(auditLog).where(eq(auditLog.action, action))).map(({ facts }) => facts)
 const minutes = (count: number) => count * 60_000
+const stray = async (count: number) => {
+  for (let index = 0; index < count; index += 1)
+    await server.deps.objects.write(`photos/2027-05-20/${randomUUID()}`, Buffer.from('stray'))
+}
 
 async function validUntil(pairs: readonly (readonly [string, string])[]): Promise<string[]> {
   const { rows: found } = await server.deps.db.execute<{ until: string | Date }>(sql`
@@ -172,42 +178,115 @@ describe('a photo whose time is over', () => {
 })
 
 describe('what a crash has left', () => {
+  const WRITTEN = new Date('2026-11-20T10:00:00.000Z')
+  beforeEach(() => forgetCheckpoints(server.deps))
+
   it('LIFE-02, FOTO-08 is healed by the sweeper: a transfer that ended after its object leaves neither row nor booking', async () => {
     const { objects: store } = server.deps
     const write = (key: string, bytes: Uint8Array) =>
       store.write(key, bytes).then(() => Promise.reject(new PortFailure('objects')))
     server.deps.objects = { ...store, write }
     await expect(transfer(server, station, await sealTestPhoto())).rejects.toThrow('503')
-    server.deps.objects = { ...store, writtenAt: async () => new Date('2026-11-20T10:00:00.000Z') }
-    expect([(await rows()).length, (await objects()).length]).toEqual([0, 1])
-    server.wait(minutes(10))
-    await sweepPhotos(server.deps)
-    expect(await objects()).toHaveLength(1)
-    server.wait(1)
-    await sweepPhotos(server.deps)
     server.deps.objects = store
+    expect([(await rows()).length, (await objects()).length]).toEqual([0, 1])
+    const sweep = () => sweepPhotos(writtenAs(server.deps, WRITTEN))
+    await signAuditHeads(server.deps)
+    server.setNow('2026-11-20T10:59:59.000Z')
+    await sweep()
+    expect(await objects()).toHaveLength(1)
+    server.setNow('2026-11-20T11:00:00.000Z')
+    await signAuditHeads(server.deps)
+    await sweep()
     expect([(await rows()).length, (await objects()).length]).toEqual([0, 0])
+    expect(server.logged.join()).not.toContain('perhaps of another database')
   })
 
-  it('LIFE-02 is swept from the store, too: an object that no row knows, when it is ten minutes old', async () => {
+  it('LIFE-02 is swept from the store, too: objects that no row knows, however many, and no object of a photo', async () => {
     const { photoId } = await transfer(server, station, photo)
-    await server.deps.objects.write(`photos/2027-05-20/${randomUUID()}`, Buffer.from('stray'))
+    await stray(101)
     await sweepPhotoObjects(server.deps)
-    expect(await objects()).toHaveLength(2)
-    server.setNow(new Date(Date.now() + minutes(11)).toISOString())
-    await sweepPhotoObjects(server.deps)
+    expect(await objects()).toHaveLength(102)
+    await sweepLater(server, sweepPhotoObjects)
     const [row] = await rows()
     expect([await objects(), row?.photoId]).toEqual([[row?.objectKey], photoId])
   })
 
-  it('LIFE-02 is only reported when suspiciously much of the store is unknown', async () => {
-    for (let index = 0; index <= 100; index += 1)
-      await server.deps.objects.write(`photos/2027-05-20/${randomUUID()}`, Buffer.from('stray'))
-    server.setNow(new Date(Date.now() + minutes(11)).toISOString())
-    await sweepPhotoObjects(server.deps)
-    expect(await objects()).toHaveLength(101)
-    expect(server.logged.join()).toContain('too many photo objects without a row')
+  it('LIFE-02 does not wait for a transfer: what was written less than ten minutes ago may still get its row', async () => {
+    await stray(1)
+    await signAuditHeads(server.deps)
+    server.setNow('2026-11-20T11:00:00.000Z')
+    await signAuditHeads(server.deps)
+    await sweepPhotoObjects(writtenAs(server.deps, new Date('2026-11-20T10:50:00.000Z')))
+    expect(await objects()).toHaveLength(1)
   })
+
+  it('LIFE-02 goes at the latest when its day is over, whatever the checkpoints say', async () => {
+    await stray(2)
+    server.setNow('2027-05-20T23:59:59.000Z')
+    await sweepPhotoObjects(server.deps)
+    expect(await objects()).toHaveLength(2)
+    server.setNow('2027-05-21T00:00:00.000Z')
+    await sweepPhotoObjects(server.deps)
+    expect(await objects()).toEqual([])
+  })
+})
+
+describe('a database that does not know the photos of its store', () => {
+  const other = startTestServer()
+  beforeEach(() => forgetCheckpoints(server.deps))
+
+  it('LIFE-02, QUAL-08 deletes none of them when it is another one, however few they are and however long it stays', async () => {
+    await transfer(server, station, photo)
+    await signAuditHeads(server.deps)
+    const { clock, objects: store } = server.deps
+    const wrong = { ...other.deps, clock, objects: store }
+    await makeStation(other)
+    server.wait(minutes(60))
+    const writtenAt = clock.now()
+    await transfer(server, await makeStation(server), await sealTestPhoto())
+    for (let hour = 0; hour < 3; hour += 1) {
+      server.wait(minutes(60))
+      await signAuditHeads(wrong)
+      for (const sweep of [sweepPhotos, sweepPhotoObjects]) await sweep(writtenAs(wrong, writtenAt))
+    }
+    expect(await objects()).toHaveLength(2)
+    expect(other.logged.join()).toContain(
+      '"foreign":2,"msg":"photo objects without a row, perhaps of another database"',
+    )
+  })
+
+  it('LIFE-02, QUAL-08 deletes none of them when it has forgotten them, restored from an older backup', async () => {
+    const { db } = server.deps
+    await signAuditHeads(server.deps)
+    server.wait(minutes(60))
+    await signAuditHeads(server.deps)
+    const { rows: backup } = await db.execute('select * from audit_heads order by lane')
+    const writtenAt = server.deps.clock.now()
+    await transfer(server, await makeStation(server), photo)
+    server.wait(minutes(60))
+    await signAuditHeads(server.deps)
+    await db.delete(photos)
+    await setBack(backup)
+    for (let hour = 0; hour < 3; hour += 1) {
+      await server.deps.audit.append('studio-submitted', { actorId: 1 })
+      server.wait(minutes(60))
+      await signAuditHeads(server.deps)
+      await sweepPhotoObjects(writtenAs(server.deps, writtenAt))
+    }
+    expect(await objects()).toHaveLength(1)
+    expect(server.logged.join()).toContain('perhaps of another database')
+  })
+
+  /** The audit log, as a backup has it: rows beyond the kept heads were never there. */
+  async function setBack(heads: readonly Record<string, unknown>[]): Promise<void> {
+    const { db } = server.deps
+    await db.execute(sql`alter table audit_log disable trigger user`)
+    for (const { lane, link, hash } of heads) {
+      await db.execute(sql`delete from audit_log where lane = ${lane} and link > ${link}`)
+      await db.execute(sql`update audit_heads set link = ${link}, hash = ${hash} where lane = ${lane}`)
+    }
+    await db.execute(sql`alter table audit_log enable trigger user`)
+  }
 })
 
 describe('a database that comes back from a backup', () => {

@@ -7,6 +7,8 @@ import { keysIn } from '#test/objects-behaviour.ts'
 import type { TestPerson } from '#test/people.ts'
 import { makeStation, type Station, sealTestPhoto, transfer } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
+import { sweepLater } from '#test/sweep-later.ts'
+import { sweepPhotos } from './sweep-photos.ts'
 
 const server = startTestServer({ VALID_FROM: 'receipt', UNDECIDED_HOURS: '24' })
 const HOUR = 3_600_000
@@ -86,10 +88,7 @@ describe('a photo whose time counts as the law counts', () => {
   it('CERT-02 leaves no object behind when its transfer ended before its row', async () => {
     const stray = `photos/2027-11-22/${randomUUID()}`
     await server.deps.objects.write(stray, Buffer.from('stray'))
-    const { objects } = server.deps
-    server.deps.objects = { ...objects, writtenAt: async () => new Date('2026-11-20T09:00:00.000Z') }
-    await run('sweep-photos')
-    server.deps.objects = objects
+    await sweepLater(server, sweepPhotos)
     expect(await keysIn(server.deps.objects, 'photos/')).toHaveLength(1)
   })
 })

@@ -6,7 +6,9 @@ import {
   PHOTOS,
 } from '#features/photos/photo-store.ts'
 import { WISH_DAYS } from '#features/photos/retrieval/application-store.ts'
+import { createHistory } from '#platform/audit/store-history.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inBatches } from '#platform/in-batches.ts'
 import { deletePhotoObject } from './delete-photo.ts'
 
 export const SWEEP_PHOTOS = 'sweep-photos'
@@ -16,27 +18,25 @@ const AT_ONCE = 500
 const DAY_MS = 24 * 3_600_000
 /** Longer than any transfer takes from its object to its row. */
 const TRANSFER_MS = 10 * 60_000
-/** More strays than crashes leave mean a restored database or a wrong bucket: those need a person. */
-const STRAYS_MAX = 100
 /** From 181 days less the age that a capture may have to 184 days, with a margin. */
 const VALID_DAYS = { from: 170, to: 186 }
 
-type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'objects' | 'audit' | 'log'>
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'objects' | 'audit' | 'log' | 'cloudId'>
 
 /** Heals what a crash has left: objects of deleted photos, and those of today's transfers that never got a row. */
 export async function sweepPhotos(deps: Needs): Promise<void> {
   await deleteUngone(deps)
   const today = deps.clock.now().getTime()
   const later = deps.config.validFrom === 'receipt' ? WISH_DAYS : 0
-  for (let day = VALID_DAYS.from + later; day <= VALID_DAYS.to + later; day += 1) {
-    const validUntil = new Date(today + day * DAY_MS).toISOString().slice(0, 10)
-    await deleteStrays(deps, `${PHOTOS}${validUntil}/`)
-  }
+  const folders: string[] = []
+  for (let day = VALID_DAYS.from + later; day <= VALID_DAYS.to + later; day += 1)
+    folders.push(`${PHOTOS}${dayOf(new Date(today + day * DAY_MS))}/`)
+  await deleteStrays(deps, folders)
 }
 
 /** Deletes all objects that no row knows. */
 export function sweepPhotoObjects(deps: Needs): Promise<void> {
-  return deleteStrays(deps, PHOTOS)
+  return deleteStrays(deps, [PHOTOS])
 }
 
 async function deleteUngone(deps: Needs): Promise<void> {
@@ -49,31 +49,33 @@ async function deleteUngone(deps: Needs): Promise<void> {
   }
 }
 
-/** When there are suspiciously many, it only says so. */
-async function deleteStrays(deps: Needs, prefix: string): Promise<void> {
-  const strays: string[] = []
-  let batch: string[] = []
-  const check = async () => {
-    const known = await listKnownKeys(deps.db, batch)
-    for (const key of batch) if (!known.has(key) && (await isOld(deps, key))) strays.push(key)
-    batch = []
+/** However many; but those that another database may know are only reported. */
+async function deleteStrays(deps: Needs, prefixes: readonly string[]): Promise<void> {
+  const history = createHistory(deps, TRANSFER_MS)
+  let foreign = 0
+  for (const prefix of prefixes) {
+    for await (const keys of inBatches(deps.objects.list(prefix), AT_ONCE)) {
+      const known = await listKnownKeys(deps.db, keys)
+      for (const key of keys.filter((key) => !known.has(key))) {
+        const whose = isOver(deps, key) ? 'own' : await history(key)
+        if (whose === 'own') await deps.objects.delete(key)
+        if (whose === 'other') foreign += 1
+      }
+    }
   }
-  for await (const key of deps.objects.list(prefix)) {
-    if (batch.push(key) >= AT_ONCE) await check()
-    if (strays.length > STRAYS_MAX) break
-  }
-  if (batch.length > 0) await check()
-  if (strays.length > STRAYS_MAX) return deps.log.error({ most: STRAYS_MAX }, 'too many photo objects without a row')
-  for (const key of strays) await deps.objects.delete(key)
+  if (foreign > 0) deps.log.error({ foreign }, 'photo objects without a row, perhaps of another database')
 }
+
+/** No photo may be kept after the day of its folder, whichever database knows it. */
+function isOver({ clock }: Needs, key: string): boolean {
+  const day = key.slice(PHOTOS.length).split('/')[0] ?? ''
+  return day < dayOf(clock.now())
+}
+
+const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 
 /** Removes what the law does not want kept any longer: names of customers after a year, then the records of photos. */
 export async function forgetOldPhotos({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await forgetCustomerReferences(db, clock.now())
   await forgetPhotosGoneSince(db, clock.now())
-}
-
-async function isOld({ clock, objects }: Needs, key: string): Promise<boolean> {
-  const writtenAt = await objects.writtenAt(key)
-  return writtenAt !== undefined && clock.now().getTime() - writtenAt.getTime() > TRANSFER_MS
 }

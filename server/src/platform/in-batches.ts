@@ -1,0 +1,10 @@
+/** The same items, up to `size` at once. */
+export async function* inBatches<T>(all: AsyncIterable<T>, size: number): AsyncIterable<T[]> {
+  let batch: T[] = []
+  for await (const one of all) {
+    if (batch.push(one) < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
