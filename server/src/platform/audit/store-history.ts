@@ -11,7 +11,7 @@ import type { AuditHead } from './verify-audit.ts'
  * `own`: this database was the one in use when the object was written. `open`: too young to tell. `other`: another
  * database was, or a later state of this one that it has lost, or nothing tells.
  */
-export type History = 'own' | 'open' | 'other'
+type History = 'own' | 'open' | 'other'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'objects' | 'cloudId'>
 
