@@ -1,10 +1,6 @@
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { withCamera } from './support/chromium.ts'
-import { demoFilm } from './support/demo-film.ts'
+import { showFace } from './support/camera.ts'
 import { test } from './support/journey.ts'
 import { loseAnswers } from './support/lose-answers.ts'
 import { loseCamera } from './support/lose-camera.ts'
@@ -12,9 +8,8 @@ import { digestOf } from './support/note-secrets.ts'
 import { DEMO_PASSWORD, openSignedIn } from './support/signed-in.ts'
 import { identify } from './support/stored-photo.ts'
 
-const FILM = join(tmpdir(), `epassbild-capture-${process.pid}.mjpeg`)
-test.use({ launchOptions: withCamera(FILM), viewport: { width: 1_440, height: 900 } })
-test.beforeAll(() => writeFile(FILM, demoFilm()))
+test.use({ viewport: { width: 1_440, height: 900 } })
+test.beforeAll(showFace)
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     sessionStorage.userConsent ??= '{"preferences":false,"statistics":false,"marketing":false}'

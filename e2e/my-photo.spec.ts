@@ -1,17 +1,11 @@
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
-import { withCamera } from './support/chromium.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
+import { showToCamera } from './support/camera.ts'
 import { holdRequest } from './support/hold-request.ts'
 import { test } from './support/journey.ts'
 import { loseCamera } from './support/lose-camera.ts'
 import { makeSlip } from './support/slip.ts'
 import { storePhoto } from './support/stored-photo.ts'
-
-const FILM = join(tmpdir(), `epassbild-my-photo-${process.pid}.mjpeg`)
-test.use({ launchOptions: withCamera(FILM) })
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
@@ -31,7 +25,7 @@ test('CIT-01 shows by camera what became of the photo, and deletes it; only id a
 }) => {
   const { photoId, codeText } = await storePhoto(request, server)
   const slip = await makeSlip(browser, codeText)
-  await writeFile(FILM, slip.film)
+  await showToCamera(slip.film)
   const sent: string[] = []
   page.on('request', (asked) => sent.push(`${asked.url()} ${asked.postData() ?? ''}`))
   await page.goto('/Mein-Passbild')
@@ -78,7 +72,7 @@ test('CIT-01 reads a picture and a PDF of the slip, with either symbol', async (
 test('CIT-01 shows the slip that came last, whatever is answered late', async ({ page, request, browser, server }) => {
   const [first, second] = [await storePhoto(request, server), await storePhoto(request, server)]
   const slip = await makeSlip(browser, first.codeText)
-  await writeFile(FILM, (await makeSlip(browser, second.codeText)).film)
+  await showToCamera((await makeSlip(browser, second.codeText)).film)
   await page.goto('/Mein-Passbild')
   await open(page, 'beleg.jpg', 'image/jpeg', slip.picture)
   const remove = page.getByRole('button', { name: 'Bild löschen' })
@@ -99,7 +93,7 @@ test('CIT-01 shows the slip that came last, whatever is answered late', async ({
   await expect(remove).toBeVisible()
 })
 
-test('CIT-01 ABR-05 says what is wrong with a file or a code, and tells strangers nothing @phone', async ({
+test('CIT-01 ABR-05 says what is wrong with a file or a code, and tells strangers nothing', async ({
   page,
   request,
   browser,
@@ -112,7 +106,7 @@ test('CIT-01 ABR-05 says what is wrong with a file or a code, and tells stranger
   await expect(alert).toHaveText('Die Datei ist leer.')
   await open(page, 'brief.docx', 'application/zip', Buffer.from('PK nichts'))
   await expect(alert).toContainText('Die Datei lässt sich nicht öffnen.')
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await open(page, 'foto.jpg', 'image/jpeg', await page.getByRole('contentinfo').screenshot({ type: 'jpeg' }))
   await expect(alert).toContainText('In der Datei ist kein Code zu erkennen.')
   await open(page, 'menue.jpg', 'image/jpeg', (await makeSlip(browser, 'https://gasthof.example')).picture)
@@ -179,14 +173,14 @@ test.describe('the camera', () => {
     server,
   }) => {
     const { codeText } = await storePhoto(request, server)
-    await writeFile(FILM, (await makeSlip(browser, 'https://gasthof.example')).film)
+    await showToCamera((await makeSlip(browser, 'https://gasthof.example')).film)
     await page.goto('/Mein-Passbild')
     await page.getByRole('button', { name: 'Mit Kamera scannen' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('status')).toHaveText('Das ist kein Code von einem Passbild-Beleg.')
     await loseCamera(page)
     await expect(dialog.getByRole('alert')).toContainText('Die Verbindung zur Kamera ist abgebrochen.')
-    await writeFile(FILM, (await makeSlip(browser, codeText)).film)
+    await showToCamera((await makeSlip(browser, codeText)).film)
     await dialog.getByRole('button', { name: 'Erneut versuchen' }).click()
     await expect(heading(page, 'Ihr Bild ist gespeichert')).toBeFocused()
   })

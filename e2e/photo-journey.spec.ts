@@ -1,12 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { decodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { withCamera } from './support/chromium.ts'
+import { showFace, showToCamera } from './support/camera.ts'
 import { type Clerk, makeClerk } from './support/clerk.ts'
-import { demoFilm } from './support/demo-film.ts'
 import { digestOf, noteSecrets, takeSecrets } from './support/note-secrets.ts'
 import { test } from './support/profile-folder.ts'
 import { readCodes } from './support/read-code.ts'
@@ -17,11 +14,10 @@ import { identify } from './support/stored-photo.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
 const OWNER = 'inhaber@demo.test'
-const FILM = join(tmpdir(), `epassbild-journey-${process.pid}.mjpeg`)
 /** The analysis runs on the processor, which it may have to share. */
 const SLOW = { timeout: 90_000 }
 // The answer to the first transfer is lost on purpose.
-test.use({ launchOptions: withCamera(FILM), expectedFaults: [/ERR_FAILED/] })
+test.use({ expectedFaults: [/ERR_FAILED/] })
 
 const heading = (page: Page, level: number, name: string) => page.getByRole('heading', { level, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -127,7 +123,7 @@ test('FOTO-01, FOTO-02, FOTO-05, FOTO-07, FOTO-08, FOTO-09, FOTO-10, ABR-01, ABR
   profileFolder,
 }) => {
   test.setTimeout(300_000)
-  await writeFile(FILM, demoFilm())
+  await showFace()
   const sent = recordRequests(context)
   const clerk = await makeClerk(request, server, 'reise@amt.test')
   await identify(request, OWNER)
@@ -155,7 +151,7 @@ test('FOTO-01, FOTO-02, FOTO-05, FOTO-07, FOTO-08, FOTO-09, FOTO-10, ABR-01, ABR
   stores.push(await readBrowserStores(studio))
   await studio.close()
 
-  await writeFile(FILM, filmOf(picture))
+  await showToCamera(filmOf(picture))
   const authority = await context.newPage()
   await withConsentGiven(authority)
   await signIn(authority, clerk)

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromium } from './support/chromium.ts'
+import { CHROMIUM } from './support/chromium.ts'
 import type { JourneyOptions } from './support/journey.ts'
 
 /** `npm run pictures`: not a test, but the product's own pictures, taken as a journey is walked. */
@@ -10,5 +10,5 @@ export default defineConfig<JourneyOptions>({
   timeout: 300_000,
   expect: { timeout: 90_000 },
   workers: 1,
-  use: { browserName: 'chromium', locale: 'de-DE', timezoneId: 'Europe/Berlin', launchOptions: chromium() },
+  use: { browserName: 'chromium', locale: 'de-DE', timezoneId: 'Europe/Berlin', launchOptions: CHROMIUM },
 })

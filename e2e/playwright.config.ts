@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { chromium } from './support/chromium.ts'
+import { CHROMIUM } from './support/chromium.ts'
 import type { JourneyOptions } from './support/journey.ts'
 
 const jsonReport = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
@@ -24,7 +24,7 @@ export default defineConfig<JourneyOptions>({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',
-    launchOptions: chromium(),
+    launchOptions: CHROMIUM,
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

@@ -1,21 +1,16 @@
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { withCamera } from './support/chromium.ts'
-import { demoFilm } from './support/demo-film.ts'
+import { showFace } from './support/camera.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { storePhoto } from './support/stored-photo.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
-const FILM = join(tmpdir(), `epassbild-replacement-${process.pid}.mjpeg`)
 /** The analysis runs on the processor, which it may have to share. */
 const SLOW = { timeout: 90_000 }
 
-test.use({ launchOptions: withCamera(FILM), viewport: { width: 1_440, height: 900 } })
-test.beforeAll(() => writeFile(FILM, demoFilm()))
+test.use({ viewport: { width: 1_440, height: 900 } })
+test.beforeAll(showFace)
 test.beforeEach(({ page }) => withConsentGiven(page))
 
 test('SLIP-03, SLIP-04, SLIP-06 a lost slip is replaced in the station; the person answers in Arabic, and the wish stands on the slip', async ({

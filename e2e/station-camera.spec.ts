@@ -1,5 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encodeJpeg } from '@epassbild/photo-check/jpeg/encode-jpeg.ts'
 import type { Picture } from '@epassbild/photo-demo/canvas.ts'
@@ -8,7 +7,7 @@ import { paintFaces } from '@epassbild/photo-demo/paint-face.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { button, confirmWithEid, countPrints, identifyInPlace, SLOW } from './support/at-the-station.ts'
-import { withCamera } from './support/chromium.ts'
+import { showToCamera } from './support/camera.ts'
 import { offerFolder, writeIntoFolder } from './support/hot-folder.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
@@ -16,10 +15,9 @@ import { filmOf } from './support/slip-picture.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
 const OWNER = 'inhaber@demo.test'
-const FILM = join(tmpdir(), `epassbild-on-its-side-${process.pid}.mjpeg`)
 
-test.use({ launchOptions: withCamera(FILM), viewport: { width: 1_440, height: 900 } })
-test.beforeAll(() => writeFile(FILM, filmOf(Buffer.from(encodeJpeg(lying(withStripe()))))))
+test.use({ viewport: { width: 1_440, height: 900 } })
+test.beforeAll(() => showToCamera(filmOf(Buffer.from(encodeJpeg(lying(withStripe()))))))
 test.beforeEach(({ page }) => withConsentGiven(page))
 
 /** A person before a wall with a red stripe at the left of the picture. */

@@ -1,17 +1,12 @@
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { withCamera } from './support/chromium.ts'
-import { demoFilm } from './support/demo-film.ts'
+import { showFace } from './support/camera.ts'
 import { test } from './support/journey.ts'
 import { DEMO_PASSWORD, openSignedIn } from './support/signed-in.ts'
 import { startServer } from './support/start-server.ts'
 
-const FILM = join(tmpdir(), `epassbild-lock-${process.pid}.mjpeg`)
-test.use({ launchOptions: withCamera(FILM), viewport: { width: 1_440, height: 900 } })
-test.beforeAll(() => writeFile(FILM, demoFilm()))
+test.use({ viewport: { width: 1_440, height: 900 } })
+test.beforeAll(showFace)
 
 const OWNER = 'inhaber@demo.test'
 

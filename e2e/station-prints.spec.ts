@@ -1,22 +1,18 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { button, confirmWithEid, countPrints, identifyInPlace, SLOW, takeOne } from './support/at-the-station.ts'
-import { withCamera } from './support/chromium.ts'
-import { demoFilm } from './support/demo-film.ts'
+import { showFace } from './support/camera.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
 const OWNER = 'inhaber@demo.test'
-const FILM = join(tmpdir(), `epassbild-prints-${process.pid}.mjpeg`)
 const POINTS_PER_MM = 72 / 25.4
 const PIXELS_PER_MM = 96 / 25.4
 
-test.use({ launchOptions: withCamera(FILM), viewport: { width: 1_440, height: 900 } })
-test.beforeAll(() => writeFile(FILM, demoFilm()))
+test.use({ viewport: { width: 1_440, height: 900 } })
+test.beforeAll(showFace)
 test.beforeEach(({ page }) => withConsentGiven(page))
 
 /** Ticks or unticks what the photo is for. */

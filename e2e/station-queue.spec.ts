@@ -1,6 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { encodeJpeg } from '@epassbild/photo-check/jpeg/encode-jpeg.ts'
 import { joinBytes } from '@epassbild/photo-check/jpeg/segments.ts'
 import { exifSegment } from '@epassbild/photo-check/jpeg/write-exif.ts'
@@ -17,8 +14,7 @@ import {
   showCard,
   takeOne,
 } from './support/at-the-station.ts'
-import { withCamera } from './support/chromium.ts'
-import { demoFilm } from './support/demo-film.ts'
+import { showFace } from './support/camera.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { inviteByCall, joinByCalls } from './support/staff.ts'
@@ -26,9 +22,8 @@ import { identify } from './support/stored-photo.ts'
 import { freshEmail, PASSWORD, withConsentGiven } from './support/wizard.ts'
 
 const [OWNER, EMPLOYEE] = ['inhaber@demo.test', 'team@demo.test']
-const FILM = join(tmpdir(), `epassbild-queue-${process.pid}.mjpeg`)
-test.use({ launchOptions: withCamera(FILM), viewport: { width: 1_440, height: 900 } })
-test.beforeAll(() => writeFile(FILM, demoFilm()))
+test.use({ viewport: { width: 1_440, height: 900 } })
+test.beforeAll(showFace)
 test.beforeEach(({ page }) => withConsentGiven(page))
 
 const slips = (page: Page) => page.locator('.slip-paper')

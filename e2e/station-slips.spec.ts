@@ -1,23 +1,18 @@
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { button, confirmWithEid, countPrints, identifyInPlace, SLOW, takeOne } from './support/at-the-station.ts'
-import { withCamera } from './support/chromium.ts'
-import { demoFilm } from './support/demo-film.ts'
+import { showFace, showToCamera } from './support/camera.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { filmOf, pictureOfSlip } from './support/slip-picture.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
 const OWNER = 'inhaber@demo.test'
-const FILM = join(tmpdir(), `epassbild-slips-${process.pid}.mjpeg`)
 const POINTS_PER_MM = 72 / 25.4
 
-test.use({ launchOptions: withCamera(FILM), viewport: { width: 1_440, height: 900 } })
+test.use({ viewport: { width: 1_440, height: 900 } })
 test.beforeEach(async ({ page }) => {
-  await writeFile(FILM, demoFilm())
+  await showFace()
   await withConsentGiven(page)
 })
 
@@ -119,7 +114,7 @@ test('QUEUE-09 prints on the paper of the station’s setting, explains in five 
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Gegenlesen' }).click()
   await expect(slip).toBeVisible()
-  await writeFile(FILM, filmOf(picture))
+  await showToCamera(filmOf(picture))
   await button(page, 'Ausdruck gegenlesen').click()
   await expect(page.getByText('Der Ausdruck ist lesbar.')).toBeVisible(SLOW)
   await button(page, 'Nächste Person').click()

@@ -2,25 +2,23 @@
  * `npm run pictures`: takes the pictures of the product that its own pages and README show, from a running server with its demo data.
  * The results are committed: web/public/pictures (WebP, served) and docs/pictures.
  */
+
 import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { withCamera } from './support/chromium.ts'
+import { showFace } from './support/camera.ts'
 import { makeClerk } from './support/clerk.ts'
-import { demoFilm } from './support/demo-film.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { pictureOfSlip } from './support/slip-picture.ts'
 import { identify } from './support/stored-photo.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
-const FILM = join(tmpdir(), `epassbild-pictures-${process.pid}.mjpeg`)
 const ROOT = join(import.meta.dirname, '..')
 const OWNER = 'inhaber@demo.test'
 const QUALITY = 0.82
 
-test.use({ launchOptions: withCamera(FILM), viewport: { width: 1_440, height: 900 } })
+test.use({ viewport: { width: 1_440, height: 900 } })
 
 /** Writes what is seen as WebP, `width` pixels across. */
 async function take(page: Page, what: Page | Locator, file: string, width: number): Promise<void> {
@@ -49,7 +47,7 @@ async function draftPage(page: Page): Promise<Page> {
 }
 
 test('takes the pictures of home, station, checks, slip and retrieval', async ({ page, context, request, server }) => {
-  await writeFile(FILM, demoFilm())
+  await showFace()
   const draft = await draftPage(page)
   await withConsentGiven(page)
   await page.setViewportSize({ width: 1_280, height: 800 })

@@ -1,3 +1,9 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What the camera of this worker's browser shows (Motion JPEG). It is read when the camera starts. */
+export const FILM = join(tmpdir(), `epassbild-film-${process.pid}.mjpeg`)
+
 // Chromium comes from the machine (npm test names it); its own sandbox does not work as root.
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const QUIET = [
@@ -8,17 +14,18 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ]
+/** Allowed without a question. */
+const CAMERA = [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${FILM}`,
+]
 
-/** How every journey starts its browser; some need an argument more. */
-export function chromium(...more: string[]) {
-  return { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...asRoot, ...QUIET, ...more] }
-}
-
-/** A camera that shows this file, for whoever allows it; the file may be written until the camera starts. */
-export function withCamera(mjpeg: string) {
-  return chromium(
-    '--use-fake-ui-for-media-stream',
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-video-capture=${mjpeg}`,
-  )
+/**
+ * The browser of every journey, with a camera. A file with options of its own would cost its worker's browser and server: Playwright
+ * keeps a worker only while these are the same object.
+ */
+export const CHROMIUM = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [...asRoot, ...QUIET, ...CAMERA],
 }
