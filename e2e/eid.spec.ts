@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { apply } from './support/applicant.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
@@ -101,14 +101,14 @@ test.describe('with a provider that fails in the end', () => {
   })
 })
 
-test('EID-03 goes on in the same tab when the window is blocked @phone', async ({ page, server }) => {
+test('EID-03 goes on in the same tab when the window is blocked', async ({ page, server }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
   await openAsNewcomer(page, server)
   await start(page).click()
   await expect(heading(page, 'Fenster blockiert')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByRole('link', { name: 'öffnen Sie den Ausweisdienst in diesem Tab' }).click()
   await expect(heading(page, 'Online-Ausweis')).toBeVisible()
   await own(page, 'Ausweisen').click()
@@ -133,32 +133,6 @@ test('EID-03 is the same in a second tab, whichever is quicker, and after a relo
   await own(popup, 'Ausweisen').click()
   await expect(heading(page, 'Identifizierung abgeschlossen')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test.describe('with a server that fails', () => {
-  test.use({ expectedFaults: [/net::ERR_|status of 503/] })
-
-  test('EID-03 says so, closes the empty window and lets try again', async ({ page, server }) => {
-    const status = '**/api/eid/status/'
-    await page.route(status, (route) => route.abort())
-    const { email, password } = await apply(server, 'Atelier Funkloch', [])
-    await openSignedIn(page, email, PAGE, password)
-    await expect(page.getByRole('alert')).toContainText('Ihr Status konnte nicht geladen werden.')
-    await page.unroute(status)
-    await own(page, 'Erneut versuchen').click()
-    await expect(page.getByText('Noch nicht identifiziert')).toBeVisible()
-
-    const begin = '**/api/eid/start/'
-    const sentence = 'Der Ausweisdienst antwortet gerade nicht.'
-    await page.route(begin, (route) => route.fulfill({ status: 503, json: { detail: sentence, code: 'eid-away' } }))
-    await start(page).click()
-    await expect(page.getByRole('alert')).toContainText(sentence)
-    await expect.poll(() => page.context().pages()).toHaveLength(1)
-    await page.unroute(begin)
-    await page.route(begin, (route) => route.abort())
-    await start(page).click()
-    await expect(page.getByRole('alert')).toContainText('Der Server ist nicht erreichbar.')
-  })
 })
 
 test('T16 the page keeps its window: its policy for openers lets the callback speak to it', async ({ page }) => {

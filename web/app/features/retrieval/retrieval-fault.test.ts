@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerFault } from './retrieval-fault.ts'
+import { answerFault, openingFault } from './retrieval-fault.ts'
 
 const refused = (code: string, body: object = {}) =>
   answerFault({ ok: false, kind: 'refused', status: 410, code, body: { detail: 'Satz des Servers.', ...body } })
@@ -27,5 +27,9 @@ describe('why no photo is shown', () => {
     expect(refused('photo-unknown')).toEqual({ title: 'Satz des Servers.', remedy: '' })
     expect(refused('too-many').remedy).toContain('wird dem Betreiber gemeldet')
     expect(answerFault({ ok: false, kind: 'network' }).title).toBe('Der Server ist nicht erreichbar.')
+  })
+
+  it('ABR-03 says that a signature does not hold, and that nothing is shown', () => {
+    expect(openingFault('tampered').title).toBe('Die Signatur des Bildes ist ungültig. Es wird nicht angezeigt.')
   })
 })

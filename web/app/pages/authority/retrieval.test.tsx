@@ -1,7 +1,10 @@
 import { showOwnOrganisation } from '@epassbild/contract/authorities.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
+import { retrievePhoto } from '@epassbild/contract/photos.ts'
+import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
+import { encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { screen } from '@testing-library/react'
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { CLERK } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -11,4 +14,37 @@ it('T22 a clerk of a blocked authority reads why nothing can be retrieved', asyn
   const server = new ServerAnswers().on(showConfig, 'lost').on(showOwnOrganisation, { status: 403, json })
   await openPage('/Bildabruf', server, CLERK)
   await expectText(() => screen.getByRole('alert'), json.detail)
+})
+
+const CLOUD = 'https://epassbild.test'
+const CODE = encodeCodeText({
+  address: CLOUD,
+  photoId: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  algorithm: AES_256_GCM,
+  iv: new Uint8Array(AES_256_GCM.ivBytes),
+  key: new Uint8Array(AES_256_GCM.keyBytes),
+})
+
+it('ABR-03, ABR-05 each refusal, and no answer at all, has its own sentence, and shows no picture', async () => {
+  const server = new ServerAnswers()
+    .on(showConfig, { status: 200, json: { code_url: CLOUD } })
+    .on(showOwnOrganisation, { status: 200, json: { name: 'Bürgeramt Musterstadt', clerk: 'Wiebke Ahrens' } })
+  const { user } = await openPage('/Bildabruf', server, CLERK)
+  const field = await screen.findByLabelText('Code mit dem Handscanner lesen')
+  const tooMany = { code: 'too-many', detail: 'Zu viele Versuche.' }
+  const expired = { code: 'photo-expired', detail: 'x', validUntil: '2026-05-01T10:00:00Z' }
+  const noCategory = { code: 'wrong-category', detail: 'Ihre Behörde gehört zu keiner Kategorie.' }
+  for (const [answer, sentence] of [
+    [{ status: 429, json: tooMany }, 'Das wird dem Betreiber gemeldet.'],
+    [{ status: 410, json: expired }, 'Der Code ist seit 01.05.2026 abgelaufen. Das Bild wurde gelöscht.'],
+    [{ status: 403, json: noCategory }, 'Bitte wenden Sie sich an den Betreiber.'],
+    ['lost', 'Der Server ist nicht erreichbar.'],
+  ] as const) {
+    server.on(retrievePhoto, answer)
+    await user.click(field)
+    await user.paste(CODE)
+    await user.keyboard('{Enter}')
+    await expectText(() => screen.getByRole('alert'), sentence)
+    expect(screen.queryByRole('img', { name: /Passbild/ })).toBeNull()
+  }
 })

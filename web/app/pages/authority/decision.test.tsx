@@ -1,0 +1,54 @@
+import { decidePhoto } from '@epassbild/contract/photos.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { keepTokens } from '#api/session.ts'
+import { Decision } from '#features/retrieval/decision.tsx'
+import type { OpenedPhoto } from '#features/retrieval/open-answer.ts'
+import { expectText } from '#test/open-page.tsx'
+import { ServerAnswers } from '#test/server-answers.ts'
+
+const VALID_UNTIL = '2027-05-20T09:00:00Z'
+const PHOTO: OpenedPhoto = {
+  facts: {
+    photoId: '00000000-0000-4000-8000-000000000001',
+    userIdentifier: '',
+    provenance: { format: 'ES256', signature: '', certificates: [''] },
+    furtherUse: false,
+    validUntil: VALID_UNTIL,
+    afterAcceptance: 'keep',
+  },
+  jpeg: new Uint8Array(),
+  width: 1244,
+  height: 1600,
+  protocol: undefined,
+}
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+function decideOn(server: ServerAnswers) {
+  vi.stubGlobal('fetch', server.fetch)
+  keepTokens({ access_token: 'access', refresh_token: 'refresh' })
+  const onLost = vi.fn()
+  const { unmount } = render(<Decision photo={PHOTO} onRejected={() => {}} onLost={onLost} />)
+  const user = userEvent.setup()
+  const accept = async () => user.click(await screen.findByRole('button', { name: 'Bild in Antrag übernehmen' }))
+  return { user, accept, unmount, onLost }
+}
+
+it('ABR-04 says that a decision is not stored, and sends it when asked again', async () => {
+  const server = new ServerAnswers().on(decidePhoto, 'lost')
+  const { user, accept, onLost } = decideOn(server)
+  await user.click(screen.getByLabelText(/Auf Wunsch/))
+  await accept()
+  await expectText(() => screen.getByRole('alert'), 'Ihre Entscheidung ist noch nicht gespeichert.')
+  server.on(decidePhoto, { json: { kept: false, validUntil: VALID_UNTIL } })
+  await accept()
+  await screen.findByText(/^Es wird jetzt gelöscht\. Sichern Sie das JPEG/)
+  expect(server.sentTo(decidePhoto).map(({ body }) => body)).toEqual(Array(2).fill({ decision: 'accept', keep: false }))
+  expect(onLost).not.toHaveBeenCalled()
+})
