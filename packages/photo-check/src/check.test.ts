@@ -5,7 +5,7 @@ import { checkHorizontalPlace } from './checks/crop/horizontal-place.ts'
 import { CHECK_IDS, CHECKS } from './checks.ts'
 import type { Range } from './finding.ts'
 import { germanNumber, limitInWords, valueInWords } from './in-words.ts'
-import { PROFILES } from './profile.ts'
+import { PROFILES, type Profile } from './profile.ts'
 
 const WORDS = {
   ok: 'Gut.',
@@ -64,6 +64,17 @@ describe('the table of limits', () => {
   it('FOTO-03 has a row for each check, of which 1, 18 and 22 are hard', () => {
     expect(CHECK_IDS).toEqual(Array.from({ length: 29 }, (_none, index) => index + 1))
     expect(CHECKS.filter(({ hard }) => hard).map(({ id }) => id)).toEqual([1, 18, 22])
+  })
+
+  it('FACE-07 gives children, infants, exceptions for health and those for religion limits of their own', () => {
+    const own = (profile: Exclude<Profile, 'adult'>) =>
+      CHECKS.flatMap(({ id, others }) => (others?.[profile] === undefined ? [] : [id]))
+    expect([own('child'), own('infant'), own('medical'), own('religious')]).toEqual([
+      [4, 6, 8],
+      [4, 6, 8, 9, 10, 20, 24, 25],
+      [3, 4, 6, 8, 9, 10, 24],
+      [6],
+    ])
   })
 
   it('FOTO-03 says a fault in the words of its direction', () => {

@@ -75,7 +75,11 @@ describe('drawn people, from pixels to verdict', () => {
   ] as const)(
     'FOTO-03 finds %s',
     async (_name, fault, id) => {
-      expect(notPassed(await check([{ ...mira, ...fault }]))).toContain(id)
+      const { findings } = await check([{ ...mira, ...fault }])
+      const found = findings.find((finding) => finding.id === id && finding.verdict !== 'ok')
+      // What is wrong as a sentence, and what to do about it as an instruction.
+      expect(found?.sentence).toMatch(/^[A-ZÄÖÜ].+\.$/)
+      expect(found?.remedy).toMatch(/^[A-ZÄÖÜ].+[^.]$/)
     },
     30_000,
   )
@@ -139,6 +143,21 @@ describe('a real face', () => {
 })
 
 describe('a film of drawn people', () => {
+  it('FACE-08 is judged as a shot of it is: the same limits and verdicts, and the one question besides', async () => {
+    const picture = paintFaces([{ ...mira, tilt: 12, smile: 16 }], SMALL)
+    const seen = { checked: picture, searched: picture, reduction: 5, source: { width: 2490, height: 3200 } }
+    const live = await judge(analyzer, { ...seen, inFilm: true }, 'adult', 'measured')
+    const shot = await judge(analyzer, seen, 'adult', 'open')
+    const said = ({ findings }: PhotoCheck) =>
+      findings
+        .filter(({ id }) => id !== 21)
+        .map(({ id, limit, verdict, sentence }) => ({ id, limit, verdict, sentence }))
+    expect(said(live)).toEqual(said(shot))
+    expect(notPassed(live)).toEqual(expect.arrayContaining([3, 20]))
+    const question = ({ findings }: PhotoCheck) => findings.find(({ id }) => id === 21)?.verdict
+    expect([question(live), question(shot)]).toEqual(['ok', 'ask'])
+  })
+
   const nose = async (faces: readonly [Face, ...Face[]], inFilm: boolean) =>
     (await analyzer.findFaces(paintFaces(faces, WIDE), inFilm)).map(({ points }) => points[1] ?? { x: 0, y: 0 })
 
