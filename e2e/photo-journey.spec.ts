@@ -94,6 +94,8 @@ async function printSlip(page: Page): Promise<{ picture: Buffer; printed: Buffer
   const words = `${await page.title()}\n${page.url()}\n${await page.evaluate(() => document.body.innerText)}`
   await page.emulateMedia({ media: 'screen' })
   expect(words).toContain('Testbetrieb')
+  // Nothing of the station around the sheet.
+  for (const around of ['Bild übermittelt', 'Nächste Person', 'Drucken', 'Beenden']) expect(words).not.toContain(around)
   expect(words).not.toMatch(/[A-Za-z0-9+/]{40}/)
   const dialog = page.waitForEvent('console', { predicate: (line) => line.text() === 'printed' })
   await page.evaluate(() => {

@@ -51,6 +51,7 @@ export default function Capture() {
         rights={rights.value}
         identified={status && status.identified_at !== null}
         needsEid={needsEid(status)}
+        byEid={status?.transfer_eid !== 'off'}
         onLookAgain={lookAgain}
         renderEid={(transfer) => <TransferEid {...transfer} />}
         renderSignIn={(onSignedIn) => (

@@ -56,6 +56,7 @@ export function IssuedStep({ room, props, studio, person, resting, askBefore }: 
       onFormat={(format) => setSettings({ ...settings, slipFormat: format })}
       contentOf={(issued) => slipContentOf(issued, studio, props.testMode)}
       person={person}
+      byEid={props.byEid}
       printed={!room.unprinted}
       left={room.left}
       onPrinted={() => dispatch({ type: 'slips-printed' })}

@@ -28,4 +28,6 @@ export interface StationFacts {
   symbols: readonly CodeSymbol['kind'][]
   /** Whether each transfer is confirmed with an eID of its own; the server decides all the same. */
   needsEid: boolean
+  /** Whether transfers are confirmed with an eID at all, each or once for a while. */
+  byEid: boolean
 }

@@ -27,6 +27,7 @@ interface StationDoorProps {
   rights: TransferRights | undefined
   identified: boolean | undefined
   needsEid: boolean
+  byEid: boolean
   onLookAgain: () => void
   renderEid: RenderEid
   renderSignIn: RenderSignIn

@@ -5,13 +5,13 @@ import { useRef, useState } from 'react'
 import { BillButton } from '#features/photos/slip/bill.tsx'
 import type { Bill } from '#features/photos/slip/bill-of.ts'
 import { CheckRecordButton } from '#features/photos/slip/check-record.tsx'
+import { IssuedFacts } from '#features/photos/slip/issued-facts.tsx'
 import type { SlipFormat } from '#features/photos/slip/slip-sheet.tsx'
 import type { RenderSignIn } from '#features/photos/station/door/with-session.tsx'
 import { SelfTest } from '#features/photos/station/settings/self-test.tsx'
 import { useSelfTest } from '#features/photos/station/settings/use-self-test.ts'
 import type { Issued } from '#features/photos/station/station-state.ts'
 import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
-import { momentOf } from '#texts/moments.ts'
 import { ReadBackDialog, ReadBackState } from './read-back.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { SlipActs } from './slip-acts.tsx'
@@ -34,6 +34,8 @@ interface SlipStepProps {
   format: SlipFormat
   onFormat: (format: SlipFormat) => void
   person: string
+  /** Transfers are confirmed with the eID. */
+  byEid: boolean
   printed: boolean
   /** Milliseconds until everything is wiped. */
   left: number | undefined
@@ -74,7 +76,13 @@ export function SlipStep({ slips, contentOf, kinds, format, printed, shortcuts, 
           <IconCircleCheck className="i good" aria-hidden="true" />
           Bild übermittelt
         </StageHeading>
-        <SlipFacts issued={last} content={contentOf(last)} person={step.person} count={slips.length} />
+        <IssuedFacts
+          storedAt={last.storedAt}
+          validUntil={contentOf(last).validUntil}
+          person={step.person}
+          byEid={step.byEid}
+          count={slips.length}
+        />
         <SelfTest test={test} symbols={symbols} format={format}>
           {printed && <ReadBackState unread={step.unread.length} demanded={step.readsBack} read={step.read} />}
         </SelfTest>
@@ -111,31 +119,5 @@ export function SlipStep({ slips, contentOf, kinds, format, printed, shortcuts, 
         />
       )}
     </div>
-  )
-}
-
-interface SlipFactsProps {
-  issued: Issued
-  content: SlipContent
-  person: string
-  count: number
-}
-
-function SlipFacts({ issued, content, person, count }: SlipFactsProps) {
-  return (
-    <dl className="stn-facts">
-      <dt>Übermittelt</dt>
-      <dd>{momentOf(issued.storedAt, new Date())}</dd>
-      <dt>Gültig bis</dt>
-      <dd>{content.validUntil}</dd>
-      <dt>Bestätigt mit</dt>
-      <dd>eID, {person}</dd>
-      {count > 1 && (
-        <>
-          <dt>Belege</dt>
-          <dd>{count}, werden zusammen gedruckt</dd>
-        </>
-      )}
-    </dl>
   )
 }

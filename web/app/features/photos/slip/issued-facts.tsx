@@ -1,0 +1,34 @@
+import { momentOf } from '#texts/moments.ts'
+
+interface IssuedFactsProps {
+  /** ISO 8601. */
+  storedAt: string
+  /** „20.05.2027" */
+  validUntil: string
+  /** First and last name of the studio's person. */
+  person: string
+  /** The transfer was confirmed with the eID; a test system may do without (TRANSFER_EID). */
+  byEid: boolean
+  /** Slips that are printed together. */
+  count: number
+}
+
+/** What the studio reads beside the slip: when, how long, by whom. */
+export function IssuedFacts({ storedAt, validUntil, person, byEid, count }: IssuedFactsProps) {
+  return (
+    <dl className="stn-facts">
+      <dt>Übermittelt</dt>
+      <dd>{momentOf(storedAt, new Date())}</dd>
+      <dt>Gültig bis</dt>
+      <dd>{validUntil}</dd>
+      <dt>{byEid ? 'Bestätigt mit' : 'Übermittelt von'}</dt>
+      <dd>{byEid ? `eID, ${person}` : `${person}, ohne eID`}</dd>
+      {count > 1 && (
+        <>
+          <dt>Belege</dt>
+          <dd>{count}, werden zusammen gedruckt</dd>
+        </>
+      )}
+    </dl>
+  )
+}
