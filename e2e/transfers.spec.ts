@@ -90,3 +90,23 @@ test('FOTO-11, ROOM-09 lists thousands without drawing them all, with state and 
   await page.getByRole('button', { name: 'Suche zurücksetzen' }).click()
   await expect(page.getByRole('status').filter({ hasText: '3.000 Übermittlungen' })).toBeVisible()
 })
+
+test('FOTO-11, ROOM-09 asks for the transfers of some days where the list is full of newer ones', async ({ page }) => {
+  const year = aYearOfTransfers(5_001)
+  const asked: string[] = []
+  await page.route(`${CALL}*`, (route) => {
+    const { search } = new URL(route.request().url())
+    asked.push(search)
+    return route.fulfill({ json: search === '' ? year.slice(0, 5_000) : year.slice(-1) })
+  })
+  await openSignedIn(page, 'inhaber@demo.test', PAGE)
+  await expect(page.getByText('Gezeigt werden die neuesten 5.000 Übermittlungen. Ältere sehen Sie')).toBeAttached()
+  await page.getByText('Filtern', { exact: true }).click()
+  // While the year is typed it is the year 2, then 20, then 202.
+  await page.getByLabel('Bis', { exact: true }).pressSequentially('26042026')
+  await expect(page.getByRole('status').filter({ hasText: '1 Übermittlung' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByText('Gezeigt werden die neuesten')).toHaveCount(0)
+  await expectAccessible(page)
+  expect(new Set(asked)).toEqual(new Set(['', '?from=&to=2026-04-26']))
+})

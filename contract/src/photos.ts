@@ -36,6 +36,8 @@ const Uuid = z
 export const PhotoId = Uuid
 
 const Instant = z.iso.datetime()
+const DATE_SENTENCE = 'Bitte geben Sie ein gültiges Datum an.'
+const Day = z.iso.date({ error: DATE_SENTENCE, abort: true }).refine(isInThisAge, DATE_SENTENCE)
 
 /** ISO 8601 with an offset, as the studio's clock shows it. */
 const CapturedAt = z.iso.datetime({
@@ -224,11 +226,17 @@ export type Transfer = z.output<typeof Transfer>
 /** The list shows the newest of the last twelve months. */
 export const TRANSFERS_LISTED_MAX = 5_000
 
+const DayOrNone = z.union([z.literal(''), Day], DATE_SENTENCE).default('')
+/** Days in Germany, both counted; empty without a bound. */
+const TransferDays = z.strictObject({ from: DayOrNone, to: DayOrNone })
+export type TransferDays = z.output<typeof TransferDays>
+
 export const listTransfers = endpoint({
   method: 'GET',
   path: '/api/photos/transfers/',
-  summary: 'Transfers of the company (employees: their own), newest first, without photos',
+  summary: 'Transfers of the company (employees: their own) in the last twelve months, newest first, without photos',
   access: STATION,
+  input: TransferDays,
   output: z.array(Transfer),
   refusals: {},
 })
@@ -337,15 +345,13 @@ export const retrievePhoto = endpoint({
 export const APPLICATION_DATE_SENTENCE =
   'Bitte geben Sie das Datum des Antrags an, wenn das Bild aufbewahrt werden soll.'
 
-const DATE_SENTENCE = 'Bitte geben Sie ein gültiges Datum an.'
-
 const Verdict = z.discriminatedUnion('decision', [
   z.strictObject({
     decision: z.literal('accept'),
     /** The applicant's wish to use the photo again; unsaid: as AFTER_ACCEPTANCE is set. */
     keep: z.boolean().optional(),
     /** Day of the application, with the wish where AFTER_ACCEPTANCE is `delete`. */
-    applicationDate: z.iso.date(DATE_SENTENCE).refine(isInThisAge, DATE_SENTENCE).optional(),
+    applicationDate: Day.optional(),
   }),
   z.strictObject({ decision: z.literal('reject'), reason: RejectionCode }),
 ])

@@ -10,6 +10,9 @@ import { OpenInvitation, StaffMember } from '#contract/staff.ts'
 import { StudioOffer } from '#contract/studio-offers.ts'
 import { RegisteredStudio } from '#contract/studios.ts'
 
+/** So many transfers, and so many actions, are in one file at most: what is exported is held in memory. */
+export const EXPORTED_MAX = 50_000
+
 /** Everything that is stored about a company and its people, in the words of the other calls (LIFE-04). */
 export const OwnData = z.object({
   exported_at: z.string(),
@@ -43,8 +46,10 @@ export const OwnData = z.object({
   /** Locations with people assigned to them. */
   studio_people: z.array(StudioPeople),
   licences: z.array(Licence),
-  /** Transfers of the last twelve months, without the photos, which the server cannot decrypt. */
+  /** Newest first, without the photos, which the server cannot decrypt. */
   transfers: z.array(Transfer),
+  /** False: these are the newest (EXPORTED_MAX), and older ones are not here. */
+  transfers_complete: z.boolean(),
   /** Net amounts in cents. */
   bookings: z.array(z.object({ kind: z.string(), detail: z.string(), amount_cents: z.int(), booked_at: z.string() })),
   /** Without the number, which only the payment provider knows. */
@@ -52,8 +57,9 @@ export const OwnData = z.object({
   invoice_profile: InvoiceProfile,
   notification_settings: NotificationSettings,
   invoices: z.array(InvoiceSummary),
-  /** Actions from the audit log with their actor; the newest first, at most ten thousand. */
+  /** Actions from the audit log with their actor; the newest first. */
   activity: z.array(z.object({ at: z.string(), action: z.string(), user_id: z.int() })),
+  activity_complete: z.boolean(),
 })
 export type OwnData = z.output<typeof OwnData>
 
@@ -91,7 +97,10 @@ export const OwnRecord = z.object({
   /** Names of the locations that the person is assigned to. */
   works_at: z.array(z.string()),
   transfers: z.array(Transfer),
+  /** False: these are the newest (EXPORTED_MAX), and older ones are not here. */
+  transfers_complete: z.boolean(),
   activity: z.array(z.object({ at: z.string(), action: z.string() })),
+  activity_complete: z.boolean(),
 })
 export type OwnRecord = z.output<typeof OwnRecord>
 

@@ -1,4 +1,5 @@
 import { CONSENT_VERSIONS, CONSENTS } from '@epassbild/contract/consents.ts'
+import { TRANSFERS_LISTED_MAX } from '@epassbild/contract/photos.ts'
 import { expect, it } from 'vitest'
 import { recordConsents } from '#features/accounts/registration/consent-store.ts'
 import { FOREIGN, makeTwoCompanies } from '#test/access/two-companies.ts'
@@ -56,8 +57,32 @@ it('LIFE-04 gives the owner everything about the company in one file, nothing se
   expect(data.notification_settings).toEqual({ rejections: ['person', 'owner'], collections: [] })
   expect(data.invoices.map(({ id }: { id: number }) => id)).toEqual([own.invoiceId])
   expect(data.activity[0]).toMatchObject({ action: 'data-exported', user_id: own.owner.id })
+  expect([data.transfers_complete, data.activity_complete]).toEqual([true, true])
   expect(data.activity.some(({ action }: { action: string }) => action === 'staff-removed')).toBe(true)
   for (const secret of [FOREIGN, 'argon2', 'password', 'hash', 'closed-']) expect(answer.body).not.toContain(secret)
+})
+
+it('LIFE-04 holds every transfer on record, also more than a list shows, and older ones', async () => {
+  const { own } = await makeTwoCompanies(server)
+  const listed = async (query = '') =>
+    (await server.app.inject({ url: `/api/photos/transfers/${query}`, headers: own.owner.headers })).json()
+  const [{ transferId: first }] = await listed()
+  // Copies of the one transfer: an hour apart, so that the oldest are more than a year old.
+  const more = TRANSFERS_LISTED_MAX + 4_000
+  await server.deps.db.execute(`
+    insert into photos
+    select copy.* from photos as photo, generate_series(1, ${more}) as n, jsonb_populate_record(
+      photo, jsonb_build_object(
+        'id', gen_random_uuid(), 'transfer_id', gen_random_uuid(), 'photo_id', gen_random_uuid(),
+        'object_key', 'photos/2027-05-20/' || n, 'stored_at', photo.stored_at - n * interval '1 hour')) as copy
+    where photo.transfer_id = '${first}'`)
+  expect(await listed()).toHaveLength(TRANSFERS_LISTED_MAX)
+  const data = (await server.app.inject({ url, headers: own.owner.headers })).json()
+  expect(data.transfers_complete).toBe(true)
+  const ids: string[] = data.transfers.map(({ transferId }: { transferId: string }) => transferId)
+  expect([ids.length, new Set(ids).size, ids[0]]).toEqual([more + 1, more + 1, first])
+  const days: string[] = data.transfers.map(({ storedAt }: { storedAt: string }) => storedAt)
+  expect(days).toEqual(days.toSorted().toReversed())
 })
 
 it('LIFE-04 is not asked for by the thousand', async () => {

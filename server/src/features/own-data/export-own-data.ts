@@ -1,4 +1,4 @@
-import type { OwnData } from '@epassbild/contract/own-account/own-data.ts'
+import { EXPORTED_MAX, type OwnData } from '@epassbild/contract/own-account/own-data.ts'
 import type { Account } from '#features/accounts/account-store.ts'
 import { listEverMembers } from '#features/accounts/member-store.ts'
 import { type GivenConsent, listConsents } from '#features/accounts/registration/consent-store.ts'
@@ -11,7 +11,7 @@ import { listStandingIdentifications } from '#features/identification/identifica
 import { type Entry, listEntries } from '#features/ledger/ledger-store.ts'
 import { showNotificationSettings } from '#features/notifications/notification-settings.ts'
 import { type CaseNote, listNotes } from '#features/operator/notes/note-store.ts'
-import { listTransfers } from '#features/photos/list-transfers.ts'
+import { listTransfersOnRecord } from '#features/photos/list-transfers.ts'
 import { showLicenceKeys } from '#features/software/show-licence-keys.ts'
 import { listInvitations } from '#features/staff/list-staff.ts'
 import { listStudios } from '#features/studios/list-studios.ts'
@@ -20,8 +20,6 @@ import { listStudioPeople } from '#features/studios/people/assign-people.ts'
 import { listActivity } from '#platform/audit/list-activity.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
-
-const ACTIVITY_MAX = 10_000
 
 /**
  * Exports all stored data of a company, for its owner (LIFE-04). A feature that stores more of it adds its part here
@@ -38,6 +36,8 @@ export async function exportOwnData(
   const consents = await listConsents(deps.db, ids)
   const studios = await listStudios(deps, caller)
   await deps.audit.append('data-exported', { actorId: caller.accountId })
+  const transfers = await listTransfersOnRecord(deps, caller, EXPORTED_MAX)
+  const activity = await listActivity(deps.db, ids, EXPORTED_MAX)
   return {
     exported_at: deps.clock.now().toISOString(),
     company: presentCompany(await getCompany(deps.db, companyId)),
@@ -51,13 +51,15 @@ export async function exportOwnData(
     studio_offers: await listOwnOffers(deps, studios),
     studio_people: await listStudioPeople(deps, caller),
     licences: studios.length === 0 ? [] : (await showLicenceKeys(deps, caller, undefined)).licenses,
-    transfers: await listTransfers(deps, caller),
+    transfers,
+    transfers_complete: transfers.length < EXPORTED_MAX,
     bookings: (await listEntries(deps.db, companyId)).map(presentBooking),
     payment_method: (await showPaymentSetup(deps, caller)).payment_method ?? null,
     invoice_profile: await showInvoiceProfile(deps, caller),
     notification_settings: await showNotificationSettings(deps, caller),
     invoices: await listInvoices(deps, caller),
-    activity: await activityOf(deps, ids),
+    activity: activity.flatMap(presentActivity),
+    activity_complete: activity.length < EXPORTED_MAX,
   }
 }
 
@@ -101,9 +103,6 @@ function presentBooking(entry: Entry) {
   return { kind, detail, amount_cents: amountCents, booked_at: bookedAt.toISOString() }
 }
 
-async function activityOf({ db }: Pick<Deps, 'db'>, accountIds: readonly number[]) {
-  const rows = await listActivity(db, accountIds, ACTIVITY_MAX)
-  return rows.flatMap(({ at, action, actorId }) =>
-    actorId === null ? [] : [{ at: at.toISOString(), action, user_id: actorId }],
-  )
+function presentActivity({ at, action, actorId }: Awaited<ReturnType<typeof listActivity>>[number]) {
+  return actorId === null ? [] : [{ at: at.toISOString(), action, user_id: actorId }]
 }

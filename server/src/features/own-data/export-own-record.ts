@@ -1,16 +1,14 @@
-import type { OwnRecord } from '@epassbild/contract/own-account/own-data.ts'
+import { EXPORTED_MAX, type OwnRecord } from '@epassbild/contract/own-account/own-data.ts'
 import { findAccount } from '#features/accounts/account-store.ts'
 import { listConsents } from '#features/accounts/registration/consent-store.ts'
 import { openDataSet, presentDataSet } from '#features/identification/data-set.ts'
 import { findIdentification } from '#features/identification/identification-store.ts'
-import { listTransfers } from '#features/photos/list-transfers.ts'
+import { listTransfersOnRecord } from '#features/photos/list-transfers.ts'
 import { listWorkplaces } from '#features/studios/people/people-store.ts'
 import { listActivity } from '#platform/audit/list-activity.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-
-const ACTIVITY_MAX = 10_000
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'vault'>
 
@@ -21,7 +19,8 @@ export async function exportOwnRecord(deps: Needs, caller: Caller): Promise<OwnR
   if (!account) throw new Refusal('not-allowed')
   const consents = await listConsents(deps.db, [accountId])
   await deps.audit.append('data-exported', { actorId: accountId })
-  const activity = await listActivity(deps.db, [accountId], ACTIVITY_MAX)
+  const transfers = await listTransfersOnRecord(deps, { ...caller, role: 'employee' }, EXPORTED_MAX)
+  const activity = await listActivity(deps.db, [accountId], EXPORTED_MAX)
   return {
     exported_at: deps.clock.now().toISOString(),
     person: {
@@ -39,8 +38,10 @@ export async function exportOwnRecord(deps: Needs, caller: Caller): Promise<OwnR
     consents: consents.map(({ kind, version, givenAt }) => ({ kind, version, given_at: givenAt.toISOString() })),
     identification: await presentCard(deps, accountId),
     works_at: await listWorkplaces(deps.db, accountId),
-    transfers: await listTransfers(deps, { ...caller, role: 'employee' }),
+    transfers,
+    transfers_complete: transfers.length < EXPORTED_MAX,
     activity: activity.map(({ at, action }) => ({ at: at.toISOString(), action })),
+    activity_complete: activity.length < EXPORTED_MAX,
   }
 }
 

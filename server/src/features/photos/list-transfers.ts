@@ -1,4 +1,4 @@
-import { TRANSFERS_LISTED_MAX, type Transfer } from '@epassbild/contract/photos.ts'
+import { TRANSFERS_LISTED_MAX, type Transfer, type TransferDays } from '@epassbild/contract/photos.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -9,16 +9,41 @@ import { listRetrievalsOf, type Retrieval } from './retrieval/retrieval-store.ts
 
 const YEAR_MS = 366 * 24 * 3_600_000
 
-/** The company's transfers, for employees their own; states and feedback, no photos (FOTO-11). */
-export async function listTransfers({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<Transfer[]> {
-  const companyId = requireCompany(caller)
+/** The company's transfers of a year, for employees their own; states and feedback, no photos (FOTO-11). */
+export async function listTransfers(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  days: TransferDays,
+): Promise<Transfer[]> {
   const now = clock.now()
-  const photos = await listStored(db, {
-    companyId,
-    accountId: caller.role === 'employee' ? caller.accountId : undefined,
-    since: new Date(now.getTime() - YEAR_MS),
-    most: TRANSFERS_LISTED_MAX,
-  })
+  const since = new Date(now.getTime() - YEAR_MS)
+  return presentAll(db, now, await listStored(db, { ...whose(caller), ...days, since, most: TRANSFERS_LISTED_MAX }))
+}
+
+/** The same without a bound of time, at most so many, for who takes the own data along (LIFE-04). */
+export async function listTransfersOnRecord(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  max: number,
+): Promise<Transfer[]> {
+  const now = clock.now()
+  const listed: Transfer[] = []
+  let before: ListedPhoto | undefined
+  do {
+    const most = Math.min(TRANSFERS_LISTED_MAX, max - listed.length)
+    const photos = await listStored(db, { ...whose(caller), before, most })
+    listed.push(...(await presentAll(db, now, photos)))
+    before = photos.length === most ? photos.at(-1) : undefined
+  } while (before && listed.length < max)
+  return listed
+}
+
+const whose = (caller: Caller) => ({
+  companyId: requireCompany(caller),
+  accountId: caller.role === 'employee' ? caller.accountId : undefined,
+})
+
+async function presentAll(db: Deps['db'], now: Date, photos: readonly ListedPhoto[]): Promise<Transfer[]> {
   const ids = photos.map(({ id }) => id)
   const retrievals = Map.groupBy(await listRetrievalsOf(db, ids), ({ photo }) => photo)
   const replaced = await listReplaced(db, ids)

@@ -1,5 +1,5 @@
 import type { DeletionReason } from '@epassbild/contract/photos.ts'
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, min, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -211,18 +211,40 @@ const ofStudio = (column: typeof studios.name | typeof studios.city) =>
 export const STUDIO_NAME = sql<string>`coalesce(nullif(${photos.studioName}, ''), ${ofStudio(studios.name)}, '')`
 export const STUDIO_CITY = sql<string>`coalesce(nullif(${photos.studioCity}, ''), ${ofStudio(studios.city)}, '')`
 
-export type ListedPhoto = Awaited<ReturnType<typeof listStored>>[number]
+export type ListedPhoto = Pick<
+  Photo,
+  | 'id'
+  | 'transferId'
+  | 'state'
+  | 'studioId'
+  | 'customerReference'
+  | 'capturedAt'
+  | 'storedAt'
+  | 'validUntil'
+  | 'deletedBecause'
+  | 'replacesAs'
+  | 'studioName'
+  | 'studioCity'
+> & { firstName: string | null; lastName: string | null }
 
 export interface TransferFilter {
   companyId: number
   /** Only this person's. */
   accountId?: number | undefined
-  since: Date
+  since?: Date | undefined
+  /** Days in Germany, both counted; empty without a bound. */
+  from?: string
+  to?: string
+  /** Only what comes behind this one. */
+  before?: Pick<ListedPhoto, 'storedAt' | 'id'> | undefined
   most: number
 }
 
 /** Newest first, without what a list does not show: there are thousands. */
-export function listStored(db: Database, { companyId, accountId, since, most }: TransferFilter) {
+export function listStored(
+  db: Database,
+  { companyId, accountId, most, ...span }: TransferFilter,
+): Promise<ListedPhoto[]> {
   const { id, transferId, state, studioId, customerReference, capturedAt, storedAt, validUntil } = photos
   const { deletedBecause, replacesAs } = photos
   const { firstName, lastName } = accounts
@@ -242,12 +264,24 @@ export function listStored(db: Database, { companyId, accountId, since, most }: 
           eq(photos.companyId, companyId),
           accountId === undefined ? undefined : eq(photos.accountId, accountId),
           isNotNull(photos.storedAt),
-          gte(photos.storedAt, since),
+          ...within(span),
         ),
       )
       .orderBy(desc(photos.storedAt), desc(photos.id))
       .limit(most)
   )
+}
+
+function within({ since, from, to, before }: Omit<TransferFilter, 'companyId' | 'accountId' | 'most'>) {
+  const midnight = (day: string, plus = 0) =>
+    sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Europe/Berlin')`
+  return [
+    since && gte(photos.storedAt, since),
+    from ? gte(photos.storedAt, midnight(from)) : undefined,
+    to ? lt(photos.storedAt, midnight(to, 1)) : undefined,
+    before &&
+      sql`(${photos.storedAt}, ${photos.id}) < (${before.storedAt.toISOString()}::timestamptz, ${before.id}::uuid)`,
+  ]
 }
 
 /** The studio's names of its customers are of use while the list shows them: a year. */

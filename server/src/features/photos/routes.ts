@@ -31,7 +31,7 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
   serve(app, contract.showTransferRights, ({ caller }) => showTransferRights(deps, caller))
-  serve(app, contract.listTransfers, ({ caller }) => listTransfers(deps, caller))
+  serve(app, contract.listTransfers, ({ caller, input }) => listTransfers(deps, caller, input))
   serve(app, companyFigures, ({ caller, input }) => showCompanyFigures(deps, caller, input))
   serve(app, contract.revokeTransfer, ({ caller, params }) => revokeTransfer(deps, caller, params.transferId))
   serve(app, contract.showClientVersion, async () => showClientVersion(deps))

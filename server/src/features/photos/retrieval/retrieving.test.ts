@@ -430,6 +430,24 @@ describe('the list of a studio', () => {
     expect(await seenBy(stranger.person)).toBe(0)
   })
 
+  it('FOTO-11, ROOM-09 tells those of some days in Germany, whatever else there is', async () => {
+    const { photoId } = await transfer(server, world.station, await sealTestPhoto())
+    // Half past eleven at night in UTC is the next day in Germany.
+    const storedAt = new Date('2026-11-18T23:30:00.000Z')
+    await server.deps.db.update(photos).set({ storedAt }).where(eq(photos.photoId, photoId))
+    const { headers } = world.station.person
+    const on = async (query: string) => await server.app.inject({ url: `/api/photos/transfers/?${query}`, headers })
+    const stored = async (query: string) =>
+      (await on(query)).json().map(({ storedAt }: { storedAt: string }) => storedAt.slice(8, 16))
+    expect(await stored('')).toEqual(['20T10:00', '18T23:30'])
+    expect(await stored('from=2026-11-20')).toEqual(['20T10:00'])
+    expect(await stored('to=2026-11-19')).toEqual(['18T23:30'])
+    expect(await stored('from=2026-11-19&to=2026-11-20')).toEqual(['20T10:00', '18T23:30'])
+    expect(await stored('to=2026-11-18')).toEqual([])
+    const refused = await on('from=gestern')
+    expect([refused.statusCode, refused.json().from]).toEqual([400, ['Bitte geben Sie ein gültiges Datum an.']])
+  })
+
   it('FOTO-11 tells what has become of each', async () => {
     const states = async () => (await listed()).map(({ state }: { state: string }) => state)
     expect(await states()).toEqual(['stored'])

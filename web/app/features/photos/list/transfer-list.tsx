@@ -1,11 +1,15 @@
-import { TRANSFERS_LISTED_MAX, type Transfer } from '@epassbild/contract/photos.ts'
+import { isInThisAge } from '@epassbild/contract/days.ts'
+import { listTransfers, TRANSFERS_LISTED_MAX, type Transfer } from '@epassbild/contract/photos.ts'
 import { IconCamera } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
 import { CsvButton } from '#ui/csv-button.tsx'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
+import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { type SortKeys, useSorting } from '#ui/tables/use-sorting.ts'
-import { countOf, EVERYTHING, findTransfers } from './find-transfers.ts'
+import { countOf, EVERYTHING, findTransfers, type Wanted } from './find-transfers.ts'
 import { TRANSFER_HEADS, transferCells } from './transfer-cells.ts'
 import { TransferFilter } from './transfer-filter.tsx'
 import { STATE_WORDS } from './transfer-states.ts'
@@ -22,15 +26,25 @@ const KEYS: SortKeys<Transfer> = {
 }
 
 /** Search, filter and the rows that they leave. */
-export function TransferList({ transfers }: { transfers: readonly Transfer[] }) {
+export function TransferList({ transfers: newest }: { transfers: readonly Transfer[] }) {
   const [wanted, setWanted] = useState(EVERYTHING)
+  const ofDays = useOfDays(newest, wanted)
+  const transfers = ofDays.value ?? newest
   const deferred = useDeferredValue(wanted)
   const matching = useMemo(() => findTransfers(transfers, deferred), [transfers, deferred])
   const [found, sorting] = useSorting(matching, KEYS)
-  if (transfers.length === 0) return <NothingYet />
+  if (newest.length === 0) return <NothingYet />
   return (
     <div className="grid gap-4">
       <TransferFilter transfers={transfers} wanted={wanted} onChange={setWanted} count={found.length} />
+      {ofDays.waiting && <RowSkeleton />}
+      {ofDays.failed && (
+        <AlertBox
+          tone="err"
+          title="Die Übermittlungen dieser Tage konnten nicht geladen werden."
+          onRetry={ofDays.reload}
+        />
+      )}
       {found.length > 0 && (
         <div>
           <CsvButton name="Uebermittlungen" heads={TRANSFER_HEADS} rows={() => found.map(transferCells)} />
@@ -48,10 +62,25 @@ export function TransferList({ transfers }: { transfers: readonly Transfer[] }) 
         </div>
       )}
       {transfers.length === TRANSFERS_LISTED_MAX && (
-        <p className="quiet">Gezeigt werden die neuesten {countOf(TRANSFERS_LISTED_MAX)}.</p>
+        <p className="quiet">
+          Gezeigt werden die neuesten {countOf(TRANSFERS_LISTED_MAX)}. Ältere sehen Sie, wenn Sie unter „Filtern“ Tage
+          angeben.
+        </p>
       )}
     </div>
   )
+}
+
+/** Where the list is full, those of some days are asked for: older ones are not among the newest. */
+function useOfDays(newest: readonly Transfer[], { from, to }: Wanted) {
+  // While a year is typed it is the year 2, then 20, then 202.
+  const days = { from: isInThisAge(from) ? from : '', to: isInThisAge(to) ? to : '' }
+  const ask = newest.length === TRANSFERS_LISTED_MAX && `${days.from}${days.to}` !== ''
+  const { value, failure, loading, reload } = useLoaded(`transfers ${days.from} ${days.to}`, listTransfers, {
+    ask,
+    input: days,
+  })
+  return { value: ask ? value : undefined, waiting: ask && loading, failed: ask && failure !== undefined, reload }
 }
 
 function NothingYet() {
