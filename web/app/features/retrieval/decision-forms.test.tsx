@@ -1,7 +1,7 @@
 import type { RetrievedPhoto } from '@epassbild/contract/photos.ts'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { AcceptForm } from './decision-forms.tsx'
+import { AcceptForm, RejectForm } from './decision-forms.tsx'
 
 const FACTS: Omit<RetrievedPhoto, 'ciphertext'> = {
   photoId: '00000000-0000-4000-8000-000000000001',
@@ -33,4 +33,22 @@ it('CERT-02 names no day beside the wish where it counts from the application', 
   cleanup()
   render(<AcceptForm facts={{ ...FACTS, afterAcceptance: 'keep' }} busy={false} decide={() => {}} />)
   expect(document.body.textContent).toContain('Dann bleibt das Bild bis zum 20.05.2027 abrufbar.')
+})
+
+it('ABR-04 a refusal without a reason is not sent: the focus goes where the reason is chosen, and the sentence belongs to it', async () => {
+  const sent: unknown[] = []
+  render(<RejectForm busy={false} decide={(verdict) => sent.push(verdict)} />)
+  const reason = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Grund der Ablehnung' })
+  const button = screen.getByRole('button', { name: 'Bild ablehnen' })
+  fireEvent.click(button)
+  await waitFor(() => expect(document.activeElement).toBe(reason))
+  expect(reason.getAttribute('aria-invalid')).toBe('true')
+  const described = reason.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(
+    'Bitte wählen Sie den Grund der Ablehnung.',
+  )
+  expect(sent).toEqual([])
+  fireEvent.change(reason, { target: { value: 'blurred' } })
+  fireEvent.click(button)
+  expect(sent).toEqual([{ decision: 'reject', reason: 'blurred' }])
 })

@@ -6,6 +6,7 @@ import { dayOf } from '#texts/moments.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { focusSoon } from '#ui/focus-soon.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import type { Decide } from './use-decision.ts'
 
@@ -54,6 +55,7 @@ export function AcceptForm({ facts, busy, decide }: FormProps & { facts: Omit<Re
   )
 }
 
+const REASON = 'ablehnungsgrund'
 const REASONS = Object.entries(REJECTIONS).map(([value, label]) => ({ value, label }))
 
 /** Turns the photo down; the studio learns why. */
@@ -62,13 +64,14 @@ export function RejectForm({ busy, decide }: FormProps) {
   const [error, setError] = useState<string>()
   function send(event: FormEvent) {
     event.preventDefault()
-    if (reason === '') setError('Bitte wählen Sie den Grund der Ablehnung.')
-    else decide({ decision: 'reject', reason: reason as Rejection })
+    if (reason !== '') return decide({ decision: 'reject', reason: reason as Rejection })
+    setError('Bitte wählen Sie den Grund der Ablehnung.')
+    focusSoon(REASON)
   }
   return (
     <form className="opt2" onSubmit={send} noValidate>
       <SelectField
-        id="ablehnungsgrund"
+        id={REASON}
         label="Grund der Ablehnung"
         hint="Das Studio erfährt den Grund, erhält aber kein Bild."
         placeholder="Bitte Grund wählen"

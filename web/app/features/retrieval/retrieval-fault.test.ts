@@ -23,6 +23,13 @@ describe('why no photo is shown', () => {
     expect(remedy).toContain(sentence)
   })
 
+  it('ABR-04 says what to do when a colleague has decided meanwhile', () => {
+    expect(refused('already-decided')).toEqual({
+      title: 'Satz des Servers.',
+      remedy: 'Möchten Sie anders entscheiden, scannen Sie den Code bitte noch einmal.',
+    })
+  })
+
   it('ABR-05 uses the words of the server where it knows nothing better', () => {
     expect(refused('photo-unknown')).toEqual({ title: 'Satz des Servers.', remedy: '' })
     expect(refused('too-many').remedy).toContain('wird dem Betreiber gemeldet')

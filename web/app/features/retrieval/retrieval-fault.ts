@@ -52,6 +52,8 @@ export function answerFault(answer: Refused | Unreachable): RetrievalFault {
   if (code === 'photo-deleted') return { title: deletedTitle(body.deletedAt), remedy: deletedRemedy(body) }
   if (code === 'too-many')
     return { title, remedy: 'Zu viele Codes passten zu keinem Bild. Das wird dem Betreiber gemeldet.' }
+  if (code === 'already-decided')
+    return { title, remedy: 'Möchten Sie anders entscheiden, scannen Sie den Code bitte noch einmal.' }
   if (code === 'organisation-blocked' || code === 'wrong-category')
     return { title, remedy: 'Bitte wenden Sie sich an den Betreiber.' }
   return { title, remedy: '' }
