@@ -6,7 +6,7 @@ import { ALLOWED, ALLOWED_FOR_TOOLS, isAllowed, listLicences } from './list-lice
 
 const root = join(import.meta.dirname, '../..')
 
-it('SAFE-04 uses only packages whose licences fit ours', () => {
+it('QUAL-10 uses only packages whose licences fit ours', () => {
   const packages = listLicences()
   expect(packages.length).toBeGreaterThan(500)
   const unfit = packages.filter(({ licence, dev }) => !isAllowed(licence, dev ? ALLOWED_FOR_TOOLS : ALLOWED))
@@ -19,11 +19,11 @@ it.each([
   ['MIT AND GPL-3.0', false],
   ['GPL-3.0', false],
   ['unknown', false],
-])('SAFE-04 reads the licence %s as allowed: %s', (licence, allowed) => {
+])('QUAL-10 reads the licence %s as allowed: %s', (licence, allowed) => {
   expect(isAllowed(licence, ALLOWED)).toBe(allowed)
 })
 
-it('SAFE-04 pins every package by version and hash', () => {
+it('QUAL-10 pins every package by version and hash', () => {
   const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const entries = Object.entries<{ link?: boolean; integrity?: string; resolved?: string; inBundle?: boolean }>(
     lockfile.packages,
@@ -47,7 +47,7 @@ it('SAFE-04 pins every package by version and hash', () => {
   expect(ranges).toEqual([])
 })
 
-it('SAFE-04 lists all that is shipped in a software bill of materials, each with licence and hash', () => {
+it('QUAL-10 lists all that is shipped in a software bill of materials, each with licence and hash', () => {
   const { components, ...rest } = billOfMaterials()
   expect(rest).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.5' })
   const named = components.map(({ name }) => name)

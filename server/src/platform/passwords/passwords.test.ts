@@ -104,7 +104,7 @@ describe.runIf(process.platform === 'linux')('a process that hashes', () => {
     expect(new Set(all)).toEqual(new Set([getPriority() + 10]))
   })
 
-  it('QUAL-04 knows none of the settings and keys of the server', async () => {
+  it('T08, T32 knows none of the settings and keys of the server', async () => {
     await createPasswords(systemClock).hash(PASSWORD)
     const [pid = 0] = hashingProcesses()
     const names = [...readFileSync(`/proc/${pid}/environ`, 'utf8').matchAll(/(?:^|\0)(\w+)=/g)].map(([, name]) => name)
