@@ -22,6 +22,14 @@ export async function findIdentification(db: Database, accountId: number): Promi
   return row
 }
 
+/** The cards that stand, of these accounts. */
+export async function listStandingCards(db: Database, accountIds: readonly number[]): Promise<Identification[]> {
+  return db
+    .select()
+    .from(identifications)
+    .where(and(inArray(identifications.accountId, [...accountIds]), standing))
+}
+
 /** When each of these accounts was identified; absent where no identification stands. */
 export async function listStandingIdentifications(
   db: Database,

@@ -9,6 +9,6 @@ export async function listReviews(deps: Pick<Deps, 'db' | 'links' | 'vault'>): P
   const waiting = await listCompaniesUnderReview(deps.db)
   if (waiting.length === 0) return []
   const ownerships = await listOwnerships(deps.db, waiting)
-  const known = await findKnown(deps.db, waiting)
+  const known = await findKnown(deps.db, ownerships)
   return Promise.all(ownerships.map((ownership) => presentReview(deps, ownership, known)))
 }

@@ -2,7 +2,7 @@ import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import type { Ownership } from '#features/accounts/owner-store.ts'
 import { openDataSet } from '#features/identification/data-set.ts'
-import { findIdentification } from '#features/identification/identification-store.ts'
+import { type Identification, listStandingCards } from '#features/identification/identification-store.ts'
 import { presentRegisteredStudio } from '#features/studios/present-studio.ts'
 import { certificateIdOf } from '#features/studios/review-studio.ts'
 import { listStudiosOfMany, type Studio } from '#features/studios/studio-store.ts'
@@ -17,24 +17,30 @@ interface Known {
   duplicates: readonly Duplicate[]
   notes: readonly CaseNote[]
   vatIds: ReadonlyMap<number, string>
+  /** Of owners. */
+  cards: readonly Identification[]
 }
 
-export async function findKnown(db: Deps['db'], companyIds: readonly number[]): Promise<Known> {
+export async function findKnown(db: Deps['db'], ownerships: readonly Ownership[]): Promise<Known> {
+  const companyIds = ownerships.map(({ company }) => company.id)
+  const ownerIds = ownerships.map(({ owner }) => owner.id)
   return {
     studios: await listStudiosOfMany(db, companyIds),
     duplicates: await listDuplicates(db, companyIds),
     notes: await listNotes(db, companyIds),
     vatIds: await readVatIds(db, companyIds),
+    cards: await listStandingCards(db, ownerIds),
   }
 }
 
 /** One company as the operator reviews it: owner, studios, and what was decided. */
 export async function presentReview(
   deps: Pick<Deps, 'db' | 'links' | 'vault'>,
-  { company, owner }: Ownership,
+  ownership: Ownership,
   known?: Known,
 ): Promise<ReviewCase> {
-  const { studios: all, duplicates, notes, vatIds } = known ?? (await findKnown(deps.db, [company.id]))
+  const { company, owner } = ownership
+  const { studios: all, duplicates, notes, vatIds, cards } = known ?? (await findKnown(deps.db, [ownership]))
   const studios = all.filter(({ companyId }) => companyId === company.id)
   return {
     owner_id: owner.id,
@@ -48,7 +54,10 @@ export async function presentReview(
     email: owner.email,
     phone: owner.phone,
     registered_at: owner.createdAt.toISOString(),
-    card: await presentCard(deps, owner.id),
+    card: await presentCard(
+      deps,
+      cards.find(({ accountId }) => accountId === owner.id),
+    ),
     vat_id: vatIds.get(company.id) ?? '',
     review: company.review,
     review_reason: company.reviewReason,
@@ -65,8 +74,7 @@ export async function presentReview(
   }
 }
 
-async function presentCard(deps: Pick<Deps, 'db' | 'vault'>, ownerId: number): Promise<ReviewCase['card']> {
-  const card = await findIdentification(deps.db, ownerId)
+async function presentCard(deps: Pick<Deps, 'vault'>, card: Identification | undefined): Promise<ReviewCase['card']> {
   const dataSet = card && (await openDataSet(deps, card))
   if (!dataSet) return null
   return { family_names: dataSet.familyNames, given_names: dataSet.givenNames, birth_date: dataSet.birthDate }
