@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import { auditLog, NOT_DAILY } from '#platform/database/platform-schema.ts'
@@ -19,7 +19,9 @@ interface HistoryOf {
  * invoices; the newest first. Each by an index of its own: the log is too long to be read for one company.
  */
 export async function listHistory(db: Database, of: HistoryOf): Promise<AuditRow[]> {
-  const operators = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'operator'))
+  // By their ids, not by a join: a join may be planned as a walk through the whole log.
+  const operators = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'operator'))
+  const operatorIds = operators.map(({ id }) => id)
   const isAbout = or(
     names('companyId', [of.companyId]),
     names('ownerId', of.accountIds),
@@ -29,7 +31,7 @@ export async function listHistory(db: Database, of: HistoryOf): Promise<AuditRow
   )
   const parts = await Promise.all([
     newest(db, and(NOT_DAILY, inArray(auditLog.actorId, [...of.accountIds, 0])), HISTORY_MAX),
-    newest(db, and(NOT_DAILY, inArray(auditLog.actorId, operators), isAbout), HISTORY_MAX),
+    newest(db, and(NOT_DAILY, inArray(auditLog.actorId, operatorIds), isAbout), HISTORY_MAX),
     newest(db, and(isNull(auditLog.actorId), names('companyId', [of.companyId])), HISTORY_MAX),
     newest(db, and(isNull(auditLog.actorId), names('invoiceId', of.invoiceIds)), HISTORY_MAX),
   ])
@@ -58,8 +60,8 @@ export async function listAuditRows(db: Database, search: AuditSearch, most: num
   if (before !== undefined) wanted.push(lt(auditLog.id, before))
   if (from) wanted.push(gte(auditLog.at, midnight(from)))
   if (to) wanted.push(lt(auditLog.at, sql`(${to}::date + 1)::timestamp at time zone 'Europe/Berlin'`))
-  // Escapes the wildcards of LIKE, so that they match literally.
-  if (action) wanted.push(ilike(auditLog.action, `${action.replace(/[\\%_]/g, '\\$&')}%`))
+  // Escapes the wildcards of LIKE, so that they match literally. Names of actions are lower case.
+  if (action) wanted.push(like(auditLog.action, `${action.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`))
   if (actor)
     wanted.push(
       inArray(auditLog.actorId, db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, actor))),
