@@ -224,7 +224,7 @@ test('ABR-01 a new clerk follows the mail: password, second factor, recovery cod
   await page.getByLabel('E-Mail').fill(email)
   await page.getByLabel('Passwort', { exact: true }).fill('Amtlich2026!')
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-  const link = page.getByRole('link', { name: 'In der Authenticator-App öffnen' })
+  const link = page.getByRole('link', { name: 'In der Authentifizierungs-App öffnen' })
   const secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? ''
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret }).generate())

@@ -61,10 +61,10 @@ async function signIn(page: Page): Promise<void> {
 async function enrol(page: Page): Promise<void> {
   await signIn(page)
   await expect(page.getByRole('heading', { name: 'Zweiten Faktor einrichten' })).toBeVisible()
-  const drawn = page.getByRole('img', { name: /QR-Code für die Authenticator-App/ })
+  const drawn = page.getByRole('img', { name: /QR-Code für die Authentifizierungs-App/ })
   await expect.poll(() => drawn.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeGreaterThan(100)
   await expectAccessible(page)
-  const link = page.getByRole('link', { name: 'In der Authenticator-App öffnen' })
+  const link = page.getByRole('link', { name: 'In der Authentifizierungs-App öffnen' })
   const secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? ''
   await expect(page.getByText(secret.match(/.{1,4}/g)?.join(' ') ?? '', { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret }).generate())

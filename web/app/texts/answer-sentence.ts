@@ -1,7 +1,24 @@
+import type { Refused, Unreachable } from '#api/call.ts'
+
 /** The first sentence of a documented field: a text, a list of texts, or nothing of use. */
 export function firstSentenceIn(field: unknown): string | undefined {
   const first: unknown = Array.isArray(field) ? field[0] : field
   return typeof first === 'string' && first !== '' ? first : undefined
+}
+
+interface Sentences {
+  /** Where the server's own words stand, which come first. */
+  field: 'detail' | 'message'
+  /** For an answer without words. */
+  refused: string
+  /** For no answer at all. */
+  network: string
+}
+
+/** A failed call as the reader is told. */
+export function failureSentence(failure: Refused | Unreachable, { field, refused, network }: Sentences): string {
+  if (failure.kind === 'network') return network
+  return firstSentenceIn(failure.body[field]) ?? firstSentenceIn(failure.body.detail) ?? refused
 }
 
 /**

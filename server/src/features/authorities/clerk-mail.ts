@@ -15,7 +15,7 @@ export function clerkMail({ firstName, lastName, email }: Addressee, organisatio
     name: `${firstName} ${lastName}`,
     paragraphs: [
       `für Sie wurde ein Zugang zum Bildabruf von ePassbild eingerichtet. Sie rufen damit Passbilder für „${organisation}“ ab.`,
-      `Legen Sie zuerst ein Passwort fest: Geben Sie auf der Seite hinter dem Link Ihre E-Mail-Adresse ${email} ein. Danach melden Sie sich unter ${publicUrl}/Bildabruf an. Beim ersten Mal richten Sie dort den zweiten Faktor ein. Dafür brauchen Sie eine Authenticator-App.`,
+      `Legen Sie zuerst ein Passwort fest: Geben Sie auf der Seite hinter dem Link Ihre E-Mail-Adresse ${email} ein. Danach melden Sie sich unter ${publicUrl}/Bildabruf an. Beim ersten Mal richten Sie dort den zweiten Faktor ein. Dafür brauchen Sie eine Authentifizierungs-App.`,
       'Wenn Sie mit dieser Nachricht nichts anfangen können, löschen Sie sie bitte.',
     ],
     link: { label: 'Passwort festlegen', url: `${publicUrl}/forgotpassword?weiter=%2FBildabruf` },

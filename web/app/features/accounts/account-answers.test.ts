@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Refused, Unreachable } from '#api/call.ts'
-import {
-  hasTokens,
-  ownerSignInFailure,
-  requestResetFailure,
-  resendFailure,
-  resetPasswordFailure,
-  signInFailure,
-  verifyFailure,
-} from './account-answers.ts'
+import { requestResetFailure, resendFailure, resetPasswordFailure, verifyFailure } from './account-answers.ts'
 
 const NETWORK: Unreachable = { ok: false, kind: 'network' }
 const refused = (body: Record<string, unknown>, status = 400): Refused => ({
@@ -34,23 +26,6 @@ describe('what the reader is told', () => {
     expect(resendFailure(NETWORK)).toBe(
       'Serverfehler beim erneuten Senden des Bestätigungscode. Bitte versuchen Sie es später erneut.',
     )
-  })
-
-  it('CODE-06 after a failed sign-in on the code page', () => {
-    expect(ownerSignInFailure(refused({ detail: 'Passwort falsch.' }, 401))).toBe(
-      'Fehler bei der Anmeldung: Passwort falsch.',
-    )
-    expect(ownerSignInFailure(refused({}, 401))).toBe('Fehler bei der Anmeldung: Ungültige Anmeldeinformationen.')
-    expect(ownerSignInFailure(NETWORK)).toBe('Serverfehler beim Anmelden.')
-    expect(hasTokens({ access_token: 'a', refresh_token: 'b' })).toBe(true)
-    for (const answer of [{}, { access_token: '' }, { second_factor: 'ticket' }]) expect(hasTokens(answer)).toBe(false)
-  })
-
-  it('LOGIN-03 after a failed sign-in: message, else detail, else the documented sentence', () => {
-    expect(signInFailure(refused({ message: 'Gesperrt.', detail: 'x' }))).toBe('Gesperrt.')
-    expect(signInFailure(refused({ detail: 'Passwort falsch.' }, 401))).toBe('Passwort falsch.')
-    expect(signInFailure(refused({}))).toBe('Anmeldung fehlgeschlagen.')
-    expect(signInFailure(NETWORK)).toBe('Es gab ein Problem mit der Anmeldung. Bitte versuchen Sie es erneut.')
   })
 
   it('RESET-01 reveals nothing when the request for a code fails without words', () => {

@@ -1,8 +1,9 @@
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { FactorForm } from './factor-form.tsx'
 import { NotForYou } from './not-for-you.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignInRefusal } from './sign-in-refusal.tsx'
 import './door.css'
 import type { Place } from './place.ts'
 import type { DoorSession } from './use-door.ts'
@@ -19,7 +20,23 @@ export function Door({ place, session }: DoorProps) {
     return <RecoveryCodes codes={session.recoveryCodes} goOn={place.goOn} onGoOn={session.goOn} />
   if (session.state === 'unreachable') return <NoProfile place={place} onRetry={session.retry} />
   const { steps, hasEnded } = session
-  if (steps.request) return <SecondFactorForm place={place} steps={steps} request={steps.request} />
+  if (steps.request)
+    return (
+      <FactorForm
+        className="card door"
+        steps={steps}
+        request={steps.request}
+        renderHeading={(title, ref) => (
+          <div>
+            <p className="eyebrow">{place.name}</p>
+            <h1 tabIndex={-1} ref={ref}>
+              {title}
+            </h1>
+          </div>
+        )}
+        refusal={<SignInRefusal place={place} refusal={steps.refusal} />}
+      />
+    )
   return <SignInForm place={place} steps={steps} hasEnded={hasEnded} />
 }
 

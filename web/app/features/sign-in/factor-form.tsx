@@ -1,53 +1,48 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { QrCode } from '#ui/drawings/qr-code.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
-import type { Place } from './place.ts'
 import type { SecondFactorRequest } from './sign-in.ts'
-import { SignInRefusal } from './sign-in-refusal.tsx'
 import type { SignInSteps } from './use-sign-in.ts'
+import './factor-form.css'
 
-interface SecondFactorFormProps {
-  place: Place
+interface FactorFormProps {
+  className: string
   steps: SignInSteps
   request: SecondFactorRequest
+  /** The heading takes the focus by its `ref`. */
+  renderHeading: (title: string, ref: RefObject<HTMLHeadingElement | null>) => ReactNode
+  refusal: ReactNode
 }
 
-/** The second step: a code of the authenticator app, which the first sign-in also sets up. */
-export function SecondFactorForm({ place, steps, request }: SecondFactorFormProps) {
+/** SAFE-03: the second step, with a code of the authenticator app, which the first sign-in may also set up. */
+export function FactorForm({ className, steps, request, renderHeading, refusal }: FactorFormProps) {
   const [code, setCode] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const { factors, enrolment } = request
+  const onlyPasskey = !enrolment && !factors.includes('app')
   function send(event: FormEvent) {
     event.preventDefault()
     steps.sendCode(code)
   }
   return (
-    <form className="card door" onSubmit={send} noValidate>
-      <div>
-        <p className="eyebrow">{place.name}</p>
-        <h1 tabIndex={-1} ref={heading}>
-          {request.enrolment ? 'Zweiten Faktor einrichten' : 'Zweiter Faktor'}
-        </h1>
-      </div>
-      {request.enrolment && <Enrolment {...request.enrolment} />}
-      {request.factors.includes('passkey') && <PasskeyButton busy={steps.busy} onUse={steps.sendPasskey} />}
+    <form className={className} onSubmit={send} noValidate>
+      {renderHeading(enrolment ? 'Zweiten Faktor einrichten' : 'Zweiter Faktor', heading)}
+      {enrolment && <Enrolment {...enrolment} />}
+      {factors.includes('passkey') && <PasskeyButton busy={steps.busy} onUse={steps.sendPasskey} />}
       <TextField
-        id="anmeldung-code"
-        label="Code"
-        hint={
-          request.enrolment
-            ? 'Die sechs Ziffern, die Ihre Authenticator-App jetzt anzeigt.'
-            : 'Die sechs Ziffern aus Ihrer Authenticator-App oder ein Wiederherstellungscode.'
-        }
+        id="code"
+        label={onlyPasskey ? 'Wiederherstellungscode' : 'Code'}
+        hint={onlyPasskey ? 'Wenn Ihr Passkey nicht zur Hand ist.' : codeHint(enrolment !== undefined)}
         autoComplete="one-time-code"
         maxLength={20}
         value={code}
         onChange={setCode}
       />
-      <SignInRefusal place={place} refusal={steps.refusal} />
+      {refusal}
       <SlowNotice busy={steps.busy} />
       <BusyButton busy={steps.busy}>Anmelden</BusyButton>
       <button type="button" className="btn btn-q" onClick={steps.startOver}>
@@ -57,17 +52,22 @@ export function SecondFactorForm({ place, steps, request }: SecondFactorFormProp
   )
 }
 
+const codeHint = (isNew: boolean) =>
+  isNew
+    ? 'Die sechs Ziffern, die Ihre Authentifizierungs-App jetzt anzeigt.'
+    : 'Die sechs Ziffern aus Ihrer Authentifizierungs-App oder ein Wiederherstellungscode.'
+
 function Enrolment({ secret, address }: { secret: string; address: string }) {
   return (
-    <div className="door-enrol">
+    <div className="enrolment">
       <p>
-        Für die Anmeldung brauchen Sie hier neben dem Passwort eine Authenticator-App. Legen Sie dort ein neues Konto
-        an: Scannen Sie den <span className="nb">QR-Code</span> oder geben Sie den Schlüssel ein.
+        Für die Anmeldung brauchen Sie hier neben dem Passwort eine Authentifizierungs-App. Legen Sie dort ein neues
+        Konto an: Scannen Sie den <span className="nb">QR-Code</span> oder geben Sie den Schlüssel ein.
       </p>
-      <QrCode content={address} label="QR-Code für die Authenticator-App; der Schlüssel steht darunter als Text" />
+      <QrCode content={address} label="QR-Code für die Authentifizierungs-App; der Schlüssel steht darunter als Text" />
       <p className="mono">{secret.match(/.{1,4}/g)?.join(' ')}</p>
       <p>
-        <a href={address}>In der Authenticator-App öffnen</a>
+        <a href={address}>In der Authentifizierungs-App öffnen</a>
       </p>
     </div>
   )

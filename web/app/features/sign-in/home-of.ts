@@ -1,7 +1,7 @@
 import type { Role } from '@epassbild/contract/endpoint.ts'
 import { type Path, paths } from '#app/paths.ts'
 
-export interface OwnSignIn {
+interface OwnSignIn {
   href: Path
   label: string
 }
@@ -9,10 +9,7 @@ export interface OwnSignIn {
 const OPERATOR: OwnSignIn = { href: paths.operator, label: 'Zur Anmeldung für den Betrieb' }
 const AUTHORITY: OwnSignIn = { href: paths.retrieval, label: 'Zur Anmeldung für Behörden' }
 
-/** Operators and clerks sign in on pages of their own; only they are asked for a second factor. */
-export const OWN_SIGN_INS: readonly OwnSignIn[] = [OPERATOR, AUTHORITY]
-
-/** Where a role goes after the sign-in (LOGIN-02). */
+/** Where a role goes after the sign-in (LOGIN-02); operators and clerks sign in on pages of their own. */
 export const HOME_OF: Record<Role, Path | OwnSignIn> = {
   owner: paths.ownerArea,
   manager: paths.staffArea,

@@ -9,10 +9,10 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
-import { hasTokens, NO_ACCESS_TOKEN, ownerSignInFailure } from './account-answers.ts'
+import { hasTokens, NO_ACCESS_TOKEN, ownerSignInFailure } from './sign-in-answers.ts'
 import { useCardSignIn } from './use-card-sign-in.ts'
 
-interface OwnerLoginProps {
+interface OwnerSignInProps {
   email: string
   /** The session ended before the studios were sent. */
   again: boolean
@@ -22,7 +22,7 @@ interface OwnerLoginProps {
 }
 
 /** CODE-05, CODE-06: after the code the owner signs in right here. */
-export function OwnerLogin({ email: known, again, onSignedIn, renderCard }: OwnerLoginProps) {
+export function OwnerSignIn({ email: known, again, onSignedIn, renderCard }: OwnerSignInProps) {
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState(again ? 'Bitte melden Sie sich erneut an.' : undefined)

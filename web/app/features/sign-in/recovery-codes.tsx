@@ -20,7 +20,9 @@ export function RecoveryCodes({ codes, goOn: label, onGoOn }: RecoveryCodesProps
     <div className="card door">
       <h1 tabIndex={-1}>Wiederherstellungscodes</h1>
       <AlertBox tone="warn">
-        <p>Diese Codes sehen Sie nur jetzt. Jeder ersetzt einmal die Authenticator-App, wenn sie nicht zur Hand ist.</p>
+        <p>
+          Diese Codes sehen Sie nur jetzt. Jeder ersetzt einmal die Authentifizierungs-App, wenn sie nicht zur Hand ist.
+        </p>
       </AlertBox>
       <ul className="door-codes mono">
         {codes.map((code) => (

@@ -1,17 +1,15 @@
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import type { SignInProblem } from './use-login.ts'
+import { HOME_OF } from './home-of.ts'
+import type { Refusal } from './sign-in.ts'
 
 /** Why the sign-in did not work, with the way on where there is one. */
-export function LoginMessage({ problem, onVerify }: { problem: SignInProblem; onVerify: () => void }) {
+export function SignInProblem({ refusal, onVerify }: { refusal: Refusal; onVerify: () => void }) {
+  const elsewhere = refusal.role && HOME_OF[refusal.role]
   return (
     <AlertBox tone="err">
-      {problem.sentence}
-      {problem.links?.map(({ href, label }) => (
-        <a key={href} href={href}>
-          {label}
-        </a>
-      ))}
-      {problem.notVerified && (
+      {refusal.sentence}
+      {typeof elsewhere === 'object' && <a href={elsewhere.href}>{elsewhere.label}</a>}
+      {refusal.notVerified && (
         <button type="button" className="btn btn-s btn-sm justify-self-start" onClick={onVerify}>
           Zur Code-Eingabe
         </button>

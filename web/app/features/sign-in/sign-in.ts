@@ -1,11 +1,22 @@
-import { finishSignIn, type Profile, showProfile, signIn, signOut } from '@epassbild/contract/accounts.ts'
+import {
+  finishSignIn,
+  type Profile,
+  type SignedIn,
+  showProfile,
+  signIn,
+  signOut,
+} from '@epassbild/contract/accounts.ts'
 import type { Role } from '@epassbild/contract/endpoint.ts'
+import type { z } from 'zod'
 import { type Answer, call } from '#api/call.ts'
 import { openWithPasskey } from '#api/passkeys.ts'
 import { dropTokens, keepTokens, type Tokens } from '#api/session.ts'
-import { firstSentenceIn } from '#texts/answer-sentence.ts'
+import { signInFailure } from './sign-in-answers.ts'
 
 const SIGN_OUT_PATIENCE_MS = 3000
+
+/** Whether a page is for accounts of this role. */
+export type Admits = (role: Role) => boolean
 
 /** The password was right; `enrolment` comes until the authenticator app has been set up. */
 export interface SecondFactorRequest {
@@ -20,47 +31,51 @@ export type SignInOutcome =
   | Refusal
 
 export interface Refusal {
-  /** Try the same step again, start over, or, with the right password of the wrong role, go to another page. */
+  /** Try the same step again, start over, or, with the right password of another role, go to another page. */
   next: 'again' | 'from-start' | 'other-role'
   sentence: string
+  /** Of an account whose pages are elsewhere. */
+  role?: Role
+  /** The e-mail address is not confirmed: the code page can be opened for it. */
+  notVerified?: boolean
 }
 
-/** Signs in with the door's role, or asks for the second factor. */
-export async function givePassword(role: Role, email: string, password: string): Promise<SignInOutcome> {
+/** Signs in where the role is admitted, or asks for the second factor. */
+export async function givePassword(admits: Admits, email: string, password: string): Promise<SignInOutcome> {
   if (!email.trim() || !password) return { next: 'again', sentence: 'Geben Sie E-Mail und Passwort ein.' }
   const answer = await call(signIn, { email, password })
-  if (!answer.ok) return { next: 'again', sentence: signInSentence(answer) }
-  if ('access_token' in answer.data) return admit(role, answer.data, [])
+  if (!answer.ok) return refused(answer)
+  if ('access_token' in answer.data) return admit(admits, answer.data)
   const { second_factor: ticket, enrolment, factors } = answer.data
   return { next: 'second-factor', request: { ticket, enrolment, factors } }
 }
 
-export async function giveSecondFactor(role: Role, ticket: string, code: string): Promise<SignInOutcome> {
+export async function giveSecondFactor(admits: Admits, ticket: string, code: string): Promise<SignInOutcome> {
   if (!code.trim()) return { next: 'again', sentence: 'Bitte geben Sie den Code ein.' }
   const answer = await call(finishSignIn, { ticket, code })
-  if (answer.ok) return admit(role, answer.data, answer.data.recovery_codes ?? [])
-  const isOver = answer.kind === 'refused' && answer.code === 'ticket-ended'
-  return { next: isOver ? 'from-start' : 'again', sentence: signInSentence(answer) }
+  return answer.ok ? admit(admits, answer.data, answer.data.recovery_codes) : refused(answer)
 }
 
 /** SAFE-03: a passkey is both factors in one. */
-export async function givePasskey(role: Role): Promise<SignInOutcome> {
+export async function givePasskey(admits: Admits): Promise<SignInOutcome> {
   const answer = await openWithPasskey()
-  if (answer.ok) return admit(role, answer.data, [])
-  const stopped = 'Die Anmeldung mit Passkey wurde abgebrochen.'
-  return { next: 'again', sentence: answer.kind === 'stopped' ? stopped : signInSentence(answer) }
+  if (answer.ok) return admit(admits, answer.data)
+  if (answer.kind === 'stopped') return { next: 'again', sentence: 'Die Anmeldung mit Passkey wurde abgebrochen.' }
+  return refused(answer)
 }
 
-/** A session of another role is ended again at once. */
-async function admit(role: Role, tokens: Tokens, recoveryCodes: readonly string[]): Promise<SignInOutcome> {
+/** Ends the session of a role that is not admitted at once. */
+export async function admit(
+  admits: Admits,
+  tokens: Tokens,
+  recoveryCodes: readonly string[] = [],
+): Promise<SignInOutcome> {
   keepTokens(tokens)
   const profile = await call(showProfile)
-  if (profile.ok && profile.data.user_type === role) {
-    return { next: 'inside', profile: profile.data, recoveryCodes }
-  }
+  if (profile.ok && admits(profile.data.user_type)) return { next: 'inside', profile: profile.data, recoveryCodes }
   await endSession()
   return profile.ok
-    ? { next: 'other-role', sentence: 'Unbekannter Benutzertyp.' }
+    ? { next: 'other-role', sentence: 'Unbekannter Benutzertyp.', role: profile.data.user_type }
     : { next: 'from-start', sentence: 'Benutzerprofil konnte nicht abgerufen werden.' }
 }
 
@@ -74,7 +89,11 @@ export async function endSession(): Promise<void> {
   dropTokens()
 }
 
-function signInSentence(answer: Exclude<Answer<unknown>, { ok: true }>): string {
-  if (answer.kind === 'network') return 'Es gab ein Problem mit der Anmeldung. Bitte versuchen Sie es erneut.'
-  return firstSentenceIn(answer.body.detail) ?? 'Anmeldung fehlgeschlagen.'
+function refused(answer: Exclude<Answer<z.output<typeof SignedIn>>, { ok: true }>): Refusal {
+  const code = answer.kind === 'refused' ? answer.code : undefined
+  return {
+    next: code === 'ticket-ended' ? 'from-start' : 'again',
+    sentence: signInFailure(answer),
+    notVerified: code === 'not-verified',
+  }
 }

@@ -24,7 +24,10 @@ export function StepUpDialog({ profile, sentence, onDone, onClose }: StepUpDialo
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   // A passkey may belong to another account of the person: then the page begins again as theirs.
-  const steps = useSignIn(role, (inside) => (inside.email === email ? onDone() : location.reload()))
+  const steps = useSignIn(
+    (its) => its === role,
+    (inside) => (inside.email === email ? onDone() : location.reload()),
+  )
   const asksForCode = steps.request !== undefined
   useEffect(() => focusSoon(asksForCode ? 'erneut-code' : 'erneut-passwort'), [asksForCode])
   function send(event: FormEvent) {
@@ -40,7 +43,7 @@ export function StepUpDialog({ profile, sentence, onDone, onClose }: StepUpDialo
           <TextField
             id="erneut-code"
             label="Code"
-            hint="Die sechs Ziffern aus Ihrer Authenticator-App oder ein Wiederherstellungscode."
+            hint="Die sechs Ziffern aus Ihrer Authentifizierungs-App oder ein Wiederherstellungscode."
             autoComplete="one-time-code"
             maxLength={20}
             value={code}

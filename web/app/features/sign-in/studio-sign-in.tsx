@@ -8,15 +8,17 @@ import { focusField } from '#ui/fields/error-summary.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useFaults } from '#ui/fields/use-faults.ts'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
-import { FactorStep } from './factor-step.tsx'
-import { LoginMessage } from './login-message.tsx'
-import './login-form.css'
+import { FactorForm } from './factor-form.tsx'
+import { HOME_OF } from './home-of.ts'
+import { SignInProblem } from './sign-in-problem.tsx'
+import './studio-sign-in.css'
 import { useCardSignIn } from './use-card-sign-in.ts'
-import { useLogin } from './use-login.ts'
+import { type SignInSteps, useSignIn } from './use-sign-in.ts'
 
-interface LoginFormProps {
+interface StudioSignInProps {
   /** Where to go now; the role's own area unless something better is known. */
   onArea: (area: Path, profile: Profile, recoveryCodes: readonly string[]) => void
   /** Opens the code page for an address that is not confirmed yet. */
@@ -25,35 +27,54 @@ interface LoginFormProps {
   renderCard: (onTokens: (tokens: Tokens) => void) => ReactNode
 }
 
-/** LOGIN-01; or with the ID card alone, where the server is set so. */
-export function LoginForm({ onArea, onVerify, renderCard }: LoginFormProps) {
-  const login = useLogin(onArea)
+/** LOGIN-01, SAFE-03; or with the ID card alone, where the server is set so. */
+export function StudioSignIn({ onArea, onVerify, renderCard }: StudioSignInProps) {
+  const steps = useSignIn(
+    (role) => typeof HOME_OF[role] === 'string',
+    (profile, recoveryCodes) => {
+      const home = HOME_OF[profile.user_type]
+      if (typeof home === 'string') onArea(home, profile, recoveryCodes)
+    },
+  )
   const byCard = useCardSignIn()
-  if (!byCard) return <PasswordLogin login={login} onVerify={onVerify} />
+  if (!byCard) return <PasswordSignIn steps={steps} onVerify={onVerify} />
   return (
     <>
-      {login.problem && <LoginMessage problem={login.problem} onVerify={() => onVerify('')} />}
-      {renderCard(login.sendTokens)}
+      {steps.refusal && <SignInProblem refusal={steps.refusal} onVerify={() => onVerify('')} />}
+      {renderCard(steps.sendTokens)}
     </>
   )
 }
 
-function PasswordLogin({ login, onVerify }: Pick<LoginFormProps, 'onVerify'> & { login: ReturnType<typeof useLogin> }) {
+function PasswordSignIn({ steps, onVerify }: Pick<StudioSignInProps, 'onVerify'> & { steps: SignInSteps }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { busy, send, problem, request } = login
+  const { busy, refusal, request } = steps
   const faults = useFaults<'email' | 'password'>(() => emptyFields(email, password))
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (problem) message.current?.focus()
-  }, [problem])
+    if (refusal) message.current?.focus()
+  }, [refusal])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (faults.pass()) send(email, password)
+    if (faults.pass()) steps.sendPassword(email, password)
     else focusField(emptyFields(email, password)[0]?.field ?? '')
   }
-  if (request) return <FactorStep request={request} login={login} />
+  if (request)
+    return (
+      <FactorForm
+        className="grid gap-5"
+        steps={steps}
+        request={request}
+        renderHeading={(title, ref) => (
+          <h2 className="part-title" tabIndex={-1} ref={ref}>
+            {title}
+          </h2>
+        )}
+        refusal={refusal && <AlertBox tone="err">{refusal.sentence}</AlertBox>}
+      />
+    )
   return (
     <form className="grid gap-5 by-password" data-sign-in={siteFact('signIn')} noValidate onSubmit={submit}>
       <TextField
@@ -83,11 +104,11 @@ function PasswordLogin({ login, onVerify }: Pick<LoginFormProps, 'onVerify'> & {
         <a href={paths.forgotPassword}>Passwort vergessen?</a>
       </p>
       <div ref={message} tabIndex={-1} className="empty:hidden">
-        {problem && <LoginMessage problem={problem} onVerify={() => onVerify(email)} />}
+        {refusal && <SignInProblem refusal={refusal} onVerify={() => onVerify(email)} />}
       </div>
       <SlowNotice busy={busy} />
       <BusyButton busy={busy}>Anmelden</BusyButton>
-      <PasskeyButton busy={login.busy} onUse={login.sendPasskey} />
+      <PasskeyButton busy={busy} onUse={steps.sendPasskey} />
     </form>
   )
 }

@@ -27,10 +27,13 @@ export function useDoor(place: Place): DoorSession {
   const queries = useQueryClient()
   const [recoveryCodes, setRecoveryCodes] = useState(NO_CODES)
   const key = [place.role, 'profile']
-  const steps = useSignIn(place.role, (profile, codes) => {
-    queries.setQueryData(key, { ok: true, data: profile })
-    setRecoveryCodes(codes)
-  })
+  const steps = useSignIn(
+    (role) => role === place.role,
+    (profile, codes) => {
+      queries.setQueryData(key, { ok: true, data: profile })
+      setRecoveryCodes(codes)
+    },
+  )
   const [leaving, leave] = useOnce(endSession)
   // While signing in there is a token already, but it is not known yet whose.
   const settled = signedIn === true && !steps.busy

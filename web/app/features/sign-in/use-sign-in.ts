@@ -1,8 +1,10 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
-import type { Role } from '@epassbild/contract/endpoint.ts'
 import { useState } from 'react'
+import type { Tokens } from '#api/session.ts'
 import { useOnce } from '#ui/use-once.ts'
 import {
+  type Admits,
+  admit,
   givePasskey,
   givePassword,
   giveSecondFactor,
@@ -19,12 +21,14 @@ export interface SignInSteps {
   sendPassword: (email: string, password: string) => void
   sendCode: (code: string) => void
   sendPasskey: () => void
+  /** Of a sign-in with the ID card. */
+  sendTokens: (tokens: Tokens) => void
   startOver: () => void
 }
 
 /** Password, then, where it is on, the second factor. */
 export function useSignIn(
-  role: Role,
+  admits: Admits,
   onInside: (profile: Profile, recoveryCodes: readonly string[]) => void,
 ): SignInSteps {
   const [refusal, setRefusal] = useState<Refusal>()
@@ -41,9 +45,10 @@ export function useSignIn(
     busy,
     refusal,
     request,
-    sendPassword: (email, password) => void take(() => givePassword(role, email, password)),
-    sendCode: (code) => void (request && take(() => giveSecondFactor(role, request.ticket, code))),
-    sendPasskey: () => void take(() => givePasskey(role)),
+    sendPassword: (email, password) => void take(() => givePassword(admits, email, password)),
+    sendCode: (code) => void (request && take(() => giveSecondFactor(admits, request.ticket, code))),
+    sendPasskey: () => void take(() => givePasskey(admits)),
+    sendTokens: (tokens) => void take(() => admit(admits, tokens)),
     startOver: () => {
       setRequest(undefined)
       setRefusal(undefined)

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { keepMyProfile } from '#api/my-profile.ts'
 import { paths } from '#app/paths.ts'
-import { LoginForm } from '#features/accounts/login-form.tsx'
 import { isOnTheWay } from '#features/area/sections.ts'
 import { CardSignIn } from '#features/identification/card-sign-in.tsx'
 import { CodeList } from '#features/protection/code-list.tsx'
+import { StudioSignIn } from '#features/sign-in/studio-sign-in.tsx'
 import { usePagePath } from '#ui/frame/page-path.ts'
 
 /** The sign-in in the place of a room, where a session lives in the memory of its page alone. */
@@ -16,7 +16,7 @@ export function useSignInHere() {
   const page = usePagePath()
   const [codes, setCodes] = useState<readonly string[]>([])
   const form = (
-    <LoginForm
+    <StudioSignIn
       onArea={(area, profile, given) => {
         keepMyProfile(queries, profile)
         setCodes(given)

@@ -4,7 +4,6 @@ import { accessToken } from '#api/session.ts'
 import { paths } from '#app/paths.ts'
 import { CodeForm } from '#features/accounts/code-form.tsx'
 import { isOwnerNow } from '#features/accounts/is-owner-now.ts'
-import { OwnerLogin } from '#features/accounts/owner-login.tsx'
 import {
   dropVerification,
   keepVerification,
@@ -13,6 +12,7 @@ import {
 } from '#features/accounts/verification.ts'
 import { VerifiedPanel } from '#features/accounts/verified-panel.tsx'
 import { CardSignIn } from '#features/identification/card-sign-in.tsx'
+import { OwnerSignIn } from '#features/sign-in/owner-sign-in.tsx'
 import { dropDesk, hasStudioDrafts } from '#features/studios/desk/desk-storage.ts'
 import { submissionFlash } from '#features/studios/submission/submission-flash.ts'
 import { SubmissionPanel } from '#features/studios/submission/submission-panel.tsx'
@@ -79,7 +79,7 @@ function Stage({ verification, onReach }: StageProps) {
     )
   if (!isOwner) return <VerifiedPanel />
   return (
-    <OwnerLogin
+    <OwnerSignIn
       email={email}
       again={submitting}
       renderCard={(known, onTokens) => <CardSignIn email={known} onTokens={onTokens} />}

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { livesInMemory } from '#api/session-kept.ts'
 import { type Path, paths, returnPathIn } from '#app/paths.ts'
-import { LoginForm } from '#features/accounts/login-form.tsx'
 import { dropVerification, keepVerification, readVerification } from '#features/accounts/verification.ts'
 import { CardSignIn } from '#features/identification/card-sign-in.tsx'
 import { CodeList } from '#features/protection/code-list.tsx'
+import { StudioSignIn } from '#features/sign-in/studio-sign-in.tsx'
 import { hasStudioDrafts } from '#features/studios/desk/desk-storage.ts'
 import { pageMeta } from '#ui/frame/page-meta.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -37,7 +37,7 @@ export default function Login() {
           {after ? (
             <CodeList codes={after.codes} onKept={() => location.assign(after.next)} />
           ) : (
-            <LoginForm
+            <StudioSignIn
               onArea={(area, profile, codes) => {
                 const next = nextPage(area, profile)
                 if (codes.length > 0) setAfter({ codes, next })

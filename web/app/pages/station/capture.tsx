@@ -7,10 +7,10 @@ import { keepMyProfile, useMyProfile, useSignedIn } from '#api/my-profile.ts'
 import { livesInMemory } from '#api/session-kept.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
-import { LoginForm } from '#features/accounts/login-form.tsx'
 import { CardSignIn } from '#features/identification/card-sign-in.tsx'
 import { TransferEid } from '#features/identification/transfer-eid.tsx'
 import { StationDoor } from '#features/photos/station/door/station-door.tsx'
+import { StudioSignIn } from '#features/sign-in/studio-sign-in.tsx'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.ts'
 import { InsecureAddress } from '#ui/notices/insecure-address.tsx'
@@ -55,7 +55,7 @@ export default function Capture() {
         onLookAgain={lookAgain}
         renderEid={(transfer) => <TransferEid {...transfer} />}
         renderSignIn={(onSignedIn) => (
-          <LoginForm
+          <StudioSignIn
             onArea={(_area, person) => {
               keepMyProfile(queries, person)
               lookAgain()

@@ -60,7 +60,7 @@ function ResetFactor({ clerk }: { clerk: Organisation['clerks'][number] }) {
       {asking && (
         <ConfirmDialog
           title={`Zweiten Faktor von ${name} zurücksetzen?`}
-          text="Alle Sitzungen der Person enden. Bei der nächsten Anmeldung richtet sie die Authenticator-App neu ein. Vergewissern Sie sich vorher auf einem anderen Weg, dass die Bitte von ihr kommt."
+          text="Alle Sitzungen der Person enden. Bei der nächsten Anmeldung richtet sie die Authentifizierungs-App neu ein. Vergewissern Sie sich vorher auf einem anderen Weg, dass die Bitte von ihr kommt."
           confirm="Zurücksetzen"
           onCancel={() => setAsking(false)}
           onConfirm={() => {
