@@ -18,7 +18,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 test.use({ expectedFaults: [/ERR_FAILED/] })
 test.beforeEach(({ page }) => withConsentGiven(page))
 
-/** What the browser answers when the station asks for a camera, one after the other; the last one stays. */
+/** Answers of the browser to the station's requests for a camera, in order; the last one stays. */
 async function answerCamera(page: Page, ...names: string[]): Promise<void> {
   await page.addInitScript((given) => {
     navigator.mediaDevices.getUserMedia = () =>

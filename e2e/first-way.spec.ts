@@ -138,7 +138,7 @@ async function approveAll(buttons: Locator) {
   }
 }
 
-/** What the finder's call answers around Husum right now. */
+/** The present answer of the finder's call around Husum. */
 async function nearbyNames(page: Page): Promise<string[]> {
   const query = new URLSearchParams({ latitude: '54.4', longitude: '9', radius: '40' })
   const answer = await page.request.get(`/api/photobooth/shops-nearby/?${query}`)

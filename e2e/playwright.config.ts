@@ -9,7 +9,7 @@ export default defineConfig<JourneyOptions>({
   testDir: '.',
   testMatch: '*.spec.ts',
   globalSetup: './support/demo-data.ts',
-  // What is right in a second may take half a minute on a machine that does other work; a hang is found all the same.
+  // A step of a second may take half a minute on a busy machine; a hang is found all the same.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   // A second try on a server of its own; `npm test` names in its last lines what needed it (decisions 0038, 0041).

@@ -79,7 +79,7 @@ test('QUEUE-08 makes sheets for a driving licence and a visa without a transfer,
   await expect(sheet).toHaveAccessibleName('Bogen mit 8 Bildern, 35 × 45 mm')
   await expect(page.getByText(/^Kopf, Scheitel bis Kinn: 3[2-6],\d mm \(32 bis 36\)$/)).toBeVisible()
 
-  // What the printer gets, measured: each picture and the paper.
+  // The printed page, measured: each picture and the paper.
   await page.emulateMedia({ media: 'print' })
   const sizes = await page
     .locator('.sheet-picture')

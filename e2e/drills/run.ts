@@ -59,7 +59,7 @@ async function strike({ files, only, needs }: Drill): Promise<{ lines: string[];
 function whyOf(test: TestCase): string[] {
   return (test.result().errors ?? []).flatMap(({ message, cause }) => [
     `  ${message}`,
-    // What the database said to a failed query.
+    // The database's answer to a failed query.
     ...(cause ? [`  because: ${cause.message}`] : []),
   ])
 }

@@ -26,8 +26,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * The same on a desk and on a phone, for a state that a journey takes long to reach. What looks different on a phone by more than its width
- * (menu, sheets, touch) is walked there: `@phone`.
+ * The same on a desk and on a phone, for a state that a journey takes long to reach. States that differ on a phone by more than their width
+ * (menu, sheets, touch) are walked there: `@phone`.
  */
 export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   const desk = page.viewportSize()

@@ -31,7 +31,7 @@ export async function noteSecrets(page: Page): Promise<void> {
   })
 }
 
-/** What was noted, and then forgotten in the page. Throws unless exactly one photo was sealed, with one key. */
+/** The noted secrets, which the page then forgets. Throws unless exactly one photo was sealed, with one key. */
 export async function takeSecrets(page: Page): Promise<Secrets> {
   const { keys, photos } = await page.evaluate(() => {
     const base64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

@@ -50,7 +50,7 @@ export async function readFolder(folder: string): Promise<Buffer> {
   return Buffer.concat(await Promise.all(files.map((file) => readFile(file).catch(() => Buffer.alloc(0)))))
 }
 
-/** What the page's origin keeps in the browser's memory or names on its disk; the disk itself is searched as a folder. */
+/** Storage of the page's origin in memory, and its names on disk; the disk itself is searched as a folder. */
 export async function readBrowserStores(page: Page): Promise<Buffer> {
   const text = await page.evaluate(async () => {
     const { title, cookie } = document

@@ -47,7 +47,7 @@ async function change(database: OpenDatabase, config: Config, act: string, what:
   if (act === 'wrap') return wrap(deps, config)
   if (act === 'retire') {
     if (!(await retireKey(deps, what))) throw new Error(`${what} is the key in use, or there is none of that name.`)
-    return `${what} is destroyed. What only it could verify is refused within ten seconds.`
+    return `${what} is destroyed. Tokens that only this key verifies are refused within ten seconds.`
   }
   if (what === 'storage') {
     const { withLock } = database

@@ -9,7 +9,7 @@ import { withDatabase } from './with-database.ts'
 export const command: Command = {
   usage: '',
   help: `Before a trial becomes real on the same database: closes the demo's accounts and companies, deletes their studios and
-photos, blocks its authority and withdraws its software. What real people have entered stays.`,
+photos, blocks its authority and withdraws its software. Entries of real people stay.`,
   run: () =>
     withDatabase(async (database, settings) => {
       await database.withoutTimeLimit(migrate)

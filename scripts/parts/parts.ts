@@ -97,7 +97,7 @@ const MISSING = {
 /** One visible line where something is missing, and nothing of it. */
 export function present(name: keyof typeof MISSING, part: Part | undefined): Part[] {
   if (part) return [part]
-  console.log(`SKIPPED: no ${name} on this machine (${MISSING[name]}). What needs it is not tested in this run.`)
+  console.log(`SKIPPED: no ${name} on this machine (${MISSING[name]}). Tests that need it do not run.`)
   return []
 }
 

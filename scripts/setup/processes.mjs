@@ -53,7 +53,7 @@ export function stopCode() {
   return stopSignal && 128 + constants.signals[stopSignal]
 }
 
-/** Whoever stops this process stops the child, and this process waits for it. */
+/** A signal to this process stops the child, and this process waits for it. */
 function passSignalsTo(child) {
   const pass = (signal) => {
     stopSignal = signal

@@ -55,7 +55,7 @@ export async function bookUsage(
     await deps.db.insert(ledgerEntries).values(rows.slice(from, from + 2_000))
 }
 
-/** What the provider's fields in the page do: the number goes to the provider only. */
+/** Stands for the provider's fields in the page: the number goes to the provider only. */
 export async function makeMethod({ app }: TestServer, number: string): Promise<string> {
   const isIban = /^[A-Z]{2}/.test(number)
   const answer = await app.inject({

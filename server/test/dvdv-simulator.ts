@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a directory of authorities can do besides answering. */
+/** Controls of the simulated directory of authorities. */
 type DirectoryMood = 'well' | 'slow' | 'down' | 'malformed' | 'token-expired' | 'redirecting'
 
 export interface DirectorySimulator {

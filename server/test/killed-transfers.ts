@@ -17,7 +17,7 @@ const KILLS = times({ short: 3, long: 50 })
 const AT_ONCE = 4
 
 type Settings = Record<string, string> & { DATA_DIR: string }
-/** What is killed, and how it comes back. */
+/** The process to kill, and its restart. */
 interface Victim {
   kill(instance: Instance): Promise<void>
   /** Gives the server that runs then. */

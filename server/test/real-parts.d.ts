@@ -1,7 +1,7 @@
 import 'vitest'
 
 declare module 'vitest' {
-  /** What the projects on real parts hand to their tests (vitest.config.ts); on embedded parts all are absent. */
+  /** Values that the projects on real parts pass to their tests (vitest.config.ts); absent on embedded parts. */
   interface ProvidedContext {
     testDatabaseUrl: string
     /** As the setting VIRUS_SCANNER has it. */

@@ -2,7 +2,7 @@ import { readConfig } from '#src/config.ts'
 import { jobsOf } from '#src/jobs.ts'
 import { startServer } from '#src/start-server.ts'
 
-/** What the process that started this one may ask. */
+/** Requests of the parent process. */
 export type Order = { now: string } | { job: string }
 
 /**

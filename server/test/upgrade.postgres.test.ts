@@ -17,7 +17,7 @@ const HOLD_MS = 5_000
 /** A second of waiting for the lock, and what a busy machine takes. */
 const LONGEST_MS = 3_000
 
-/** What a next version might bring: columns and an index on tables that are being used, and a new table. */
+/** Changes of a next version: columns and an index on tables that are being used, and a new table. */
 const NEXT = `alter table photos add column note text;
 --> statement-breakpoint
 alter table accounts add column nickname text not null default '';

@@ -11,6 +11,6 @@ export interface Measured {
   watched: number
   drawn: number
   longestPause: number
-  /** What the checks say about the shot, so that no wrong run is taken for a fast one. */
+  /** Verdict of the checks on the shot, so that no wrong run is taken for a fast one. */
   notPassed: number[]
 }

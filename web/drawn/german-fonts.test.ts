@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { GERMAN_FONTS, makeGermanFont, unicodeRange } from './german-fonts.ts'
 
 const UI = join(import.meta.dirname, '../app/ui')
-/** What a server sends before it must wait for an answer (ten segments), less the headers of the response. */
+/** Bytes that a server sends before it waits for an answer (ten segments), less the headers of the response. */
 const FIRST_FLIGHT_BYTES = 14_600 - 1_200
 
 describe('the fonts of the first paint', () => {

@@ -2,10 +2,10 @@ import { articlePictures, PrintedExamples } from '#ui/illustrations/article-pict
 import { palette } from '#ui/illustrations/palette.ts'
 import { LogoDrawing } from './logo-drawing.tsx'
 
-/** What stands above the title: an article's picture by its number, or three examples by their names. */
+/** Picture above the title: an article's by its number, or three examples by their names. */
 export type Above = { article: number } | { examples: readonly [string, string, string] }
 
-/** What a shared link to one page shows, 1200 × 630: its picture, its title, whose page it is. */
+/** Preview of a shared link to one page, 1200 × 630: its picture, its title, the product's name. */
 export function SharePage({ title, above }: { title: string; above: Above }) {
   return (
     <svg viewBox="0 0 1200 630" width="1200" height="630" aria-hidden="true">

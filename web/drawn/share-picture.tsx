@@ -2,7 +2,7 @@ import { HeroPicture } from '#ui/illustrations/hero-picture.tsx'
 import { palette } from '#ui/illustrations/palette.ts'
 import { LogoDrawing } from './logo-drawing.tsx'
 
-/** What a shared link shows, 1200 × 630. */
+/** Preview of a shared link, 1200 × 630. */
 export function SharePicture() {
   return (
     <svg viewBox="0 0 1200 630" width="1200" height="630" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the content security policy would block, and what every page must say (NAV-01). Found at build time. */
+/** Elements that the content security policy would block, and statements of every page (NAV-01); checked at build time. */
 const RULES: readonly [fault: string, broken: (html: string) => boolean][] = [
   ['has a style attribute; use a class', (html) => /<[a-z][^>]*\sstyle="/i.test(html)],
   ['has an inline event handler', (html) => /<[a-z][^>]*\son[a-z]+="/i.test(html)],

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-/** What helps to look inside, and must not be delivered (TR-03170-2 2.4.3-l). Found at build time. */
+/** Debugging aids that must not be delivered (TR-03170-2 2.4.3-l); searched at build time. */
 const RULES: readonly [fault: string, broken: (code: string, name: string) => boolean][] = [
   ['names a source map', (code) => /\/[/*]# sourceMappingURL=/.test(code)],
   ['stops in a debugger', (code) => /(^|[;{}\s])debugger\s*[;}]/.test(code)],

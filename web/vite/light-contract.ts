@@ -1,6 +1,6 @@
 import { type Plugin, parseAst } from 'vite'
 
-/** What a browser needs of a call: how to send it. The server checks what is sent and makes answers by the same contract. */
+/** Part of a call that a browser needs: how to send it. The server checks what is sent and makes answers by the same contract. */
 const SENT_BY = new Set(['method', 'path', 'access', 'file', 'bytes'])
 
 /**

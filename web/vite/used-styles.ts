@@ -5,7 +5,7 @@ const TAG = /<([a-z][a-z0-9-]*)/g
 const READ_VALUE = /var\(\s*(--[\w-]+)/g
 const FONT_FACES = /@font-face\s*{[^}]*}/g
 const ANIMATION = /animation(?:-name)?:[^;}]*/g
-/** What is typed or chosen in; boxes to tick are drawn by our own rules. */
+/** Fields to type or choose in; tick boxes have our own rules. */
 const TYPED_FIELD = /<(?:select|textarea|input(?![^>]*\stype="(?:checkbox|radio)"))[\s>]/
 /** Parts of such a field, which the base rules name without naming the field. */
 const FIELD_PART = /^(?:placeholder|file-selector-button|-webkit-(?:search|date|calendar|inner-spin|outer-spin))/

@@ -7,7 +7,7 @@ import { createObjects } from '#adapters/objects/objects.ts'
 import { readPhotoProcessSettings } from './read-settings.ts'
 import { serveObjects } from './serve-objects.ts'
 
-/** Who is in the group of the process may ask, as the server's user should be. */
+/** Members of the process's group may connect; the server's user should be one. */
 const SOCKET_MODE = 0o660
 
 async function start(): Promise<void> {

@@ -11,7 +11,7 @@ const table = readAccessTable()
 const endpoints = await readContract()
 const COMPANY_ROLES: readonly CallerKind[] = ['owner', 'manager', 'employee', 'accounting']
 
-/** What the app really answers to, read from its router's tree. */
+/** Routes of the running app, read from its router's tree. */
 function servedCalls(): string[] {
   const path: string[] = []
   return server.app
@@ -81,7 +81,7 @@ describe('the table of access', () => {
   })
 })
 
-// What is refused changes nothing: all these calls share one world.
+// Refused calls change nothing: all of them share one world.
 describe('every call of the contract', () => {
   it('ACC-02 is refused to whom the table refuses it', async () => {
     const world = await makeTwoCompanies(server)
@@ -125,7 +125,7 @@ describe.each(named)('%s', (name, endpoint) => {
   const recipe = CALLS[name]
   const allowed = rows.filter((row) => row[0] === endpoint && !isRefused(row))
 
-  // What changes one thing can be called once: each caller gets a world of their own.
+  // A call that changes something works once: each caller gets a world of its own.
   const groups = allowed.some(isOfSomebody) && endpoint.method !== 'GET' ? allowed.map((row) => [row]) : [allowed]
   for (const group of groups)
     it(`ACC-02, QUAL-05 works for ${group.map(([, caller]) => caller).join(', ')}, and shows nothing foreign`, async () => {
@@ -139,7 +139,7 @@ describe.each(named)('%s', (name, endpoint) => {
     })
 })
 
-/** What the other company sees of itself; links are signed anew each time, and looking leaves a trace of its own. */
+/** The other company's view of itself; links are signed anew each time, and looking leaves a trace of its own. */
 async function foreignView({ foreign }: World): Promise<string[]> {
   const lists = [...endpoints.values()].filter(
     ({ method, params, access }) => method === 'GET' && !params && access !== 'public',

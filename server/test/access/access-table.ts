@@ -4,7 +4,7 @@ export const CALLERS = ['nobody', ...ROLES] as const
 export type CallerKind = (typeof CALLERS)[number]
 
 /**
- * Who may call what (ACC-02), checked against every endpoint of the contract. A cell says what is answered:
+ * Callers and their calls (ACC-02), checked against every endpoint of the contract. A cell says what is answered:
  * `yes`: the call works. `own`: it works for what belongs to the caller's company; everything else is 404, as if it did
  * not exist. `any`: it works for everybody's. 401, 403: refused before anything is read. Accounting has no column: `OF_ACCOUNTING`.
  */
@@ -140,7 +140,7 @@ POST   /api/operator/releases/{release_id}/publish/    401    403   403     403 
 POST   /api/operator/releases/{release_id}/withdraw/   401    403   403     403      any      403
 `
 
-/** What accounting may beside what everybody may who is signed in. */
+/** Calls of the role accounting, beside those of every signed-in account. */
 const OF_ACCOUNTING: Readonly<Record<string, Cell>> = {
   'GET /api/payments/get-invoices/': 'yes',
   'GET /api/payments/get-invoice-pdf/{id}/': 'own',

@@ -21,12 +21,12 @@ interface ValidCall {
   status?: number
 }
 
-/** What a valid call of an endpoint looks like; with ids in its path, also whose. */
+/** Recipe of a valid call of an endpoint; with the owner of the ids in its path. */
 export interface CallRecipe {
   call?: (world: World, server: TestServer) => ValidCall | Promise<ValidCall>
   /** Fills the braces of the path with something of that company. */
   idOf?: (company: Company) => string | number
-  /** What nobody has; unless it is a number. */
+  /** An id that does not exist; absent where ids are numbers. */
   unknownId?: string
 }
 

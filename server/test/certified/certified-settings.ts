@@ -14,7 +14,7 @@ interface Keys {
   rootFile: string
 }
 
-/** What the rules demand beside the addresses of the counterparts; files are written to the folder. */
+/** Settings that the rules demand beside the addresses of the counterparts; files are written to the folder. */
 export async function certifiedSettings(folder: string, { seal, retrieval, rootFile }: Keys) {
   const file = (name: string, content: string | Buffer) => {
     writeFileSync(join(folder, name), content, { mode: 0o600 })

@@ -11,7 +11,7 @@ import { startStripeApi } from '#test/stripe/start-stripe-api.ts'
 import { startAuthority } from './authority.ts'
 import { passOn, startTlsFront } from './tls-front.ts'
 
-/** What every stand-in is told: its own certificate, and the port that others know. */
+/** Input of every stand-in: its own certificate, and the port that others know. */
 interface Told {
   keyFile: string
   certificateFile: string

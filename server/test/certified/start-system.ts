@@ -29,7 +29,7 @@ export interface CertifiedSystem {
   /** Mails as files. */
   outbox: string
   rootFile: string
-  /** What the server has printed. */
+  /** Output of the server. */
   output(): string
   stop(): Promise<void>
 }
@@ -43,7 +43,7 @@ export class PartMissing extends Error {}
 
 /**
  * The server in certified mode on real PostgreSQL, object store and scanner, with every other counterpart simulated by an
- * https process of its own under a PKI that is made here. What has begun is ended again when a later part fails.
+ * https process of its own under a PKI that is made here. Parts that have started are ended when a later one fails.
  *
  * @param more settings beside those that the rules demand, or in their place
  */

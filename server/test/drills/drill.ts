@@ -7,7 +7,7 @@ export function times({ short, long }: { short: number; long: number }): number 
   return isLongForm() ? long : short
 }
 
-/** What the drill has measured; `npm run drills` prints it. */
+/** Measurements of the drill, which `npm run drills` prints. */
 export function report({ task }: Pick<TestContext, 'task'>, figure: string): void {
   task.meta.figure = figure
 }

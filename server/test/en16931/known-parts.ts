@@ -1,7 +1,7 @@
 import type { Element } from './read-xml.ts'
 
 /**
- * What stands in which part of an invoice of ours. The official rules name some five hundred elements and attributes of
+ * Elements and attributes that our invoices use, by part. The official rules name some five hundred elements and attributes of
  * the syntax that do not belong into EN 16931, or not twice (CII-SR, CII-DT): none of them is here.
  */
 const PARTS: Record<string, string> = {

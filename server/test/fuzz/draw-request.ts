@@ -20,7 +20,7 @@ interface Body {
   payload: Buffer | undefined
 }
 
-/** What is known to work for a call, by the names of its fields; its bytes where it takes bytes. */
+/** Valid input of a call, by the names of its fields; bytes where it takes bytes. */
 export interface Known {
   words: Words
   bytes: Buffer | undefined

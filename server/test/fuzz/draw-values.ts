@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { BAD_ADDRESSES, DECEIVING_TEXTS, MARKUP_TEXTS } from '#test/threats/script-payloads.ts'
 import type { Schema } from './read-description.ts'
 
-/** What a request does: what is meant, what just may or just may not be, what is no such thing, what is meant to harm. */
+/** Kinds of values: valid, at a bound, of another type, hostile. */
 export const MODES = ['valid', 'boundary', 'wrong', 'hostile'] as const
 export type Mode = (typeof MODES)[number]
 

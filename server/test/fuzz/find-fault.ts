@@ -4,7 +4,7 @@ import type { Operation } from './read-description.ts'
 /** Somebody's regular expression or parser that runs away is a fault, too. Patient: test machines are busy. */
 const SLOW_MS = 4_000
 
-/** What is wrong with an answer, or undefined: nothing may be 5xx, and everything must be as the description says. */
+/** Fault of an answer, or undefined: nothing may be 5xx, and everything must be as the description says. */
 export function findFault(operation: Operation, answer: LightMyRequestResponse, ms: number): string | undefined {
   const { statusCode: status } = answer
   if (status >= 500) return `answered ${status}: ${answer.body.slice(0, 200)}`

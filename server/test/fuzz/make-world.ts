@@ -61,7 +61,7 @@ export async function makeFuzzWorld(server: TestServer): Promise<FuzzWorld> {
   return { world, machine, common }
 }
 
-/** What is known of one call: the recipe of the access matrix, and both companies' ids for its path. */
+/** Knowledge of one call: the recipe of the access matrix, and both companies' ids for its path. */
 export async function knownOf(operation: Operation, { world, common }: FuzzWorld, server: TestServer): Promise<Known> {
   const recipe = CALLS[operation.name]
   const { payload, headers = {}, query = '' } = (await recipe?.call?.(world, server)) ?? {}

@@ -3,7 +3,7 @@ import formats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 import type { CallerKind } from '#test/access/access-table.ts'
 
-/** What is used of JSON Schema in the description. */
+/** Part of JSON Schema that the description uses. */
 export interface Schema {
   type?: string
   properties?: Record<string, Schema>

@@ -5,7 +5,7 @@ import { findFault } from './find-fault.ts'
 import { call, type FuzzWorld, knownOf, makeFuzzWorld } from './make-world.ts'
 import { type Operation, readDescription } from './read-description.ts'
 
-/** What ends the company or its people comes last: after it everybody would only be refused. */
+/** Calls that end the company or its people come last: after them every call would be refused. */
 const ENDS = /^POST \/api\/(photobooth\/profile\/close|operator\/accounts\/\{account_id\}\/block)/
 
 export interface Round {

@@ -16,7 +16,7 @@ const METHODS: Record<string, { is: Method; saving?: string; charging?: string }
   pm_sepa_debit: { is: debit },
 }
 
-/** What the provider remembers. */
+/** State of the provider. */
 export interface Remembered {
   made: {
     customers: object[]

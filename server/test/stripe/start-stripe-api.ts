@@ -6,7 +6,7 @@ import { readForm } from '#adapters/payments/payments-simulator/form-body.ts'
 import * as answers from './answers.ts'
 import { STRIPE_REQUESTS } from './requests.ts'
 
-/** What goes wrong with a request: an answer in place of the true one, or a line that fails after it was worked on. */
+/** Fault of a request: an answer in place of the true one, or a line that fails after it was worked on. */
 type Fault = 'silent' | 'cut' | { status: number; body: object | string }
 
 export interface StripeApi {

@@ -5,7 +5,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } fro
 const CLIENT_ID = 'epassbild'
 const CLIENT_SECRET = 'a-secret-of-thirty-two-characters'
 
-/** What an honest answer to this attempt would say. */
+/** Claims of an honest answer to this attempt. */
 interface Expected {
   nonce: string
 }
@@ -22,7 +22,7 @@ export interface HostileProvider {
   signByStranger(claims: Claims): Promise<string>
   signByOurSecret(claims: Claims): Promise<string>
   unsigned(claims: Claims): string
-  /** What the next calls are answered with; reset before each test. */
+  /** Answers of the next calls; reset before each test. */
   description: (honest: Claims) => Claims
   answerToken: (response: ServerResponse, form: URLSearchParams) => void | Promise<void>
   answerWithIdToken(idToken: string | undefined): void

@@ -19,7 +19,7 @@ function manyPages(count: number): Buffer {
   return bytes(TEXT.replace('[3 0 R]', `[${kids}]`).replace('xref', `${pages}xref`))
 }
 
-/** What is refused. */
+/** Files that are refused. */
 export const REFUSED: readonly (readonly [name: string, file: Buffer])[] = [
   ['empty', Buffer.alloc(0)],
   ['truncated', PDF.subarray(0, PDF.length - 200)],
@@ -32,7 +32,7 @@ export const REFUSED: readonly (readonly [name: string, file: Buffer])[] = [
   ['of a wrong type (PNG)', bytes('\x89PNG\r\n\x1a\n'.padEnd(600, 'x'))],
 ]
 
-/** What is a whole PDF, too, and so leaves only as a download. */
+/** Files that are whole PDFs, too, and so leave only as downloads. */
 export const ONLY_DOWNLOADED: readonly (readonly [name: string, file: Buffer])[] = [
   ['a PDF that is a ZIP archive', Buffer.concat([PDF, ZIP])],
   ['a PDF that is a page', bytes(TEXT.replace('%PDF-1.4\n', '%PDF-1.4\n%<html><script>alert(1)</script></html>\n'))],

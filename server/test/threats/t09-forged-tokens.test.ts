@@ -31,7 +31,7 @@ function rightParts({ accessToken }: TestPerson): Parts {
   return { header: JSON.parse(header ?? ''), claims: JSON.parse(claims ?? '') }
 }
 
-/** What somebody can make without our key, and what is no access token (any more). */
+/** Tokens that can be made without our key, and tokens that are no valid access tokens. */
 async function forgedTokens(person: TestPerson, other: TestPerson): Promise<Record<string, string>> {
   const { header, claims } = rightParts(person)
   const [head = '', body = '', signature = ''] = person.accessToken.split('.')

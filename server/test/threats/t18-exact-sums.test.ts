@@ -40,7 +40,7 @@ const book = (fact: Fact, deps: Deps = server.deps) => inTransaction(deps, (insi
 const crashing = (strike: Strike): Deps => ({ ...server.deps, db: failingTransaction(server.deps.db, 1, strike) })
 const failed = (work: Promise<unknown>) => expect(work).rejects.toBeInstanceOf(PortFailure)
 
-/** What may become of one booking; in the end the fact stands once, but for the last one. */
+/** Fates of one booking; in the end the fact stands once, but for the last one. */
 const FATES: readonly ((fact: Fact) => Promise<unknown>)[] = [
   (fact) => book(fact),
   (fact) => Promise.all([book(fact), book(fact), book(fact)]),

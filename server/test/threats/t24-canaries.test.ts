@@ -122,7 +122,7 @@ async function signInWithSecondFactor(): Promise<void> {
   expect((await call('GET', 'operator/reviews/', undefined, headers)).statusCode).toBe(200)
 }
 
-/** What goes wrong is where logs say too much. */
+/** Failures are where logs say too much. */
 async function makeThingsFail(): Promise<void> {
   await call('POST', 'photobooth/register/', { ...OWNER, [PERSON.first]: PERSON.last, phone: PERSON.email })
   await call('GET', `places/geocode/?address=${encodeURIComponent(STUDIO.address)}`)

@@ -1,7 +1,7 @@
 /** One control taken out of the code: a text of a file is replaced, and this test must see it. */
 export interface Removal {
   threat: string
-  /** What no longer holds, in the words of docs/security.md. */
+  /** Control that no longer holds, in the words of docs/security.md. */
   control: string
   changes: readonly Change[]
   /** The test file, and a part of the titles that must turn red. */
