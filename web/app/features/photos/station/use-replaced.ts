@@ -1,4 +1,4 @@
-import { listTransfers, type Replacement } from '@epassbild/contract/photos.ts'
+import { listTransfers, type Replacement, TRANSFERS_LISTED_MAX, type Transfer } from '@epassbild/contract/photos.ts'
 import { useState } from 'react'
 import { useLoaded } from '#api/use-loaded.ts'
 import { replacedIn } from '#features/photos/transfer/replaced-address.ts'
@@ -6,9 +6,9 @@ import { replacedIn } from '#features/photos/transfer/replaced-address.ts'
 /** The transfer in whose place the next one comes. */
 export interface Replaced {
   transferId: string
-  /** Unknown until the list has come. */
+  /** Unknown until the list has told. */
   storedAt: string | undefined
-  /** Null: it may not be replaced without a fee any more. Unknown until the list has come; the server decides all the same. */
+  /** Null: it may not be replaced without a fee any more. Unknown until the list has told; the server decides all the same. */
   as: Replacement | null | undefined
 }
 
@@ -16,16 +16,22 @@ export interface Replaced {
 export function useReplaced(): { replaced: Replaced | undefined; forget: () => void } {
   const [transferId, setTransferId] = useState(() => replacedIn(location.search))
   const { value: transfers } = useLoaded('transfers', listTransfers, { ask: transferId !== undefined })
-  const transfer = transfers?.find((each) => each.transferId === transferId)
-  const as = transfers && (transfer?.replaceable ?? null)
   return {
-    replaced: transferId === undefined ? undefined : { transferId, storedAt: transfer?.storedAt, as },
+    replaced: transferId === undefined ? undefined : replacedOf(transferId, transfers),
     forget: () => {
       setTransferId(undefined)
       // Loading the page again must not bring it back.
       if (transferId) history.replaceState(history.state, '', location.pathname)
     },
   }
+}
+
+/** What the list tells of a transfer. A full list holds the newest alone: what is missing there may still be replaced. */
+export function replacedOf(transferId: string, transfers: readonly Transfer[] | undefined): Replaced {
+  const transfer = transfers?.find((each) => each.transferId === transferId)
+  if (transfer) return { transferId, storedAt: transfer.storedAt, as: transfer.replaceable }
+  const isWhole = transfers !== undefined && transfers.length < TRANSFERS_LISTED_MAX
+  return { transferId, storedAt: undefined, as: isWhole ? null : undefined }
 }
 
 /** Name of the transfer to be sent along; undefined where the next one is one of its own. */

@@ -1,7 +1,8 @@
+import { TRANSFERS_LISTED_MAX, type Transfer } from '@epassbild/contract/photos.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { freeInPlaceOf, type Replaced } from '#features/photos/station/use-replaced.ts'
+import { freeInPlaceOf, type Replaced, replacedOf } from '#features/photos/station/use-replaced.ts'
 import { replacedIn, replacementPath } from '#features/photos/transfer/replaced-address.ts'
 import { ReplacedNotice } from './replaced-notice.tsx'
 
@@ -41,4 +42,19 @@ it('SLIP-02 names the counter-entry for a refused photo; one that is too late is
   expect(screen.getByRole('status').textContent).toContain('wird als eigenes übermittelt und berechnet')
   expect(freeInPlaceOf(late)).toBeUndefined()
   expect(freeInPlaceOf(replaced({ as: undefined }))).toBe(TRANSFER)
+})
+
+it('SLIP-04 leaves it to the server where the list is full: an older transfer may still be replaced', () => {
+  const storedAt = '2026-11-20T09:12:00.000Z'
+  const other: Transfer = {
+    ...{ transferId: '00000000-0000-4000-8000-000000000004', capturedAt: storedAt, storedAt },
+    ...{ validUntil: '2027-05-20T09:00:00.000Z', studio: { id: 1, name: 'Studio', city: 'Kiel' }, person: null },
+    ...{ customerReference: null, state: 'stored', replaceable: null, feedback: [] },
+  }
+  const own: Transfer = { ...other, transferId: TRANSFER, replaceable: 'lost' }
+  const full = Array.from({ length: TRANSFERS_LISTED_MAX }, () => other)
+  expect(replacedOf(TRANSFER, [other, own])).toEqual(replaced({ storedAt }))
+  const unknown = replaced({ storedAt: undefined, as: undefined })
+  for (const list of [undefined, full]) expect(replacedOf(TRANSFER, list)).toEqual(unknown)
+  expect(replacedOf(TRANSFER, [other])).toEqual(replaced({ storedAt: undefined, as: null }))
 })
