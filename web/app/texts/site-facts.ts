@@ -25,6 +25,7 @@ export const SITE_FACTS = [
   'mapSource',
   'signIn',
   'sessionStore',
+  'retrievalBy',
 ] as const
 
 export type SiteFact = (typeof SITE_FACTS)[number]

@@ -1,23 +1,23 @@
 import type { Config } from '#platform/config.ts'
+import { type NoticeSettings, privacyNotices } from './privacy-notices.ts'
+import { retrievalNotices } from './retrieval-notices.ts'
 
 /** Values that prerendering leaves open; the web app uses the same names in `texts/site-facts.ts`. */
-export type SiteSettings = Pick<
-  Config,
-  | 'publicUrl'
-  | 'statusUrl'
-  | 'operator'
-  | 'testMode'
-  | 'simulatorsInProduction'
-  | 'consentPreselected'
-  | 'analyticsId'
-  | 'mapStyleUrl'
-  | 'geocoderUrl'
-  | 'payments'
-  | 'identityRetention'
-  | 'eidDataSet'
-  | 'signIn'
-  | 'sessionStore'
->
+export type SiteSettings = NoticeSettings &
+  Pick<
+    Config,
+    | 'publicUrl'
+    | 'statusUrl'
+    | 'operator'
+    | 'testMode'
+    | 'simulatorsInProduction'
+    | 'consentPreselected'
+    | 'analyticsId'
+    | 'mapStyleUrl'
+    | 'geocoderUrl'
+    | 'payments'
+    | 'retrievalBy'
+  >
 
 export function siteFacts(settings: SiteSettings, year: string): Record<string, string> {
   const { operator } = settings
@@ -53,23 +53,10 @@ export function siteFacts(settings: SiteSettings, year: string): Record<string, 
     placesNotice: placesNotice(settings),
     sessionStore: settings.sessionStore,
     signIn: settings.signIn,
-    eidNotice: EID_NOTICES[settings.eidDataSet],
-    identityNotice: IDENTITY_NOTICES[settings.identityRetention],
+    retrievalBy: settings.retrievalBy,
+    ...retrievalNotices(settings.retrievalBy),
+    ...privacyNotices(settings),
   }
-}
-
-/** Data that comes from the ID card, in the words of the privacy policy. */
-const EID_NOTICES: Readonly<Record<Config['eidDataSet'], string>> = {
-  none: 'Wir erhalten Name, Zeitpunkt und ein Pseudonym, keine Ausweiskopie.',
-  minimum:
-    'Wir erhalten Namen, Geburtsdatum, Zeitpunkt und ein Pseudonym, keine Ausweiskopie. Namen, Geburtsdatum und Pseudonym speichern wir verschlüsselt (TR-03170-1, 2.5): Daran erkennen wir Ihren nächsten Ausweis, und sie zeigen einer Behörde, wer ein Bild übermittelt hat.',
-}
-
-/** Data kept of ended accounts, in the words of the privacy policy. */
-const IDENTITY_NOTICES: Readonly<Record<Config['identityRetention'], string>> = {
-  'half-year':
-    'löschen wir E-Mail-Adresse, Telefonnummer und Passwort sofort, Name und Geburtsdatum nach sechs Monaten: So lange muss feststellbar sein, wer ein gültiges Bild übermittelt hat.',
-  law: 'löschen wir das Passwort sofort. Die übrigen Angaben zur Person und ihre Verbindung zum Ausweis bewahren wir verschlüsselt auf, bis sechs Monate nach dem Ende und zehn Jahre und sechs Monate nach der letzten Übermittlung vergangen sind (§ 1d PassDEÜV): So lange darf eine Behörde erfahren, wer ein Bild übermittelt hat. Danach löschen wir sie.',
 }
 
 /** Company, place and subprocessors of the setting; the company is the first of those that work for the operator. */

@@ -23,6 +23,14 @@ const SETTINGS: SiteSettings = {
   eidDataSet: 'none',
   signIn: 'password',
   sessionStore: 'tab',
+  transferEid: 'session',
+  storedData: 'all',
+  validFrom: 'capture',
+  afterAcceptance: 'keep',
+  undecidedHours: undefined,
+  citizenStatus: true,
+  citizenDeletion: true,
+  retrievalBy: 'any',
   payments: { kind: 'simulator' },
 }
 

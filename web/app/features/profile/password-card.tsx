@@ -18,8 +18,14 @@ type Field = 'current_password' | 'new_password' | 'confirm_password'
 type Input = Readonly<Record<Field, string>>
 const EMPTY: Input = { current_password: '', new_password: '', confirm_password: '' }
 
+interface PasswordCardProps {
+  email: string
+  /** The person signs in with the ID card; the password only says whose a new card is, and confirms. */
+  byCard: boolean
+}
+
 /** PROF-03: sent only when everything is filled in and both new ones are the same; then everybody is signed out. */
-export function PasswordCard({ email }: { email: string }) {
+export function PasswordCard({ email, byCard }: PasswordCardProps) {
   const { input, faults, tie } = useTypedFields<Field>(EMPTY, { faultsOf, early: 'new_password' })
   const [problem, setProblem] = useState<string>()
   const [busy, send] = useOnce(async () => {
@@ -30,7 +36,7 @@ export function PasswordCard({ email }: { email: string }) {
     sayOnNextPage({
       tone: 'ok',
       title: 'Ihr Passwort ist geändert.',
-      lines: ['Bitte melden Sie sich mit dem neuen Passwort an.'],
+      lines: [`Bitte melden Sie sich mit ${byCard ? 'Ihrem Online-Ausweis' : 'dem neuen Passwort'} an.`],
     })
     dropTokens()
     location.assign(paths.login)
@@ -46,7 +52,9 @@ export function PasswordCard({ email }: { email: string }) {
         <h2 id="passwort">Passwort</h2>
       </div>
       <p className="muted">
-        Nach der Änderung werden Sie überall abgemeldet und melden sich mit dem neuen Passwort an.
+        {byCard
+          ? 'Sie brauchen es, um einen neuen Ausweis zu hinterlegen oder Ihr Konto zu schließen. Nach der Änderung werden Sie überall abgemeldet.'
+          : 'Nach der Änderung werden Sie überall abgemeldet und melden sich mit dem neuen Passwort an.'}
       </p>
       <form className="grid gap-5" noValidate onSubmit={submit}>
         {attempt.faults.length > 0 && (

@@ -23,8 +23,19 @@ import './protection.css'
 
 type Step = { is: 'passkey' | 'app' | 'drop-app' | 'codes' } | { is: 'drop-passkey'; id: string; name: string }
 
+const BY_CARD =
+  'Sie melden sich mit Ihrem Online-Ausweis an. Karte und PIN sind zwei Faktoren: Ein Passkey oder eine Authentifizierungs-App wird dafür nicht gebraucht.'
+const WITH_FACTOR = 'Ein gestohlenes Passwort allein öffnet Ihr Konto nicht.'
+const PASSWORD_ALONE =
+  'Bisher genügt Ihr Passwort zur Anmeldung. Mit einem Passkey oder einer Authentifizierungs-App öffnet ein gestohlenes Passwort Ihr Konto nicht.'
+
+interface FactorsCardProps {
+  /** The person signs in with the ID card alone: what was set up before can only be removed. */
+  byCard?: boolean
+}
+
 /** SAFE-03: passkeys, authenticator app and recovery codes of who is signed in. */
-export function FactorsCard() {
+export function FactorsCard({ byCard = false }: FactorsCardProps) {
   const { value, failure, reload } = useLoaded('second-factors', listSecondFactors)
   const [step, setStep] = useState<Step>()
   const { withStepUp, dialog } = useStepUp()
@@ -43,22 +54,24 @@ export function FactorsCard() {
       {!value && failure && <AlertBox tone="err" title="Der Stand ist gerade nicht abrufbar." onRetry={reload} />}
       {!value && !failure && <RowSkeleton />}
       {value && codes.length > 0 && <CodeList codes={codes} onKept={() => setCodes([])} />}
-      {value && codes.length === 0 && !step && <Overview factors={value} onStep={setStep} />}
+      {value && codes.length === 0 && !step && <Overview factors={value} byCard={byCard} onStep={setStep} />}
       {step && <StepForm step={step} withStepUp={withStepUp} onDone={done} onCancel={() => setStep(undefined)} />}
       {dialog}
     </section>
   )
 }
 
-function Overview({ factors, onStep }: { factors: SecondFactors; onStep: (step: Step) => void }) {
+interface OverviewProps {
+  factors: SecondFactors
+  byCard: boolean
+  onStep: (step: Step) => void
+}
+
+function Overview({ factors, byCard, onStep }: OverviewProps) {
   const { app, passkeys, recovery_codes: left, state } = factors
   return (
     <>
-      <p className="muted">
-        {state === 'on'
-          ? 'Ein gestohlenes Passwort allein öffnet Ihr Konto nicht.'
-          : 'Bisher genügt Ihr Passwort zur Anmeldung. Mit einem Passkey oder einer Authentifizierungs-App öffnet ein gestohlenes Passwort Ihr Konto nicht.'}
-      </p>
+      <p className="muted">{byCard ? BY_CARD : state === 'on' ? WITH_FACTOR : PASSWORD_ALONE}</p>
       <ul className="factor-rows">
         {passkeys.map(({ id, name, created_at, last_used_at }) => (
           <Row
@@ -77,7 +90,7 @@ function Overview({ factors, onStep }: { factors: SecondFactors; onStep: (step: 
             onAct={() => onStep({ is: 'drop-app' })}
           />
         )}
-        {state === 'on' && (
+        {state === 'on' && !byCard && (
           <Row
             title="Wiederherstellungscodes"
             detail={`${left} von 10 sind noch nicht benutzt`}
@@ -86,18 +99,20 @@ function Overview({ factors, onStep }: { factors: SecondFactors; onStep: (step: 
           />
         )}
       </ul>
-      <div className="part-acts">
-        {hasPasskeys() && (
-          <button type="button" className="btn btn-s" onClick={() => onStep({ is: 'passkey' })}>
-            Passkey einrichten
-          </button>
-        )}
-        {!app && (
-          <button type="button" className="btn btn-s" onClick={() => onStep({ is: 'app' })}>
-            Authentifizierungs-App einrichten
-          </button>
-        )}
-      </div>
+      {!byCard && (
+        <div className="part-acts">
+          {hasPasskeys() && (
+            <button type="button" className="btn btn-s" onClick={() => onStep({ is: 'passkey' })}>
+              Passkey einrichten
+            </button>
+          )}
+          {!app && (
+            <button type="button" className="btn btn-s" onClick={() => onStep({ is: 'app' })}>
+              Authentifizierungs-App einrichten
+            </button>
+          )}
+        </div>
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { dropTokens } from '#api/session.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
+import { withSiteFact } from '#test/site-fact.ts'
 
 const PAGE = '/Profilverwaltung'
 const NO_FACTORS: SecondFactors = {
@@ -91,4 +92,17 @@ it('SAFE-03 asks for the second factor again where the sign-in is old, and goes 
   await screen.findByText('Die Authentifizierungs-App ist entfernt.')
   expect(server.sentTo(finishSignIn)[0]?.body).toEqual({ ticket: 't', code: '123456' })
   expect(server.sentTo(removeApp).map(({ body }) => body)).toEqual(Array(2).fill({ current_password: 'Foerde#2026' }))
+})
+
+it('CERT-04, SAFE-03 offers no passkey and no app where the ID card signs in, and lets an old one be removed', async () => {
+  withSiteFact('signIn', 'eid')
+  const server = new ServerAnswers().on(listDevices, { json: [] }).on(listSecondFactors, {
+    json: { ...NO_FACTORS, state: 'on', app: true, recovery_codes: 10 },
+  })
+  await openPage(PAGE, server, OWNER)
+  await screen.findByText(/Sie melden sich mit Ihrem Online-Ausweis an\./)
+  await screen.findByText(/um einen neuen Ausweis zu hinterlegen oder Ihr Konto zu schließen/)
+  const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
+  expect(names).toContain('Authentifizierungs-App: Entfernen')
+  for (const name of names) expect(name).not.toMatch(/einrichten|Neue Codes/)
 })

@@ -7,6 +7,7 @@ import { NO_TOKEN } from '#features/profile/profile-answers.ts'
 import { DevicesCard } from '#features/protection/devices-card.tsx'
 import { FactorsCard } from '#features/protection/factors-card.tsx'
 import { StepUpFrame } from '#features/sign-in/step-up-frame.tsx'
+import { siteFact } from '#texts/site-facts.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.ts'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
@@ -22,6 +23,8 @@ export const meta = () =>
 
 export default function ProfilePage() {
   const { profile, failed } = useMyProfile()
+  // Read behind the profile only, which prerendering does not know.
+  const byCard = profile !== undefined && siteFact('signIn') === 'eid'
   return (
     <div className="lay">
       <div className="page-head">
@@ -33,9 +36,9 @@ export default function ProfilePage() {
       {profile ? (
         <div className="parts">
           <PersonalCard profile={profile} />
-          <PasswordCard email={profile.email} />
+          <PasswordCard email={profile.email} byCard={byCard} />
           <StepUpFrame profile={profile}>
-            <FactorsCard />
+            <FactorsCard byCard={byCard} />
           </StepUpFrame>
           <DevicesCard signInAt={paths.login} />
           <CloseCard profile={profile} />

@@ -8,6 +8,7 @@ import { expect, it } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { CLERK } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
+import { withSiteFact } from '#test/site-fact.ts'
 
 it('T22 a clerk of a blocked authority reads why nothing can be retrieved', async () => {
   const json = { code: 'organisation-blocked', detail: 'Der Zugang Ihrer Behörde ist gesperrt.' }
@@ -47,4 +48,29 @@ it('ABR-03, ABR-05 each refusal, and no answer at all, has its own sentence, and
     await expectText(() => screen.getByRole('alert'), sentence)
     expect(screen.queryByRole('img', { name: /Passbild/ })).toBeNull()
   }
+})
+
+it.each(['/Bildabruf', '/Bildabruf/Anmeldung'])(
+  'CERT-06 %s says how authorities retrieve by certificate alone, and shows no field',
+  async (page) => {
+    withSiteFact('retrievalBy', 'certificate')
+    const server = new ServerAnswers().on(showConfig, 'lost')
+    await openPage(page, server)
+    await screen.findByRole('heading', { name: 'Passbilder rufen Sie in Ihrem Fachverfahren ab' })
+    expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      expect.stringContaining('scannen Sie dort den Code'),
+      expect.stringContaining('mit dem Zertifikat Ihrer Behörde'),
+      expect.stringContaining('übernehmen oder ablehnen'),
+    ])
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Anmelden' })).toBeNull()
+  },
+)
+
+it('CERT-06 a clerk whose session is from before reads the same, and nothing is asked', async () => {
+  withSiteFact('retrievalBy', 'certificate')
+  const server = new ServerAnswers()
+  await openPage('/Bildabruf', server, CLERK)
+  await screen.findByRole('heading', { name: 'Passbilder rufen Sie in Ihrem Fachverfahren ab' })
+  expect(server.sentTo(showOwnOrganisation)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { showConfig } from '@epassbild/contract/config.ts'
 import { useEffect, useRef } from 'react'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
+import { ByCertificate, isByCertificateAlone } from '#features/retrieval/by-certificate.tsx'
 import { Door } from '#features/sign-in/door.tsx'
 import { RETRIEVAL } from '#features/sign-in/place.ts'
 import { endSession } from '#features/sign-in/sign-in.ts'
@@ -36,15 +37,16 @@ export default function Retrieval() {
   return (
     <div className="appr-ground">
       <InsecureAddress />
-      {session.state === 'inside' ? (
-        <Inside clerk={session.profile.id} />
-      ) : session.state === 'starting' ? (
-        <Starting />
-      ) : (
-        <Outside session={session} />
-      )}
+      <Room session={session} />
     </div>
   )
+}
+
+function Room({ session }: { session: DoorSession }) {
+  if (session.state === 'starting') return <Starting />
+  if (isByCertificateAlone()) return <ByCertificate />
+  if (session.state === 'inside') return <Inside clerk={session.profile.id} />
+  return <Outside session={session} />
 }
 
 function Starting() {

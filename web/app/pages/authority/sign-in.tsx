@@ -1,6 +1,7 @@
 import { paths } from '#app/paths.ts'
 import { DevicesCard } from '#features/protection/devices-card.tsx'
 import { FactorsCard } from '#features/protection/factors-card.tsx'
+import { ByCertificate, isByCertificateAlone } from '#features/retrieval/by-certificate.tsx'
 import { Door } from '#features/sign-in/door.tsx'
 import { RETRIEVAL } from '#features/sign-in/place.ts'
 import { StepUpFrame } from '#features/sign-in/step-up-frame.tsx'
@@ -23,6 +24,7 @@ export const meta = () =>
 export default function ClerkSignIn() {
   const session = useDoor(RETRIEVAL)
   if (session.state === 'starting') return <LoadingCard title="Bildabruf" narrow />
+  if (isByCertificateAlone()) return <ByCertificate />
   if (session.state !== 'inside') {
     return (
       <div className="lay">

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { expectText, openPage } from '#test/open-page.tsx'
 import { ServerAnswers } from '#test/server-answers.ts'
+import { withSiteFact } from '#test/site-fact.ts'
 
 const STATE = 'x'.repeat(43)
 const STARTED = {
@@ -16,13 +17,9 @@ const standing = (said: object) => ({
 })
 
 beforeEach(() => {
-  const fact = document.createElement('meta')
-  fact.setAttribute('name', 'site:signIn')
-  fact.setAttribute('content', 'eid')
-  document.head.append(fact)
+  withSiteFact('signIn', 'eid')
   vi.stubGlobal('open', () => null)
   onTestFinished(() => {
-    fact.remove()
     vi.unstubAllGlobals()
   })
 })

@@ -25,7 +25,11 @@ export async function showSecondFactors(
     })),
     recovery_codes: await countRecoveryCodes(db, account.id),
     required: isFactorRequired(config, account.role),
-    offer: account.role === 'owner' && account.secondFactor === 'off' && account.secondFactorPutOffAt === null,
+    offer:
+      config.signIn === 'password' &&
+      account.role === 'owner' &&
+      account.secondFactor === 'off' &&
+      account.secondFactorPutOffAt === null,
   }
 }
 

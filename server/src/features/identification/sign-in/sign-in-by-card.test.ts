@@ -7,7 +7,8 @@ import { makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
 const server = startTestServer({ SIGN_IN: 'eid', EID_DATA_SET: 'minimum', EID_ACR: 'http://eidas.europa.eu/LoA/high' })
-const byPassword = startTestServer()
+const strict = startTestServer({ SIGN_IN: 'eid', SECOND_FACTOR: 'owners' })
+const byPassword = startTestServer({ SECOND_FACTOR: 'owners' })
 let browser: EidBrowser
 let person: TestPerson
 beforeEach(async () => {
@@ -178,5 +179,17 @@ describe('a password where studios sign in with the card', () => {
   it('CERT-04 is what signs in as specified: then no sign-in with the card begins', async () => {
     const answer = await byPassword.app.inject({ method: 'POST', url: START, payload: {} })
     expect(codeOf(answer)).toEqual([403, 'password-sign-in'])
+  })
+})
+
+describe('a second factor beside the card', () => {
+  const factorsOf = async (at: typeof server) => {
+    const { headers } = await makePerson(at, 'owner', { email: 'inhaberin@studio.test' })
+    return (await at.app.inject({ url: '/api/photobooth/second-factors/', headers })).json()
+  }
+
+  it('CERT-04, SAFE-03 is neither offered nor required where studios sign in with the card', async () => {
+    expect(await factorsOf(strict)).toMatchObject({ offer: false, required: false })
+    expect(await factorsOf(byPassword)).toMatchObject({ offer: true, required: true })
   })
 })

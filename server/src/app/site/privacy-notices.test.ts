@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { readConfig } from '#src/config.ts'
+import { privacyNotices } from './privacy-notices.ts'
+
+const CERTIFIED = {
+  SESSION_STORE: 'memory',
+  SIGN_IN: 'eid',
+  TRANSFER_EID: 'always',
+  EID_DATA_SET: 'minimum',
+  IDENTITY_RETENTION: 'law',
+  STORED_DATA: 'listed',
+  VALID_FROM: 'receipt',
+  AFTER_ACCEPTANCE: 'delete',
+  UNDECIDED_HOURS: '24',
+  CITIZEN_STATUS: 'off',
+}
+
+it('HOME-07, CERT-01 the privacy policy says what the settings do: as specified, and in certified mode', () => {
+  const specified = privacyNotices(readConfig({ TRANSFER_EID: 'session', DEMO: 'on' }))
+  expect(specified).toMatchObject({
+    sessionNotice: 'Nach der Anmeldung liegen dort auch die Sitzungsschlüssel.',
+    identifyNotice: expect.stringMatching(/einmal nach und bestätigt sie, .+ jede halbe Stunde\.$/),
+    validFrom: 'der Aufnahme',
+    keptNotice: '6 Monate ab der Aufnahme, danach automatische Löschung; auf Wunsch früher',
+    storedNotice: expect.stringContaining('der Zeitpunkt der Aufnahme, das Studio'),
+    citizenNotice: expect.stringMatching(/ob es abgerufen wurde, und es löschen\.$/),
+  })
+  const certified = privacyNotices(readConfig(CERTIFIED))
+  expect(certified).toMatchObject({
+    sessionNotice: expect.stringContaining('nur im Arbeitsspeicher der geöffneten Seite'),
+    identifyNotice: expect.stringMatching(
+      /vor jeder Übermittlung\. Auch die Anmeldung geschieht mit dem Online-Ausweis\.$/,
+    ),
+    validFrom: 'dem Eingang bei uns',
+    keptNotice:
+      '6 Monate ab dem Eingang bei uns, danach automatische Löschung; mit vermerktem Wunsch nach weiterer Verwendung 6 Monate ab dem Antrag; ohne vermerkten Wunsch nach weiterer Verwendung schon mit der Übernahme durch die Behörde; nach einem Abruf, über den die Behörde nicht entscheidet, nach 24 Stunden',
+    storedNotice: expect.stringContaining('nicht aber der Zeitpunkt der Aufnahme und keine Kundennummer'),
+    citizenNotice: expect.stringMatching(/^Den Stand eines Bildes zeigen wir nicht an/),
+  })
+  // Every sentence follows a setting: none may be the same in both.
+  for (const [name, sentence] of Object.entries(specified)) expect(certified[name]).not.toBe(sentence)
+})
+
+it('HOME-07 the privacy policy promises no deletion by the citizen where there is none', () => {
+  const { keptNotice, citizenNotice } = privacyNotices(readConfig({ CITIZEN_DELETION: 'off' }))
+  expect(keptNotice).not.toContain('auf Wunsch früher')
+  expect(citizenNotice).toMatch(/ob es abgerufen wurde\.$/)
+})
