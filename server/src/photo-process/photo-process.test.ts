@@ -102,4 +102,13 @@ describe('in production', () => {
     expect(() => readPhotoProcessSettings({ ...env, PHOTO_STORE: '' })).toThrow('the path of the socket')
     expect(() => readPhotoProcessSettings({ ...env, PHOTO_STORE: 'photos.sock' })).toThrow('whole path')
   })
+
+  it.each(['DATABASE_URL', 'KEY_FILE'])(
+    'CERT-07 it does not start when it is told %s: it has no database and no wrapping key',
+    (name) => {
+      const env = { PHOTO_STORE: socket, DATA_DIR: folder }
+      expect(readPhotoProcessSettings({ ...env, [name]: '' }).socket).toBe(socket)
+      expect(() => readPhotoProcessSettings({ ...env, [name]: 'x' })).toThrow(`${name}: is for the server alone`)
+    },
+  )
 })

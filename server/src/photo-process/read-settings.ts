@@ -20,6 +20,9 @@ const Own = Settings.pick({
   S3_SECRET_ACCESS_KEY: true,
 })
 
+/** Belong to the server: a process that knew them could read rows, or open what the server wraps. */
+const OF_THE_SERVER = ['DATABASE_URL', 'KEY_FILE'] as const
+
 /** Of the process of the photos: the server's settings of the same names. Throws one sentence that names all faults. */
 export function readPhotoProcessSettings(env: Readonly<Record<string, string | undefined>>): PhotoProcessSettings {
   const read = Own.safeParse(env)
@@ -29,6 +32,7 @@ export function readPhotoProcessSettings(env: Readonly<Record<string, string | u
   const objects = objectsOf({ OBJECT_STORE: address, ...keys }, resolve(DATA_DIR))
   const store = storeOf(objects)
   const faults = [
+    ...OF_THE_SERVER.filter((name) => env[name]).map((name) => `${name}: is for the server alone, leave it out here`),
     ...(socket ? [] : ['PHOTO_STORE: the path of the socket is needed']),
     ...(address && !(keys.S3_ACCESS_KEY_ID && keys.S3_SECRET_ACCESS_KEY)
       ? ['OBJECT_STORE, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together']
