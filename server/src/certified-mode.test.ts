@@ -215,6 +215,28 @@ describe('the certified mode', () => {
     )
   })
 
+  it('CERT-01 does not start when any one of the settings is taken away', () => {
+    // These are right when they are not set.
+    const free = ['CERTIFICATE_ID', 'CONSENT_PRESELECTED']
+    const missed = Object.keys(CERTIFIED).filter(
+      (name) => !free.includes(name) && faultsOf({ ...CERTIFIED, [name]: undefined }).length === 0,
+    )
+    expect(missed).toEqual([])
+    expect(faultsOf({ ...CERTIFIED, CONSENT_PRESELECTED: undefined })).toEqual([])
+  })
+
+  it('CERT-01 names the clause for every rule whose setting is taken away', () => {
+    const unnamed = CERTIFIED_RULES.filter(({ setting }) => setting in CERTIFIED && setting !== 'CONSENT_PRESELECTED')
+      .filter(({ setting, clauses }) => {
+        const faults = faultsOf({ ...CERTIFIED, [setting]: undefined })
+        return !faults.some(
+          (fault) => fault.startsWith('CERTIFICATE_ID demands') && clauses.every((clause) => fault.includes(clause)),
+        )
+      })
+      .map(({ setting }) => setting)
+    expect(unnamed).toEqual([])
+  })
+
   it('FOTO-12 refuses the simulator of the eID and a self-made key', () => {
     const { EID_ISSUER: _i, EID_CLIENT_ID: _c, EID_CLIENT_SECRET: _s, ...withoutEid } = CERTIFIED
     expect(faultsOf(withoutEid).join()).toContain('CERTIFICATE_ID demands EID_ISSUER')

@@ -144,11 +144,30 @@ describe('retrieval by mutual TLS', () => {
     ])
   })
 
-  it('CERT-06 a missing, a foreign and an expired certificate fail in the handshake', async () => {
-    const otherRoot = await issue({ name: 'Root', ca: true, ...ALWAYS })
-    const foreign = await issue({ name: 'Bürgeramt Musterstadt', by: otherRoot, ...ALWAYS })
-    const expired = await issue({ name: 'Bürgeramt Musterstadt', by: root, ...ALWAYS, until: '2021-01-01T00:00:00Z' })
-    for (const client of [null, foreign, expired]) await expect(retrieve(client)).rejects.toThrow()
+  it.each([
+    ['missing', /peer did not return a certificate/, async (): Promise<Issued | null> => null],
+    [
+      'foreign',
+      'CERT_SIGNATURE_FAILURE',
+      async (): Promise<Issued> => {
+        const otherRoot = await issue({ name: 'Root', ca: true, ...ALWAYS })
+        return issue({ name: 'Bürgeramt Musterstadt', by: otherRoot, ...ALWAYS })
+      },
+    ],
+    [
+      'expired',
+      'CERT_HAS_EXPIRED',
+      () => issue({ name: 'Bürgeramt Musterstadt', by: root, ...ALWAYS, until: '2021-01-01T00:00:00Z' }),
+    ],
+  ])('CERT-06 a %s certificate fails in the handshake, and the directory is not asked', async (_kind, fault, make) => {
+    const client = await make()
+    // As if it were listed: the handshake alone refuses it.
+    if (client) simulator.certificates.set(fingerprintOf(client), [KIEL])
+    server.logged.length = 0
+    await expect(retrieve(client)).rejects.toThrow()
+    const why = typeof fault === 'string' ? fault : expect.stringMatching(fault)
+    const refused = server.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'mutual TLS refused')
+    expect(refused).toMatchObject([{ fault: why }])
     expect(simulator.asked).toEqual([])
   })
 

@@ -54,7 +54,10 @@ export async function serveAuthorities(
       socket.destroy()
     })
   })
-  tls.on('tlsClientError', ({ message }) => deps.log.info({ fault: message }, 'mutual TLS refused'))
+  // Of a certificate that does not verify, the error says no more than that the line is gone.
+  tls.on('tlsClientError', ({ message }, { authorizationError: fault }) =>
+    deps.log.info({ fault: fault ?? message }, 'mutual TLS refused'),
+  )
   await listen(tls, retrieval.port, deps.config.host)
   return {
     port: (tls.address() as AddressInfo).port,

@@ -38,7 +38,7 @@ export const MUTUAL_TLS: readonly Removal[] = [
   without(
     'T22',
     'a client certificate of the PKI',
-    [serving, 'fail in the handshake'],
+    [serving, 'fails in the handshake'],
     [SERVE, 'rejectUnauthorized: true', 'rejectUnauthorized: false'],
   ),
   without(
