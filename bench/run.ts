@@ -15,6 +15,7 @@ import { photoCheck } from './scenarios/photo-check.ts'
 import { photos } from './scenarios/photos.ts'
 import { scriptWeight } from './scenarios/script-weight.ts'
 import { seal } from './scenarios/seal.ts'
+import { sealToken } from './scenarios/seal-token.ts'
 import { startUp } from './scenarios/start-up.ts'
 import { station } from './scenarios/station.ts'
 import { uploads } from './scenarios/uploads.ts'
@@ -43,6 +44,7 @@ const SCENARIOS = {
   },
   pages: async () => tableOf(await pages()),
   seal: async () => figureTable(await seal()),
+  'seal-token': async () => figureTable(await sealToken()),
   'start-up': async () => figureTable(await startUp()),
   'photo-check': async () => figureTable(await photoCheck(chromium())),
   interactions: async () => figureTable(await interactions(chromium())),
