@@ -83,7 +83,7 @@ interface ConfirmationProps extends Omit<StepProps, 'onLeave'> {
 
 function Confirmation({ room, props, resting, notice, eidFor, identify }: ConfirmationProps) {
   const { state, dispatch, shots, settings, transfer, chosen, identifying } = room
-  const { needsEid, renderSignIn } = props
+  const { needsEid, endsSession, renderSignIn } = props
   const purpose = <ConfirmedPurpose purpose={room.purpose} onChange={room.setPurpose} />
   if (!room.purpose.slip)
     return (
@@ -116,6 +116,7 @@ function Confirmation({ room, props, resting, notice, eidFor, identify }: Confir
       onFirstName={room.setFirstName}
       customerReference={room.customerReference}
       onCustomerReference={room.setCustomerReference}
+      endsSession={endsSession}
       renderSignIn={renderSignIn}
       onIdentify={identify}
       onSend={() => void transfer.run.send()}

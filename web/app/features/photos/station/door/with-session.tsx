@@ -9,20 +9,28 @@ export type RenderSignIn = (onSignedIn: (email: string) => void) => ReactNode
 interface WithSessionProps {
   /** Something is on its way: it is waited for first. */
   busy: boolean
+  /** Each upload ends its session: then being signed out is no fault. */
+  forEachUpload?: boolean
   renderSignIn: RenderSignIn
   children: ReactNode
 }
 
 /** Renews an expired session in place: leaving the page would lose the photo. */
-export function WithSession({ busy, renderSignIn, children }: WithSessionProps) {
+export function WithSession({ busy, forEachUpload = false, renderSignIn, children }: WithSessionProps) {
   const signedIn = useSignedIn()
   const [open, setOpen] = useState(false)
   if (!open && (signedIn || busy)) return children
   return (
     <>
-      <AlertBox tone="err" title="Sie sind abgemeldet.">
-        Das Bild bleibt hier. Bitte melden Sie sich erneut an.
-      </AlertBox>
+      {forEachUpload ? (
+        <AlertBox tone="info" title="Bitte melden Sie sich für diese Übermittlung an.">
+          Jede Übermittlung beendet die Anmeldung. Das Bild bleibt hier.
+        </AlertBox>
+      ) : (
+        <AlertBox tone="err" title="Sie sind abgemeldet.">
+          Das Bild bleibt hier. Bitte melden Sie sich erneut an.
+        </AlertBox>
+      )}
       <button type="button" className="stn-btn go large" onClick={() => setOpen(true)}>
         Anmelden
       </button>

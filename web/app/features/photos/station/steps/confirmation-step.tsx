@@ -42,6 +42,8 @@ interface ConfirmationStepProps {
   needsEid: boolean
   customerReference: string
   onCustomerReference: (text: string) => void
+  /** A session takes one upload. */
+  endsSession: boolean
   renderSignIn: RenderSignIn
   /** The eID runs in its window. */
   identifying: boolean
@@ -68,7 +70,7 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
         <StageHeading>Bild bestätigen und übermitteln</StageHeading>
         {!busy && !isUnknown(state) && step.purpose}
         <ReplacedNotice replaced={step.replaced} busy={busy} onForget={step.onForgetReplaced} />
-        <WithSession busy={busy} renderSignIn={step.renderSignIn}>
+        <WithSession busy={busy} forEachUpload={step.endsSession} renderSignIn={step.renderSignIn}>
           {!may.allowed ? (
             step.notice
           ) : (
