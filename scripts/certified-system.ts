@@ -1,11 +1,19 @@
-/** The certified mode with simulated counterparts until Ctrl-C; `npm run certified` sets up what is missing before. */
+/**
+ * The certified mode with simulated counterparts until Ctrl-C; `npm run certified` sets up what is missing before. With a command it runs only
+ * as long as that: `node scripts/certified-system.ts playwright test …` finds its facts as JSON in E2E_CERTIFIED. Where a part is
+ * missing the command does not run.
+ */
 import { once } from 'node:events'
-import { PartMissing, startCertified } from '../server/test/certified/start-system.ts'
+import { BACK_OFFICE, STUDIO_OWNER } from '../server/test/certified/seeded-people.ts'
+import { type CertifiedSystem, PartMissing, startCertified } from '../server/test/certified/start-system.ts'
+import { runBeside } from './parts/run-beside.ts'
 
-try {
-  const system = await startCertified()
+async function untilStopped(system: CertifiedSystem): Promise<number> {
   console.log(`The certified mode runs, with simulated counterparts, until Ctrl-C; everything it holds is gone afterwards.
   Pages               ${system.url}
+  Station             ${system.url}/Aufnahme
+  Owner of a studio   ${STUDIO_OWNER.email}, password ${STUDIO_OWNER.password} (the first time), card of Thea Nissen
+  Operator            ${system.url}/Betrieb: ${BACK_OFFICE.email}, password ${BACK_OFFICE.password}
   Authority's client  ${system.authority}
   Mails               ${system.outbox}
   Root certificate    ${system.rootFile} (browsers warn until they trust it)`)
@@ -13,9 +21,24 @@ try {
   const alive = setInterval(() => {}, 60_000)
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   clearInterval(alive)
-  await system.stop()
+  return 0
+}
+
+const command = process.argv.slice(2)
+try {
+  const system = await startCertified()
+  const { url, authority } = system
+  const facts = JSON.stringify({ url, authority, owner: STUDIO_OWNER })
+  try {
+    process.exitCode = await (command.length > 0 ? runBeside({ E2E_CERTIFIED: facts }, command) : untilStopped(system))
+  } finally {
+    await system.stop()
+  }
 } catch (error) {
   if (!(error instanceof PartMissing)) throw error
-  console.error(`Not started: ${error.message}.`)
-  process.exitCode = 1
+  if (command.length > 0) console.log(`SKIPPED: ${error.message}. The certified mode is not tested in this run.`)
+  else {
+    console.error(`Not started: ${error.message}.`)
+    process.exitCode = 1
+  }
 }

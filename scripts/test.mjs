@@ -18,6 +18,12 @@ const CHECKS = {
   unit: { title: 'Unit, component and API tests', run: unit },
   parts: { title: 'Server processes, S3, scanner, launchers', run: parts, needsWeb: true },
   together: { title: 'Journeys on two instances', run: together, needsWeb: true, needsBrowser: true },
+  certified: {
+    title: 'Journey through the certified mode',
+    run: certified,
+    needsWeb: true,
+    needsBrowser: true,
+  },
   browser: { title: 'Journeys', run: browser, needsWeb: true, needsBrowser: true },
   drills: { title: 'Drills in their long form', long: true, run: drills, needsWeb: true },
   pair: { title: 'Every journey on two instances', long: true, run: pair, needsWeb: true, needsBrowser: true },
@@ -128,6 +134,15 @@ async function browser({ reports, rest, chromium }) {
   const file = join(reports, 'browser.json')
   const env = playwrightEnv(chromium, file)
   const code = await run(join(bin, 'playwright'), ['test', ...rest], { cwd: join(root, 'e2e'), env })
+  return countOfPlaywright(readReport(file), code)
+}
+
+/** On real PostgreSQL, object store and scanner, with every other counterpart simulated by a process of its own. */
+async function certified({ reports, rest, chromium }) {
+  const file = join(reports, 'certified.json')
+  const args = ['test', '-c', 'e2e/certified.config.ts', ...rest]
+  const command = ['scripts/certified-system.ts', join(bin, 'playwright'), ...args]
+  const code = await run(pinnedNode(), command, { env: playwrightEnv(chromium, file) })
   return countOfPlaywright(readReport(file), code)
 }
 

@@ -6,7 +6,7 @@ import { type CertifiedSystem, startCertified } from './start-system.ts'
 
 let system: CertifiedSystem
 beforeAll(async () => {
-  system = await startCertified({ CERTIFICATE_ID: '' })
+  system = await startCertified()
 }, 300_000)
 afterAll(() => system?.stop(), 60_000)
 

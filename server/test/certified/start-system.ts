@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { finishEid } from '@epassbild/contract/identification.ts'
 import { freePort, startInBackground } from '#test/parts/background.ts'
 import { startClamd } from '#test/parts/clamd.ts'
@@ -13,6 +15,7 @@ import { makeLocalPki, type PemFiles } from './local-pki.ts'
 import { startPhotoProcess } from './photo-process.ts'
 import type { STAND_INS } from './stand-ins.ts'
 
+const SEED = join(import.meta.dirname, 'seed-people.ts')
 const STAND_IN = join(import.meta.dirname, 'stand-in.ts')
 const AUTHORITY = { key: 'pas:010020000000', name: 'Bürgeramt Musterstadt' }
 const DIRECTORY_TOKEN = 'directory-token'
@@ -128,6 +131,7 @@ async function start(folder: string, running: Running[], more: Record<string, st
     ...more,
   }
   const instance = keep(await startInstance(settings), 'The server')
+  await promisify(execFile)(process.execPath, [SEED, settings.DATABASE_URL])
   await standIn('pages', { port: pagesPort, target: instancePort })
   const authority = await standIn(
     'authority',

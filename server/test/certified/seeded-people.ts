@@ -1,0 +1,17 @@
+/** As on the first card of the stand-in: Thea Nissen. */
+export const STUDIO_OWNER = {
+  email: 'thea.nissen@atelier.test',
+  password: 'Nachbildung2026!',
+  firstName: 'Thea',
+  lastName: 'Nissen',
+  dateOfBirth: '1984-02-29',
+}
+
+/** Sets up a second factor at the first sign-in. */
+export const BACK_OFFICE = {
+  email: 'betrieb@passbild.test',
+  password: 'Nachbildung2026!',
+  firstName: 'Merle',
+  lastName: 'Sörensen',
+  dateOfBirth: '1980-06-01',
+}
