@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { DEMO_PASSWORD, openSignedIn } from './support/signed-in.ts'
+import { inviteByCall, joinByCalls } from './support/staff.ts'
 import { startServer } from './support/start-server.ts'
+import { PASSWORD } from './support/wizard.ts'
 
 const PUBLIC_PAGES = [
   ...['/', '/map', '/Registrierung', '/Code-Verifizierung', '/login', '/forgotpassword', '/make-up'],
@@ -217,6 +219,20 @@ test.describe('a session', () => {
       await expect(link).toHaveAttribute('aria-current', 'page')
     })
   }
+
+  test('NAV-05, ROOM-08 shows accounting its invoices, also when another area is asked for', async ({ page, server }, {
+    project,
+  }) => {
+    const email = `buch-${project.name}@shell.test`
+    await openSignedIn(page, 'inhaber@demo.test', '/impressum')
+    await inviteByCall(page, email, 'accounting')
+    await joinByCalls(page, server, email)
+    await openSignedIn(page, email, '/Verwaltungsbereich', PASSWORD)
+    await expect(page).toHaveURL(/\/Rechnungen$/)
+    const link = navigation(page).getByRole('link', { name: 'Verwaltungsbereich' })
+    await expect(link).toHaveAttribute('href', '/Rechnungen')
+    await expect(link).toHaveAttribute('aria-current', 'true')
+  })
 
   test('NAV-07 asks for the role again on the next page', async ({ page }) => {
     await openSignedIn(page, 'inhaber@demo.test', '/impressum')

@@ -70,11 +70,11 @@ export async function joinByCalls(page: Page, server: RunningServer, email: stri
   await page.request.post('/api/photobooth/verify-otp/', { data: { email, otp }, failOnStatusCode: true })
 }
 
-/** The owner who is signed in on the page invites an employee, without the form. */
-export async function inviteByCall(page: Page, email: string): Promise<void> {
+/** The owner who is signed in on the page invites a person, without the form. */
+export async function inviteByCall(page: Page, email: string, role = 'employee'): Promise<void> {
   const token = await page.evaluate(() => sessionStorage.authToken as string)
   await page.request.post('/api/photobooth/invite-employee/', {
-    data: { email, user_type: 'employee', role: 'employee' },
+    data: { email, user_type: role, role },
     headers: { authorization: `Bearer ${token}` },
     failOnStatusCode: true,
   })

@@ -108,7 +108,7 @@ export const exportOwnRecord = endpoint({
   method: 'GET',
   path: '/api/photobooth/profile/my-record/',
   summary: 'Everything that is stored about the caller, of the ID card, too',
-  access: ['owner', 'manager', 'employee'],
+  access: ['owner', 'manager', 'employee', 'accounting'],
   limit: 'export',
   output: OwnRecord,
   refusals: {},

@@ -146,6 +146,7 @@ const OF_ACCOUNTING: Readonly<Record<string, Cell>> = {
   'GET /api/payments/get-invoice-pdf/{id}/': 'own',
   'GET /api/payments/get-current-usage/': 'yes',
   'GET /api/photos/figures/': 'yes',
+  'GET /api/photobooth/profile/my-record/': 'yes',
   'GET /api/photobooth/notifications/': 'yes',
   'POST /api/photobooth/notifications/read/': 'yes',
 }

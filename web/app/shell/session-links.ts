@@ -35,8 +35,7 @@ async function showRole() {
   if (!root.toggleAttribute('data-session', Boolean(accessToken()))) return root.removeAttribute('data-role')
   const type = await loadUserType()
   if (!accessToken()) return leadToSignIn()
-  if (type)
-    root.dataset.role = type === 'owner' ? 'owner' : type === 'manager' || type === 'employee' ? 'staff' : 'other'
+  if (type) root.dataset.role = type === 'manager' || type === 'employee' ? 'staff' : type
   leadToOwnArea()
 }
 
@@ -49,15 +48,14 @@ async function loadUserType(): Promise<string | undefined> {
   }
 }
 
-/** Owners and staff have areas of their own; who opens the other's lands in the own one. */
+/** Owners, staff and accounting have areas of their own; who opens that of owners or staff lands in the own one. */
 function leadToOwnArea() {
-  const link = document.querySelector<HTMLAnchorElement>('[data-area-owner]')
-  const { areaOwner, areaStaff } = link?.dataset ?? {}
-  const { role } = root.dataset
-  if (!areaOwner || !areaStaff || !role || role === 'other') return
-  const [own, other] = role === 'owner' ? [areaOwner, areaStaff] : [areaStaff, areaOwner]
-  link?.setAttribute('href', own)
-  if (location.pathname === other && !livesInMemory()) location.replace(own)
+  const link = document.querySelector<HTMLAnchorElement>('[data-owner]')
+  const { [root.dataset.role ?? '']: own, owner, staff } = link?.dataset ?? {}
+  if (!link || !own) return
+  link.href = own
+  const here = location.pathname
+  if (here !== own && (here === owner || here === staff) && !livesInMemory()) location.replace(own)
 }
 
 async function signOut(target: string) {

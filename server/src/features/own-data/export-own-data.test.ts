@@ -108,3 +108,15 @@ it('SLIP-09 gives each person everything about themselves, of the ID card its ch
   expect(activity[0].action).toBe('data-exported')
   for (const other of [own.owner.email, own.manager.email, FOREIGN, 'argon2']) expect(answer.body).not.toContain(other)
 })
+
+it('SLIP-09, ROOM-08 gives accounting its own record, too, without transfers and ID card', async () => {
+  const { own } = await makeTwoCompanies(server)
+  const { accounting } = own
+  const answer = await server.app.inject({ url: '/api/photobooth/profile/my-record/', headers: accounting.headers })
+  expect(answer.statusCode).toBe(200)
+  const { person, identification, transfers, activity } = answer.json()
+  expect(person).toMatchObject({ user_id: accounting.id, email: accounting.email, user_type: 'accounting' })
+  expect([identification, transfers]).toEqual([null, []])
+  expect(activity[0].action).toBe('data-exported')
+  for (const other of [own.owner.email, own.manager.email, FOREIGN, 'argon2']) expect(answer.body).not.toContain(other)
+})

@@ -51,9 +51,9 @@ export function sectionAt(page: string): string {
   return WITHIN[page] ?? page
 }
 
-/** Owners and staff have areas of their own; shell.js leads who opens the other's to the own one. */
+/** Owners, staff and accounting have areas of their own; shell.js leads who opens another's to the own one. */
 export function isOnTheWay(role: Role, page: string): boolean {
-  return COMPANY.includes(role) && (page === paths.ownerArea || page === paths.staffArea) && !mayUse(role, page)
+  return isOfCompany(role) && (page === paths.ownerArea || page === paths.staffArea) && !mayUse(role, page)
 }
 
 export function mayUse(role: Role, page: string): boolean {

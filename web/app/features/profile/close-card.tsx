@@ -1,21 +1,31 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
+import type { Role } from '@epassbild/contract/endpoint.ts'
 import { useState } from 'react'
 import { CloseDialog } from './close-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
 
+const WITH_CARD =
+  'Profil, Einwilligungen, Ihre Übermittlungen und den Prüfwert Ihres Ausweises. ' +
+  'Name, Anschrift und Nummer des Ausweises speichern wir nicht.'
+
+/** What the file of a person holds; owners get that of their company. */
+const RECORD_OF: Partial<Record<Role, string>> = {
+  manager: WITH_CARD,
+  employee: WITH_CARD,
+  accounting: 'Profil, Einwilligungen und was Sie in Ihrem Konto getan haben.',
+}
+
 /** LIFE-04, ACC-04: what owners may take with them, and the end of the account. Staff are told who can end theirs. */
 export function CloseCard({ profile }: { profile: Profile }) {
   const [closing, setClosing] = useState(false)
-  if (profile.user_type === 'manager' || profile.user_type === 'employee') {
+  const record = RECORD_OF[profile.user_type]
+  if (record) {
     return (
       <section className="card part" aria-labelledby="konto">
         <div className="part-head">
           <h2 id="konto">Ihre Daten</h2>
         </div>
-        <p className="muted">
-          Sie erhalten alles, was wir zu Ihnen gespeichert haben, als eine Datei: Profil, Einwilligungen, Ihre
-          Übermittlungen und den Prüfwert Ihres Ausweises. Name, Anschrift und Nummer des Ausweises speichern wir nicht.
-        </p>
+        <p className="muted">Sie erhalten alles, was wir zu Ihnen gespeichert haben, als eine Datei: {record}</p>
         <ExportButton of="person" />
         <hr />
         <p className="muted">

@@ -34,8 +34,8 @@ export function StudioAdmin() {
       const at = found.indexOf(studio)
       const next = found[at + 1] ?? found[at - 1]
       const result = await remove(studio)
-      if (result !== 'deleted') return setProblem(result)
-      showToast(words.deleted)
+      if (result === 'failed' || result === 'not-signed-in') return setProblem(result)
+      showToast(words[result])
       focusSoon(...(next ? [deleteButtonId(next.id)] : []), HEADING)
     },
     ({ id }) => id,

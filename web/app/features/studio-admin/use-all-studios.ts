@@ -5,7 +5,7 @@ import { call } from '#api/call.ts'
 /** The key that this page reads its token from; operator sign-in stores it there (LOGIN-04). */
 const TOKEN = 'token'
 
-type Result = 'deleted' | 'failed' | 'not-signed-in'
+type Result = 'deleted' | 'gone' | 'failed' | 'not-signed-in'
 
 /** ADM-05: what fails is logged, and the page goes on with what it has. */
 export function useAllStudios() {
@@ -25,9 +25,10 @@ export function useAllStudios() {
     const token = sessionStorage.getItem(TOKEN)
     if (!token) return 'not-signed-in'
     const status = await deleteWith(token, id)
-    const isGone = status === 200 || status === 404
-    if (isGone) setStudios((before) => before.filter((studio) => studio.id !== id))
-    if (status === 200) return 'deleted'
+    if (status === 200 || status === 404) {
+      setStudios((before) => before.filter((studio) => studio.id !== id))
+      return status === 200 ? 'deleted' : 'gone'
+    }
     console.warn('studio not deleted:', id, status ?? 'no answer')
     return status === 401 || status === 403 ? 'not-signed-in' : 'failed'
   }

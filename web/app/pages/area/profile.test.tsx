@@ -1,12 +1,13 @@
 import { finishSignIn, signIn } from '@epassbild/contract/accounts.ts'
 import { listDevices } from '@epassbild/contract/own-account/devices.ts'
+import { exportOwnRecord } from '@epassbild/contract/own-account/own-data.ts'
 import { changePassword, changeProfile, closeAccount } from '@epassbild/contract/own-account/profile.ts'
 import { listSecondFactors, removeApp, type SecondFactors } from '@epassbild/contract/own-account/second-factors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { dropTokens } from '#api/session.ts'
 import { expectText, openPage } from '#test/open-page.tsx'
-import { OWNER } from '#test/people.ts'
+import { ACCOUNTING, OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
 import { withSiteFact } from '#test/site-fact.ts'
 
@@ -37,6 +38,17 @@ it('ACC-04 closing the account is not given up by Escape once it is sent', async
   expect(screen.queryByRole('alertdialog')).not.toBeNull()
   answer.release({ status: 500 })
   await waitFor(() => expect(asked.queryByRole('alert')).not.toBeNull())
+})
+
+it('SLIP-09, ROOM-08 accounting takes the own record along, and is told how the account ends', async () => {
+  const server = serverOfPage().on(exportOwnRecord, { status: 500 })
+  const { press } = await openPage(PAGE, server, ACCOUNTING)
+  await press('Meine Daten herunterladen')
+  await expectText(() => screen.getByRole('alert'), 'Die Daten konnten nicht geladen werden.')
+  expect(server.sentTo(exportOwnRecord)).toHaveLength(1)
+  expect(screen.queryByText(/Ausweis/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Konto schließen' })).toBeNull()
+  await screen.findByText(/^Ihr Zugang gehört zu/)
 })
 
 it('PROF-04 a change that fails has its sentence', async () => {

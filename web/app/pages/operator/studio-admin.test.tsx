@@ -30,6 +30,17 @@ it('ADM-03, ADM-05 says what is loading, empty and failed, and goes on with what
   await expectText(alert, 'Please sign in as an operator to delete studios.')
 })
 
+it('ADM-05 a studio that another one deleted meanwhile is gone, not a failure', async () => {
+  const both = { json: [studio(4, 'Studio Kiel'), studio(5, 'Studio Husum')] }
+  const server = new ServerAnswers().on(findStudiosNear, both).on(deleteStudio, { status: 404 })
+  const { press, question } = await openPage('/delet-shop', server, OPERATOR)
+  await press(/^Delete.*Studio Kiel/)
+  await press('Delete', await question())
+  await screen.findByText('This studio had already been deleted.')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getAllByRole('row')).toHaveLength(2)
+})
+
 it('NAV-10, ADM-02 hundreds of studios stand in one list without pages, with their English dates', async () => {
   const many = Array.from({ length: 210 }, (_, index) => studio(index + 1, `Studio ${index + 1}`))
   await openPage('/delet-shop', new ServerAnswers().on(findStudiosNear, { json: many }), OPERATOR)

@@ -93,15 +93,16 @@ function HeaderLink(props: { path: Path; current: string; children: string }) {
   )
 }
 
-/** Owners and staff have areas of their own under one label; shell.js sets the one that is the reader's. */
+/** Owners, staff and accounting have areas of their own under one label; shell.js sets the one that is the reader's. */
 function AreaLink({ current, inArea }: { current: string; inArea: boolean }) {
   const here = current === paths.ownerArea || current === paths.staffArea
   return (
     <a
       className="hd-link"
       href={paths.ownerArea}
-      data-area-owner={paths.ownerArea}
-      data-area-staff={paths.staffArea}
+      data-owner={paths.ownerArea}
+      data-staff={paths.staffArea}
+      data-accounting={paths.invoices}
       aria-current={here ? 'page' : inArea || undefined}
     >
       Verwaltungsbereich

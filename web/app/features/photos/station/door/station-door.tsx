@@ -70,6 +70,7 @@ export function StationDoor({ person, failed, signsInFirst, config, ...rest }: S
         ) : !WORKS_HERE.includes(person.user_type) ? (
           <Notice title="Nur für berechtigte Nutzer zugänglich.">
             <p>Hier nehmen Fotostudios Passbilder auf. Diese Funktion ist für Sie nicht verfügbar.</p>
+            <ToArea />
           </Notice>
         ) : (
           <Station
@@ -113,11 +114,17 @@ function SmallScreen() {
         icon={<IconDeviceDesktop className="big" aria-hidden="true" />}
       >
         <p>Bitte öffnen Sie diese Seite an einem Rechner oder Tablet mit mindestens 768 Pixeln Breite.</p>
-        <a className="stn-btn go" href={paths.ownerArea}>
-          Zum Verwaltungsbereich
-        </a>
+        <ToArea />
       </Notice>
     </div>
+  )
+}
+
+function ToArea() {
+  return (
+    <a className="stn-btn go" href={paths.ownerArea}>
+      Zum Verwaltungsbereich
+    </a>
   )
 }
 
