@@ -82,3 +82,11 @@ test('NAV-09 a session that ends while the page is open leaves nothing on the sc
   await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
   await expect(page).toHaveURL(/\/login\?weiter=%2FRechnungen%3Fjahr%3D2026$/)
 })
+
+test('FOTO-01, T05 the station is not for operators, and leads back', async ({ page }) => {
+  await openSignedIn(page, 'betrieb@demo.test', '/Aufnahme')
+  await expect(page.getByRole('heading', { name: 'Nur für berechtigte Nutzer zugänglich.' })).toBeVisible()
+  const way = page.getByRole('link', { name: 'Zum Verwaltungsbereich', exact: true })
+  await expect(way).toHaveAttribute('href', '/Verwaltungsbereich')
+  await expectAccessible(page)
+})

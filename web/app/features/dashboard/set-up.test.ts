@@ -42,6 +42,21 @@ describe('what an owner has to do first', () => {
     expect(states({ profile: { ...PROFILE, phone: '' } })[0]).toEqual(['profile', 'open'])
   })
 
+  it('ACC-01 tells a rejected owner why, where a reason was written', () => {
+    const sentenceFor = (review_reason: string | null) =>
+      setUpSteps({
+        profile: { ...PROFILE, review: 'rejected', review_reason },
+        studios: [studio({})],
+        identified: true,
+        pays: true,
+      }).at(-1)
+    expect(sentenceFor('Der Name weicht vom Nachweis ab.')).toMatchObject({
+      state: 'open',
+      sentence: 'Ihr Konto wurde noch nicht freigegeben: Der Name weicht vom Nachweis ab.',
+    })
+    expect(sentenceFor(null)?.sentence).toBe('Ihr Konto wurde noch nicht freigegeben')
+  })
+
   it('DASH-01 tells our turn from theirs', () => {
     const waiting = {
       profile: { ...PROFILE, review: 'under-review' as const },

@@ -78,11 +78,12 @@ export function lacksLicence({ certificate_file, certificate_deleted_at }: Regis
   return !certificate_file && !certificate_deleted_at
 }
 
-function reviewStep({ review }: Profile): SetUpStep {
+function reviewStep({ review, review_reason: reason }: Profile): SetUpStep {
   if (review === 'approved') return { id: 'review', sentence: 'Ihr Konto ist freigegeben', state: 'done' }
   if (review === 'rejected') {
     const link = { href: paths.locations, label: 'Nachweise prüfen' }
-    return { id: 'review', sentence: 'Ihr Konto wurde noch nicht freigegeben', state: 'open', link }
+    const sentence = `Ihr Konto wurde noch nicht freigegeben${reason ? `: ${reason}` : ''}`
+    return { id: 'review', sentence, state: 'open', link }
   }
   const sentence = 'Wir prüfen Ihr Konto und schreiben Ihnen eine E-Mail'
   return { id: 'review', sentence, state: 'waiting' }

@@ -24,7 +24,7 @@ export function StudioList() {
         placeholder="Name, Firma, PLZ oder Ort suchen"
         value={typed}
         onChange={setTyped}
-        found={studios && (found.length === 1 ? '1 Fotostudio' : `${found.length} Fotostudios`)}
+        found={studios && (found.length === 1 ? '1 Fotostudio' : `${found.length.toLocaleString('de-DE')} Fotostudios`)}
       />
       {failure && (
         <LoadFailure what="Die Liste konnte nicht geladen werden." failure={failure} onRetry={() => void reload()} />

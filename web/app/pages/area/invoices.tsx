@@ -88,8 +88,8 @@ export default function Invoices() {
         )}
         {isOwner && <InvoiceProfileCard />}
         <p className="muted small">
-          Jede Rechnung ist ein PDF mit eingebetteten Rechnungsdaten (ZUGFeRD). Sie kommt am Ersten des Folgemonats auch
-          per <span className="nb">E-Mail</span>.
+          Jede Rechnung ist ein PDF mit eingebetteten Rechnungsdaten (ZUGFeRD oder XRechnung). Sie kommt am Ersten des
+          Folgemonats auch per <span className="nb">E-Mail</span>.
         </p>
       </div>
     </div>
