@@ -12,6 +12,7 @@ export const NOTIFICATIONS_MAX = 50
 export const NOTIFICATION_KINDS = [
   'photo-rejected',
   'collection-failed',
+  'account-rejected',
   'studio-approved',
   'studio-rejected',
   'change-rejected',
@@ -24,9 +25,9 @@ export const Notification = z.object({
   key: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),
   at: z.iso.datetime(),
-  /** Name and city of a studio, or the number of an invoice. */
+  /** Name and city of a studio, number of an invoice, or name of the company. */
   subject: z.string(),
-  /** Reason of a rejected photo or a failed collection as its code, of a rejected studio in words. */
+  /** Reason of a rejected photo or a failed collection as its code, of a rejected studio or account in words. */
   reason: z.string().nullable(),
   unread: z.boolean(),
 })

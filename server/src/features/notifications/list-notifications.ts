@@ -1,4 +1,5 @@
 import { NOTIFICATION_DAYS, NOTIFICATIONS_MAX, type Notification } from '@epassbild/contract/company/notifications.ts'
+import { findCompany } from '#features/companies/company-store.ts'
 import { requireCompany } from '#features/companies/require-company.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -18,6 +19,7 @@ export async function listNotifications(deps: Pick<Deps, 'db' | 'clock'>, caller
   const told = [
     ...(role === 'accounting' ? [] : await rejections(deps, caller, facts)),
     ...(role === 'owner' || role === 'accounting' ? await failedCollections(deps, facts) : []),
+    ...(role === 'owner' ? await rejectedAccount(deps, facts) : []),
     ...(role === 'owner' || role === 'manager' ? await reviews(deps, facts) : []),
   ]
   return told
@@ -48,6 +50,14 @@ async function failedCollections({ db }: Pick<Deps, 'db'>, facts: Facts): Promis
       reason: failure,
     }
   })
+}
+
+/** Told as long as it stands. */
+async function rejectedAccount({ db }: Pick<Deps, 'db'>, { companyId }: Facts): Promise<Told[]> {
+  const company = await findCompany(db, companyId)
+  if (company?.review !== 'rejected' || !company.decidedAt) return []
+  const { name: subject, decidedAt: at, reviewReason: reason } = company
+  return [{ key: `account-${at.getTime()}`, kind: 'account-rejected', at, subject, reason }]
 }
 
 async function reviews({ db }: Pick<Deps, 'db'>, facts: Facts): Promise<Told[]> {

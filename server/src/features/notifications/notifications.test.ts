@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '#features/accounts/sessions/start-session.ts'
 import { collectDue } from '#features/billing/collection/collect-due.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
+import { companies } from '#features/companies/companies-schema.ts'
 import { makeClerk, makeOrganisation } from '#test/authorities.ts'
 import { bookUsage, CARDS, saveMethod } from '#test/billing.ts'
 import { bearer, makePerson, PASSWORD, type TestPerson } from '#test/people.ts'
@@ -74,6 +76,27 @@ describe('what the bell tells', () => {
       payload: { decision: 'reject', reason: 'Der Nachweis fehlt.' },
     })
     expect(await toldTo(owner)).toMatchObject([{ kind: 'studio-rejected', reason: 'Der Nachweis fehlt.' }])
+  })
+
+  it('ROOM-13, ACC-01 tells the owner alone why the account is not approved, as long as it is not', async () => {
+    const setReview = (review: 'under-review' | 'approved') =>
+      server.deps.db.update(companies).set({ review }).where(eq(companies.id, station.companyId))
+    await setReview('under-review')
+    const manager = await makePerson(server, 'manager', { email: 'm@station.test', companyId: station.companyId })
+    const operator = await makePerson(server, 'operator')
+    const decided = await server.app.inject({
+      method: 'POST',
+      url: `/api/operator/reviews/${owner.id}/decision/`,
+      headers: operator.headers,
+      payload: { decision: 'reject', reason: 'Der Name weicht ab.' },
+    })
+    expect(decided.statusCode).toBe(200)
+    expect(await toldTo(owner)).toMatchObject([
+      { kind: 'account-rejected', subject: 'Atelier Probe', reason: 'Der Name weicht ab.', unread: true },
+    ])
+    for (const person of [manager, station.person]) expect(await toldTo(person)).toEqual([])
+    await setReview('approved')
+    expect(await toldTo(owner)).toEqual([])
   })
 
   it('ROOM-13 names a change that was turned down, of a studio that stays approved', async () => {
