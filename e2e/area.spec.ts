@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, PHONE } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { withConsentGiven } from './support/wizard.ts'
@@ -22,12 +22,17 @@ const SECTIONS = {
 }
 
 for (const [email, sections] of Object.entries(SECTIONS)) {
-  test(`NAV-05, DASH-02 the second bar leads ${email} to what the role may use @phone`, async ({ page }) => {
+  test(`NAV-05, DASH-02 the second bar leads ${email} to what the role may use`, async ({ page }) => {
     await openSignedIn(page, email, '/Uebermittlungen')
     await expect(bar(page).getByRole('link').last()).toBeVisible()
     expect(await labels(page)).toEqual(sections)
     const current = bar(page).getByRole('link', { name: 'Übermittlungen' })
     await expect(current).toHaveAttribute('aria-current', 'page')
+    await expect(current).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+
+    await page.setViewportSize(PHONE)
+    await page.reload()
     await expect(current).toBeInViewport({ ratio: 1 })
     await expectAccessible(page)
   })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleAtBothWidths, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { atBothWidths, expectAccessibleAtBothWidths, expectNoSidewaysScroll, PHONE } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 
 const ADVICE = ['/make-up', '/anforderungen-makeup', '/kleidung-Tips', '/Fehler-Foto']
@@ -45,15 +45,33 @@ async function expectWordsAlone(page: Page, path: string): Promise<void> {
   expect(await page.locator('body').innerText(), path).not.toMatch(/[{}]/)
 }
 
-/** A phone of 390 pixels with text at 200 %. */
-async function expectRoomForDoubledText(page: Page): Promise<void> {
-  const desk = page.viewportSize()
-  await page.setViewportSize({ width: 390, height: 844 })
+/** Text at 200 %. */
+async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
-  await expectNoSidewaysScroll(page)
-  if (desk) await page.setViewportSize(desk)
+}
+
+/** Adds up how far things move while a page loads, in `window.shift`. */
+async function addUpShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** One small script, few bytes and no shift. */
+async function expectLight(page: Page, path: string, scripts: readonly string[]): Promise<void> {
+  expect(scripts, path).toEqual([expect.stringMatching(/\/assets\/shell-[\w-]+\.js$/)])
+  const measured = await page.evaluate(measure)
+  expect(measured.pageAndStyles, `bytes of ${path}`).toBeLessThanOrEqual(30 * 1024)
+  expect(measured.pageAndStyles, `bytes of ${path} in the first flight`).toBeLessThanOrEqual(ONE_FLIGHT_BYTES)
+  expect(measured.script, `bytes of the script on ${path}`).toBeLessThanOrEqual(4 * 1024)
+  expect(measured.shift, `layout shift on ${path}`).toBe(0)
 }
 
 test.describe('every public page', () => {
@@ -61,17 +79,28 @@ test.describe('every public page', () => {
   test.slow()
 
   for (const [name, routes] of [
-    ['of advice', ADVICE],
+    ['of advice', ['/', '/map', ...ADVICE]],
     ['of information', TEXTS.slice(ADVICE.length)],
     ['of the blog', BLOG],
   ] as const) {
-    test(`QUAL-01 HOME-07 ${name} has no accessibility finding at both widths, and no brace`, async ({ page }) => {
+    test(`QUAL-01 QUAL-02 HOME-07 ${name} is light, fits 320 pixels and doubled text, has no accessibility finding and no brace`, async ({
+      page,
+    }) => {
       await consentGiven(page)
+      await addUpShifts(page)
+      const scripts: string[] = []
+      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
       for (const path of routes) {
+        await page.setViewportSize({ width: 320, height: 700 })
+        scripts.length = 0
         await page.goto(path)
+        await expectNoSidewaysScroll(page)
+        await expectLight(page, path, scripts)
+        await page.setViewportSize({ width: 1280, height: 800 })
         await expectAccessibleAtBothWidths(page)
         await expectWordsAlone(page, path)
-        await expectRoomForDoubledText(page)
+        await doubleText(page)
+        await atBothWidths(page, expectNoSidewaysScroll)
       }
     })
   }
@@ -82,10 +111,14 @@ test.describe('every public page', () => {
 
     test('QUAL-01 HOME-07 fits a phone of 390 pixels with text at 200 %, and shows no brace', async ({ page }) => {
       await consentGiven(page)
-      for (const path of PUBLIC_PAGES.filter((each) => !TEXTS.includes(each) && !BLOG.includes(each))) {
+      const desk = page.viewportSize() ?? PHONE
+      for (const path of PUBLIC_PAGES.filter((each) => !PLAIN_PAGES.includes(each))) {
         await page.goto(path)
         await expectWordsAlone(page, path)
-        await expectRoomForDoubledText(page)
+        await page.setViewportSize(PHONE)
+        await doubleText(page)
+        await expectNoSidewaysScroll(page)
+        await page.setViewportSize(desk)
       }
     })
   })
@@ -96,40 +129,6 @@ test.describe('every public page', () => {
     const contact = page.getByRole('contentinfo').getByRole('link')
     await expect(contact.filter({ hasText: '+49 40' })).toHaveAttribute('href', /^tel:\+49\d+$/)
     await expect(contact.filter({ hasText: '@' })).toHaveAttribute('href', /^mailto:[^@]+@[^@]+$/)
-  })
-
-  test('QUAL-01 QUAL-02 fits 320 pixels and doubled text, with one small script, few bytes and no shift', async ({
-    page,
-  }) => {
-    await consentGiven(page)
-    const scripts: string[] = []
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-          Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value })
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.setViewportSize({ width: 320, height: 700 })
-    for (const path of PLAIN_PAGES) {
-      scripts.length = 0
-      await page.goto(path)
-      await expectNoSidewaysScroll(page)
-      expect(scripts, path).toEqual([expect.stringMatching(/\/assets\/shell-[\w-]+\.js$/)])
-      const measured = await page.evaluate(measure)
-      expect(measured.pageAndStyles, `bytes of ${path}`).toBeLessThanOrEqual(30 * 1024)
-      expect(measured.pageAndStyles, `bytes of ${path} in the first flight`).toBeLessThanOrEqual(ONE_FLIGHT_BYTES)
-      expect(measured.script, `bytes of the script on ${path}`).toBeLessThanOrEqual(4 * 1024)
-      expect(measured.shift, `layout shift on ${path}`).toBe(0)
-      await page.setViewportSize({ width: 1280, height: 700 })
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
-      await expectNoSidewaysScroll(page)
-      await page.setViewportSize({ width: 320, height: 700 })
-    }
   })
 
   test('QUAL-01 says without scripts what needs them, on every page', async ({ browser, baseURL }) => {
@@ -333,7 +332,7 @@ test.describe('what the product claims', () => {
   })
 })
 
-test('HOME-06 @phone the calculator counts by button and by keyboard, within its limits', async ({ page }) => {
+test('HOME-06 the calculator counts by button and by keyboard, within its limits', async ({ page }) => {
   await consentGiven(page)
   await page.goto('/Fotografenportal#preise')
   const calculator = page.getByRole('form', { name: 'Kosten ausrechnen' })
@@ -353,7 +352,7 @@ test('HOME-06 @phone the calculator counts by button and by keyboard, within its
 })
 
 test.describe('the questions', () => {
-  test('HOME-05 @phone are found by any word, and say when nothing is', async ({ page }) => {
+  test('HOME-05 are found by any word, and say when nothing is', async ({ page }) => {
     await consentGiven(page)
     await page.goto('/Hilfe-Antworten')
     const field = page.getByRole('searchbox', { name: 'Fragen durchsuchen' })
@@ -370,7 +369,7 @@ test.describe('the questions', () => {
     await field.fill('xyzzy')
     await expect(page.getByText('Nichts gefunden zu „xyzzy“. Versuchen Sie ein anderes Wort.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Nichts gefunden?' })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await field.fill('')
     await expect(page.locator('main details:visible')).toHaveCount(all)
     await field.fill('kündigen')

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
@@ -10,7 +10,7 @@ const EID_CLIENT = /http:\/\/127\.0\.0\.1:24727\/eID-Client\?Status/
 test.use({ expectedFaults: [EID_CLIENT] })
 test.beforeEach(({ page }) => withConsentGiven(page))
 
-test('SLIP-07 says whose turn it is, without an account, and asks this machine for its eID client @phone', async ({
+test('SLIP-07 says whose turn it is, without an account, and asks this machine for its eID client', async ({
   page,
 }) => {
   await page.goto('/status')
@@ -19,7 +19,7 @@ test('SLIP-07 says whose turn it is, without an account, and asks this machine f
   await expect(page.getByText('Bei uns läuft alles, und Ihr Browser passt.')).toBeVisible()
   for (const name of ['Cloud', 'Verzeichnis der Behörden', 'Zertifikate', 'Uhr', 'Browser'])
     await expect(row(name).getByRole('status')).toContainText('In Ordnung')
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
 
   await page.getByRole('button', { name: 'AusweisApp suchen' }).click()
   await expect(row('Kartenleser').getByRole('status')).toContainText(/Sie sind dran|Die AusweisApp läuft/)
@@ -27,7 +27,7 @@ test('SLIP-07 says whose turn it is, without an account, and asks this machine f
   await page.keyboard.press('Enter')
   await expect(row('Handscanner').getByRole('status')).toContainText('Ihre IT ist dran')
   await expect(page.getByText('Ihre IT oder Ihr Internetanbieter ist dran.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
 })
 
 test('SLIP-07 finds the eID client where it answers', async ({ page }) => {

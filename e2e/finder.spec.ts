@@ -1,5 +1,5 @@
 import type { PublicStudio } from '@epassbild/contract/studios.ts'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Response } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 
@@ -120,7 +120,9 @@ test.describe('the finder', () => {
     await expect(field(page)).toBeFocused()
   })
 
-  test('FIND-01 HOME-01 is on the home page too and stays open for the session', async ({ page }) => {
+  test('FIND-01 FIND-12 HOME-01 is on the home page too, stays open for the session and fits 320 pixels', async ({
+    page,
+  }) => {
     await answerBanner(page)
     await page.goto('/')
     await page.getByRole('link', { name: 'Fotostudio in der Nähe finden' }).click()
@@ -135,109 +137,124 @@ test.describe('the finder', () => {
     await page.mouse.click(2, 2)
     await expect(field(page)).toBeVisible()
     await expect(field(page), 'nobody asked for the focus here').not.toBeFocused()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
   })
 
-  test('FIND-03 FIND-12 shows all studios around the centre of Germany, many of them together', async ({ page }) => {
+  test('FIND-03 FIND-04 FIND-05 FIND-06 FIND-07 FIND-12 shows all studios, finds those near a postcode, nearest first, and those around the reader', async ({
+    page,
+    context,
+  }) => {
     const answered = page.waitForResponse(/shops-nearby/)
     await openFinder(page)
-    const answer = await answered
-    const query = new URL(answer.url()).searchParams
-    expect([query.get('latitude'), query.get('longitude'), query.get('radius')]).toEqual(['51.1657', '10.4515', '1000'])
-    const all = (await answer.json()) as PublicStudio[]
-    expect(all.length).toBeGreaterThan(100)
-
-    await expect(view(page)).toHaveAttribute('data-view', /^51\.1657 10\.4515 (6\.00|[45]\.\d\d)$/)
-    const shown = async () => {
-      const counts = await page.locator('.cluster').allTextContents()
-      return counts.reduce((sum, count) => sum + Number(count), await pins(page).count())
-    }
-    // Drawn by software on a busy machine, the map takes its time.
-    await expect.poll(shown, { timeout: 30_000 }).toBe(all.length)
-    const farthest = Math.max(...all.map((each) => kilometres(GERMANY, each)))
-    expect(farthest, 'all inside the bounding circle that is drawn').toBeLessThan(1000)
-    await expect(page.locator('.cluster').first()).toHaveAccessibleName(/^\d+ Fotostudios, Karte hier vergrößern$/)
-    await expectAccessible(page)
-  })
-
-  test('FIND-04 FIND-05 FIND-06 finds studios by postcode, nearest first @phone', async ({ page }) => {
+    await expectAllStudios(page, await answered)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await openFinder(page)
     await keepViews(page)
     const studios = await searchKiel(page)
     // The documented zoom for the first moment, then as near as the circle fits into the free part of the map.
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { views: string[] }).views.join()))
       .toMatch(/ 8\.00/)
-    await expect.poll(() => shareOfCircle(page)).toBeGreaterThan(0.6)
-    expect(await shareOfCircle(page)).toBeLessThanOrEqual(1)
-
-    await expect(finder(page)).toContainText('24103 Kiel, Umkreis 20 km')
-    await expect(finder(page)).toContainText('Entfernungen ab der Ortsmitte')
-    await expect(finder(page)).toContainText('Händler in Ihrer Nähe')
-    await expect(finder(page).getByRole('status')).toHaveText(`${studios.length}\u00a0Treffer`)
-    await expect(finder(page).getByRole('heading', { name: 'ERGEBNISSE' })).toBeFocused()
-
-    const shown = (await results(page).locator('.distance').allTextContents()).map(kilometresIn)
-    const first = await page.evaluate(
-      () => (window as unknown as { views: string[] }).views.find((at) => at?.endsWith(' 8.00')) ?? '',
-    )
-    const [latitude = 0, longitude = 0] = first.split(' ').map(Number)
-    const expected = studios.map((each) => kilometres({ latitude, longitude }, each)).sort((a, b) => a - b)
-    expect(shown).toHaveLength(expected.length)
-    for (const [index, km] of shown.entries()) expect(km).toBeCloseTo(expected[index] ?? 0, 1)
-    expect(shown).toEqual(shown.toSorted((a, b) => a - b))
-    await expect(results(page).locator('.distance').first()).toHaveText(/^ca\. \d+,\d\d\u00a0km$/)
-
-    await expect(results(page).locator('.address').first()).toHaveText(/^.+, \d{5} .+$/)
-    expect(await results(page).evaluate((list) => list.clientHeight)).toBeLessThanOrEqual(260)
-    await expectAccessible(page)
+    await expectCircleToFill(page)
+    await expectNearestFirst(page, studios)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expectWindowBesidePin(page, studios)
 
     await finder(page).getByRole('button', { name: 'Zurück zur Suche' }).click()
     await expect(field(page)).toHaveValue('24103')
     await expect(field(page)).toBeFocused()
-  })
-
-  test('FIND-12 fits a window of 320 pixels', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await openFinder(page)
-    await expectNoSidewaysScroll(page)
-    await searchKiel(page)
-    await results(page).getByRole('button').first().click()
-    await expectNoSidewaysScroll(page)
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 54.3233, longitude: 10.1228 })
+    await finder(page).getByRole('button', { name: 'Meinen Standort verwenden' }).click()
+    await expect(finder(page)).toContainText('Ihr Standort, Umkreis 20 km')
+    await expect(results(page)).toBeVisible()
   })
 })
 
-test.describe('a studio on a wide screen', () => {
-  test('FIND-07 opens by its entry beside its pin, and Esc gives the focus back', async ({ page }) => {
-    await openFinder(page)
-    const studios = await searchKiel(page)
-    const entry = results(page).getByRole('button').first()
-    const name = (await entry.textContent()) ?? ''
-    const found = studios.find((each) => each.name === name) ?? studio(0)
-    await entry.click()
-    const window = page.getByRole('dialog', { name })
-    await expect(window.getByRole('heading', { name })).toBeFocused()
-    for (const text of [found.address, `${found.zipcode} ${found.city}`, 'Deutschland', 'entfernt', 'Route planen'])
-      await expect(window).toContainText(text)
-    if (found.shop_phone)
-      await expect(window.getByRole('link', { name: found.shop_phone })).toHaveAttribute('href', /^tel:/)
-    const inside = await window.boundingBox()
-    const map = await view(page).boundingBox()
-    expect(inside?.y).toBeGreaterThanOrEqual(map?.y ?? 0)
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(window).toBeHidden()
-    await expect(entry).toBeFocused()
-  })
+async function expectAllStudios(page: Page, answer: Response): Promise<void> {
+  const query = new URL(answer.url()).searchParams
+  expect([query.get('latitude'), query.get('longitude'), query.get('radius')]).toEqual(['51.1657', '10.4515', '1000'])
+  const all = (await answer.json()) as PublicStudio[]
+  expect(all.length).toBeGreaterThan(100)
 
-  test('FIND-07 FIND-12 opens by its numbered pin, one at a time', async ({ page }) => {
-    const places = [studio(1), studio(2, { longitude: '10.300000', website: 'javascript:alert(1)' })]
-    await serveStudios(page, () => places)
+  await expect(view(page)).toHaveAttribute('data-view', /^51\.1657 10\.4515 (6\.00|[45]\.\d\d)$/)
+  const shown = async () => {
+    const counts = await page.locator('.cluster').allTextContents()
+    return counts.reduce((sum, count) => sum + Number(count), await pins(page).count())
+  }
+  // Drawn by software on a busy machine, the map takes its time.
+  await expect.poll(shown, { timeout: 30_000 }).toBe(all.length)
+  const farthest = Math.max(...all.map((each) => kilometres(GERMANY, each)))
+  expect(farthest, 'all inside the bounding circle that is drawn').toBeLessThan(1000)
+  await expect(page.locator('.cluster').first()).toHaveAccessibleName(/^\d+ Fotostudios, Karte hier vergrößern$/)
+  await expectAccessible(page)
+}
+
+async function expectCircleToFill(page: Page): Promise<void> {
+  await expect.poll(() => shareOfCircle(page)).toBeGreaterThan(0.6)
+  expect(await shareOfCircle(page)).toBeLessThanOrEqual(1)
+}
+
+async function expectNearestFirst(page: Page, studios: PublicStudio[]): Promise<void> {
+  await expect(finder(page)).toContainText('24103 Kiel, Umkreis 20 km')
+  await expect(finder(page)).toContainText('Entfernungen ab der Ortsmitte')
+  await expect(finder(page)).toContainText('Händler in Ihrer Nähe')
+  await expect(finder(page).getByRole('status')).toHaveText(`${studios.length}\u00a0Treffer`)
+  await expect(finder(page).getByRole('heading', { name: 'ERGEBNISSE' })).toBeFocused()
+
+  const shown = (await results(page).locator('.distance').allTextContents()).map(kilometresIn)
+  const first = await page.evaluate(
+    () => (window as unknown as { views: string[] }).views.find((at) => at?.endsWith(' 8.00')) ?? '',
+  )
+  const [latitude = 0, longitude = 0] = first.split(' ').map(Number)
+  const expected = studios.map((each) => kilometres({ latitude, longitude }, each)).sort((a, b) => a - b)
+  expect(shown).toHaveLength(expected.length)
+  for (const [index, km] of shown.entries()) expect(km).toBeCloseTo(expected[index] ?? 0, 1)
+  expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+  await expect(results(page).locator('.distance').first()).toHaveText(/^ca\. \d+,\d\d\u00a0km$/)
+
+  await expect(results(page).locator('.address').first()).toHaveText(/^.+, \d{5} .+$/)
+  expect(await results(page).evaluate((list) => list.clientHeight)).toBeLessThanOrEqual(260)
+  await expectAccessible(page)
+}
+
+/** On a wide screen the entry of a studio opens a window beside its pin, and Esc gives the focus back. */
+async function expectWindowBesidePin(page: Page, studios: PublicStudio[]): Promise<void> {
+  const entry = results(page).getByRole('button').first()
+  const name = (await entry.textContent()) ?? ''
+  const found = studios.find((each) => each.name === name) ?? studio(0)
+  await entry.click()
+  const window = page.getByRole('dialog', { name })
+  await expect(window.getByRole('heading', { name })).toBeFocused()
+  for (const text of [found.address, `${found.zipcode} ${found.city}`, 'Deutschland', 'entfernt', 'Route planen'])
+    await expect(window).toContainText(text)
+  if (found.shop_phone)
+    await expect(window.getByRole('link', { name: found.shop_phone })).toHaveAttribute('href', /^tel:/)
+  const inside = await window.boundingBox()
+  const map = await view(page).boundingBox()
+  expect(inside?.y).toBeGreaterThanOrEqual(map?.y ?? 0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(window).toBeHidden()
+  await expect(entry).toBeFocused()
+}
+
+test.describe('the pins of a search', () => {
+  test('FIND-07 FIND-09 FIND-12 open one window at a time, stand beside another one at the same coordinates, and cover no number', async ({
+    page,
+  }) => {
+    const served = [studio(1), studio(2, { longitude: '10.300000', website: 'javascript:alert(1)' })]
+    await serveStudios(page, () => served)
     await openFinder(page)
+    const searchAgain = async (...places: PublicStudio[]) => {
+      served.splice(0, served.length, ...places)
+      await finder(page).getByRole('button', { name: 'Zurück zur Suche' }).click()
+      await search(page, 'Kiel')
+      await expect(pins(page)).toHaveCount(places.length)
+    }
     await search(page, 'Kiel')
     await expect(results(page)).toBeVisible()
-    const pin = page.getByRole('button', { name: /^2, Studio 2, \d+,\d\d\skm$/ })
-    await pin.click()
+    await page.getByRole('button', { name: /^2, Studio 2, \d+,\d\d\skm$/ }).click()
     const window = page.getByRole('dialog')
     await expect(window.getByRole('heading')).toHaveText('Studio 2')
     await expect(window.getByRole('link'), 'no phone, and no website that is none').toHaveCount(2)
@@ -246,50 +263,55 @@ test.describe('a studio on a wide screen', () => {
     await expect(window.getByRole('heading')).toHaveText('Studio 1')
     await window.getByRole('button', { name: 'Schließen' }).press('Enter')
     await expect(page.getByRole('button', { name: /^1, Studio 1/ })).toBeFocused()
-  })
 
-  test('FIND-09 stands beside another one at the same coordinates', async ({ page }) => {
-    await serveStudios(page, () => [studio(1), studio(2)])
-    await openFinder(page)
-    await search(page, 'Kiel')
-    await expect(pins(page)).toHaveCount(2)
-    await zoomIn(page, 8)
-    await expect(view(page)).toHaveAttribute('data-view', / 17\.00$/)
-    const [one, other] = await pins(page).evaluateAll((all) => all.map((pin) => pin.getBoundingClientRect().left))
-    expect(Math.abs((one ?? 0) - (other ?? 0))).toBeGreaterThan(5)
-  })
-})
-
-test.describe('the pins of a search', () => {
-  test('FIND-12 never cover the number of another one, and an entry brings its pin near', async ({ page }) => {
     const near = Array.from({ length: 6 }, (_, index) => studio(index + 1, { longitude: `10.13${index}000` }))
-    await serveStudios(page, () => [...near, studio(9, { latitude: '54.470000' })])
-    await openFinder(page)
-    await search(page, 'Kiel')
-    await expect(pins(page)).toHaveCount(7)
-    const closest = () =>
-      pins(page).evaluateAll((all) => {
-        const heads = all.map((pin) => pin.getBoundingClientRect())
-        const gaps = heads.flatMap((one, i) =>
-          heads.slice(i + 1).map((other) => Math.hypot(one.left - other.left, one.bottom - other.bottom)),
-        )
-        return Math.min(...gaps)
-      })
-    await expect.poll(closest).toBeGreaterThan(34)
+    await searchAgain(...near, studio(9, { latitude: '54.470000' }))
+    await expect.poll(() => pins(page).evaluateAll(closest)).toBeGreaterThan(34)
     await results(page).getByRole('button', { name: 'Studio 9' }).click()
     await expect(view(page)).toHaveAttribute('data-view', / 13\.00$/)
     const pin = await page.locator('.pin.on').boundingBox()
     const panel = await finder(page).boundingBox()
     expect(pin?.x).toBeGreaterThan((panel?.x ?? 0) + (panel?.width ?? 0))
+
+    await searchAgain(studio(1), studio(2))
+    await zoomIn(page, 8)
+    await expect(view(page)).toHaveAttribute('data-view', / 17\.00$/)
+    const [one, other] = await pins(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))
+    expect(Math.abs((one ?? 0) - (other ?? 0))).toBeGreaterThan(5)
   })
 })
+
+/** Runs in the page: pixels between the two pins that are nearest to each other. */
+function closest(all: Element[]): number {
+  const heads = all.map((pin) => pin.getBoundingClientRect())
+  const gaps = heads.flatMap((one, i) =>
+    heads.slice(i + 1).map((other) => Math.hypot(one.left - other.left, one.bottom - other.bottom)),
+  )
+  return Math.min(...gaps)
+}
 
 test.describe('a studio on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('FIND-12 gives the map more room when the sheet is drawn down, by hand and by keyboard', async ({ page }) => {
+  test('FIND-04 FIND-07 FIND-12 opens inside the list, and the map gets more room when the sheet is drawn down, by hand and by keyboard', async ({
+    page,
+  }) => {
     await openFinder(page)
-    await searchKiel(page)
+    const studios = await searchKiel(page)
+    await expect(finder(page).getByRole('heading', { name: 'ERGEBNISSE' })).toBeFocused()
+    await expectCircleToFill(page)
+    await expectAccessible(page)
+    const entry = results(page).getByRole('listitem').first()
+    await entry.getByRole('button').click()
+    await expect(entry).toContainText('Deutschland')
+    const name = (await entry.getByRole('button').textContent()) ?? ''
+    const phone = studios.find((each) => each.name === name)?.shop_phone
+    if (phone) await expect(entry.getByRole('link', { name: phone })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(entry).not.toContainText('Deutschland')
+
     const handle = page.getByRole('button', { name: 'Liste über der Karte' })
     const mapHeight = async () => (await view(page).boundingBox())?.height ?? 0
     const [before, at] = [await mapHeight(), await handle.boundingBox()]
@@ -307,21 +329,6 @@ test.describe('a studio on a phone', () => {
     await expect(results(page)).toContainText('Deutschland')
     await expect(handle).toHaveAttribute('aria-expanded', 'true')
   })
-
-  test('FIND-07 opens inside the list', async ({ page }) => {
-    await openFinder(page)
-    const studios = await searchKiel(page)
-    const entry = results(page).getByRole('listitem').first()
-    await entry.getByRole('button').click()
-    await expect(entry).toContainText('Deutschland')
-    const name = (await entry.getByRole('button').textContent()) ?? ''
-    const phone = studios.find((each) => each.name === name)?.shop_phone
-    if (phone) await expect(entry.getByRole('link', { name: phone })).toBeVisible()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(entry).not.toContainText('Deutschland')
-  })
 })
 
 test.describe('the finder by keyboard alone', () => {
@@ -333,7 +340,9 @@ test.describe('the finder by keyboard alone', () => {
     await expect(target).toBeFocused()
   }
 
-  test('FIND-12 searches, reads the list, opens a studio and comes back', async ({ page }) => {
+  test('FIND-12 searches, reads the list, opens a studio and comes back; the results fit 320 pixels', async ({
+    page,
+  }) => {
     await answerBanner(page)
     await page.goto('/map')
     await tabTo(page, page.getByLabel('Fotografen in meiner Nähe finden'))
@@ -358,6 +367,11 @@ test.describe('the finder by keyboard alone', () => {
     await expect(page.getByRole('button', { name: /^2, / })).toBeFocused()
     await page.keyboard.press('ArrowLeft')
     await expect(page.getByRole('button', { name: /^1, / })).toBeFocused()
+
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+    await results(page).getByRole('button').first().click()
+    await expectNoSidewaysScroll(page)
   })
 })
 
@@ -389,16 +403,5 @@ test.describe('the finder with another map service', () => {
     await openFinder(page)
     await expect(page.locator('.cluster').first()).toBeVisible()
     await expect(page.getByText('© GeoBasis-DE / BKG 2017')).toBeVisible()
-  })
-})
-
-test.describe('the finder with the reader’s own position', () => {
-  test('FIND-04 asks for it only on a press and searches there', async ({ page, context }) => {
-    await context.grantPermissions(['geolocation'])
-    await context.setGeolocation({ latitude: 54.3233, longitude: 10.1228 })
-    await openFinder(page)
-    await finder(page).getByRole('button', { name: 'Meinen Standort verwenden' }).click()
-    await expect(finder(page)).toContainText('Ihr Standort, Umkreis 20 km')
-    await expect(results(page)).toBeVisible()
   })
 })

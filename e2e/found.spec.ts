@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 
 interface Studio {
@@ -136,10 +136,7 @@ test('HOME-05 BLOG-01 search engines read who we are, the questions, the article
 })
 
 test.describe('the page of a studio', () => {
-  test('FIND-07 FIND-11 @phone stands in the site map and says who, where and how to get there', async ({
-    page,
-    request,
-  }) => {
+  test('FIND-07 FIND-11 stands in the site map and says who, where and how to get there', async ({ page, request }) => {
     const studio = await firstStudio(request)
     const listed = await listedPaths(request)
     const path = listed.find((one) => one.startsWith(`/studio/${studio.id}-`))
@@ -156,7 +153,7 @@ test.describe('the page of a studio', () => {
     await expect(main.getByRole('img', { name: `Lage von ${studio.name} in ${studio.city}` })).toBeVisible()
     const sheet = await main.locator('image').getAttribute('href')
     expect((await request.get(sheet ?? '')).headers()['content-type']).toContain('image/svg+xml')
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
 
     const [business] = structured(await page.content())
     expect(business).toMatchObject({ '@type': 'LocalBusiness', name: studio.name, address: { addressCountry: 'DE' } })

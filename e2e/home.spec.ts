@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { expectAccessibleAtBothWidths, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 
-test('HOME-01 shows heading, picture, film, benefits, six steps, conclusion and the postcode hint @phone', async ({
+test('HOME-01 shows heading, picture, film, benefits, six steps, conclusion and the postcode hint', async ({
   page,
 }) => {
   await page.goto('/')
@@ -19,7 +19,7 @@ test('HOME-01 shows heading, picture, film, benefits, six steps, conclusion and 
   await expect(page.getByText('Mehrfach nutzbar')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Einmal fotografieren, ein halbes Jahr vorbereitet' })).toBeVisible()
   await expect(page.getByText(/Geben Sie Ihre Postleitzahl ein/)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
 })
 
 test('HOME-01 both buttons lead to the finder on this page and move the focus there', async ({ page }) => {

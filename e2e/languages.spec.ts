@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { makeSlip } from './support/slip.ts'
 import { storePhoto } from './support/stored-photo.ts'
@@ -78,7 +78,7 @@ async function expectLanguage(page: Page, { lang, dir }: { lang: string; dir: st
 }
 
 for (const [code, words] of Object.entries(LANGUAGES)) {
-  test(`SLIP-06 ${code}: home, finder and „Mein Passbild“ speak one language, and every step can be read @phone`, async ({
+  test(`SLIP-06 ${code}: home, finder and „Mein Passbild“ speak one language, and every step can be read`, async ({
     page,
     request,
     browser,
@@ -94,29 +94,29 @@ for (const [code, words] of Object.entries(LANGUAGES)) {
     await expect(page).toHaveURL(new RegExp(`/${code}$`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading)
     await expectLanguage(page, words)
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
 
     await page.getByRole('banner').getByRole('link', { name: words.finder }).click()
     await expect(page).toHaveURL(new RegExp(`/${code}/map$`))
     await expectLanguage(page, words)
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.getByLabel(words.start).check()
     await page.locator('input[name="address"]').fill('24103')
     await page.getByRole('button', { name: words.search, exact: true }).click()
     await expect(page.getByRole('list', { name: words.results }).getByRole('listitem').first()).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
 
     await page.goto(`/${code}/my-photo`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.myPhoto)
     await expectLanguage(page, words)
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     const { codeText } = await storePhoto(request, server)
     const slip = await makeSlip(browser, codeText)
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: slip.picture })
     await expect(page.getByRole('heading', { level: 2, name: words.stored })).toBeFocused()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.getByRole('banner').getByRole('link').first().click()
     await expect(page).toHaveURL(new RegExp(`/${code}$`))
   })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 
 const TEXTS = [
@@ -19,12 +19,12 @@ const TEXTS = [
 ]
 
 for (const { path, title, link, file } of TEXTS) {
-  test(`HOME-07 ${path} can be read as a page and downloaded as a PDF`, { tag: '@phone' }, async ({ page }) => {
+  test(`HOME-07 ${path} can be read as a page and downloaded as a PDF`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByText(/^Stand: \d/)).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText('{{')
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
 
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: link }).click()

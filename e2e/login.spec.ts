@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { holdRequest } from './support/hold-request.ts'
 import { test } from './support/journey.ts'
 import { freshEmail, register, withConsentGiven } from './support/wizard.ts'
@@ -15,7 +15,7 @@ async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Prom
   await page.locator('form').getByRole('button', { name: 'Anmelden' }).click()
 }
 
-test('LOGIN-01 asks for e-mail and password, which can be shown, and leads to the reset @phone', async ({ page }) => {
+test('LOGIN-01 asks for e-mail and password, which can be shown, and leads to the reset', async ({ page }) => {
   await page.goto('/login')
   await expect(page).toHaveTitle(/digitale Passbilder in der Cloud speichern/)
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /digitale Passbilder.*Cloud/)
@@ -23,7 +23,7 @@ test('LOGIN-01 asks for e-mail and password, which can be shown, and leads to th
   await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein.')).toBeVisible()
   await expect(page.getByText('Bitte geben Sie Ihr Passwort ein.')).toBeVisible()
   await expect(page.getByLabel('E-Mail')).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByLabel('Passwort', { exact: true }).fill('geheim')
   await page.getByRole('button', { name: 'Anzeigen' }).click()
   await expect(page.getByLabel('Passwort', { exact: true })).toHaveAttribute('type', 'text')
@@ -31,7 +31,7 @@ test('LOGIN-01 asks for e-mail and password, which can be shown, and leads to th
   await expect(page).toHaveURL(/\/forgotpassword$/)
 })
 
-test('LOGIN-01 what is typed and sent before the script of the page has come is not lost @phone', async ({ page }) => {
+test('LOGIN-01 what is typed and sent before the script of the page has come is not lost', async ({ page }) => {
   const script = await holdRequest(page, '**/assets/entry.client-*.js')
   await page.goto('/login', { waitUntil: 'commit' })
   await signIn(page, 'inhaber@demo.test')

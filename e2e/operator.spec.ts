@@ -323,10 +323,8 @@ test('OPR-01 ACC-01 a block that takes its time stays with its case', async ({ p
 })
 
 test.describe('finding the way', () => {
-  test('OPR-01 keeps the chosen case in the address, for reload and back @phone', async ({ page, server }, {
-    project,
-  }) => {
-    const [one, two] = [`Atelier Eins ${project.name}`, `Atelier Danach ${project.name}`]
+  test('OPR-01 keeps the chosen case in the address, for reload and back', async ({ page, server }) => {
+    const [one, two] = ['Atelier Eins', 'Atelier Danach']
     await apply(server, one, [{ name: `Studio ${one}`, ...FLENSBURG }])
     await apply(server, two, [{ name: `Studio ${two}`, ...FLENSBURG }])
     await openReview(page, one)

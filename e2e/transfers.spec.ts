@@ -1,6 +1,6 @@
 import type { Transfer } from '@epassbild/contract/photos.ts'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { apply } from './support/applicant.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
@@ -39,12 +39,12 @@ function aYearOfTransfers(count: number): Transfer[] {
   })
 }
 
-test('FOTO-11 says that nothing was transferred yet @phone', async ({ page, server }) => {
+test('FOTO-11 says that nothing was transferred yet', async ({ page, server }) => {
   const { email, password } = await apply(server, 'Atelier Leer', [])
   await openSignedIn(page, email, PAGE, password)
   await expect(page.getByText('Noch wurde kein Bild übermittelt.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Zur Aufnahme' })).toHaveAttribute('href', '/Aufnahme')
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
 })
 
 const OLDEST = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(

@@ -5,7 +5,7 @@ import type { AxeResults, run } from 'axe-core'
 
 /** Evaluated in the page itself: one frame needs neither a second page nor the script a second time. */
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const PHONE = { width: 390, height: 844 }
+export const PHONE = { width: 390, height: 844 }
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** No axe finding on the page as it is now, and nothing to scroll sideways. */
@@ -29,11 +29,16 @@ export async function expectAccessible(page: Page): Promise<void> {
  * The same on a desk and on a phone, for a state that a journey takes long to reach. States that differ on a phone by more than their width
  * (menu, sheets, touch) are walked there: `@phone`.
  */
-export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+export function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  return atBothWidths(page, expectAccessible)
+}
+
+/** Looks at the page on a desk and on a phone; at its end the page is as wide as before. */
+export async function atBothWidths(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
   const desk = page.viewportSize()
-  await expectAccessible(page)
+  await look(page)
   await page.setViewportSize(PHONE)
-  await expectAccessible(page)
+  await look(page)
   if (desk) await page.setViewportSize(desk)
 }
 
