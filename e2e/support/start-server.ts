@@ -49,6 +49,7 @@ export async function startProcess(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
