@@ -85,34 +85,6 @@ test('SHOP-01, SHOP-02 an owner without a location adds one with its licence, af
   await expectAccessible(page)
 })
 
-test('SHOP-02 an address that is corrected while its point is looked for is saved with its own point', async ({
-  page,
-  server,
-}) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/places/geocode/**', async (route) => {
-    const isOld = decodeURIComponent(route.request().url()).includes('Hafenstraße')
-    if (isOld) await held.promise
-    const [name, latitude] = isOld ? ['Alte Stelle', 54.1] : ['Neue Stelle', 54.4]
-    await route.fulfill({ json: { name, latitude, longitude: 10.2, precision: 'address' } })
-  })
-  await openAs(page, await apply(server, 'Atelier Korrektur', []))
-  await page.getByRole('button', { name: 'Standort hinzufügen' }).first().click()
-  await fill(page, 'Studio Korrektur')
-  const go = dialog(page).getByRole('button', { name: 'Weiter' })
-  await go.click()
-  await field(page, 'Straße und Hausnummer').fill('Strandstraße 7')
-  await go.click()
-  await expect(dialog(page)).toContainText('Gefunden: Neue Stelle')
-  const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('Hafenstra'))
-  held.resolve()
-  await answered
-  const sent = page.waitForRequest((request) => request.method() === 'POST')
-  await dialog(page).getByRole('button', { name: 'Standort hinzufügen' }).click()
-  expect((await sent).postDataJSON()).toMatchObject({ address: 'Strandstraße 7', latitude: '54.4000000' })
-  await expect(row(page, 'Studio Korrektur')).toContainText('Strandstraße 7')
-})
-
 test('SHOP-04, SHOP-05 a missing licence is handed in later, and replaced after the approval with a warning', async ({
   page,
   server,

@@ -48,6 +48,26 @@ describe('a new location', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: ADD })).toBeNull())
   })
 
+  it('SHOP-02 whose address is corrected while its point is looked for is saved with its own point', async () => {
+    const old = Promise.withResolvers<{ json: typeof FOUND }>()
+    const server = locations()
+      .on(geocode, ({ address }) =>
+        /Hafenstra/.test(address.searchParams.get('address') ?? '') ? old.promise : { json: FOUND },
+      )
+      .on(submitStudio, { json: studio(1, 'Studio Laboe'), status: 201 })
+    const { fill, press, form } = await openForm(server)
+    await press('Weiter', form)
+    await waitFor(() => expect(server.sentTo(geocode)).toHaveLength(1))
+    await fill(/^Straße und Hausnummer/, 'Strandstraße 7', form)
+    await press('Weiter', form)
+    await form.findByText(/Gefunden: Laboe/)
+    old.resolve({ json: { ...FOUND, name: 'Alte Stelle', latitude: 54.1 } })
+    await press(ADD, form)
+    await waitFor(() => expect(server.sentTo(submitStudio)).toHaveLength(1))
+    const [sent] = server.sentTo(submitStudio)
+    expect(sent?.body).toMatchObject({ address: 'Strandstraße 7', latitude: '54.4000000' })
+  })
+
   it('SHOP-03 whose position is not found keeps what was typed', async () => {
     const server = locations('Studio Kiel')
     const { press, form } = await openForm(server)

@@ -186,6 +186,19 @@ describe('without a saved method', () => {
     ])
     await screen.findByLabelText('Kartennummer')
   })
+
+  it('PAY-08 the form goes on when the saved method cannot be read, and a good card is taken', async () => {
+    const server = paymentPage()
+      .on(showPaymentSetup, { status: 503, json: { detail: 'weg' } })
+      .on(showConfig, { status: 200, json: { payment_key: null, creditor: CREDITOR } })
+      .on(setUpPayment, { json: { message: 'gespeichert' } })
+    const page = await openPage(PAGE, server, OWNER)
+    await screen.findByText('Ihre gespeicherte Zahlungsmethode konnte nicht geladen werden.')
+    await fillCard(page)
+    await page.user.click(submit())
+    await waitFor(() => expect(sessionStorage.flash).toContain('✅ Zahlungsmethode erfolgreich eingerichtet!'))
+    expect(server.sentTo(setUpPayment)).toHaveLength(1)
+  })
 })
 
 describe("the provider's own script", () => {

@@ -3,6 +3,7 @@ import { showConfig } from '@epassbild/contract/config.ts'
 import { addCaseNote } from '@epassbild/contract/operator/case-notes.ts'
 import { showLicencePages } from '@epassbild/contract/operator/licence-pages.ts'
 import {
+  blockAccount,
   CARD_NOT_COMPARED_SENTENCE,
   decideOwner,
   decideStudio,
@@ -77,6 +78,29 @@ it('OPR-01 says that a decision did not go through, keeps the message and sends 
   await press('Studio ablehnen')
   await waitFor(() => expect(document.body.textContent).toContain('Grund: Bitte alle Seiten.'))
   expect(server.sentTo(decideStudio)).toHaveLength(2)
+})
+
+it('OPR-01, ACC-01 a block that takes its time stays with its case', async () => {
+  const other: ReviewCase = { ...CASE, owner_id: 2, company_name: 'Atelier Nebenan' }
+  const first: ReviewCase = { ...CASE, owner_id: 3, company_name: 'Atelier Zuerst' }
+  const server = review()
+    .on(listReviews, { json: [first, CASE, other] })
+    .on(showReview, ({ address }) => ({ json: /\/2\/$/.test(address.pathname) ? other : CASE }))
+  const answer = server.hold(blockAccount)
+  const { press, fill, question, router } = await openPage('/Betrieb?fall=1', server, OPERATOR)
+  await press(/^Konto sperren/)
+  const dialog = await question()
+  await fill('Grund der Sperrung', 'Der Nachweis ist gefälscht.', dialog)
+  await fill('Nachname zur Bestätigung', OWNER.last_name, dialog)
+  await press('Konto sperren', dialog)
+  await waitFor(() => expect(server.sentTo(blockAccount)).toHaveLength(1))
+  await act(() => router.navigate('/Betrieb?fall=2'))
+  await screen.findByRole('heading', { level: 2, name: 'Atelier Nebenan' })
+  server.on(listReviews, { json: [first, other] })
+  answer.release({ json: { detail: 'Das Konto ist gesperrt.' } })
+  await screen.findByText('Das Konto ist gesperrt.')
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Atelier Jensen/ })).toBeNull())
+  screen.getByRole('heading', { level: 2, name: 'Atelier Nebenan' })
 })
 
 it('OPR-01 says when nothing waits, and when a case does not exist', async () => {
