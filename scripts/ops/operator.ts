@@ -11,14 +11,17 @@ export const command: Command = {
   async run([email, firstName, lastName]) {
     if (!email || !firstName || !lastName) throw new UsageError('')
     requireServiceSettings(process.env)
-    return withDatabase(async (database, config) => {
-      await database.withoutTimeLimit(migrate)
-      const silent = { info() {}, warn() {}, error() {} }
-      const deps = await createDeps({ config, db: database.db, jobs: { enqueue: async () => {} }, log: silent })
-      await createOperator(deps, { email, firstName, lastName })
-      console.log(`Operator ${email} is made. Set a password at ${config.publicUrl}/forgotpassword, then sign in at`)
-      console.log(`${config.publicUrl}/Betrieb; the second factor is set up at the first sign-in.`)
-      return 0
-    })
+    return withDatabase(
+      async (database, config) => {
+        await database.withoutTimeLimit(migrate)
+        const silent = { info() {}, warn() {}, error() {} }
+        const deps = await createDeps({ config, db: database.db, jobs: { enqueue: async () => {} }, log: silent })
+        await createOperator(deps, { email, firstName, lastName })
+        console.log(`Operator ${email} is made. Set a password at ${config.publicUrl}/forgotpassword, then sign in at`)
+        console.log(`${config.publicUrl}/Betrieb; the second factor is set up at the first sign-in.`)
+        return 0
+      },
+      { makesOne: true },
+    )
   },
 }

@@ -77,15 +77,30 @@ describe('npm run ops', () => {
     expect(err).toContain('audit-verify')
   })
 
-  it('SAFE-01 makes no operator where none of the settings of the service are', () => {
+  function runNowhere(...args: string[]) {
     const cwd = mkdtempSync(join(tmpdir(), 'epassbild-nowhere-'))
-    const args = [join(root, 'scripts/ops.ts'), 'operator', 'betrieb@passbild.example', 'Merle', 'Brodersen']
     const env = { PATH: '/usr/bin:/bin' }
-    const { status, stderr } = spawnSync(process.execPath, args, { cwd, env, encoding: 'utf8' })
-    expect([status, readdirSync(cwd)]).toEqual([2, []])
-    expect(stderr).toContain('None of the settings of the service are here')
+    const program = [join(root, 'scripts/ops.ts'), ...args]
+    const { status, stdout, stderr } = spawnSync(process.execPath, program, { cwd, env, encoding: 'utf8' })
+    const made = readdirSync(cwd)
     rmSync(cwd, { recursive: true })
+    return { status, stdout, stderr, made }
+  }
+
+  it('SAFE-01 makes no operator where none of the settings of the service are', () => {
+    const { status, stderr, made } = runNowhere('operator', 'betrieb@passbild.example', 'Merle', 'Brodersen')
+    expect([status, made]).toEqual([2, []])
+    expect(stderr).toContain('None of the settings of the service are here')
   })
+
+  it.each([['remove-demo'], ['audit-verify'], ['keys'], ['find-account', 'a1b2']])(
+    'SAFE-01 %s makes no empty database to speak of',
+    (...args) => {
+      const { status, stdout, stderr, made } = runNowhere(...args)
+      expect([status, stdout, made]).toEqual([2, '', []])
+      expect(stderr).toMatch(/^There is no database in .*Run it with the settings of the service/)
+    },
+  )
 
   it('is a program that ends by itself', () => {
     const { status, stdout } = spawnSync(process.execPath, ['scripts/ops.ts', 'licences'], {
