@@ -55,6 +55,8 @@ describe('T36 a company that the operator has not activated', () => {
       code: 'too-many-before-review',
     })
     server.wait(73 * 3_600_000)
+    const later = await makePerson(server, 'manager', { email: 'leitung@a.test', companyId: stranger.companyId })
+    expect(await statusesOf(later, ['wieder@a.test'])).toEqual([429])
     expect(await statusesOf(await ownerOf('under-review'), ['frisch@a.test'])).toEqual([200])
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { findAlarmedAccount } from '#features/accounts/find-alarmed-account.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
+import { accountHash } from '#platform/security-events.ts'
 import { makePerson, PASSWORD } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
 
@@ -42,7 +43,22 @@ describe('what attackers try is seen', () => {
     expect(metrics).toContain('epassbild_security_alarms_total{event="failed-sign-in"} 1')
   })
 
-  it('SAFE-06, T38 notes wrong codes, wrong passwords and refused access, each under the same account', async () => {
+  it('SAFE-06, T38 notes wrong codes, of a mail under the typed address, of a second factor under the account', async () => {
+    const { email, id } = await makePerson(server, 'operator')
+    const post = async (path: string, payload: object) =>
+      (await server.app.inject({ method: 'POST', url: `/api/photobooth/${path}/`, payload })).json()
+    const { second_factor: ticket } = await post('web-login', { email, password: PASSWORD })
+    server.logged.length = 0
+    await post('second-factor', { ticket, code: '000000' })
+    await post('verify-otp', { email, otp: 'AAAAAA' })
+    await vi.waitFor(() => expect(said('security event')).toHaveLength(2))
+    const { pseudonyms } = server.deps
+    expect(new Set(said('security event').map(({ event, account }) => `${event} ${account}`))).toEqual(
+      new Set([`wrong-code ${accountHash(pseudonyms, id)}`, `wrong-code ${accountHash(pseudonyms, email)}`]),
+    )
+  })
+
+  it('SAFE-06, T38 notes wrong passwords and refused access, each under the same account', async () => {
     const person = await makePerson(server, 'employee')
     server.logged.length = 0
     const post = (path: string, payload: object) =>

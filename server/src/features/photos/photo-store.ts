@@ -30,11 +30,16 @@ export async function lockPhoto(db: Database, photoId: string): Promise<Photo | 
   return row
 }
 
-/** A transfer of the company (of one person, where one is named), locked in the same way. */
-export async function lockTransfer(
-  db: Database,
-  { companyId, transferId, accountId }: { companyId: number; transferId: string; accountId: number | undefined },
-): Promise<Photo | undefined> {
+export interface TransferName {
+  companyId: number
+  /** Only this person's. */
+  accountId: number | undefined
+  transferId: string
+}
+
+/** A photo by the client's name for its transfer, locked in the same way. */
+export async function lockTransfer(db: Database, name: TransferName): Promise<Photo | undefined> {
+  const { companyId, transferId, accountId } = name
   const isTheirs = accountId === undefined ? undefined : eq(photos.accountId, accountId)
   const [row] = await db
     .select()

@@ -5,6 +5,7 @@ import { ledgerEntries } from '#features/ledger/ledger-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { atOnce } from '#test/at-once.ts'
 import { makeClerk, makeOrganisation } from '#test/authorities.ts'
+import { duringRetrieval } from '#test/during-retrieval.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
 import { makeStation, prove, type Station, sealTestPhoto, send, type TestPhoto } from '#test/photos.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -88,6 +89,11 @@ describe('taking back a transfer whose slip was never printed', () => {
   it('QUEUE-05 is retrieved or taken back, never both, however close they come', async () => {
     const [answer, retrieval] = await Promise.all([revoke(), retrieve()])
     expect([answer.statusCode, retrieval.statusCode].filter((status) => status === 200)).toHaveLength(1)
+  })
+
+  it('QUEUE-05, T40 waits for a retrieval that is under way, and is refused then', async () => {
+    expect(codeOf(await duringRetrieval(server.deps, photoId, revoke))).toEqual([409, 'already-retrieved'])
+    expect(await stored()).toMatchObject({ state: 'stored' })
   })
 
   it('QUEUE-05, T04, T40 is open to the sender and the company’s owner, not to a colleague or another company', async () => {

@@ -6,6 +6,8 @@ export interface Removal {
   changes: readonly Change[]
   /** The test file, and a part of the titles that must turn red. */
   seenBy: SeenBy
+  /** Two connections at once, which PGlite does not have. */
+  needs?: 'PostgreSQL'
 }
 
 interface Change {
@@ -24,6 +26,11 @@ type Place = readonly [file: string, text: string, instead: string]
 /** Where two controls guard the same thing, both are taken away at once. */
 export function without(threat: string, control: string, seenBy: SeenBy, ...places: readonly Place[]): Removal {
   return { threat, control, seenBy, changes: places.map(([file, text, instead]) => ({ file, text, instead })) }
+}
+
+/** Seen red on PostgreSQL only: on one connection nothing waits for a row. */
+export function onPostgres(removal: Removal): Removal {
+  return { ...removal, needs: 'PostgreSQL' }
 }
 
 interface Changed {

@@ -1,7 +1,13 @@
-import { feature, featureTest, type Removal, without } from './removal.ts'
+import { feature, featureTest, onPostgres, type Removal, without } from './removal.ts'
 
 const REVOKE = feature('photos/revoke-transfer')
+const LOCK: readonly [string, string, string] = [
+  feature('photos/photo-store'),
+  "isTheirs))\n    .for('no key update')",
+  'isTheirs))',
+]
 const revoking = featureTest('photos/revoking')
+const replacing = featureTest('photos/replacing/replacing')
 
 /** T40: a transfer that is taken back. */
 export const REVOCATION: readonly Removal[] = [
@@ -33,4 +39,8 @@ export const REVOCATION: readonly Removal[] = [
     [revoking, 'ten times at the same moment'],
     [REVOKE, "if (photo.deletedAt && photo.deletedBecause === 'studio')", 'if (!photo.id)'],
   ),
+  onPostgres(
+    without('T40', 'the row is locked before a transfer is taken back', [revoking, 'waits for a retrieval'], LOCK),
+  ),
+  onPostgres(without('T40', 'the row is locked before a slip is replaced', [replacing, 'waits for a retrieval'], LOCK)),
 ]

@@ -5,6 +5,7 @@ import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
 import { auditLog } from '#platform/database/platform-schema.ts'
 import { atOnce } from '#test/at-once.ts'
 import { makeClerk, makeOrganisation } from '#test/authorities.ts'
+import { duringRetrieval } from '#test/during-retrieval.ts'
 import { makeIdentified } from '#test/identified-people.ts'
 import { makePerson, type TestPerson } from '#test/people.ts'
 import { makeStation, prove, type Station, sealTestPhoto, send, type TestPhoto, transfer } from '#test/photos.ts'
@@ -165,6 +166,18 @@ describe('a photo whose slip is lost', () => {
         [409, 200],
       ]).toContainEqual([replaced.statusCode, retrieved.statusCode])
     }
+  })
+
+  it('SLIP-04, T40 waits for a retrieval that is under way, and stays then', async () => {
+    const name = await nameOf()
+    const next = await sealTestPhoto()
+    const transferId = await prove(server, station, next)
+    const headers = { 'x-replaces-transfer': name }
+    const answer = await duringRetrieval(server.deps, photoId, () =>
+      send(server, station, next, { transferId, headers }),
+    )
+    expect(codeOf(answer)).toEqual([409, 'replaced-too-late'])
+    expect((await retrieve()).statusCode).toBe(200)
   })
 
   it('SLIP-04 stays when the new photo is not stored', async () => {

@@ -2,13 +2,14 @@ import { TRANSFER_CENTS } from '@epassbild/contract/prices.ts'
 import { bookCorrection } from '#features/ledger/book-correction.ts'
 import { findEntry } from '#features/ledger/ledger-store.ts'
 import { deletePhoto } from '#features/photos/deletion/delete-photo.ts'
+import { lockTransfer, type TransferName } from '#features/photos/photo-store.ts'
 import { listRetrievals } from '#features/photos/retrieval/retrieval-store.ts'
 import { type NewPhoto, type Storing, storePhoto } from '#features/photos/transfer-store.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { replaceableAs } from './replaceable.ts'
-import { listReplaced, lockTransferred, type TransferName } from './replacement-store.ts'
+import { listReplaced } from './replacement-store.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'jobs'>
 
@@ -19,7 +20,7 @@ class FactsChanged extends Error {}
 
 /** The photo to be replaced and how; refuses when it may not be, before anything is written. */
 export async function requireReplaceable({ db, clock }: Pick<Deps, 'db' | 'clock'>, name: TransferName) {
-  const earlier = await lockTransferred(db, name)
+  const earlier = await lockTransfer(db, name)
   if (!earlier) throw new Refusal('replaced-unknown')
   const [retrievals, replaced] = [await listRetrievals(db, earlier.id), await listReplaced(db, [earlier.id])]
   const facts = { now: clock.now(), replaced: replaced.has(earlier.id) }
