@@ -364,7 +364,7 @@ export const PHOTOS: readonly Removal[] = [
   without(
     'T23',
     'a sweeper for rows',
-    [life, 'is healed by the sweeper'],
+    [life, 'is gone by the sweeper'],
     [feature('photos/deletion/sweep-photos'), 'for (const { id } of ungone) await deletePhotoObject(deps, { id })', ''],
   ),
   without(

@@ -138,6 +138,18 @@ describe('a photo whose time is over', () => {
     expect(await objects()).toEqual([])
   })
 
+  it('LIFE-02, T23 is gone by the sweeper when the job for its object was lost', async () => {
+    server.setNow('2027-05-20T09:00:00.000Z')
+    const { objects: store } = server.deps
+    const away = { ...store, delete: () => Promise.reject(new PortFailure('objects')) }
+    await expirePhotos({ ...server.deps, objects: away, jobs: { enqueue: async () => {} } })
+    await server.runJobs()
+    expect(await objects()).toHaveLength(1)
+    await sweepPhotos(server.deps)
+    expect(await rows()).toMatchObject([{ state: 'deleted' }])
+    expect(await objects()).toEqual([])
+  })
+
   it('LIFE-02, T18 is deleted once by ten instances at the same moment', async () => {
     for (let index = 0; index < 15; index += 1) await transfer(server, station, await sealTestPhoto())
     server.setNow('2027-05-20T09:00:00.000Z')
