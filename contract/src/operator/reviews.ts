@@ -92,8 +92,19 @@ const Rejection = z.strictObject({
   decision: z.literal('reject'),
   reason: line('Bitte geben Sie einen Grund an.', 1000),
 })
-/** The operator has compared the names on the card with the proof, and both belong together (TR-03170-1, 2.5). */
-const OwnerApproval = Approval.extend({ card_compared: z.literal(true).optional() })
+/** Kinds of proof that a company is a trade, as the registration asks for them. */
+export const PROOF_KINDS = {
+  'trade-registration': 'Gewerbeanmeldung',
+  'commercial-register': 'Handelsregisterauszug',
+  'crafts-card': 'Handwerkskarte',
+  'tax-office': 'Bescheinigung des Finanzamts',
+} as const
+export type ProofKind = keyof typeof PROOF_KINDS
+/** The operator has compared the names on the card with a proof of this kind, and both belong together (TR-03170-1, 2.5). */
+const OwnerApproval = Approval.extend({
+  card_compared: z.literal(true).optional(),
+  proof: z.enum(Object.keys(PROOF_KINDS) as ProofKind[]).optional(),
+})
 const Decision = z.discriminatedUnion('decision', [OwnerApproval, Rejection])
 
 /** The licence that was looked at: with it nothing is decided about another one that came meanwhile. */
@@ -112,6 +123,8 @@ const NOT_WITHOUT_STUDIO = detail(
 
 export const CARD_NOT_COMPARED_SENTENCE =
   'Bitte vergleichen Sie zuerst den Namen auf dem Ausweis mit dem Nachweis und bestätigen Sie, dass beide zusammengehören.'
+export const PROOF_NOT_NAMED_SENTENCE =
+  'Bitte wählen Sie, mit welchem Nachweis Sie den Namen auf dem Ausweis verglichen haben.'
 
 const DECIDED_MEANWHILE = detail(
   409,
@@ -134,6 +147,7 @@ export const decideOwner = endpoint({
       'Das Konto kann erst freigegeben werden, wenn sich die Inhaberin oder der Inhaber mit dem Online-Ausweis identifiziert hat.',
     ),
     'card-not-compared': detail(409, CARD_NOT_COMPARED_SENTENCE),
+    'proof-not-named': detail(409, PROOF_NOT_NAMED_SENTENCE),
     'decided-meanwhile': DECIDED_MEANWHILE,
   },
 })

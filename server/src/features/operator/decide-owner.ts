@@ -1,4 +1,4 @@
-import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
+import type { ProofKind, ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { findOwnership, type Ownership } from '#features/accounts/owner-store.ts'
 import { lockCompany } from '#features/companies/company-store.ts'
 import { decideCompany } from '#features/companies/review-company.ts'
@@ -16,7 +16,7 @@ import { activationMail, ownerRejectedMail } from './operator-mails.ts'
 import { presentReview } from './present-review.ts'
 import { requireLatestDecision, type SeenDecision } from './require-latest-decision.ts'
 
-type OwnerDecision = SeenDecision & { card_compared?: true | undefined }
+type OwnerDecision = SeenDecision & { card_compared?: true | undefined; proof?: ProofKind | undefined }
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'outbox' | 'links' | 'config' | 'vault'>
 
@@ -70,12 +70,18 @@ async function record(
   })
 }
 
-/** Where the data of the card is stored, no owner is activated before the card was compared with the proof; the result is audited. */
+/** Where the data of the card is stored, no owner is activated before the card was compared with a proof; result and kind of proof are audited. */
 async function noteComparison(deps: Needs, caller: Caller, ownerId: number, decision: OwnerDecision): Promise<void> {
   const card = await findIdentification(deps.db, ownerId)
   if (!card?.dataSet) return
   if (!decision.card_compared) throw new Refusal('card-not-compared')
-  await deps.audit.append('card-compared', { actorId: caller.accountId, ownerId, identification: card.id })
+  if (!decision.proof) throw new Refusal('proof-not-named')
+  await deps.audit.append('card-compared', {
+    actorId: caller.accountId,
+    ownerId,
+    identification: card.id,
+    proof: decision.proof,
+  })
 }
 
 async function requireApprovedStudio(deps: Pick<Deps, 'db'>, companyId: number): Promise<void> {

@@ -50,9 +50,13 @@ it('CERT-03 activates no owner whose card was not compared with the proof, and k
   const refused = await decide(withData, both, approve)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'card-not-compared'])
   expect((await decide(withData, both, { ...approve, card_compared: false })).statusCode).toBe(400)
-  expect((await decide(withData, both, { ...approve, card_compared: true })).json().review).toBe('approved')
+  const unnamed = await decide(withData, both, { ...approve, card_compared: true })
+  expect([unnamed.statusCode, unnamed.json().code]).toEqual([409, 'proof-not-named'])
+  const compared = { ...approve, card_compared: true }
+  expect((await decide(withData, both, { ...compared, proof: 'passport' })).statusCode).toBe(400)
+  expect((await decide(withData, both, { ...compared, proof: 'crafts-card' })).json().review).toBe('approved')
   const [kept] = await withData.deps.db.select().from(auditLog).where(eq(auditLog.action, 'card-compared'))
-  expect(kept).toMatchObject({ actorId: both.operator.id, facts: { ownerId: both.owner.id } })
+  expect(kept).toMatchObject({ actorId: both.operator.id, facts: { ownerId: both.owner.id, proof: 'crafts-card' } })
 })
 
 it('CERT-03 takes no identification that has ended, and turns down without any', async () => {

@@ -8,6 +8,7 @@ import {
   decideOwner,
   decideStudio,
   listReviews,
+  PROOF_NOT_NAMED_SENTENCE,
   type ReviewCase,
   resetOwnerFactor,
   showReview,
@@ -150,8 +151,16 @@ it('CERT-03 activates when the card was compared with the proof, and says so bef
   expect(server.sentTo(decideStudio)).toEqual([])
   await user.click(screen.getByRole('checkbox', { name: /^Der Name auf dem Ausweis \(INKE JENSEN\)/ }))
   await user.click(approve)
+  await screen.findByText(PROOF_NOT_NAMED_SENTENCE)
+  expect(server.sentTo(decideStudio)).toEqual([])
+  await user.selectOptions(screen.getByLabelText('Verglichen mit'), 'Handwerkskarte')
+  await user.click(approve)
   await waitFor(() => expect(server.sentTo(decideOwner)).toHaveLength(1))
-  expect(server.sentTo(decideOwner)[0]?.body).toMatchObject({ decision: 'approve', card_compared: true })
+  expect(server.sentTo(decideOwner)[0]?.body).toMatchObject({
+    decision: 'approve',
+    card_compared: true,
+    proof: 'crafts-card',
+  })
   expect(server.sentTo(decideStudio)[0]?.body).not.toHaveProperty('card_compared')
 })
 

@@ -1,14 +1,12 @@
 import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
-import { CARD_NOT_COMPARED_SENTENCE } from '@epassbild/contract/operator/reviews.ts'
 import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
 import { ownerKey } from '#features/operator/reviews/review-notes.tsx'
 import { useReviewShortcuts } from '#features/operator/reviews/use-review-shortcuts.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { BlockOwner } from './block-owner.tsx'
+import { CardComparison, useCardComparison } from './card-comparison.tsx'
 import { DecisionLine } from './decision-line.tsx'
 import { onlyWaitingStudio } from './only-studio.ts'
 import { RejectionForm } from './rejection-form.tsx'
@@ -31,12 +29,12 @@ export function OwnerDecision({ review, fault, onFault, onBlocked }: OwnerDecisi
     reject: `Das Konto ist abgelehnt. Der Grund geht per E-Mail an ${review.email}.`,
   }
   const controls = useDecisionControls(review, { key, state: review.review, said }, onFault)
-  const [compared, setCompared] = useState(false)
+  const comparison = useCardComparison()
   const open = !controls.standing && !controls.rejecting
   const approve = () => {
     if (!review.card) controls.approve()
-    else if (compared) controls.approveCompared()
-    else onFault(CARD_NOT_COMPARED_SENTENCE)
+    else if (comparison.proof === '' || comparison.fault) onFault(comparison.fault)
+    else controls.approveCompared(comparison.proof)
   }
   useReviewShortcuts(open && !controls.busy ? { approve } : {})
   return (
@@ -55,16 +53,7 @@ export function OwnerDecision({ review, fault, onFault, onBlocked }: OwnerDecisi
         {open && <OwnerButtons controls={controls} approve={approve} both={onlyWaitingStudio(review) !== undefined} />}
       </div>
       {open && review.card && (
-        <Checkbox
-          id={`${key}-ausweis`}
-          checked={compared}
-          onChange={(checked) => {
-            setCompared(checked)
-            onFault(undefined)
-          }}
-        >
-          Der Name auf dem Ausweis ({review.card.given_names} {review.card.family_names}) gehört zum Gewerbenachweis.
-        </Checkbox>
+        <CardComparison id={key} card={review.card} comparison={comparison} onChange={() => onFault(undefined)} />
       )}
       {fault && (
         <AlertBox tone="err">

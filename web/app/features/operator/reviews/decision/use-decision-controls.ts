@@ -1,5 +1,5 @@
 import type { ReviewState } from '@epassbild/contract/accounts.ts'
-import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
+import type { ProofKind, ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { DECIDED, useNote } from '#features/operator/reviews/review-notes.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { reasonFieldId } from './rejection-form.tsx'
@@ -44,7 +44,8 @@ export function useDecisionControls(
     canApprove: state !== 'approved',
     canCancel: changing || rejecting,
     approve: () => void decide({ decision: 'approve' }, said.approve),
-    approveCompared: () => void decide({ decision: 'approve', card_compared: true }, said.approve),
+    approveCompared: (proof: ProofKind) =>
+      void decide({ decision: 'approve', card_compared: true, proof }, said.approve),
     reject: (reason: string) => void decide({ decision: 'reject', reason }, said.reject),
     startRejecting: () => startRejecting(),
     startChanging: () => {

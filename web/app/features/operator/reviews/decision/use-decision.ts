@@ -1,4 +1,4 @@
-import { decideOwner, decideStudio, type ReviewCase } from '@epassbild/contract/operator/reviews.ts'
+import { decideOwner, decideStudio, type ProofKind, type ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Answer, call } from '#api/call.ts'
 import { keepReview, reloadReview, reloadReviews } from '#features/operator/reviews/load-reviews.ts'
@@ -8,7 +8,9 @@ import { showToast } from '#ui/notices/toasts.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { onlyWaitingStudio } from './only-studio.ts'
 
-export type Verdict = { decision: 'approve'; card_compared?: true } | { decision: 'reject'; reason: string }
+export type Verdict =
+  | { decision: 'approve'; card_compared?: true; proof?: ProofKind }
+  | { decision: 'reject'; reason: string }
 
 const CHANGED_MEANWHILE =
   'Dieser Fall wurde inzwischen an anderer Stelle geändert. Sie sehen jetzt den neuen Stand, Ihre Entscheidung wurde nicht gesendet.'

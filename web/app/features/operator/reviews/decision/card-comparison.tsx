@@ -1,0 +1,56 @@
+import {
+  CARD_NOT_COMPARED_SENTENCE,
+  PROOF_KINDS,
+  PROOF_NOT_NAMED_SENTENCE,
+  type ProofKind,
+  type ReviewCase,
+} from '@epassbild/contract/operator/reviews.ts'
+import { useState } from 'react'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+
+const PROOFS = Object.entries(PROOF_KINDS).map(([value, label]) => ({ value, label }))
+
+/** What the operator says about the card and the proof; a fault as long as it is not all said. */
+export function useCardComparison() {
+  const [compared, setCompared] = useState(false)
+  const [proof, setProof] = useState('')
+  const fault = compared ? (proof === '' ? PROOF_NOT_NAMED_SENTENCE : undefined) : CARD_NOT_COMPARED_SENTENCE
+  return { compared, setCompared, proof: proof as ProofKind | '', setProof, fault }
+}
+
+interface CardComparisonProps {
+  id: string
+  card: NonNullable<ReviewCase['card']>
+  comparison: ReturnType<typeof useCardComparison>
+  onChange: () => void
+}
+
+/** The tick and the kind of proof (TR-03170-1, 2.5). */
+export function CardComparison({ id, card, comparison, onChange }: CardComparisonProps) {
+  return (
+    <div className="grid gap-4">
+      <Checkbox
+        id={`${id}-ausweis`}
+        checked={comparison.compared}
+        onChange={(checked) => {
+          comparison.setCompared(checked)
+          onChange()
+        }}
+      >
+        Der Name auf dem Ausweis ({card.given_names} {card.family_names}) gehört zum Gewerbenachweis.
+      </Checkbox>
+      <SelectField
+        id={`${id}-nachweis`}
+        label="Verglichen mit"
+        placeholder="Bitte wählen"
+        options={PROOFS}
+        value={comparison.proof}
+        onChange={(kind) => {
+          comparison.setProof(kind)
+          onChange()
+        }}
+      />
+    </div>
+  )
+}
