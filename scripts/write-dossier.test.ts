@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
 import { writeDossier } from './write-dossier.ts'
 
 const BUILD = 'ab'.repeat(32)
@@ -14,9 +17,33 @@ it('CERT-01 writes each rule of the certified mode with whether it holds here', 
 it('CERT-01 writes each clause with its rules and the files that prove it', async () => {
   const dossier = await writeDossier({}, BUILD, NOW)
   expect(dossier).toContain(
-    '| Part 2, 2.2-c | M | the key is kept in that one barcode only | covered | CODE_SYMBOLS: datamatrix alone | server/src/certified-mode.test.ts |',
+    '| Part 2, 2.2-c | M | the key is kept in that one barcode only | covered | CODE_SYMBOLS: datamatrix alone | server/src/certified-mode.test.ts | certified mode demands `CODE_SYMBOLS=datamatrix` (certified-mode); test mode prints a QR code too |',
   )
   expect(dossier).toMatch(
     /^\| Part 1, 2\.8\.1-c \| M \| .+ \| simulated \| .*SEAL_ROOT_FILE: .+ \| server\/src\/adapters\/sealing\//m,
   )
+})
+
+it('CERT-01 says what is missing of a gap and why a "should" is not followed, in an assessor’s words', async () => {
+  const dossier = await writeDossier({}, BUILD, NOW)
+  expect(dossier).toMatch(
+    /^\| Part 2, 2\.3-f \| M \| .+ \| gap \| .+ \| {2}\| .+no paper was printed, scanned and graded by a laboratory \|$/m,
+  )
+  expect(dossier).toMatch(
+    /^\| Part 1, 2\.7\.2-d,e \| S \| .+ \| justified \| {2}\| {2}\| the operating system seeds from hardware/m,
+  )
+  expect(dossier).toMatch(/^\| simulated \| 17 \| .+ against a stand-in/m)
+  expect(dossier).toMatch(/^\| gap \| 3 \| /m)
+  expect(dossier).not.toMatch(/\]\(/)
+})
+
+it('CERT-01, CERT-08 names the documents that stand for rules, and stand-ins as such', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'epassbild-dossier-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'decisions.json')
+  writeFileSync(file, '[{"rule":"signed-shell","reference":"EP-14","date":"2026-11-02","signer":"M. Muster"}]')
+  const dossier = await writeDossier({ CERTIFICATE_ID: 'SIMULATED-0000', DECISIONS_FILE: file }, BUILD, NOW)
+  expect(dossier).toContain('Certificate: SIMULATED-0000; the counterparts are stand-ins, and every page says so.')
+  expect(dossier).toContain('| signed-shell | operator | EP-14 | 2026-11-02 | M. Muster |')
+  expect(await writeDossier({}, BUILD, NOW)).toContain('## Documents that stand for rules\nNone.')
 })

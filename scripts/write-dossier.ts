@@ -1,24 +1,39 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+import { readAnswers, readDecisions } from '../server/src/certified-decisions.ts'
 import { CERTIFIED_RULES } from '../server/src/certified-mode.ts'
-import { Settings } from '../server/src/settings.ts'
+import { Settings, type SettingsRead } from '../server/src/settings.ts'
+import { isSimulated } from '../server/src/stand-ins.ts'
 import { type ClauseRow, linksIn, readClauses, STANDINGS, singly } from './tr-03170.ts'
 
-const DOSSIER = join(import.meta.dirname, '../docs/tr-03170.md')
+const ROOT = join(import.meta.dirname, '..')
+const DOCS = join(ROOT, 'docs')
+
+/** As docs/tr-03170.md explains them. */
+const MEANINGS: Readonly<Record<(typeof STANDINGS)[number], string>> = {
+  covered: 'code does it, and the named test would go red without it',
+  simulated: 'code does it, and the named test shows it against a stand-in; the real counterpart was not at hand',
+  gap: 'not or not wholly there; the last column says what is missing',
+  justified: 'a "should" that is not followed, with the reason',
+  operator: 'a duty of the operator',
+}
 
 /**
- * TR-03170 for one build and its settings, as Markdown: whether each rule of the certified mode holds here, and each
- * clause with its standing, its rules and the files that prove it.
+ * TR-03170 for one build and its settings, as Markdown: whether each rule of the certified mode holds here, the documents
+ * that stand for rules, and each clause with its standing, its rules, the files that prove it, and what docs/tr-03170.md says of it.
  *
  * @param build digest of the build, as `npm run ops -- build-digest` prints it
  * @throws {z.ZodError} when a setting cannot be read
  */
 export async function writeDossier(env: NodeJS.ProcessEnv, build: string, now = new Date()): Promise<string> {
   const read = Settings.parse(env)
-  const rows = readClauses(await readFile(DOSSIER, 'utf8'))
+  const rows = readClauses(await readFile(join(DOCS, 'tr-03170.md'), 'utf8'))
   return [
     '# BSI TR-03170: dossier of one installation',
-    `Made at ${now.toISOString()}. Build: ${build}. Certificate: ${read.CERTIFICATE_ID ?? 'none, test mode'}.`,
+    '',
+    `Made at ${now.toISOString()}. Build: ${build}. Certificate: ${certificateOf(read)}.`,
+    `${CERTIFIED_RULES.filter(({ holds }) => holds(read)).length} of ${CERTIFIED_RULES.length} rules hold here.`,
+    '',
     '## Rules of the certified mode',
     ...table(
       ['setting', 'demand', 'clauses', 'holds here'],
@@ -29,14 +44,41 @@ export async function writeDossier(env: NodeJS.ProcessEnv, build: string, now = 
         holds(read) ? 'yes' : 'no',
       ]),
     ),
+    '## Documents that stand for rules',
+    ...documentsOf(read),
     '## Clauses by standing',
     ...table(
-      ['standing', 'clauses'],
-      STANDINGS.map((standing) => [standing, String(countOf(rows.filter((row) => row.standing === standing)))]),
+      ['standing', 'clauses', 'means'],
+      STANDINGS.map((standing) => [
+        standing,
+        String(countOf(rows.filter((row) => row.standing === standing))),
+        MEANINGS[standing],
+      ]),
     ),
     '## Clauses',
-    ...table(['clause', 'level', 'demand', 'standing', 'rules', 'files'], rows.map(clauseCells)),
+    'M = must, S = should. Letters behind a number count the sentences of the clause.',
+    '',
+    ...table(
+      ['clause', 'level', 'demand', 'standing', 'rules', 'files', 'proof, reason, or what is missing'],
+      rows.map(clauseCells),
+    ),
   ].join('\n')
+}
+
+function certificateOf({ CERTIFICATE_ID: id }: SettingsRead): string {
+  if (!id) return 'none, test mode'
+  return isSimulated(id) ? `${id}; the counterparts are stand-ins, and every page says so` : id
+}
+
+/** Signed decisions of the operator and written answers of the BSI, as each start logs them. */
+function documentsOf(read: SettingsRead): string[] {
+  const documents = [
+    ...readDecisions(read.DECISIONS_FILE).standings.map((each) => ({ ...each, of: 'operator' })),
+    ...readAnswers(read.BSI_ANSWERS_FILE).standings.map((each) => ({ ...each, of: 'BSI' })),
+  ]
+  if (documents.length === 0) return ['None.', '']
+  const cells = documents.map(({ rule, of, reference, date, signer }) => [rule, of, reference, date, signer])
+  return table(['rule', 'of', 'reference', 'date', 'signed by'], cells)
 }
 
 const countOf = (rows: readonly ClauseRow[]) => rows.flatMap(singly).length
@@ -44,7 +86,7 @@ const countOf = (rows: readonly ClauseRow[]) => rows.flatMap(singly).length
 function clauseCells(row: ClauseRow): string[] {
   const clauses = new Set(singly(row))
   const rules = CERTIFIED_RULES.filter((rule) => rule.clauses.some((clause) => clauses.has(clause)))
-  const files = linksIn(row.proof).map((path) => path.replace(/^\.\.\//, ''))
+  const files = linksIn(row.proof).map((path) => relative(ROOT, resolve(DOCS, path)))
   return [
     `${row.part}, ${row.clauses}`,
     row.level,
@@ -52,6 +94,7 @@ function clauseCells(row: ClauseRow): string[] {
     row.standing,
     rules.map(({ setting, demand }) => `${setting}: ${demand}`).join('; '),
     files.join(' '),
+    row.proof.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1'),
   ]
 }
 
