@@ -7,6 +7,7 @@ import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import { askCardSignIn, beginCardSignIn } from './card-sign-in-calls.ts'
 import './eid.css'
 import { useEid } from './use-eid.ts'
@@ -75,7 +76,9 @@ function FirstCard({ email, setEmail, password, setPassword }: FirstCardProps) {
   return (
     <>
       <p className="muted">
-        Damit wir Ihren Ausweis Ihrem Konto zuordnen, brauchen wir einmal auch E-Mail-Adresse und Passwort.
+        <Unbroken>
+          Damit wir Ihren Ausweis Ihrem Konto zuordnen, brauchen wir einmal auch E-Mail-Adresse und Passwort.
+        </Unbroken>
       </p>
       <TextField id="email" label="E-Mail" type="email" autoComplete="username" value={email} onChange={setEmail} />
       <PasswordField

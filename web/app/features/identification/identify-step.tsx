@@ -65,7 +65,7 @@ export function IdentifyStep({ identified, mayRenew, onIdentified }: IdentifySte
 function RenewCard({ starting, onStart }: { starting: boolean; onStart: () => void }) {
   return (
     <>
-      <h3 className="mt-6">Sie haben einen neuen Ausweis?</h3>
+      <h3 className="mt-6 mb-2">Sie haben einen neuen Ausweis?</h3>
       <p>
         Hinterlegen Sie ihn einmal, dann bestätigen Sie damit Ihre Übermittlungen. Der bisherige gilt danach nicht mehr.
         Es kostet nichts.

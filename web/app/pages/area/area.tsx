@@ -21,11 +21,14 @@ export const handle: PageHandle = { access: 'signed-in', area: true }
 export default function Area() {
   const { profile } = useMyProfile()
   const page = usePagePath()
+  const isDoor = useSignedIn() === false && livesInMemory()
   return (
     <div className="area">
-      <SectionBar role={profile?.user_type} page={page}>
-        <NotificationBell ask={isOfCompany(profile?.user_type)} current={page === paths.notifications} />
-      </SectionBar>
+      {!isDoor && (
+        <SectionBar role={profile?.user_type} page={page}>
+          <NotificationBell ask={isOfCompany(profile?.user_type)} current={page === paths.notifications} />
+        </SectionBar>
+      )}
       <div id={SKIP_TARGET} tabIndex={-1}>
         <Flash />
         <Room />
