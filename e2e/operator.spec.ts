@@ -56,29 +56,23 @@ async function namesNear(server: RunningServer, { latitude, longitude }: Omit<Ap
 }
 
 test.describe('the door', () => {
-  test('LOGIN-02 ends the session of another role again and shows where to sign in', async ({ page }) => {
+  test('LOGIN-02, LOGIN-03, LOGIN-04 says why signing in did not work, ends the session of another role, and stays open over a reload', async ({
+    page,
+  }) => {
     await page.goto('/Betrieb')
     await expectAccessibleAtBothWidths(page)
-    await signIn(page, 'inhaber@demo.test')
-    const refusal = page.getByRole('alert').filter({ hasText: 'Unbekannter Benutzertyp.' })
-    await expect(refusal.getByRole('link', { name: 'Zur Anmeldung' })).toHaveAttribute('href', '/login')
-    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['userConsent'])
-    await expectAccessibleAtBothWidths(page)
-  })
-
-  test('LOGIN-03 says why signing in did not work and keeps the address', async ({ page }) => {
-    await page.goto('/Betrieb')
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
     await expect(page.getByRole('alert')).toHaveText('Geben Sie E-Mail und Passwort ein.')
     await signIn(page, 'betrieb@demo.test', 'falsch')
     await expect(page.getByRole('alert')).toHaveText('E-Mail-Adresse oder Passwort ist falsch.')
     await expect(page.getByLabel('E-Mail')).toHaveValue('betrieb@demo.test')
-  })
 
-  test('LOGIN-04 keeps the token for the studio administration too, and opens again after a reload', async ({
-    page,
-  }) => {
-    await page.goto('/Betrieb')
+    await signIn(page, 'inhaber@demo.test')
+    const refusal = page.getByRole('alert').filter({ hasText: 'Unbekannter Benutzertyp.' })
+    await expect(refusal.getByRole('link', { name: 'Zur Anmeldung' })).toHaveAttribute('href', '/login')
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['userConsent'])
+    await expectAccessibleAtBothWidths(page)
+
     await signIn(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     const [access, administration] = await page.evaluate(() => [sessionStorage.authToken, sessionStorage.token])
@@ -295,31 +289,6 @@ test('OPR-01 ACC-01 blocks an account after a second look: the company is out an
   const login = await page.request.post('/api/photobooth/web-login/', { data: { email, password } })
   expect(login.status()).toBe(403)
   expect((await newestMail(server, email, /gesperrt/)).text).toContain('Der Nachweis ist gefälscht.')
-})
-
-test('OPR-01 ACC-01 a block that takes its time stays with its case', async ({ page, server }) => {
-  const [slow, other] = ['Atelier Zäh', 'Atelier Nebenan']
-  const { lastName } = await apply(server, slow, [{ name: 'Studio Zäh', ...FLENSBURG }])
-  await apply(server, other, [{ name: 'Studio Nebenan', ...FLENSBURG }])
-  await openReview(page, other)
-  await choose(page, slow)
-  await page.getByRole('button', { name: 'Konto sperren' }).click()
-  const dialog = page.getByRole('alertdialog')
-  const block = dialog.getByRole('button', { name: 'Konto sperren' })
-  await dialog.getByLabel('Grund der Sperrung').fill('Der Nachweis ist gefälscht.')
-  await dialog.getByLabel('Nachname zur Bestätigung').fill(lastName)
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/api/operator/accounts/**', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  await Promise.all([page.waitForRequest('**/api/operator/accounts/**'), block.click()])
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 2, name: other })).toBeVisible()
-  answer.resolve()
-  await expect(toast(page, 'Das Konto ist gesperrt.')).toBeVisible()
-  await expect(queue(page).getByRole('link', { name: slow })).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 2, name: other })).toBeVisible()
 })
 
 test.describe('finding the way', () => {

@@ -32,22 +32,53 @@ async function pressSlowly(page: Page, button: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-test.describe('the steps', () => {
-  test('REG-02, REG-04, REG-05 an owner walks four steps, none with an accessibility fault', async ({ page }) => {
-    await openRegistration(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registrierung')
-    await expect(page).toHaveTitle(/^Registrierung, Schritt 1 von 4/)
-    for (const name of ['Herr', 'Frau', 'Divers', 'Keine Anrede']) {
-      await expect(page.getByRole('radio', { name, exact: true })).toBeVisible()
-    }
-    expect(
-      await page
-        .getByLabel('Rechtsform')
-        .getByRole('option')
-        .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value).filter(Boolean)),
-    ).toEqual(['ag', 'einzelunternehmung', 'ek', 'gbr', 'ug', 'gmbh', 'gmbh-co-kg', 'ohg'])
-    await expectAccessibleAtBothWidths(page)
+async function expectFirstStep(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registrierung')
+  await expect(page).toHaveTitle(/^Registrierung, Schritt 1 von 4/)
+  for (const name of ['Herr', 'Frau', 'Divers', 'Keine Anrede']) {
+    await expect(page.getByRole('radio', { name, exact: true })).toBeVisible()
+  }
+  expect(
+    await page
+      .getByLabel('Rechtsform')
+      .getByRole('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value).filter(Boolean)),
+  ).toEqual(['ag', 'einzelunternehmung', 'ek', 'gbr', 'ug', 'gmbh', 'gmbh-co-kg', 'ohg'])
+  await expectAccessibleAtBothWidths(page)
+}
 
+/** From the summary, by the buttons of the browser. */
+async function expectToGoBackAndReload(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Zusammenfassung' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Standort Übersicht' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Standort hinzufügen' })).toBeVisible()
+  await page.goForward()
+  await page.goForward()
+  await consentToAll(page)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Zusammenfassung' })).toBeVisible()
+  await expect(page.getByText('Frau Katharina Brodersen')).toBeVisible()
+  await expect(page.getByText('Atelier Fördelicht.pdf')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /AGB/ })).toBeChecked()
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD)
+
+  await submit(page).click()
+  await expect(page.getByText('Bitte füllen Sie alle Pflichtfelder aus.')).toBeVisible()
+  await expect(page).toHaveTitle(/^Fehler: /)
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
+  await submit(page).click()
+  await expect(page.getByRole('dialog', { name: 'Registrierung erfolgreich' })).toBeVisible()
+}
+
+test.describe('the steps', () => {
+  test('REG-02, REG-04, REG-05, REG-16 an owner walks four steps, none with an accessibility fault, and back; a reload loses nothing but the password', async ({
+    page,
+  }) => {
+    await openRegistration(page)
+    await expectFirstStep(page)
     await goToSummary(page, freshEmail('schritte'))
     await expect(page).toHaveTitle(/^Registrierung, Schritt 4 von 4/)
     await expectAccessibleAtBothWidths(page)
@@ -59,34 +90,9 @@ test.describe('the steps', () => {
     await back(page).click()
     await expect(page.getByRole('heading', { name: 'Standort hinzufügen' })).toBeFocused()
     await expectAccessibleAtBothWidths(page)
-  })
-
-  test('REG-16 the browser goes back one step at a time, and a reload loses nothing but the password', async ({
-    page,
-  }) => {
-    const email = freshEmail('neuladen')
-    await goToSummary(page, email)
-    await page.goBack()
-    await expect(page.getByRole('heading', { name: 'Standort Übersicht' })).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('heading', { name: 'Standort hinzufügen' })).toBeVisible()
-    await page.goForward()
-    await page.goForward()
-    await consentToAll(page)
-
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Zusammenfassung' })).toBeVisible()
-    await expect(page.getByText('Frau Katharina Brodersen')).toBeVisible()
-    await expect(page.getByText('Atelier Fördelicht.pdf')).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: /AGB/ })).toBeChecked()
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD)
-
-    await submit(page).click()
-    await expect(page.getByText('Bitte füllen Sie alle Pflichtfelder aus.')).toBeVisible()
-    await expect(page).toHaveTitle(/^Fehler: /)
-    await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-    await submit(page).click()
-    await expect(page.getByRole('dialog', { name: 'Registrierung erfolgreich' })).toBeVisible()
+    await next(page).click()
+    await next(page).click()
+    await expectToGoBackAndReload(page)
   })
 
   test('REG-16 a change of the cookie choice reloads the page in the middle of step 1 and keeps what was typed', async ({
