@@ -131,20 +131,26 @@ test.describe('every public page', () => {
     await expect(contact.filter({ hasText: '@' })).toHaveAttribute('href', /^mailto:[^@]+@[^@]+$/)
   })
 
-  test('QUAL-01 says without scripts what needs them, on every page', async ({ browser, baseURL }) => {
+  test('QUAL-01 says without scripts what needs them, on every page', async ({ browser, baseURL, request }) => {
+    const readable = 'Ohne JavaScript lässt sich alles lesen'
+    const closed = 'Diese Seite braucht JavaScript.'
+    const saying = [
+      ...PLAIN_PAGES.map((path) => [path, readable] as const),
+      ...[...FORMS, '/Mein-Passbild', '/Bildabruf', ...SIGNED_IN].map((path) => [path, closed] as const),
+    ]
+    for (const [path, sentence] of saying)
+      expect(await (await request.get(path)).text(), path).toMatch(new RegExp(`<noscript><p[^>]*>${sentence}`))
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     const page = await context.newPage()
-    // Searches for text leave out what stands in `noscript`.
-    const said = page.locator('noscript p')
-    for (const path of PLAIN_PAGES) {
+    for (const [path, sentence] of [
+      ['/', readable],
+      ['/Aufnahme', closed],
+    ] as const) {
       await page.goto(path)
+      // Searches for text leave out what stands in `noscript`.
+      const said = page.locator('noscript p')
       await expect(said, path).toBeVisible()
-      await expect(said, path).toContainText('Ohne JavaScript lässt sich alles lesen')
-    }
-    for (const path of [...FORMS, '/Mein-Passbild', '/Bildabruf', ...SIGNED_IN]) {
-      await page.goto(path)
-      await expect(said, path).toBeVisible()
-      await expect(said, path).toContainText('Diese Seite braucht JavaScript.')
+      await expect(said, path).toContainText(sentence)
     }
     await context.close()
   })
