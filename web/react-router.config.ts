@@ -6,6 +6,7 @@ import { inlineStyles } from './vite/inline-styles.ts'
 import { listServedFiles } from './vite/list-served-files.ts'
 import { precompress } from './vite/precompress.ts'
 import { renameEncodedFolders } from './vite/rename-encoded-folders.ts'
+import { slimManifest } from './vite/slim-manifest.ts'
 
 export default {
   ssr: false,
@@ -13,6 +14,7 @@ export default {
   async buildEnd({ reactRouterConfig }) {
     const directory = `${reactRouterConfig.buildDirectory}/client`
     await renameEncodedFolders(directory)
+    await slimManifest(directory)
     await inlineStyles(directory)
     await checkPages(directory)
     await checkScripts(directory)

@@ -7,6 +7,7 @@ import { directIcons } from './vite/direct-icons.ts'
 import { faceParts } from './vite/face-parts.ts'
 import { island } from './vite/island.ts'
 import { lightContract } from './vite/light-contract.ts'
+import { sharedParts } from './vite/shared-parts.ts'
 
 export default defineConfig({
   plugins: [
@@ -26,4 +27,5 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
   },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: sharedParts } } } } },
 })

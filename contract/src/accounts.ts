@@ -50,9 +50,9 @@ export const Registration = ignoringUnknown(
     phone: Phone,
     date_of_birth: BirthDate,
     salutation: Salutation,
-    website: OptionalWebsite.default(''),
-    company_name: optionalLine().default(''),
-    legal_form: LegalForm.optional(),
+    website: z._default(OptionalWebsite, ''),
+    company_name: z._default(optionalLine(), ''),
+    legal_form: z.optional(LegalForm),
     user_type: z.enum(USER_TYPES),
     owner_code: z.string().trim().max(200).optional(),
     /** The versions that were agreed to. The documented payload has no such field and is sent with all four given only. */

@@ -24,11 +24,11 @@ export const CustomerDetails = ignoringUnknown(
     email: Email,
     phone: optionalLine(),
     // Optional, as specified: left out like empty.
-    line1: optionalLine().default(''),
-    line2: optionalLine().default(''),
-    city: optionalLine().default(''),
-    state: optionalLine().default(''),
-    postal_code: optionalLine().default(''),
+    line1: z._default(optionalLine(), ''),
+    line2: z._default(optionalLine(), ''),
+    city: z._default(optionalLine(), ''),
+    state: z._default(optionalLine(), ''),
+    postal_code: z._default(optionalLine(), ''),
     country: Country,
   }),
 )

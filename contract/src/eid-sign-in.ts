@@ -13,7 +13,7 @@ export const startEidSignIn = endpoint({
   limit: 'card-sign-in',
   /** With e-mail and password for a card that is not known yet, at the first sign-in and after a renewal; they open nothing alone. */
   input: z
-    .strictObject({ email: Email.optional(), password: EnteredPassword.optional() })
+    .strictObject({ email: z.optional(Email), password: EnteredPassword.optional() })
     .refine(({ email, password }) => (email === undefined) === (password === undefined), {
       error: 'Bitte geben Sie E-Mail-Adresse und Passwort ein.',
       path: ['email'],

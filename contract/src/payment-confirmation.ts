@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /**
  * `confirm` of the refusal `method-to-confirm`: the page lets the payer confirm at the bank and repeats the request

@@ -115,6 +115,10 @@ export const transferPhoto = endpoint({
       403,
       'Ihr Konto ist noch nicht freigeschaltet. Bis dahin können Sie die Aufnahme ausprobieren, aber nichts übermitteln.',
     ),
+    'company-rejected': detail(
+      403,
+      'Ihr Konto wurde bei der Prüfung abgelehnt. Mit neuen Nachweisen wird es erneut geprüft. Bis dahin können Sie die Aufnahme ausprobieren, aber nichts übermitteln.',
+    ),
     'secrecy-undeclared': detail(403, 'Bitte bestätigen Sie zuerst, dass Sie Ihre Zugangsdaten geheim halten.'),
     'not-released': detail(
       403,
@@ -285,8 +289,11 @@ export const showClientVersion = endpoint({
 
 /** Signature over SHA-256(ciphertext ‖ userIdentifier); `packages/photo-seal` verifies it. */
 const Provenance = z.object({
-  /** ES256: ECDSA on P-256, r ‖ s (64 bytes). RS256: RSASSA-PKCS1-v1_5. SHA-256 is the digest of the signature itself. */
-  format: z.enum(['ES256', 'RS256']),
+  /**
+   * ES256: ECDSA on P-256, r ‖ s (64 bytes). RS256: RSASSA-PKCS1-v1_5. SHA-256 is the digest of the signature itself.
+   * CAdES-B-B: a detached CMS signature (DER) over ciphertext ‖ userIdentifier by the key of the first certificate.
+   */
+  format: z.enum(['ES256', 'RS256', 'CAdES-B-B']),
   /** Base64. */
   signature: z.string(),
   /** X.509, DER in Base64, the signing one first; published under `/.well-known/epass-provenance.json`, too. */

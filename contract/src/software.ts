@@ -68,7 +68,7 @@ export const showLicenceKeys = endpoint({
   path: '/api/photobooth/get-license-key/',
   summary: 'Licence keys as text, one line per location, or of one location',
   access: LEADING,
-  input: ignoringUnknown(z.object({ shop_id: RowId.optional() })),
+  input: ignoringUnknown(z.object({ shop_id: z.optional(RowId) })),
   output: z.object({ license_key: z.string(), licenses: z.array(Licence) }),
   refusals: { 'no-location': NO_LOCATION, 'not-found': SHARED_REFUSALS['not-found'] },
 })

@@ -57,10 +57,10 @@ export const NewStudio = ignoringUnknown(
     address: line(STUDIO_FIELDS_SENTENCE),
     city: line(STUDIO_FIELDS_SENTENCE),
     zipcode: Zipcode.default('00000'),
-    website: OptionalWebsite.default(''),
-    shop_phone: OptionalPhone.default(''),
-    latitude: Latitude.default(0),
-    longitude: Longitude.default(0),
+    website: z._default(OptionalWebsite, ''),
+    shop_phone: z._default(OptionalPhone, ''),
+    latitude: z._default(Latitude, 0),
+    longitude: z._default(Longitude, 0),
     created_at: z.iso
       .datetime({ offset: true, error: CREATED_AT_SENTENCE })
       .refine(isInThisAge, CREATED_AT_SENTENCE)
@@ -151,6 +151,8 @@ export const listStudios = endpoint({
 
 const StudioId = z.strictObject({ id: RowId })
 
+const READ_ONLY_SENTENCE = 'Diese Angabe kann hier nicht geändert werden.'
+
 export const changeStudio = endpoint({
   method: 'PUT',
   path: '/api/photobooth/registered-shops/{id}/',
@@ -168,11 +170,17 @@ export const changeStudio = endpoint({
       shop_phone: OptionalPhone,
       latitude: Latitude,
       longitude: Longitude,
+      /** Of what was answered before, sent back by a client that sends the whole object: only unchanged. */
+      review: z.enum(REVIEW_STATES, READ_ONLY_SENTENCE).optional(),
+      review_reason: z.string(READ_ONLY_SENTENCE).nullable().optional(),
+      /** With what is public beside it: the change that waits stays, where it is this one. */
+      proposed: StudioPlace.nullable().optional().catch(undefined),
     }),
   ),
   output: RegisteredStudio,
   faultsIn: 'non_field_errors',
   refusals: {
+    'read-only': nonField(400, READ_ONLY_SENTENCE),
     'studio-known': nonField(409, 'Einen Standort mit diesem Namen und dieser Adresse haben Sie schon.'),
   },
 })

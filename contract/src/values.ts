@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { isWebAddress, withScheme } from './web-address.ts'
 
 /** Longest free text that a name, street or company may have. */
@@ -27,32 +27,40 @@ export const COMMON_PASSWORD_SENTENCE =
 /** REG-06. The upper bound keeps hashing cheap. */
 export const Password = z
   .string(PASSWORD_SENTENCE)
-  .max(128, 'Das Passwort darf höchstens 128 Zeichen lang sein.')
-  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@#$%^&*!])[A-Za-z\d@#$%^&*!]{8,}$/, PASSWORD_SENTENCE)
+  .check(
+    z.maxLength(128, 'Das Passwort darf höchstens 128 Zeichen lang sein.'),
+    z.regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@#$%^&*!])[A-Za-z\d@#$%^&*!]{8,}$/, PASSWORD_SENTENCE),
+  )
 
 export const EMAIL_SENTENCE = 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'
 
 /** Compared trimmed and without case. */
-export const Email = z
-  .string(EMAIL_SENTENCE)
-  .trim()
-  .toLowerCase()
-  .max(254, EMAIL_SENTENCE)
-  .pipe(z.email({ error: EMAIL_SENTENCE }))
+export const Email = z.pipe(
+  z.string(EMAIL_SENTENCE).check(z.trim(), z.toLowerCase(), z.maxLength(254, EMAIL_SENTENCE)),
+  z.email({ error: EMAIL_SENTENCE }),
+)
 
 /** A non-empty line of text without control characters; trimmed. */
 export function line(required: string, max = NAME_MAX) {
   return z
     .string(required)
-    .trim()
-    .min(1, required)
-    .max(max, `Bitte höchstens ${max} Zeichen eingeben.`)
-    .regex(NO_CONTROL, CONTROL_SENTENCE)
+    .check(
+      z.trim(),
+      z.minLength(1, required),
+      z.maxLength(max, `Bitte höchstens ${max} Zeichen eingeben.`),
+      z.regex(NO_CONTROL, CONTROL_SENTENCE),
+    )
 }
 
 /** A line of text that may be left empty; trimmed. */
 export function optionalLine(max = NAME_MAX) {
-  return z.string().trim().max(max, `Bitte höchstens ${max} Zeichen eingeben.`).regex(NO_CONTROL, CONTROL_SENTENCE)
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(max, `Bitte höchstens ${max} Zeichen eingeben.`),
+      z.regex(NO_CONTROL, CONTROL_SENTENCE),
+    )
 }
 
 const CONTROL_SENTENCE = 'Bitte geben Sie nur druckbare Zeichen ein.'
@@ -64,49 +72,49 @@ export const FirstName = line('Bitte geben Sie Ihren Vornamen ein.', 100)
 export const LastName = line('Bitte geben Sie Ihren Nachnamen ein.', 100)
 
 const PHONE_SENTENCE = 'Bitte geben Sie eine gültige Telefonnummer ein.'
-export const Phone = z
-  .string(PHONE_SENTENCE)
-  .trim()
-  .regex(/^\+?[\d\s()/.-]{3,30}$/, PHONE_SENTENCE)
+export const Phone = z.string(PHONE_SENTENCE).check(z.trim(), z.regex(/^\+?[\d\s()/.-]{3,30}$/, PHONE_SENTENCE))
 export const OptionalPhone = z.union([z.literal(''), Phone], PHONE_SENTENCE)
 
 const WEBSITE_SENTENCE = 'Bitte geben Sie eine gültige Internetadresse ein, zum Beispiel https://studio.example.'
 
 /** Empty, or an http(s) address; a missing scheme is written. */
-export const OptionalWebsite = z
-  .string(WEBSITE_SENTENCE)
-  .max(NAME_MAX, WEBSITE_SENTENCE)
-  .overwrite(withScheme)
-  .refine((address) => address === '' || isWebAddress(address), WEBSITE_SENTENCE)
+export const OptionalWebsite = z.string(WEBSITE_SENTENCE).check(
+  z.maxLength(NAME_MAX, WEBSITE_SENTENCE),
+  z.overwrite(withScheme),
+  z.refine((address) => address === '' || isWebAddress(address), WEBSITE_SENTENCE),
+)
 
 const POSTCODE_SENTENCE = 'Bitte geben Sie die Postleitzahl mit fünf Ziffern ein.'
-export const Postcode = z
-  .string(POSTCODE_SENTENCE)
-  .trim()
-  .regex(/^\d{5}$/, POSTCODE_SENTENCE)
+export const Postcode = z.string(POSTCODE_SENTENCE).check(z.trim(), z.regex(/^\d{5}$/, POSTCODE_SENTENCE))
 
 const BIRTH_DATE_SENTENCE = 'Bitte geben Sie ein gültiges Geburtsdatum ein.'
 export const BIRTH_DATE_IN_FUTURE = 'Das Geburtsdatum darf nicht in der Zukunft liegen.'
 
 /** ISO date; that it is not in the future is told by {@link isAfterToday} with the caller's clock. */
-export const BirthDate = z.iso.date(BIRTH_DATE_SENTENCE).refine((date) => date >= '1900-01-01', BIRTH_DATE_SENTENCE)
+export const BirthDate = z.iso
+  .date(BIRTH_DATE_SENTENCE)
+  .check(z.refine((date) => date >= '1900-01-01', BIRTH_DATE_SENTENCE))
 
 export const SALUTATIONS = ['Herr', 'Frau', 'Divers', 'Keine Anrede'] as const
 /** The profile spells the last one with a hyphen; both spellings are accepted and one is kept. */
 export const Salutation = z
   .enum([...SALUTATIONS, 'Keine-Anrede'], 'Bitte wählen Sie eine Anrede.')
-  .overwrite((salutation) => (salutation === 'Keine Anrede' ? 'Keine-Anrede' : salutation))
+  .check(z.overwrite((salutation) => (salutation === 'Keine Anrede' ? 'Keine-Anrede' : salutation)))
 
 export const LEGAL_FORMS = ['ag', 'einzelunternehmung', 'ek', 'gbr', 'ug', 'gmbh', 'gmbh-co-kg', 'ohg'] as const
 export const LegalForm = z.enum(LEGAL_FORMS, 'Bitte wählen Sie die Rechtsform.')
 
 /** Coordinates travel as numbers or as numeric strings; in answers always as strings. */
-export const Latitude = z.coerce.number('Bitte geben Sie eine gültige Breite an.').min(-90).max(90)
-export const Longitude = z.coerce.number('Bitte geben Sie eine gültige Länge an.').min(-180).max(180)
-export const RadiusKm = z.coerce.number('Bitte geben Sie einen gültigen Umkreis an.').positive().max(20_000)
+export const Latitude = z.coerce.number('Bitte geben Sie eine gültige Breite an.').check(z.minimum(-90), z.maximum(90))
+export const Longitude = z.coerce
+  .number('Bitte geben Sie eine gültige Länge an.')
+  .check(z.minimum(-180), z.maximum(180))
+export const RadiusKm = z.coerce
+  .number('Bitte geben Sie einen gültigen Umkreis an.')
+  .check(z.positive(), z.maximum(20_000))
 
 /** The largest integer of the database's ids. */
 export const ROW_ID_MAX = 2_147_483_647
 
 /** Ids of users and studios: ascending integers. */
-export const RowId = z.coerce.number().int().positive().max(ROW_ID_MAX)
+export const RowId = z.coerce.number().check(z.int(), z.positive(), z.maximum(ROW_ID_MAX))

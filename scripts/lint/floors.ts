@@ -64,8 +64,8 @@ export const FLOORS: Floor[] = [
   { files: ['server/src/platform/**'], may: SERVER_GROUND, says: 'Platform imports only the contract.' },
   {
     files: ['server/src/adapters/**'],
-    may: ['#adapters/**', ...SERVER_GROUND],
-    says: 'Adapters import only platform and the contract.',
+    may: ['#adapters/**', '@epassbild/photo-seal/**', ...SERVER_GROUND],
+    says: 'Adapters import only platform, the contract and the format of the seal.',
   },
   ...SERVER_FEATURES.flatMap(serverFeature),
   {

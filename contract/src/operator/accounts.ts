@@ -33,7 +33,7 @@ export const searchAccounts = endpoint({
     search: z.string().trim().max(100).default(''),
     most: z.coerce.number().int().min(1).max(ACCOUNTS_ASKED_MAX).default(ACCOUNTS_FOUND_MAX),
     /** Only companies with a smaller id: the last of an answer. */
-    before: RowId.optional(),
+    before: z.optional(RowId),
   }),
   output: z.array(FoundCompany),
   refusals: {},

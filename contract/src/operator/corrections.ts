@@ -40,7 +40,7 @@ export const listBilled = endpoint({
     search: z.string().trim().max(100).default(''),
     only: z.enum(BILLED_KINDS).default('all'),
     /** Only older ones than this: the last of an answer. */
-    before: RowId.optional(),
+    before: z.optional(RowId),
   }),
   output: z.array(BilledInvoice),
   refusals: {},

@@ -26,7 +26,7 @@ export const ProfileChange = ignoringUnknown(
       salutation: Salutation,
       first_name: FirstName,
       last_name: LastName,
-      date_of_birth: BirthDate.nullable(),
+      date_of_birth: z.nullable(BirthDate),
       email: Email,
       phone: OptionalPhone,
     })
