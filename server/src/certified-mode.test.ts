@@ -15,7 +15,11 @@ const BOTH = [
   { rule: 'signed-shell', ...DECISION },
   { rule: 'signature-device', ...DECISION },
 ]
-const ANSWERS = ['print-grade', 'signature-format', 'interface'].map((rule) => ({ rule, ...DECISION }))
+const ANSWERS = [
+  { rule: 'print-grade', ...DECISION },
+  { rule: 'signature-format', format: 'bare', ...DECISION },
+  { rule: 'interface', ...DECISION },
+]
 
 function decisionsFile(content: unknown): string {
   const file = join(folder, `${randomUUID()}.json`)
@@ -140,7 +144,7 @@ describe('the certified mode', () => {
       'CITIZEN_STATUS: off: nothing derived from a key leaves the station (Part 1, CRY-03)',
       'STORED_DATA: listed: what the guideline names and no more (Part 2, 2.4.5-a)',
       'BSI_ANSWERS_FILE: print-grade, how the printed code is to be graded, and that this one is (Part 2, 2.3-f)',
-      'BSI_ANSWERS_FILE: signature-format, that the form of the signature is accepted (Part 1, 2.7.3-b)',
+      'BSI_ANSWERS_FILE: signature-format, that the form of the signature (SEAL_FORMAT) is accepted (Part 1, 2.7.3-b)',
       'BSI_ANSWERS_FILE: interface, that the calls of authorities are those of its specification (Part 1, 2.8-a)',
     ])
   })
@@ -291,6 +295,31 @@ describe('the certified mode', () => {
       ])
     expect(added([...ANSWERS, { rule: 'EID_ACR', ...DECISION }]).join()).toContain(
       'BSI_ANSWERS_FILE: 3.rule: only print-grade, signature-format, interface can be answered',
+    )
+  })
+
+  it('CERT-07 takes the answer on the signature for the form that it names alone', () => {
+    const answered = (format: string | undefined, env = {}) =>
+      faultsOf({
+        ...CERTIFIED,
+        ...env,
+        BSI_ANSWERS_FILE: decisionsFile(
+          ANSWERS.map((each) => (each.rule === 'signature-format' ? { ...each, format } : each)),
+        ),
+      })
+    expect(answered('cades', { SEAL_FORMAT: 'cades' })).toEqual([])
+    for (const [format, env] of [
+      ['cades', {}],
+      ['bare', { SEAL_FORMAT: 'cades' }],
+    ] as const)
+      expect(answered(format, env)).toEqual([
+        'CERTIFICATE_ID demands BSI_ANSWERS_FILE: signature-format, that the form of the signature (SEAL_FORMAT) is accepted (TR-03170 Part 1, 2.7.3-b)',
+      ])
+    expect(answered(undefined)).toContain('BSI_ANSWERS_FILE: 1.format: goes with signature-format, and only with it')
+    expect(answered('pades')).toContain('BSI_ANSWERS_FILE: 1.format: must be bare or cades')
+    const everywhere = ANSWERS.map((each) => ({ ...each, format: 'bare' }))
+    expect(faultsOf({ ...CERTIFIED, BSI_ANSWERS_FILE: decisionsFile(everywhere) })).toContain(
+      'BSI_ANSWERS_FILE: 0.format: goes with signature-format, and only with it',
     )
   })
 

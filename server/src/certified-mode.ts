@@ -179,12 +179,14 @@ const BY_DECISION: Readonly<Record<Decidable, string>> = {
 /** A rule that only the BSI can settle: its written answer in BSI_ANSWERS_FILE. */
 const answered = (name: Answerable, rests: string, demand: string) =>
   rule('BSI_ANSWERS_FILE', `${name}, ${demand}`, rests, (read) =>
-    readAnswers(read.BSI_ANSWERS_FILE).standings.some(({ rule }) => rule === name),
+    readAnswers(read.BSI_ANSWERS_FILE).standings.some(
+      ({ rule, format }) => rule === name && (format === undefined || format === read.SEAL_FORMAT),
+    ),
   )
 
 const BY_ANSWER: readonly CertifiedRule[] = [
   answered('print-grade', '2: 2.3-f', 'how the printed code is to be graded, and that this one is'),
-  answered('signature-format', '1: 2.7.3-b', 'that the form of the signature is accepted'),
+  answered('signature-format', '1: 2.7.3-b', 'that the form of the signature (SEAL_FORMAT) is accepted'),
   answered('interface', '1: 2.8-a', 'that the calls of authorities are those of its specification'),
 ]
 

@@ -94,8 +94,8 @@ describe('the settings', () => {
       const address = readConfig({ PUBLIC_URL: own }).codeUrl
       expect(decodeCodeText(encodeCodeText({ ...CODE, address })).address).toBe(own.replace(/\/$/, ''))
     }
-    const long = `http://localhost/${'a'.repeat(90)}`
-    for (const unfit of [long, 'http://localhost/Büro', 'http://127.0.0.1.evil.example'])
+    const long = `http://${'a'.repeat(50)}.${'b'.repeat(50)}.localhost`
+    for (const unfit of [long, 'http://127.0.0.1.evil.example'])
       expect(faultsOf({ PUBLIC_URL: unfit })).toEqual([expect.stringMatching(/^PUBLIC_URL: /)])
     expect(readConfig({ PUBLIC_URL: long, CODE_URL: 'https://a.example' }).codeUrl).toBe('https://a.example')
     expect(faultsOf({ CODE_URL: 'http://localhost.evil.example' }).join()).toContain('CODE_URL')
@@ -105,6 +105,28 @@ describe('the settings', () => {
       codeUrl: 'http://localhost:3000',
     })
   })
+
+  it('QUAL-09, API-10 take the address of the site as browsers write it, and refuse one that is more than its root', () => {
+    expect(readConfig({ PUBLIC_URL: 'HTTP://LOCALHOST:80/' }).publicUrl).toBe('http://localhost')
+    expect(readConfig({ PUBLIC_URL: 'http://127.1:3000' }).codeUrl).toBe('http://127.0.0.1:3000')
+    for (const more of ['/passbild', '/?a=1', '/#a', '?'])
+      expect(faultsOf({ PUBLIC_URL: `http://localhost:3000${more}` })).toEqual([
+        'PUBLIC_URL: needs http(s), host and port alone, for example https://passbild.example',
+      ])
+    for (const none of ['http://user:word@localhost', 'http://localhost/Büro', 'localhost:3000', 'http://', 'x'])
+      expect(faultsOf({ PUBLIC_URL: none })).toEqual([expect.stringMatching(/^PUBLIC_URL: /)])
+  })
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT: needs a whole number'],
+    [{ PORT: '3000.5' }, 'PORT: needs a whole number'],
+    [{ PORT: '70000' }, 'PORT: needs at most 65535'],
+    [{ LOG_DAYS: '0' }, 'LOG_DAYS: needs at least 1'],
+    [{ DEMO: 'ja' }, 'DEMO: needs one of 0, 1, true, false, on, off'],
+    [{ DATABASE_URL: 'mysql://localhost/e' }, 'DATABASE_URL: is not of the form that .env.example shows'],
+  ])('API-10 say what %j needs, in the language of the terminal', (env, sentence) =>
+    expect(faultsOf(env)).toEqual([sentence]),
+  )
 
   it('refuse a directions address that is none or lacks the coordinates', () => {
     expect(faultsOf({ DIRECTIONS_URL: 'javascript:alert(1)' })).toHaveLength(1)
@@ -171,6 +193,7 @@ describe('the settings', () => {
   })
 
   it('CERT-07 ask the directory for the seal only where both are set', () => {
+    expect(faultsOf({ SEAL_FORMAT: 'CAdES' })).toEqual(['SEAL_FORMAT: must be bare or cades'])
     expect(faultsOf({ SEAL_LISTED: 'on' })).toEqual([
       'SEAL_LISTED: needs SEAL_KEY_FILE (or SEAL_MODULE) and AUTHORITY_DIRECTORY_URL',
     ])

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
+import type { z } from 'zod'
 import type { Config, EidDemands } from '#platform/config.ts'
-import { codeFaults, exposureFaults, isPrivateTrial, productionFaults, withoutSlashes } from './address-faults.ts'
+import { codeFaults, exposureFaults, isPrivateTrial, productionFaults } from './address-faults.ts'
 import { readAnswers, readDecisions } from './certified-decisions.ts'
 import { certifiedFaults } from './certified-mode.ts'
 import { missingOperatorFacts, operatorOf } from './operator-facts.ts'
@@ -29,13 +30,29 @@ export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   { unreachable = false }: ReadOptions = {},
 ): Config {
-  const read = Settings.safeParse(env)
+  const read = Settings.safeParse(env, { error: needOf })
   if (!read.success)
     throw new ConfigFaults(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
   const exposed = unreachable ? [] : exposureFaults(read.data)
   const faults = [...(exposed.length > 0 ? exposed : codeFaults(read.data)), ...faultsOf(read.data)]
   if (faults.length > 0) throw new ConfigFaults(faults)
   return toConfig(read.data)
+}
+
+/** For a person at the terminal; a check with words of its own is not asked about. */
+function needOf(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return 'needs a whole number'
+    case 'too_small':
+      return `needs at least ${issue.minimum}`
+    case 'too_big':
+      return `needs at most ${issue.maximum}`
+    case 'invalid_value':
+      return `needs one of ${issue.values.join(', ')}`
+    default:
+      return 'is not of the form that .env.example shows'
+  }
 }
 
 function standIns(read: SettingsRead): string[] {
@@ -89,7 +106,7 @@ function toConfig(read: SettingsRead): Config {
   const embedded = !read.DATABASE_URL && !read.OBJECT_STORE && !read.PHOTO_STORE && !read.SMTP_URL
   const production = read.NODE_ENV === 'production'
   const demo = read.DEMO ?? (embedded && !production)
-  const publicUrl = withoutSlashes(read.PUBLIC_URL ?? `http://localhost:${read.PORT}`)
+  const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
   return {
     production,
     port: read.PORT,
@@ -151,6 +168,7 @@ function toConfig(read: SettingsRead): Config {
     componentsMaxAgeDays: read.COMPONENTS_MAX_AGE_DAYS,
     buildDigest: read.BUILD_DIGEST,
     seal: sealOf(read),
+    sealFormat: read.SEAL_FORMAT,
     auditKeyFile: read.AUDIT_KEY_FILE,
     releaseKeyFile: read.RELEASE_KEY_FILE,
     keyFile: read.KEY_FILE,

@@ -2,6 +2,7 @@ import { TRANSFER_EID_POLICIES } from '@epassbild/contract/identification.ts'
 import { CLIENT_VERSION } from '@epassbild/contract/photos.ts'
 import { isCodeAddress } from '@epassbild/photo-seal/code-content.ts'
 import { z } from 'zod'
+import { SEAL_FORMATS } from '#platform/config.ts'
 import { OPERATOR_SETTINGS } from './operator-facts.ts'
 
 const empty = (value: string | undefined) => (value === '' ? undefined : value)
@@ -23,6 +24,19 @@ const optionalFlag = setting(
 )
 const webAddress = setting(z.url({ protocol: /^https?$/ }).optional())
 
+/** Every page, link and cookie begins at its root: a path, a user or a query would make links that lead nowhere. */
+const isSiteRoot = (text: string) =>
+  /^https?:/i.test(text) && URL.canParse(text) && new URL(text).href.replace(/\/+$/, '') === new URL(text).origin
+/** Scheme, host and port as browsers write them, without a slash: `http://LOCALHOST:80/` is `http://localhost`. */
+const siteAddress = setting(
+  z
+    .string()
+    .trim()
+    .refine(isSiteRoot, 'needs http(s), host and port alone, for example https://passbild.example')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+)
+
 /** Scheme and host as a browser sends it; `*` would be everybody. */
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
@@ -34,7 +48,7 @@ export const Settings = z.object({
   ),
   PORT: setting(z.coerce.number().int().min(0).max(65535).default(3000)),
   HOST: textOr('127.0.0.1'),
-  PUBLIC_URL: webAddress,
+  PUBLIC_URL: siteAddress,
   STATUS_URL: webAddress,
   DATA_DIR: textOr('./data'),
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
@@ -167,6 +181,7 @@ export const Settings = z.object({
   SEAL_CERTIFICATE_FILE: text,
   SEAL_ROOT_FILE: text,
   SEAL_LISTED: flagOr(false),
+  SEAL_FORMAT: setting(z.enum(SEAL_FORMATS, `must be ${SEAL_FORMATS.join(' or ')}`).default('bare')),
   AUDIT_KEY_FILE: text,
   RELEASE_KEY_FILE: text,
   KEY_FILE: text,

@@ -8,12 +8,13 @@ import { encodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { makeMachineKey, makeOrganisation, type RegisteredMachine, signedBy } from '#test/authorities.ts'
 import { makeStation, sealTestPhoto, type TestPhoto, transfer } from '#test/photos.ts'
-import { startTestServer } from '#test/start-test-server.ts'
+import { startTestServer, type TestServer } from '#test/start-test-server.ts'
 
 const EXAMPLE = join(import.meta.dirname, '../../docs/retrieval-example/retrieve.py')
 const AUDIENCE = 'https://epassbild.test'
 
 const server = startTestServer()
+const cades = startTestServer({ SEAL_FORMAT: 'cades' })
 const folder = mkdtempSync(join(tmpdir(), 'epassbild-example-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -22,20 +23,27 @@ let photo: TestPhoto
 let photoId: string
 let service: string
 
-beforeEach(async () => {
+/** A photo at this cloud, and a machine that may retrieve it. */
+async function begin(cloud: TestServer): Promise<void> {
   // The program looks at the real clock.
-  server.setNow(new Date().toISOString())
-  machine = await makeMachineKey(server, await makeOrganisation(server))
+  cloud.setNow(new Date().toISOString())
+  machine = await makeMachineKey(cloud, await makeOrganisation(cloud))
   photo = await sealTestPhoto()
-  photoId = (await transfer(server, await makeStation(server), photo)).photoId
-  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
-  service = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
+  photoId = (await transfer(cloud, await makeStation(cloud), photo)).photoId
+  if (!cloud.app.server.listening) await cloud.app.listen({ port: 0, host: '127.0.0.1' })
+  service = `http://127.0.0.1:${(cloud.app.server.address() as AddressInfo).port}`
   writeFileSync(join(folder, 'machine.pem'), machine.privateKey.export({ type: 'pkcs8', format: 'pem' }))
   rmSync(join(folder, 'photo.jpg'), { force: true })
-})
+}
+beforeEach(() => begin(server))
 
 const codeText = (change: Partial<Parameters<typeof encodeCodeText>[0]> = {}) =>
   encodeCodeText({ address: AUDIENCE, photoId, algorithm: AES_256_GCM, iv: photo.iv, key: photo.key, ...change })
+
+const withOtherCiphertext = ({ ciphertext, ...rest }: { ciphertext: string }) => ({
+  ...rest,
+  ciphertext: `${ciphertext[0] === 'A' ? 'B' : 'A'}${ciphertext.slice(1)}`,
+})
 
 interface Ran {
   status: number
@@ -45,8 +53,11 @@ interface Ran {
 function runExample(code: string, ...options: string[]): Promise<Ran> {
   const args = [EXAMPLE, '--out', join(folder, 'photo.jpg'), ...options]
   return new Promise((resolve) => {
-    const child = execFile(inject('testPython'), args, { env: { PYTHONDONTWRITEBYTECODE: '1' } }, (error, out, err) =>
-      resolve({ status: error ? 1 : 0, said: out + err }),
+    const child = execFile(
+      inject('testPython'),
+      args,
+      { env: { PYTHONDONTWRITEBYTECODE: '1', PATH: '/usr/local/bin:/usr/bin:/bin' } },
+      (error, out, err) => resolve({ status: error ? 1 : 0, said: out + err }),
     )
     child.stdin?.end(code)
   })
@@ -74,9 +85,20 @@ describe('the example in Python', () => {
     expect(await runExample(codeText(), '--answer', file)).toMatchObject({ status: 0 })
     expect(written()).toEqual(photo.photo)
 
-    const { ciphertext, ...rest } = answer.json()
-    const changed = `${ciphertext[0] === 'A' ? 'B' : 'A'}${ciphertext.slice(1)}`
-    writeFileSync(file, JSON.stringify({ ...rest, ciphertext: changed }))
+    writeFileSync(file, JSON.stringify(withOtherCiphertext(answer.json())))
+    expect((await runExample(codeText(), '--answer', file)).said).toBe('Refused: the signature is wrong.\n')
+  })
+
+  it('ABR-06, CERT-07 verifies a CMS signature by OpenSSL, and refuses it for other bytes', async () => {
+    await begin(cades)
+    expect(await ask(codeText())).toMatchObject({ status: 0, said: `${photo.photo.length} bytes\n` })
+    expect(written()).toEqual(photo.photo)
+    const headers = await signedBy(cades, machine, photoId)
+    const asked = { method: 'POST', url: '/api/retrieval/photos/', payload: { photoId }, headers } as const
+    const answer = (await cades.app.inject(asked)).json()
+    expect(answer.provenance.format).toBe('CAdES-B-B')
+    const file = join(folder, 'answer.json')
+    writeFileSync(file, JSON.stringify(withOtherCiphertext(answer)))
     expect((await runExample(codeText(), '--answer', file)).said).toBe('Refused: the signature is wrong.\n')
   })
 

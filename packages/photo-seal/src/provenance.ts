@@ -5,13 +5,24 @@ const ALGORITHMS = {
   RS256: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
 } as const
 
-export interface Provenance {
-  /** ES256: ECDSA on P-256, r ‖ s (64 bytes). RS256: RSASSA-PKCS1-v1_5. SHA-256 is the digest of the signature itself. */
+/** The bare value. ES256: ECDSA on P-256, r ‖ s (64 bytes). RS256: RSASSA-PKCS1-v1_5. SHA-256 is the digest of the signature itself. */
+interface BareSignature {
   format: keyof typeof ALGORITHMS
   signature: Bytes
   /** JSON Web Key of the certificate that the cloud publishes. */
   publicKey: Readonly<Record<string, unknown>>
 }
+
+/** A detached CMS signature (ETSI EN 319 122-1) over the same message. */
+interface CadesSignature {
+  format: 'CAdES-B-B'
+  /** ContentInfo in DER. */
+  signature: Bytes
+  /** The signing certificate that the cloud publishes: X.509 in DER. */
+  certificate: Bytes
+}
+
+export type Provenance = BareSignature | CadesSignature
 
 /** The signed message: the ciphertext as it was transferred, then the Nutzerkennung in UTF-8, without a separator. */
 function provenanceMessage(ciphertext: Bytes, userIdentifier: string): Bytes {
@@ -25,14 +36,21 @@ export function provenanceDigest(ciphertext: Bytes, userIdentifier: string): Pro
 
 /**
  * Whether the holder of the key has signed that this ciphertext came from this person. False for every other ciphertext,
- * Nutzerkennung, signature or key; throws for a key that is none.
+ * Nutzerkennung, signature, key or certificate; throws for a key that is none.
  */
 export async function verifyProvenance(
   ciphertext: Bytes,
   userIdentifier: string,
-  { format, signature, publicKey }: Provenance,
+  provenance: Provenance,
 ): Promise<boolean> {
+  const message = provenanceMessage(ciphertext, userIdentifier)
+  if (provenance.format === 'CAdES-B-B') {
+    // ASN.1 is much code, and only photos of this form need it.
+    const { verifyCades } = await import('./verify-cades.ts')
+    return verifyCades(message, provenance.signature, provenance.certificate)
+  }
+  const { format, signature, publicKey } = provenance
   const algorithm = ALGORITHMS[format]
   const key = await crypto.subtle.importKey('jwk', publicKey as { kty: string }, algorithm, false, ['verify'])
-  return crypto.subtle.verify(algorithm, key, signature, provenanceMessage(ciphertext, userIdentifier))
+  return crypto.subtle.verify(algorithm, key, signature, message)
 }

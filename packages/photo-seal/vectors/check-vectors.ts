@@ -4,9 +4,11 @@ import { fromHex, sha256, toHex } from '../src/bytes.ts'
 import { citizenToken, citizenVerifier } from '../src/citizen-token.ts'
 import { decodeCodeText, encodeCodeText } from '../src/code-content.ts'
 import { openPhoto } from '../src/open-photo.ts'
+import { verifyProvenance } from '../src/provenance.ts'
 import { SealFailure } from '../src/seal-failure.ts'
 import { sealPhoto, sealWith } from '../src/seal-photo.ts'
 import bad from './bad.json' with { type: 'json' }
+import cades from './cades.json' with { type: 'json' }
 import good from './good.json' with { type: 'json' }
 import { photoOf } from './photo-of.ts'
 import given from './tr03170-1.json' with { type: 'json' }
@@ -15,6 +17,8 @@ interface VectorReport {
   given: number
   good: number
   bad: number
+  /** Signatures of another program. */
+  signatures: number
   /** Names of the vectors that did not give what they must. */
   wrong: string[]
 }
@@ -28,7 +32,8 @@ export async function checkVectors(): Promise<VectorReport> {
   await checkGiven(expect)
   for (const vector of good) expect(vector.name, await isGood(vector))
   for (const { name, codeText, failure } of bad) expect(name, failureOf(codeText) === failure)
-  return { given: 1, good: good.length, bad: bad.length, wrong }
+  for (const vector of cades.signatures) expect(vector.name, await isSignature(vector))
+  return { given: 1, good: good.length, bad: bad.length, signatures: cades.signatures.length, wrong }
 }
 
 async function checkGiven(expect: (name: string, holds: boolean) => void): Promise<void> {
@@ -62,6 +67,15 @@ async function isGood(vector: (typeof good)[number]): Promise<boolean> {
     toHex(await citizenVerifier(token)) === vector.citizenVerifier
   )
 }
+
+async function isSignature(vector: (typeof cades.signatures)[number]): Promise<boolean> {
+  const [signature, certificate] = [fromBase64(vector.signature), fromBase64(vector.certificate)]
+  const holds = (hex: string) =>
+    verifyProvenance(fromHex(hex), given.nutzerkennung, { format: 'CAdES-B-B', signature, certificate })
+  return (await holds(given.ciphertextWithTagHex)) && !(await holds(given.ciphertextWithTagHex.replace(/^ac/, 'ad')))
+}
+
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 
 function failureOf(codeText: string): string {
   try {

@@ -39,6 +39,9 @@ export interface SealModule {
   pinFile: string
 }
 
+export const SEAL_FORMATS = ['bare', 'cades'] as const
+export type SealFormat = (typeof SEAL_FORMATS)[number]
+
 /** Settings of this server, checked and complete. `readConfig` makes it of the environment. */
 export interface Config {
   production: boolean
@@ -157,6 +160,8 @@ export interface Config {
         rootFile?: string | undefined
         listed?: boolean
       }
+  /** Form of the signature over a photo: the bare value, or a detached CMS signature of level CAdES-B-B. */
+  sealFormat: SealFormat
   /** Ed25519, PEM; undefined: a key in the database. */
   auditKeyFile: string | undefined
   /** Ed25519 public key, PEM, that releases are signed for; undefined: none can be verified. */

@@ -19,7 +19,7 @@ const MESSAGE = [Buffer.from('ciphertext'), Buffer.from('cloud:::account:::user'
 const sealerOf = (
   seal: Parameters<typeof createSealer>[0]['seal'],
   directory: Parameters<typeof createSealer>[2] = server.deps.authorityDirectory,
-) => createSealer({ seal }, server.deps, directory)
+) => createSealer({ seal, sealFormat: 'bare' }, server.deps, directory)
 
 /** A key in PKCS#8 and a certificate that it signs itself, as files. */
 async function certified(name: string, algorithm: EcKeyGenParams | RsaHashedKeyGenParams) {
@@ -104,12 +104,11 @@ describe('the seal of the cloud', () => {
     let now = new Date('2026-11-20T09:00:00Z')
     const ground = { ...server.deps, clock: { now: () => now } }
     write(pair, foreign)
-    await expect(createSealer({ seal }, ground, server.deps.authorityDirectory)).rejects.toThrow(
-      'does not lead to a certificate of SEAL_ROOT_FILE',
-    )
+    const make = () => createSealer({ seal, sealFormat: 'bare' }, ground, server.deps.authorityDirectory)
+    await expect(make()).rejects.toThrow('does not lead to a certificate of SEAL_ROOT_FILE')
 
     write(pair)
-    const sealer = await createSealer({ seal }, ground, server.deps.authorityDirectory)
+    const sealer = await make()
     await sealer.sign(...MESSAGE)
     now = new Date('2026-12-31T00:00:01Z')
     await expect(sealer.refresh()).rejects.toThrow('CN=Siegel is valid from')

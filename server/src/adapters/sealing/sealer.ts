@@ -9,15 +9,16 @@ import type { ProvenanceKey, SealerPort } from '#platform/ports/sealing.ts'
 import { ownCertificate, type SealingPair } from './own-certificate.ts'
 import { readCertificates, requireTrusted, SealUntrusted } from './require-trusted.ts'
 import { signByModule } from './sign-by-module.ts'
+import { type Sign, signCades } from './sign-cades.ts'
 
 /**
  * A key and its certificates: from files, in a PKCS#11 token, or self-made and common to all instances. Notes the public half for good; of
  * two certificates that instances made at the same moment for the same key both verify. With roots, a chain that is not
  * trusted ends the start, with `SEAL_LISTED` one that the directory does not list, too; when trust ends later, as a
- * certificate runs out or its entry goes, nothing is signed until that is mended.
+ * certificate runs out or its entry goes, nothing is signed until that is mended. `sealFormat` says in which form.
  */
 export async function createSealer(
-  { seal }: Pick<Config, 'seal'>,
+  { seal, sealFormat }: Pick<Config, 'seal' | 'sealFormat'>,
   ground: KeyGround,
   directory: Pick<AuthorityDirectory, 'findCertificate'>,
 ): Promise<SealerPort> {
@@ -29,7 +30,7 @@ export async function createSealer(
     if (!isInToken(pair) || key.fingerprint !== known?.fingerprint) await requireTogether(sign, pair.certificates)
     if (seal.kind === 'files' && seal.listed) await requireListed(directory, key)
     await noteProvenanceKey(ground.db, key, ground.clock.now())
-    return { key, sign }
+    return { key, sign: sealFormat === 'cades' ? signCades(sign, key, ground.clock) : sign }
   }
   let current = await take()
   let untrusted: SealUntrusted | undefined
@@ -37,6 +38,7 @@ export async function createSealer(
     get key() {
       return current.key
     },
+    envelope: sealFormat === 'cades' ? 'CAdES-B-B' : null,
     get isTrusted() {
       return untrusted === undefined
     },
@@ -60,9 +62,6 @@ interface Seal {
   key: ProvenanceKey
   sign: Sign
 }
-
-/** Resolves with the signature in Base64. */
-type Sign = (message: readonly Uint8Array[]) => Promise<string>
 
 type SealFiles = Extract<Config['seal'], { kind: 'files' }>
 type FromFiles = Pick<SealingPair, 'certificates'> & { privateKey: SealingPair['privateKey'] | SealModule }

@@ -3,7 +3,9 @@ import { createPublicKey, verify, X509Certificate } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { verifyCades } from '@epassbild/photo-seal/verify-cades.ts'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import type { SealFormat } from '#platform/config.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { type Issued, issue } from '#test/local-pki.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -32,7 +34,9 @@ beforeAll(async () => {
   vi.stubEnv('SOFTHSM2_CONF', file('softhsm2.conf', `directories.tokendir = ${tokens}\nobjectstore.backend = file\n`))
   run('softhsm2-util', '--init-token', '--free', '--label', TOKEN, '--so-pin', '314159', '--pin', PIN)
   root = await issue({ name: 'Wurzel', ca: true })
-  for (const [id, issued] of Object.entries({ [EC_ID]: await seal(), [OTHER_ID]: await seal() })) importKey(id, issued)
+  const rsa = await issue({ name: 'Siegel RSA', by: root, rsaBits: 3072 })
+  const keys = { [EC_ID]: await seal(), [OTHER_ID]: await seal(), [RSA_ID]: rsa }
+  for (const [id, issued] of Object.entries(keys)) importKey(id, issued)
 })
 afterAll(() => {
   vi.unstubAllEnvs()
@@ -55,8 +59,8 @@ const sealOf = (keyId: string, pem: string, pin = PIN) => ({
   certificateFile: file('seal.pem', pem),
   rootFile: file('root.pem', root.pem),
 })
-const sealerOf = (config: ReturnType<typeof sealOf>) =>
-  createSealer({ seal: config }, server.deps, server.deps.authorityDirectory)
+const sealerOf = (config: ReturnType<typeof sealOf>, sealFormat: SealFormat = 'bare') =>
+  createSealer({ seal: config, sealFormat }, server.deps, server.deps.authorityDirectory)
 const pemOf = (id: string) => seals.get(id)?.pem ?? ''
 
 describe('the seal in a PKCS#11 token', () => {
@@ -74,13 +78,20 @@ describe('the seal in a PKCS#11 token', () => {
   })
 
   it('CERT-07 signs by RSA of 3072 bits', async () => {
-    const issued = await issue({ name: 'Siegel RSA', by: root, rsaBits: 3072 })
-    importKey(RSA_ID, issued)
-    const sealer = await sealerOf(sealOf(RSA_ID, issued.pem))
+    const sealer = await sealerOf(sealOf(RSA_ID, pemOf(RSA_ID)))
     expect(sealer.key.format).toBe('RS256')
     const key = createPublicKey({ key: sealer.key.publicKey, format: 'jwk' })
     const signature = Buffer.from(await sealer.sign(...MESSAGE), 'base64')
     expect(verify('sha256', Buffer.concat(MESSAGE), key, signature)).toBe(true)
+  })
+
+  it.each([EC_ID, RSA_ID])('CERT-07 signs in CMS by key %s, which never leaves the token', async (id) => {
+    const sealer = await sealerOf(sealOf(id, pemOf(id)), 'cades')
+    const signature = Uint8Array.from(Buffer.from(await sealer.sign(...MESSAGE), 'base64'))
+    const certificate = Uint8Array.from(new X509Certificate(pemOf(id)).raw)
+    const message = Uint8Array.from(Buffer.concat(MESSAGE))
+    expect(await verifyCades(message, signature, certificate)).toBe(true)
+    expect(await verifyCades(message.subarray(1), signature, certificate)).toBe(false)
   })
 
   it('CERT-07 does not start with a key of another certificate, a wrong PIN, or a key that is not there', async () => {

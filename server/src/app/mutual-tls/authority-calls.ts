@@ -28,12 +28,8 @@ export function authorityCalls(
   })
   app.post(PATHS.delete, async (request) => {
     const asked = DeleteRequest.parse(request.body)
-    const { kept } = await decidePhoto(
-      deps,
-      await admit(request, asked.organisationKey),
-      asked.photoId,
-      verdictOfDeletion(asked),
-    )
+    const authority = await admit(request, asked.organisationKey)
+    const { kept } = await decidePhoto(deps, authority, asked.photoId, verdictOfDeletion(asked))
     return { kept }
   })
   app.post(PATHS.keep, async (request) => {

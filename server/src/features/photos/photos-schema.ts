@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/schema-columns.ts'
+import type { SignatureEnvelope } from '#platform/ports/sealing.ts'
 
 const STATE = { enum: ['stored', 'deleting', 'deleted'] } as const
 const REASON = { enum: ['expired', 'citizen', 'authority', 'undecided', 'studio', 'operator'] } as const
@@ -40,6 +41,8 @@ export const photos = pgTable(
     userIdentifier: text('user_identifier').notNull(),
     /** Base64; of which certificate, says the fingerprint. */
     signature: text('signature').notNull(),
+    /** Null: the bare value, in the format of the certificate's key. */
+    signatureEnvelope: text('signature_envelope', { enum: ['CAdES-B-B'] as const satisfies SignatureEnvelope[] }),
     sealFingerprint: text('seal_fingerprint').notNull(),
     /** With STORED_DATA=listed the receipt. */
     capturedAt: instant('captured_at').notNull(),

@@ -11,7 +11,10 @@ const asSpecified = startTestServer()
 
 /** TR-03170-1, 2.3: what may be kept of a photo, and the columns that hold it. */
 const LISTED: Readonly<Record<string, readonly string[]>> = {
-  ciphertext: ['objectKey', 'storageKey', 'ciphertextSha256', 'userIdentifier', 'signature', 'sealFingerprint'],
+  ciphertext: [
+    ...['objectKey', 'storageKey', 'ciphertextSha256', 'userIdentifier'],
+    ...['signature', 'signatureEnvelope', 'sealFingerprint'],
+  ],
   'store time': ['storedAt', 'validUntil'],
   'log data': [
     ...['transferId', 'state', 'receivedAt', 'deletedAt', 'deletedBecause', 'goneAt', 'replaces', 'replacesAs'],

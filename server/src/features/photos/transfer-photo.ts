@@ -189,8 +189,9 @@ async function sign(
 ) {
   const userIdentifier = [cloudId, companyUuid, accountUuid].join(':::')
   // Before the signature is waited for: the key may be exchanged meanwhile.
-  const sealFingerprint = sealer.key.fingerprint
-  return { userIdentifier, sealFingerprint, signature: await sealer.sign(...ciphertext, Buffer.from(userIdentifier)) }
+  const { envelope, key } = sealer
+  const signature = await sealer.sign(...ciphertext, Buffer.from(userIdentifier))
+  return { userIdentifier, sealFingerprint: key.fingerprint, signatureEnvelope: envelope, signature }
 }
 
 function receiptOf({ photoId, storedAt, validUntil }: Pick<NewPhoto, 'photoId' | 'storedAt' | 'validUntil'>): Receipt {

@@ -238,12 +238,15 @@ describe('a transfer that is refused', () => {
     await expectNothingStored()
   })
 
-  it('FOTO-08 names a studio under review, a company that is not activated, and one that was blocked', async () => {
+  it('FOTO-08 names a studio under review, a company that is not activated, and one that was rejected', async () => {
     const waiting = await makeStudio(server, station.companyId, 'under-review')
     expect(await refuse(header('x-shop-id', String(waiting)))).toEqual([403, 'studio-not-approved'])
-    for (const review of ['under-review', 'rejected'] as const) {
+    for (const [review, code] of [
+      ['under-review', 'company-not-activated'],
+      ['rejected', 'company-rejected'],
+    ] as const) {
       await server.deps.db.update(companies).set({ review })
-      expect(await refuse({})).toEqual([403, 'company-not-activated'])
+      expect(await refuse({})).toEqual([403, code])
     }
     await expectNothingStored()
   })

@@ -25,7 +25,7 @@ async function otherInstance() {
   return {
     tokens: await createTokens(deps, 30),
     links: await createLinks(deps, 'https://epassbild.test'),
-    sealer: await createSealer({ seal: { kind: 'own' } }, deps, deps.authorityDirectory),
+    sealer: await createSealer({ seal: { kind: 'own' }, sealFormat: 'bare' }, deps, deps.authorityDirectory),
   }
 }
 const refreshAll = async (...instances: Awaited<ReturnType<typeof otherInstance>>[]) => {

@@ -9,13 +9,18 @@ export interface ProvenanceKey {
   certificates: string[]
 }
 
+/** A detached CMS signature in place of the bare value (SEAL_FORMAT=cades). */
+export type SignatureEnvelope = 'CAdES-B-B'
+
 /** Says that a photo came to this cloud from this person: signs ciphertext ‖ Nutzerkennung. */
 export interface SealerPort {
   /** May change between two signatures: read it in the same breath as calling `sign`, not after waiting for it. */
   readonly key: ProvenanceKey
   /** False while its certificate leads to no trusted root: then `sign` throws. */
   readonly isTrusted: boolean
-  /** @returns the signature in Base64, in the key's format. */
+  /** Form of what `sign` resolves with; null: the bare value in the key's format. */
+  readonly envelope: SignatureEnvelope | null
+  /** @returns the signature in Base64. */
   sign(...message: readonly Uint8Array[]): Promise<string>
   /** Looks for a newer key. */
   refresh(): Promise<void>

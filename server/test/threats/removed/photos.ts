@@ -9,6 +9,8 @@ const AUTHORITY = feature('authorities/require-authority')
 const MACHINE = feature('authorities/machine-request')
 const OPEN = 'web/app/features/retrieval/open-answer.ts'
 const VERIFY = 'web/app/features/retrieval/verify-provenance.ts'
+const CADES = 'packages/photo-seal/src/verify-cades.ts'
+const CADES_TEST = 'packages/photo-seal/src/make-cades.test.ts'
 const opening = 'web/app/features/retrieval/open-answer.test.ts'
 const [transferring, retrieving, citizen, life, proof] = [
   featureTest('photos/transferring'),
@@ -41,7 +43,7 @@ export const PHOTOS: readonly Removal[] = [
     'T19',
     'the certificate is a published one',
     [opening, 'a certificate that is not published'],
-    [VERIFY, ' && certificates[0] === certificate', ''],
+    [VERIFY, 'certificates[0] === certificate', 'certificates.length > 0'],
     [
       VERIFY,
       'toHex(await sha256(der)) !== entry.fingerprint || !holdsKey(der, entry.publicKey)',
@@ -61,13 +63,25 @@ export const PHOTOS: readonly Removal[] = [
     [
       'packages/photo-seal/src/provenance.ts',
       'concatBytes(ciphertext, new TextEncoder()',
-      'concatBytes(ciphertext.slice(0, 8), new TextEncoder()',
+      'concatBytes(ciphertext.slice(0, 9), new TextEncoder()',
     ],
     [
       'server/src/adapters/sealing/sealer.ts',
       'for (const part of message) signing.update(part)',
-      'message.forEach((part, at) => signing.update(at === 0 ? part.slice(0, 8) : part))',
+      'message.forEach((part, at) => signing.update(at === 0 ? part.slice(0, 9) : part))',
     ],
+  ),
+  without(
+    'T19',
+    'the digest that a CMS signature signs',
+    [CADES_TEST, 'with another digest'],
+    [CADES, 'if (attributes.get(OID.messageDigest) !== toHex(await sha256(message))) return false', ''],
+  ),
+  without(
+    'T19',
+    'the certificate that a CMS signature signs',
+    [CADES_TEST, 'or reference'],
+    [CADES, 'if (attributes.get(OID.signingCertificateV2) !== toHex(await sha256(signing))) return false', ''],
   ),
   without(
     'T19',

@@ -1,7 +1,10 @@
 import type { PublishedProvenance, RetrievedPhoto } from '@epassbild/contract/photos.ts'
 import { AES_256_GCM } from '@epassbild/photo-seal/algorithms.ts'
 import { type Bytes, concatBytes, sha256, toHex } from '@epassbild/photo-seal/bytes.ts'
+import { decodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { sealPhoto } from '@epassbild/photo-seal/seal-photo.ts'
+import cades from '@epassbild/photo-seal/vectors/cades.json' with { type: 'json' }
+import given from '@epassbild/photo-seal/vectors/tr03170-1.json' with { type: 'json' }
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { WithBytes } from '#api/call.ts'
 import { openAnswer } from './open-answer.ts'
@@ -39,6 +42,26 @@ async function makeCloud() {
   }
   return { published, certificate: base64(certificate), sign }
 }
+
+/** As the cloud publishes the certificate of a vector. */
+async function publish({ provenance: { certificates } }: { provenance: RetrievedPhoto['provenance'] }) {
+  const der = Uint8Array.from(atob(certificates[0] ?? ''), (character) => character.charCodeAt(0))
+  // The point of a key on P-256 stands uncompressed behind this, x before y.
+  const hex = toHex(der)
+  const at = hex.indexOf('03420004') + 8
+  const [x, y] = [hex.slice(at, at + 64), hex.slice(at + 64, at + 128)].map((half) => base64Url(half))
+  return {
+    format: 'ES256' as const,
+    publicKey: { kty: 'EC', crv: 'P-256', x, y },
+    certificates,
+    fingerprint: toHex(await sha256(der)),
+  }
+}
+const base64Url = (hex: string) =>
+  btoa(String.fromCharCode(...(hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
 
 let cloud: Awaited<ReturnType<typeof makeCloud>>
 beforeAll(async () => {
@@ -111,6 +134,35 @@ describe('opening an answer', () => {
     const published = { ...cloud.published, keys: [{ ...entry, publicKey: wrong.publicKey }] }
     const provenance = { ...answer.provenance, signature: await other.sign(ciphertext, USER) }
     expect(await openAnswer({ ...answer, provenance }, code, published)).toBe('tampered')
+  })
+
+  it('T19, CERT-07 opens what is signed in CMS by a published certificate, and nothing that differs from it', async () => {
+    const ciphertext = Uint8Array.from(given.ciphertextWithTagHex.match(/../g) ?? [], (byte) =>
+      Number.parseInt(byte, 16),
+    )
+    const [signed, byOther] = cades.signatures.map(({ signature, certificate }) => ({
+      provenance: { format: 'CAdES-B-B' as const, signature, certificates: [certificate] },
+    }))
+    if (!signed || !byOther) throw new Error('no vector')
+    const published = {
+      ...cloud.published,
+      cloud: given.nutzerkennung.split(':::')[0] ?? '',
+      keys: [await publish(signed)],
+    }
+    const code = decodeCodeText(given.barcodeText)
+    const { answer: made } = await makeAnswer()
+    const answer = { ...made, ...signed, photoId: code.photoId, ciphertext, userIdentifier: given.nutzerkennung }
+    // The photo of the vector is a word, so it is opened and then found to be no picture.
+    expect(await openAnswer(answer, code, published)).toBe('no-jpeg')
+    const [{ format: _cades, ...bare }] = [signed.provenance]
+    for (const change of [
+      { ciphertext: ciphertext.map((byte, at) => (at === 0 ? byte ^ 1 : byte)) },
+      { userIdentifier: given.nutzerkennung.replace('3333', '3334') },
+      byOther,
+      { provenance: { ...signed.provenance, signature: byOther.provenance.signature } },
+      { provenance: { ...bare, format: 'ES256' as const } },
+    ])
+      expect(await openAnswer({ ...answer, ...change }, code, published)).toBe('tampered')
   })
 
   it('ABR-05 tells a key that does not fit, and what is no JPEG', async () => {

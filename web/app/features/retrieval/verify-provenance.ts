@@ -11,15 +11,20 @@ type Sealed = Pick<RetrievedPhoto, 'userIdentifier' | 'provenance'> & { cipherte
 export async function isFromThisCloud(sealed: Sealed, published: PublishedProvenance): Promise<boolean> {
   const { userIdentifier, provenance } = sealed
   const [certificate = ''] = provenance.certificates
-  const entry = published.keys.find(
-    ({ format, certificates }) => format === provenance.format && certificates[0] === certificate,
-  )
+  const entry = published.keys.find(({ certificates }) => certificates[0] === certificate)
   if (!entry || !userIdentifier.startsWith(`${published.cloud}:::`)) return false
   const der = fromBase64(certificate)
   if (!der || toHex(await sha256(der)) !== entry.fingerprint || !holdsKey(der, entry.publicKey)) return false
   const signature = fromBase64(provenance.signature)
   if (!signature) return false
+  if (provenance.format === 'CAdES-B-B')
+    return verifyProvenance(sealed.ciphertext, userIdentifier, {
+      format: provenance.format,
+      certificate: der,
+      signature,
+    })
   const { format, publicKey } = entry
+  if (provenance.format !== format) return false
   return verifyProvenance(sealed.ciphertext, userIdentifier, { format, publicKey, signature })
 }
 

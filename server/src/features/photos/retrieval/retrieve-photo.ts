@@ -63,7 +63,11 @@ async function describe(deps: Needs, photo: Photo, earlierRetrievals: Visit[]): 
   return {
     photoId: photo.photoId ?? '',
     userIdentifier: photo.userIdentifier,
-    provenance: { format: key.format, signature: photo.signature, certificates: key.certificates },
+    provenance: {
+      format: photo.signatureEnvelope ?? key.format,
+      signature: photo.signature,
+      certificates: key.certificates,
+    },
     ...(config.storedData === 'all' && detailsOf(photo, config, earlierRetrievals)),
   }
 }

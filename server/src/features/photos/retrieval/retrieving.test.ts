@@ -62,11 +62,9 @@ async function published(): Promise<PublishedProvenance> {
 async function verifies(answer: RetrievedPhoto, ciphertext = Buffer.from(answer.ciphertext, 'base64')) {
   const { keys } = await published()
   const key = keys.find(({ certificates }) => certificates[0] === answer.provenance.certificates[0])
-  return verifyProvenance(new Uint8Array(ciphertext), answer.userIdentifier, {
-    format: answer.provenance.format,
-    signature: new Uint8Array(Buffer.from(answer.provenance.signature, 'base64')),
-    publicKey: key?.publicKey ?? {},
-  })
+  if (!key || key.format !== answer.provenance.format) return false
+  const signature = new Uint8Array(Buffer.from(answer.provenance.signature, 'base64'))
+  return verifyProvenance(new Uint8Array(ciphertext), answer.userIdentifier, { ...key, signature })
 }
 
 describe('a clerk who retrieves a photo', () => {
