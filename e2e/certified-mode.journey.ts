@@ -59,6 +59,8 @@ test('CERT-08 photos go through the certified mode: eID sign-in, capture, eID, u
 
   await page.bringToFront()
   await goOn(page)
+  await expect(page.getByText('Nicht angemeldet')).toBeVisible()
+  await expect(page.getByText('Thea Nissen')).toHaveCount(0)
   await takeOne(page)
   await expect(page.getByText('Bitte melden Sie sich für diese Übermittlung an.')).toBeVisible()
   await expectAccessible(page)

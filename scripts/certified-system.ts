@@ -4,7 +4,7 @@
  * missing the command does not run.
  */
 import { once } from 'node:events'
-import { BACK_OFFICE, STUDIO_OWNER } from '../server/test/certified/seeded-people.ts'
+import { APPLICANT, APPLYING_COMPANY, BACK_OFFICE, STUDIO_OWNER } from '../server/test/certified/seeded-people.ts'
 import { type CertifiedSystem, PartMissing, startCertified } from '../server/test/certified/start-system.ts'
 import { runBeside } from './parts/run-beside.ts'
 
@@ -13,6 +13,7 @@ async function untilStopped(system: CertifiedSystem): Promise<number> {
   Pages               ${system.url}
   Station             ${system.url}/Aufnahme
   Owner of a studio   ${STUDIO_OWNER.email}, password ${STUDIO_OWNER.password} (the first time), card of Thea Nissen
+  Waits for review    ${APPLICANT.email}, the same password, card of Ole Carstens
   Operator            ${system.url}/Betrieb: ${BACK_OFFICE.email}, password ${BACK_OFFICE.password}
   Authority's client  ${system.authority}
   Mails               ${system.outbox}
@@ -27,8 +28,16 @@ async function untilStopped(system: CertifiedSystem): Promise<number> {
 const command = process.argv.slice(2)
 try {
   const system = await startCertified()
-  const { url, authority } = system
-  const facts = JSON.stringify({ url, authority, owner: STUDIO_OWNER })
+  const { url, authority, store, rootFile } = system
+  const {
+    EID_ISSUER: issuer,
+    AUTHORITY_DIRECTORY_URL: directory,
+    STRIPE_API_BASE: payments,
+    SMTP_URL: mail,
+  } = system.settings
+  const counterparts = { store, issuer, directory, payments, mail }
+  const people = { owner: STUDIO_OWNER, applicant: { ...APPLICANT, company: APPLYING_COMPANY }, operator: BACK_OFFICE }
+  const facts = JSON.stringify({ url, authority, rootFile, counterparts, ...people })
   try {
     process.exitCode = await (command.length > 0 ? runBeside({ E2E_CERTIFIED: facts }, command) : untilStopped(system))
   } finally {

@@ -45,5 +45,12 @@ it('CERT-01, CERT-08 names the documents that stand for rules, and stand-ins as 
   const dossier = await writeDossier({ CERTIFICATE_ID: 'SIMULATED-0000', DECISIONS_FILE: file }, BUILD, NOW)
   expect(dossier).toContain('Certificate: SIMULATED-0000; the counterparts are stand-ins, and every page says so.')
   expect(dossier).toContain('| signed-shell | operator | EP-14 | 2026-11-02 | M. Muster |')
+  writeFileSync(
+    file,
+    '[{"rule":"signature-format","reference":"B-7","date":"2026-11-20","signer":"BSI","format":"cades"}]',
+  )
+  const answered = await writeDossier({ BSI_ANSWERS_FILE: file, SEAL_FORMAT: 'cades' }, BUILD, NOW)
+  expect(answered).toContain('| signature-format (SEAL_FORMAT=cades) | BSI | B-7 | 2026-11-20 | BSI |')
+  expect(answered).toMatch(/\| BSI_ANSWERS_FILE \| signature-format, [^|]+ \| Part 1, 2\.7\.3-b \| yes \|/)
   expect(await writeDossier({}, BUILD, NOW)).toContain('## Documents that stand for rules\nNone.')
 })

@@ -77,7 +77,10 @@ function documentsOf(read: SettingsRead): string[] {
     ...readAnswers(read.BSI_ANSWERS_FILE).standings.map((each) => ({ ...each, of: 'BSI' })),
   ]
   if (documents.length === 0) return ['None.', '']
-  const cells = documents.map(({ rule, of, reference, date, signer }) => [rule, of, reference, date, signer])
+  const cells = documents.map(({ rule, format, of, reference, date, signer }) => [
+    format ? `${rule} (SEAL_FORMAT=${format})` : rule,
+    ...[of, reference, date, signer],
+  ])
   return table(['rule', 'of', 'reference', 'date', 'signed by'], cells)
 }
 

@@ -2,12 +2,13 @@ import { createHash, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, request } from 'node:https'
 import { text } from 'node:stream/consumers'
+import type { RetrievedPhoto } from '@epassbild/contract/photos.ts'
 import { decodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { openPhoto } from '@epassbild/photo-seal/open-photo.ts'
 import { verifyProvenance } from '@epassbild/photo-seal/provenance.ts'
 import { escapeHtml } from '#platform/mail/compose-mail.ts'
 
-interface AuthorityTold {
+export interface AuthorityTold {
   /** Of the page that it shows, and of the client that it is for the cloud. */
   keyFile: string
   certificateFile: string
@@ -49,7 +50,7 @@ async function answerOf(told: AuthorityTold, body: string): Promise<string> {
 interface Retrieved {
   ciphertext: string
   userIdentifier: string
-  signature: { format: 'ES256' | 'RS256'; signature: string; certificates: string[] }
+  signature: RetrievedPhoto['provenance']
 }
 
 async function retrieve(told: AuthorityTold, codeText: string): Promise<string> {
@@ -59,12 +60,7 @@ async function retrieve(told: AuthorityTold, codeText: string): Promise<string> 
     photoId,
   })) as unknown as Retrieved
   const bytes = new Uint8Array(Buffer.from(ciphertext, 'base64'))
-  const publicKey = await keyOfCloud(told, signature.certificates)
-  const made = {
-    format: signature.format,
-    signature: new Uint8Array(Buffer.from(signature.signature, 'base64')),
-    publicKey,
-  }
+  const made = await provenanceOf(told, signature)
   if (!(await verifyProvenance(bytes, userIdentifier, made))) throw new Error('The signature does not hold.')
   const photo = Buffer.from(await openPhoto(bytes, code)).toString('base64')
   return `<p role="status">Signatur gültig</p><p>${escapeHtml(userIdentifier)}</p>
@@ -73,8 +69,16 @@ async function retrieve(told: AuthorityTold, codeText: string): Promise<string> 
 <button name="act" value="keep">Behalten</button> <button name="act" value="delete">Löschen</button></form>`
 }
 
-/** Of the signing certificate, when it leads to the root and the directory lists it (TR-03170-1, 2.8.2). */
-async function keyOfCloud({ rootFile, directory }: AuthorityTold, [signing = '']: readonly string[]) {
+async function provenanceOf(told: AuthorityTold, { format, signature, certificates }: Retrieved['signature']) {
+  const certificate = await certificateOfCloud(told, certificates)
+  const made = { format, signature: Uint8Array.from(Buffer.from(signature, 'base64')) }
+  return format === 'CAdES-B-B'
+    ? { ...made, format, certificate: Uint8Array.from(certificate.raw) }
+    : { ...made, format, publicKey: { ...certificate.publicKey.export({ format: 'jwk' }) } }
+}
+
+/** The signing certificate, when it leads to the root and the directory lists it (TR-03170-1, 2.8.2). */
+async function certificateOfCloud({ rootFile, directory }: AuthorityTold, [signing = '']: readonly string[]) {
   const der = Buffer.from(signing, 'base64')
   const certificate = new X509Certificate(der)
   const root = new X509Certificate(readFileSync(rootFile))
@@ -84,7 +88,7 @@ async function keyOfCloud({ rootFile, directory }: AuthorityTold, [signing = '']
     headers: { authorization: `Bearer ${directory.token}` },
   })
   if (answer.status !== 200) throw new Error('The directory does not list the certificate of the cloud.')
-  return { ...certificate.publicKey.export({ format: 'jwk' }) }
+  return certificate
 }
 
 /** One request in a connection of its own, with the certificate of the authority. */

@@ -40,11 +40,15 @@ export async function certifiedSettings(folder: string, { seal, retrieval, rootF
     SEAL_CERTIFICATE_FILE: seal.certificateFile,
     SEAL_ROOT_FILE: rootFile,
     SEAL_LISTED: 'on',
+    SEAL_FORMAT: 'cades',
     RETRIEVAL_KEY_FILE: retrieval.keyFile,
     RETRIEVAL_CERTIFICATE_FILE: retrieval.certificateFile,
     RETRIEVAL_ROOT_FILE: rootFile,
-    DECISIONS_FILE: file('decisions.json', documents('signed-shell', 'signature-device')),
-    BSI_ANSWERS_FILE: file('answers.json', documents('print-grade', 'signature-format', 'interface')),
+    DECISIONS_FILE: file('decisions.json', documents({ rule: 'signed-shell' }, { rule: 'signature-device' })),
+    BSI_ANSWERS_FILE: file(
+      'answers.json',
+      documents({ rule: 'print-grade' }, { rule: 'signature-format', format: 'cades' }, { rule: 'interface' }),
+    ),
     ...CHOICES,
   }
 }
@@ -75,7 +79,7 @@ const CHOICES = {
 }
 
 /** Documents that do not exist; the notice on every page says so. */
-function documents(...rules: readonly string[]): string {
+function documents(...rules: readonly { rule: string; format?: string }[]): string {
   const document = { reference: 'SIMULATED', date: new Date().toISOString().slice(0, 10), signer: 'npm run certified' }
-  return JSON.stringify(rules.map((rule) => ({ rule, ...document })))
+  return JSON.stringify(rules.map((rule) => ({ ...rule, ...document })))
 }

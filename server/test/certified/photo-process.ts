@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chownSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,10 +7,10 @@ import { startInBackground, unprivilegedUser } from '#test/parts/background.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/photo-process/main.ts', import.meta.url))
 
-/** The process of the photos under a system user of its own; undefined when we are not root and cannot give it one. */
+/** The process of the photos under a system user of its own; undefined when we cannot give it one that may read this checkout. */
 export async function startPhotoProcess(rootFile: string, settings: Record<string, string>) {
   const user = unprivilegedUser()
-  if (!user) return undefined
+  if (!user || spawnSync('/usr/bin/test', ['-r', MAIN], user).status !== 0) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'epassbild-photos-'))
   chownSync(folder, user.uid, user.gid)
   const root = join(folder, 'root.pem')

@@ -1,6 +1,6 @@
 /**
- * A studio that is approved and licensed with its owner, and an operator, in the database of the certified mode: `node seed-people.ts DATABASE_URL`.
- * The owner has not shown a card yet; the stand-in of the identity provider has it.
+ * A studio that is approved and licensed with its owner, a company that waits for its review with another owner, and an operator, in the database
+ * of the certified mode: `node seed-people.ts DATABASE_URL`. No owner has shown a card yet; the stand-in of the identity provider has them.
  */
 import { hash } from '@node-rs/argon2'
 import { accounts } from '#features/accounts/accounts-schema.ts'
@@ -9,7 +9,7 @@ import { systemRandom } from '#platform/random.ts'
 import { makeCompany } from '#test/people.ts'
 import { makeStudio } from '#test/photos.ts'
 import type { TestServer } from '#test/start-test-server.ts'
-import { BACK_OFFICE, STUDIO_OWNER } from './seeded-people.ts'
+import { APPLICANT, APPLYING_COMPANY, BACK_OFFICE, STUDIO_OWNER } from './seeded-people.ts'
 
 const [url = ''] = process.argv.slice(2)
 const { db, close } = await openPostgres(url)
@@ -18,6 +18,9 @@ const companyId = await makeCompany(server)
 await addPerson(STUDIO_OWNER, { role: 'owner', companyId })
 await addPerson(BACK_OFFICE, { role: 'operator', secondFactor: 'due' })
 await makeStudio(server, companyId)
+const applyingId = await makeCompany(server, 'under-review', APPLYING_COMPANY)
+await addPerson(APPLICANT, { role: 'owner', companyId: applyingId })
+await makeStudio(server, applyingId)
 await close()
 
 type Role = Pick<typeof accounts.$inferInsert, 'role' | 'companyId' | 'secondFactor'>

@@ -7,6 +7,16 @@ export const STUDIO_OWNER = {
   dateOfBirth: '1984-02-29',
 }
 
+/** Of a company that waits for its review; as on the second card. */
+export const APPLICANT = {
+  email: 'ole.carstens@fotohaus.test',
+  password: 'Nachbildung2026!',
+  firstName: 'Ole',
+  lastName: 'Carstens',
+  dateOfBirth: '1990-06-17',
+}
+export const APPLYING_COMPANY = 'Fotohaus Carstens'
+
 /** Sets up a second factor at the first sign-in. */
 export const BACK_OFFICE = {
   email: 'betrieb@passbild.test',

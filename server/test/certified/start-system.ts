@@ -9,9 +9,9 @@ import { freePort, startInBackground } from '#test/parts/background.ts'
 import { startClamd } from '#test/parts/clamd.ts'
 import { startPostgres } from '#test/parts/postgres.ts'
 import { startSwift } from '#test/parts/swift.ts'
-import { startInstance } from '#test/start-instance.ts'
+import { NODE_COMPILE_CACHE, startInstance } from '#test/start-instance.ts'
 import { certifiedSettings } from './certified-settings.ts'
-import { makeLocalPki, type PemFiles } from './local-pki.ts'
+import { type LocalPki, makeLocalPki, type PemFiles } from './local-pki.ts'
 import { startPhotoProcess } from './photo-process.ts'
 import type { STAND_INS } from './stand-ins.ts'
 
@@ -47,62 +47,125 @@ export class PartMissing extends Error {}
 /**
  * The server in certified mode on real PostgreSQL, object store and scanner, with every other counterpart simulated by an
  * https process of its own under a PKI that is made here. Parts that have started are ended when a later one fails.
- *
- * @param more settings beside those that the rules demand, or in their place
  */
-export async function startCertified(more: Record<string, string> = {}): Promise<CertifiedSystem> {
+export async function startCertified(): Promise<CertifiedSystem> {
   const folder = mkdtempSync(join(tmpdir(), 'epassbild-certified-'))
   const running: Running[] = [{ stop: async () => rmSync(folder, { recursive: true, force: true }) }]
   const stop = async () => {
     for (const part of running.splice(0).toReversed()) await part.stop()
   }
   try {
-    return { ...(await start(folder, running, more)), stop }
+    return { ...(await start(folder, running)), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function start(folder: string, running: Running[], more: Record<string, string>) {
-  const keep = <T extends Running>(part: T | undefined, what: string): T => {
+type Keep = <T extends Running>(part: Promise<T | undefined>, what: string) => Promise<T>
+type StandIn = (name: keyof typeof STAND_INS, told: object, files?: PemFiles) => Promise<string>
+
+interface Ground {
+  folder: string
+  pki: LocalPki
+  keep: Keep
+  seal: PemFiles
+  ports: Record<'pages' | 'instance' | 'retrieval', number>
+}
+
+async function start(folder: string, running: Running[]) {
+  const keep: Keep = async (starting, what) => {
+    const part = await starting
     if (!part) throw new PartMissing(`${what} is missing on this machine and cannot be installed`)
     running.push(part)
     return part
   }
   const pki = await makeLocalPki(folder)
-  const [seal, retrieval, client] = [
-    await pki.issue('seal'),
-    await pki.issue('retrieval'),
-    await pki.issue('authority'),
-  ]
-  const [pagesPort, instancePort, retrievalPort] = [await freePort(), await freePort(), await freePort()]
-  const standIn = async (name: keyof typeof STAND_INS, told: object, files?: PemFiles) => {
+  const [seal, retrieval] = [await pki.issue('seal'), await pki.issue('retrieval')]
+  const ports = { pages: await freePort(), instance: await freePort(), retrieval: await freePort() }
+  const url = `https://localhost:${ports.pages}`
+  const { authority, store, outbox, addresses } = await startCounterparts(url, { folder, pki, keep, seal, ports })
+  const settings = {
+    ...(await certifiedSettings(folder, { seal, retrieval, rootFile: pki.rootFile })),
+    PORT: String(ports.instance),
+    PUBLIC_URL: url,
+    TRUST_PROXY: '1',
+    DATA_DIR: join(folder, 'data'),
+    RETRIEVAL_PORT: String(ports.retrieval),
+    ...addresses,
+  }
+  const { output } = await keep(startInstance(settings), 'The server')
+  await promisify(execFile)(process.execPath, [SEED, settings.DATABASE_URL], { env: { NODE_COMPILE_CACHE } })
+  return { url, authority, store, settings, outbox, rootFile: pki.rootFile, output }
+}
+
+/** Starts, side by side, what the server asks and what asks the server; `addresses` are settings of the server. */
+async function startCounterparts(publicUrl: string, { folder, pki, keep, seal, ports }: Ground) {
+  const standIn = standInsOf(pki, keep)
+  const [secretFile, outbox] = [join(folder, 'eid.secret'), join(folder, 'outbox')]
+  const starting = [
+    pki.issue('database').then((tls) => keep(startPostgres({ tls }), 'PostgreSQL')),
+    keep(startClamd(), 'A virus scanner'),
+    startPhotoStore(pki, keep, standIn),
+    startDirectoryAndAuthority(pki, standIn, { seal, retrievalPort: ports.retrieval }),
+    standIn('eid', { redirectUri: `${publicUrl}${finishEid.path}`, secretFile }),
+    standIn('mail', { outbox }),
+    standIn('payments', {}),
+    standIn('pages', { port: ports.pages, target: ports.instance }),
+  ] as const
+  // When one fails, the others are known to `stop` before it is called.
+  await Promise.allSettled(starting)
+  const [postgres, scanner, photos, { directory, authority }, issuer, mail, payments] = await Promise.all(starting)
+  const database = `${postgres.url.replace('127.0.0.1', 'localhost')}?sslmode=verify-full`
+  const addresses = {
+    DATABASE_URL: `${database}&sslrootcert=${encodeURIComponent(pki.rootFile)}`,
+    PHOTO_STORE: photos.socket,
+    VIRUS_SCANNER: scanner.url,
+    SMTP_URL: mail,
+    STRIPE_API_BASE: payments,
+    EID_ISSUER: issuer,
+    EID_CLIENT_ID: 'epassbild',
+    EID_CLIENT_SECRET: readFileSync(secretFile, 'utf8'),
+    AUTHORITY_DIRECTORY_URL: directory,
+    AUTHORITY_DIRECTORY_TOKEN: DIRECTORY_TOKEN,
+  }
+  return { authority, store: photos.endpoint, outbox, addresses }
+}
+
+/** Starts a stand-in by its name with a certificate of the PKI; resolves with its address. */
+function standInsOf(pki: LocalPki, keep: Keep): StandIn {
+  return async (name, told, files) => {
     const { keyFile, certificateFile } = files ?? (await pki.issue(name))
     const { port = await freePort() } = told as { port?: number }
     const facts = JSON.stringify({ ...told, keyFile, certificateFile, port })
-    const env = { NODE_EXTRA_CA_CERTS: pki.rootFile }
-    const part = keep(
-      await startInBackground(process.execPath, [STAND_IN, name, facts], { ready: /^ready \S+/m, env }),
-      name,
-    )
-    return /^ready (\S+)/m.exec(part.output())?.[1] ?? ''
+    const env = { NODE_COMPILE_CACHE, NODE_EXTRA_CA_CERTS: pki.rootFile }
+    const starting = startInBackground(process.execPath, [STAND_IN, name, facts], { ready: /^ready \S+/m, env })
+    return /^ready (\S+)/m.exec((await keep(starting, name)).output())?.[1] ?? ''
   }
-  const publicUrl = `https://localhost:${pagesPort}`
-  const postgres = keep(await startPostgres({ tls: await pki.issue('database') }), 'PostgreSQL')
-  const store = keep(await startSwift(), 'An S3-compatible store')
-  const scanner = keep(await startClamd(), 'A virus scanner')
-  const [secretFile, outbox] = [join(folder, 'eid.secret'), join(folder, 'outbox')]
-  const endpoint = await standIn('objects', { target: Number(new URL(endpointOf(store.url)).port) })
-  const photos = keep(
-    await startPhotoProcess(pki.rootFile, {
-      NODE_ENV: 'production',
-      OBJECT_STORE: store.url.replace(encodeURIComponent(endpointOf(store.url)), encodeURIComponent(endpoint)),
-      S3_ACCESS_KEY_ID: store.keyId,
-      S3_SECRET_ACCESS_KEY: store.secret,
-    }),
-    'A second system user (of root)',
-  )
+}
+
+/** The object store, TLS before it, and the process of the photos that asks it. */
+async function startPhotoStore(pki: LocalPki, keep: Keep, standIn: StandIn) {
+  const store = await keep(startSwift(), 'An S3-compatible store')
+  const plain = new URL(store.url).searchParams.get('endpoint') ?? ''
+  const endpoint = await standIn('objects', { target: Number(new URL(plain).port) })
+  const starting = startPhotoProcess(pki.rootFile, {
+    NODE_ENV: 'production',
+    OBJECT_STORE: store.url.replace(encodeURIComponent(plain), encodeURIComponent(endpoint)),
+    S3_ACCESS_KEY_ID: store.keyId,
+    S3_SECRET_ACCESS_KEY: store.secret,
+  })
+  const { socket } = await keep(starting, 'A second system user (of root, with a checkout that others may read)')
+  return { endpoint, socket }
+}
+
+/** The directory lists the seal of the cloud and the authority's client. */
+async function startDirectoryAndAuthority(
+  pki: LocalPki,
+  standIn: StandIn,
+  { seal, retrievalPort }: { seal: PemFiles; retrievalPort: number },
+) {
+  const client = await pki.issue('authority')
   const directory = await standIn('directory', {
     entries: [[AUTHORITY.key, ['passport', 'identity-card']]],
     certificates: [
@@ -110,50 +173,9 @@ async function start(folder: string, running: Running[], more: Record<string, st
       [fingerprintOf(client.pem), [AUTHORITY]],
     ],
   })
-  const issuer = await standIn('eid', { redirectUri: `${publicUrl}${finishEid.path}`, secretFile })
-  const settings = {
-    ...(await certifiedSettings(folder, { seal, retrieval, rootFile: pki.rootFile })),
-    PORT: String(instancePort),
-    PUBLIC_URL: publicUrl,
-    TRUST_PROXY: '1',
-    DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: `${postgres.url.replace('127.0.0.1', 'localhost')}?sslmode=verify-full&sslrootcert=${encodeURIComponent(pki.rootFile)}`,
-    PHOTO_STORE: photos.socket,
-    VIRUS_SCANNER: scanner.url,
-    SMTP_URL: await standIn('mail', { outbox }),
-    STRIPE_API_BASE: await standIn('payments', {}),
-    EID_ISSUER: issuer,
-    EID_CLIENT_ID: 'epassbild',
-    EID_CLIENT_SECRET: readFileSync(secretFile, 'utf8'),
-    AUTHORITY_DIRECTORY_URL: directory,
-    AUTHORITY_DIRECTORY_TOKEN: DIRECTORY_TOKEN,
-    RETRIEVAL_PORT: String(retrievalPort),
-    ...more,
-  }
-  const instance = keep(await startInstance(settings), 'The server')
-  await promisify(execFile)(process.execPath, [SEED, settings.DATABASE_URL])
-  await standIn('pages', { port: pagesPort, target: instancePort })
-  const authority = await standIn(
-    'authority',
-    {
-      rootFile: pki.rootFile,
-      organisationKey: AUTHORITY.key,
-      retrievalPort,
-      directory: { url: directory, token: DIRECTORY_TOKEN },
-    },
-    client,
-  )
-  return {
-    url: publicUrl,
-    authority,
-    store: endpoint,
-    settings,
-    outbox,
-    rootFile: pki.rootFile,
-    output: instance.output,
-  }
+  const asked = { url: directory, token: DIRECTORY_TOKEN }
+  const told = { rootFile: pki.rootFile, organisationKey: AUTHORITY.key, retrievalPort, directory: asked }
+  return { directory, authority: await standIn('authority', told, client) }
 }
-
-const endpointOf = (store: string) => new URL(store).searchParams.get('endpoint') ?? ''
 
 const fingerprintOf = (pem: string) => new X509Certificate(pem).fingerprint256.replaceAll(':', '').toLowerCase()

@@ -1,7 +1,20 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { createServer } from 'node:tls'
+
+/** Input of every stand-in: its own certificate, and the port that others know. */
+export interface Told {
+  keyFile: string
+  certificateFile: string
+  port: number
+}
+
+export const tlsOf = ({ keyFile, certificateFile }: Told) => ({
+  key: readFileSync(keyFile),
+  cert: readFileSync(certificateFile),
+})
 
 /** Ends TLS and hands the bytes to a port of this machine. Resolves with the https address. */
 export async function startTlsFront(tls: { key: Buffer; cert: Buffer }, port: number, target: number): Promise<string> {
