@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleAtBothWidths, PHONE } from './support/accessibility.ts'
+import {
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  expectNoSidewaysScroll,
+  PHONE,
+} from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 import { withConsentGiven } from './support/wizard.ts'
@@ -43,6 +48,24 @@ test('NAV-05 a room below another one stands under its link', async ({ page }) =
   await expect(bar(page).getByRole('link', { name: 'Zahlung' })).toHaveAttribute('aria-current', 'true')
   const area = page.getByRole('banner').getByRole('link', { name: 'Verwaltungsbereich' })
   await expect(area).toHaveAttribute('aria-current', 'true')
+})
+
+test('QUAL-01 every room fits a phone of 390 pixels with text at 200 %, as do pages with long words', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await openSignedIn(page, 'inhaber@demo.test', '/Verwaltungsbereich')
+  const links = bar(page).getByRole('link')
+  await expect.poll(() => links.count()).toBeGreaterThan(7)
+  const rooms = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  for (const path of [...rooms, '/Rechnungen', '/Auswertung', '/tr/map', '/uk']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await expectNoSidewaysScroll(page)
+  }
 })
 
 test('NAV-01 the skip link leads past the bar to the page', async ({ page }) => {

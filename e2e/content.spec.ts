@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { atBothWidths, expectAccessibleAtBothWidths, expectNoSidewaysScroll, PHONE } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
+import { addUpShifts, shiftSoFar } from './support/layout-shift.ts'
 
 const ADVICE = ['/make-up', '/anforderungen-makeup', '/kleidung-Tips', '/Fehler-Foto']
 const TEXTS = [
@@ -52,18 +53,6 @@ async function doubleText(page: Page): Promise<void> {
   })
 }
 
-/** Adds up how far things move while a page loads, in `window.shift`. */
-async function addUpShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
 /** One small script, few bytes and no shift. */
 async function expectLight(page: Page, path: string, scripts: readonly string[]): Promise<void> {
   expect(scripts, path).toEqual([expect.stringMatching(/\/assets\/shell-[\w-]+\.js$/)])
@@ -71,7 +60,7 @@ async function expectLight(page: Page, path: string, scripts: readonly string[])
   expect(measured.pageAndStyles, `bytes of ${path}`).toBeLessThanOrEqual(30 * 1024)
   expect(measured.pageAndStyles, `bytes of ${path} in the first flight`).toBeLessThanOrEqual(ONE_FLIGHT_BYTES)
   expect(measured.script, `bytes of the script on ${path}`).toBeLessThanOrEqual(4 * 1024)
-  expect(measured.shift, `layout shift on ${path}`).toBe(0)
+  expect(await shiftSoFar(page), `layout shift on ${path}`).toBe(0)
 }
 
 test.describe('every public page', () => {
@@ -184,7 +173,7 @@ test.describe('every public page', () => {
       expect(await page.evaluate(unboundedControls), path).toEqual([])
       expect(await page.evaluate(() => document.getAnimations().length), path).toBe(0)
       await page.emulateMedia({ forcedColors: 'none', media: 'print' })
-      await expect(page.locator('.hd, .ft, .no-print').filter({ visible: true }), path).toHaveCount(0)
+      await expect(page.locator('.site-header, .site-footer, .no-print').filter({ visible: true }), path).toHaveCount(0)
       expect(await page.evaluate(linksWithoutTarget), path).toEqual([])
     }
   })
@@ -200,14 +189,15 @@ test.describe('every public page', () => {
       .evaluate((tag) => getComputedStyle(tag).borderTopWidth)
     expect(border).not.toBe('0px')
     await page.emulateMedia({ forcedColors: 'none', media: 'print' })
-    for (const frame of ['.hd', '.ft', '.toc', '.closing']) await expect(page.locator(frame)).toBeHidden()
+    for (const frame of ['.site-header', '.site-footer', '.table-of-contents', '.closing'])
+      await expect(page.locator(frame)).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Schablone mit Maßen' })).toBeVisible()
   })
 })
 
 /** Where the theme takes every background away, only a border says that something can be pressed, or the system draws it. */
 function unboundedControls(): string[] {
-  const shown = [...document.querySelectorAll<HTMLElement>('.btn, .cb, .inp')].filter((one) => one.offsetParent)
+  const shown = [...document.querySelectorAll<HTMLElement>('.btn, .tick-box, .input')].filter((one) => one.offsetParent)
   const bounded = ({ appearance, borderTopWidth }: CSSStyleDeclaration) =>
     appearance === 'auto' || borderTopWidth !== '0px'
   return shown.filter((one) => !bounded(getComputedStyle(one))).map((one) => one.outerHTML.slice(0, 90))
@@ -227,7 +217,6 @@ function measure() {
   return {
     pageAndStyles: bytes(({ entryType, name }) => entryType === 'navigation' || /\.css$/.test(name)),
     script: bytes(({ name }) => /\.js$/.test(name)),
-    shift: (window as unknown as { shift: number }).shift,
   }
 }
 

@@ -48,6 +48,14 @@ async function takePhoto(page: Page): Promise<void> {
   await expect(heading(page, 1, 'Bild bestätigen und übermitteln')).toBeFocused()
 }
 
+/** While the eID runs in its window: the focus is kept, and the ways on are in view, on an upright tablet, too. */
+async function expectWaiting(page: Page): Promise<void> {
+  await expect(heading(page, 2, 'Warten auf das Fenster')).toBeVisible()
+  await expect(button(page, 'Fenster erneut öffnen')).toBeInViewport({ ratio: 1 })
+  await expect(heading(page, 1, 'Bild bestätigen und übermitteln')).toBeFocused()
+  await expectAccessible(page)
+}
+
 /** With the eID, which is cancelled once, over a network that loses the first answer. */
 async function transfer(page: Page): Promise<void> {
   const sent: string[] = []
@@ -63,7 +71,10 @@ async function transfer(page: Page): Promise<void> {
   for (const answer of ['Abbrechen', 'Ausweisen']) {
     const popup = page.waitForEvent('popup')
     await wish.press('Enter')
-    await button(await popup, answer).click()
+    const opened = await popup
+    await expect(button(opened, answer)).toBeVisible()
+    if (answer === 'Abbrechen') await expectWaiting(page)
+    await button(opened, answer).click()
     if (answer === 'Abbrechen') await expect(page.getByText('Es wurde nichts berechnet.').first()).toBeVisible()
   }
   await expect(heading(page, 1, 'Bild übermittelt')).toBeFocused(SLOW)

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { atBothWidths, expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
+import { apply } from './support/applicant.ts'
 import { test } from './support/journey.ts'
 import { DEMO_PASSWORD, openSignedIn } from './support/signed-in.ts'
 import { inviteByCall, joinByCalls } from './support/staff.ts'
 import { startServer } from './support/start-server.ts'
-import { PASSWORD } from './support/wizard.ts'
+import { freshEmail, PASSWORD } from './support/wizard.ts'
 
 const PUBLIC_PAGES = [
   ...['/', '/map', '/Registrierung', '/Code-Verifizierung', '/login', '/forgotpassword', '/make-up'],
@@ -220,11 +221,14 @@ test.describe('a session', () => {
     })
   }
 
-  test('NAV-05, ROOM-08 shows accounting its invoices, also when another area is asked for', async ({ page, server }, {
-    project,
+  test('NAV-05, ROOM-08 shows accounting its invoices, also when another area is asked for', async ({
+    page,
+    server,
   }) => {
-    const email = `buch-${project.name}@shell.test`
-    await openSignedIn(page, 'inhaber@demo.test', '/impressum')
+    // A company of its own: other journeys count the people of the demo's.
+    const owner = await apply(server, 'Atelier Buchhaltung', [])
+    const email = freshEmail('buch')
+    await openSignedIn(page, owner.email, '/impressum', PASSWORD)
     await inviteByCall(page, email, 'accounting')
     await joinByCalls(page, server, email)
     await openSignedIn(page, email, '/Verwaltungsbereich', PASSWORD)
@@ -322,6 +326,18 @@ test.describe('a session', () => {
 })
 
 test.describe('the footer', () => {
+  test('NAV-08 goes on to the end of a screen that is taller than the page, and not onto paper', async ({ page }) => {
+    await page.setViewportSize({ width: 1_280, height: 2_000 })
+    await page.goto('/login')
+    const below = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    const footer = page.getByRole('contentinfo')
+    const foot = await footer.evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect((await footer.boundingBox())?.y).toBeLessThan(1_500)
+    expect(await below()).toBe(foot)
+    await page.emulateMedia({ media: 'print' })
+    expect(await below()).toBe('rgba(0, 0, 0, 0)')
+  })
+
   test('NAV-08 NAV-11 leads everywhere it should and says who operates the site', async ({ page, request }) => {
     await consentGiven(page)
     await page.goto('/datenschutz')

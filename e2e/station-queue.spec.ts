@@ -28,6 +28,26 @@ test.beforeEach(({ page }) => withConsentGiven(page))
 
 const slips = (page: Page) => page.locator('.slip-paper')
 
+/** A sentence in passing covers no control. */
+async function expectSayingApart(page: Page): Promise<void> {
+  const raw = { name: 'bild.cr3', mimeType: 'image/x-canon-cr3', buffer: Buffer.alloc(9) }
+  await page.getByLabel('Bilddatei öffnen').setInputFiles(raw)
+  const saying = page.getByRole('status').filter({ hasText: '„bild.cr3“ ist eine Rohdatei.' })
+  await expect(saying).toBeVisible()
+  const covered = await saying.evaluate((said) => {
+    const { left, right, top, bottom } = said.getBoundingClientRect()
+    return [...document.querySelectorAll('button, a, select, input, label')]
+      .filter((each) => !said.contains(each))
+      .map((each) => ({ name: each.textContent, box: each.getBoundingClientRect() }))
+      .filter(
+        ({ box }) => box.width > 1 && box.left < right && left < box.right && box.top < bottom && top < box.bottom,
+      )
+      .map(({ name }) => name)
+  })
+  expect(covered).toEqual([])
+  await saying.getByRole('button', { name: 'Meldung schließen' }).click()
+}
+
 test('QUEUE-01, QUEUE-04, QUEUE-05, QUEUE-06 identifies in place, takes a family from the live picture with five keys each, prints their slips together, and takes one back', async ({
   page,
   server,
@@ -45,6 +65,7 @@ test('QUEUE-01, QUEUE-04, QUEUE-05, QUEUE-06 identifies in place, takes a family
   await showCard(page, () => button(page, 'Jetzt identifizieren').click())
   await expect(button(page, 'Mit eID bestätigen und übermitteln')).toBeVisible(SLOW)
   expect(page.url()).toBe(address)
+  await expect(page.getByRole('heading', { name: 'Bild bestätigen und übermitteln' })).toBeFocused()
   await page.getByLabel(/^Kundennummer oder Auftrag/).fill('Familie Öztürk 17')
   await page.getByRole('heading', { name: 'Bild bestätigen und übermitteln' }).focus()
   await confirmWithEid(page)
@@ -130,6 +151,7 @@ test('QUEUE-02 turns down a picture of a camera whose clock is ahead when it arr
   const fault = page.getByRole('status').filter({ hasText: 'Die Uhr der Kamera „Beispiel B-100“ geht vor' })
   await expect(fault).toBeVisible(SLOW)
   await expect(button(page, 'Weiter zur Auswahl')).toHaveAttribute('aria-disabled', 'true')
+  await expectSayingApart(page)
 })
 
 test('QUEUE-01 gives the focus to the shutter when a dialog closes', async ({ page }) => {
@@ -159,6 +181,9 @@ test.describe('a tablet held upright', () => {
     )
     for (const looked of [eyes, outline]) expect((looked?.y ?? 9_999) + (looked?.height ?? 0)).toBeLessThan(way?.y ?? 0)
     await expectAccessible(page)
+    const excess = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    expect(await excess(), 'pixels that the bar can scroll away').toBe(0)
+    await expectSayingApart(page)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Bild bestätigen und übermitteln' })).toBeFocused()
     await identifyInPlace(page)

@@ -10,13 +10,13 @@ import { once } from 'node:events'
 import {
   mailPrinter,
   objectStore,
+  openSsl,
   type Part,
   postgres,
   present,
   previousVersion,
   python,
   type Settings,
-  secondUser,
   softHsm,
   virusScanner,
 } from './parts/parts.ts'
@@ -48,8 +48,8 @@ try {
   if (command.length > 0 && !withInstances && !databaseOnly) {
     parts.push(...present('virus scanner', await virusScanner()))
     parts.push(...present('Python with cryptography', await python()))
+    parts.push(...present('OpenSSL 3', await openSsl()))
     parts.push(...present('PKCS#11 token', await softHsm()))
-    parts.push(...present('second system user', await secondUser()))
     parts.push(...present('earlier version', await previousVersion()))
   }
   if (withInstances && complete) parts.push(await twoInstances(settingsOf()))

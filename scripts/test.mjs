@@ -1,7 +1,7 @@
 // `npm test`: set up what is missing, then every check; the cheap ones first and side by side. `npm test -- types unit`
 // runs only those, `npm test -- long` the long forms. Arguments behind a single check go to its runner: `npm run e2e -- --grep FIND`.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireChromium } from './setup/chromium.mjs'
 import { haveDesktopTools } from './setup/desktop-tools.mjs'
@@ -10,16 +10,24 @@ import { prepare, runCommand } from './setup/prepare.mjs'
 import { bin, pinnedEnv, root, run, SetupError, stopCode } from './setup/processes.mjs'
 import { countOfCommand, countOfPlaywright, countOfVitest, readReport } from './setup/reports.mjs'
 
+/** Checks of the same group run side by side. */
 const CHECKS = {
-  types: { title: 'Types', cheap: true, run: types },
-  lint: { title: 'Lint, format and import floors', cheap: true, run: lint },
-  dead: { title: 'Dead code', cheap: true, run: dead },
-  documents: { title: 'Documents, deployment and set-up', cheap: true, run: documents },
+  types: { title: 'Types', group: 'cheap', run: types },
+  lint: { title: 'Lint, format and import floors', group: 'cheap', run: lint },
+  dead: { title: 'Dead code', group: 'cheap', run: dead },
+  documents: { title: 'Documents, deployment and set-up', group: 'cheap', run: documents },
   unit: { title: 'Unit, component and API tests', run: unit },
   parts: { title: 'Server processes, S3, scanner, launchers', run: parts, needsWeb: true },
-  together: { title: 'Journeys on two instances', run: together, needsWeb: true, needsBrowser: true },
+  together: {
+    title: 'Journeys on two instances',
+    group: 'systems',
+    run: together,
+    needsWeb: true,
+    needsBrowser: true,
+  },
   certified: {
     title: 'Journey through the certified mode',
+    group: 'systems',
     run: certified,
     needsWeb: true,
     needsBrowser: true,
@@ -28,6 +36,8 @@ const CHECKS = {
   drills: { title: 'Drills in their long form', long: true, run: drills, needsWeb: true },
   pair: { title: 'Every journey on two instances', long: true, run: pair, needsWeb: true, needsBrowser: true },
 }
+/** They wait for connections that are given up and for what comes back, and use the processor between. */
+const PARTS_WORKERS_PER_CORE = 1.5
 const namesOf = (chosen) => Object.keys(CHECKS).filter((name) => chosen(CHECKS[name]))
 
 await runCommand(async () => {
@@ -54,10 +64,9 @@ function chooseChecks(args) {
 }
 
 async function runAll(checks, context) {
-  const cheap = checks.filter((check) => check.cheap)
-  const counts = await Promise.all(cheap.map((check) => runCheck(check, context)))
-  for (const check of checks.filter((check) => !check.cheap)) {
-    if (!stopCode()) counts.push(await runCheck(check, context))
+  const counts = []
+  for (const group of sideBySide(checks)) {
+    if (!stopCode()) counts.push(...(await Promise.all(group.map((check) => runCheck(check, group, context)))))
   }
   if (stopCode()) return stopCode()
   const repeat = counts.flatMap((count) => count.repeat ?? [])
@@ -67,10 +76,20 @@ async function runAll(checks, context) {
   return failed === 0 ? 0 : 1
 }
 
-/** A check that runs beside others is printed when it has ended, the others while they run. */
-async function runCheck(check, context) {
+/** Lists of checks, one list after the other. */
+function sideBySide(checks) {
+  const groups = new Map()
+  for (const check of checks) {
+    const name = check.group ?? check.title
+    groups.set(name, [...(groups.get(name) ?? []), check])
+  }
+  return [...groups.values()]
+}
+
+/** A check that runs beside others is printed when it has ended, one that runs alone while it runs. */
+async function runCheck(check, { length }, context) {
   const heading = `\n── ${check.title} ${'─'.repeat(Math.max(0, 70 - check.title.length))}`
-  const printed = check.cheap ? [`${heading}\n`] : console.log(heading)
+  const printed = length > 1 ? [`${heading}\n`] : console.log(heading)
   const start = performance.now()
   const count = await check.run({ ...context, printed })
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
@@ -113,16 +132,18 @@ async function parts(context) {
   const desktop = await haveDesktopTools()
   if (!desktop) console.log('Left out: the launchers need makensis (nsis) and genisoimage. Please install them.')
   const projects = ['parts', 'embedded', ...(desktop ? ['desktop'] : [])]
-  return vitest({ ...context, projects, beside: ['scripts/real-parts.ts'] })
+  // A project takes the number of the configuration before that of the command line, and this one before both.
+  const env = { VITEST_MAX_WORKERS: String(PARTS_WORKERS_PER_CORE * availableParallelism()), ...pinnedEnv }
+  return vitest({ ...context, projects, beside: ['scripts/real-parts.ts'], env })
 }
 
-async function vitest({ reports, rest, printed, projects, beside }) {
+async function vitest({ reports, rest, printed, projects, beside, env }) {
   const file = join(reports, `${projects[0]}.json`)
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const all = [...args, ...projects.map((name) => `--project=${name}`), ...rest]
   const program = join(bin, 'vitest')
-  const code = beside ? await run(pinnedNode(), [...beside, program, ...all]) : await run(program, all, { printed })
-  return countOfVitest(readReport(file), code)
+  const [command, ...before] = beside ? [pinnedNode(), ...beside, program] : [program]
+  return countOfVitest(readReport(file), await run(command, [...before, ...all], { env, printed }))
 }
 
 /** `npm run drills -- kill end` does only those. */
@@ -138,11 +159,11 @@ async function browser({ reports, rest, chromium }) {
 }
 
 /** On real PostgreSQL, object store and scanner, with every other counterpart simulated by a process of its own. */
-async function certified({ reports, rest, chromium }) {
+async function certified({ reports, rest, chromium, printed }) {
   const file = join(reports, 'certified.json')
-  const args = ['test', '-c', 'e2e/certified.config.ts', ...rest]
+  const args = ['test', '-c', 'e2e/certified.config.ts', ...outputOf('certified'), ...rest]
   const command = ['scripts/certified-system.ts', join(bin, 'playwright'), ...args]
-  const code = await run(pinnedNode(), command, { env: playwrightEnv(chromium, file) })
+  const code = await run(pinnedNode(), command, { env: playwrightEnv(chromium, file), printed })
   return countOfPlaywright(readReport(file), code)
 }
 
@@ -155,13 +176,19 @@ function pair(context) {
   return onTwoInstances(context, [])
 }
 
-async function onTwoInstances({ reports, rest, chromium }, journeys) {
+async function onTwoInstances({ reports, rest, chromium, printed }, journeys) {
   const file = join(reports, 'together.json')
   // One after the other, as the journeys that share a server do elsewhere, too.
-  const args = ['test', '-c', 'e2e/playwright.config.ts', '--workers=1', ...(rest.length > 0 ? rest : journeys)]
-  const command = ['scripts/real-parts.ts', '--instances', join(bin, 'playwright'), ...args]
-  const code = await run(pinnedNode(), command, { env: playwrightEnv(chromium, file) })
+  const args = ['test', '-c', 'e2e/playwright.config.ts', '--workers=1', ...outputOf('together')]
+  const chosen = rest.length > 0 ? rest : journeys
+  const command = ['scripts/real-parts.ts', '--instances', join(bin, 'playwright'), ...args, ...chosen]
+  const code = await run(pinnedNode(), command, { env: playwrightEnv(chromium, file), printed })
   return countOfPlaywright(readReport(file), code)
+}
+
+/** Playwright empties this folder when it starts: runs beside each other need one each. */
+function outputOf(check) {
+  return [`--output=${join(root, 'e2e/test-results', check)}`]
 }
 
 function playwrightEnv(chromium, file) {

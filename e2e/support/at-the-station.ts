@@ -14,10 +14,13 @@ export async function takeOne(page: Page, heading = 'Bild bestätigen und überm
   await expect(page.getByRole('heading', { name: heading })).toBeFocused()
 }
 
-export async function showCard(page: Page, press: () => Promise<void>): Promise<void> {
-  const popup = page.waitForEvent('popup')
+/** The card that lies on the simulated reader, or the one of this name. */
+export async function showCard(page: Page, press: () => Promise<void>, name?: RegExp): Promise<void> {
+  const opened = page.waitForEvent('popup')
   await press()
-  await button(await popup, 'Ausweisen').click()
+  const popup = await opened
+  if (name) await popup.getByRole('radio', { name }).check()
+  await button(popup, 'Ausweisen').click()
 }
 
 /** Identifies the person at the confirmation step, where that is still to be done. */

@@ -18,11 +18,21 @@ export async function newestMail(server: RunningServer, to: string, subject: Reg
   }
 }
 
+const known = new Map<string, Email>()
+
+/** A mail does not change: it is read once, however often its folder is looked through. */
+async function readMail(path: string): Promise<Email> {
+  const mail = known.get(path) ?? (await PostalMime.parse(await readFile(path)))
+  // Without a receiver it is not written to its end yet.
+  if (mail.to) known.set(path, mail)
+  return mail
+}
+
 /** All mails to this address, oldest first. */
 export async function mailsTo(server: RunningServer, to: string): Promise<Email[]> {
   const folder = join(server.dataDir, 'outbox')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
-  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  const mails = await Promise.all(names.map((name) => readMail(join(folder, name))))
   return mails.filter((mail) => mail.to?.some((receiver) => receiver.address?.toLowerCase() === to.toLowerCase()))
 }
 

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { unprivilegedUser } from '../../server/test/parts/background.ts'
 import { startClamd } from '../../server/test/parts/clamd.ts'
-import { installOnDebian } from '../../server/test/parts/debian.ts'
+import { isInstalled } from '../../server/test/parts/debian.ts'
 import { startMailServer } from '../../server/test/parts/mail-server.ts'
 import { startPostgres } from '../../server/test/parts/postgres.ts'
 import { findSoftHsm } from '../../server/test/parts/softhsm.ts'
@@ -43,22 +42,23 @@ const PYTHON = '/usr/bin/python3'
 /** For the example of docs/retrieval-example; nothing runs, so nothing needs to be stopped. */
 export async function python(): Promise<Part | undefined> {
   const hasLibrary = () => spawnSync(PYTHON, ['-c', 'import cryptography']).status === 0
-  if (!hasLibrary() && !(installOnDebian('python3-cryptography') && hasLibrary())) return undefined
+  if (!isInstalled(hasLibrary, 'python3-cryptography')) return undefined
   return { settings: { TEST_PYTHON: PYTHON }, stop: async () => {} }
+}
+
+const OPENSSL = '/usr/bin/openssl'
+
+/** Another implementation of CMS signatures than ours; nothing runs. */
+export async function openSsl(): Promise<Part | undefined> {
+  const isThere = () => /^OpenSSL 3/.test(spawnSync(OPENSSL, ['version'], { encoding: 'utf8' }).stdout ?? '')
+  if (!isInstalled(isThere, 'openssl')) return undefined
+  return { settings: { TEST_OPENSSL: OPENSSL }, stop: async () => {} }
 }
 
 /** Nothing runs; the tests make tokens of their own. */
 export async function softHsm(): Promise<Part | undefined> {
   const found = findSoftHsm()
   return found && { settings: { TEST_PKCS11_MODULE: found.module }, stop: async () => {} }
-}
-
-/** For what runs as another system user than the rest: root can give it one that may read this checkout. */
-export async function secondUser(): Promise<Part | undefined> {
-  const user = unprivilegedUser()
-  const mayRead = (path: string) =>
-    user && spawnSync('/usr/bin/test', ['-r', path], { uid: user.uid, gid: user.gid }).status === 0
-  return mayRead(import.meta.filename) ? { settings: { TEST_SECOND_USER: '1' }, stop: async () => {} } : undefined
 }
 
 /**
@@ -89,8 +89,8 @@ const MISSING = {
   'S3-compatible store': 'it needs Debian’s package python3-swift',
   'virus scanner': 'it needs Debian’s package clamav-daemon',
   'Python with cryptography': 'it needs Debian’s package python3-cryptography',
+  'OpenSSL 3': 'it needs Debian’s package openssl',
   'PKCS#11 token': 'it needs Debian’s packages softhsm2 and opensc',
-  'second system user': 'it needs root, and a checkout that others may read',
   'earlier version': 'it needs a checkout with its history',
 }
 

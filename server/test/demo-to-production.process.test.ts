@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Instance, startInstance } from './start-instance.ts'
+import { type Instance, NODE_COMPILE_CACHE, startInstance } from './start-instance.ts'
 
 const OPS = fileURLToPath(new URL('../../scripts/ops.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'epassbild-newcomer-'))
@@ -30,7 +30,7 @@ async function refusalOf(settings: Settings): Promise<string> {
 
 /** In a folder without `.env`. */
 function ops(settings: Settings, ...args: string[]): Promise<{ status: number | null; said: string }> {
-  const env = { PATH: '/usr/bin:/bin', DATA_DIR, ...settings }
+  const env = { PATH: '/usr/bin:/bin', NODE_COMPILE_CACHE, DATA_DIR, ...settings }
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [OPS, ...args], { cwd: folder, env }, (_failed, stdout, stderr) =>
       resolve({ status: child.exitCode, said: stdout + stderr }),

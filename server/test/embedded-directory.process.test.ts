@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atOnce, repeatedly } from './at-once.ts'
 import { report, times } from './drills/drill.ts'
-import { type Instance, startInstance } from './start-instance.ts'
+import { type Instance, NODE_COMPILE_CACHE, startInstance } from './start-instance.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'epassbild-claimed-'))
 const MODULE = new URL('../src/platform/database/open-database.ts', import.meta.url).href
@@ -27,7 +27,8 @@ afterAll(async () => {
 })
 
 async function openIt(): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', PROGRAM])
+  const args = ['--input-type=module', '-e', PROGRAM]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { NODE_COMPILE_CACHE } })
   return stdout.trim()
 }
 
@@ -42,6 +43,14 @@ describe('the directory of the embedded database', () => {
   it('QUAL-06 is refused to a second server with one sentence', async () => {
     const sentence = /ended with 1\):\nNot started: \S*database is in use by another process\. Stop it first, .*\n$/
     await expect(startInstance({ DATA_DIR, DEMO: 'off' })).rejects.toThrow(sentence)
+  }, 120_000)
+
+  it('QUAL-06, QUAL-09 is refused with one sentence where it is no folder', async () => {
+    const file = `${DATA_DIR}/no-folder`
+    writeFileSync(file, '')
+    const sentence =
+      /ended with 1\):\nNot started: \S*no-folder cannot be written \(EEXIST\)\. Is DATA_DIR right, .*\n$/
+    await expect(startInstance({ DATA_DIR: file, DEMO: 'off' })).rejects.toThrow(sentence)
   }, 120_000)
 
   it('QUAL-06 is free again as soon as its server was killed', async () => {

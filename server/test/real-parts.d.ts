@@ -9,6 +9,8 @@ declare module 'vitest' {
     testPython: string
     /** Path of a module. */
     testPkcs11Module: string
+    /** Path of the program. */
+    testOpenssl: string
     /** Commit. */
     testPreviousVersion: string
     testTemplate: string

@@ -6,7 +6,7 @@ import { startInBackground } from './parts/background.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 /** As for `npm start`: a tenth of a start is compiling. */
-const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url))
+export const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url))
 
 /** A server process of its own, as `npm start` runs it after the set-up. */
 export interface Instance {

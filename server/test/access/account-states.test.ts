@@ -101,7 +101,7 @@ describe('the state of an account', () => {
     const owner = await ownerIn('under-review')
     expect(await seenOf(owner)).toEqual(waiting)
     await setReview(owner, 'rejected')
-    expect(await seenOf(owner)).toEqual(waiting)
+    expect(await seenOf(owner)).toEqual({ ...waiting, sent: [403, 'company-rejected'] })
     await setReview(owner, 'approved')
     expect(await seenOf(owner)).toEqual({ sent: [201, undefined], booked: [200, undefined], shown: true })
   })

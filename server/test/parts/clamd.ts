@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startInBackground, unprivilegedUser } from './background.ts'
-import { installOnDebian } from './debian.ts'
+import { isInstalled } from './debian.ts'
 
 const CLAMD = '/usr/sbin/clamd'
 /** The only malware that this daemon knows: our own word for it. */
@@ -18,7 +18,7 @@ export interface TestVirusScanner {
 
 /** Undefined when ClamAV is neither on this machine nor can be installed. */
 export async function startClamd(): Promise<TestVirusScanner | undefined> {
-  if (!existsSync(CLAMD) && !(installOnDebian('clamav-daemon') && existsSync(CLAMD))) return undefined
+  if (!isInstalled(() => existsSync(CLAMD), 'clamav-daemon')) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'epassbild-clamd-'))
   chmodSync(folder, 0o755)
   // Name, any file type, any offset, and the bytes.

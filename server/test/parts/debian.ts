@@ -1,17 +1,32 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
-/** Installs packages of the distribution when this is Debian and we are root; says whether it worked. */
-export function installOnDebian(...packages: readonly string[]): boolean {
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return false
+/** Held while packages are installed: checks that run side by side look for the same ones, and apt-get does not wait for its lock. */
+const LOCK = join(tmpdir(), 'epassbild-apt.lock')
+
+/** True when it is there; installs packages of the distribution where it is not, when this is Debian and we are root. */
+export function isInstalled(isThere: () => boolean, ...packages: readonly string[]): boolean {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return isThere()
+  // What another process installs is there before it can be used.
+  underLock('true')
+  return isThere() || (install(packages) && isThere())
+}
+
+function install(packages: readonly string[]): boolean {
   process.stdout.write(`Installing ${packages.join(', ')} of the distribution …\n`)
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', ['-qq', ...args], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0
+  const apt = (...args: string[]) => underLock('apt-get', '-qq', ...args)
   return (
     apt('install', '-y', '--no-install-recommends', ...packages) ||
     (apt('update') && apt('install', '-y', '--no-install-recommends', ...packages))
   )
+}
+
+function underLock(...command: readonly string[]): boolean {
+  const { status } = spawnSync('/usr/bin/flock', [LOCK, ...command], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  return status === 0
 }

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Background, freePort, type OsUser, startInBackground, unprivilegedUser } from './background.ts'
-import { installOnDebian } from './debian.ts'
+import { isInstalled } from './debian.ts'
 
 const OLDEST = 15
 const USUAL_PATH = '/usr/local/bin:/usr/bin:/opt/homebrew/bin'
@@ -48,7 +48,8 @@ export async function startPostgres({
   durable = false,
   tls,
 }: Start = {}): Promise<TestPostgres | undefined> {
-  const programs = findPrograms(searchPath) ?? (installOnDebian('postgresql') ? findPrograms(searchPath) : undefined)
+  const find = () => findPrograms(searchPath)
+  const programs = isInstalled(() => find() !== undefined, 'postgresql') ? find() : undefined
   return programs === undefined ? undefined : runPostgres(programs, { durable, tls })
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { installOnDebian } from './debian.ts'
+import { isInstalled } from './debian.ts'
 
 const MODULE = '/usr/lib/softhsm/libsofthsm2.so'
 const PROGRAMS = [MODULE, '/usr/bin/softhsm2-util', '/usr/bin/pkcs11-tool']
@@ -7,5 +7,5 @@ const PROGRAMS = [MODULE, '/usr/bin/softhsm2-util', '/usr/bin/pkcs11-tool']
 /** A PKCS#11 module that keeps its tokens in files, with OpenSC to ask it; undefined when neither is there nor can be installed. */
 export function findSoftHsm(): { module: string } | undefined {
   const areThere = () => PROGRAMS.every((path) => existsSync(path))
-  return areThere() || (installOnDebian('softhsm2', 'opensc') && areThere()) ? { module: MODULE } : undefined
+  return isInstalled(areThere, 'softhsm2', 'opensc') ? { module: MODULE } : undefined
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { freePort, startInBackground, unprivilegedUser } from './background.ts'
-import { installOnDebian } from './debian.ts'
+import { isInstalled } from './debian.ts'
 
 /** Debian's own: its packages are not those of another Python on the PATH. */
 const PYTHON = '/usr/bin/python3'
@@ -25,7 +25,7 @@ export interface TestObjectStore {
 
 /** Undefined when Swift is neither on this machine nor can be installed. */
 export async function startSwift(): Promise<TestObjectStore | undefined> {
-  if (!isInstalled() && !(installOnDebian('python3-swift') && isInstalled())) return undefined
+  if (!isInstalled(hasSwift, 'python3-swift')) return undefined
   const user = unprivilegedUser('swift')
   const folder = mkdtempSync(join(tmpdir(), 'epassbild-swift-'))
   // Copied, because the checkout may be where only we may read.
@@ -51,7 +51,7 @@ export async function startSwift(): Promise<TestObjectStore | undefined> {
   }
 }
 
-function isInstalled(): boolean {
+function hasSwift(): boolean {
   return spawnSync(PYTHON, ['-c', 'import swift.common.wsgi'], { stdio: 'ignore' }).status === 0
 }
 

@@ -51,6 +51,8 @@ describe('settings that would open a trial to the world', () => {
     { PUBLIC_URL: 'http://10.0.0.1.evil.example' },
     { PUBLIC_URL: 'http://203.0.113.7:3000' },
     { PUBLIC_URL: 'https://localhost' },
+    { PUBLIC_URL: 'http://[2001:db8::7]:3000' },
+    { PUBLIC_URL: 'http://fd00.example' },
     { PUBLIC_URL: 'http://localhost.evil.example' },
     { PUBLIC_URL: 'https://epassbild.example', NODE_ENV: 'test' },
     { PUBLIC_URL: 'https://epassbild.example', NODE_ENV: 'development' },
@@ -66,6 +68,9 @@ describe('settings that would open a trial to the world', () => {
     'http://192.168.1.7:3000',
     'http://10.1.2.3',
     'http://172.16.0.9:3000',
+    'http://[fd12:3456:789a::1]:3000',
+    'http://LOCALHOST:3000/',
+    'http://127.1:3000',
   ])('T30, QUAL-09 let a trial run at %s', (address) => expect(faultsOf({ PUBLIC_URL: address })).toBe(''))
 })
 

@@ -137,8 +137,8 @@ export const BETWEEN_PARTS: readonly Removal[] = [
     [featureTest('staff/staff'), 'a link that carries what the registration fills in'],
     [
       feature('staff/staff-mails'),
-      'Registrierung#${link}` },\n    note: `Sie erhalten diese Nachricht, weil ${company.name}',
-      'Registrierung?${link}` },\n    note: `Sie erhalten diese Nachricht, weil ${company.name}',
+      'Registrierung#${factsInLink(invitation)}` },\n    note: `Sie erhalten diese Nachricht, weil ${company.name}',
+      'Registrierung?${factsInLink(invitation)}` },\n    note: `Sie erhalten diese Nachricht, weil ${company.name}',
     ],
   ),
   without(

@@ -137,8 +137,8 @@ export const ISOLATION: readonly Removal[] = [
     [featureTest('software/software'), 'T05 is nothing for employees'],
     [
       'contract/src/software.ts',
-      'access: LEADING,\n  input: ignoringUnknown(z.object({ shop_id: RowId.optional() }))',
-      "access: ['owner', 'manager', 'employee'],\n  input: ignoringUnknown(z.object({ shop_id: RowId.optional() }))",
+      'access: LEADING,\n  input: ignoringUnknown(z.object({ shop_id: z.optional(RowId) }))',
+      "access: ['owner', 'manager', 'employee'],\n  input: ignoringUnknown(z.object({ shop_id: z.optional(RowId) }))",
     ],
   ),
   without(

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+/** Adds up how far things move while a page loads, in `window.shift`. */
+export async function addUpShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+export function shiftSoFar(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { shift: number }).shift)
+}
