@@ -59,7 +59,6 @@ describe('instances that start at the same moment', () => {
 })
 
 describe('two job queues on one database', () => {
-  // A worker that has ended a job takes the next one up to two seconds later.
   const jobs = times({ short: 10, long: 30 })
 
   it('QUAL-07, LIFE-02 start together on an empty database and run every job once', async () => {

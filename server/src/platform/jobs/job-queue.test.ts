@@ -70,6 +70,15 @@ describe('the outbox behind the job queue', () => {
     expect(delivered).not.toContain('Nie geschehen')
   })
 
+  it('delivers many of one moment one after the other, without a pause between them', async () => {
+    const subjects = Array.from({ length: 12 }, (_, index) => `Rundschreiben ${index}`)
+    await database.db.transaction(async (tx) => {
+      for (const subject of subjects) await outboxOn(tx).add({ ...MAIL, subject })
+    })
+    // With the pause of the poll after each of them it would be 22 seconds.
+    await vi.waitFor(() => expect(delivered).toEqual(expect.arrayContaining(subjects)), { timeout: 10_000 })
+  })
+
   it('tries again when the mail server was away, and delivers once', async () => {
     await outboxOn(database.db).add({ ...MAIL, subject: 'Störung' })
     await vi.waitFor(() => expect(delivered).toContain('Störung'), { timeout: 25_000 })

@@ -81,8 +81,10 @@ export function createJobQueue(connection: ConstructorOptions, log: Log, metrics
         // An older version made it with other settings.
         else if (!isAs(wanted, queue)) await boss.updateQueue(job.name, wanted)
         const work = { ...WORK, localConcurrency: job.atOnce ?? 1 }
-        await boss.work<Record<string, string>>(job.name, work, async ([next]) =>
-          run(job, next?.data ?? {}, log, metrics),
+        let worker = ''
+        worker = await boss.work<Record<string, string>>(job.name, work, ([next]) =>
+          // A notification of many jobs wakes a worker once: the next job follows without the pause of the poll.
+          run(job, next?.data ?? {}, log, metrics).finally(() => boss.notifyWorker(worker)),
         )
       }
     },
