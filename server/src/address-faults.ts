@@ -7,8 +7,8 @@ export function isLocal(hostname: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d+){3}$/.test(name)
 }
 
-/** Addresses of a local network that no router passes on (RFC 1918). */
-const PRIVATE = /^(10(\.\d+){3}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|192\.168(\.\d+){2})$/
+/** Addresses of a local network that no router passes on (RFC 1918, RFC 4193). */
+const PRIVATE = /^(10(\.\d+){3}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|192\.168(\.\d+){2}|\[f[cd][\da-f]{2}:.*\])$/
 
 /** A trial in the local network: printed codes cannot carry such an address, browsers give it neither camera nor encryption. */
 export function isPrivateTrial({ NODE_ENV, PUBLIC_URL }: Pick<SettingsRead, 'NODE_ENV' | 'PUBLIC_URL'>): boolean {
@@ -32,14 +32,12 @@ export function exposureFaults({ NODE_ENV, PUBLIC_URL }: SettingsRead): string[]
 
 /** An address that no printed code can carry, told before the first transfer or the demo's fails with it. */
 export function codeFaults({ NODE_ENV, CODE_URL, PUBLIC_URL }: SettingsRead): string[] {
-  if (CODE_URL || !PUBLIC_URL || isCodeAddress(withoutSlashes(PUBLIC_URL))) return []
+  if (CODE_URL || !PUBLIC_URL || isCodeAddress(PUBLIC_URL)) return []
   if (isPrivateTrial({ NODE_ENV, PUBLIC_URL })) return []
   // Named already.
   if (NODE_ENV === 'production' && !PUBLIC_URL.startsWith('https://')) return []
   return ['PUBLIC_URL: the printed code cannot carry it; needs ASCII and at most 100 characters, or set CODE_URL']
 }
-
-export const withoutSlashes = (address: string) => address.replace(/\/+$/, '')
 
 /** Settings that keep production from starting, because the server would look right and not be safe (SAFE-01). */
 export function productionFaults(read: SettingsRead): string[] {

@@ -9,6 +9,7 @@ import { LockedByAnother } from '#platform/database/exclusive-lock.ts'
 import { ComponentsTooOld } from '#platform/evidence/component-age.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { VaultClosed } from '#platform/ports/vault.ts'
+import { isLocal } from './address-faults.ts'
 import { ConfigFaults } from './config.ts'
 import { demoFiles } from './demo/demo-files.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-people.ts'
@@ -28,8 +29,10 @@ export function greet(config: Config, address: AddressInfo | string | null): voi
       `Without a camera: a face to capture ${photo}`,
       `  and a slip to retrieve with (an authority, a citizen) ${slip}`,
     )
-  if (config.publicUrl.startsWith('http://') && config.codeUrl !== config.publicUrl)
-    lines.push(`Others reach it at ${config.publicUrl}; camera, capture and retrieval need https or localhost`)
+  if (config.publicUrl.startsWith('http://') && config.codeUrl !== config.publicUrl) {
+    const hidden = isLocal(config.host) && config.trustProxy === 0 ? ' once HOST is 0.0.0.0' : ''
+    lines.push(`Others reach it at ${config.publicUrl}${hidden}; camera, capture and retrieval need https or localhost`)
+  }
   if (config.mail.kind === 'folder') {
     const reader = config.production ? '' : ` (in the browser: http://localhost:${port}/dev/postfach)`
     lines.push(`Mails land in ${config.mail.directory}${reader}`)
@@ -54,12 +57,22 @@ function reasonsNotToStart(error: unknown): string[] {
   if (error instanceof BuildChanged || error instanceof SimulatorMissing || error instanceof ComponentsTooOld)
     return [`Not started: ${error.message}.`]
   if (isAddressInUse(error)) return ['Not started: the port is in use. Set another PORT.']
+  const refused = refusedPath(error)
+  if (refused) return [`Not started: ${refused}. Is DATA_DIR right, may we write there, and is there room?`]
   if (error instanceof PortFailure) return [`Not started: ${error.message}. Are its settings right, and is it running?`]
   if (/^(28|3D)/.test(sqlState(error) ?? ''))
     return ['Not started: the database is there, but does not let us in. Are name, password and database right?']
   if (isDatabaseAway(error))
     return ['Not started: the database does not answer. Is DATABASE_URL right, and is it running?']
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)]
+}
+
+const FILE_FAULTS = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC']
+
+/** Path that cannot be written, and why. */
+function refusedPath(error: unknown): string | undefined {
+  const { code, path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
+  return path && code && FILE_FAULTS.includes(code) ? `${path} cannot be written (${code})` : undefined
 }
 
 function isAddressInUse(error: unknown): boolean {

@@ -25,28 +25,35 @@ const EYE_MARGIN = 0.015
  * the eyes; never enlarged and never beyond the picture, so that what cannot be had shows in the checks.
  */
 export function planCrop(face: Landmarks, crown: Crown, source: Size, profile: Profile): Crop {
-  const { middle, chin, roll, eyeDistance } = marksOf(face)
-  const straight = (angle: number): Crop => {
-    const upright: Crop = { centre: middle, angle, scale: 1 }
-    const top = toPhoto(upright, crown.at).y
-    const head = toPhoto(upright, chin).y - top
-    const eyes = toPhoto(upright, middle)
-    const smallest = head / (LARGEST_HEAD * PHOTO.height)
-    const wanted = Math.max(Math.min(head / (HEAD_HEIGHT * PHOTO.height), eyeDistance / EYE_DISTANCE), smallest)
-    // A camera of too few lines is told so; its crop is where it would be, so that no distance is complained about.
-    const scale = isTooSmall(source) ? wanted : Math.max(wanted, 1)
-    const height = PHOTO.height * scale
-    const lowestEyes = (limitOf(checkVerticalPlace, profile).pass.max ?? 1) - EYE_MARGIN
-    const room = (1 - head / height) * ROOM_ABOVE
-    const hair = (top - toPhoto(upright, crown.hairTop).y) / height
-    const wished = Math.max(room, hair + ROOM_OVER_HAIR)
-    const above = clamp(wished, Math.min(room, LEAST_ABOVE), lowestEyes - (eyes.y - top) / height)
-    const centre = toSource(upright, { x: eyes.x, y: top + (0.5 - above) * height })
-    return fitCrop({ centre, angle, scale }, source)
-  }
-  const turned = straight(clamp(roll, -MAX_TURN, MAX_TURN))
+  const marks = marksOf(face)
+  const { roll } = marks
+  const turned = cropAt(clamp(roll, -MAX_TURN, MAX_TURN), marks, crown, source, profile)
   // A picture that is just large enough has no space to be turned in: a small tilt passes as it is.
-  return turned.scale < 1 && !isTooSmall(source) && Math.abs(roll) <= MAX_TURN ? straight(0) : turned
+  const isTilted = turned.scale < 1 && !isTooSmall(source) && Math.abs(roll) <= MAX_TURN
+  return isTilted ? cropAt(0, marks, crown, source, profile) : turned
+}
+
+type Marks = ReturnType<typeof marksOf>
+
+/** The crop of a face that is turned by this angle, in radians. */
+function cropAt(angle: number, marks: Marks, crown: Crown, source: Size, profile: Profile): Crop {
+  const { middle, chin, eyeDistance } = marks
+  const upright: Crop = { centre: middle, angle, scale: 1 }
+  const top = toPhoto(upright, crown.at).y
+  const head = toPhoto(upright, chin).y - top
+  const eyes = toPhoto(upright, middle)
+  const smallest = head / (LARGEST_HEAD * PHOTO.height)
+  const wanted = Math.max(Math.min(head / (HEAD_HEIGHT * PHOTO.height), eyeDistance / EYE_DISTANCE), smallest)
+  // A camera of too few lines is told so; its crop is where it would be, so that no distance is complained about.
+  const scale = isTooSmall(source) ? wanted : Math.max(wanted, 1)
+  const height = PHOTO.height * scale
+  const lowestEyes = (limitOf(checkVerticalPlace, profile).pass.max ?? 1) - EYE_MARGIN
+  const room = (1 - head / height) * ROOM_ABOVE
+  const hair = (top - toPhoto(upright, crown.hairTop).y) / height
+  const wished = Math.max(room, hair + ROOM_OVER_HAIR)
+  const above = clamp(wished, Math.min(room, LEAST_ABOVE), lowestEyes - (eyes.y - top) / height)
+  const centre = toSource(upright, { x: eyes.x, y: top + (0.5 - above) * height })
+  return fitCrop({ centre, angle, scale }, source)
 }
 
 /** Whether no crop of a picture can hold 1244 × 1600 pixels. */

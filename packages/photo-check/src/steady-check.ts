@@ -19,14 +19,9 @@ export function createSteadyCheck(): (check: PhotoCheck) => PhotoCheck {
 
   function steady(latest: Finding): Finding {
     const { id, value, verdict } = latest
-    const before = shown.get(id)
-    if (before === undefined || before.verdict === verdict) {
-      coming.delete(id)
-      return latest
-    }
-    const waiting = coming.get(id)
+    const [before, waiting] = [shown.get(id), coming.get(id)]
     const count = waiting?.verdict === verdict ? waiting.count + 1 : 1
-    if (count >= IN_A_ROW) {
+    if (before === undefined || before.verdict === verdict || count >= IN_A_ROW) {
       coming.delete(id)
       return latest
     }

@@ -42,12 +42,16 @@ export function fill(canvas: Canvas, outlines: readonly (readonly Point[])[], pa
       if (share === 0) continue
       const { x, y } = unplace({ x: column + 0.5, y: row + 0.5 })
       const colour = typeof paint === 'function' ? paint(x, y) : paint
-      const at = 4 * (row * width + column)
-      for (let channel = 0; channel < 3; channel++) {
-        const below = data[at + channel] ?? 0
-        data[at + channel] = below + ((colour[channel] ?? 0) - below) * share
-      }
+      mix(data, 4 * (row * width + column), colour, share)
     }
+  }
+}
+
+/** Lays a colour over the pixel whose first channel is at this index. */
+function mix(data: Canvas['data'], at: number, colour: ArrayLike<number>, share: number): void {
+  for (let channel = 0; channel < 3; channel++) {
+    const below = data[at + channel] ?? 0
+    data[at + channel] = below + ((colour[channel] ?? 0) - below) * share
   }
 }
 
@@ -68,15 +72,18 @@ function spans(polygons: readonly (readonly Point[])[], y: number): [number, num
       found.push([crossings[pair] ?? 0, crossings[pair + 1] ?? 0])
     }
   }
-  if (polygons.length === 1) return found
-  found.sort(([a], [b]) => a - b)
-  const merged: [number, number][] = []
-  for (const span of found) {
-    const before = merged.at(-1)
+  return polygons.length === 1 ? found : merged(found)
+}
+
+/** The same spans without overlaps, from left to right. */
+function merged(spans: [number, number][]): [number, number][] {
+  const apart: [number, number][] = []
+  for (const span of spans.toSorted(([a], [b]) => a - b)) {
+    const before = apart.at(-1)
     if (before !== undefined && span[0] <= before[1]) before[1] = Math.max(before[1], span[1])
-    else merged.push(span)
+    else apart.push(span)
   }
-  return merged
+  return apart
 }
 
 function cover(coverage: Float32Array, from: number, to: number): void {

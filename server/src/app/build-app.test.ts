@@ -38,6 +38,17 @@ describe('the API', () => {
     expect(answer.json()).toMatchObject({ remember: ['Dieses Feld gibt es hier nicht.'], code: 'invalid-input' })
   })
 
+  it.each([
+    [[], 'Bitte geben Sie Ihr Passwort ein.'],
+    [Array.from({ length: 200 }, () => 'a'), 'Bitte geben Sie Ihr Passwort ein.'],
+    ['a'.repeat(200), 'Das Passwort ist zu lang.'],
+  ])('API-03 says one sentence for a field of the wrong type (%#)', async (password, sentence) => {
+    const payload = { email: 'inhaberin@studio.test', password }
+    const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ password: [sentence], detail: sentence, message: sentence, code: 'invalid-input' })
+  })
+
   it('API-11 shows the description to read', async () => {
     expect((await server.app.inject({ url: '/api/docs/' })).statusCode).toBe(200)
   })

@@ -73,20 +73,27 @@ async function restoreFrom(
   await loadDatabase(config.database, join(folder, DATABASE), env)
   const database = await openDatabase(config.database)
   try {
-    return await database.withoutTimeLimit(async (db) => {
-      await requireSameFacts(db, backup.manifest)
-      await migrate(db)
-      const audit = createAudit(db, clock)
-      // The sweeper of the running server deletes their objects; there is no queue yet.
-      const jobs = { enqueue: async () => {} }
-      const deletedAgain = await reapplyDeletions({ db, clock, objects, audit, jobs })
-      const { verified, faults } = await verifyPhotos({ db, clock, objects })
-      if (faults.length > 0) throw new BackupFault(`These photos cannot be opened:\n  ${faults.join('\n  ')}`)
-      return { manifest: backup.manifest, deletedAgain, verifiedPhotos: verified }
-    })
+    return await database.withoutTimeLimit((db) => bringUpToDate(db, { clock, objects }, backup.manifest))
   } finally {
     await database.close()
   }
+}
+
+/** Migrates what was loaded, deletes again what was deleted since, and opens every photo. */
+async function bringUpToDate(
+  db: Database,
+  { clock, objects }: Pick<Restore, 'clock' | 'objects'>,
+  manifest: Manifest,
+): Promise<Restored> {
+  await requireSameFacts(db, manifest)
+  await migrate(db)
+  const audit = createAudit(db, clock)
+  // The sweeper of the running server deletes their objects; there is no queue yet.
+  const jobs = { enqueue: async () => {} }
+  const deletedAgain = await reapplyDeletions({ db, clock, objects, audit, jobs })
+  const { verified, faults } = await verifyPhotos({ db, clock, objects })
+  if (faults.length > 0) throw new BackupFault(`These photos cannot be opened:\n  ${faults.join('\n  ')}`)
+  return { manifest, deletedAgain, verifiedPhotos: verified }
 }
 
 function requireFitting({ manifest }: Backup, { database }: Pick<Config, 'database'>): void {

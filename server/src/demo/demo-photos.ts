@@ -34,15 +34,7 @@ export interface DemoCast {
 export async function seedDemoPhotos(inside: Deps, { manager, studioId, authority }: DemoCast): Promise<void> {
   // Counters use a connection of their own, and there is none beside the transaction (PGlite).
   const deps = { ...inside, limits: createLimits(false, inside) }
-  // The simulated card of this account, as its provider tells it, so that its owner can show it again.
-  const issuer = `${deps.config.publicUrl}${EID_SIMULATOR_PATH}`
-  const card = {
-    pseudonym: `${issuer}\nkarte-konto-${manager.id}`,
-    givenName: manager.firstName,
-    familyName: manager.lastName,
-    birthDate: '1988-04-12',
-  }
-  await recordIdentification(deps, manager, card)
+  await recordIdentification(deps, manager, simulatedCardOf(manager, deps.config.publicUrl))
   const station = callerOf(manager.id, 'manager', manager.companyId)
   const send = (daysAgo: number) => transferDemo(deps, station, { studioId, daysAgo })
   const { afterAcceptance } = deps.config
@@ -100,3 +92,11 @@ async function transferDemo(deps: Deps, station: Caller, { studioId, daysAgo }: 
 function callerOf(accountId: number, role: Caller['role'], companyId: number | null): Caller {
   return { accountId, role, companyId, sessionId: '' }
 }
+
+/** The simulated card of this account, as its provider tells it, so that its owner can show it again. */
+const simulatedCardOf = ({ id, firstName, lastName }: DemoCast['manager'], publicUrl: string) => ({
+  pseudonym: `${publicUrl}${EID_SIMULATOR_PATH}\nkarte-konto-${id}`,
+  givenName: firstName,
+  familyName: lastName,
+  birthDate: '1988-04-12',
+})

@@ -26,13 +26,8 @@ export async function seedBilling(
   })
   const booked = { ...row('licence', LICENCE_CENTS, 2, STUDIO), subject: String(studioId) }
   await db.insert(licences).values({ studioId, bookedAt: booked.bookedAt, bookedBy: ownerId })
-  await db
-    .insert(ledgerEntries)
-    .values([
-      booked,
-      row('identification', IDENTIFICATION_CENTS, 2),
-      row('identification', IDENTIFICATION_CENTS, 3),
-      ...Array.from({ length: TRANSFERS }, (_, number) => row('transfer', TRANSFER_CENTS, number * 7, STUDIO)),
-    ])
+  const identified = [2, 3].map((day) => row('identification', IDENTIFICATION_CENTS, day))
+  const sent = Array.from({ length: TRANSFERS }, (_, number) => row('transfer', TRANSFER_CENTS, number * 7, STUDIO))
+  await db.insert(ledgerEntries).values([booked, ...identified, ...sent])
   await issueInvoice(deps, companyId)
 }

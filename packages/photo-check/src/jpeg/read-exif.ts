@@ -49,14 +49,12 @@ export function readExif(jpeg: Uint8Array): ExifFacts {
     view,
     within(view, little, exposure, INTEROPERABILITY_DIRECTORY).get(INTEROPERABILITY_INDEX),
   )
-  const kept = Object.fromEntries(
-    [
-      ...PICTURE_TAGS.map((tag) => ({ ...tag, from: first })),
-      ...EXPOSURE_TAGS.map((tag) => ({ ...tag, from: exposure })),
-    ]
-      .map(({ tag, name, kind, from }) => [name, READ[kind](view, from.get(tag), little)])
-      .filter(([, value]) => value !== undefined),
-  ) as KeptExif
+  const tags = [
+    ...PICTURE_TAGS.map((tag) => ({ ...tag, from: first })),
+    ...EXPOSURE_TAGS.map((tag) => ({ ...tag, from: exposure })),
+  ]
+  const values = tags.map(({ tag, name, kind, from }) => [name, READ[kind](view, from.get(tag), little)])
+  const kept = Object.fromEntries(values.filter(([, value]) => value !== undefined)) as KeptExif
   const orientation = whole(view, first.get(ORIENTATION), little) ?? 1
   const colourSpace = whole(view, exposure.get(COLOUR_SPACE), little)
   return {

@@ -99,6 +99,10 @@ function assemble(objects: readonly (readonly (string | Uint8Array)[])[]): Uint8
   const size = objects.length + 1
   write(`xref\n0 ${size}\n0000000000 65535 f \n${entries}`)
   write(`trailer\n<< /Size ${size} /Root 1 0 R /Info 3 0 R >>\nstartxref\n${table}\n%%EOF\n`)
+  return joined(pieces, length)
+}
+
+function joined(pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(length)
   let offset = 0
   for (const piece of pieces) {

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import { type MailPort, MailRefused } from '#platform/ports/mail.ts'
+import { type MailPort, MailRefused, type MailToSend } from '#platform/ports/mail.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { within } from '#platform/within.ts'
 
@@ -29,15 +29,7 @@ export function mailSmtp({ url, from }: SmtpSettings, patience = PATIENCE): Mail
     async send(id, mail) {
       try {
         // A server that trickles a byte now and then is never silent.
-        await within(
-          patience.wholeMs,
-          transport.sendMail({
-            ...mail,
-            attachments: [...(mail.attachments ?? [])],
-            from,
-            messageId: `<${id}@epassbild>`,
-          }),
-        )
+        await within(patience.wholeMs, transport.sendMail(messageOf(id, mail, from)))
       } catch (error) {
         throw isAboutThisMail(error) ? new MailRefused(error) : new PortFailure('mail', error)
       }
@@ -58,3 +50,10 @@ function isAboutThisMail(error: unknown): boolean {
   const { permanent, command, response } = error as Error & Partial<Record<string, unknown>>
   return permanent === true && (command === 'RCPT TO' || command === 'DATA') && !/\b5\.7\.\d/.test(String(response))
 }
+
+const messageOf = (id: string, mail: MailToSend, from: string) => ({
+  ...mail,
+  attachments: [...(mail.attachments ?? [])],
+  from,
+  messageId: `<${id}@epassbild>`,
+})

@@ -135,23 +135,23 @@ function addressOf(apiBase: string | undefined) {
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const
 }
 
+/** The payer is not there: the bank answers at once or not at all. */
+const intentOf = ({ amountCents, customerRef, methodRef, invoiceNumber, key }: Charge) => ({
+  amount: amountCents,
+  currency: 'eur',
+  customer: customerRef,
+  payment_method: methodRef,
+  allowed_payment_method_types: [...TYPES],
+  off_session: true,
+  confirm: true,
+  description: invoiceNumber,
+  metadata: { attempt: key, invoice: invoiceNumber },
+})
+
 /** A payment that fails is an answer, not an error: the card was asked and said no. */
 async function chargeBy(stripe: Stripe, charge: Charge): Promise<PaymentState> {
   try {
-    const payment = await stripe.paymentIntents.create(
-      {
-        amount: charge.amountCents,
-        currency: 'eur',
-        customer: charge.customerRef,
-        payment_method: charge.methodRef,
-        allowed_payment_method_types: [...TYPES],
-        off_session: true,
-        confirm: true,
-        description: charge.invoiceNumber,
-        metadata: { attempt: charge.key, invoice: charge.invoiceNumber },
-      },
-      { idempotencyKey: charge.key },
-    )
+    const payment = await stripe.paymentIntents.create(intentOf(charge), { idempotencyKey: charge.key })
     return await stateOf(stripe, payment)
   } catch (error) {
     const payment = error instanceof Stripe.errors.StripeCardError ? error.payment_intent : undefined

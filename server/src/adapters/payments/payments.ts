@@ -14,7 +14,11 @@ interface Tools {
 
 /** The payment provider of the settings; with none set, the simulator, reached by the same adapter. */
 export async function createPayments({ payments }: Pick<Config, 'payments'>, tools: Tools): Promise<PaymentsPort> {
-  if (payments.kind === 'stripe') return paymentsStripe(payments, tools.clock)
+  return payments.kind === 'stripe' ? paymentsStripe(payments, tools.clock) : simulatedPayments(tools)
+}
+
+/** The same adapter in front of the simulator, which it reaches without a network. */
+async function simulatedPayments(tools: Tools): Promise<PaymentsPort> {
   // Our own server takes the notices in, once it stands.
   let deliver: DeliverNotice = async () => {}
   const simulator = await createPaymentSimulator({ ...tools, deliver: (...notice) => deliver(...notice) })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@epassbild/contract/endpoint.ts'
 import {
   detail,
@@ -6,7 +7,7 @@ import {
   type SharedRefusalCode,
   tooManySentence,
 } from '@epassbild/contract/refusal.ts'
-import { ZodError } from 'zod'
+import { ZodError, type z } from 'zod'
 import { isDatabaseAway } from '#platform/database/database.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -101,7 +102,8 @@ function said(body: RefusalSpec['body'], endpoint: Endpoint | undefined): Refusa
 function answerInvalidInput(error: ZodError, endpoint: Endpoint | undefined): ErrorAnswer {
   const fields: Record<string, unknown> = {}
   const sentences: string[] = []
-  for (const issue of error.issues) {
+  for (const [index, issue] of error.issues.entries()) {
+    if (follows(issue, error.issues.slice(0, index))) continue
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
     const sentence = issue.code === 'unrecognized_keys' ? 'Dieses Feld gibt es hier nicht.' : issue.message
     sentences.push(sentence)
@@ -110,6 +112,11 @@ function answerInvalidInput(error: ZodError, endpoint: Endpoint | undefined): Er
   const nonField = endpoint?.faultsIn === 'non_field_errors' && { non_field_errors: [...new Set(sentences)] }
   const body = { ...fields, ...nonField, detail: sentences[0] ?? SHARED_REFUSALS['invalid-input'].body.detail }
   return { status: 400, body: { ...said(body, endpoint), code: 'invalid-input' } }
+}
+
+/** What is of the wrong type is not too short or too long besides: a list has a length, too. */
+function follows({ path }: z.core.$ZodIssue, earlier: readonly z.core.$ZodIssue[]): boolean {
+  return earlier.some((issue) => issue.code === 'invalid_type' && isDeepStrictEqual(issue.path, path))
 }
 
 function place(fields: Record<string, unknown>, path: readonly PropertyKey[], sentence: string): void {

@@ -24,19 +24,15 @@ export async function fillSite(
   year: string,
 ): Promise<Site> {
   const facts = siteFacts(settings, year)
-  const filled = await Promise.all(
-    pagePaths.map(async (path) => {
-      const prerendered = await readFile(join(directory, path, 'index.html'), 'utf8')
-      const html = fillPlaceholders(
-        prerendered,
-        'site',
-        mayBeCounted(prerendered) ? facts : { ...facts, analyticsId: '' },
-      )
-      const policies = pagePolicies(html, settings)
-      const file = madeOnce(async () => storedFile(`${path}/index.html`, await compressed(html), policies))
-      return { path, html, file }
-    }),
-  )
+  const fillPage = async (path: string) => {
+    const prerendered = await readFile(join(directory, path, 'index.html'), 'utf8')
+    const told = mayBeCounted(prerendered) ? facts : { ...facts, analyticsId: '' }
+    const html = fillPlaceholders(prerendered, 'site', told)
+    const policies = pagePolicies(html, settings)
+    const file = madeOnce(async () => storedFile(`${path}/index.html`, await compressed(html), policies))
+    return { path, html, file }
+  }
+  const filled = await Promise.all(pagePaths.map(fillPage))
   const listed = filled
     .filter(({ html }) => !/<meta name="robots" content="noindex"/.test(html))
     .map(({ path }) => path)

@@ -18,21 +18,23 @@ interface Recipient {
 const NOTE = 'Wer diese Nachricht bekommt, legt die Inhaberin oder der Inhaber unter „Benachrichtigungen“ fest.'
 const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Berlin' })
 
+const factsOf = ({ studioName, studioCity, customerReference, organisation, reason }: Rejection): string[] => [
+  `Standort: ${studioName}, ${studioCity}`,
+  ...(customerReference ? [`Kundennummer: ${customerReference}`] : []),
+  `Behörde: ${organisation}`,
+  `Grund: ${REJECTIONS[reason ?? 'other-reason']}`,
+]
+
 /** No picture and nothing of the customer but the studio's own reference: place and time find the transfer (SLIP-02). */
 export function photoRejectedMail(person: Recipient, rejection: Rejection, publicUrl: string): Mail {
-  const { studioName, studioCity, storedAt, organisation, customerReference, reason, replacesAs } = rejection
+  const { storedAt, replacesAs } = rejection
   return composeMail({
     to: person.email,
     subject: 'Eine Behörde hat ein Passbild abgelehnt',
     name: fullName(person),
     paragraphs: [
       `eine Behörde hat ein Bild abgelehnt, das am ${moment.format(storedAt)} Uhr übermittelt wurde.`,
-      [
-        `Standort: ${studioName}, ${studioCity}`,
-        ...(customerReference ? [`Kundennummer: ${customerReference}`] : []),
-        `Behörde: ${organisation}`,
-        `Grund: ${REJECTIONS[reason ?? 'other-reason']}`,
-      ].join('\n'),
+      factsOf(rejection).join('\n'),
       // The photo in the place of a rejected one was free; another one is not.
       ...(replacesAs === 'rejected'
         ? []

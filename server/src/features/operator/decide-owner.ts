@@ -39,6 +39,13 @@ export async function requireOwner(deps: Pick<Deps, 'db'>, ownerId: number): Pro
   return ownership
 }
 
+async function requireApprovable(deps: Needs, caller: Caller, { company, owner }: Ownership): Promise<void> {
+  await requireSecondLook(deps, caller, company.id)
+  await requireApprovedStudio(deps, company.id)
+  if (deps.config.registrationEid === 'required' && !(await isIdentified(deps.db, owner.id)))
+    throw new Refusal('owner-not-identified')
+}
+
 async function record(
   deps: Needs,
   caller: Caller,
@@ -48,10 +55,7 @@ async function record(
   requireLatestDecision(company, decision)
   const approved = decision.decision === 'approve'
   if (approved) {
-    await requireSecondLook(deps, caller, company.id)
-    await requireApprovedStudio(deps, company.id)
-    if (deps.config.registrationEid === 'required' && !(await isIdentified(deps.db, owner.id)))
-      throw new Refusal('owner-not-identified')
+    await requireApprovable(deps, caller, { company, owner })
     await noteComparison(deps, caller, owner.id, decision)
   }
   const reviewReason = approved ? null : decision.reason
@@ -59,10 +63,9 @@ async function record(
   if (!isNew) return
   await answerSecondLooks(deps.db, company.id, deps.clock.now())
   await noteOwnerDecision(deps)
+  const { publicUrl } = deps.config
   await deps.outbox.add(
-    approved
-      ? activationMail(owner, deps.config.publicUrl)
-      : ownerRejectedMail(owner, decision.reason, deps.config.publicUrl),
+    approved ? activationMail(owner, publicUrl) : ownerRejectedMail(owner, decision.reason, publicUrl),
   )
   await deps.audit.append(approved ? 'owner-approved' : 'owner-rejected', {
     actorId: caller.accountId,

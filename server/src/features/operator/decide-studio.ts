@@ -64,12 +64,18 @@ async function record(
   const isNew = await recordDecision(deps, studio.id, { review: approved ? 'approved' : 'rejected', reviewReason })
   if (!isNew) return
   await answerSecondLooks(deps.db, company.id, deps.clock.now())
-  if (!approved) await deps.outbox.add(studioRejectedMail(owner, studio.name, decision.reason, deps.config.publicUrl))
-  // Before the owner is activated, the activation mail says it for all studios at once.
-  else if (company.review === 'approved')
-    await deps.outbox.add(studioApprovedMail(owner, studio.name, deps.config.publicUrl))
-  await deps.audit.append(approved ? 'studio-approved' : 'studio-rejected', {
-    actorId: caller.accountId,
-    studioId: studio.id,
-  })
+  await tellOwner(deps, studio, { company, owner }, decision)
+  const event = approved ? 'studio-approved' : 'studio-rejected'
+  await deps.audit.append(event, { actorId: caller.accountId, studioId: studio.id })
+}
+
+/** Before the owner is activated, the activation mail tells the approval of all studios at once. */
+async function tellOwner(
+  { outbox, config }: Needs,
+  { name }: Studio,
+  { company, owner }: Ownership,
+  said: StudioDecision,
+) {
+  if (said.decision === 'reject') await outbox.add(studioRejectedMail(owner, name, said.reason, config.publicUrl))
+  else if (company.review === 'approved') await outbox.add(studioApprovedMail(owner, name, config.publicUrl))
 }

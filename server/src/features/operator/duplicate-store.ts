@@ -53,6 +53,19 @@ export async function listDuplicates(db: Database, companyIds: readonly number[]
 }
 
 /** In two steps, so that no plan compares each row with each: the facts of these companies, then who else has them. */
+const listCompaniesWith = (
+  db: Database,
+  { table, companyId, key }: Pick<Fact, 'table' | 'companyId' | 'key'>,
+  keys: readonly string[],
+) =>
+  db
+    .selectDistinct({ companyId, key, company_name: companies.name, owner_id: accounts.id })
+    .from(table)
+    .innerJoin(companies, eq(companies.id, companyId))
+    .leftJoin(accounts, and(eq(accounts.companyId, companies.id), eq(accounts.role, 'owner')))
+    .where(inArray(key, [...keys]))
+    .orderBy(companyId)
+
 async function listSame(
   db: Database,
   companyIds: readonly number[],
@@ -65,13 +78,7 @@ async function listSame(
     .where(inArray(ofCompany, [...companyIds]))
   const keys = [...new Set(own.flatMap((row) => row.key ?? []))]
   if (keys.length === 0) return []
-  const others = await db
-    .selectDistinct({ companyId: ofCompany, key, company_name: companies.name, owner_id: accounts.id })
-    .from(table)
-    .innerJoin(companies, eq(companies.id, ofCompany))
-    .leftJoin(accounts, and(eq(accounts.companyId, companies.id), eq(accounts.role, 'owner')))
-    .where(inArray(key, keys))
-    .orderBy(ofCompany)
+  const others = await listCompaniesWith(db, { table, companyId: ofCompany, key }, keys)
   const byKey = Map.groupBy(others, (other) => other.key)
   return own.flatMap(({ companyId, key: mine, studio: name }) =>
     (byKey.get(mine) ?? [])

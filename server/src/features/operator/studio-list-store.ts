@@ -4,6 +4,8 @@ import { companies } from '#features/companies/companies-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
+const IS_OWNER = and(eq(accounts.role, 'owner'), isNotNull(accounts.verifiedAt), isNull(accounts.blockedAt))
+
 /** In one statement and without what the list does not show: there are thousands. */
 export function listStudiosWithOwners(db: Database) {
   return db
@@ -24,14 +26,6 @@ export function listStudiosWithOwners(db: Database) {
     })
     .from(studios)
     .innerJoin(companies, eq(companies.id, studios.companyId))
-    .leftJoin(
-      accounts,
-      and(
-        eq(accounts.companyId, companies.id),
-        eq(accounts.role, 'owner'),
-        isNotNull(accounts.verifiedAt),
-        isNull(accounts.blockedAt),
-      ),
-    )
+    .leftJoin(accounts, and(eq(accounts.companyId, companies.id), IS_OWNER))
     .orderBy(asc(studios.id))
 }

@@ -1,4 +1,5 @@
 import { showCompanyFigures as companyFigures } from '@epassbild/contract/company/company-figures.ts'
+import type { InputOf } from '@epassbild/contract/endpoint.ts'
 import * as contract from '@epassbild/contract/photos.ts'
 import type { FastifyInstance } from 'fastify'
 import { requireAuthority } from '#features/authorities/require-authority.ts'
@@ -17,18 +18,7 @@ import { transferPhoto } from './transfer-photo.ts'
 
 export function photoRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.transferPhoto, ({ caller, bytes, input }) =>
-    transferPhoto(deps, caller, {
-      received: bytes,
-      transferId: input['x-transfer-id'],
-      ciphertextSha256: input['x-ciphertext-sha256'],
-      citizenTokenSha256: input['x-citizen-token-sha256'] ?? '',
-      studioId: input['x-shop-id'],
-      customerReference: input['x-customer-reference'],
-      capturedAt: new Date(input['x-captured-at']),
-      clientVersion: input['x-client-version'],
-      replaces: input['x-replaces-transfer'],
-      furtherUse: input['x-further-use'] === 'wished',
-    }),
+    transferPhoto(deps, caller, { received: bytes, ...toldIn(input) }),
   )
   serve(app, contract.showTransferRights, ({ caller }) => showTransferRights(deps, caller))
   serve(app, contract.listTransfers, ({ caller, input }) => listTransfers(deps, caller, input))
@@ -45,3 +35,16 @@ export function photoRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.deleteCitizenPhoto, ({ input }) => deleteCitizenPhoto(deps, input))
   serve(app, contract.showDigest, async ({ params }) => ({ sha256: await showDigest(deps, params.photoId) }))
 }
+
+/** What the headers of a transfer tell. */
+const toldIn = (headers: InputOf<typeof contract.transferPhoto>) => ({
+  transferId: headers['x-transfer-id'],
+  ciphertextSha256: headers['x-ciphertext-sha256'],
+  citizenTokenSha256: headers['x-citizen-token-sha256'] ?? '',
+  studioId: headers['x-shop-id'],
+  customerReference: headers['x-customer-reference'],
+  capturedAt: new Date(headers['x-captured-at']),
+  clientVersion: headers['x-client-version'],
+  replaces: headers['x-replaces-transfer'],
+  furtherUse: headers['x-further-use'] === 'wished',
+})

@@ -3,6 +3,7 @@ import type { reportSecurityProblem as endpoint } from '@epassbild/contract/secu
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
+import type { Mail } from '#platform/ports/mail.ts'
 
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'audit' | 'outbox'>
 
@@ -15,22 +16,23 @@ export async function reportSecurityProblem(
   report: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const number = deps.random.uuid().slice(0, 8).toUpperCase()
-  const to = deps.config.operator.email
   await inTransaction(deps, async ({ outbox, audit }) => {
-    await outbox.add(
-      composeMail({
-        to,
-        subject: `Sicherheitsmeldung ${number}`,
-        paragraphs: [
-          'über das Formular „Sicherheitsproblem melden“ kam diese Meldung:',
-          report.description,
-          `Wo: ${report.place || 'nicht angegeben'}`,
-          `Antwort an: ${report.email || 'keine gewünscht'}`,
-        ],
-        note: 'Bitte bestätigen Sie den Eingang, wenn eine Antwort gewünscht ist. Öffnen Sie keine Links aus der Meldung ungeprüft.',
-      }),
-    )
+    await outbox.add(reportMail(deps.config.operator.email, number, report))
     await audit.append('security-problem-reported', { number })
   })
   return { report_number: number }
+}
+
+function reportMail(to: string, number: string, { description, place, email }: InputOf<typeof endpoint>): Mail {
+  return composeMail({
+    to,
+    subject: `Sicherheitsmeldung ${number}`,
+    paragraphs: [
+      'über das Formular „Sicherheitsproblem melden“ kam diese Meldung:',
+      description,
+      `Wo: ${place || 'nicht angegeben'}`,
+      `Antwort an: ${email || 'keine gewünscht'}`,
+    ],
+    note: 'Bitte bestätigen Sie den Eingang, wenn eine Antwort gewünscht ist. Öffnen Sie keine Links aus der Meldung ungeprüft.',
+  })
 }

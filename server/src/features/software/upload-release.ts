@@ -33,16 +33,9 @@ export async function uploadRelease(
   const objectKey = `${RELEASES}${deps.random.uuid()}.bin`
   await deps.objects.writeFile(objectKey, file.path)
   try {
-    const id = await inTransaction(deps, async (inside) => {
-      const { size, sha256 } = file
-      const by = { uploadedBy: caller.accountId, signature: signature ?? null }
-      const release = { system, version, size, sha256, objectKey, ...by, uploadedAt: inside.clock.now() }
-      const inserted = await insertRelease(inside.db, release)
-      if (!inserted) throw new Refusal('version-taken')
-      await inside.audit.append('release-uploaded', { actorId: caller.accountId, releaseId: inserted.id, sha256 })
-      return inserted.id
-    })
-    return showRelease(deps, id)
+    const { size, sha256 } = file
+    const release = { system, version, size, sha256, objectKey, signature: signature ?? null }
+    return showRelease(deps, await noteRelease(deps, caller, release))
   } catch (error) {
     await deps.jobs.enqueue(deps.db, DELETE_RELEASE_FILE, { key: objectKey }).catch(() => undefined)
     throw error
@@ -78,3 +71,13 @@ async function isProgramFor(system: OperatingSystem, { path, size }: UploadedFil
     await file.close()
   }
 }
+
+type UploadedRelease = Omit<Parameters<typeof insertRelease>[1], 'uploadedBy' | 'uploadedAt'>
+
+const noteRelease = (deps: Needs, { accountId }: Caller, release: UploadedRelease) =>
+  inTransaction(deps, async ({ db, clock, audit }) => {
+    const inserted = await insertRelease(db, { ...release, uploadedBy: accountId, uploadedAt: clock.now() })
+    if (!inserted) throw new Refusal('version-taken')
+    await audit.append('release-uploaded', { actorId: accountId, releaseId: inserted.id, sha256: release.sha256 })
+    return inserted.id
+  })

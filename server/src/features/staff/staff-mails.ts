@@ -27,17 +27,9 @@ const MAY: Record<StaffType, string> = {
 
 /** EMP-02: the link carries what the registration fills in (REG-01), in its fragment, which no server and no log sees (T29). */
 export function invitationMail(invitation: InvitationMail): Mail {
-  const { email, role, code, company, inviter, publicUrl } = invitation
+  const { email, role, company, inviter, publicUrl } = invitation
   // Names are typed by strangers until the operator has looked at them: none of them goes out in our mail (T36).
   if (company.review !== 'approved') return invitationWithoutNames(invitation)
-  const link = new URLSearchParams({
-    owner_code: code,
-    user_type: role,
-    email,
-    company_name: company.name,
-    website: company.website,
-    legal_form: company.legalForm,
-  })
   return composeMail({
     to: email,
     subject: `Einladung zu ${company.name}`,
@@ -46,10 +38,21 @@ export function invitationMail(invitation: InvitationMail): Mail {
       'Mit dem Link registrieren Sie sich. Er gilt 72 Stunden, nur für diese E-Mail-Adresse und nur einmal.',
       `Kennen Sie ${company.name} nicht? Dann können Sie diese Nachricht löschen.`,
     ],
-    link: { label: 'Einladung annehmen', url: `${publicUrl}/Registrierung#${link}` },
+    link: { label: 'Einladung annehmen', url: `${publicUrl}/Registrierung#${factsInLink(invitation)}` },
     note: `Sie erhalten diese Nachricht, weil ${company.name} Sie zu ePassbild eingeladen hat. Wir sind ein privates Angebot und keine Behörde.`,
   })
 }
+
+/** The page of the registration fills its fields with them. */
+const factsInLink = ({ code, role, email, company }: InvitationMail) =>
+  new URLSearchParams({
+    owner_code: code,
+    user_type: role,
+    email,
+    company_name: company.name,
+    website: company.website,
+    legal_form: company.legalForm,
+  })
 
 function invitationWithoutNames({ email, role, code, publicUrl }: InvitationMail): Mail {
   const link = new URLSearchParams({ owner_code: code, user_type: role, email })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { InputOf } from '@epassbild/contract/endpoint.ts'
 import type { changeStudio as contract, RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { holdOwnCompany } from '#features/accounts/hold-own-company.ts'
@@ -6,7 +7,7 @@ import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { presentRegisteredStudio } from './present-studio.ts'
+import { presentPlace, presentRegisteredStudio } from './present-studio.ts'
 import { requireVisibleStudio } from './require-visible-studio.ts'
 import { changeStudioRow, listStudiosOf, type Studio } from './studio-store.ts'
 import type { StudioPlaceRow } from './studios-schema.ts'
@@ -17,7 +18,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'audit' | 'links'>
 /**
  * Changes a location. Phone and website hold at once. Another name, address or position of an approved one waits for its
  * review while the approved data stays public; licence and full version belong to the location and stay. Sending what is
- * public takes a waiting change back.
+ * public takes a waiting change back, unless that change is sent back beside it: a whole object as it was answered
+ * changes nothing.
  */
 export async function changeStudio(
   deps: Needs,
@@ -28,16 +30,32 @@ export async function changeStudio(
   const studio = await inTransaction(deps, async (inside) => {
     const company = await holdOwnCompany(inside, caller)
     const before = await requireVisibleStudio(inside, caller, studioId)
+    requireSentBack(before, input)
     const place = placeOf(input)
     await requireUnknown(inside, before, place)
     const contact = { phone: input.shop_phone, website: input.website }
-    const after = await changeStudioRow(inside.db, studioId, { ...contact, ...reviewed(before, place) })
+    const after = await changeStudioRow(inside.db, studioId, {
+      ...contact,
+      ...(keepsProposed(before, place, input) ? {} : reviewed(before, place)),
+    })
     if (!after) throw new Refusal('not-found')
     if (!isSame(before, place)) await reopenReview(inside, company)
     await inside.audit.append('studio-changed', { actorId: caller.accountId, studioId })
     return after
   })
   return presentRegisteredStudio(studio, deps.links)
+}
+
+/** The decision is the operator's: a client may send it back, not change it. */
+function requireSentBack({ review, reviewReason }: Studio, sent: Change): void {
+  const isOther = sent.review !== undefined && sent.review !== review
+  const isOtherReason = sent.review_reason !== undefined && sent.review_reason !== reviewReason
+  if (isOther || isOtherReason) throw new Refusal('read-only')
+}
+
+function keepsProposed(before: Studio, place: StudioPlaceRow, { proposed }: Change): boolean {
+  if (!before.proposed || !proposed || !isSame(before, place)) return false
+  return isDeepStrictEqual(presentPlace(before.proposed), proposed)
 }
 
 function reviewed(before: Studio, place: StudioPlaceRow): Partial<Studio> {

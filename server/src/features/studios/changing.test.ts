@@ -104,6 +104,31 @@ describe('changing a registered location', () => {
     expect((await server.app.inject({ url: '/api/operator/reviews/', headers: operator.headers })).json()).toEqual([])
   })
 
+  it('ROOM-01, API-06 takes the whole object back as it was answered, and changes by it what was changed in it', async () => {
+    const owner = await makePerson(server, 'owner')
+    const id = await approvedStudio(owner)
+    await change(owner, id, MOVED)
+    const listed = async () => (await server.app.inject({ url: SHOPS, headers: owner.headers })).json()[0]
+    const { certificate_file, ...before } = await listed()
+    const answer = await change(owner, id, { certificate_file, ...before, shop_phone: '0431 555 99' })
+    expect([answer.statusCode, answer.json().proposed]).toEqual([200, before.proposed])
+    expect(await listed()).toMatchObject({ ...before, shop_phone: '0431 555 99' })
+    await server.deps.db.update(studios).set({ review: 'rejected', reviewReason: 'Falsche Straße', proposed: null })
+    expect((await change(owner, id, await listed())).json()).toMatchObject({ review: 'rejected' })
+  })
+
+  it('ROOM-01, QUAL-05 refuses another decision than the one that was answered, and writes nothing', async () => {
+    const owner = await makePerson(server, 'owner')
+    const id = await approvedStudio(owner)
+    const READ_ONLY = 'Diese Angabe kann hier nicht geändert werden.'
+    await server.deps.db.update(studios).set({ review: 'under-review' })
+    for (const sent of [{ review: 'approved' }, { review: 'open' }, { review_reason: 'gut' }, { review_reason: 1 }]) {
+      const answer = await change(owner, id, { ...FIELDS, shop_phone: '0431 1', ...sent })
+      expect([answer.statusCode, answer.json().non_field_errors]).toEqual([400, [READ_ONLY]])
+    }
+    expect((await server.deps.db.select().from(studios))[0]).toMatchObject({ review: 'under-review', phone: '' })
+  })
+
   it('ROOM-01 changes one that is not approved where it stands, and looks at a rejected one again', async () => {
     const owner = await makePerson(server, 'owner')
     const id = await approvedStudio(owner)

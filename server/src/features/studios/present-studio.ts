@@ -33,7 +33,7 @@ export function presentRegisteredStudio(studio: Studio, links: Links): Registere
   }
 }
 
-function presentPlace({ name, address, zipcode, city, latitude, longitude }: StudioPlaceRow): StudioPlace {
+export function presentPlace({ name, address, zipcode, city, latitude, longitude }: StudioPlaceRow): StudioPlace {
   return { name, address, zipcode, city, latitude: latitude.toFixed(7), longitude: longitude.toFixed(7) }
 }
 

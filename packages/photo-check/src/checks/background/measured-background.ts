@@ -45,19 +45,25 @@ export function measuredBackground(subject: Subject): MeasuredBackground {
   return measured
 }
 
-function measure(subject: Subject): MeasuredBackground {
-  const { background, picture, faceMask, marks, crop, crown } = subject
-  const { width, height } = MEASURED
-  const row = (y: number) => Math.min(Math.max(Math.round(y * MEASURED_SCALE), 0), height)
-  const [eyes, chin] = [row(marks.middle.y), row(marks.chin.y)]
-  const person = connectedTo(faceMask, (pixel) => background[pixel] !== 1, MEASURED)
+/** Of the first so many pixels those that show no person: in all, of the background, and of something else. */
+function countFree({ background, picture }: Subject, person: ArrayLike<number>, end: number) {
   let [stray, free, reached] = [0, 0, 0]
-  for (let pixel = 0; pixel < chin * width; pixel++) {
+  for (let pixel = 0; pixel < end; pixel++) {
     if (picture.data[4 * pixel + 3] !== 255 || person[pixel] === 1) continue
     free++
     if (background[pixel] === 1) reached++
     else stray++
   }
+  return { stray, free, reached }
+}
+
+function measure(subject: Subject): MeasuredBackground {
+  const { background, faceMask, marks, crop, crown } = subject
+  const { width, height } = MEASURED
+  const row = (y: number) => Math.min(Math.max(Math.round(y * MEASURED_SCALE), 0), height)
+  const [eyes, chin] = [row(marks.middle.y), row(marks.chin.y)]
+  const person = connectedTo(faceMask, (pixel) => background[pixel] !== 1, MEASURED)
+  const { stray, free, reached } = countFree(subject, person, chin * width)
   const eroded = erode(background, width, RIM)
   const narrowed = eroded.reduce((sum, inside) => sum + inside, 0) < LEAST ? background : eroded
   const severalColours = reached < FOUND * free || spread(subject.brightness, narrowed) > FALL_OFF

@@ -34,21 +34,20 @@ export function sendPage(response: ServerResponse, status: number, html: string)
   response.writeHead(status, HEADERS).end(html)
 }
 
+const cardChoice = (
+  { id, givenName, familyName, kind = 'Personalausweis' }: CardHolder,
+  at: number,
+) => `<label><input type="radio" name="card" value="${escapeHtml(id)}"${at === 0 ? ' checked' : ''}>
+<span>${escapeHtml(`${givenName} ${familyName}`)}<small>${id.startsWith('karte-konto-') ? 'Ihr eigener Ausweis' : 'Erfundene Person'}, ${escapeHtml(kind)}</small></span></label>`
+
 /** Simulates the AusweisApp: the choice of the card on the reader and of the outcome. */
 export function cardPage(cards: readonly CardHolder[]): string {
-  const choices = cards.map(
-    (
-      { id, givenName, familyName, kind = 'Personalausweis' },
-      at,
-    ) => `<label><input type="radio" name="card" value="${escapeHtml(id)}"${at === 0 ? ' checked' : ''}>
-<span>${escapeHtml(`${givenName} ${familyName}`)}<small>${id.startsWith('karte-konto-') ? 'Ihr eigener Ausweis' : 'Erfundene Person'}, ${escapeHtml(kind)}</small></span></label>`,
-  )
   return page(
     'Online-Ausweis',
     `<h1>Online-Ausweis</h1>
 <p>Diese Seite steht für die AusweisApp und den Ausweisdienst. Es wird kein Ausweis gelesen.</p>
 <form method="post">
-<fieldset><legend>Welcher Ausweis liegt auf dem Lesegerät?</legend>${choices.join('\n')}</fieldset>
+<fieldset><legend>Welcher Ausweis liegt auf dem Lesegerät?</legend>${cards.map(cardChoice).join('\n')}</fieldset>
 <div class="row"><button class="p" name="act" value="show">Ausweisen</button><button name="act" value="cancel">Abbrechen</button></div>
 <details><summary>Anderen Ausweis nachstellen</summary>
 <fieldset><legend>Was ist an diesem Ausweis anders?</legend>${Object.entries(VARIANTS).map(variantChoice).join('\n')}</fieldset>

@@ -95,18 +95,15 @@ async function idFor(tools: Tools, prefix: string, kind: string, key: string): P
   return found?.created && age > KEY_MS ? newId(tools, prefix) : id
 }
 
+type GivenMethod = {
+  type: 'card' | 'sepa_debit'
+  card?: { number: string }
+  sepa_debit?: { iban: string }
+  billing_details: Body
+}
+
 async function createMethod(tools: Tools, { fields }: SimulatedRequest): Promise<Body> {
-  const {
-    type,
-    card,
-    sepa_debit: debit,
-    billing_details,
-  } = read(MethodParams, fields) as {
-    type: 'card' | 'sepa_debit'
-    card?: { number: string }
-    sepa_debit?: { iban: string }
-    billing_details: Body
-  }
+  const { type, card, sepa_debit: debit, billing_details } = read(MethodParams, fields) as GivenMethod
   const base = { id: newId(tools, 'pm'), object: 'payment_method', type, billing_details }
   if (type === 'card') {
     const found = findCard(card?.number ?? '')

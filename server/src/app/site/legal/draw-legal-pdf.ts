@@ -16,16 +16,7 @@ type Pdf = PDFKit.PDFDocument
 
 /** A tagged A4 document for print and screen readers; the same text always gives the same bytes. */
 export async function drawLegalPdf(text: LegalText): Promise<Buffer> {
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margins: MARGIN,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'de-DE',
-    displayTitle: true,
-    info: { Title: text.title, Author: 'ePassbild', CreationDate: text.versionDate, ModDate: text.versionDate },
-  })
+  const pdf = taggedDocument(text)
   const whole = collect(pdf)
   const document = pdf.struct('Document')
   pdf.addStructure(document)
@@ -42,6 +33,20 @@ export async function drawLegalPdf(text: LegalText): Promise<Buffer> {
   drawFooters(pdf, text)
   pdf.end()
   return whole
+}
+
+/** Its dates are those of the text, so that the same text gives the same bytes. */
+function taggedDocument({ title, versionDate }: LegalText): Pdf {
+  return new PDFDocument({
+    size: 'A4',
+    margins: MARGIN,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'de-DE',
+    displayTitle: true,
+    info: { Title: title, Author: 'ePassbild', CreationDate: versionDate, ModDate: versionDate },
+  })
 }
 
 function drawBlock(
@@ -66,22 +71,26 @@ function drawList(
   const list = pdf.struct('L')
   document.add(list)
   pdf.font(REGULAR).fontSize(11)
-  for (const { label, text } of items) {
-    const item = pdf.struct('LI')
-    list.add(item)
-    item.add(pdf.struct('Lbl', {}, () => pdf.text(label, MARGIN.left, pdf.y, { width: INDENT, continued: false })))
-    item.add(
-      pdf.struct('LBody', {}, () => {
-        pdf.moveUp()
-        pdf.text(text, MARGIN.left + INDENT, pdf.y, { width: textWidth(pdf) - INDENT })
-        pdf.moveDown(0.25)
-      }),
-    )
-    item.end()
-  }
+  for (const item of items) drawItem(pdf, item, list)
   list.end()
   pdf.x = MARGIN.left
   pdf.moveDown(0.35)
+}
+
+type ListItem = Extract<LegalBlock, { kind: 'list' }>['items'][number]
+
+function drawItem(pdf: Pdf, { label, text }: ListItem, list: PDFKit.PDFStructureElement): void {
+  const item = pdf.struct('LI')
+  list.add(item)
+  item.add(pdf.struct('Lbl', {}, () => pdf.text(label, MARGIN.left, pdf.y, { width: INDENT, continued: false })))
+  item.add(
+    pdf.struct('LBody', {}, () => {
+      pdf.moveUp()
+      pdf.text(text, MARGIN.left + INDENT, pdf.y, { width: textWidth(pdf) - INDENT })
+      pdf.moveDown(0.25)
+    }),
+  )
+  item.end()
 }
 
 /** Page numbers are no content: a screen reader passes them over. */

@@ -19,6 +19,7 @@ export function requireSender(member: Member | undefined): Sender {
   if (!member) throw new Refusal('not-allowed')
   const { account, company } = member
   if (account.blockedAt) throw new Refusal('account-blocked')
+  if (company.review === 'rejected') throw new Refusal('company-rejected')
   if (company.review !== 'approved') throw new Refusal('company-not-activated')
   return { companyId: company.id, companyUuid: company.uuid, accountUuid: account.uuid }
 }

@@ -17,12 +17,7 @@ export async function showSecondFactors(
   return {
     state: account.secondFactor,
     app: account.totpSecret !== null,
-    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-      id,
-      name,
-      created_at: createdAt.toISOString(),
-      last_used_at: lastUsedAt?.toISOString() ?? null,
-    })),
+    passkeys: passkeys.map(presentPasskey),
     recovery_codes: await countRecoveryCodes(db, account.id),
     required: isFactorRequired(config, account.role),
     offer:
@@ -36,3 +31,12 @@ export async function showSecondFactors(
 export function postponeSecondFactor({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<void> {
   return notePutOff(db, caller.accountId, clock.now())
 }
+
+type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number]
+
+const presentPasskey = ({ id, name, createdAt, lastUsedAt }: Passkey) => ({
+  id,
+  name,
+  created_at: createdAt.toISOString(),
+  last_used_at: lastUsedAt?.toISOString() ?? null,
+})

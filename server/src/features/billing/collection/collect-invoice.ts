@@ -42,17 +42,9 @@ async function openAttempt(deps: CollectNeeds, invoiceId: number, askedBy: Asked
     return undefined
   }
   const attempt: Attempt = {
-    id: random.uuid(),
-    invoiceId,
-    attempt: (last?.attempt ?? 0) + 1,
-    customerRef: method.customerRef,
-    methodRef: method.methodRef,
-    amountCents: amountDue(invoice),
-    paymentRef: null,
-    state: 'started',
-    failure: null,
-    startedAt: clock.now(),
-    settledAt: null,
+    ...{ id: random.uuid(), invoiceId, attempt: (last?.attempt ?? 0) + 1 },
+    ...{ customerRef: method.customerRef, methodRef: method.methodRef, amountCents: amountDue(invoice) },
+    ...{ paymentRef: null, state: 'started', failure: null, startedAt: clock.now(), settledAt: null },
   }
   await insertAttempt(db, attempt)
   await updateInvoice(db, invoiceId, { state: 'processing', nextTryOn: null })

@@ -33,11 +33,7 @@ export async function cancelInvoice(
       kind: 'cancellation',
       reason,
       entries: await listCorrectable(db, invoiceId),
-      lines: (await listLines(db, invoiceId)).map((line) => ({
-        ...line,
-        quantity: -line.quantity,
-        netCents: -line.netCents,
-      })),
+      lines: (await listLines(db, invoiceId)).map(takenBack),
       totals: { netCents: -invoice.netCents, vatCents: -invoice.vatCents, grossCents: -invoice.grossCents },
       unpaidCents: isUnpaid(invoice) ? amountDue(invoice) : 0,
     })
@@ -46,3 +42,7 @@ export async function cancelInvoice(
     return made
   })
 }
+
+type Line = Awaited<ReturnType<typeof listLines>>[number]
+
+const takenBack = (line: Line): Line => ({ ...line, quantity: -line.quantity, netCents: -line.netCents })

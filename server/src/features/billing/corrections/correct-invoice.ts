@@ -37,22 +37,9 @@ export async function correctInvoice(
       throw new Refusal('not-so-many-left')
     const lines = linesOf(entries)
     const totals = totalsOf(lines)
-    const credit = await issueCorrection(inside, {
-      invoice,
-      kind: 'credit-note',
-      reason,
-      entries,
-      lines,
-      totals,
-      unpaidCents: 0,
-    })
-    await inside.audit.append('invoice-corrected', {
-      actorId,
-      invoiceId,
-      creditId: credit.id,
-      kind,
-      count,
-    })
+    const correction = { invoice, kind: 'credit-note', reason, entries, lines, totals, unpaidCents: 0 } as const
+    const credit = await issueCorrection(inside, correction)
+    await inside.audit.append('invoice-corrected', { actorId, invoiceId, creditId: credit.id, kind, count })
     if (isUnpaid(invoice)) await useCredit(inside, invoice)
     return credit
   })

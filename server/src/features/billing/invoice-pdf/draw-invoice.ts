@@ -107,19 +107,22 @@ function addNamedRows(pdf: Pdf, document: Tag, rows: readonly (readonly [() => v
   )
 }
 
-function drawTotals(pdf: Pdf, document: Tag, totals: Totals & Pick<Invoice, 'prepaidCents'>): void {
-  const { prepaidCents } = totals
-  const facts = [
-    ['Summe netto', totals.netCents, false],
-    [`Umsatzsteuer ${VAT_PERCENT} %`, totals.vatCents, false],
-    ['Gesamtbetrag', totals.grossCents, true],
-    ...(prepaidCents > 0
-      ? ([
-          ['Ihr Guthaben', -prepaidCents, false],
-          ['Zu zahlen', totals.grossCents - prepaidCents, true],
-        ] as const)
-      : []),
-  ] as const
+type WholeTotals = Totals & Pick<Invoice, 'prepaidCents'>
+
+/** Name, cents, and whether it is set in bold. */
+function sumsOf({ netCents, vatCents, grossCents, prepaidCents }: WholeTotals): [string, number, boolean][] {
+  const sums: [string, number, boolean][] = [
+    ['Summe netto', netCents, false],
+    [`Umsatzsteuer ${VAT_PERCENT} %`, vatCents, false],
+    ['Gesamtbetrag', grossCents, true],
+  ]
+  if (prepaidCents > 0)
+    sums.push(['Ihr Guthaben', -prepaidCents, false], ['Zu zahlen', grossCents - prepaidCents, true])
+  return sums
+}
+
+function drawTotals(pdf: Pdf, document: Tag, totals: WholeTotals): void {
+  const facts = sumsOf(totals)
   const top = pdf.y + 6
   const rows = facts.map(([name, cents, bold], index) => {
     const y = top + index * 19

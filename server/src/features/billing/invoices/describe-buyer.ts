@@ -23,15 +23,18 @@ export async function describeBuyer(
   const email = profile?.email || (ofOwner ?? method?.details.email ?? '')
   const { format = 'zugferd', vatId = '', buyerReference = '', purchaseOrder = '' } = profile ?? {}
   const said = { name, email, format, vatId, buyerReference, purchaseOrder }
-  if (profile?.line1) {
-    const { line1: street, line2: street2, postcode, city, country } = profile
-    return { ...said, street, street2, postcode, city, country }
-  }
-  const given = method?.details
-  if (given?.line1 && given.postal_code && given.city) {
-    const { line1: street, line2: street2, postal_code: postcode, city, country } = given
-    return { ...said, street, street2, postcode, city, country }
-  }
+  const address = (profile && addressIn(profile)) ?? (method && addressWith(method))
+  if (address) return { ...said, ...address }
   const studio = await findFirstStudioAddress(deps, companyId)
   return { ...said, ...(studio ?? { street: '', postcode: '', city: '' }), country: 'DE' }
 }
+
+type Profile = NonNullable<Awaited<ReturnType<typeof findInvoiceProfile>>>
+
+const addressIn = ({ line1: street, line2: street2, postcode, city, country }: Profile) =>
+  street ? { street, street2, postcode, city, country } : undefined
+
+/** As the payer typed it beside the method, when it is whole. */
+const addressWith = ({
+  details: { line1: street, line2: street2, postal_code: postcode, city, country },
+}: PaymentMethod) => (street && postcode && city ? { street, street2, postcode, city, country } : undefined)

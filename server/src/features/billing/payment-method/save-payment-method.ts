@@ -6,7 +6,7 @@ import { requireCompany } from '#features/companies/require-company.ts'
 import { inTransaction } from '#platform/database/in-transaction.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import type { MethodAtProvider, PayerConsent } from '#platform/ports/payments.ts'
+import type { MethodAtProvider, MethodSetUp, PayerConsent } from '#platform/ports/payments.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findCustomer, noteCustomer, saveMethod } from './payment-method-store.ts'
 
@@ -30,18 +30,21 @@ export async function savePaymentMethod(
   const outcome = setupRef
     ? await deps.payments.finishMethod({ customerRef, setupRef })
     : await deps.payments.saveMethod({ customerRef, methodRef, consent: { ...consent, at: deps.clock.now() } })
-  if (outcome.kind === 'declined') throw new Refusal('method-declined')
-  if (outcome.kind === 'unknown') throw new Refusal('method-unknown')
-  if (outcome.kind === 'to-confirm') {
-    if (setupRef) throw new Refusal('method-not-confirmed')
-    const confirm: ToConfirm = { setup_id: outcome.setupRef, client_secret: outcome.clientSecret }
-    throw new Refusal('method-to-confirm', { facts: { confirm } })
-  }
-  const { method } = outcome
+  const method = requireSaved(outcome, setupRef !== undefined)
   if (method.methodRef !== methodRef || method.type !== EXPECTED[input.payment_type])
     throw new Refusal('method-unknown')
   await keep(deps, caller, { companyId, customerRef, method, details: input.customer_details })
   return { message: 'Die Zahlungsmethode ist gespeichert.' }
+}
+
+/** Throws the refusal that the page knows, with what it needs to let the payer confirm. */
+function requireSaved(outcome: MethodSetUp, wasConfirmed: boolean): MethodAtProvider {
+  if (outcome.kind === 'declined') throw new Refusal('method-declined')
+  if (outcome.kind === 'unknown') throw new Refusal('method-unknown')
+  if (outcome.kind === 'saved') return outcome.method
+  if (wasConfirmed) throw new Refusal('method-not-confirmed')
+  const confirm: ToConfirm = { setup_id: outcome.setupRef, client_secret: outcome.clientSecret }
+  throw new Refusal('method-to-confirm', { facts: { confirm } })
 }
 
 async function requireCustomer({ db, payments }: Needs, companyId: number, details: BillingDetails): Promise<string> {

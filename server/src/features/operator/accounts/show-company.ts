@@ -15,6 +15,8 @@ import { findHolderChange } from './holder-store.ts'
 import { presentEntries } from './list-audit.ts'
 import { presentFound } from './search-accounts.ts'
 
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
 /** ROOM-10: one company on one page, with what its people did and operators decided about it. */
 export async function showCompany({ clock, db }: Pick<Deps, 'clock' | 'db'>, companyId: number): Promise<CompanyFile> {
   const found = await findCompanyFacts(db, companyId)
@@ -22,12 +24,8 @@ export async function showCompany({ clock, db }: Pick<Deps, 'clock' | 'db'>, com
   const people = await listPeopleOf(db, companyId)
   const studios = await listStudiosOf(db, companyId)
   const invoices = await listBilled({ db }, { search: '', only: 'all', companyId })
-  const history = await listHistory(db, {
-    companyId,
-    accountIds: people.map(({ id }) => id),
-    studioIds: studios.map(({ id }) => id),
-    invoiceIds: invoices.map(({ id }) => id),
-  })
+  const [accountIds, studioIds, invoiceIds] = [idsOf(people), idsOf(studios), idsOf(invoices)]
+  const history = await listHistory(db, { companyId, accountIds, studioIds, invoiceIds })
   const { legalForm: legal_form, website } = found.company
   const vat_id = (await findInvoiceProfile(db, companyId))?.vatId ?? ''
   return {

@@ -84,11 +84,15 @@ async function presentIdentity(deps: Needs, person: KnownPerson): Promise<Disclo
     registered_at: identity.registeredAt,
     ended_at: person.endedAt?.toISOString() ?? null,
     last_transfer_at: (await findLastTransferAt(deps.db, person.id))?.toISOString() ?? null,
-    cards: cards.map(({ pseudonym, identifiedAt, endedAt, replacedAt, dataSet }) => ({
-      pseudonym,
-      identified_at: identifiedAt.toISOString(),
-      ended_at: (replacedAt ?? endedAt)?.toISOString() ?? null,
-      data_set: dataSet ? presentDataSet(dataSet) : null,
-    })),
+    cards: cards.map(presentCard),
   }
 }
+
+type OpenedCard = Awaited<ReturnType<typeof listOpenedCards>>[number]
+
+const presentCard = ({ pseudonym, identifiedAt, endedAt, replacedAt, dataSet }: OpenedCard) => ({
+  pseudonym,
+  identified_at: identifiedAt.toISOString(),
+  ended_at: (replacedAt ?? endedAt)?.toISOString() ?? null,
+  data_set: dataSet ? presentDataSet(dataSet) : null,
+})

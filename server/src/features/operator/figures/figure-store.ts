@@ -54,6 +54,11 @@ export async function countFigures(db: Database, { from, to }: Days): Promise<Fi
     .select({ day, kind: sql<FigureDay['kind']>`${kind}`, reason, zipcode, count: sql<number>`count(*)::int` })
     .from(counted)
     .groupBy(day, kind, reason, zipcode)
+  return sumByState(rows)
+}
+
+/** Postcodes become federal states; rows that differ by nothing else are added up. */
+function sumByState(rows: readonly (Omit<FigureDay, 'state'> & { zipcode: string | null })[]): FigureDay[] {
   const sums = new Map<string, FigureDay>()
   for (const { zipcode: place, ...row } of rows) {
     const state = federalStateOf(place)

@@ -6,6 +6,7 @@ import {
   type FiguresWish,
 } from '@epassbild/contract/operator/figures.ts'
 import { countRejectionsByAuthority } from '#features/photos/figures/figure-store.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { daysAfter } from './close-figure-days.ts'
@@ -13,6 +14,16 @@ import { countFigures, type Days, type FigureDay, findLastFigureDay, sumFigureDa
 
 const MONTHS = 12
 const MONTHS_MAX = 120
+
+/** Days that are closed are stored, the others are counted. */
+async function listFigureDays(db: Database, { from, to }: Days): Promise<FigureDay[]> {
+  const stored = await findLastFigureDay(db)
+  const open = { from: stored >= from ? daysAfter(stored, 1) : from, to }
+  return [
+    ...(await sumFigureDays(db, { from, to: to < stored ? to : stored || '0001-01-01' })),
+    ...(open.from <= open.to ? await countFigures(db, open) : []),
+  ]
+}
 
 /** OPR-03, ROOM-12: of the days that are over as stored, of the others as the audit log says now. */
 export async function showFigures(
@@ -24,12 +35,7 @@ export async function showFigures(
   const months = monthsOf(days)
   if (months.length === 0) throw new Refusal('range-turned')
   if (months.length > MONTHS_MAX) throw new Refusal('range-too-long')
-  const stored = await findLastFigureDay(db)
-  const open = { from: stored >= days.from ? daysAfter(stored, 1) : days.from, to: days.to }
-  const rows = [
-    ...(await sumFigureDays(db, { from: days.from, to: days.to < stored ? days.to : stored || '0001-01-01' })),
-    ...(open.from <= open.to ? await countFigures(db, open) : []),
-  ]
+  const rows = await listFigureDays(db, days)
   const wanted = state ? rows.filter((row) => row.state === state) : rows
   return {
     ...days,

@@ -19,6 +19,13 @@ export interface Recipient {
   lastName: string
 }
 
+const IS_ACTIVE_OWNER = and(
+  eq(accounts.role, 'owner'),
+  isNull(companies.endedAt),
+  isNull(accounts.blockedAt),
+  isNull(accounts.closedAt),
+)
+
 /** Owners who can be written to, one for each company, by account. */
 export async function listRecipients(db: Database, { state, companyIds }: Reach): Promise<Recipient[]> {
   const isMeant = companyIds
@@ -36,15 +43,7 @@ export async function listRecipients(db: Database, { state, companyIds }: Reach)
     })
     .from(accounts)
     .innerJoin(companies, eq(companies.id, accounts.companyId))
-    .where(
-      and(
-        eq(accounts.role, 'owner'),
-        isMeant,
-        isNull(companies.endedAt),
-        isNull(accounts.blockedAt),
-        isNull(accounts.closedAt),
-      ),
-    )
+    .where(and(isMeant, IS_ACTIVE_OWNER))
     .orderBy(accounts.id)
   return rows
     .filter(({ zipcodes }) => !state || zipcodes.some((zipcode) => federalStateOf(zipcode) === state))
