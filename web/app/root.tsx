@@ -11,7 +11,7 @@ export default function Root() {
 /** A fault of ours: said calmly, with a way on. */
 export function ErrorBoundary() {
   return (
-    <div className="lay" role="alert">
+    <div className="layout" role="alert">
       <title>Etwas ist schiefgegangen | ePassbild</title>
       <h1>Etwas ist schiefgegangen.</h1>
       <p className="lead mt-4">Das liegt an uns. Bitte laden Sie die Seite neu oder versuchen Sie es später erneut.</p>

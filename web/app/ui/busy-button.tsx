@@ -21,7 +21,7 @@ interface BusyButtonProps {
 /** Keeps label and width while its work runs; the spinner comes after 400 ms (CSS), further presses do nothing. */
 export function BusyButton(button: BusyButtonProps) {
   const { busy = false, look = 'btn-p', type = 'submit', icon, iconBefore } = button
-  const spinner = busy && <IconLoader2 className="i spin late" aria-hidden="true" />
+  const spinner = busy && <IconLoader2 className="line-icon spin late" aria-hidden="true" />
   const room = !icon && !iconBefore
   return (
     <button

@@ -17,7 +17,7 @@ export function CsvButton({ name, heads, rows }: CsvButtonProps) {
       className="btn btn-s btn-sm"
       onClick={() => saveFile(`${name}.csv`, 'text/csv;charset=utf-8', csvOf(heads, rows()))}
     >
-      <IconTableExport className="i" aria-hidden="true" />
+      <IconTableExport className="line-icon" aria-hidden="true" />
       Als CSV speichern
     </button>
   )

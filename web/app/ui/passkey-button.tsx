@@ -18,7 +18,7 @@ export function PasskeyButton({ busy, onUse }: PasskeyButtonProps) {
       type="button"
       look="btn-s"
       busy={busy}
-      iconBefore={<IconFingerprint className="i" aria-hidden="true" />}
+      iconBefore={<IconFingerprint className="line-icon" aria-hidden="true" />}
       onClick={onUse}
     >
       Passkey verwenden

@@ -12,8 +12,8 @@ export function SummaryBlock({ title, onChange, children }: SummaryBlockProps) {
     <section className="sum-block" aria-label={title}>
       <div className="sum-block-head">
         <h3>{title}</h3>
-        <button type="button" className="lk" onClick={onChange}>
-          Ändern<span className="sr"> ({title})</span>
+        <button type="button" className="link" onClick={onChange}>
+          Ändern<span className="reader-only"> ({title})</span>
         </button>
       </div>
       {children}

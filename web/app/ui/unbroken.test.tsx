@@ -6,10 +6,10 @@ const html = (sentence: string) => renderToStaticMarkup(<Unbroken>{sentence}</Un
 
 it('QUAL-01 keeps E-Mail and what is written with it on one line', () => {
   expect(html('Ein neuer Code ging an Ihre E-Mail-Adresse.')).toBe(
-    'Ein neuer Code ging an Ihre <span class="nb">E-Mail-Adresse</span>.',
+    'Ein neuer Code ging an Ihre <span class="no-break">E-Mail-Adresse</span>.',
   )
   expect(html('Bestätigungscode-E-Mail, dann E-Mails und QR-Codes')).toBe(
-    '<span class="nb">Bestätigungscode-E-Mail</span>, dann <span class="nb">E-Mails</span> und <span class="nb">QR-Codes</span>',
+    '<span class="no-break">Bestätigungscode-E-Mail</span>, dann <span class="no-break">E-Mails</span> und <span class="no-break">QR-Codes</span>',
   )
 })
 

@@ -11,7 +11,7 @@ export function Unbroken({ children }: { children: string }) {
     const key = `${index}-${part}`
     if (index % 2 === 0) return <Fragment key={key}>{part}</Fragment>
     return (
-      <span key={key} className="nb">
+      <span key={key} className="no-break">
         {part}
       </span>
     )

@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
 export function WhoseTurnLink({ className }: { className?: string }) {
   return (
     <a className={className} href={paths.diagnosis} target="_blank" rel="noopener">
-      Liegt es an mir?<span className="sr"> (neuer Tab)</span>
+      Liegt es an mir?<span className="reader-only"> (neuer Tab)</span>
     </a>
   )
 }

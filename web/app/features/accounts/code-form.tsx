@@ -49,7 +49,7 @@ export function CodeForm({ email, registration, onVerified }: CodeFormProps) {
         onSent={() => focusSoon('code')}
       />
       <p className="small muted">
-        Keine <span className="nb">E-Mail</span> erhalten? Bitte sehen Sie auch im Spam-Ordner nach. Der Code gilt
+        Keine <span className="no-break">E-Mail</span> erhalten? Bitte sehen Sie auch im Spam-Ordner nach. Der Code gilt
         10&nbsp;Minuten.
       </p>
     </form>
@@ -62,7 +62,7 @@ function SentTo({ email, onOther }: { email: string; onOther: () => void }) {
       <p className="wrap-any">
         Wir haben einen Code an <b>{maskedEmail(email)}</b> gesendet.
       </p>
-      <button type="button" className="lk" onClick={onOther}>
+      <button type="button" className="link" onClick={onOther}>
         Andere Adresse
       </button>
     </div>

@@ -1,17 +1,17 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** State of the code page: given by the registration (router state), kept over a reload (session storage). */
 const Verification = z.object({
   email: z.string(),
   isOwner: z.boolean(),
   /** Handle of the registration, as the server answered it. */
-  registration: z.string().optional(),
+  registration: z.optional(z.string()),
   /** The code was right: from here on only the sign-in is missing. */
-  verified: z.boolean().default(false),
+  verified: z._default(z.boolean(), false),
   /** Signed in: only the studios are missing. */
-  submitting: z.boolean().default(false),
+  submitting: z._default(z.boolean(), false),
   /** Said on arrival: why the reader is here, and how sending the code went. */
-  notice: z.string().optional(),
+  notice: z.optional(z.string()),
 })
 export type Verification = z.output<typeof Verification>
 

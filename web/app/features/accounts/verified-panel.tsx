@@ -10,7 +10,7 @@ export function VerifiedPanel() {
     <div className="grid gap-5">
       <AlertBox tone="ok" title="Erfolgreich verifiziert">
         <p>
-          Ihre <span className="nb">E-Mail-Adresse</span> ist bestätigt. Sie können sich jetzt anmelden.
+          Ihre <span className="no-break">E-Mail-Adresse</span> ist bestätigt. Sie können sich jetzt anmelden.
         </p>
       </AlertBox>
       <a className="btn btn-p" href={paths.login} ref={link}>

@@ -11,7 +11,7 @@ const SIGNED_OUT = 'Bitte melden Sie sich erneut an.'
 export function SessionGone({ sentence = SIGNED_OUT }: { sentence: string | undefined }) {
   const { pathname, search } = useLocation()
   return (
-    <div className="lay session-gone">
+    <div className="layout session-gone">
       <Title>Sie sind abgemeldet</Title>
       <AlertBox tone="err">
         <p>{sentence}</p>
@@ -29,7 +29,7 @@ export function SessionGone({ sentence = SIGNED_OUT }: { sentence: string | unde
 export function NotForRole({ role }: { role: Role }) {
   const home = sectionsOf(role)[0]
   return (
-    <div className="lay">
+    <div className="layout">
       <Title>Nur für berechtigte Nutzer zugänglich.</Title>
       <p className="lead mt-4">Diese Funktion ist für Sie nicht verfügbar.</p>
       {home && (

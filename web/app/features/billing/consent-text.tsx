@@ -52,8 +52,8 @@ function CardConsent({ name }: { name: string }) {
       <b>Monatliche Abrechnung nach Verbrauch</b>
       <p>
         Ich bin einverstanden, dass {name} meine Kreditkarte einmal im Monat mit dem Betrag belastet, der sich aus der
-        Nutzung des Vormonats ergibt. Grundlage ist die Rechnung, die ich vorher per <span className="nb">E-Mail</span>{' '}
-        erhalte. Ohne Nutzung wird nichts abgebucht.
+        Nutzung des Vormonats ergibt. Grundlage ist die Rechnung, die ich vorher per{' '}
+        <span className="no-break">E-Mail</span> erhalte. Ohne Nutzung wird nichts abgebucht.
       </p>
       <p>Ich kann die Zahlungsmethode jederzeit ändern. Die Einwilligung gilt dann für die neue.</p>
     </>

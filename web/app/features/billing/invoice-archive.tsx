@@ -41,7 +41,7 @@ export function InvoiceArchive({ invoices }: { invoices: readonly InvoiceSummary
           small
           busy={busy}
           notReady={ready.length === 0}
-          iconBefore={<IconFileZip className="i" aria-hidden="true" />}
+          iconBefore={<IconFileZip className="line-icon" aria-hidden="true" />}
           onClick={() => void save()}
         >
           {`Rechnungen ${year} als ZIP speichern`}

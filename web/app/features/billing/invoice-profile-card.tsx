@@ -103,7 +103,7 @@ function ProfileDialog({ profile, onSaved, onClose }: ProfileDialogProps) {
       onClose={onClose}
     >
       <p>Die Angaben gelten ab der nächsten Rechnung. Wir berechnen immer deutsche Umsatzsteuer.</p>
-      <div className="gr">
+      <div className="field-grid">
         <SelectField
           {...tie('format')}
           label="Format"

@@ -23,7 +23,7 @@ export function InvoiceState({ invoice }: { invoice: InvoiceSummary }) {
   return (
     <>
       <span className={`tag ${tone}`}>
-        <Icon className="i" aria-hidden="true" />
+        <Icon className="line-icon" aria-hidden="true" />
         {label}
         {state === 'credit' && ` ${money(left)}`}
       </span>

@@ -32,19 +32,19 @@ export function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
       {sorted.map((invoice) => (
         <RowsRow
           key={invoice.id}
-          title={invoice.number}
+          title={<span className="no-break">{invoice.number}</span>}
           cells={{
             Zeitraum: monthName(invoice.period),
-            Datum: <span className="nb">{germanDate(invoice.issued_on)}</span>,
+            Datum: <span className="no-break">{germanDate(invoice.issued_on)}</span>,
             Netto: <span className="figure">{money(invoice.net_cents)}</span>,
             Brutto: <span className="figure">{money(invoice.gross_cents)}</span>,
             Status: <InvoiceState invoice={invoice} />,
           }}
           actions={
             invoice.has_pdf ? (
-              <button type="button" className="lk" onClick={() => onOpen(invoice)}>
-                <IconFileDownload className="i" aria-hidden="true" />
-                PDF <span className="sr">({invoice.number})</span>
+              <button type="button" className="link" onClick={() => onOpen(invoice)}>
+                <IconFileDownload className="line-icon" aria-hidden="true" />
+                PDF <span className="reader-only">({invoice.number})</span>
               </button>
             ) : (
               <span className="muted small">wird erstellt</span>

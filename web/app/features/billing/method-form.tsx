@@ -110,7 +110,7 @@ interface AddressFieldsProps {
 function AddressFields({ address, countries, onChange }: AddressFieldsProps) {
   const set = (name: keyof Address) => (value: string) => onChange({ ...address, [name]: value })
   return (
-    <div className="gr">
+    <div className="field-grid">
       {LINES.map(({ name, ...field }) => (
         <TextField key={name} id={name} optional value={address[name]} onChange={set(name)} {...field} />
       ))}

@@ -35,7 +35,7 @@ export function MethodTabs({ type, onChoose }: MethodTabsProps) {
             tabIndex={type === one ? 0 : -1}
             onClick={() => type !== one && onChoose(one)}
           >
-            <Icon className="i" aria-hidden="true" />
+            <Icon className="line-icon" aria-hidden="true" />
             {label}
           </button>
         )

@@ -19,7 +19,7 @@ export function SavedMethod({ method, onUpdate }: SavedMethodProps) {
         <BrandPicture brand={card?.brand ?? 'sepa'} />
         <p className="saved-text">
           <b>
-            {name} <span aria-hidden="true">••••</span> <span className="sr">endet auf</span>{' '}
+            {name} <span aria-hidden="true">••••</span> <span className="reader-only">endet auf</span>{' '}
             {card?.last4 ?? debit?.last4}
           </b>
           <span className="muted">
@@ -27,7 +27,7 @@ export function SavedMethod({ method, onUpdate }: SavedMethodProps) {
           </span>
         </p>
         <span className="tag ok">
-          <IconCircleCheck className="i" aria-hidden="true" />
+          <IconCircleCheck className="line-icon" aria-hidden="true" />
           Aktiv
         </span>
       </div>

@@ -29,7 +29,7 @@ function stripeProvider(stripe: Stripe): Provider {
     }, [type])
     return (
       <div className="grid gap-2">
-        <span className="lab" id={labelId}>
+        <span className="field-label" id={labelId}>
           {type === 'card' ? 'Karte' : 'IBAN'}
         </span>
         {/* biome-ignore lint/a11y/useSemanticElements: it holds a frame of the provider, not one field of ours */}

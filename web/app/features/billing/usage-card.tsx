@@ -20,8 +20,8 @@ export function UsageCard({ usage }: { usage: Usage }) {
         <p className="muted small">Stand {germanDate(usage.today)}</p>
       </div>
       <table className="usage">
-        <caption className="sr">Verbrauch im {monthName(usage.period)}, netto</caption>
-        <thead className="sr">
+        <caption className="reader-only">Verbrauch im {monthName(usage.period)}, netto</caption>
+        <thead className="reader-only">
           <tr>
             <th scope="col">Leistung</th>
             <th scope="col">Menge mal Einzelpreis</th>

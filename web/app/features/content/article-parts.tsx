@@ -10,15 +10,15 @@ export function ArticleMeta({ date, minutes, author }: { date: string; minutes: 
   return (
     <ul className="article-meta">
       <li>
-        <IconCalendar className="i" aria-hidden="true" />
+        <IconCalendar className="line-icon" aria-hidden="true" />
         <time dateTime={date}>{longGermanDate(date)}</time>
       </li>
       <li>
-        <IconClock className="i" aria-hidden="true" />
+        <IconClock className="line-icon" aria-hidden="true" />
         {minutes === 1 ? '1\u00a0Minute' : `${minutes}\u00a0Minuten`} Lesezeit
       </li>
       <li>
-        <IconUser className="i" aria-hidden="true" />
+        <IconUser className="line-icon" aria-hidden="true" />
         {author.name}
       </li>
     </ul>
@@ -52,7 +52,7 @@ export function RelatedLink({ to, title }: { to: string; title: string }) {
       <span className="muted">Passend dazu:</span>{' '}
       <a href={to}>
         <Inline>{title}</Inline>
-        <IconArrowRight className="i" aria-hidden="true" />
+        <IconArrowRight className="line-icon" aria-hidden="true" />
       </a>
     </p>
   )

@@ -16,7 +16,7 @@ function ToFinder() {
         <p>Geben Sie Ihre Postleitzahl ein und finden Sie ein zertifiziertes Fotostudio.</p>
       </div>
       <a className="btn btn-p" href={paths.finder}>
-        <IconMapPin className="i" aria-hidden="true" />
+        <IconMapPin className="line-icon" aria-hidden="true" />
         Studio finden
       </a>
     </aside>
@@ -32,7 +32,7 @@ function ToRegistration() {
       </div>
       <a className="btn btn-p" href={paths.registration}>
         Jetzt registrieren
-        <IconArrowRight className="i" aria-hidden="true" />
+        <IconArrowRight className="line-icon" aria-hidden="true" />
       </a>
     </aside>
   )

@@ -18,13 +18,13 @@ export function ContactBlock({ title, lead, link }: ContactBlockProps) {
         <p className="lead">{lead}</p>
         <dl>
           <dt>
-            <IconPhone className="i" aria-hidden="true" /> Telefon
+            <IconPhone className="line-icon" aria-hidden="true" /> Telefon
           </dt>
           <dd>
             <a href={`tel:${siteFact('phoneLink')}`}>{siteFact('phone')}</a>
           </dd>
           <dt>
-            <IconMail className="i" aria-hidden="true" /> <span className="nb">E-Mail</span>
+            <IconMail className="line-icon" aria-hidden="true" /> <span className="no-break">E-Mail</span>
           </dt>
           <dd>
             <a href={`mailto:${siteFact('email')}`}>{siteFact('email')}</a>
@@ -33,7 +33,7 @@ export function ContactBlock({ title, lead, link }: ContactBlockProps) {
       </div>
       <a className="btn btn-p" href={link.to}>
         {link.label}
-        <IconArrowRight className="i" aria-hidden="true" />
+        <IconArrowRight className="line-icon" aria-hidden="true" />
       </a>
     </section>
   )

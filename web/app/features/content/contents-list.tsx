@@ -11,7 +11,7 @@ interface ContentsProps {
 /** Beside the text on wide screens; shell.js marks the section that is being read. */
 export function ContentsAside({ title, sections }: ContentsProps) {
   return (
-    <nav className="toc no-print" aria-label="Inhaltsverzeichnis" data-toc>
+    <nav className="table-of-contents no-print" aria-label="Inhaltsverzeichnis" data-toc>
       <h2>{title}</h2>
       <Links sections={sections} />
     </nav>
@@ -21,10 +21,10 @@ export function ContentsAside({ title, sections }: ContentsProps) {
 /** Folded above the text on narrow screens. */
 export function ContentsFold({ title, sections }: ContentsProps) {
   return (
-    <details className="toc-fold no-print">
+    <details className="table-of-contents-fold no-print">
       <summary>
         {title}
-        <IconChevronDown className="i" aria-hidden="true" />
+        <IconChevronDown className="line-icon" aria-hidden="true" />
       </summary>
       <nav aria-label="Inhaltsverzeichnis">
         <Links sections={sections} />

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Splits off the front matter of a text, between two lines of dashes: `name: value`, one per line. */
 export function splitFrontMatter(file: string): { facts: Record<string, string>; body: string } {
@@ -13,7 +13,7 @@ export function splitFrontMatter(file: string): { facts: Record<string, string>;
 }
 
 /** Search engines show about this much of a description. */
-const Description = z.string().min(50).max(155)
+const Description = z.string().check(z.minLength(50), z.maxLength(155))
 
 export const PageFacts = z.strictObject({
   title: z.string(),
@@ -26,14 +26,14 @@ export const PageFacts = z.strictObject({
 export type PageFacts = z.output<typeof PageFacts>
 
 export const ArticleFacts = z.strictObject({
-  id: z.coerce.number().int().min(1).max(6),
+  id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(6)),
   title: z.string(),
   description: Description,
   lead: z.string(),
   date: z.iso.date(),
   author: z.enum(['redaktion', 'studioberatung']),
   /** Address of the text to read next. */
-  related: z.string().startsWith('/'),
+  related: z.string().check(z.startsWith('/')),
   closing: z.enum(['finder', 'registration']),
 })
 export type ArticleFacts = z.output<typeof ArticleFacts>

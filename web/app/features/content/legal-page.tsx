@@ -22,7 +22,7 @@ export function LegalPage({ markdown, pdf }: LegalPageProps) {
       underLead={
         <p className="download no-print">
           <a className="btn btn-s" href={pdf.href} download>
-            <IconDownload className="i" aria-hidden="true" /> {pdf.label}
+            <IconDownload className="line-icon" aria-hidden="true" /> {pdf.label}
           </a>
         </p>
       }

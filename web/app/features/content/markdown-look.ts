@@ -2,7 +2,7 @@ import { Marked, type Tokens } from 'marked'
 
 /** A box that is ticked, as the drawing of the icon set. */
 const CHECK =
-  '<svg class="i" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M3 5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z"/><path d="m9 12 2 2 4-4"/></svg>'
+  '<svg class="line-icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M3 5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z"/><path d="m9 12 2 2 4-4"/></svg>'
 
 /**
  * How Markdown looks on our pages: `- [ ]` is a checklist to go through, the first cell of a row is its heading, `-:`

@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { fillFacts } from '#texts/fill-facts.ts'
 import { anchorOf } from './anchor.ts'
 import { splitFrontMatter } from './front-matter.ts'
@@ -24,7 +24,7 @@ export interface Text<Facts> {
 }
 
 /** Reads Markdown with front matter; throws on syntax that a page cannot show. */
-export function readText<Facts>(file: string, facts: z.ZodType<Facts>): Text<Facts> {
+export function readText<Facts>(file: string, facts: z.ZodMiniType<Facts>): Text<Facts> {
   const { facts: given, body } = splitFrontMatter(fillFacts(file))
   return { facts: facts.parse(given), ...readSections(body) }
 }

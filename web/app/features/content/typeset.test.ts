@@ -10,6 +10,6 @@ it('HOME-05 keeps numbers with their units and dates together', () => {
 
 it('HOME-05 never breaks a name at its hyphen, and leaves attributes alone', () => {
   expect(typeset('<a href="/QR-Code">Der QR-Code</a> und E-Mail-Adressen')).toBe(
-    '<a href="/QR-Code">Der <span class="nb">QR-Code</span></a> und <span class="nb">E-Mail-Adressen</span>',
+    '<a href="/QR-Code">Der <span class="no-break">QR-Code</span></a> und <span class="no-break">E-Mail-Adressen</span>',
   )
 })

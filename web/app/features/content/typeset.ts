@@ -22,5 +22,5 @@ export function typeset(html: string): string {
 
 function typesetText(text: string): string {
   const joined = JOINED.reduce((before, [pattern, replacement]) => before.replace(pattern, replacement), text)
-  return joined.replace(NAMES, '<span class="nb">$&</span>')
+  return joined.replace(NAMES, '<span class="no-break">$&</span>')
 }

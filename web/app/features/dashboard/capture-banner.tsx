@@ -5,8 +5,8 @@ import { paths } from '#app/paths.ts'
 export function CaptureBanner() {
   return (
     <a className="card tile capture" href={paths.capture}>
-      <span className="ico">
-        <IconCamera className="i" aria-hidden="true" />
+      <span className="tile-icon">
+        <IconCamera className="line-icon" aria-hidden="true" />
       </span>
       <span>
         <h2>Aufnahmestation starten</h2>
@@ -14,7 +14,7 @@ export function CaptureBanner() {
       </span>
       <span className="btn btn-a">
         Jetzt starten
-        <IconArrowRight className="i" aria-hidden="true" />
+        <IconArrowRight className="line-icon" aria-hidden="true" />
       </span>
     </a>
   )

@@ -27,9 +27,9 @@ export function SetUpCard({ steps }: { steps: readonly SetUpStep[] }) {
         {showDone && done.map((step) => <Step key={step.id} step={step} />)}
         {done.length > 0 && (
           <li className="done">
-            <IconCircleCheck className="i" aria-hidden="true" />
+            <IconCircleCheck className="line-icon" aria-hidden="true" />
             <span>{done.length === 1 ? '1 Schritt erledigt' : `${done.length} Schritte erledigt`}</span>
-            <button type="button" className="lk" aria-expanded={showDone} onClick={() => setShowDone(!showDone)}>
+            <button type="button" className="link" aria-expanded={showDone} onClick={() => setShowDone(!showDone)}>
               {showDone ? 'Verbergen' : 'Anzeigen'}
             </button>
           </li>
@@ -43,15 +43,15 @@ function Step({ step: { state, sentence, link } }: { step: SetUpStep }) {
   const Icon = ICONS[state]
   return (
     <li className={state}>
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="line-icon" aria-hidden="true" />
       <span>
-        <span className="sr">{SPOKEN[state]}</span>
+        <span className="reader-only">{SPOKEN[state]}</span>
         {sentence}
       </span>
       {link && state !== 'done' && (
         <a href={link.href}>
           {link.label}
-          <span className="sr">: {sentence}</span>
+          <span className="reader-only">: {sentence}</span>
         </a>
       )}
     </li>

@@ -34,15 +34,15 @@ interface TileProps {
 export function Tile({ href, icon: Icon, title, sentence, tag }: TileProps) {
   return (
     <a className="card tile" href={href}>
-      <span className="ico">
-        <Icon className="i" aria-hidden="true" />
+      <span className="tile-icon">
+        <Icon className="line-icon" aria-hidden="true" />
       </span>
       <h2>
         {title}
-        <IconChevronRight className="i" aria-hidden="true" />
+        <IconChevronRight className="line-icon" aria-hidden="true" />
       </h2>
       <p>{sentence}</p>
-      <span className="st">
+      <span className="tile-state">
         {tag === 'loading' ? <span className="tag-skeleton" /> : tag && <StateTag tag={tag} />}
       </span>
     </a>
@@ -53,7 +53,7 @@ function StateTag({ tag: { tone, text } }: { tag: Tag }) {
   const Icon = TAG_ICONS[tone]
   return (
     <span className={`tag ${tone}`}>
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="line-icon" aria-hidden="true" />
       {text}
     </span>
   )
@@ -65,7 +65,7 @@ export function LockedTile({ title }: { title: string }) {
     // biome-ignore lint/a11y/useSemanticElements: a disabled link has no element of its own; a button would promise an action
     <div className="card tile locked-tile" role="link" aria-disabled="true" tabIndex={0}>
       <h2>
-        <IconLock className="i" aria-hidden="true" />
+        <IconLock className="line-icon" aria-hidden="true" />
         {title}
       </h2>
       <p>Nur für berechtigte Nutzer zugänglich.</p>

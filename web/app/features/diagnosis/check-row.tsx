@@ -25,7 +25,7 @@ export function CheckRow({ check, finding, children }: CheckRowProps) {
   const { Icon } = LOOKS[finding.state]
   return (
     <li className={`check ${finding.state}`}>
-      <Icon className={finding.state === 'running' ? 'i spin' : 'i'} aria-hidden="true" />
+      <Icon className={finding.state === 'running' ? 'line-icon spin' : 'line-icon'} aria-hidden="true" />
       <div>
         <h3>{CHECK_NAMES[check]}</h3>
         <p role="status">

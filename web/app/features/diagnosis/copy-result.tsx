@@ -18,7 +18,7 @@ export function CopyResult({ findings }: { findings: Findings }) {
   return (
     <>
       <button type="button" className="btn btn-s" onClick={() => void copy()}>
-        <IconCopy className="i" aria-hidden="true" />
+        <IconCopy className="line-icon" aria-hidden="true" />
         Ergebnis kopieren
       </button>
       {failed && <p role="alert">Der Browser erlaubt das Kopieren nicht.</p>}

@@ -55,7 +55,7 @@ export function Diagnosis({ renderScanner }: DiagnosisProps) {
       </div>
       <div className="side-acts">
         <button type="button" className="btn btn-p" onClick={lookAgain}>
-          <IconRefresh className="i" aria-hidden="true" />
+          <IconRefresh className="line-icon" aria-hidden="true" />
           Noch einmal prüfen
         </button>
         <CopyResult findings={findings} />

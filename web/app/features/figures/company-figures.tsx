@@ -16,7 +16,7 @@ export function CompanyFigures({ figures, span }: { figures: readonly CompanyFig
   return (
     <>
       <div className="figs company-figs">
-        <section className="card fig" aria-labelledby="uebermittlungen">
+        <section className="card figures-card" aria-labelledby="uebermittlungen">
           <h2 id="uebermittlungen">Übermittlungen</h2>
           <p className="fig-total">
             <b>{transfers.toLocaleString('de-DE')}</b>{' '}

@@ -7,7 +7,7 @@ export function RejectionCard({ figures }: { figures: readonly CompanyFigure[] }
   const reasons = rejectionsBy(figures, 'reason')
   const total = reasons.reduce((sum, { count }) => sum + count, 0)
   return (
-    <section className="card fig" aria-labelledby="gruende">
+    <section className="card figures-card" aria-labelledby="gruende">
       <h2 id="gruende">Ablehnungen der Behörden</h2>
       {total === 0 && <p className="muted">Keines dieser Bilder wurde abgelehnt.</p>}
       <Shares rows={reasons.map(({ fact, count }) => ({ name: REJECTIONS[fact], count }))} total={total} />

@@ -38,7 +38,7 @@ export function FinderSection({ children, titleId, spoken = GERMAN }: FinderSect
             <label>
               <input
                 type="checkbox"
-                className="cb"
+                className="tick-box"
                 id={FINDER_START_ID}
                 data-island={spoken.island}
                 data-island-failed={FAILED_ID}

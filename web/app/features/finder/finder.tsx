@@ -43,7 +43,7 @@ export function Finder({ heading, takesFocus, onClose }: FinderProps) {
             <p>{words().noMap}</p>
           </AlertBox>
         )}
-        <p className="sr" role="status">
+        <p className="reader-only" role="status">
           {results && countText(results.studios.length)}
         </p>
         {results ? (

@@ -12,9 +12,9 @@ export function AppDownloads() {
     <div className="eid-row">
       {SYSTEMS.map(({ name, address, Icon }) => (
         <a key={name} className="btn btn-s btn-sm" href={address} target="_blank" rel="noopener noreferrer">
-          <Icon className="i" aria-hidden="true" />
+          <Icon className="line-icon" aria-hidden="true" />
           AusweisApp für {name}
-          <span className="sr"> (neuer Tab)</span>
+          <span className="reader-only"> (neuer Tab)</span>
         </a>
       ))}
     </div>

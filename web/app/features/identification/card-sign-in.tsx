@@ -35,7 +35,7 @@ export function CardSignIn({ email: known = '', onTokens }: CardSignInProps) {
     onDone: () => tokens.current && onTokens(tokens.current),
   })
   const { state } = eid
-  if (state.phase === 'waiting') return <WaitingPanel eid={eid} state={state} mayLeave={false} />
+  if (state.phase === 'waiting') return <WaitingPanel eid={eid} state={state} mayLeave={false} heading="h2" />
   const busy = state.phase === 'starting'
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -54,7 +54,7 @@ export function CardSignIn({ email: known = '', onTokens }: CardSignInProps) {
         <AlertBox tone={state.failure === 'cancelled' ? 'info' : 'err'}>{state.sentence}</AlertBox>
       )}
       <SlowNotice busy={busy} />
-      <BusyButton busy={busy} iconBefore={<IconId className="i" aria-hidden="true" />}>
+      <BusyButton busy={busy} iconBefore={<IconId className="line-icon" aria-hidden="true" />}>
         Mit Online-Ausweis anmelden
       </BusyButton>
       <button type="button" className="btn btn-q" onClick={() => setFirst(!first)}>

@@ -20,12 +20,12 @@ export function EidAside({ status }: { status: EidStatus | undefined }) {
             <span>{status.name}</span>
             {status.identified_at ? (
               <span className="tag ok">
-                <IconCircleCheck className="i" aria-hidden="true" />
+                <IconCircleCheck className="line-icon" aria-hidden="true" />
                 Identifiziert am {dayOf(status.identified_at)}
               </span>
             ) : (
               <span className="tag warn">
-                <IconClock className="i" aria-hidden="true" />
+                <IconClock className="line-icon" aria-hidden="true" />
                 Noch nicht identifiziert
               </span>
             )}

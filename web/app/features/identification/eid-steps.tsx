@@ -38,7 +38,7 @@ function Step(props: { number: number; title: string; look?: 'on' | 'ok'; childr
         {props.number}
       </span>
       <h2>{props.title}</h2>
-      <div className="c">{props.children}</div>
+      <div className="step-content">{props.children}</div>
     </li>
   )
 }
@@ -48,7 +48,7 @@ export function PhoneHint() {
   return (
     <div className="eid-phone">
       <div className="alert info">
-        <IconDeviceDesktop className="i" aria-hidden="true" />
+        <IconDeviceDesktop className="line-icon" aria-hidden="true" />
         <p className="text">
           <b>Bitte nutzen Sie einen Computer.</b> Kartenlesegerät und AusweisApp laufen dort.
         </p>

@@ -28,7 +28,8 @@ export function IdentifyStep({ identified, mayRenew, onIdentified }: IdentifySte
   })
   useResumed(eid.resume)
   const { state } = eid
-  if (state.phase === 'waiting' && (!identified || mayRenew)) return <WaitingPanel eid={eid} state={state} mayLeave />
+  if (state.phase === 'waiting' && (!identified || mayRenew))
+    return <WaitingPanel eid={eid} state={state} mayLeave heading="h3" />
   if (identified || state.phase === 'done')
     return (
       <>
@@ -48,7 +49,7 @@ export function IdentifyStep({ identified, mayRenew, onIdentified }: IdentifySte
           type="button"
           busy={state.phase === 'starting'}
           notReady={identified === undefined}
-          iconBefore={<IconId className="i" aria-hidden="true" />}
+          iconBefore={<IconId className="line-icon" aria-hidden="true" />}
           onClick={() => {
             if (identified === false) eid.open()
           }}
@@ -75,7 +76,7 @@ function RenewCard({ starting, onStart }: { starting: boolean; onStart: () => vo
           type="button"
           look="btn-s"
           busy={starting}
-          iconBefore={<IconId className="i" aria-hidden="true" />}
+          iconBefore={<IconId className="line-icon" aria-hidden="true" />}
           onClick={onStart}
         >
           Neuen Ausweis hinterlegen
@@ -113,7 +114,7 @@ function Failed({ state }: { state: Extract<EidState, { phase: 'failed' }> }) {
         {isOtherName && (
           <div>
             <a className="btn btn-s btn-sm" href={paths.profile}>
-              <IconUserCircle className="i" aria-hidden="true" />
+              <IconUserCircle className="line-icon" aria-hidden="true" />
               Zur Profilverwaltung
             </a>
           </div>
@@ -133,7 +134,7 @@ function Identified({ justNow }: { justNow: boolean }) {
   return (
     <>
       <div className="alert ok" role="status">
-        <IconCircleCheck className="i" aria-hidden="true" />
+        <IconCircleCheck className="line-icon" aria-hidden="true" />
         <div className="text">
           <h3 ref={heading} tabIndex={-1}>
             Identifizierung abgeschlossen
@@ -147,7 +148,7 @@ function Identified({ justNow }: { justNow: boolean }) {
       </div>
       <div className="eid-row">
         <a className="btn btn-p" href={paths.capture}>
-          <IconCamera className="i" aria-hidden="true" />
+          <IconCamera className="line-icon" aria-hidden="true" />
           Zur Aufnahme
         </a>
       </div>

@@ -35,7 +35,7 @@ export function TransferEid({ binding, onConfirmed, onEnded }: TransferEidProps)
     if (state.phase === 'done') run.current.onConfirmed()
     if (state.phase === 'failed') run.current.onEnded(state.sentence)
   }, [state])
-  if (state.phase === 'waiting') return <WaitingPanel eid={eid} state={state} mayLeave={false} />
+  if (state.phase === 'waiting') return <WaitingPanel eid={eid} state={state} mayLeave={false} heading="h2" />
   return (
     <p role="status" className="muted">
       {state.phase === 'done' ? 'Bestätigt.' : 'Der Ausweisdienst wird geöffnet …'}

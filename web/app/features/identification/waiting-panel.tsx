@@ -1,4 +1,5 @@
 import { IconExternalLink, IconLoader2 } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { EidWindowPicture } from '#ui/illustrations/eid-window.tsx'
 import type { Eid, EidState, EidWindowState } from './use-eid.ts'
@@ -26,25 +27,34 @@ interface WaitingPanelProps {
   state: Extract<EidState, { phase: 'waiting' }>
   /** Whether this page may be left for the provider's; a photo in its memory would be lost. */
   mayLeave: boolean
+  /** One below the heading that it stands under. */
+  heading: 'h2' | 'h3'
 }
 
 /** Panel shown while the person is with the identity provider. */
-export function WaitingPanel({ eid, state: { attempt, window: opened }, mayLeave }: WaitingPanelProps) {
+export function WaitingPanel(props: WaitingPanelProps) {
+  const { eid, state, mayLeave, heading: Heading } = props
+  const { attempt, window: opened } = state
   const { title, text, button } = SAYINGS[opened]
+  const panel = useRef<HTMLDivElement>(null)
+  // Its buttons are the only way on when the window is lost; on a tablet they would stand below the screen.
+  useEffect(() => {
+    panel.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   return (
     <>
-      <div className="eid-wait">
+      <div ref={panel} className="eid-wait">
         <EidWindowPicture />
         <div role="status">
-          <h3>
-            {opened === 'open' && <IconLoader2 className="i spin" aria-hidden="true" />}
+          <Heading>
+            {opened === 'open' && <IconLoader2 className="line-icon spin" aria-hidden="true" />}
             {title}
-          </h3>
+          </Heading>
           <p>{text}</p>
         </div>
         <div ref={handFocusOn} className="eid-acts">
           <button type="button" className="btn btn-p" onClick={eid.reopen}>
-            <IconExternalLink className="i" aria-hidden="true" />
+            <IconExternalLink className="line-icon" aria-hidden="true" />
             {button}
           </button>
           <button type="button" className="btn btn-s" onClick={eid.cancel}>

@@ -13,8 +13,8 @@ export function NotificationBell({ ask, current }: { ask: boolean; current: bool
   const unread = value?.filter((each) => each.unread).length ?? 0
   return (
     <a className="bell" href={paths.notifications} aria-current={current ? 'page' : undefined}>
-      <IconBell className="i" aria-hidden="true" />
-      <span className="sr">Benachrichtigungen{unread > 0 && `, ${unread} neue`}</span>
+      <IconBell className="line-icon" aria-hidden="true" />
+      <span className="reader-only">Benachrichtigungen{unread > 0 && `, ${unread} neue`}</span>
       {unread > 0 && (
         <b className="bell-count" aria-hidden="true">
           {unread}

@@ -30,7 +30,7 @@ function Row({ notification }: { notification: Notification }) {
   const reason = reasonIn(notification)
   return (
     <li>
-      <Icon className={`i ${look}`} aria-hidden="true" />
+      <Icon className={`line-icon ${look}`} aria-hidden="true" />
       <div>
         <a href={to}>{title(subject)}</a>
         {unread && <span className="tag info">neu</span>}

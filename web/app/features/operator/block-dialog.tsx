@@ -55,7 +55,7 @@ export function BlockDialog({ account, consequence, form, fault, busy, onChange,
       onClose={onClose}
     >
       <p>{consequence}</p>
-      <form className="blk" onSubmit={send} noValidate>
+      <form className="stacked" onSubmit={send} noValidate>
         <TextareaField
           id={FIELD_IDS.reason}
           label="Grund der Sperrung"
@@ -81,7 +81,7 @@ export function BlockDialog({ account, consequence, form, fault, busy, onChange,
           </AlertBox>
         )}
         <SlowNotice busy={busy} />
-        <div className="dlg-acts">
+        <div className="dialog-acts">
           <DialogCancel />
           <BusyButton look="btn-d" busy={busy}>
             Konto sperren

@@ -12,7 +12,7 @@ export function StateTag({ state, open }: { state: ReviewState; open: string }) 
   const { tone, Icon } = LOOKS[state]
   return (
     <span className={`tag ${tone}`}>
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="line-icon" aria-hidden="true" />
       {state === 'under-review' ? open : DECISION_WORDS[state]}
     </span>
   )

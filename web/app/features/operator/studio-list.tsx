@@ -58,13 +58,13 @@ function Table({ studios }: { studios: readonly OperatorStudio[] }) {
             }
             cells={{
               Firma: <span className="wrap-any">{studio.company_name || '–'}</span>,
-              Angelegt: <span className="nb">{dayOf(studio.created_at)}</span>,
+              Angelegt: <span className="no-break">{dayOf(studio.created_at)}</span>,
               Prüfung: <StateTag state={studio.review} open="In Prüfung" />,
             }}
             actions={
               studio.owner_id !== null && (
-                <Link className="lk" to={`${paths.operator}?fall=${studio.owner_id}`}>
-                  Zur Prüfung<span className="sr">: {studio.name}</span>
+                <Link className="link" to={`${paths.operator}?fall=${studio.owner_id}`}>
+                  Zur Prüfung<span className="reader-only">: {studio.name}</span>
                 </Link>
               )
             }

@@ -84,7 +84,7 @@ export function CloseDialog({ profile, onClose }: { profile: Profile; onClose: (
         />
         {fault && !fault.at && <AlertBox tone="err">{fault.sentence}</AlertBox>}
         <SlowNotice busy={busy} />
-        <div className="dlg-acts">
+        <div className="dialog-acts">
           <DialogCancel />
           <BusyButton look="btn-d" busy={busy}>
             Konto endgültig schließen

@@ -41,7 +41,7 @@ export function ExportButton({ of }: ExportButtonProps) {
           look="btn-s"
           small
           busy={busy}
-          iconBefore={<IconDownload className="i" aria-hidden="true" />}
+          iconBefore={<IconDownload className="line-icon" aria-hidden="true" />}
           onClick={() => void download()}
         >
           Meine Daten herunterladen

@@ -28,7 +28,7 @@ export function PersonalCard({ profile }: { profile: Profile }) {
         <h2 id="persoenlich">Persönliche Daten</h2>
         {!editing && (
           <button type="button" className="btn btn-s btn-sm" id={EDIT} onClick={() => change(true, false)}>
-            <IconPencil className="i" aria-hidden="true" />
+            <IconPencil className="line-icon" aria-hidden="true" />
             Bearbeiten
           </button>
         )}

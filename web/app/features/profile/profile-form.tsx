@@ -40,7 +40,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
       {attempt.faults.length > 0 && (
         <ErrorSummary key={attempt.number} title="Bitte prüfen Sie Ihre Angaben" faults={attempt.faults} />
       )}
-      <div className="gr">
+      <div className="field-grid">
         <RadioRow {...tie('salutation')} options={SALUTATIONS} />
         <TextField {...tie('first_name')} hint={hint('first_name')} autoComplete="given-name" maxLength={200} />
         <TextField {...tie('last_name')} hint={hint('last_name')} autoComplete="family-name" maxLength={200} />

@@ -57,11 +57,11 @@ function FirstCode({ begun, onDone, onCancel }: Omit<AppFormProps, 'withStepUp'>
   return (
     <form className="grid gap-4" noValidate onSubmit={submit} aria-label="Authentifizierungs-App einrichten">
       <h3 tabIndex={-1} ref={focusOnce}>
-        <span className="nb">QR-Code</span> scannen
+        <span className="no-break">QR-Code</span> scannen
       </h3>
       <p>
-        Legen Sie in der App ein neues Konto an: Scannen Sie den <span className="nb">QR-Code</span> oder geben Sie den
-        Schlüssel ein.
+        Legen Sie in der App ein neues Konto an: Scannen Sie den <span className="no-break">QR-Code</span> oder geben
+        Sie den Schlüssel ein.
       </p>
       <div className="factor-qr">
         <QrCode content={begun.address} label="QR-Code für die Authentifizierungs-App; der Schlüssel steht darunter" />

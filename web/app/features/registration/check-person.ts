@@ -13,7 +13,7 @@ import {
   Phone,
   Salutation,
 } from '@epassbild/contract/values.ts'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { PERSON_FIELDS, type Person, type PersonField } from './person.ts'
 
 export interface PersonFault {
@@ -21,7 +21,7 @@ export interface PersonFault {
   sentence: string
 }
 
-const SCHEMAS: Partial<Record<PersonField, z.ZodType>> = {
+const SCHEMAS: Partial<Record<PersonField, z.ZodMiniType>> = {
   salutation: Salutation,
   firstName: FirstName,
   lastName: LastName,

@@ -1,5 +1,5 @@
 import { CONSENTS } from '@epassbild/contract/consents.ts'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Consents, NO_CONSENTS } from './consents.ts'
 import type { Invitation } from './invitation.ts'
 import { EMPTY_PERSON, PERSON_FIELDS, type Person } from './person.ts'

@@ -1,6 +1,6 @@
 import type { UserType } from '@epassbild/contract/accounts.ts'
 import { Email, LegalForm, OptionalWebsite } from '@epassbild/contract/values.ts'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { Person, PersonField } from './person.ts'
 
 /** Registration data in the page's address (REG-01). */
@@ -43,7 +43,7 @@ function userTypeOf(userType: string, ownerCode: string): UserType {
   return ownerCode === '' ? 'owner' : 'employee'
 }
 
-function keepValid(schema: z.ZodType<string>, value: string): string {
+function keepValid(schema: z.ZodMiniType<string>, value: string): string {
   const parsed = schema.safeParse(value)
   return parsed.success ? parsed.data : ''
 }

@@ -5,7 +5,7 @@ export function PasswordAgain({ tie }: Parameters<typeof NewPassword>[0]) {
   return (
     <fieldset>
       <legend>Ihr Passwort</legend>
-      <div className="gr">
+      <div className="field-grid">
         <p className="full">
           Zu Ihrer Sicherheit speichern wir das Passwort nicht zwischen. Bitte geben Sie es noch einmal ein.
         </p>

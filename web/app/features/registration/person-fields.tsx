@@ -30,7 +30,7 @@ export function AboutYou({ tie, invitation }: GroupProps) {
   return (
     <fieldset>
       <legend>Über Sie</legend>
-      <div className="gr">
+      <div className="field-grid">
         <RadioRow {...tie('salutation')} label="Anrede" options={SALUTATIONS} />
         <TextField {...tie('firstName')} label="Vorname" autoComplete="given-name" />
         <TextField {...tie('lastName')} label="Nachname" autoComplete="family-name" />
@@ -53,7 +53,7 @@ export function YourCompany({ tie, invitation }: GroupProps) {
   return (
     <fieldset>
       <legend>Ihr Unternehmen</legend>
-      <div className="gr">
+      <div className="field-grid">
         {isLocked(invitation, 'company_name') ? (
           <GivenCompany tie={tie} />
         ) : (
@@ -106,7 +106,7 @@ export function YourAccess({ tie, invitation }: GroupProps) {
   return (
     <fieldset>
       <legend>Ihre Zugangsdaten</legend>
-      <div className="gr">
+      <div className="field-grid">
         {isLocked(invitation, 'email') ? (
           <LockedField id="email" label="E-Mail" value={tie('email').value} hint={GIVEN} wide />
         ) : (

@@ -9,24 +9,24 @@ export function RegistrationAside() {
         <h2>Das brauchen Sie</h2>
         <ul>
           <li>
-            <IconMapPin className="i" aria-hidden="true" />
+            <IconMapPin className="line-icon" aria-hidden="true" />
             Adresse jedes Standorts
           </li>
           <li>
-            <IconFileTypePdf className="i" aria-hidden="true" />
+            <IconFileTypePdf className="line-icon" aria-hidden="true" />
             Gewerbenachweis als PDF, zum Beispiel Gewerbeanmeldung, Handelsregisterauszug oder Handwerkskarte
           </li>
           <li>
-            <IconMail className="i" aria-hidden="true" />
+            <IconMail className="line-icon" aria-hidden="true" />
             <span>
-              Zugang zu Ihrem <span className="nb">E-Mail</span>-Postfach
+              Zugang zu Ihrem <span className="no-break">E-Mail</span>-Postfach
             </span>
           </li>
         </ul>
       </div>
       <div className="card">
         <h2>Was es kostet</h2>
-        <dl className="pr">
+        <dl className="price-terms">
           <dt>Registrierung und Testversion</dt>
           <dd>kostenlos</dd>
           <dt>Vollversion, je Standort und Installation, einmalig</dt>

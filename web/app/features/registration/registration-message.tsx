@@ -10,7 +10,7 @@ export function RegistrationMessage({ outcome }: { outcome: RegistrationOutcome 
       return (
         <Room>
           <AlertBox tone="info">
-            Diese <span className="nb">E-Mail-Adresse</span> ist bereits registriert. Wir senden Ihnen einen neuen
+            Diese <span className="no-break">E-Mail-Adresse</span> ist bereits registriert. Wir senden Ihnen einen neuen
             Bestätigungscode.
           </AlertBox>
         </Room>

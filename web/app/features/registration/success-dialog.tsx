@@ -6,7 +6,7 @@ export function SuccessDialog({ isOwner, onDone }: { isOwner: boolean; onDone: (
     <Dialog title="Registrierung erfolgreich" size="small">
       {isOwner && (
         <p>
-          Ihr Antrag ist eingegangen. Nach der Prüfung erhalten Sie eine <span className="nb">E-Mail</span> zur
+          Ihr Antrag ist eingegangen. Nach der Prüfung erhalten Sie eine <span className="no-break">E-Mail</span> zur
           Aktivierung.
         </p>
       )}
@@ -16,7 +16,7 @@ export function SuccessDialog({ isOwner, onDone }: { isOwner: boolean; onDone: (
           ? 'Mit ihm bestätigen Sie jetzt Ihre Adresse; danach reichen wir Ihre Standorte ein.'
           : 'Mit ihm bestätigen Sie jetzt Ihre Adresse.'}
       </p>
-      <div className="dlg-acts">
+      <div className="dialog-acts">
         <button type="button" className="btn btn-p" onClick={onDone}>
           Weiter zur Code-Eingabe
         </button>

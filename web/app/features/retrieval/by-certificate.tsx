@@ -8,7 +8,7 @@ export const isByCertificateAlone = () => siteFact('retrievalBy') === 'certifica
 export function ByCertificate() {
   const email = siteFact('email')
   return (
-    <div className="lay">
+    <div className="layout">
       <div className="narrow">
         <section className="card narrow-card grid gap-5" aria-labelledby="mit-zertifikat">
           <div>

@@ -41,10 +41,10 @@ function Lines({ protocol: { lines } }: { protocol: CheckProtocol }) {
 function Line({ passed, label }: { passed: boolean; label: string }) {
   const Icon = passed ? IconCircleCheck : IconAlertTriangle
   return (
-    <li className={passed ? undefined : 'w'}>
-      <Icon className="i" aria-hidden="true" />
+    <li className={passed ? undefined : 'warned'}>
+      <Icon className="line-icon" aria-hidden="true" />
       {label}
-      {!passed && <span className="sr"> (auffällig)</span>}
+      {!passed && <span className="reader-only"> (auffällig)</span>}
     </li>
   )
 }
@@ -70,8 +70,8 @@ function WholeLine({ line: { check, sentence, verdict, override } }: { line: Pro
   const passed = verdict === 'ok'
   const Icon = passed ? IconCircleCheck : IconAlertTriangle
   return (
-    <li className={passed ? undefined : 'w'}>
-      <Icon className="i" aria-hidden="true" />
+    <li className={passed ? undefined : 'warned'}>
+      <Icon className="line-icon" aria-hidden="true" />
       <span>
         <span className="muted">{check}.</span> {sentence}
         {override && <span className="muted"> Vom Studio zugelassen{override.reason && `: ${override.reason}`}</span>}

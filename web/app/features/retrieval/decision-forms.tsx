@@ -33,8 +33,13 @@ export function AcceptForm({ facts, busy, decide }: FormProps & { facts: Omit<Re
           nach, und vermerken Sie den Wunsch selbst.
         </AlertBox>
       )}
-      <label className="ckl">
-        <input type="checkbox" className="cb" checked={keep} onChange={(event) => setKeep(event.target.checked)} />
+      <label className="tick-label">
+        <input
+          type="checkbox"
+          className="tick-box"
+          checked={keep}
+          onChange={(event) => setKeep(event.target.checked)}
+        />
         <span>
           <b>Auf Wunsch für weitere Anträge aufbewahren</b>
           <span>
@@ -48,7 +53,7 @@ export function AcceptForm({ facts, busy, decide }: FormProps & { facts: Omit<Re
       {byLaw && keep && (
         <TextField id="antragsdatum" label="Datum des Antrags" type="date" value={date} onChange={setDate} />
       )}
-      <BusyButton busy={busy} iconBefore={<IconCheck className="i" aria-hidden="true" />}>
+      <BusyButton busy={busy} iconBefore={<IconCheck className="line-icon" aria-hidden="true" />}>
         Bild in Antrag übernehmen
       </BusyButton>
     </form>
@@ -83,7 +88,7 @@ export function RejectForm({ busy, decide }: FormProps) {
           setError(undefined)
         }}
       />
-      <BusyButton look="btn-ds" busy={busy} iconBefore={<IconX className="i" aria-hidden="true" />}>
+      <BusyButton look="btn-ds" busy={busy} iconBefore={<IconX className="line-icon" aria-hidden="true" />}>
         Bild ablehnen
       </BusyButton>
     </form>

@@ -18,10 +18,10 @@ export function FoundCard({ address, ...decision }: FoundCardProps) {
   const { photo } = decision
   const { capturedAt, validUntil } = photo.facts
   return (
-    <article className="card res" aria-labelledby="bild-gefunden">
+    <article className="card found" aria-labelledby="bild-gefunden">
       <PhotoView address={address} />
-      <div className="dt">
-        <div className="ttl">
+      <div className="found-detail">
+        <div className="title-row">
           <div>
             <h2 id="bild-gefunden" tabIndex={-1} ref={heading}>
               Bild gefunden
@@ -29,12 +29,12 @@ export function FoundCard({ address, ...decision }: FoundCardProps) {
             <p className="muted">Vergleichen Sie das Bild mit der Person vor Ihnen.</p>
           </div>
           <span className="tag ok">
-            <IconShieldCheck className="i" aria-hidden="true" />
+            <IconShieldCheck className="line-icon" aria-hidden="true" />
             Signatur gültig
           </span>
         </div>
         {capturedAt && validUntil && (
-          <div className="val">
+          <div className="validity">
             <div className="val-row">
               <b>{daysLeftInWords(validUntil, now)} gültig</b>
               <span className="muted">Löschung am {dayOf(validUntil)}</span>

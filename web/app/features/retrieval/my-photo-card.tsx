@@ -25,12 +25,12 @@ export function MyPhotoCard({ photo, fault, deleting, onDelete }: MyPhotoCardPro
   useEffect(() => heading.current?.focus(), [photo.state])
   return (
     <section className="card mine" aria-labelledby="mein-bild">
-      <div className="ttl">
+      <div className="title-row">
         <h2 id="mein-bild" tabIndex={-1} ref={heading}>
           {words.states[photo.state]}
         </h2>
         <span className="tag ok">
-          <IconCircleCheck className="i" aria-hidden="true" />
+          <IconCircleCheck className="line-icon" aria-hidden="true" />
           {words.recognised}
         </span>
       </div>
@@ -78,7 +78,7 @@ function EarlyEnd({ photo, deleting, onDelete }: EarlyEndProps) {
           type="button"
           look="btn-ds"
           busy={deleting}
-          iconBefore={<IconTrash className="i" aria-hidden="true" />}
+          iconBefore={<IconTrash className="line-icon" aria-hidden="true" />}
           onClick={() => setAsking(true)}
         >
           {words.delete}

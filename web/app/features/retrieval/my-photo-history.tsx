@@ -12,20 +12,20 @@ export function MyPhotoHistory({ photo }: { photo: CitizenPhoto }) {
   const { locale } = words
   return (
     <ol className="hist">
-      <Entry icon={<IconCamera className="i" aria-hidden="true" />} title={words.taken}>
+      <Entry icon={<IconCamera className="line-icon" aria-hidden="true" />} title={words.taken}>
         {[dayIn(locale, capturedAt), studio.name, studio.city].filter(Boolean).join(', ')}
       </Entry>
       {retrievals.map(({ at, organisation }) => (
         <Entry
           key={`${at} ${organisation}`}
-          icon={<IconBuildingBank className="i" aria-hidden="true" />}
+          icon={<IconBuildingBank className="line-icon" aria-hidden="true" />}
           title={words.retrieved}
         >
           {dayTimeIn(locale, at)}, {organisation}
         </Entry>
       ))}
       <Entry
-        icon={<IconTrash className="i" aria-hidden="true" />}
+        icon={<IconTrash className="line-icon" aria-hidden="true" />}
         title={gone ? words.gone : words.willGo}
         ahead={!gone}
       >

@@ -17,7 +17,7 @@ export function MyPhoto() {
   const words = useContext(MyPhotoWords)
   const known = state.now === 'known'
   return (
-    <div className={known ? 'lay my' : 'lay my my-start'}>
+    <div className={known ? 'layout my' : 'layout my my-start'}>
       <div className="my-main">
         {known ? (
           <MyPhotoCard photo={state.photo} fault={state.fault} deleting={deleting} onDelete={remove} />
@@ -27,7 +27,7 @@ export function MyPhoto() {
       </div>
       <aside className="my-side" aria-label={words.aside}>
         <section className="card my-scan" aria-labelledby="beleg-pruefen">
-          <h2 id="beleg-pruefen" className={known ? undefined : 'sr'}>
+          <h2 id="beleg-pruefen" className={known ? undefined : 'reader-only'}>
             {known ? words.checkAnother : words.check}
           </h2>
           <CameraButton
@@ -59,12 +59,12 @@ function Before({ state }: { state: Exclude<MyPhotoState, { now: 'known' }> }) {
       <div role="status">
         {state.now === 'searching' && (
           <p className="searching">
-            <IconLoader2 className="i spin" aria-hidden="true" />
+            <IconLoader2 className="line-icon spin" aria-hidden="true" />
             {words.searching}
           </p>
         )}
-        <SlowNotice busy={state.now === 'searching'} />
       </div>
+      <SlowNotice busy={state.now === 'searching'} />
       {state.now === 'fault' && <AlertBox tone="err" title={state.sentence} />}
     </section>
   )
@@ -77,15 +77,15 @@ function Privacy() {
       <h2 id="privat">{words.privacy}</h2>
       <ul className="ticks">
         <li>
-          <IconShieldCheck className="i" aria-hidden="true" />
+          <IconShieldCheck className="line-icon" aria-hidden="true" />
           {words.codeStays}
         </li>
         <li>
-          <IconEyeOff className="i" aria-hidden="true" />
+          <IconEyeOff className="line-icon" aria-hidden="true" />
           {words.onlyAuthorities}
         </li>
         <li>
-          <IconReceipt className="i" aria-hidden="true" />
+          <IconReceipt className="line-icon" aria-hidden="true" />
           {words.keepSlip}
         </li>
       </ul>

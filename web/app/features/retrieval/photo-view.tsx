@@ -5,24 +5,24 @@ import { useState } from 'react'
 export function PhotoView({ address }: { address: string }) {
   const [template, setTemplate] = useState(false)
   return (
-    <div className="pic">
+    <div className="photo-frame">
       <div className="pic-frame">
         <img src={address} alt="Passbild zum gescannten Code" width={316} height={406} />
         {template && <Template />}
       </div>
-      <div className="tog">
+      <div className="toggle">
         <button
           type="button"
           className="btn btn-s btn-sm"
           aria-pressed={template}
           onClick={() => setTemplate((shown) => !shown)}
         >
-          <IconFocusCentered className="i" aria-hidden="true" />
+          <IconFocusCentered className="line-icon" aria-hidden="true" />
           Schablone
         </button>
         {/* The name says nothing about whose photo it is. */}
         <a className="btn btn-s btn-sm" href={address} download="Passbild.jpg">
-          <IconDownload className="i" aria-hidden="true" />
+          <IconDownload className="line-icon" aria-hidden="true" />
           JPEG
         </a>
       </div>

@@ -55,11 +55,12 @@ export function RetrievalRoom({ cloud, onIdle }: RetrievalRoomProps) {
       <ScanCard cloud={cloud} retrieval={retrieval} field={field} idle={idle.warned} />
       {lost && <LostDecision fault={lost} onClose={() => setLost(undefined)} />}
       {state.now !== 'ready' && <MendedNotice faults={retrieval.mended} />}
+      <Searching busy={state.now === 'searching'} />
       <Outcome state={state} onRejected={afterRejection} onLost={setLost} />
       {rejected && state.now === 'ready' && <Rejected {...rejected} />}
-      <div className="nx">
+      <div className="next-steps">
         <p className="foot">
-          <IconHistory className="i" aria-hidden="true" />
+          <IconHistory className="line-icon" aria-hidden="true" />
           <span>
             Jeder Abruf wird mit Zeit, Person und Ergebnis protokolliert. Die Sitzung endet nach 10 Minuten ohne
             Eingabe.
@@ -68,7 +69,7 @@ export function RetrievalRoom({ cloud, onIdle }: RetrievalRoomProps) {
         {(state.now === 'found' || state.now === 'fault') && (
           <button type="button" className="btn btn-q" onClick={next}>
             Nächster Code
-            <IconArrowRight className="i" aria-hidden="true" />
+            <IconArrowRight className="line-icon" aria-hidden="true" />
           </button>
         )}
       </div>
@@ -102,6 +103,23 @@ function Rejected({ kept }: { kept: boolean }) {
   )
 }
 
+/** The regions stand there before their words come, side by side: each says its own once. */
+function Searching({ busy }: { busy: boolean }) {
+  return (
+    <>
+      <div role="status">
+        {busy && (
+          <div className="card searching">
+            <IconLoader2 className="line-icon spin" aria-hidden="true" />
+            Bild wird gesucht und geprüft …
+          </div>
+        )}
+      </div>
+      <SlowNotice busy={busy} />
+    </>
+  )
+}
+
 interface OutcomeProps {
   state: RetrievalState
   onRejected: (kept: boolean) => void
@@ -109,14 +127,6 @@ interface OutcomeProps {
 }
 
 function Outcome({ state, onRejected, onLost }: OutcomeProps) {
-  if (state.now === 'searching')
-    return (
-      <div className="card searching" role="status">
-        <IconLoader2 className="i spin" aria-hidden="true" />
-        Bild wird gesucht und geprüft …
-        <SlowNotice busy />
-      </div>
-    )
   if (state.now === 'fault')
     return (
       <AlertBox tone="err" title={state.fault.title}>

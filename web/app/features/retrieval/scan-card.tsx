@@ -40,7 +40,7 @@ export function ScanCard({ cloud, retrieval, field, idle }: ScanCardProps) {
       />
       <SlipFileButton label="Beleg als Bild oder PDF öffnen" onFile={retrieval.takeFile} />
       <p className="note" id={note}>
-        <IconCircleCheck className="i" aria-hidden="true" />
+        <IconCircleCheck className="line-icon" aria-hidden="true" />
         <span>
           <span className="whitespace-nowrap">QR-Code</span> und DataMatrix werden gelesen. Der Schlüssel aus dem Code
           bleibt in diesem Browser.

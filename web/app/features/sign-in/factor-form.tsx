@@ -62,7 +62,7 @@ function Enrolment({ secret, address }: { secret: string; address: string }) {
     <div className="enrolment">
       <p>
         Für die Anmeldung brauchen Sie hier neben dem Passwort eine Authentifizierungs-App. Legen Sie dort ein neues
-        Konto an: Scannen Sie den <span className="nb">QR-Code</span> oder geben Sie den Schlüssel ein.
+        Konto an: Scannen Sie den <span className="no-break">QR-Code</span> oder geben Sie den Schlüssel ein.
       </p>
       <QrCode content={address} label="QR-Code für die Authentifizierungs-App; der Schlüssel steht darunter als Text" />
       <p className="mono">{secret.match(/.{1,4}/g)?.join(' ')}</p>

@@ -60,7 +60,7 @@ export function StepUpDialog({ profile, sentence, onDone, onClose }: StepUpDialo
         )}
         <SignInRefusal place={SAME_PERSON} refusal={steps.refusal} />
         <SlowNotice busy={steps.busy} />
-        <div className="dlg-acts">
+        <div className="dialog-acts">
           <DialogCancel />
           <PasskeyButton busy={steps.busy} onUse={steps.sendPasskey} />
           <BusyButton busy={steps.busy}>Anmelden</BusyButton>

@@ -62,7 +62,7 @@ export function BookingDialog({ licences, onBooked, onClose }: BookingDialogProp
         </AlertBox>
       )}
       <SlowNotice busy={busy} />
-      <div className="dlg-acts">
+      <div className="dialog-acts">
         <DialogCancel autoFocus />
         <BusyButton type="button" busy={busy} onClick={() => void book()}>
           Kostenpflichtig buchen

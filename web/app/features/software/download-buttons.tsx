@@ -21,7 +21,7 @@ export function DownloadButtons({ downloads }: { downloads: ReturnType<typeof us
   const systems = [...OPERATING_SYSTEMS].sort((one, other) => Number(other === own) - Number(one === own))
   const { asked, busy, failure, offer } = downloads
   return (
-    <div className="dl">
+    <div className="downloads">
       {systems.map((system) => {
         const { label, Icon } = BUTTONS[system]
         return (
@@ -31,7 +31,7 @@ export function DownloadButtons({ downloads }: { downloads: ReturnType<typeof us
               look={system === own ? 'btn-p' : 'btn-s'}
               busy={busy && asked === system}
               notReady={busy}
-              iconBefore={<Icon className="i" aria-hidden="true" />}
+              iconBefore={<Icon className="line-icon" aria-hidden="true" />}
               onClick={() => void downloads.fetchIt(system)}
             >
               {label}

@@ -55,7 +55,7 @@ export function LicenceCard({ downloads }: { downloads: ReturnType<typeof useDow
           look="btn-s"
           busy={downloads.busy && downloads.asked === 'licence'}
           notReady={downloads.busy}
-          iconBefore={<IconDownload className="i" aria-hidden="true" />}
+          iconBefore={<IconDownload className="line-icon" aria-hidden="true" />}
           onClick={() => void downloads.fetchIt('licence')}
         >
           Lizenzschlüssel herunterladen

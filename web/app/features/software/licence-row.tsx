@@ -13,7 +13,7 @@ interface LicenceRowProps {
 
 export function LicenceRow({ licence, isOwner, onBook }: LicenceRowProps) {
   return (
-    <li className="lic">
+    <li className="licence">
       <div className="lic-head">
         <div>
           <h3 className="wrap-any">{licence.shop_name}</h3>
@@ -21,7 +21,7 @@ export function LicenceRow({ licence, isOwner, onBook }: LicenceRowProps) {
         </div>
         {isOwner && licence.bookable && (
           <button type="button" className="btn btn-s btn-sm" onClick={onBook}>
-            Vollversion buchen<span className="sr"> für {licence.shop_name}</span>
+            Vollversion buchen<span className="reader-only"> für {licence.shop_name}</span>
           </button>
         )}
       </div>
@@ -36,7 +36,7 @@ function Kind({ licence: { kind, booked_at } }: { licence: Licence }) {
   return (
     <p className="lic-kind">
       <span className={`tag ${tone}`}>
-        <Icon className="i" aria-hidden="true" />
+        <Icon className="line-icon" aria-hidden="true" />
         {kind === 'full' ? 'Vollversion' : 'Testversion'}
       </span>
       {booked_at && <span className="small muted"> gebucht am {dayOf(booked_at)}</span>}
@@ -58,12 +58,12 @@ function Key({ licence: { license_key: key, shop_name } }: { licence: Licence })
   return (
     <details className="lic-key">
       <summary>
-        Schlüssel anzeigen<span className="sr"> ({shop_name})</span>
+        Schlüssel anzeigen<span className="reader-only"> ({shop_name})</span>
       </summary>
       <p className="mono wrap-any">{key}</p>
-      <button type="button" className="lk" onClick={() => void copy()}>
-        <IconCopy className="i" aria-hidden="true" />
-        Kopieren<span className="sr">: Schlüssel für {shop_name}</span>
+      <button type="button" className="link" onClick={() => void copy()}>
+        <IconCopy className="line-icon" aria-hidden="true" />
+        Kopieren<span className="reader-only">: Schlüssel für {shop_name}</span>
       </button>
       <span role="alert" className="small">
         {failed && 'Der Browser hat das Kopieren nicht erlaubt. Bitte markieren Sie den Schlüssel.'}

@@ -17,7 +17,7 @@ interface AccessChoiceProps {
 export function AccessChoice({ value, onChange, byOwner }: AccessChoiceProps) {
   const levels = LEVELS.filter(([type]) => byOwner || type !== 'accounting')
   return (
-    <fieldset className="rad">
+    <fieldset className="radio-group">
       <legend>Zugriff</legend>
       {levels.map(([type, name, meaning]) => (
         <label key={type}>

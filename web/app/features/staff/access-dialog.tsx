@@ -38,7 +38,7 @@ export function AccessDialog({ member, onChanged, onClose }: AccessDialogProps) 
       <AccessChoice value={type} onChange={setType} byOwner />
       <p className="muted">
         Die Identifizierung bleibt gültig, und es kostet nichts. Die Person bekommt eine{' '}
-        <span className="nb">E-Mail</span>.
+        <span className="no-break">E-Mail</span>.
       </p>
     </FormDialog>
   )

@@ -13,7 +13,7 @@ export function AccessTag({ type }: { type: StaffType }) {
   const Icon = ICONS[type]
   return (
     <span className={type === 'manager' ? 'tag info' : 'tag n'}>
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="line-icon" aria-hidden="true" />
       {ACCESS_WORDS[type]}
     </span>
   )

@@ -61,8 +61,8 @@ export function InvitationList({ pageHeadingId }: { pageHeadingId: string }) {
         <>
           <InvitationTable invitations={invitations} onResend={(each) => void resend(each)} onWithdraw={setAsked} />
           <p className="small muted">
-            Jede Einladung gilt für eine <span className="nb">E-Mail-Adresse</span> und nur einmal. Wer sie annimmt,
-            erscheint oben in der Liste.
+            Jede Einladung gilt für eine <span className="no-break">E-Mail-Adresse</span> und nur einmal. Wer sie
+            annimmt, erscheint oben in der Liste.
           </p>
         </>
       )}

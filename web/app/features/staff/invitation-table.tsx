@@ -35,13 +35,13 @@ export function InvitationTable({ invitations, onResend, onWithdraw }: Invitatio
           }}
           actions={
             <>
-              <button type="button" className="lk" onClick={() => onResend(invitation)}>
-                <IconSend className="i" aria-hidden="true" />
-                Erneut senden <span className="sr">({invitation.email})</span>
+              <button type="button" className="link" onClick={() => onResend(invitation)}>
+                <IconSend className="line-icon" aria-hidden="true" />
+                Erneut senden <span className="reader-only">({invitation.email})</span>
               </button>
-              <button type="button" className="lk d" onClick={() => onWithdraw(invitation)}>
-                <IconX className="i" aria-hidden="true" />
-                Zurückziehen <span className="sr">({invitation.email})</span>
+              <button type="button" className="link danger" onClick={() => onWithdraw(invitation)}>
+                <IconX className="line-icon" aria-hidden="true" />
+                Zurückziehen <span className="reader-only">({invitation.email})</span>
               </button>
             </>
           }
@@ -52,10 +52,10 @@ export function InvitationTable({ invitations, onResend, onWithdraw }: Invitatio
 }
 
 function ValidUntil({ invitation }: { invitation: OpenInvitation }) {
-  if (!invitation.expired) return <span className="nb">{dayOf(invitation.expires_at)}</span>
+  if (!invitation.expired) return <span className="no-break">{dayOf(invitation.expires_at)}</span>
   return (
     <span className="tag warn">
-      <IconClockX className="i" aria-hidden="true" />
+      <IconClockX className="line-icon" aria-hidden="true" />
       Abgelaufen
     </span>
   )

@@ -48,8 +48,8 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   return (
     <Dialog title="Mitarbeitende einladen" busy={busy} onClose={close}>
       <p className="muted">
-        Wir senden einen Link zur Registrierung. Firma, Rechtsform und <span className="nb">E-Mail</span> sind dort
-        schon ausgefüllt.
+        Wir senden einen Link zur Registrierung. Firma, Rechtsform und <span className="no-break">E-Mail</span> sind
+        dort schon ausgefüllt.
       </p>
       <form className="grid gap-5" noValidate onSubmit={submit}>
         <TextField
@@ -69,9 +69,9 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         <AccessChoice value={type} onChange={setType} byOwner={profile?.user_type === 'owner'} />
         {said && !said.atEmail && <SaidBox said={said} />}
         <SlowNotice busy={busy} />
-        <div className="dlg-acts">
+        <div className="dialog-acts">
           <DialogCancel />
-          <BusyButton busy={busy} iconBefore={<IconSend className="i" aria-hidden="true" />}>
+          <BusyButton busy={busy} iconBefore={<IconSend className="line-icon" aria-hidden="true" />}>
             Einladung senden
           </BusyButton>
         </div>

@@ -64,7 +64,7 @@ export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) 
         <p role="status" className="muted">
           {invited > 0 && `${invited} von ${people.length} eingeladen.`}
         </p>
-        <div className="dlg-acts">
+        <div className="dialog-acts">
           <DialogCancel />
           {done ? (
             <button type="button" className="btn btn-p" onClick={onClose}>

@@ -13,7 +13,7 @@ export function InvitedDialog({ invitation, onAnother, onClose }: InvitedDialogP
       <p className="wrap-any">
         Wir haben die Einladung an <b>{invitation.email}</b> gesendet. Der Link gilt 72&nbsp;Stunden.
       </p>
-      <div className="dlg-acts">
+      <div className="dialog-acts">
         <button type="button" className="btn btn-s" onClick={onAnother}>
           Weitere Person einladen
         </button>

@@ -52,7 +52,7 @@ export function StaffTable(props: StaffTableProps) {
           title={
             <>
               {nameOf(member)}
-              {member.user_id === self?.id && <span className="opt"> (Sie)</span>}
+              {member.user_id === self?.id && <span className="optional"> (Sie)</span>}
               <Places names={worksAt.get(member.user_id)} />
             </>
           }
@@ -62,7 +62,7 @@ export function StaffTable(props: StaffTableProps) {
                 <EmailAddress>{member.email}</EmailAddress>
               </span>
             ),
-            Geburtsdatum: <span className="nb">{germanDate(member.date_of_birth ?? '') || '–'}</span>,
+            Geburtsdatum: <span className="no-break">{germanDate(member.date_of_birth ?? '') || '–'}</span>,
             Zugriff: (
               <>
                 <AccessTag type={member.user_type} />
@@ -70,7 +70,7 @@ export function StaffTable(props: StaffTableProps) {
               </>
             ),
             Identifiziert: identified && <IdentifiedOn member={member} at={identified.get(member.user_id)} />,
-            'Zuletzt aktiv': <span className="nb">{germanDate(member.last_active_on ?? '') || '–'}</span>,
+            'Zuletzt aktiv': <span className="no-break">{germanDate(member.last_active_on ?? '') || '–'}</span>,
           }}
           actions={
             (self?.isOwner || mayRemove(member)) && (
@@ -96,32 +96,32 @@ function Places({ names }: { names: readonly string[] | undefined }) {
 /** Only an identified person may transfer; accounting never does. */
 function IdentifiedOn({ member, at }: { member: StaffMember; at: string | undefined }) {
   if (member.user_type === 'accounting' && !at) return '–'
-  return at ? <span className="nb">{dayOf(at)}</span> : <span className="muted">noch nicht</span>
+  return at ? <span className="no-break">{dayOf(at)}</span> : <span className="muted">noch nicht</span>
 }
 
 function ChangeButton({ member, onChange }: { member: StaffMember; onChange: (member: StaffMember) => void }) {
   return (
-    <button type="button" className="lk" onClick={() => onChange(member)}>
-      <IconKey className="i" aria-hidden="true" />
-      Zugriff ändern <span className="sr">({nameOf(member)})</span>
+    <button type="button" className="link" onClick={() => onChange(member)}>
+      <IconKey className="line-icon" aria-hidden="true" />
+      Zugriff ändern <span className="reader-only">({nameOf(member)})</span>
     </button>
   )
 }
 
 function ReleaseButton({ member, onRelease }: { member: StaffMember; onRelease: (member: StaffMember) => void }) {
   return (
-    <button type="button" className="lk" onClick={() => onRelease(member)}>
-      <IconUserCheck className="i" aria-hidden="true" />
-      Freigeben <span className="sr">({nameOf(member)})</span>
+    <button type="button" className="link" onClick={() => onRelease(member)}>
+      <IconUserCheck className="line-icon" aria-hidden="true" />
+      Freigeben <span className="reader-only">({nameOf(member)})</span>
     </button>
   )
 }
 
 function RemoveButton({ member, onRemove }: { member: StaffMember; onRemove: (member: StaffMember) => void }) {
   return (
-    <button type="button" className="lk d" id={removeButtonId(member.user_id)} onClick={() => onRemove(member)}>
-      <IconTrash className="i" aria-hidden="true" />
-      Entfernen <span className="sr">({nameOf(member)})</span>
+    <button type="button" className="link danger" id={removeButtonId(member.user_id)} onClick={() => onRemove(member)}>
+      <IconTrash className="line-icon" aria-hidden="true" />
+      Entfernen <span className="reader-only">({nameOf(member)})</span>
     </button>
   )
 }

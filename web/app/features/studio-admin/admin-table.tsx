@@ -36,10 +36,15 @@ export function AdminTable({ studios, language, onDelete }: AdminTableProps) {
               [created]: `${words.created} ${createdOn(studio.created_at, language)}`,
             }}
             actions={
-              <button type="button" className="lk d" id={deleteButtonId(studio.id)} onClick={() => onDelete(studio)}>
-                <IconTrash className="i" aria-hidden="true" />
+              <button
+                type="button"
+                className="link danger"
+                id={deleteButtonId(studio.id)}
+                onClick={() => onDelete(studio)}
+              >
+                <IconTrash className="line-icon" aria-hidden="true" />
                 {words.remove}
-                <span className="sr">: {studio.name}</span>
+                <span className="reader-only">: {studio.name}</span>
               </button>
             }
           />
@@ -57,7 +62,7 @@ function Contact({ studio: { shop_phone, website }, newTab }: { studio: PublicSt
       {website && (
         <a href={website} target="_blank" rel="noreferrer">
           <HostName website={website} />
-          <span className="sr"> ({newTab})</span>
+          <span className="reader-only"> ({newTab})</span>
         </a>
       )}
     </span>

@@ -11,7 +11,7 @@ interface LanguageSwitchProps {
 export function LanguageSwitch({ language, onChange }: LanguageSwitchProps) {
   return (
     <fieldset className="adm-lang">
-      <legend className="sr">{language === 'en' ? 'Language' : 'Sprache'}</legend>
+      <legend className="reader-only">{language === 'en' ? 'Language' : 'Sprache'}</legend>
       {LANGUAGES.map((each) => (
         <button
           key={each}

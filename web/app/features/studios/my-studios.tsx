@@ -93,7 +93,7 @@ export function MyStudios() {
 function AddButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className="btn btn-p" onClick={onClick}>
-      <IconPlus className="i" aria-hidden="true" />
+      <IconPlus className="line-icon" aria-hidden="true" />
       Standort hinzufügen
     </button>
   )

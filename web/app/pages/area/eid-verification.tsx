@@ -18,7 +18,7 @@ export default function EidVerification() {
   const { value: status, failure, reload } = useLoaded('eid', showEidStatus)
   useOnReturn(reload)
   return (
-    <div className="lay">
+    <div className="layout">
       <div className="eid-head">
         <h1>eID-Verifizierung</h1>
         <p className="lead">

@@ -34,7 +34,7 @@ export default function Figures() {
     setWanted({ studio: EVERYTHING, person: EVERYTHING })
   }
   return (
-    <div className="lay">
+    <div className="layout">
       <div className="page-head">
         <div>
           <h1>Auswertung</h1>

@@ -39,7 +39,7 @@ export default function Invoices() {
     void invoices.reload()
   }
   return (
-    <div className="lay">
+    <div className="layout">
       <div className="page-head">
         <div>
           <h1>Rechnungen</h1>
@@ -89,7 +89,7 @@ export default function Invoices() {
         {isOwner && <InvoiceProfileCard />}
         <p className="muted small">
           Jede Rechnung ist ein PDF mit eingebetteten Rechnungsdaten (ZUGFeRD oder XRechnung). Sie kommt am Ersten des
-          Folgemonats auch per <span className="nb">E-Mail</span>.
+          Folgemonats auch per <span className="no-break">E-Mail</span>.
         </p>
       </div>
     </div>

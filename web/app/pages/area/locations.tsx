@@ -15,7 +15,7 @@ export const meta = () =>
 
 export default function Locations() {
   return (
-    <div className="lay">
+    <div className="layout">
       <MyStudios />
     </div>
   )

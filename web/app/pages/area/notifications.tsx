@@ -29,7 +29,7 @@ export default function Notifications() {
     void call(readNotifications, {})
   }, [hasUnread])
   return (
-    <div className="lay">
+    <div className="layout">
       <div className="page-head">
         <div>
           <h1>Benachrichtigungen</h1>

@@ -26,7 +26,7 @@ export default function OwnerArea() {
   const { studios, tags, steps, usage, invoices } = useOwnerFacts()
   const places = studios && `, ${studios.length === 1 ? '1 Standort' : `${studios.length} Standorte`}`
   return (
-    <div className="lay">
+    <div className="layout">
       <Greeting profile={profile} below={profile ? profile.company_name + (places ?? '') : ''} />
       <PaymentNotice invoices={invoices} />
       <OfferCard />

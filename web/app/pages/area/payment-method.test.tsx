@@ -162,7 +162,7 @@ describe('without a saved method', () => {
     const select = await screen.findByLabelText<HTMLSelectElement>('Land')
     const named = [...select.options].map(({ text }) => text)
     expect(named).toEqual(['Land auswählen', 'Österreich (AT)', 'Deutschland (DE)'])
-    const labels = [...(select.closest('.gr')?.querySelectorAll('label') ?? [])]
+    const labels = [...(select.closest('.field-grid')?.querySelectorAll('label') ?? [])]
     expect(labels.map(({ textContent }) => textContent.replace(/\s*\(freiwillig\)$/, ''))).toEqual([
       'Adresszeile 1',
       'Adresszeile 2',

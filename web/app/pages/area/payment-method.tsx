@@ -74,13 +74,13 @@ export default function PaymentMethod() {
     void save(provider, type, details)
   }
   return (
-    <div className="lay">
+    <div className="layout">
       <div className="page-head">
         <h1>{TITLE}</h1>
       </div>
       {!loaded && (
         <p role="status" className="flex items-center gap-3">
-          <IconLoader2 className="i spin" aria-hidden="true" />
+          <IconLoader2 className="line-icon spin" aria-hidden="true" />
           Daten werden geladen...
         </p>
       )}
@@ -110,7 +110,7 @@ export default function PaymentMethod() {
           <div className="grid gap-6">
             <PriceCard />
             <a className="btn btn-s" href={paths.invoices}>
-              <IconReceipt className="i" aria-hidden="true" />
+              <IconReceipt className="line-icon" aria-hidden="true" />
               Rechnungen ansehen
             </a>
           </div>

@@ -26,7 +26,7 @@ export default function ProfilePage() {
   // Read behind the profile only, which prerendering does not know.
   const byCard = profile !== undefined && siteFact('signIn') === 'eid'
   return (
-    <div className="lay">
+    <div className="layout">
       <div className="page-head">
         <div>
           <h1>Profilverwaltung</h1>

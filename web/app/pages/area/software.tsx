@@ -16,7 +16,7 @@ export const meta = () =>
 export default function Software() {
   const downloads = useDownloads()
   return (
-    <div className="lay">
+    <div className="layout">
       <h1 className="mb-6">Software-Download</h1>
       <AlertBox tone="ok" title="Ihr Zugang ist eingerichtet.">
         <p>Laden Sie jetzt die Software für Ihre Aufnahmestation und Ihren Lizenzschlüssel herunter.</p>

@@ -24,7 +24,7 @@ export default function StaffArea() {
   const leading = profile?.user_type === 'manager'
   const tags = useTags({ leading })
   return (
-    <div className="lay">
+    <div className="layout">
       <Greeting
         profile={profile}
         below={profile ? `${profile.company_name}, ${leading ? 'Vollzugriff' : 'eingeschränkter Zugriff'}` : ''}

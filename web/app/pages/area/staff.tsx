@@ -32,7 +32,7 @@ export default function Staff() {
     reload()
   }
   return (
-    <div className="lay">
+    <div className="layout">
       <div className="page-head">
         <div>
           <h1 id={HEADING} tabIndex={-1}>
@@ -42,11 +42,11 @@ export default function Staff() {
         </div>
         <div className="flex flex-wrap gap-3">
           <button type="button" className="btn btn-s" onClick={() => setInvitingMany(true)}>
-            <IconUsersPlus className="i" aria-hidden="true" />
+            <IconUsersPlus className="line-icon" aria-hidden="true" />
             Viele einladen
           </button>
           <button type="button" className="btn btn-p" onClick={() => setInviting(true)}>
-            <IconUserPlus className="i" aria-hidden="true" />
+            <IconUserPlus className="line-icon" aria-hidden="true" />
             Mitarbeitende einladen
           </button>
         </div>

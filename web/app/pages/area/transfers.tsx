@@ -20,7 +20,7 @@ export default function Transfers() {
   const { value: transfers, failure, loading, reload } = useLoaded('transfers', listTransfers)
   const who = profile?.user_type === 'employee' ? 'Sie' : 'Ihr Unternehmen'
   return (
-    <div className="lay">
+    <div className="layout">
       <div className="page-head">
         <div>
           <h1>Übermittlungen</h1>
@@ -30,7 +30,7 @@ export default function Transfers() {
         </div>
         {profile?.user_type === 'owner' && (
           <a className="btn btn-s" href={paths.companyFigures}>
-            <IconChartBar className="i" aria-hidden="true" />
+            <IconChartBar className="line-icon" aria-hidden="true" />
             Auswertung
           </a>
         )}

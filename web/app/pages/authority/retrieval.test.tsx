@@ -50,6 +50,26 @@ it('ABR-03, ABR-05 each refusal, and no answer at all, has its own sentence, and
   }
 })
 
+it('ABR-02, QUAL-01 the search is announced once, in a region that stood there before', async () => {
+  const server = new ServerAnswers()
+    .on(showConfig, { status: 200, json: { code_url: CLOUD } })
+    .on(showOwnOrganisation, { status: 200, json: { name: 'Bürgeramt Musterstadt', clerk: 'Wiebke Ahrens' } })
+  const { user } = await openPage('/Bildabruf', server, CLERK)
+  const field = await screen.findByLabelText('Code mit dem Handscanner lesen')
+  const before = screen.getAllByRole('status')
+  const answer = server.hold(retrievePhoto)
+  await user.click(field)
+  await user.paste(CODE)
+  await user.keyboard('{Enter}')
+  const said = await screen.findByText('Bild wird gesucht und geprüft …')
+  const regions = screen.getAllByRole('status').filter((region) => region.contains(said))
+  expect(regions).toHaveLength(1)
+  expect(before).toContain(regions[0])
+  expect(regions[0]?.querySelector('[role="status"]')).toBeNull()
+  answer.release({ status: 404, json: { code: 'photo-unknown', detail: 'Zu diesem Code gibt es kein Bild.' } })
+  await expectText(() => screen.getByRole('alert'), 'Zu diesem Code gibt es kein Bild.')
+})
+
 it.each(['/Bildabruf', '/Bildabruf/Anmeldung'])(
   'CERT-06 %s says how authorities retrieve by certificate alone, and shows no field',
   async (page) => {

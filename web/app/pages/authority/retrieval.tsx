@@ -62,7 +62,7 @@ function Starting() {
 
 function Outside({ session }: { session: Exclude<DoorSession, { state: 'inside' | 'starting' }> }) {
   return (
-    <div className="lay">
+    <div className="layout">
       <div className="narrow">
         <Door place={RETRIEVAL} session={session} />
       </div>
@@ -81,7 +81,7 @@ function Inside({ clerk }: { clerk: number }) {
       <>
         <WhoIsSignedIn name={own.value.name} detail={own.value.clerk} />
         <RetrievalRoom cloud={config.value.code_url} onIdle={() => void endSession()} />
-        <div className="lay">
+        <div className="layout">
           <p>
             <a href={paths.retrievalSignIn}>Anmeldung und Geräte</a> · <WhoseTurnLink />
           </p>
@@ -92,7 +92,7 @@ function Inside({ clerk }: { clerk: number }) {
   const failure = own.failure ?? config.failure
   const sentence = failure?.kind === 'refused' ? firstSentenceIn(failure.body.detail) : undefined
   return (
-    <div className="lay">
+    <div className="layout">
       <h1 tabIndex={-1}>Passbild abrufen</h1>
       <div className="mt-6">
         <AlertBox

@@ -14,7 +14,7 @@ export const meta = () =>
 
 export default function ScannerCheckPage() {
   return (
-    <div className="lay scanner-check">
+    <div className="layout scanner-check">
       <header className="no-print">
         <h1>Scanner-Prüfung</h1>
         <p className="lead">

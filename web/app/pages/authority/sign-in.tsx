@@ -27,7 +27,7 @@ export default function ClerkSignIn() {
   if (isByCertificateAlone()) return <ByCertificate />
   if (session.state !== 'inside') {
     return (
-      <div className="lay">
+      <div className="layout">
         <div className="narrow">
           <Door place={RETRIEVAL} session={session} />
         </div>
@@ -35,7 +35,7 @@ export default function ClerkSignIn() {
     )
   }
   return (
-    <div className="lay">
+    <div className="layout">
       <div className="page-head">
         <div>
           <h1 tabIndex={-1}>Anmeldung</h1>

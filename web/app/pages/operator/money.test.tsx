@@ -1,5 +1,5 @@
 import { BILLED_LISTED_MAX, type BilledInvoice, listBilled } from '@epassbild/contract/operator/corrections.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openPage } from '#test/open-page.tsx'
 import { OPERATOR } from '#test/people.ts'
@@ -56,4 +56,15 @@ it('ROOM-10 the file of invoices holds all that were asked for, also those that 
   const lines = (await (files[0] as Blob).text()).trimEnd().split('\r\n')
   expect(lines).toHaveLength(1 + BILLED_LISTED_MAX + 1)
   expect(lines.at(-1)).toMatch(/^RE-2026-000003;Foto Ahrens;.*;Guthaben;RE-2026-000002$/)
+})
+
+it('ROOM-10 a number stays in one line as a date does, also that of the invoice which is corrected', async () => {
+  const rows = [invoice(2, { corrects: 'RE-2026-000001', reason: 'Doppelt berechnet', state: 'credit' })]
+  await openPage('/Betrieb/Rechnungen', new ServerAnswers().on(listBilled, { json: rows }), OPERATOR)
+  const row = within(await screen.findByRole('row', { name: /RE-2026-000002/ }))
+  const { className } = row.getByText('01.11.2026')
+  expect(className).not.toBe('')
+  for (const number of ['RE-2026-000002', 'RE-2026-000001'])
+    expect(row.getByText(number, { selector: 'span' }).className).toBe(className)
+  expect(row.getByText(/Doppelt berechnet/).textContent).toContain(', zu RE-2026-000001: Doppelt berechnet')
 })

@@ -58,7 +58,7 @@ function Inside({ session }: { session: DoorSession }) {
     )
   }
   return (
-    <div className="lay">
+    <div className="layout">
       <div className="narrow">
         <Door place={BACK_OFFICE} session={session} />
       </div>

@@ -215,14 +215,16 @@ it('ROOM-11 shows the licence as pictures, large when pressed, and a sentence wh
   expect(dialog.textContent).toContain('Weitere Seiten im PDF: 3')
 })
 
-it('ROOM-11 has the pictures of the next case drawn while the first is read', async () => {
+it('ROOM-11 has the pictures of the next case drawn while the first is read, and after those of the first', async () => {
   const next = { ...CASE, owner_id: 2, studios: SHOWN.map((one) => ({ ...one, id: 99, certificate_id: 'two' })) }
   const server = review()
     .on(listReviews, { json: [{ ...CASE, studios: SHOWN }, next] })
     .on(showReview, { json: { ...CASE, studios: SHOWN } })
-    .on(showLicencePages, { json: { pages: [], count: 0 } })
+  const drawing = server.hold(showLicencePages)
   await openPage('/Betrieb?fall=1', server, OPERATOR)
   const asked = () => server.sentTo(showLicencePages).map(({ address }) => address.pathname.split('/').at(-3))
+  await waitFor(() => expect(asked()).toEqual([String(SHOWN[0]?.id)]))
+  drawing.release({ json: { pages: [], count: 0 } })
   await waitFor(() => expect(asked()).toEqual([String(SHOWN[0]?.id), '99']))
 })
 

@@ -13,7 +13,7 @@ export const meta = () =>
 /** SAFE-03 */
 export default function OperatorSignIn() {
   return (
-    <div className="lay">
+    <div className="layout">
       <div className="page-head">
         <h1 tabIndex={-1}>Anmeldung</h1>
       </div>

@@ -17,7 +17,7 @@ export const meta = () =>
 export default function StudioAdminPage() {
   return (
     <div className="adm-ground">
-      <div className="lay">
+      <div className="layout">
         <StudioAdmin />
       </div>
       <Toasts />

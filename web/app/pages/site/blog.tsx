@@ -19,7 +19,7 @@ export default function Blog() {
   return (
     <div className="wrap blog">
       <h1>
-        Blog – News zu digitalen Passbildern & <span className="nb">E-Pass</span> Gesetz
+        Blog – News zu digitalen Passbildern & <span className="no-break">E-Pass</span> Gesetz
       </h1>
       <p className="lead">Sechs Texte über den neuen Weg des Passbilds: für alle, die eines brauchen oder machen.</p>
       <ul className="article-cards">
@@ -49,7 +49,7 @@ function ArticleCard({ id, title, date, description, link, author, minutes }: Ar
         <p className="muted">
           <Inline>{description}</Inline>
         </p>
-        <p className="small by">
+        <p className="small byline">
           <Avatar person={author.avatar} />
           {author.name}
         </p>

@@ -19,7 +19,7 @@ export const meta = () =>
 
 export default function DiagnosisPage() {
   return (
-    <div className="lay">
+    <div className="layout">
       <h1>Liegt es an mir?</h1>
       <p className="lead my-4">
         Wenn Aufnahme, Übermittlung oder Abruf nicht gehen, sagt diese Seite, ob wir dran sind oder Sie. Sie brauchen

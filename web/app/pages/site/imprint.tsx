@@ -21,7 +21,7 @@ const FACTS = [
 
 export default function Imprint() {
   return (
-    <div className="lay imprint">
+    <div className="layout imprint">
       <h1>Impressum</h1>
       <p className="lead mt-4">Wer ePassbild betreibt und wie Sie uns erreichen.</p>
       <h2>Anbieter</h2>
@@ -36,7 +36,7 @@ export default function Imprint() {
       <p>
         Telefon: <a href={`tel:${siteFact('phoneLink')}`}>{siteFact('phone')}</a>
         <br />
-        <span className="nb">E-Mail</span>: <a href={`mailto:${siteFact('email')}`}>{siteFact('email')}</a>
+        <span className="no-break">E-Mail</span>: <a href={`mailto:${siteFact('email')}`}>{siteFact('email')}</a>
       </p>
       <h2>Angaben zum Unternehmen</h2>
       <dl>

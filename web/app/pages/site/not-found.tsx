@@ -15,7 +15,7 @@ export const meta = () =>
 
 export default function NotFound() {
   return (
-    <div className="lay lost">
+    <div className="layout lost">
       <div>
         <p className="eyebrow">Fehler 404</p>
         <h1>Diese Seite gibt es nicht.</h1>

@@ -17,19 +17,19 @@ export default function SecurityReport() {
   const [sent, setSent] = useState<{ number: string; answered: boolean }>()
   useStepFocus(sent ? 'sent' : 'form')
   return (
-    <div className="lay start">
+    <div className="layout start">
       <div className="narrow grid gap-6">
         <h1>Sicherheitsproblem melden</h1>
         {!sent && (
           <p>
             Ist Ihnen eine Schwachstelle aufgefallen? Haben Sie Daten gesehen, die Sie nichts angehen? Wirkt eine{' '}
-            <span className="nb">E-Mail</span>
+            <span className="no-break">E-Mail</span>
             oder eine Seite unecht? Sagen Sie es uns. Sie brauchen dafür kein Konto und müssen Ihren Namen nicht nennen.
           </p>
         )}
         <div className="card narrow-card">{sent ? <Thanks {...sent} /> : <ReportForm onSent={setSent} />}</div>
         <p>
-          Lieber per <span className="nb">E-Mail</span>? Schreiben Sie an{' '}
+          Lieber per <span className="no-break">E-Mail</span>? Schreiben Sie an{' '}
           <a href={`mailto:${siteFact('email')}`}>{siteFact('email')}</a>. Wie Sie im Studio vorbeugen, steht unter{' '}
           <a href={paths.safeWork}>Sicher arbeiten</a>.
         </p>

@@ -15,7 +15,7 @@ export const meta = () =>
 
 export default function StudioGone() {
   return (
-    <div className="lay lost">
+    <div className="layout lost">
       <div>
         <h1>Dieses Fotostudio ist nicht mehr dabei.</h1>
         <p className="lead mt-4">

@@ -53,7 +53,7 @@ export default function StudioPage() {
           <h2>Anschrift und Kontakt</h2>
           <address>
             <p>
-              <IconMapPin className="i" aria-hidden="true" />
+              <IconMapPin className="line-icon" aria-hidden="true" />
               <span>
                 {studio('street')}
                 <br />
@@ -62,25 +62,25 @@ export default function StudioPage() {
             </p>
             <If given="phone">
               <p>
-                <IconPhone className="i" aria-hidden="true" />
+                <IconPhone className="line-icon" aria-hidden="true" />
                 <a href={studio('phoneLink')}>{studio('phone')}</a>
               </p>
             </If>
             <If given="website">
               <p>
-                <IconWorld className="i" aria-hidden="true" />
+                <IconWorld className="line-icon" aria-hidden="true" />
                 <a href={studio('website')} target="_blank" rel="noopener noreferrer nofollow">
                   {studio('shownWebsite')}
-                  <span className="sr">, öffnet neuen Tab</span>
+                  <span className="reader-only">, öffnet neuen Tab</span>
                 </a>
               </p>
             </If>
           </address>
           <If given="route">
             <a className="btn btn-p" href={studio('route')} target="_blank" rel="noopener noreferrer">
-              <IconRoute className="i" aria-hidden="true" />
+              <IconRoute className="line-icon" aria-hidden="true" />
               Route planen
-              <span className="sr">, öffnet neuen Tab</span>
+              <span className="reader-only">, öffnet neuen Tab</span>
             </a>
           </If>
         </div>

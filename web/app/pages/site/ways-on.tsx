@@ -16,7 +16,7 @@ export function WayOn(props: { path: Path; title: string; link: string; children
       <p className="muted">{props.children}</p>
       <a href={props.path}>
         {props.link}
-        <IconArrowRight className="i" aria-hidden="true" />
+        <IconArrowRight className="line-icon" aria-hidden="true" />
       </a>
     </div>
   )

@@ -34,11 +34,11 @@ export function SpokenHome({ language, texts: { home, frame } }: SpokenProps) {
           <p className="lead">{home.lead}</p>
           <div className="spoken-ways">
             <a className="btn btn-p" href={spokenPath(language, 'finder')}>
-              <IconMapPin className="i" aria-hidden="true" />
+              <IconMapPin className="line-icon" aria-hidden="true" />
               {frame.finder}
             </a>
             <a className="btn btn-s" href={spokenPath(language, 'myPhoto')}>
-              <IconCamera className="i" aria-hidden="true" />
+              <IconCamera className="line-icon" aria-hidden="true" />
               {frame.myPhoto}
             </a>
           </div>

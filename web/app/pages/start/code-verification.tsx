@@ -41,7 +41,7 @@ export default function CodeVerification() {
     setVerification(next)
   }
   return (
-    <div className="lay start">
+    <div className="layout start">
       <div className="narrow grid gap-6">
         <h1>Code-Verifizierung</h1>
         {verification.notice && !verification.verified && <AlertBox tone="info">{verification.notice}</AlertBox>}

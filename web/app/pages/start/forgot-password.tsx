@@ -37,7 +37,7 @@ export default function ForgotPassword() {
     void navigate({ pathname: paths.forgotPassword, search }, { state: next, replace: next.step === 'done' })
   useStepFocus(entry?.step ?? 'request')
   return (
-    <div className="lay start">
+    <div className="layout start">
       <div className="narrow grid gap-6">
         <h1>Passwort zurücksetzen</h1>
         <div className="card narrow-card">

@@ -25,7 +25,7 @@ export default function Login() {
   }, [])
   const [after, setAfter] = useState<{ codes: readonly string[]; next: string }>()
   return (
-    <div className="lay start">
+    <div className="layout start">
       <div className="narrow grid gap-6">
         <h1>Anmelden</h1>
         <div className="sent">

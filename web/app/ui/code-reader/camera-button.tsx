@@ -16,7 +16,7 @@ export function CameraButton({ label, title, look = 'btn-s', onTexts }: CameraBu
   return (
     <>
       <button type="button" className={`btn ${look}`} onClick={() => setOpen(true)}>
-        <IconCamera className="i" aria-hidden="true" />
+        <IconCamera className="line-icon" aria-hidden="true" />
         {label}
       </button>
       {open && (

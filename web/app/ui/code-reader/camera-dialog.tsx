@@ -25,7 +25,7 @@ export function CameraDialog({ title, onTexts, onClose }: CameraDialogProps) {
   const fault = camera.state === 'asking' || camera.state === 'running' ? undefined : camera.state
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className="cam">
+      <div className="camera-view">
         {fault ? <Fault fault={fault} onRetry={camera.retry} /> : <Picture camera={camera} hint={hint} />}
         {broken && (
           <AlertBox tone="err" title={words.readerBroken}>

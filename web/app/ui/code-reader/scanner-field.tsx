@@ -42,14 +42,14 @@ export function ScannerField({ id, label, describedBy, handle, idle = false, onT
     if (text.trim() !== '') onText(text, ending)
   }
   return (
-    <div className="f">
+    <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="scan-f">
-        <IconLineScan className="i" aria-hidden="true" />
+        <IconLineScan className="line-icon" aria-hidden="true" />
         <input
           ref={input}
           id={id}
-          className="inp"
+          className="input"
           placeholder="Bereit. Bitte scannen."
           autoComplete="off"
           autoCapitalize="off"

@@ -25,9 +25,9 @@ export function SlipFileButton({ label, onFile }: SlipFileButtonProps) {
   return (
     <label className="btn btn-s pick" aria-busy={busy || undefined}>
       {busy ? (
-        <IconLoader2 className="i spin late" aria-hidden="true" />
+        <IconLoader2 className="line-icon spin late" aria-hidden="true" />
       ) : (
-        <IconFileUpload className="i" aria-hidden="true" />
+        <IconFileUpload className="line-icon" aria-hidden="true" />
       )}
       {label}
       <input

@@ -26,7 +26,7 @@ export function ConfirmDialog({ cancel, ...question }: ConfirmDialogProps) {
           <Unbroken>{question.text}</Unbroken>
         </p>
       )}
-      <div className="dlg-acts">
+      <div className="dialog-acts">
         <DialogCancel autoFocus>{cancel ?? words.cancel}</DialogCancel>
         <button type="button" className={`btn ${question.danger ? 'btn-d' : 'btn-p'}`} onClick={question.onConfirm}>
           {question.confirm}

@@ -27,21 +27,21 @@ export function Dialog({ title, onClose, busy, role = 'dialog', size = 'form', c
   return (
     <ModalOverlay
       isOpen
-      className="ovl"
+      className="overlay"
       isKeyboardDismissDisabled={!close}
       onOpenChange={(open) => {
         if (!open) close?.()
       }}
     >
-      <Modal className={`dlg-room ${size}`}>
-        <AriaDialog role={role} className="dlg">
-          <div className="dlg-head">
+      <Modal className={`dialog-room ${size}`}>
+        <AriaDialog role={role} className="dialog">
+          <div className="dialog-head">
             <Heading slot="title" level={2} tabIndex={-1}>
               {title}
             </Heading>
             {onClose && role === 'dialog' && (
-              <button type="button" className="dlg-x" aria-label={words.close} onClick={close}>
-                <IconX className="i" aria-hidden="true" />
+              <button type="button" className="dialog-x" aria-label={words.close} onClick={close}>
+                <IconX className="line-icon" aria-hidden="true" />
               </button>
             )}
           </div>

@@ -30,11 +30,11 @@ export function FormDialog({ title, submit, busy, faults, stepUp, onSend, onClos
   }
   return (
     <Dialog title={title} busy={busy} onClose={onClose}>
-      <form className="blk" ref={form} onSubmit={send} noValidate>
+      <form className="stacked" ref={form} onSubmit={send} noValidate>
         {children}
         {faults.whole && <AlertBox tone="err" title={faults.whole} />}
         <SlowNotice busy={busy} />
-        <div className="dlg-acts">
+        <div className="dialog-acts">
           <DialogCancel />
           <BusyButton busy={busy}>{submit}</BusyButton>
         </div>

@@ -12,7 +12,7 @@ export function QrCode({ content, label }: { content: string; label: string }) {
       wanted = false
     }
   }, [content])
-  return <canvas ref={canvas} className="qr" role="img" aria-label={label} width={1} height={1} />
+  return <canvas ref={canvas} className="qr-code" role="img" aria-label={label} width={1} height={1} />
 }
 
 /** The drawing library is large and rarely needed: it is loaded when the first code is shown. */

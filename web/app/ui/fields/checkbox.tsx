@@ -11,12 +11,12 @@ interface CheckboxProps {
 
 export function Checkbox({ id, checked, onChange, error, children }: CheckboxProps) {
   return (
-    <div className={error ? 'f bad' : 'f'}>
-      <label className="ckl">
+    <div className={error ? 'field bad' : 'field'}>
+      <label className="tick-label">
         <input
           {...inputAttributes({ id, error })}
           type="checkbox"
-          className="cb"
+          className="tick-box"
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
         />

@@ -13,7 +13,7 @@ export function CodeField({ value, onChange, ...frame }: CodeFieldProps) {
     <Field {...frame}>
       <input
         {...inputAttributes(frame)}
-        className="inp code"
+        className="input code"
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}

@@ -18,13 +18,13 @@ export interface FieldFrame {
 
 /** Label above, hint between label and field, error below; `after` stands below the error. */
 export function Field({ children, after, ...field }: FieldFrame & { children: ReactNode; after?: ReactNode }) {
-  const classes = ['f', field.wide && 'full', field.error && 'bad'].filter(Boolean).join(' ')
+  const classes = ['field', field.wide && 'full', field.error && 'bad'].filter(Boolean).join(' ')
   return (
     <div className={classes}>
       <label htmlFor={field.id}>
         {field.label}
         {field.marked && '*'}
-        {field.optional && <span className="opt"> (freiwillig)</span>}
+        {field.optional && <span className="optional"> (freiwillig)</span>}
       </label>
       {field.hint && (
         <span className="hint" id={hintId(field.id)}>
@@ -44,8 +44,8 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
   if (error) latest.current = error
   if (!latest.current) return null
   return (
-    <p className={error ? 'e' : 'e gone'} id={errorId(id)} aria-hidden={!error || undefined}>
-      <IconAlertCircle className="i" aria-hidden="true" />
+    <p className={error ? 'field-error' : 'field-error gone'} id={errorId(id)} aria-hidden={!error || undefined}>
+      <IconAlertCircle className="line-icon" aria-hidden="true" />
       <span>
         <Unbroken>{error ?? latest.current}</Unbroken>
       </span>

@@ -9,7 +9,7 @@ export function LockedField({
   return (
     <Field {...field}>
       <span className="locked">
-        <IconLock className="i" aria-hidden="true" />
+        <IconLock className="line-icon" aria-hidden="true" />
         <input {...inputAttributes(field)} readOnly value={value || 'nicht angegeben'} />
       </span>
     </Field>

@@ -20,7 +20,7 @@ export function PasswordField({ value, onChange, onBlur, autoComplete, rules, ..
       <div className="ibtn">
         <input
           {...inputAttributes(frame, rules ? rulesId : undefined)}
-          className="inp"
+          className="input"
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"
@@ -31,7 +31,7 @@ export function PasswordField({ value, onChange, onBlur, autoComplete, rules, ..
         />
         <button type="button" aria-pressed={shown} aria-controls={frame.id} onClick={() => setShown(!shown)}>
           {shown ? 'Verbergen' : 'Anzeigen'}
-          <span className="sr"> ({frame.label})</span>
+          <span className="reader-only"> ({frame.label})</span>
         </button>
       </div>
     </Field>

@@ -15,16 +15,16 @@ interface PasswordRulesProps {
 /** The parts of the password rule; each says in words, not only in colour, whether it holds. */
 export function PasswordRules({ id, rules, password }: PasswordRulesProps) {
   return (
-    <ul className="pw" id={id}>
+    <ul className="password-rules" id={id}>
       {rules.map((rule) => {
         const holds = rule.holds(password)
         const Icon = holds ? IconCircleCheck : IconCircleDashed
         return (
-          <li key={rule.name} className={holds ? 'y' : undefined}>
-            <Icon className="i" aria-hidden="true" />
+          <li key={rule.name} className={holds ? 'met' : undefined}>
+            <Icon className="line-icon" aria-hidden="true" />
             <span>
               {rule.sentence}
-              {holds && <span className="sr"> (erfüllt)</span>}
+              {holds && <span className="reader-only"> (erfüllt)</span>}
             </span>
           </li>
         )

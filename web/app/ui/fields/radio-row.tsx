@@ -10,12 +10,12 @@ interface RadioRowProps extends Pick<FieldFrame, 'id' | 'label' | 'error'> {
 export function RadioRow({ id, label, error, value, onChange, options }: RadioRowProps) {
   const { 'aria-describedby': describedBy } = inputAttributes({ id, error })
   return (
-    <div className={error ? 'f full bad' : 'f full'}>
-      <span className="lab" id={`${id}-name`}>
+    <div className={error ? 'field full bad' : 'field full'}>
+      <span className="field-label" id={`${id}-name`}>
         {label}
       </span>
       <div
-        className="seg"
+        className="segments"
         role="radiogroup"
         aria-labelledby={`${id}-name`}
         aria-describedby={describedBy}

@@ -15,9 +15,9 @@ export function SearchField({ label, placeholder, value, onChange, found }: Sear
   return (
     <div className="search-row">
       <span className="search">
-        <IconSearch className="i" aria-hidden="true" />
+        <IconSearch className="line-icon" aria-hidden="true" />
         <input
-          className="inp"
+          className="input"
           type="search"
           aria-label={label}
           placeholder={placeholder}

@@ -14,7 +14,7 @@ export function SelectField({ value, onChange, onBlur, placeholder, options, ...
     <Field {...frame}>
       <select
         {...inputAttributes(frame)}
-        className="inp"
+        className="input"
         value={value}
         onBlur={onBlur}
         onChange={(event) => onChange(event.target.value)}

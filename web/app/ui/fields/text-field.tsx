@@ -22,7 +22,7 @@ export function TextField({ id, label, hint, error, optional, marked, wide, onCh
       <input
         {...input}
         {...inputAttributes(frame)}
-        className="inp"
+        className="input"
         onChange={(event) => onChange(event.target.value)}
       />
     </Field>

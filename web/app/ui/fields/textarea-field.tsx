@@ -13,7 +13,7 @@ export function TextareaField({ value, onChange, rows = 3, maxLength, ...frame }
     <Field {...frame}>
       <textarea
         {...inputAttributes(frame)}
-        className="inp"
+        className="input"
         rows={rows}
         maxLength={maxLength}
         value={value}

@@ -27,10 +27,10 @@ export function UploadField({ id, label, error, chosen, busy, onPick, onRemove }
     if (file) onPick(file)
   }
   return (
-    <div className={error ? 'f bad' : 'f'}>
+    <div className={error ? 'field bad' : 'field'}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way, the file button the first */}
       <div
-        className={over ? 'upl over' : 'upl'}
+        className={over ? 'upload over' : 'upload'}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
@@ -41,12 +41,12 @@ export function UploadField({ id, label, error, chosen, busy, onPick, onRemove }
         {chosen && <ChosenFile id={id} label={label} file={chosen} onRemove={onRemove} />}
         <label className="btn btn-s btn-sm pick" aria-busy={busy || undefined}>
           {busy ? (
-            <IconLoader2 className="i spin late" aria-hidden="true" />
+            <IconLoader2 className="line-icon spin late" aria-hidden="true" />
           ) : (
-            <IconUpload className="i" aria-hidden="true" />
+            <IconUpload className="line-icon" aria-hidden="true" />
           )}
           {chosen ? 'Andere Datei wählen' : 'PDF-Datei wählen'}
-          <span className="sr"> ({label})</span>
+          <span className="reader-only"> ({label})</span>
           <input
             {...inputAttributes({ id, error })}
             type="file"
@@ -77,14 +77,14 @@ function ChosenFile({ id, label, file, onRemove }: ChosenFileProps) {
   }
   return (
     <div className="chosen">
-      <IconFileTypePdf className="i" aria-hidden="true" />
+      <IconFileTypePdf className="line-icon" aria-hidden="true" />
       <span className="name">
         {file.name} <span className="muted">{fileSize(file.bytes)}</span>
       </span>
       {onRemove && (
-        <button type="button" className="lk d" onClick={remove}>
-          <IconTrash className="i" aria-hidden="true" />
-          Entfernen<span className="sr"> ({label})</span>
+        <button type="button" className="link danger" onClick={remove}>
+          <IconTrash className="line-icon" aria-hidden="true" />
+          Entfernen<span className="reader-only"> ({label})</span>
         </button>
       )}
     </div>

@@ -39,7 +39,7 @@ export function CookieBanner({ analytics }: { analytics: boolean }) {
 function Choice({ name, children }: { name: string; children: string }) {
   return (
     <label className="cookie-choice">
-      <input type="checkbox" className="cb" name={name} />
+      <input type="checkbox" className="tick-box" name={name} />
       {children}
     </label>
   )

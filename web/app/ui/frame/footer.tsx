@@ -41,10 +41,10 @@ const HELP: Links = [
 
 export function Footer() {
   return (
-    <footer className="ft">
+    <footer className="site-footer">
       <div className="wrap">
-        <div className="ft-groups">
-          <div className="ft-about">
+        <div className="footer-groups">
+          <div className="footer-about">
             <Logo />
             <p className="small">
               Ein privates Angebot für Fotostudios, Bürgerinnen und Bürger. Keine Internetseite einer Behörde.
@@ -64,7 +64,7 @@ export function Footer() {
 /** Of working rooms: law, help, and no invitation to buy what the reader has. */
 export function SlimFooter() {
   return (
-    <footer className="ft">
+    <footer className="site-footer">
       <div className="wrap">
         <Legal more={HELP} />
       </div>
@@ -74,7 +74,7 @@ export function SlimFooter() {
 
 function Legal({ more = [] }: { more?: Links }) {
   return (
-    <div className="ft-bottom">
+    <div className="footer-bottom">
       <span>{`© ${siteFact('year')} ${siteFact('company')}`}</span>
       {[...more, ...LEGAL].map(([path, label]) => (
         <a key={path} href={path}>

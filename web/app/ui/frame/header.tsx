@@ -14,11 +14,11 @@ const LINKS: readonly [Path, string][] = [
 /** Menu, session links and signing out are driven by shell.js on every page, so that they exist once. */
 export function Header({ current, inArea }: { current: string; inArea: boolean }) {
   return (
-    <header className="hd">
-      <div className="in">
+    <header className="site-header">
+      <div className="header-row">
         <Logo />
         <button type="button" className="btn btn-s btn-sm burger" aria-expanded="false" aria-controls="menue" data-menu>
-          <IconMenu2 className="i" aria-hidden="true" />
+          <IconMenu2 className="line-icon" aria-hidden="true" />
           <span>Menü</span>
           <span>Schließen</span>
         </button>
@@ -66,7 +66,7 @@ export function CitizenLinks({ current }: { current: string }) {
         ))}
         <li>
           <a
-            className="hd-link"
+            className="header-link"
             href={spokenPath('en', citizenPageAt(current) ?? 'home')}
             lang="en"
             aria-label={OTHERS}
@@ -87,7 +87,7 @@ function placeOf(path: Path, current: string): 'page' | 'true' | undefined {
 
 function HeaderLink(props: { path: Path; current: string; children: string }) {
   return (
-    <a className="hd-link" href={props.path} aria-current={placeOf(props.path, props.current)}>
+    <a className="header-link" href={props.path} aria-current={placeOf(props.path, props.current)}>
       {props.children}
     </a>
   )
@@ -98,7 +98,7 @@ function AreaLink({ current, inArea }: { current: string; inArea: boolean }) {
   const here = current === paths.ownerArea || current === paths.staffArea
   return (
     <a
-      className="hd-link"
+      className="header-link"
       href={paths.ownerArea}
       data-owner={paths.ownerArea}
       data-staff={paths.staffArea}
@@ -126,7 +126,7 @@ function SessionLinks({ current }: { current: string }) {
       </li>
       <li className="signed-in">
         <button type="button" className="btn btn-s btn-sm" data-logout={paths.login}>
-          <IconLogout className="i" aria-hidden="true" />
+          <IconLogout className="line-icon" aria-hidden="true" />
           Abmelden
         </button>
       </li>

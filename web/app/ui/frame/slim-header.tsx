@@ -15,16 +15,16 @@ const PLACES = {
 export function SlimHeader({ of }: { of: NonNullable<PageHandle['header']> }) {
   const place = PLACES[of]
   return (
-    <header className="hd hd-ops">
-      <div className="in">
+    <header className="site-header header-ops">
+      <div className="header-row">
         <Logo />
         <span className="tag n">
           {place.name}
           {place.more && <span className="more">{place.more}</span>}
         </span>
-        <div className="who" id={WHO_IS_SIGNED_IN} />
+        <div className="signed-in-person" id={WHO_IS_SIGNED_IN} />
         <button type="button" className="btn btn-s btn-sm signed-in" data-logout={place.path}>
-          <IconLogout className="i" aria-hidden="true" />
+          <IconLogout className="line-icon" aria-hidden="true" />
           Abmelden
         </button>
       </div>

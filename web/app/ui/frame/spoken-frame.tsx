@@ -22,15 +22,15 @@ export function SpokenHeader({ of: { language, texts }, path }: SpokenFrameProps
       <nav className="citizen" aria-label={texts.languages}>
         <LanguageLinks path={path} current={language} />
       </nav>
-      <header className="hd hd-spoken">
-        <div className="in">
+      <header className="site-header header-spoken">
+        <div className="header-row">
           <Logo to={spokenPath(language, 'home')} label={`ePassbild, ${texts.home}`} />
           <nav aria-label={texts.navigation}>
             <ul className="nav">
               {links.map(([page, label]) => (
                 <li key={page}>
                   <a
-                    className="hd-link"
+                    className="header-link"
                     href={spokenPath(language, page)}
                     aria-current={page === current ? 'page' : undefined}
                   >
@@ -56,10 +56,10 @@ export function SpokenFooter({ of: { texts } }: Pick<SpokenFrameProps, 'of'>) {
     [paths.accessibility, texts.accessibility],
   ] as const
   return (
-    <footer className="ft">
+    <footer className="site-footer">
       <div className="wrap">
         <p className="small">{texts.privateOffer}</p>
-        <nav className="ft-bottom" aria-label={texts.legal}>
+        <nav className="footer-bottom" aria-label={texts.legal}>
           <span>{`© ${siteFact('year')} ${siteFact('company')}`}</span>
           <span>{texts.legal}:</span>
           {links.map(([path, label]) => (

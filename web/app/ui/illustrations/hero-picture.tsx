@@ -18,7 +18,7 @@ export function HeroPicture() {
       viewBox="0 0 560 560"
       role="img"
       aria-label="Zeichnung: biometrisches Passbild mit Hilfslinien und daneben der ausgedruckte QR-Code"
-      className="art"
+      className="artwork"
     >
       <Shadows />
       <Viewfinder x={70} y={52} width={378} height={478} arm={40} strokeWidth={5} />

@@ -11,7 +11,7 @@ export const stepPictures = [FindStudio, TakePhoto, ChoosePhoto, PrintCode, Show
 
 function StepPicture({ children }: { children: ReactNode }) {
   return (
-    <svg viewBox="0 0 220 112" aria-hidden="true" className="art">
+    <svg viewBox="0 0 220 112" aria-hidden="true" className="artwork">
       {children}
     </svg>
   )

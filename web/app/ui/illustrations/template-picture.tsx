@@ -10,7 +10,7 @@ export function TemplatePicture() {
       viewBox="0 0 440 490"
       role="img"
       aria-label={`Zeichnung: Passbild im Format ${facts.photo.format}, Gesichtshöhe ${facts.photo.faceHeight}, Augen ${facts.photo.eyeHeight} über der Unterkante`}
-      className="art"
+      className="artwork"
     >
       <g transform="translate(14 12)">
         <Face person={people.jonas} radius={10} />

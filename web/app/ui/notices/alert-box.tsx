@@ -26,7 +26,7 @@ export function AlertBox({ tone, title, signless, onClose, onRetry, children }: 
   const words = useContext(ReaderWords)
   return (
     <div ref={handFocusOn} className={`alert ${tone}`} role={tone === 'err' ? 'alert' : 'status'}>
-      {!signless && <Icon className="i" aria-hidden="true" />}
+      {!signless && <Icon className="line-icon" aria-hidden="true" />}
       <div className="text">
         {title && <b>{title}</b>}
         {typeof children === 'string' ? <Unbroken>{children}</Unbroken> : children}
@@ -40,7 +40,7 @@ export function AlertBox({ tone, title, signless, onClose, onRetry, children }: 
       </div>
       {onClose && (
         <button type="button" className="alert-x" aria-label="Meldung schließen" onClick={onClose}>
-          <IconX className="i" aria-hidden="true" />
+          <IconX className="line-icon" aria-hidden="true" />
         </button>
       )}
     </div>

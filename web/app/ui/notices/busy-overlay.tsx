@@ -5,10 +5,10 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 /** Covers the page while something runs that must not be interrupted; the focus waits inside. */
 export function BusyOverlay({ sentence }: { sentence: string }) {
   return (
-    <ModalOverlay isOpen isKeyboardDismissDisabled className="ovl">
-      <Modal className="dlg-room small">
-        <Dialog className="dlg busy-overlay" aria-label={sentence}>
-          <IconLoader2 className="i spin" aria-hidden="true" />
+    <ModalOverlay isOpen isKeyboardDismissDisabled className="overlay">
+      <Modal className="dialog-room small">
+        <Dialog className="dialog busy-overlay" aria-label={sentence}>
+          <IconLoader2 className="line-icon spin" aria-hidden="true" />
           <p role="status">{sentence}</p>
         </Dialog>
       </Modal>

@@ -9,7 +9,7 @@ export function InsecureAddress() {
   useEffect(() => setInsecure(window.isSecureContext === false), [])
   if (!insecure) return null
   return (
-    <div className="lay">
+    <div className="layout">
       <AlertBox tone="err" title={words.title}>
         <p>{words.text}</p>
       </AlertBox>

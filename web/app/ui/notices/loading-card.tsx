@@ -1,7 +1,7 @@
 /** Placeholder of a page that only the browser can draw; says so where scripts are switched off. */
 export function LoadingCard({ title, narrow }: { title: string; narrow?: boolean }) {
   return (
-    <div className="lay start">
+    <div className="layout start">
       <div className={narrow ? 'narrow' : undefined}>
         <h1>{title}</h1>
         <div className="card loading-card mt-6" aria-busy="true">

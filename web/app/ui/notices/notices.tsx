@@ -15,7 +15,7 @@ export function Notices({ label }: { label: string | undefined }) {
 function Notice({ text, lang }: { text: string; lang: string | undefined }) {
   return (
     <div className="notice">
-      <IconFlask className="i" aria-hidden="true" />
+      <IconFlask className="line-icon" aria-hidden="true" />
       <p lang={lang}>{text}</p>
     </div>
   )

@@ -2,7 +2,7 @@
 export function RowSkeleton() {
   return (
     <div className="card skeleton" aria-busy="true">
-      <span className="sr">Die Liste wird geladen …</span>
+      <span className="reader-only">Die Liste wird geladen …</span>
       <i />
       <i />
       <i />

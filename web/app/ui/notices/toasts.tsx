@@ -64,12 +64,12 @@ function ToastCard({ text }: { text: string }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {!BEGINS_WITH_SIGN.test(text) && <IconCircleCheck className="i" aria-hidden="true" />}
+      {!BEGINS_WITH_SIGN.test(text) && <IconCircleCheck className="line-icon" aria-hidden="true" />}
       <span>
         <Unbroken>{text}</Unbroken>
       </span>
       <button type="button" aria-label="Meldung schließen" onClick={() => change(undefined)}>
-        <IconX className="i" aria-hidden="true" />
+        <IconX className="line-icon" aria-hidden="true" />
       </button>
     </div>
   )

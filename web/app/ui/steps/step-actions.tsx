@@ -12,10 +12,10 @@ interface StepActionsProps {
 /** The foot of a wizard step: „Zurück" left, „Weiter" right; on phones „Weiter" on top. */
 export function StepActions({ onBack, aside, last }: StepActionsProps) {
   return (
-    <div className="act">
+    <div className="step-actions">
       {onBack ? (
         <button type="button" className="btn btn-q" onClick={onBack}>
-          <IconArrowLeft className="i" aria-hidden="true" />
+          <IconArrowLeft className="line-icon" aria-hidden="true" />
           Zurück
         </button>
       ) : (
@@ -24,7 +24,7 @@ export function StepActions({ onBack, aside, last }: StepActionsProps) {
       {last}
       <button type="submit" className="btn btn-p" disabled={Boolean(last)}>
         Weiter
-        <IconArrowRight className="i" aria-hidden="true" />
+        <IconArrowRight className="line-icon" aria-hidden="true" />
       </button>
     </div>
   )

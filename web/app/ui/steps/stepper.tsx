@@ -9,7 +9,7 @@ interface StepperProps {
 export function Stepper({ steps, current, onBackTo }: StepperProps) {
   return (
     <nav aria-label="Fortschritt">
-      <ol className="stp">
+      <ol className="stepper">
         {steps.map((name, index) => (
           <Step key={name} name={name} number={index + 1} of={steps.length} current={current} onBackTo={onBackTo} />
         ))}
@@ -58,7 +58,7 @@ function Step({ name, number, of, current, onBackTo }: StepProps) {
     <li className="done">
       <button type="button" onClick={() => onBackTo(number)}>
         <span>
-          Schritt {number} <span className="sr">(erledigt)</span>
+          Schritt {number} <span className="reader-only">(erledigt)</span>
         </span>
         <b>{name}</b>
       </button>

@@ -50,7 +50,7 @@ export function RowsHead({ columns, noActions, amounts, sorting, rowIndex }: Row
             key={column}
             scope="col"
             role={COLUMN}
-            className={amounts?.includes(column) ? 'num' : undefined}
+            className={amounts?.includes(column) ? 'amount' : undefined}
             aria-sort={sortOf(column, sorting)}
           >
             <Head column={column} isForActions={!noActions && index === columns.length - 1} sorting={sorting} />
@@ -68,13 +68,13 @@ interface HeadProps {
 }
 
 function Head({ column, isForActions, sorting }: HeadProps) {
-  if (isForActions) return <span className="sr">{column}</span>
+  if (isForActions) return <span className="reader-only">{column}</span>
   if (!sorting?.columns.includes(column)) return column
   const Icon = sorting.by !== column ? IconArrowsSort : sorting.descending ? IconArrowDown : IconArrowUp
   return (
     <button type="button" className="rows-sort" onClick={() => sorting.onSort(column)}>
       {column}
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="line-icon" aria-hidden="true" />
     </button>
   )
 }

@@ -15,7 +15,7 @@ export function CardsPart({ lines }: { lines: string[] }) {
         return (
           <div className="card" key={title}>
             <h3>
-              <Icon className="i" aria-hidden="true" />
+              <Icon className="line-icon" aria-hidden="true" />
               {title}
             </h3>
             <p className="muted">

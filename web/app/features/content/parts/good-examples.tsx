@@ -15,7 +15,7 @@ export function GoodExamples({ lines }: { lines: string[] }) {
             <PhotoExample name={drawing} />
             <figcaption>
               <span className="tag ok">
-                <IconCircleCheck className="i" aria-hidden="true" />
+                <IconCircleCheck className="line-icon" aria-hidden="true" />
                 Geeignet
               </span>
               <Inline>{caption}</Inline>

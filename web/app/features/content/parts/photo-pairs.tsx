@@ -31,7 +31,7 @@ export function PhotoPairs({ lines }: { lines: string[] }) {
               <PhotoExample name={good.drawing} />
               <figcaption>
                 <span className="tag ok">
-                  <IconCircleCheck className="i" aria-hidden="true" />
+                  <IconCircleCheck className="line-icon" aria-hidden="true" />
                   Geeignet
                 </span>
                 <Inline>{good.caption}</Inline>
@@ -41,7 +41,7 @@ export function PhotoPairs({ lines }: { lines: string[] }) {
               <PhotoExample name={bad.drawing} />
               <figcaption>
                 <span className="tag err">
-                  <IconCircleX className="i" aria-hidden="true" />
+                  <IconCircleX className="line-icon" aria-hidden="true" />
                   Nicht geeignet
                 </span>
                 <Inline>{bad.caption}</Inline>

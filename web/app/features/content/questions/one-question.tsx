@@ -8,7 +8,7 @@ export function OneQuestion({ id, question, answer }: Question) {
     <details className="question" id={id}>
       <summary>
         <Inline>{question}</Inline>
-        <IconChevronDown className="i" aria-hidden="true" />
+        <IconChevronDown className="line-icon" aria-hidden="true" />
       </summary>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown from the repository */}
       <div className="text" dangerouslySetInnerHTML={{ __html: answer }} />

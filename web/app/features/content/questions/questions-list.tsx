@@ -14,9 +14,9 @@ export function QuestionsList({ facts, groups }: Questions) {
           <h1>{facts.title}</h1>
           <search>
             <form className="search-field no-print">
-              <IconSearch className="i" aria-hidden="true" />
+              <IconSearch className="line-icon" aria-hidden="true" />
               <input
-                className="inp"
+                className="input"
                 type="search"
                 aria-label="Fragen durchsuchen"
                 placeholder="Zum Beispiel: Beleg"
@@ -69,7 +69,7 @@ function NothingFound() {
         </p>
       </div>
       <a className="btn btn-s" href={`tel:${siteFact('phoneLink')}`}>
-        <IconPhone className="i" aria-hidden="true" />
+        <IconPhone className="line-icon" aria-hidden="true" />
         {siteFact('phone')}
       </a>
     </section>

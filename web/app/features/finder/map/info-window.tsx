@@ -26,7 +26,7 @@ export function InfoWindow({ studio, directionsUrl, onClose }: InfoWindowProps) 
         {studio.name}
       </h2>
       <button type="button" className="close" aria-label={words().close} onClick={onClose}>
-        <IconX className="i" aria-hidden="true" />
+        <IconX className="line-icon" aria-hidden="true" />
       </button>
       <p>{studio.address}</p>
       <p>
@@ -35,9 +35,9 @@ export function InfoWindow({ studio, directionsUrl, onClose }: InfoWindowProps) 
       <StudioContact studio={studio} withDistance />
       {route && (
         <a className="btn btn-p btn-sm" href={route} target="_blank" rel="noopener noreferrer">
-          <IconRoute className="i" aria-hidden="true" />
+          <IconRoute className="line-icon" aria-hidden="true" />
           {words().planRoute}
-          <span className="sr">{words().newTab}</span>
+          <span className="reader-only">{words().newTab}</span>
         </a>
       )}
     </div>

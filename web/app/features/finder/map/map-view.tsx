@@ -44,13 +44,13 @@ export function MapView(props: MapViewProps) {
       {map && (
         <div className="map-controls">
           <MapButton label={words().here} onClick={finder.searchHere}>
-            <IconCurrentLocation className="i" aria-hidden="true" />
+            <IconCurrentLocation className="line-icon" aria-hidden="true" />
           </MapButton>
           <MapButton label={words().zoomIn} onClick={() => map.zoomBy(1)}>
-            <IconPlus className="i" aria-hidden="true" />
+            <IconPlus className="line-icon" aria-hidden="true" />
           </MapButton>
           <MapButton label={words().zoomOut} onClick={() => map.zoomBy(-1)}>
-            <IconMinus className="i" aria-hidden="true" />
+            <IconMinus className="line-icon" aria-hidden="true" />
           </MapButton>
         </div>
       )}

@@ -23,12 +23,12 @@ export function OfferFilter({ wanted, failed, onChange }: OfferFilterProps) {
     <details className="offer-filter" open={open}>
       <summary>{words().needs}</summary>
       <fieldset>
-        <legend className="sr">{words().need}</legend>
+        <legend className="reader-only">{words().need}</legend>
         {offers.map((offer) => (
           <label key={offer}>
             <input
               type="checkbox"
-              className="cb"
+              className="tick-box"
               checked={wanted.offers.includes(offer)}
               onChange={() => onChange({ ...wanted, offers: toggled(wanted.offers, offer) })}
             />
@@ -39,7 +39,7 @@ export function OfferFilter({ wanted, failed, onChange }: OfferFilterProps) {
       <label className="offer-language">
         {words().language}
         <select
-          className="inp"
+          className="input"
           value={wanted.languages[0] ?? ''}
           onChange={({ target }) => onChange({ ...wanted, languages: target.value ? [target.value as Spoken] : [] })}
         >

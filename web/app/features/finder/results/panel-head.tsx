@@ -11,7 +11,7 @@ export function PanelHead({ heading: Heading, onClose }: PanelHeadProps) {
     <div className="panel-head">
       <Heading>{words().title}</Heading>
       <button type="button" className="close" aria-label={words().closeMap} onClick={onClose}>
-        <IconX className="i" aria-hidden="true" />
+        <IconX className="line-icon" aria-hidden="true" />
       </button>
     </div>
   )

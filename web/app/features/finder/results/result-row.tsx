@@ -61,9 +61,9 @@ export function ResultRow({ studio, number, directionsUrl, said, selected, inlin
       )}
       {route && (
         <a className="route" href={route} target="_blank" rel="noopener noreferrer">
-          <IconRoute className="i" aria-hidden="true" />
+          <IconRoute className="line-icon" aria-hidden="true" />
           <span>{words().route}</span>
-          <span className="sr">{words().routeTo(studio.name)}</span>
+          <span className="reader-only">{words().routeTo(studio.name)}</span>
         </a>
       )}
     </li>

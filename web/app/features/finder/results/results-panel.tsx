@@ -46,7 +46,7 @@ export function ResultsPanel({ finder, found, inline, onSelect }: ResultsPanelPr
         <NothingFound finder={finder} found={found} />
       )}
       <button type="button" className="btn btn-s" onClick={finder.back}>
-        <IconArrowLeft className="i turns" aria-hidden="true" />
+        <IconArrowLeft className="line-icon turns" aria-hidden="true" />
         {words().back}
       </button>
     </>
@@ -57,7 +57,7 @@ function Criteria({ found: { place, radiusKm } }: { found: Found }) {
   const precision = precisionText(place.precision)
   return (
     <p className="criteria">
-      <IconMapPin className="i" aria-hidden="true" />
+      <IconMapPin className="line-icon" aria-hidden="true" />
       <span>
         <b>
           <bdi>{place.name}</bdi>

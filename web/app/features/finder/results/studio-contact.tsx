@@ -20,14 +20,14 @@ export function StudioContact({ studio, withDistance = false }: StudioContactPro
       <p>{words().country}</p>
       {withDistance && studio.distanceKm !== undefined && (
         <p className="contact">
-          <IconRulerMeasure className="i" aria-hidden="true" />
+          <IconRulerMeasure className="line-icon" aria-hidden="true" />
           {words().away(distanceText(studio.distanceKm))}
         </p>
       )}
       {phone && (
         <p className="contact">
-          <IconPhone className="i" aria-hidden="true" />
-          <span className="sr">{words().phone} </span>
+          <IconPhone className="line-icon" aria-hidden="true" />
+          <span className="reader-only">{words().phone} </span>
           <a href={phone} dir="ltr">
             {studio.phone}
           </a>
@@ -35,16 +35,16 @@ export function StudioContact({ studio, withDistance = false }: StudioContactPro
       )}
       {website && (
         <p className="contact">
-          <IconWorld className="i" aria-hidden="true" />
-          <span className="sr">{words().website} </span>
+          <IconWorld className="line-icon" aria-hidden="true" />
+          <span className="reader-only">{words().website} </span>
           <a href={website} target="_blank" rel="noopener noreferrer nofollow">
             {shownWebAddress(website)}
-            <span className="sr">{words().newTab}</span>
+            <span className="reader-only">{words().newTab}</span>
           </a>
         </p>
       )}
       <p className="contact">
-        <IconInfoCircle className="i" aria-hidden="true" />
+        <IconInfoCircle className="line-icon" aria-hidden="true" />
         <a href={studioAddress(studio)}>{words().pageOf(studio.name)}</a>
       </p>
     </>

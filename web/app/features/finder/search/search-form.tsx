@@ -33,7 +33,7 @@ export function SearchForm({ finder, takesFocus }: { finder: Finder; takesFocus:
         <input
           {...inputAttributes(field)}
           ref={input}
-          className="inp"
+          className="input"
           type="text"
           name="address"
           placeholder={words().addressHint}
@@ -53,11 +53,11 @@ export function SearchForm({ finder, takesFocus }: { finder: Finder; takesFocus:
         </AlertBox>
       )}
       <BusyButton busy={state.busy === 'search'}>
-        <IconSearch className="i" aria-hidden="true" />
+        <IconSearch className="line-icon" aria-hidden="true" />
         {words().search}
       </BusyButton>
       <BusyButton type="button" look="btn-q" busy={state.busy === 'position'} onClick={finder.searchHere}>
-        <IconCurrentLocation className="i" aria-hidden="true" />
+        <IconCurrentLocation className="line-icon" aria-hidden="true" />
         {words().searchHere}
       </BusyButton>
     </form>
@@ -66,8 +66,8 @@ export function SearchForm({ finder, takesFocus }: { finder: Finder; takesFocus:
 
 export function RetryButton({ onClick }: { onClick: () => void }) {
   return (
-    <button type="button" className="lk" onClick={onClick}>
-      <IconRefresh className="i" aria-hidden="true" />
+    <button type="button" className="link" onClick={onClick}>
+      <IconRefresh className="line-icon" aria-hidden="true" />
       {words().retry}
     </button>
   )

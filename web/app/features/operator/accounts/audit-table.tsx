@@ -16,7 +16,7 @@ export function AuditTable({ label, entries }: { label: string; entries: readonl
             key={entry.id}
             title={wordOf(entry.action)}
             cells={{
-              Zeit: <span className="nb">{dayTimeOf(entry.at)}</span>,
+              Zeit: <span className="no-break">{dayTimeOf(entry.at)}</span>,
               Person: entry.actor || 'Server',
               Angaben: <span className="wrap-any small">{factsOf(entry) || '–'}</span>,
             }}

@@ -41,7 +41,7 @@ export function CompanyPeople({ people }: Pick<CompanyFile, 'people'>) {
           cells={{
             'E-Mail': <EmailAddress>{person.email || '–'}</EmailAddress>,
             Rolle: ROLE_WORDS[person.role] ?? person.role,
-            Seit: <span className="nb">{dayOf(person.registered_at)}</span>,
+            Seit: <span className="no-break">{dayOf(person.registered_at)}</span>,
             Zustand: stateOf(person),
           }}
         />
@@ -70,9 +70,9 @@ export function CompanyInvoices({ invoices }: Pick<CompanyFile, 'invoices'>) {
         row={(invoice) => (
           <RowsRow
             key={invoice.id}
-            title={invoice.number}
+            title={<span className="no-break">{invoice.number}</span>}
             cells={{
-              Datum: <span className="nb">{germanDate(invoice.issued_on)}</span>,
+              Datum: <span className="no-break">{germanDate(invoice.issued_on)}</span>,
               Brutto: <span className="figure">{euros(invoice.gross_cents)}</span>,
               Offen: <span className="figure">{invoice.left_cents > 0 ? euros(invoice.left_cents) : ''}</span>,
               Status: invoiceStateWord(invoice),

@@ -24,7 +24,7 @@ export function CompanyPage({ companyId }: { companyId: number }) {
   return (
     <div className="ops-room">
       <p>
-        <Link className="lk" to={paths.operatorAccounts}>
+        <Link className="link" to={paths.operatorAccounts}>
           Alle Konten
         </Link>
       </p>
@@ -67,11 +67,11 @@ function Whole({ file }: { file: CompanyFile }) {
       </dl>
       {owner && !company.ended_at && (
         <p>
-          <Link className="lk" to={`${paths.operator}?fall=${owner.account_id}`}>
+          <Link className="link" to={`${paths.operator}?fall=${owner.account_id}`}>
             Zur Prüfung dieses Unternehmens
           </Link>{' '}
           ·{' '}
-          <Link className="lk" to={messageLink([company.company_id])}>
+          <Link className="link" to={messageLink([company.company_id])}>
             Nachricht schreiben
           </Link>
         </p>

@@ -54,10 +54,10 @@ function Row({ company, picking }: { company: FoundCompany; picking: Picking }) 
         company.ended_at ? (
           <span className="wrap-any">{name}</span>
         ) : (
-          <label className="ckl">
+          <label className="tick-label">
             <input
               type="checkbox"
-              className="cb"
+              className="tick-box"
               checked={picking.picked.includes(id)}
               onChange={() => picking.toggle(id)}
             />
@@ -78,8 +78,8 @@ function Row({ company, picking }: { company: FoundCompany; picking: Picking }) 
         Prüfung: company.ended_at ? 'Beendet' : <StateTag state={company.review} open="In Prüfung" />,
       }}
       actions={
-        <Link className="lk" to={companyLink(id)}>
-          Ansehen<span className="sr">: {name}</span>
+        <Link className="link" to={companyLink(id)}>
+          Ansehen<span className="reader-only">: {name}</span>
         </Link>
       }
     />

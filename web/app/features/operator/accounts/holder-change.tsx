@@ -53,10 +53,10 @@ export function HolderChange({ file }: { file: CompanyFile }) {
           </p>
           <button
             type="button"
-            className="lk"
+            className="link"
             onClick={() => void send({ account_id: asked.account_id, proof: asked.proof })}
           >
-            Zustimmen<span className="sr">: {asked.name}</span>
+            Zustimmen<span className="reader-only">: {asked.name}</span>
           </button>
         </AlertBox>
       )}

@@ -25,9 +25,9 @@ export function DisclosureList({ requests, onOpen }: DisclosureListProps) {
           }}
           actions={
             isOpen(request) && (
-              <button type="button" className="lk" onClick={() => onOpen(request)}>
+              <button type="button" className="link" onClick={() => onOpen(request)}>
                 {request.agreed_at ? 'Ansehen' : 'Zustimmen und ansehen'}
-                <span className="sr">: {request.reference}</span>
+                <span className="reader-only">: {request.reference}</span>
               </button>
             )
           }

@@ -96,7 +96,7 @@ function Reasons({ title, rows }: { title: string; rows: readonly { name: string
   const id = useId()
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (
-    <section className="card fig" aria-labelledby={id}>
+    <section className="card figures-card" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {rows.length === 0 && <p className="muted">In diesen Monaten wurde kein Bild abgelehnt.</p>}
       <ul className="fig-reasons">

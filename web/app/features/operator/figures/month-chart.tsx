@@ -17,7 +17,7 @@ export function MonthChart({ title, months }: MonthChartProps) {
   const id = `zahlen-${title.toLowerCase()}`
   const total = months.reduce((sum, { count }) => sum + count, 0)
   return (
-    <section className="card fig" aria-labelledby={id}>
+    <section className="card figures-card" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="fig-total">
         <b>{total.toLocaleString('de-DE')}</b>{' '}
@@ -26,7 +26,7 @@ export function MonthChart({ title, months }: MonthChartProps) {
       <Bars months={months} />
       <details>
         <summary>
-          Als Tabelle<span className="sr">: {title}</span>
+          Als Tabelle<span className="reader-only">: {title}</span>
         </summary>
         <table className="fig-table">
           <thead>

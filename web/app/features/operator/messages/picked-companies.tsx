@@ -12,7 +12,7 @@ export function PickedCompanies({ picked }: { picked: readonly PickedCompany[] }
     return (
       <p className="muted">
         Einzelne Unternehmen wählen Sie in der Liste der{' '}
-        <Link className="lk" to={paths.operatorAccounts}>
+        <Link className="link" to={paths.operatorAccounts}>
           Konten
         </Link>{' '}
         aus.
@@ -27,7 +27,7 @@ export function PickedCompanies({ picked }: { picked: readonly PickedCompany[] }
       {missed && missed.length > 0 && (
         <p className="wrap-any">Nicht erreicht, weil dort kein Konto angeschrieben werden kann: {namesOf(missed)}</p>
       )}
-      <Link className="lk" to={pickingLink(picked.map(({ company_id }) => company_id))}>
+      <Link className="link" to={pickingLink(picked.map(({ company_id }) => company_id))}>
         Auswahl ändern
       </Link>
     </div>

@@ -21,7 +21,7 @@ export function SentMessages({ messages }: Pick<OutputOf<typeof listStudioMessag
               </details>
             }
             cells={{
-              Zeit: <span className="nb">{dayTimeOf(sent_at)}</span>,
+              Zeit: <span className="no-break">{dayTimeOf(sent_at)}</span>,
               Von: author,
               Empfänger: `${recipients.toLocaleString('de-DE')}${picked.length > 0 ? ', ausgewählt' : state ? `, ${stateName(state)}` : ''}`,
               Stand: is_done ? 'An alle versendet' : 'Wird versendet',

@@ -22,14 +22,14 @@ export function BilledTable({ invoices, onChange }: BilledTableProps) {
       {invoices.map((invoice) => (
         <RowsRow
           key={invoice.id}
-          title={invoice.number}
+          title={<span className="no-break">{invoice.number}</span>}
           cells={{
             Firma: (
-              <Link className="lk wrap-any" to={companyLink(invoice.company_id)}>
+              <Link className="link wrap-any" to={companyLink(invoice.company_id)}>
                 {invoice.company_name}
               </Link>
             ),
-            Datum: <span className="nb">{germanDate(invoice.issued_on)}</span>,
+            Datum: <span className="no-break">{germanDate(invoice.issued_on)}</span>,
             Brutto: <span className="figure">{euros(invoice.gross_cents)}</span>,
             Offen: <span className="figure">{invoice.left_cents > 0 ? euros(invoice.left_cents) : ''}</span>,
             Status: <StateOf invoice={invoice} />,
@@ -46,7 +46,11 @@ function StateOf({ invoice }: { invoice: BilledInvoice }) {
   return (
     <>
       {invoiceStateWord(invoice)}
-      {corrects && `, zu ${corrects}: ${reason}`}
+      {corrects && (
+        <>
+          , zu <span className="no-break">{corrects}</span>: {reason}
+        </>
+      )}
       {pauseOn && `, Pause ab ${germanDate(pauseOn)}`}
     </>
   )
@@ -62,9 +66,9 @@ function Actions({ invoice, onChange }: { invoice: BilledInvoice; onChange: (wha
   return may
     .filter(([, , fits]) => fits)
     .map(([what, label]) => (
-      <button key={what} type="button" className="lk" onClick={() => onChange(what)}>
+      <button key={what} type="button" className="link" onClick={() => onChange(what)}>
         {label}
-        <span className="sr"> ({number})</span>
+        <span className="reader-only"> ({number})</span>
       </button>
     ))
 }

@@ -28,9 +28,9 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
         </div>
         <span className={blocked ? 'tag err' : 'tag ok'}>
           {blocked ? (
-            <IconBan className="i" aria-hidden="true" />
+            <IconBan className="line-icon" aria-hidden="true" />
           ) : (
-            <IconCircleCheck className="i" aria-hidden="true" />
+            <IconCircleCheck className="line-icon" aria-hidden="true" />
           )}
           {blocked ? 'Gesperrt' : 'Zugelassen'}
         </span>
@@ -40,18 +40,18 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
       <MachineKeyList organisation={organisation} />
       {faults.whole && <AlertBox tone="err" title={faults.whole} />}
       <div className="org-acts">
-        <Action of={organisation} icon={<IconUserPlus className="i" />} onClick={() => setOpen('clerk')}>
+        <Action of={organisation} icon={<IconUserPlus className="line-icon" />} onClick={() => setOpen('clerk')}>
           Person einladen
         </Action>
-        <Action of={organisation} icon={<IconKey className="i" />} onClick={() => setOpen('key')}>
+        <Action of={organisation} icon={<IconKey className="line-icon" />} onClick={() => setOpen('key')}>
           Maschinenschlüssel eintragen
         </Action>
-        <Action of={organisation} icon={<IconPencil className="i" />} onClick={() => setOpen('change')}>
+        <Action of={organisation} icon={<IconPencil className="line-icon" />} onClick={() => setOpen('change')}>
           Bearbeiten
         </Action>
         <Action
           of={organisation}
-          icon={<IconBan className="i" />}
+          icon={<IconBan className="line-icon" />}
           danger={!blocked}
           onClick={() => (blocked ? block() : setOpen('block'))}
         >
@@ -93,10 +93,10 @@ interface ActionProps {
 
 function Action({ of, icon, danger, onClick, children }: ActionProps) {
   return (
-    <button type="button" className={danger ? 'lk d' : 'lk'} onClick={onClick}>
+    <button type="button" className={danger ? 'link danger' : 'link'} onClick={onClick}>
       {icon}
       {children}
-      <span className="sr"> ({of.name})</span>
+      <span className="reader-only"> ({of.name})</span>
     </button>
   )
 }

@@ -61,7 +61,7 @@ export function OrganisationDialog({ organisation, onClose }: { organisation?: O
         />
       )}
       <fieldset className="org-cats">
-        <legend className="lab">Kategorien</legend>
+        <legend className="field-label">Kategorien</legend>
         {Object.entries(CATEGORIES).map(([category, label]) => (
           <Checkbox
             key={category}
@@ -101,7 +101,7 @@ export function ClerkDialog({ organisation, onClose }: { organisation: Organisat
       onClose={onClose}
     >
       <p>
-        Die Person legt über den Link in der <span className="nb">E-Mail</span> ihr Passwort fest. Bei der ersten
+        Die Person legt über den Link in der <span className="no-break">E-Mail</span> ihr Passwort fest. Bei der ersten
         Anmeldung richtet sie den zweiten Faktor ein.
       </p>
       <TextField id="person-vorname" label="Vorname" maxLength={100} autoComplete="off" {...field('first_name')} />

@@ -53,8 +53,8 @@ function ResetFactor({ clerk }: { clerk: Organisation['clerks'][number] }) {
   const name = `${clerk.first_name} ${clerk.last_name}`
   return (
     <>
-      <button ref={handFocusOn} type="button" className="lk" onClick={() => setAsking(true)}>
-        Zweiten Faktor zurücksetzen<span className="sr"> ({name})</span>
+      <button ref={handFocusOn} type="button" className="link" onClick={() => setAsking(true)}>
+        Zweiten Faktor zurücksetzen<span className="reader-only"> ({name})</span>
       </button>
       {faults.whole && <AlertBox tone="err" title={faults.whole} />}
       {asking && (
@@ -105,8 +105,8 @@ function RevokeKey({ machineKey: { id, name } }: { machineKey: Organisation['mac
   const { faults, send } = useChange('Der Schlüssel gilt nicht mehr.')
   return (
     <>
-      <button ref={handFocusOn} type="button" className="lk d" onClick={() => setAsking(true)}>
-        Widerrufen<span className="sr"> ({name})</span>
+      <button ref={handFocusOn} type="button" className="link danger" onClick={() => setAsking(true)}>
+        Widerrufen<span className="reader-only"> ({name})</span>
       </button>
       {faults.whole && <AlertBox tone="err" title={faults.whole} />}
       {asking && (

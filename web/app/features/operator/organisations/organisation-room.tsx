@@ -16,7 +16,7 @@ export function OrganisationRoom() {
       <div className="hdline">
         <h1 tabIndex={-1}>Behörden</h1>
         <button type="button" className="btn btn-p" onClick={() => setAdding(true)}>
-          <IconPlus className="i" aria-hidden="true" />
+          <IconPlus className="line-icon" aria-hidden="true" />
           Behörde anlegen
         </button>
       </div>

@@ -129,7 +129,7 @@ function ReleaseFile({ file, error, onChoose }: ReleaseFileProps) {
       <input
         {...inputAttributes({ id: 'release-file', hint: 'x', error })}
         key={file ? 'chosen' : 'empty'}
-        className="inp"
+        className="input"
         type="file"
         accept=".exe,.dmg"
         onChange={(event) => onChoose(event.target.files?.[0] ?? undefined)}

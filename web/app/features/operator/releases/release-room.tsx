@@ -111,7 +111,7 @@ function State({ release }: { release: Release }) {
   return (
     <span className="ops-lines">
       <span className={`tag ${tone}`}>
-        <Icon className="i" aria-hidden="true" />
+        <Icon className="line-icon" aria-hidden="true" />
         {word}
       </span>
       <span className="small muted">
@@ -128,12 +128,12 @@ function Actions(props: { release: Release; onPublish: () => void; onWithdraw: (
   return (
     <>
       {release.state === 'uploaded' && (
-        <button ref={handFocusOn} type="button" className="lk" onClick={props.onPublish}>
-          Freigeben<span className="sr">: {titleOf(release)}</span>
+        <button ref={handFocusOn} type="button" className="link" onClick={props.onPublish}>
+          Freigeben<span className="reader-only">: {titleOf(release)}</span>
         </button>
       )}
-      <button ref={handFocusOn} type="button" className="lk d" onClick={props.onWithdraw}>
-        Zurückziehen<span className="sr">: {titleOf(release)}</span>
+      <button ref={handFocusOn} type="button" className="link danger" onClick={props.onWithdraw}>
+        Zurückziehen<span className="reader-only">: {titleOf(release)}</span>
       </button>
     </>
   )

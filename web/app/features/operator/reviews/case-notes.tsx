@@ -45,7 +45,7 @@ export function CaseNotes({ notes }: Pick<ReviewCase, 'notes'>) {
 export function WriteNote({ ownerId }: { ownerId: number }) {
   return (
     <details className="card own">
-      <summary className="lk">Notiz schreiben</summary>
+      <summary className="link">Notiz schreiben</summary>
       <NoteForm ownerId={ownerId} />
     </details>
   )

@@ -14,9 +14,9 @@ export function MapLink({ studio }: { studio: RegisteredStudio }) {
   const address = config.value && mapAddress(config.value.directions_url, studio)
   if (!address) return <p className="muted">Punkt: {point}</p>
   return (
-    <a className="lk" href={address} target="_blank" rel="noreferrer">
-      <IconMapPin className="i" aria-hidden="true" />
-      Punkt auf der Karte<span className="sr"> von {studio.name} (öffnet einen neuen Tab)</span>
+    <a className="link" href={address} target="_blank" rel="noreferrer">
+      <IconMapPin className="line-icon" aria-hidden="true" />
+      Punkt auf der Karte<span className="reader-only"> von {studio.name} (öffnet einen neuen Tab)</span>
     </a>
   )
 }

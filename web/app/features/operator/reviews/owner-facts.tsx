@@ -19,12 +19,12 @@ export function OwnerFacts({ review }: { review: ReviewCase }) {
             {review.company_name || `${review.first_name} ${review.last_name}`}
           </h2>
           <p className="muted">
-            Registriert am {dayOf(review.registered_at)}, <span className="nb">E-Mail</span> bestätigt
+            Registriert am {dayOf(review.registered_at)}, <span className="no-break">E-Mail</span> bestätigt
           </p>
         </div>
         <StateTag state={review.review} open="In Prüfung" />
       </div>
-      <dl className="kv">
+      <dl className="key-values">
         <Fact name={ownerWord(review.salutation)}>
           {review.first_name} {review.last_name}
         </Fact>
@@ -35,14 +35,14 @@ export function OwnerFacts({ review }: { review: ReviewCase }) {
             {review.card.given_names} {review.card.family_names}, geboren {birthDateOf(review.card.birth_date)}
           </Fact>
         )}
-        <Fact name={<span className="nb">E-Mail</span>}>{review.email}</Fact>
+        <Fact name={<span className="no-break">E-Mail</span>}>{review.email}</Fact>
         {review.vat_id && <Fact name="Umsatzsteuer-Id">{review.vat_id}</Fact>}
         <Fact name="Telefon">{review.phone}</Fact>
         <Fact name="Website">
           {website && (
             <a href={website} target="_blank" rel="noreferrer">
               {website.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}
-              <span className="sr"> (öffnet einen neuen Tab)</span>
+              <span className="reader-only"> (öffnet einen neuen Tab)</span>
             </a>
           )}
         </Fact>

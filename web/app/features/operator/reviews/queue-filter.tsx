@@ -15,13 +15,13 @@ export function QueueFilter({ wanted, onChange, left }: QueueFilterProps) {
     <details className="q-filter">
       <summary>Suchen und sortieren</summary>
       <div className="grid gap-3">
-        <label className="sr" htmlFor="pruefung-suche">
+        <label className="reader-only" htmlFor="pruefung-suche">
           Fälle suchen
         </label>
         <input
           id="pruefung-suche"
           type="search"
-          className="inp"
+          className="input"
           placeholder="Firma, Person, Ort"
           value={wanted.typed}
           onChange={({ target }) => onChange({ ...wanted, typed: target.value })}

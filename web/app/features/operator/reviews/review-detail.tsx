@@ -22,7 +22,7 @@ export function ReviewDetail({ ownerId, ...told }: ReviewDetailProps) {
   const { data, isPending, refetch } = useReview(ownerId)
   if (!data) {
     return (
-      <div className="det" aria-busy={isPending}>
+      <div className="review-detail" aria-busy={isPending}>
         <div className="card own skel" aria-hidden="true">
           <i />
           <i />
@@ -35,13 +35,13 @@ export function ReviewDetail({ ownerId, ...told }: ReviewDetailProps) {
   const retry = () => void refetch()
   if (!data.value) {
     return (
-      <div className="det">
+      <div className="review-detail">
         <LoadFailure what="Der Fall konnte nicht geladen werden." failure={data.failure} onRetry={retry} />
       </div>
     )
   }
   return (
-    <div className="det">
+    <div className="review-detail">
       {data.failure && (
         <LoadFailure what="Der neueste Stand konnte nicht geladen werden." failure={data.failure} onRetry={retry} />
       )}

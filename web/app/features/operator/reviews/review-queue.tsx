@@ -19,7 +19,7 @@ export function ReviewQueue({ reviews, selected, linkTo }: ReviewQueueProps) {
   const position = reviews.findIndex(({ owner_id }) => owner_id === selected)
   const current = reviews[position]
   return (
-    <nav className="card q" aria-label="Warteschlange">
+    <nav className="card queue" aria-label="Warteschlange">
       <button
         type="button"
         className="q-fold"
@@ -29,9 +29,11 @@ export function ReviewQueue({ reviews, selected, linkTo }: ReviewQueueProps) {
       >
         <span>
           <b>{current?.company_name ?? 'Fall wählen'}</b>
-          <span className="m">{current ? `${position + 1} von ${reviews.length}` : `${reviews.length} offen`}</span>
+          <span className="queue-note">
+            {current ? `${position + 1} von ${reviews.length}` : `${reviews.length} offen`}
+          </span>
         </span>
-        <IconChevronDown className="i" aria-hidden="true" />
+        <IconChevronDown className="line-icon" aria-hidden="true" />
       </button>
       <ul id="warteschlange">
         {reviews.map((review) => (
@@ -43,11 +45,11 @@ export function ReviewQueue({ reviews, selected, linkTo }: ReviewQueueProps) {
               onClick={() => setOpen(false)}
             >
               <b>{review.company_name}</b>
-              <span className="m">
+              <span className="queue-note">
                 <span>{describeReview(review)}</span>
                 <span>
                   {shortDayOf(waitingSince(review))}
-                  <span className="sr">, {ageOf(review, new Date())}</span>
+                  <span className="reader-only">, {ageOf(review, new Date())}</span>
                 </span>
               </span>
             </Link>

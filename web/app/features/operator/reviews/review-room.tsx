@@ -29,7 +29,10 @@ export function ReviewRoom() {
   const [wanted, setWanted] = useState(ARRANGED)
   const arranged = arrangeReviews(list ?? [], wanted)
   const neighbour = useNeighbours(arranged, ownerId)
-  useLicencesAhead(ownerId === undefined ? undefined : neighbour(1))
+  useLicencesAhead(
+    list?.find(({ owner_id }) => owner_id === ownerId),
+    ownerId === undefined ? undefined : neighbour(1),
+  )
   useReviewShortcuts({
     move: (by) => {
       const next = neighbour(by)
@@ -37,7 +40,7 @@ export function ReviewRoom() {
     },
   })
   return (
-    <div className="ops">
+    <div className="review-room">
       <h1 id={ROOM_HEADING} tabIndex={-1}>
         Prüfung {list && !isEmpty && <span>{list.length === 1 ? '1 wartet' : `${list.length} warten`}</span>}
       </h1>
@@ -121,7 +124,7 @@ function useFocusOnChange(): (ownerId: number) => void {
 
 function QueueSkeleton() {
   return (
-    <div className="card q skel" aria-hidden="true">
+    <div className="card queue skel" aria-hidden="true">
       <i />
       <i />
       <i />

@@ -18,7 +18,7 @@ export function StudioCard({ loadedAt, fault, ...decision }: StudioCardProps) {
   const { review, studio } = decision
   const key = studioKey(studio.id)
   return (
-    <section className="card stu" aria-labelledby={key}>
+    <section className="card studio-review" aria-labelledby={key}>
       <Certificate ownerId={review.owner_id} studio={studio} loadedAt={loadedAt} />
       <div className="b">
         <div className="hdline">

@@ -23,7 +23,7 @@ export function StateTag({ state }: { state: TransferState }) {
   const { tone, Icon } = LOOKS[state]
   return (
     <span className={`tag ${tone}`}>
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="line-icon" aria-hidden="true" />
       {STATE_WORDS[state]}
     </span>
   )

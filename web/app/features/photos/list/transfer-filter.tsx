@@ -25,14 +25,14 @@ export function TransferFilter({ transfers, wanted, onChange, count }: TransferF
     <div className="grid gap-4">
       <SearchField
         label="Übermittlungen suchen"
-        placeholder="Datum, Standort oder Person suchen"
+        placeholder="Datum, Standort, Person suchen"
         value={wanted.typed}
         onChange={(typed) => onChange({ ...wanted, typed })}
         found={countOf(count)}
       />
       <details className="transfers-bounds" open={isNarrowed(wanted) || undefined}>
         <summary>Filtern</summary>
-        <div className="gr">
+        <div className="field-grid">
           <SelectField {...tie('state')} label="Status" options={[ALL('Jeder Status'), ...STATES]} />
           <SelectField {...tie('studio')} label="Standort" options={[ALL('Alle Standorte'), ...studios]} />
           <SelectField {...tie('person')} label="Person" options={[ALL('Alle Personen'), ...people]} />

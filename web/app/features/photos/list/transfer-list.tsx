@@ -88,7 +88,7 @@ function NothingYet() {
     <div className="card transfers-empty">
       <EmptyState sentence="Noch wurde kein Bild übermittelt.">
         <a className="btn btn-s btn-sm" href={paths.capture}>
-          <IconCamera className="i" aria-hidden="true" />
+          <IconCamera className="line-icon" aria-hidden="true" />
           Zur Aufnahme
         </a>
       </EmptyState>

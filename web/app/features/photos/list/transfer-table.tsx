@@ -57,16 +57,16 @@ function Row({ transfer, index }: { transfer: Transfer; index: number }) {
         <span className="wrap-any">{customerReference ?? NOTHING}</span>
       </td>
       <td role={CELL} data-name="Gültig bis">
-        <span className="nb">{dayOf(validUntil)}</span>
+        <span className="no-break">{dayOf(validUntil)}</span>
       </td>
       <td role={CELL} data-name="Status">
         {/* One box, so that on a phone both are at the right of the name. */}
         <div>
           <StateTag state={state} />
           {replaceable && (
-            <a className="lk transfers-replace" href={replacementPath(transferId)}>
+            <a className="link transfers-replace" href={replacementPath(transferId)}>
               {replaceable === 'rejected' ? 'Kostenlos ersetzen' : 'Beleg verloren: ersetzen'}
-              <span className="sr">, Übermittlung vom {dateTimeOf(storedAt)}</span>
+              <span className="reader-only">, Übermittlung vom {dateTimeOf(storedAt)}</span>
             </a>
           )}
         </div>

@@ -22,8 +22,8 @@ export function BillButton({ bill, seller }: { bill: Bill | undefined; seller: S
   if (!bill) return null
   return (
     <>
-      <button type="button" className="stn-btn" onClick={() => setPrinting(true)}>
-        <IconReceipt className="i" aria-hidden="true" />
+      <button type="button" className="station-btn" onClick={() => setPrinting(true)}>
+        <IconReceipt className="line-icon" aria-hidden="true" />
         Quittung drucken ({price(bill.totalCents)})
       </button>
       {printing && createPortal(<BillPaper bill={bill} seller={seller} />, document.body)}

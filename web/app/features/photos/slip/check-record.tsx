@@ -28,8 +28,8 @@ export function CheckRecordButton({ record, content }: CheckRecordButtonProps) {
   }, [printing])
   return (
     <>
-      <button type="button" className="stn-btn" onClick={() => setPrinting(true)}>
-        <IconListCheck className="i" aria-hidden="true" />
+      <button type="button" className="station-btn" onClick={() => setPrinting(true)}>
+        <IconListCheck className="line-icon" aria-hidden="true" />
         Prüfprotokoll drucken
       </button>
       {printing && createPortal(<CheckRecordSheet record={record} content={content} />, document.body)}

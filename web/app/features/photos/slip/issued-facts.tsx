@@ -16,7 +16,7 @@ interface IssuedFactsProps {
 /** What the studio reads beside the slip: when, how long, by whom. */
 export function IssuedFacts({ storedAt, validUntil, person, byEid, count }: IssuedFactsProps) {
   return (
-    <dl className="stn-facts">
+    <dl className="station-facts">
       <dt>Übermittelt</dt>
       <dd>{momentOf(storedAt, new Date())}</dd>
       <dt>Gültig bis</dt>

@@ -13,7 +13,7 @@ export function CoveredSlip({ hasShots, onShow }: { hasShots: boolean; onShow: (
         verwerfen.
         {hasShots && ' Die Aufnahmen der Person vor der Kamera werden gleich gelöscht.'}
       </p>
-      <div className="dlg-acts">
+      <div className="dialog-acts">
         <button type="button" className="btn btn-p" onClick={onShow}>
           Beleg zeigen
         </button>
@@ -30,7 +30,7 @@ export function IdleWarning({ left, onWipe }: { left: number; onWipe: () => void
         Die Aufnahmen dieser Person werden in {minutesOf(left)} Minuten aus dem Browser gelöscht. Bewegen Sie die Maus
         oder drücken Sie eine Taste, dann bleiben sie.
       </p>
-      <div className="dlg-acts">
+      <div className="dialog-acts">
         <button type="button" className="btn btn-ds" onClick={onWipe}>
           Jetzt löschen
         </button>

@@ -9,7 +9,7 @@ interface LockedStationProps {
 /** TR-03170-2, 2.4.4: the page was in the background. Nothing of the customer is on the screen before the sign-in. */
 export function LockedStation({ renderSignIn, onOpen }: LockedStationProps) {
   return (
-    <div className="stn">
+    <div className="station">
       <Dialog title="Die Aufnahme ist gesperrt">
         <p role="status">
           Diese Seite war im Hintergrund, und Sie sind abgemeldet. Nach Ihrer Anmeldung geht es mit derselben Person

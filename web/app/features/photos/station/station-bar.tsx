@@ -1,4 +1,5 @@
 import { IconCheck, IconLogout, IconX } from '@tabler/icons-react'
+import { useSignedIn } from '#api/my-profile.ts'
 import { paths } from '#app/paths.ts'
 import { Logo } from '#ui/frame/logo.tsx'
 import { STEPS, type Step } from './station-state.ts'
@@ -16,6 +17,7 @@ interface StationBarProps {
   /** The last step gives pictures on paper. */
   onPaper: boolean
   studio: string
+  /** Signed in; told as long as that lasts, for the next one at the station may be another. */
   person: string
   /** Something would be lost: leaving asks first. */
   onLeave: () => void
@@ -24,8 +26,9 @@ interface StationBarProps {
 /** Where one is on the one way, for whom, and the way out. */
 export function StationBar({ step, onPaper, studio, person, onLeave }: StationBarProps) {
   const current = STEPS.indexOf(step)
+  const signedOut = useSignedIn() === false
   return (
-    <header className="stn-bar">
+    <header className="station-bar">
       <Logo to={paths.ownerArea} label="ePassbild, zurück zum Verwaltungsbereich" />
       <ol aria-label="Ablauf">
         {STEPS.map((each, index) => (
@@ -34,19 +37,23 @@ export function StationBar({ step, onPaper, studio, person, onLeave }: StationBa
             className={index < current ? 'past' : undefined}
             aria-current={index === current ? 'step' : undefined}
           >
-            <i aria-hidden="true">{index < current ? <IconCheck className="i" /> : index + 1}</i>
+            <i aria-hidden="true">{index < current ? <IconCheck className="line-icon" /> : index + 1}</i>
             {each === 'slip' && onPaper ? 'Bildbogen' : STEP_NAMES[each]}
             {index < current && <span className="sr-only">: erledigt</span>}
           </li>
         ))}
       </ol>
-      <p className="stn-who">
+      <p className="station-who">
         {studio}
         <br />
-        {person}
+        {signedOut ? 'Nicht angemeldet' : person}
       </p>
-      <button type="button" className="stn-btn" onClick={onLeave}>
-        {step === 'slip' ? <IconLogout className="i" aria-hidden="true" /> : <IconX className="i" aria-hidden="true" />}
+      <button type="button" className="station-btn" onClick={onLeave}>
+        {step === 'slip' ? (
+          <IconLogout className="line-icon" aria-hidden="true" />
+        ) : (
+          <IconX className="line-icon" aria-hidden="true" />
+        )}
         {step === 'slip' ? 'Beenden' : 'Abbrechen'}
       </button>
     </header>

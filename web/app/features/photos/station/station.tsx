@@ -24,7 +24,7 @@ export function Station(props: StationProps) {
   const step = { room, props, resting: asking !== undefined || warning }
   if (room.lockedFor !== undefined) return <LockedStation renderSignIn={props.renderSignIn} onOpen={room.unlock} />
   return (
-    <div className={warning && room.unprinted ? 'stn covered' : 'stn'}>
+    <div className={warning && room.unprinted ? 'station covered' : 'station'}>
       <StationBar
         step={state.step}
         onPaper={room.onPaper || !room.purpose.slip}

@@ -5,8 +5,10 @@ import { ConfirmedPurpose } from '#features/photos/station/purpose/confirmed-pur
 import { CaptureStep } from '#features/photos/station/steps/capture-step.tsx'
 import { ChoiceStep } from '#features/photos/station/steps/choice-step.tsx'
 import { ConfirmationStep } from '#features/photos/station/steps/confirmation-step.tsx'
+import { STAGE_HEADING } from '#features/photos/station/steps/stage-heading.tsx'
 import { TransferNotice } from '#features/photos/station/steps/transfer-notice.tsx'
 import type { TransferBinding } from '#features/photos/transfer/transfer-run.ts'
+import { focusSoon } from '#ui/focus-soon.ts'
 import type { StationProps } from './station-props.ts'
 import { usableShots } from './station-state.ts'
 import type { StationRoom } from './use-station.ts'
@@ -22,15 +24,20 @@ interface StepProps {
 export function StepBeforeSlip({ room, props, resting, onLeave }: StepProps) {
   const { analysis, studios } = props
   const { state, dispatch, shots, settings, identifying, setIdentifying } = room
+  const ended = () => {
+    setIdentifying(false)
+    // What had the focus has left with the eID.
+    focusSoon(STAGE_HEADING)
+  }
   const eidFor = (binding: TransferBinding | undefined, onConfirmed: () => void) =>
     props.renderEid({
       binding,
       onConfirmed: () => {
-        setIdentifying(false)
+        ended()
         onConfirmed()
       },
       onEnded: (sentence) => {
-        setIdentifying(false)
+        ended()
         if (sentence) room.setSaid(sentence)
       },
     })
@@ -55,7 +62,7 @@ export function StepBeforeSlip({ room, props, resting, onLeave }: StepProps) {
         studios={studios ?? []}
         resting={resting}
         onLeave={onLeave}
-        notice={isWorthSaying(room.may) && <div className="stn-block">{notice}</div>}
+        notice={isWorthSaying(room.may) && <div className="station-block">{notice}</div>}
       />
     )
   if (state.step === 'choice')

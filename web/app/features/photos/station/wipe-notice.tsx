@@ -6,9 +6,9 @@ import './wipe-notice.css'
 export function WipeNotice({ left }: { left: number | undefined }) {
   const rest = left ?? IDLE_MS
   return (
-    <div className="stn-wipe">
+    <div className="station-wipe">
       <p>
-        <IconClock className="i" aria-hidden="true" />
+        <IconClock className="line-icon" aria-hidden="true" />
         <span>
           Bild und Code werden in {minutesOf(rest)} Minuten aus diesem Browser gelöscht. „Nächste Person“ löscht sie
           sofort.

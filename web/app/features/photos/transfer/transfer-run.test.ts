@@ -128,6 +128,7 @@ describe('an answer that is no receipt', () => {
     [403, 'eid-proof-used', 'eid'],
     [403, 'not-identified', 'nothing'],
     [403, 'company-not-activated', 'nothing'],
+    [403, 'company-rejected', 'nothing'],
     [409, 'transfer-ended', 'reseal'],
     [426, 'client-too-old', 'reload'],
     [429, 'too-many', 'again'],

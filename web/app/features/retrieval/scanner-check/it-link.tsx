@@ -30,11 +30,11 @@ export function ItLink({ found, sentences }: { found: readonly RemedyName[]; sen
           className="btn btn-s"
           href={`mailto:?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(body)}`}
         >
-          <IconMail className="i" aria-hidden="true" />
+          <IconMail className="line-icon" aria-hidden="true" />
           Als E-Mail senden
         </a>
         <button type="button" className="btn btn-s" onClick={() => void copy()}>
-          <IconCopy className="i" aria-hidden="true" />
+          <IconCopy className="line-icon" aria-hidden="true" />
           Link kopieren
         </button>
       </div>

@@ -64,7 +64,7 @@ function Remedy({ name, open }: { name: RemedyName; open: boolean }) {
     <details className="remedy" open={open}>
       <summary>
         <span>{title}</span>
-        <IconChevronDown className="i" aria-hidden="true" />
+        <IconChevronDown className="line-icon" aria-hidden="true" />
       </summary>
       <ul>
         {steps.map((step) => (

@@ -45,7 +45,7 @@ export function TestSheet() {
         disabled={symbols.length === 0}
         onClick={() => window.print()}
       >
-        <IconPrinter className="i" aria-hidden="true" />
+        <IconPrinter className="line-icon" aria-hidden="true" />
         Testblatt drucken
       </button>
     </section>

@@ -61,7 +61,7 @@ export function CertificateDialog({ studio, onUploaded, onClose }: CertificateDi
           </AlertBox>
         )}
         <SlowNotice busy={busy} />
-        <div className="dlg-acts">
+        <div className="dialog-acts">
           <DialogCancel look="btn-q" />
           <BusyButton busy={busy}>Nachweis hochladen</BusyButton>
         </div>

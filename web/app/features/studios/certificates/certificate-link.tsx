@@ -28,9 +28,9 @@ export function CertificateLink({ studio, address, onRefresh }: CertificateLinkP
   }
   return (
     <span className="shop-lines">
-      <a className="lk" href={address} download={FILE_NAME} onClick={follow} aria-busy={busy || undefined}>
-        <IconDownload className="i" aria-hidden="true" />
-        Anzeigen<span className="sr"> (Gewerbenachweis für {studio.name})</span>
+      <a className="link" href={address} download={FILE_NAME} onClick={follow} aria-busy={busy || undefined}>
+        <IconDownload className="line-icon" aria-hidden="true" />
+        Anzeigen<span className="reader-only"> (Gewerbenachweis für {studio.name})</span>
       </a>
       {failed && (
         <span role="alert" className="small">

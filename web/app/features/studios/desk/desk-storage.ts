@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { indexedDbOverflow } from '#features/studios/certificates/file-overflow.ts'
 import type { StudioDesk } from './studio-desk.ts'
 import { EMPTY_LOCATION, LOCATION_FIELDS, type LocationInput } from './studio-draft.ts'
@@ -31,7 +31,7 @@ export function keepSharing(oneFileForAll: boolean): void {
 }
 
 const StoredOpen = z.object({
-  id: z.string().optional(),
+  id: z.optional(z.string()),
   input: z.partialRecord(z.enum(LOCATION_FIELDS), z.string()),
 })
 

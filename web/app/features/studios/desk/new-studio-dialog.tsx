@@ -50,7 +50,7 @@ export function NewStudioDialog({ editing, onAdded, onClose }: NewStudioDialogPr
         {place && !editing && (
           <div className="grid gap-2">
             <p>
-              <b>Gewerbenachweis</b> <span className="opt">(freiwillig)</span>
+              <b>Gewerbenachweis</b> <span className="optional">(freiwillig)</span>
               <span className="hint block">
                 Sie können ihn auch später hochladen. Vorher prüfen wir den Standort nicht.
               </span>
@@ -74,7 +74,7 @@ export function NewStudioDialog({ editing, onAdded, onClose }: NewStudioDialogPr
         )}
         {adding.problem && <Problem problem={adding.problem} />}
         <SlowNotice busy={adding.busy} />
-        <div className="dlg-acts">
+        <div className="dialog-acts">
           {place ? (
             <button type="button" className="btn btn-q" onClick={adding.saving ? undefined : adding.change}>
               Adresse ändern

@@ -15,8 +15,9 @@ const refused = (body: Record<string, unknown>, status = 400): Refused => ({
 it('SHOP-03 says the documented sentences, also of an answer that is no JSON', () => {
   expect(loadFailure(refused({}, 500))).toBe('❌ Fehler beim Laden der Studios.')
   expect(addFailure(refused({}, 401))).toEqual({ sentence: 'Bitte erneut anmelden.', reason: undefined })
+  expect(loadFailure(NETWORK)).toBe('❌ Netzwerkfehler.')
+  expect(loadFailure(NOT_JSON)).toBe('❌ Fehler beim Laden der Studios.')
   for (const failure of [NETWORK, NOT_JSON]) {
-    expect(loadFailure(failure)).toBe('❌ Netzwerkfehler.')
     expect(addFailure(failure).sentence).toBe('❌ Netzwerk-/Serverfehler.')
     expect(uploadFailure(failure)).toBe('❌ Netzwerk-/Serverfehler.')
   }

@@ -8,8 +8,10 @@ export const SIGN_IN_AGAIN = 'Bitte erneut anmelden.'
 export const DELETED = '✅ Studio erfolgreich gelöscht.'
 export const DELETE_FAILED = '❌ Fehler beim Löschen des Studios.'
 
-export function loadFailure({ kind }: Failure): string {
-  return kind === 'network' ? '❌ Netzwerkfehler.' : '❌ Fehler beim Laden der Studios.'
+/** A proxy's error page is an answer: the network worked. */
+export function loadFailure(failure: Failure): string {
+  const unanswered = failure.kind === 'network' && !failure.answered
+  return unanswered ? '❌ Netzwerkfehler.' : '❌ Fehler beim Laden der Studios.'
 }
 
 /** Message when a location was not added, and the server's reason if it gave one. */

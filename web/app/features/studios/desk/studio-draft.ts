@@ -1,5 +1,5 @@
 import { PRECISIONS } from '@epassbild/contract/places.ts'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** A trade licence as it waits in the browser: `data` is a data URL (documented shape). */
 const UploadedFile = z.object({ name: z.string(), type: z.string(), data: z.string() })
@@ -10,18 +10,18 @@ export type UploadedFile = z.output<typeof UploadedFile>
  * `created_at` lets the server recognise a draft that arrives twice, `precision` says how well the position is known.
  */
 const StudioDraft = z.object({
-  id: z.string().min(1),
+  id: z.string().check(z.minLength(1)),
   created_at: z.string(),
-  name: z.string().default(''),
-  address: z.string().default(''),
-  city: z.string().default(''),
-  zipcode: z.string().default(''),
-  latitude: z.coerce.number().catch(0),
-  longitude: z.coerce.number().catch(0),
-  precision: z.enum(PRECISIONS).catch('address'),
-  shop_phone: z.string().default(''),
-  website: z.string().default(''),
-  uploadedFiles: z.array(UploadedFile).default([]),
+  name: z._default(z.string(), ''),
+  address: z._default(z.string(), ''),
+  city: z._default(z.string(), ''),
+  zipcode: z._default(z.string(), ''),
+  latitude: z.catch(z.coerce.number(), 0),
+  longitude: z.catch(z.coerce.number(), 0),
+  precision: z.catch(z.enum(PRECISIONS), 'address'),
+  shop_phone: z._default(z.string(), ''),
+  website: z._default(z.string(), ''),
+  uploadedFiles: z._default(z.array(UploadedFile), []),
 })
 export type StudioDraft = z.output<typeof StudioDraft>
 

@@ -82,7 +82,7 @@ function Contact({ studio: { shop_phone, website } }: { studio: RegisteredStudio
       {website && (
         <a href={website} target="_blank" rel="noreferrer">
           <HostName website={website} />
-          <span className="sr"> (öffnet einen neuen Tab)</span>
+          <span className="reader-only"> (öffnet einen neuen Tab)</span>
         </a>
       )}
     </span>
@@ -95,7 +95,7 @@ function Certificate(props: { studio: RegisteredStudio; onRefresh: () => Promise
   if (deletedAt) return <span className="muted">Geprüft, gelöscht am {dayOf(deletedAt)}</span>
   return (
     <span className="tag warn">
-      <IconAlertTriangle className="i" aria-hidden="true" />
+      <IconAlertTriangle className="line-icon" aria-hidden="true" />
       Nicht hochgeladen
     </span>
   )
@@ -113,7 +113,7 @@ function Review({ studio }: { studio: RegisteredStudio }) {
   return (
     <span className="shop-lines">
       <span className={`tag ${tone}`}>
-        <Icon className="i" aria-hidden="true" />
+        <Icon className="line-icon" aria-hidden="true" />
         {word}
       </span>
       {review === 'approved' && <PosterLinks studio={studio} />}
@@ -138,26 +138,26 @@ interface ActionsProps {
 function Actions({ studio, onTask, onDelete }: ActionsProps) {
   return (
     <span className="row-acts shop-acts">
-      <button type="button" className="lk" onClick={() => onTask('edit')}>
-        <IconPencil className="i" aria-hidden="true" />
-        Bearbeiten<span className="sr">: {studio.name}</span>
+      <button type="button" className="link" onClick={() => onTask('edit')}>
+        <IconPencil className="line-icon" aria-hidden="true" />
+        Bearbeiten<span className="reader-only">: {studio.name}</span>
       </button>
-      <button type="button" className="lk" onClick={() => onTask('offer')}>
-        <IconListDetails className="i" aria-hidden="true" />
-        Angebot<span className="sr">: {studio.name}</span>
+      <button type="button" className="link" onClick={() => onTask('offer')}>
+        <IconListDetails className="line-icon" aria-hidden="true" />
+        Angebot<span className="reader-only">: {studio.name}</span>
       </button>
-      <button type="button" className="lk" onClick={() => onTask('people')}>
-        <IconUsers className="i" aria-hidden="true" />
-        Team<span className="sr">: {studio.name}</span>
+      <button type="button" className="link" onClick={() => onTask('people')}>
+        <IconUsers className="line-icon" aria-hidden="true" />
+        Team<span className="reader-only">: {studio.name}</span>
       </button>
-      <button type="button" className="lk" onClick={() => onTask('upload')}>
-        <IconUpload className="i" aria-hidden="true" />
+      <button type="button" className="link" onClick={() => onTask('upload')}>
+        <IconUpload className="line-icon" aria-hidden="true" />
         {studio.certificate_file ? 'Nachweis ersetzen' : 'Nachweis hochladen'}
-        <span className="sr">: {studio.name}</span>
+        <span className="reader-only">: {studio.name}</span>
       </button>
-      <button type="button" className="lk d" id={deleteButtonId(studio.id)} onClick={() => onDelete(studio)}>
-        <IconTrash className="i" aria-hidden="true" />
-        Löschen<span className="sr">: {studio.name}</span>
+      <button type="button" className="link danger" id={deleteButtonId(studio.id)} onClick={() => onDelete(studio)}>
+        <IconTrash className="line-icon" aria-hidden="true" />
+        Löschen<span className="reader-only">: {studio.name}</span>
       </button>
     </span>
   )

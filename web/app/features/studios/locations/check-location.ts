@@ -1,6 +1,6 @@
 import { STUDIO_FIELDS_SENTENCE } from '@epassbild/contract/studios.ts'
 import { line, OptionalPhone, OptionalWebsite, Postcode } from '@epassbild/contract/values.ts'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { LOCATION_FIELDS, type LocationField, type LocationInput } from '#features/studios/desk/studio-draft.ts'
 
 export interface LocationFault {
@@ -8,7 +8,7 @@ export interface LocationFault {
   sentence: string
 }
 
-const SCHEMAS: Record<LocationField, z.ZodType> = {
+const SCHEMAS: Record<LocationField, z.ZodMiniType> = {
   name: line('Bitte geben Sie den Namen des Studios ein.'),
   address: line('Bitte geben Sie Straße und Hausnummer ein.'),
   zipcode: Postcode,

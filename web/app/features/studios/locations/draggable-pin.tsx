@@ -64,10 +64,10 @@ export function DraggablePin({ start, near, label, onMove }: DraggablePinProps) 
       {map && (
         <div className="pin-map-zoom">
           <button type="button" aria-label="Karte vergrößern" onClick={() => map.zoomBy(1)}>
-            <IconPlus className="i" aria-hidden="true" />
+            <IconPlus className="line-icon" aria-hidden="true" />
           </button>
           <button type="button" aria-label="Karte verkleinern" onClick={() => map.zoomBy(-1)}>
-            <IconMinus className="i" aria-hidden="true" />
+            <IconMinus className="line-icon" aria-hidden="true" />
           </button>
         </div>
       )}

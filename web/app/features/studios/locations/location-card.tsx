@@ -17,7 +17,7 @@ interface LocationCardProps {
 /** One location of the wizard. */
 export function LocationCard({ draft, onEdit, onRemove, onMovePoint, children }: LocationCardProps) {
   return (
-    <li className="loc">
+    <li className="location">
       <div className="loc-head">
         <div className="loc-text">
           <h3>{draft.name}</h3>
@@ -27,13 +27,13 @@ export function LocationCard({ draft, onEdit, onRemove, onMovePoint, children }:
           <PositionNote draft={draft} />
         </div>
         <div className="loc-acts">
-          <button type="button" className="lk" onClick={onEdit}>
-            <IconPencil className="i" aria-hidden="true" />
-            Bearbeiten<span className="sr"> ({draft.name})</span>
+          <button type="button" className="link" onClick={onEdit}>
+            <IconPencil className="line-icon" aria-hidden="true" />
+            Bearbeiten<span className="reader-only"> ({draft.name})</span>
           </button>
-          <button type="button" className="lk d" id={removeButtonId(draft.id)} onClick={onRemove}>
-            <IconTrash className="i" aria-hidden="true" />
-            Löschen<span className="sr"> ({draft.name})</span>
+          <button type="button" className="link danger" id={removeButtonId(draft.id)} onClick={onRemove}>
+            <IconTrash className="line-icon" aria-hidden="true" />
+            Löschen<span className="reader-only"> ({draft.name})</span>
           </button>
         </div>
       </div>
@@ -44,9 +44,9 @@ export function LocationCard({ draft, onEdit, onRemove, onMovePoint, children }:
             longitude={draft.longitude}
             label={`${draft.name}, ${draft.zipcode} ${draft.city}`}
           />
-          <button type="button" className="lk" onClick={onMovePoint}>
-            <IconMapPin className="i" aria-hidden="true" />
-            Punkt verschieben<span className="sr"> ({draft.name})</span>
+          <button type="button" className="link" onClick={onMovePoint}>
+            <IconMapPin className="line-icon" aria-hidden="true" />
+            Punkt verschieben<span className="reader-only"> ({draft.name})</span>
           </button>
         </div>
       )}
@@ -59,8 +59,8 @@ export function LocationCard({ draft, onEdit, onRemove, onMovePoint, children }:
 function PositionNote({ draft: { precision, zipcode, city } }: { draft: StudioDraft }) {
   if (precision === 'address') return null
   return (
-    <p className="small muted pos">
-      <IconMapPin className="i" aria-hidden="true" />
+    <p className="small muted map-point">
+      <IconMapPin className="line-icon" aria-hidden="true" />
       <span>
         {precision === 'postcode'
           ? `Der Punkt auf der Karte zeigt den Bereich der Postleitzahl ${zipcode}, nicht das Haus.`

@@ -51,7 +51,7 @@ export function LocationDialog({ open, saved, onDone, onClose }: LocationDialogP
         <LocationFields form={form} />
         {form.problem && <AlertBox tone="err">{form.problem}</AlertBox>}
         <SlowNotice busy={form.busy} />
-        <div className="dlg-acts">
+        <div className="dialog-acts">
           <DialogCancel look="btn-q" />
           <BusyButton busy={form.busy}>{open.id ? 'Standort speichern' : 'Standort hinzufügen'}</BusyButton>
         </div>

@@ -19,12 +19,12 @@ export function LocationFields({ form, contactOptional = false }: LocationFields
     onBlur: () => form.faults.recheck(field),
   })
   return (
-    <div className="gr">
+    <div className="field-grid">
       <TextField {...tie('name')} label="Name des Studios" autoComplete="organization" autoFocus wide />
       <TextField {...tie('address')} label="Straße und Hausnummer" marked autoComplete="street-address" wide />
       <TextField {...tie('zipcode')} label="PLZ" marked inputMode="numeric" autoComplete="postal-code" />
       <TextField {...tie('city')} label="Ort" marked autoComplete="address-level2" />
-      <p role="status" className="sr">
+      <p role="status" className="reader-only">
         {form.announcement}
       </p>
       <TextField {...tie('shop_phone')} label="Telefon" {...contact} type="tel" autoComplete="tel" />

@@ -40,7 +40,7 @@ export function LocationStep({ desk, onNext, children }: LocationStepProps) {
             )}
             <div>
               <button type="button" className={`btn ${none ? 'btn-p' : 'btn-s'}`} onClick={dialog.add}>
-                <IconPlus className="i" aria-hidden="true" />
+                <IconPlus className="line-icon" aria-hidden="true" />
                 Standort hinzufügen
               </button>
             </div>

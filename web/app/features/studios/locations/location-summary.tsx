@@ -14,7 +14,7 @@ export function LocationSummary({ drafts, onChange }: { drafts: readonly StudioD
             {draft.address}, {draft.zipcode} {draft.city}
             {draft.uploadedFiles.map((file) => (
               <span key={file.name} className="file-line">
-                <IconFileTypePdf className="i" aria-hidden="true" />
+                <IconFileTypePdf className="line-icon" aria-hidden="true" />
                 {file.name}
               </span>
             ))}

@@ -22,7 +22,7 @@ export function MovePointDialog({ draft, onMoved, onClose }: MovePointDialogProp
           {draft.address}, {draft.zipcode} {draft.city}
         </p>
         <DraggablePin start={draft} near={draft.precision === 'address'} label={draft.name} onMove={setSpot} />
-        <div className="dlg-acts">
+        <div className="dialog-acts">
           <DialogCancel look="btn-q" />
           <button
             type="button"

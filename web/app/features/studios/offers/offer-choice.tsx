@@ -14,7 +14,7 @@ export function OfferChoice<K extends string>({ legend, table, chosen, onChange 
         <label key={key}>
           <input
             type="checkbox"
-            className="cb"
+            className="tick-box"
             checked={chosen.includes(key)}
             onChange={() => onChange(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key])}
           />

@@ -113,7 +113,7 @@ function OfferForm({ before, params, onStated }: OfferFormProps) {
         onChange={setPrice}
       />
       {problem && <AlertBox tone="err">{problem}</AlertBox>}
-      <div className="dlg-acts">
+      <div className="dialog-acts">
         <BusyButton busy={busy}>Angaben speichern</BusyButton>
       </div>
     </form>

@@ -19,9 +19,9 @@ export function PosterLinks({ studio }: { studio: RegisteredStudio }) {
     (kind) => kind,
   )
   return KINDS.map((kind) => (
-    <button key={kind} type="button" className="lk" onClick={() => void save(kind)}>
-      <IconFileDownload className="i" aria-hidden="true" />
-      {NAMES[kind]} (PDF)<span className="sr">: {studio.name}</span>
+    <button key={kind} type="button" className="link" onClick={() => void save(kind)}>
+      <IconFileDownload className="line-icon" aria-hidden="true" />
+      {NAMES[kind]} (PDF)<span className="reader-only">: {studio.name}</span>
     </button>
   ))
 }

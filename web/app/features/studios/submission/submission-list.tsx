@@ -25,11 +25,11 @@ export function SubmissionList({ submissions, onReplace }: SubmissionListProps) 
       {submissions.map(({ draft, outcome }) => {
         const { word, look, icon: Icon } = STATES[outcome.state]
         return (
-          <li key={draft.id} className="loc">
+          <li key={draft.id} className="location">
             <div className="loc-head">
               <b className="loc-text">{draft.name}</b>
               <span className={`tag ${look}`}>
-                <Icon className={outcome.state === 'sending' ? 'i spin' : 'i'} aria-hidden="true" />
+                <Icon className={outcome.state === 'sending' ? 'line-icon spin' : 'line-icon'} aria-hidden="true" />
                 {word}
               </span>
             </div>

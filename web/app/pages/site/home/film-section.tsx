@@ -22,7 +22,7 @@ export function FilmSection({ title, lead }: { title: string; lead: string }) {
             <span>
               <IconPlayerPlayFilled aria-hidden="true" />
               Video ansehen (0:{filmSeconds} Min.)
-              <span className="sr">: So läuft Ihr Termin im Studio ab</span>
+              <span className="reader-only">: So läuft Ihr Termin im Studio ab</span>
             </span>
           </button>
         </div>
@@ -34,7 +34,7 @@ export function FilmSection({ title, lead }: { title: string; lead: string }) {
           <details>
             <summary>
               Text zum Video lesen
-              <IconChevronDown className="i" aria-hidden="true" />
+              <IconChevronDown className="line-icon" aria-hidden="true" />
             </summary>
             <ol>
               {filmScenes.map(({ scene, caption }) => (

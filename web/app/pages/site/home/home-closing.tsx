@@ -18,7 +18,7 @@ export function HomeClosing() {
             Registrierung, Integration und Testversion sind kostenlos.
           </WayOn>
           <WayOn path={paths.authorityInformation} title="Sie arbeiten in einer Behörde?" link="Zum Behördenbereich">
-            So rufen Sie Passbilder sicher per <span className="nb">QR-Code</span> ab.
+            So rufen Sie Passbilder sicher per <span className="no-break">QR-Code</span> ab.
           </WayOn>
         </WaysOn>
       </div>

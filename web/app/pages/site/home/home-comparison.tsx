@@ -22,7 +22,7 @@ export function HomeComparison() {
         <div className="comparison">
           <article className="card best">
             <h3>
-              <IconCamera className="i" aria-hidden="true" />
+              <IconCamera className="line-icon" aria-hidden="true" />
               Im Fotostudio
             </h3>
             <p className="big">{facts.validity}</p>
@@ -30,7 +30,7 @@ export function HomeComparison() {
             <ul className="ticks">
               {IN_THE_STUDIO.map((benefit) => (
                 <li key={benefit}>
-                  <IconCircleCheck className="i" aria-hidden="true" />
+                  <IconCircleCheck className="line-icon" aria-hidden="true" />
                   {benefit}
                 </li>
               ))}
@@ -38,7 +38,7 @@ export function HomeComparison() {
           </article>
           <article className="card">
             <h3>
-              <IconBuildingBank className="i" aria-hidden="true" />
+              <IconBuildingBank className="line-icon" aria-hidden="true" />
               In der Behörde
             </h3>
             <p className="big">Etwa {facts.authorityValidity}</p>
@@ -46,7 +46,7 @@ export function HomeComparison() {
             <ul className="ticks plain">
               {AT_THE_AUTHORITY.map((limit) => (
                 <li key={limit}>
-                  <IconMinus className="i" aria-hidden="true" />
+                  <IconMinus className="line-icon" aria-hidden="true" />
                   {limit}
                 </li>
               ))}

@@ -11,11 +11,11 @@ export function HomeHero() {
           <h1>Ihr digitales Passbild vom Fotostudio</h1>
           <p className="lead">
             Zertifizierte Fotostudios nehmen Ihr biometrisches Passbild auf und übertragen es verschlüsselt in eine
-            sichere Cloud. In der Behörde zeigen Sie nur noch Ihren <span className="nb">QR-Code</span> vor.
+            sichere Cloud. In der Behörde zeigen Sie nur noch Ihren <span className="no-break">QR-Code</span> vor.
           </p>
           <div className="cta">
             <a className="btn btn-p" href="#karte-oeffnen">
-              <IconMapPin className="i" aria-hidden="true" />
+              <IconMapPin className="line-icon" aria-hidden="true" />
               Fotostudio in der Nähe finden
             </a>
             <a className="btn btn-s" href="#karte">
@@ -23,7 +23,7 @@ export function HomeHero() {
             </a>
           </div>
           <p className="note">
-            <IconInfoCircle className="i" aria-hidden="true" />
+            <IconInfoCircle className="line-icon" aria-hidden="true" />
             <span>
               Seit {facts.mandatorySince} ist das digitale Passbild Pflicht. Außerhalb der Behörde dürfen es nur noch
               zertifizierte Fotografinnen und Fotografen aufnehmen. Selbst gemachte Fotos, Ausdrucke und Bilder aus

@@ -29,7 +29,7 @@ export function HomeRequirements() {
           </dl>
           <a className="btn btn-s" href={paths.photoRequirements}>
             Alle Anforderungen ansehen
-            <IconArrowRight className="i" aria-hidden="true" />
+            <IconArrowRight className="line-icon" aria-hidden="true" />
           </a>
         </div>
       </div>

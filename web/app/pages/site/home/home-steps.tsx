@@ -8,7 +8,7 @@ export function HomeSteps() {
       <div className="wrap">
         <div className="head">
           <h2>
-            In sechs Schritten zum <span className="nb">E-Passbild</span>
+            In sechs Schritten zum <span className="no-break">E-Passbild</span>
           </h2>
           <p className="lead">Von der Suche bis zur Behörde. Sie brauchen dafür kein Konto.</p>
         </div>

@@ -43,7 +43,7 @@ export function PortalArguments() {
         <ul className="arguments">
           {ARGUMENTS.map(({ Icon, title, text }) => (
             <li key={title}>
-              <Icon className="i" aria-hidden="true" />
+              <Icon className="line-icon" aria-hidden="true" />
               <h3>{title}</h3>
               <p className="muted">{text}</p>
             </li>

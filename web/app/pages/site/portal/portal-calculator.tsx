@@ -18,7 +18,7 @@ export function Calculator() {
           <label htmlFor={`rechner-${name}`}>{label}</label>
           <div>
             <button type="button" data-count="down" data-field={name} aria-label={`${one} weniger`}>
-              <IconMinus className="i" aria-hidden="true" />
+              <IconMinus className="line-icon" aria-hidden="true" />
             </button>
             <input
               id={`rechner-${name}`}
@@ -31,7 +31,7 @@ export function Calculator() {
               defaultValue={EXAMPLE_STUDIO[name]}
             />
             <button type="button" data-count="up" data-field={name} aria-label={`${one} mehr`}>
-              <IconPlus className="i" aria-hidden="true" />
+              <IconPlus className="line-icon" aria-hidden="true" />
             </button>
           </div>
         </div>

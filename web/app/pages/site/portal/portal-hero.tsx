@@ -16,14 +16,14 @@ export function PortalHero() {
           <div className="cta">
             <a className="btn btn-p" href={paths.registration}>
               Jetzt registrieren
-              <IconArrowRight className="i" aria-hidden="true" />
+              <IconArrowRight className="line-icon" aria-hidden="true" />
             </a>
             <a className="btn btn-s" href="#preise">
               Preise ansehen
             </a>
           </div>
           <p className="note">
-            <IconInfoCircle className="i" aria-hidden="true" />
+            <IconInfoCircle className="line-icon" aria-hidden="true" />
             <span>
               Seit {facts.mandatorySince} dürfen außerhalb der Behörde nur noch zertifizierte Fotografinnen und
               Fotografen Passbilder machen. Ausdrucke nehmen Behörden nicht mehr an.

@@ -11,7 +11,7 @@ export function PortalNeeds() {
             <ul className="ticks">
               {portalNeeds.map((need) => (
                 <li key={need}>
-                  <IconCheck className="i" aria-hidden="true" />
+                  <IconCheck className="line-icon" aria-hidden="true" />
                   {need}
                 </li>
               ))}
@@ -22,7 +22,7 @@ export function PortalNeeds() {
             <ul className="ticks">
               {portalProtection.map((protection) => (
                 <li key={protection}>
-                  <IconShieldLock className="i" aria-hidden="true" />
+                  <IconShieldLock className="line-icon" aria-hidden="true" />
                   {protection}
                 </li>
               ))}
@@ -30,7 +30,7 @@ export function PortalNeeds() {
           </div>
         </div>
         <p className="only-businesses">
-          <IconInfoCircle className="i" aria-hidden="true" />
+          <IconInfoCircle className="line-icon" aria-hidden="true" />
           <span>
             Das Angebot richtet sich nur an Unternehmen. Ein Widerrufsrecht besteht nicht. Zugelassen sind nur echte
             Gewerbenachweise; gefälschte führen zur Sperrung und zur Löschung der Daten.

@@ -37,10 +37,10 @@ export function BlockAccount({ account, consequence, onBlocked }: BlockAccountPr
   })
   return (
     <div ref={handFocusOn} className="end-block">
-      <button type="button" className="lk d" onClick={() => setOpen(true)}>
-        <IconBan className="i" aria-hidden="true" />
+      <button type="button" className="link danger" onClick={() => setOpen(true)}>
+        <IconBan className="line-icon" aria-hidden="true" />
         Konto sperren
-        <span className="sr">{` (${account.first_name} ${account.last_name})`}</span>
+        <span className="reader-only">{` (${account.first_name} ${account.last_name})`}</span>
       </button>
       {open && (
         <BlockDialog

@@ -14,9 +14,9 @@ interface DecisionLineProps {
 /** A decision that stands, when it was taken and why, and the way to change it. */
 export function DecisionLine({ state, decidedAt, reason, about, onChange }: DecisionLineProps) {
   return (
-    <div className="dec">
+    <div className="decision">
       <button type="button" className="btn btn-s btn-sm" onClick={onChange}>
-        Entscheidung ändern<span className="sr"> ({about})</span>
+        Entscheidung ändern<span className="reader-only"> ({about})</span>
       </button>
       <div className="muted small">
         <p>

@@ -37,6 +37,9 @@ export function OwnerDecision({ review, fault, onFault, onBlocked }: OwnerDecisi
     else controls.approveCompared(comparison.proof)
   }
   useReviewShortcuts(open && !controls.busy ? { approve } : {})
+  const buttons = open && (
+    <OwnerButtons controls={controls} approve={approve} both={onlyWaitingStudio(review) !== undefined} />
+  )
   return (
     <section className="card end" aria-labelledby={key}>
       <div className="end-row">
@@ -45,15 +48,18 @@ export function OwnerDecision({ review, fault, onFault, onBlocked }: OwnerDecisi
             Konto
           </h3>
           <p className="muted">
-            Mit der Freigabe geht die Aktivierung per <span className="nb">E-Mail</span> an {review.email}. Jede
+            Mit der Freigabe geht die Aktivierung per <span className="no-break">E-Mail</span> an {review.email}. Jede
             Entscheidung steht im Protokoll. <kbd>Strg</kbd> + <kbd>Eingabe</kbd> gibt frei, <kbd>Alt</kbd> +{' '}
             <kbd>↓</kbd> zeigt den nächsten Fall.
           </p>
         </div>
-        {open && <OwnerButtons controls={controls} approve={approve} both={onlyWaitingStudio(review) !== undefined} />}
+        {!review.card && buttons}
       </div>
       {open && review.card && (
-        <CardComparison id={key} card={review.card} comparison={comparison} onChange={() => onFault(undefined)} />
+        <>
+          <CardComparison id={key} card={review.card} comparison={comparison} onChange={() => onFault(undefined)} />
+          {buttons}
+        </>
       )}
       {fault && (
         <AlertBox tone="err">
@@ -97,7 +103,7 @@ function OwnerButtons({ controls, approve, both }: OwnerButtonsProps) {
       <BusyButton
         type="button"
         busy={controls.busy}
-        iconBefore={<IconCheck className="i" aria-hidden="true" />}
+        iconBefore={<IconCheck className="line-icon" aria-hidden="true" />}
         onClick={approve}
       >
         {both ? 'Konto und Standort freigeben' : 'Konto freigeben'}

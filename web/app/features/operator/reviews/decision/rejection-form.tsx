@@ -40,7 +40,7 @@ export function RejectionForm({ noteKey, reasons, busy, onReject, ...form }: Rej
     change({ message })
   }
   return (
-    <form className="rj" onSubmit={send} noValidate>
+    <form className="rejection" onSubmit={send} noValidate>
       <SelectField
         id={reasonFieldId(noteKey)}
         label="Grund der Ablehnung"
@@ -59,7 +59,7 @@ export function RejectionForm({ noteKey, reasons, busy, onReject, ...form }: Rej
         onChange={write}
       />
       <div className="rj-acts">
-        <BusyButton look="btn-d" small busy={busy} iconBefore={<IconX className="i" aria-hidden="true" />}>
+        <BusyButton look="btn-d" small busy={busy} iconBefore={<IconX className="line-icon" aria-hidden="true" />}>
           {form.submitLabel}
         </BusyButton>
         {form.children}

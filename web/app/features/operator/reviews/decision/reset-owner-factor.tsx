@@ -38,12 +38,12 @@ export function ResetOwnerFactor({ review }: { review: ReviewCase }) {
       <button
         ref={handFocusOn}
         type="button"
-        className="lk"
+        className="link"
         aria-busy={busy || undefined}
         onClick={() => setAsking(true)}
       >
-        <IconLockOff className="i" aria-hidden="true" />
-        Zweiten Faktor zurücksetzen<span className="sr"> ({name})</span>
+        <IconLockOff className="line-icon" aria-hidden="true" />
+        Zweiten Faktor zurücksetzen<span className="reader-only"> ({name})</span>
       </button>
       {review.factor_reset_asked_at && (
         <p className="muted small">Zurücksetzen angefragt am {dayOf(review.factor_reset_asked_at)}</p>

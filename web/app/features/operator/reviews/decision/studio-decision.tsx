@@ -49,10 +49,10 @@ export function StudioDecision({ review, studio, onFault }: StudioUnderReview) {
 function OpenDecision({ controls, name }: { controls: DecisionControls; name: string }) {
   return (
     <>
-      <div className="dec">
+      <div className="decision">
         <ApproveAndCancel controls={controls} name={name} />
         <button type="button" className="btn btn-ds btn-sm" onClick={controls.startRejecting}>
-          Ablehnen<span className="sr"> ({name})</span>
+          Ablehnen<span className="reader-only"> ({name})</span>
         </button>
       </div>
       <SlowNotice busy={controls.busy} />
@@ -69,11 +69,11 @@ function ApproveAndCancel({ controls, name }: { controls: DecisionControls; name
           look="btn-s"
           small
           busy={controls.busy}
-          iconBefore={<IconCheck className="i" aria-hidden="true" />}
+          iconBefore={<IconCheck className="line-icon" aria-hidden="true" />}
           onClick={controls.approve}
         >
           <span>
-            Freigeben<span className="sr"> ({name})</span>
+            Freigeben<span className="reader-only"> ({name})</span>
           </span>
         </BusyButton>
       )}

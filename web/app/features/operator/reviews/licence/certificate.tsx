@@ -22,7 +22,7 @@ export function Certificate(props: CertificateProps) {
   if (props.studio.certificate_file === null) {
     return (
       <div className="pdf">
-        <IconFileOff className="i none" aria-hidden="true" />
+        <IconFileOff className="line-icon none" aria-hidden="true" />
         <p>Kein Nachweis eingereicht</p>
       </div>
     )
@@ -52,9 +52,9 @@ function CertificateLink({ ownerId, studio, loadedAt, address }: CertificateProp
   }
   return (
     <>
-      <a className="lk" href={address} download={FILE_NAME} onClick={follow} aria-busy={busy || undefined}>
-        <IconDownload className="i" aria-hidden="true" />
-        PDF öffnen<span className="sr"> (Nachweis für {studio.name})</span>
+      <a className="link" href={address} download={FILE_NAME} onClick={follow} aria-busy={busy || undefined}>
+        <IconDownload className="line-icon" aria-hidden="true" />
+        PDF öffnen<span className="reader-only"> (Nachweis für {studio.name})</span>
       </a>
       {failed && (
         <AlertBox tone="err">Der Nachweis konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.</AlertBox>

@@ -13,7 +13,7 @@ export function ComparisonChecks({ noteKey }: { noteKey: string }) {
   const [{ checked }, change] = useNote(noteKey)
   return (
     <fieldset className="chkl">
-      <legend className="sr">Abgleich mit dem Nachweis (Merkhilfe, wird nicht gespeichert)</legend>
+      <legend className="reader-only">Abgleich mit dem Nachweis (Merkhilfe, wird nicht gespeichert)</legend>
       {CHECKS.map(([name, label]) => (
         <Checkbox
           key={name}

@@ -16,11 +16,19 @@ export function licencePages({ id, certificate_id }: Pick<ReviewedStudio, 'id' |
   }
 }
 
-/** Has the pictures of the next case ready when it is opened. */
-export function useLicencesAhead(next: ReviewCase | undefined): void {
+/** Has the pictures of the next case ready when it is opened; those of the open case come first, because drawing takes a whole core. */
+export function useLicencesAhead(open: ReviewCase | undefined, next: ReviewCase | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {
-    for (const studio of next?.studios ?? [])
-      if (studio.certificate_file !== null) void queries.prefetchQuery(licencePages(studio))
-  }, [queries, next])
+    if (!open || !next) return
+    const draw = (review: ReviewCase) =>
+      Promise.all(withLicence(review).map((studio) => queries.prefetchQuery(licencePages(studio))))
+    let stays = true
+    void draw(open).then(() => (stays ? draw(next) : []))
+    return () => {
+      stays = false
+    }
+  }, [queries, open, next])
 }
+
+const withLicence = ({ studios }: ReviewCase) => studios.filter(({ certificate_file }) => certificate_file !== null)

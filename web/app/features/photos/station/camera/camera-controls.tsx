@@ -22,7 +22,7 @@ export function CameraControls({ track, values, onChange }: CameraControlsProps)
     onChange(value === undefined ? others : { ...others, [control]: value })
   }
   return (
-    <fieldset className="stn-controls">
+    <fieldset className="station-controls">
       <legend>Kamera</legend>
       {offered.map(({ control, min, max, step, now }) => (
         <div key={control}>
@@ -38,7 +38,7 @@ export function CameraControls({ track, values, onChange }: CameraControlsProps)
           />
           <button
             type="button"
-            className="lk"
+            className="link"
             aria-disabled={values[control] === undefined}
             onClick={() => set(control, undefined)}
           >

@@ -36,16 +36,16 @@ interface CameraFaultPanelProps {
 export function CameraFaultPanel({ fault, onRetry, children }: CameraFaultPanelProps) {
   const { title, remedy } = FAULTS[fault]
   return (
-    <div className="stn-panel" role="alert">
+    <div className="station-panel" role="alert">
       <IconCameraOff className="big" aria-hidden="true" />
       <h2>{title}</h2>
       <p>{remedy}</p>
-      <div className="stn-acts">
-        <button type="button" className="stn-btn go" onClick={onRetry}>
+      <div className="station-acts">
+        <button type="button" className="station-btn go" onClick={onRetry}>
           Erneut versuchen
         </button>
         {children}
-        <WhoseTurnLink className="stn-btn" />
+        <WhoseTurnLink className="station-btn" />
       </div>
     </div>
   )

@@ -26,8 +26,8 @@ export function takeFiles(chosen: readonly File[], onFile: TakeFile, onSay: (sen
 export function FileWay({ onFile, onSay, folder, onChosen }: FileWayProps) {
   return (
     <>
-      <label className="stn-btn pick">
-        <IconPhotoUp className="i" aria-hidden="true" />
+      <label className="station-btn pick">
+        <IconPhotoUp className="line-icon" aria-hidden="true" />
         Bilddatei
         <input
           type="file"
@@ -53,22 +53,22 @@ function FolderButton({ folder, onChosen }: Pick<FileWayProps, 'folder' | 'onCho
     return (
       <button
         type="button"
-        className="stn-btn"
+        className="station-btn"
         aria-label="Ordner beobachten"
         onClick={() => void folder.choose().then(onChosen)}
       >
-        <IconFolder className="i" aria-hidden="true" />
+        <IconFolder className="line-icon" aria-hidden="true" />
         Ordner
       </button>
     )
   return (
     <button
       type="button"
-      className="stn-btn"
+      className="station-btn"
       aria-label={`Ordner ${folder.name} nicht mehr beobachten`}
       onClick={folder.stop}
     >
-      <IconFolderOff className="i" aria-hidden="true" />
+      <IconFolderOff className="line-icon" aria-hidden="true" />
       {folder.name}
     </button>
   )
@@ -79,7 +79,7 @@ export function FolderState({ folder: { name, count, lastAt } }: { folder: Folde
   if (!name) return null
   const news = lastAt ? `, zuletzt ${momentOf(lastAt.toISOString(), new Date())}` : ''
   return (
-    <p className="stn-folder" role="status">
+    <p className="station-folder" role="status">
       Ordner „{name}“ wird beobachtet: {count === 1 ? '1 Bild' : `${count} Bilder`}
       {news}
     </p>

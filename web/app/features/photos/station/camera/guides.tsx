@@ -23,7 +23,7 @@ export function Guides({ size, crop, guides }: { size: Size; crop: Crop | undefi
   const { width, height } = HALF
   return (
     <svg
-      className="stn-guides"
+      className="station-guides"
       viewBox={`0 0 ${size.width} ${size.height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

@@ -25,7 +25,7 @@ export function LiveView({ video, turn, mirrored, instruction, guides, crop, chi
   const [size, setSize] = useState({ width: 16, height: 9 })
   const spoken = useSpoken(children ? '' : (instruction?.text ?? ''))
   return (
-    <div className={mirrored ? 'stn-view mirrored' : 'stn-view'}>
+    <div className={mirrored ? 'station-view mirrored' : 'station-view'}>
       <video
         ref={video}
         data-turn={turn}
@@ -41,13 +41,13 @@ export function LiveView({ video, turn, mirrored, instruction, guides, crop, chi
       {children ?? (
         <>
           <Guides size={turnedSize(size, turn)} crop={crop} guides={guides} />
-          <p className={instruction?.good ? 'stn-say good' : 'stn-say'}>
+          <p className={instruction?.good ? 'station-say good' : 'station-say'}>
             {!instruction ? (
-              <IconLoader2 className="i spin" aria-hidden="true" />
+              <IconLoader2 className="line-icon spin" aria-hidden="true" />
             ) : instruction.good ? (
-              <IconCircleCheck className="i" aria-hidden="true" />
+              <IconCircleCheck className="line-icon" aria-hidden="true" />
             ) : (
-              <IconAlertTriangle className="i" aria-hidden="true" />
+              <IconAlertTriangle className="line-icon" aria-hidden="true" />
             )}
             {instruction?.text ?? 'Die Prüfung startet …'}
           </p>

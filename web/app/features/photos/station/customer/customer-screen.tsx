@@ -36,7 +36,7 @@ export function CustomerScreen({ preview, furtherUse, onFurtherUse, onUse, onOth
       onClose={onClose}
     >
       <fieldset className="customer-languages">
-        <legend className="sr">Sprache</legend>
+        <legend className="reader-only">Sprache</legend>
         {[undefined, ...LANGUAGE_CODES].map((code) => (
           <label key={code ?? 'de'} lang={code ? LANGUAGES[code].lang : 'de'}>
             <input type="radio" name="kundensprache" checked={chosen === code} onChange={() => setChosen(code)} />

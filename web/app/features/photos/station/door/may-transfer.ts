@@ -9,12 +9,21 @@ export type MayTransfer =
       /** The day from which on an unpaid invoice pauses transfers, `2026-12-04`; undefined without one. */
       pauseFrom: string | undefined
     }
-  | { allowed: false; reason: keyof typeof SENTENCES; sentence: string; studio: RegisteredStudio | undefined }
+  | {
+      allowed: false
+      reason: keyof typeof SENTENCES
+      sentence: string
+      /** The operator's words of a rejection. */
+      rejectedFor: string | undefined
+      studio: RegisteredStudio | undefined
+    }
 
 const SENTENCES = {
   loading: 'Es wird noch nachgesehen, ob Sie übermitteln dürfen.',
   'not-activated':
     'Ihr Konto ist noch nicht freigeschaltet. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln.',
+  rejected:
+    'Ihr Konto wurde bei der Prüfung abgelehnt. Mit neuen Nachweisen wird es erneut geprüft. Bis dahin können Sie alles ausprobieren, nur nicht übermitteln.',
   'no-secrecy':
     'Bevor Sie zum ersten Mal übermitteln, bestätigen Sie bitte diese Erklärung. Das Bild bleibt so lange hier.',
   'not-released':
@@ -32,7 +41,7 @@ const SENTENCES = {
 } as const
 
 interface Known {
-  profile: Pick<Profile, 'review'> | undefined
+  profile: Pick<Profile, 'review' | 'review_reason'> | undefined
   studios: readonly RegisteredStudio[] | undefined
   rights: TransferRights | undefined
   identified: boolean | undefined
@@ -43,8 +52,9 @@ interface Known {
 /** Says beforehand what the server would refuse, kindly; the server decides all the same. */
 export function mayTransfer({ profile, studios, rights, identified, studioId }: Known): MayTransfer {
   const no = (reason: keyof typeof SENTENCES, studio?: RegisteredStudio) =>
-    ({ allowed: false, reason, sentence: SENTENCES[reason], studio }) as const
+    ({ allowed: false, reason, sentence: SENTENCES[reason], rejectedFor: undefined, studio }) as const
   if (!profile || !studios || !rights || identified === undefined) return no('loading')
+  if (profile.review === 'rejected') return { ...no('rejected'), rejectedFor: profile.review_reason ?? undefined }
   if (profile.review !== 'approved') return no('not-activated')
   if (rights.release_awaited) return no('not-released')
   if (rights.pause?.active) return no('paused')

@@ -33,7 +33,7 @@ describe('the version of the station', () => {
 describe('who may transfer', () => {
   const studio = (id: number, review: 'approved' | 'under-review') => ({ id, review }) as RegisteredStudio
   const known = {
-    profile: { review: 'approved' as const },
+    profile: { review: 'approved' as const, review_reason: null },
     studios: [studio(1, 'under-review'), studio(2, 'approved'), studio(3, 'approved')],
     rights: { licence_required: true, licensed_shop_ids: [2, 3], shop_ids_of_others: [] as number[], pause: null },
     identified: true,
@@ -69,9 +69,17 @@ describe('who may transfer', () => {
     expect(mayTransfer(known)).toMatchObject({ allowed: true, pauseFrom: undefined })
   })
 
+  it('ACC-01 tells a rejected company that it was rejected, with the words of the operator', () => {
+    const profile = { review: 'rejected' as const, review_reason: 'Der Nachweis ist unleserlich.' }
+    const told = mayTransfer({ ...known, profile })
+    expect(told).toMatchObject({ reason: 'rejected', rejectedFor: 'Der Nachweis ist unleserlich.' })
+    expect(told).toMatchObject({ sentence: expect.stringContaining('abgelehnt') })
+  })
+
   it.each([
     ['loading', { ...known, identified: undefined }],
-    ['not-activated', { ...known, profile: { review: 'under-review' as const } }],
+    ['not-activated', { ...known, profile: { review: 'under-review' as const, review_reason: null } }],
+    ['rejected', { ...known, profile: { review: 'rejected' as const, review_reason: null } }],
     ['no-studio', { ...known, studios: [studio(1, 'under-review')] }],
     ['loading', { ...known, rights: undefined }],
     ['no-licence', { ...known, rights: { ...known.rights, licensed_shop_ids: [1] } }],

@@ -43,7 +43,7 @@ export function StationDoor({ person, failed, signsInFirst, config, ...rest }: S
   return (
     <>
       <SmallScreen />
-      <div className="stn-room">
+      <div className="station-room">
         {!entered ? null : version.state === 'too-old' ? (
           <Notice title="Diese Fassung der Aufnahme ist veraltet">
             <p>Bitte laden Sie die Seite neu. Danach geht es mit der neuen Fassung weiter.</p>
@@ -60,11 +60,11 @@ export function StationDoor({ person, failed, signsInFirst, config, ...rest }: S
                 rest.onLookAgain()
               }}
             />
-            <WhoseTurnLink className="stn-btn" />
+            <WhoseTurnLink className="station-btn" />
           </Notice>
         ) : version.state === 'asking' || !person || !config ? (
-          <p className="stn-wait" role="status">
-            <IconLoader2 className="i spin" aria-hidden="true" />
+          <p className="station-wait" role="status">
+            <IconLoader2 className="line-icon spin" aria-hidden="true" />
             Die Aufnahme wird vorbereitet …
           </p>
         ) : !WORKS_HERE.includes(person.user_type) ? (
@@ -108,7 +108,7 @@ function useWideOnce(): boolean {
 /** Shown by CSS below 768 px: there the picture would be too small to judge it by. */
 function SmallScreen() {
   return (
-    <div className="stn-small">
+    <div className="station-small">
       <Notice
         title="Die Aufnahme braucht einen größeren Bildschirm"
         icon={<IconDeviceDesktop className="big" aria-hidden="true" />}
@@ -122,7 +122,7 @@ function SmallScreen() {
 
 function ToArea() {
   return (
-    <a className="stn-btn go" href={paths.ownerArea}>
+    <a className="station-btn go" href={paths.ownerArea}>
       Zum Verwaltungsbereich
     </a>
   )
@@ -130,9 +130,9 @@ function ToArea() {
 
 function Notice({ title, icon, children }: { title: string; icon?: ReactNode; children: ReactNode }) {
   return (
-    <div className="stn-notice">
+    <div className="station-notice">
       <Logo to={paths.ownerArea} label="ePassbild, zurück zum Verwaltungsbereich" />
-      <div className="stn-panel">
+      <div className="station-panel">
         {icon}
         <h1>{title}</h1>
         {children}
@@ -143,8 +143,8 @@ function Notice({ title, icon, children }: { title: string; icon?: ReactNode; ch
 
 function Reload({ onClick }: { onClick: () => void }) {
   return (
-    <button type="button" className="stn-btn go" onClick={onClick}>
-      <IconRefresh className="i" aria-hidden="true" />
+    <button type="button" className="station-btn go" onClick={onClick}>
+      <IconRefresh className="line-icon" aria-hidden="true" />
       Erneut versuchen
     </button>
   )

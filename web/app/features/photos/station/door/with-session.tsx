@@ -31,7 +31,7 @@ export function WithSession({ busy, forEachUpload = false, renderSignIn, childre
           Das Bild bleibt hier. Bitte melden Sie sich erneut an.
         </AlertBox>
       )}
-      <button type="button" className="stn-btn go large" onClick={() => setOpen(true)}>
+      <button type="button" className="station-btn go large" onClick={() => setOpen(true)}>
         Anmelden
       </button>
       {open && (

@@ -21,11 +21,11 @@ export function PaperConfirmation({ preview, state, shortcuts, purpose, onConfir
   const goOn = () => state === 'ready' && onConfirm()
   useShortcuts(shortcuts, { enter: goOn, pagedown: goOn, pageup: onBack, escape: onBack })
   return (
-    <div className="stn-work">
-      <div className="stn-large">
+    <div className="station-work">
+      <div className="station-large">
         <BitmapPicture bitmap={preview} label="Das gewählte Bild in groß" />
       </div>
-      <div className="stn-side stn-pad">
+      <div className="station-side station-pad">
         <StageHeading>Bild bestätigen</StageHeading>
         {purpose}
         <p>
@@ -37,18 +37,18 @@ export function PaperConfirmation({ preview, state, shortcuts, purpose, onConfir
             Bitte nehmen Sie das Bild noch einmal auf, mit etwas mehr Abstand.
           </AlertBox>
         ) : state === 'ready' ? (
-          <button type="button" className="stn-btn go large" onClick={onConfirm}>
+          <button type="button" className="station-btn go large" onClick={onConfirm}>
             Zum Bildbogen
-            <IconArrowRight className="i" aria-hidden="true" />
+            <IconArrowRight className="line-icon" aria-hidden="true" />
           </button>
         ) : (
-          <p className="stn-wait" role="status">
-            <IconLoader2 className="i spin" aria-hidden="true" />
+          <p className="station-wait" role="status">
+            <IconLoader2 className="line-icon spin" aria-hidden="true" />
             Der Bildbogen wird vorbereitet …
           </p>
         )}
-        <button type="button" className="stn-btn" onClick={onBack}>
-          <IconChevronLeft className="i" aria-hidden="true" />
+        <button type="button" className="station-btn" onClick={onBack}>
+          <IconChevronLeft className="line-icon" aria-hidden="true" />
           Anderes Bild wählen
         </button>
       </div>

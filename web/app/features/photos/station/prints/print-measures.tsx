@@ -14,15 +14,15 @@ const REMEDY = 'Nehmen Sie das Bild mit mehr Abstand auf, dann passt der Ausschn
 /** The picture on paper against the table of its office, with the source of the figures. */
 export function PrintMeasures({ use, measures }: { use: PrintUse; measures: readonly PrintMeasure[] }) {
   return (
-    <section aria-label="Maße auf Papier" className="stn-test">
+    <section aria-label="Maße auf Papier" className="station-test">
       <h2>Maße auf Papier</h2>
       <ul className="print-measures">
         {measures.map(({ name, ok, ...measure }) => (
           <li key={name} className={ok ? undefined : 'low'}>
             {ok ? (
-              <IconCircleCheck className="i good" aria-hidden="true" />
+              <IconCircleCheck className="line-icon good" aria-hidden="true" />
             ) : (
-              <IconAlertTriangle className="i" aria-hidden="true" />
+              <IconAlertTriangle className="line-icon" aria-hidden="true" />
             )}
             <span>
               {NAMES[name]}: {inWords(name, measure)}
@@ -31,7 +31,7 @@ export function PrintMeasures({ use, measures }: { use: PrintUse; measures: read
           </li>
         ))}
       </ul>
-      {measures.some(({ ok }) => !ok) && <p className="stn-hint">{REMEDY}</p>}
+      {measures.some(({ ok }) => !ok) && <p className="station-hint">{REMEDY}</p>}
       <p className="quiet small">Quelle: {PRINT_SIZES[use].source}</p>
     </section>
   )

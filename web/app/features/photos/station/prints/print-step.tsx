@@ -45,16 +45,16 @@ export function PrintStep({ prints, settings, onSettings, shortcuts, ...on }: Pr
   const goOn = () => (prints.taken ? on.onNext() : shown && print())
   useShortcuts(shortcuts, { enter: goOn, pagedown: goOn, ' ': goOn })
   return (
-    <div className="stn-work slip-work">
-      <div className="stn-desk">
+    <div className="station-work slip-work">
+      <div className="station-desk">
         <SizeChoice prints={prints.list} at={at} onChoose={setAt} />
-        <section className="stn-sheet" aria-label="Bogen auf dem Papier">
+        <section className="station-sheet" aria-label="Bogen auf dem Papier">
           {shown && count && <PrintSheet use={shown.use} bitmap={shown.made[dpi].bitmap} count={count} />}
         </section>
       </div>
-      <div className="stn-side stn-pad no-print">
+      <div className="station-side station-pad no-print">
         <StageHeading>
-          <IconCircleCheck className="i good" aria-hidden="true" />
+          <IconCircleCheck className="line-icon good" aria-hidden="true" />
           Bilder auf Papier
         </StageHeading>
         <p>Nicht für Pass und Ausweis: Diese Ämter nehmen kein Bild auf Papier an.</p>
@@ -69,19 +69,19 @@ export function PrintStep({ prints, settings, onSettings, shortcuts, ...on }: Pr
             <PrintActs {...{ prints, shown, dpi, count }} onPrint={print} />
           </>
         )}
-        <div className="stn-end">
+        <div className="station-end">
           {on.bill}
           {on.onSlips && (
-            <button type="button" className="stn-btn" onClick={on.onSlips}>
-              <IconFileText className="i" aria-hidden="true" />
+            <button type="button" className="station-btn" onClick={on.onSlips}>
+              <IconFileText className="line-icon" aria-hidden="true" />
               Zum Beleg
             </button>
           )}
-          <button type="button" className={prints.taken ? 'stn-btn go large' : 'stn-btn'} onClick={on.onNext}>
-            <IconUserPlus className="i" aria-hidden="true" />
+          <button type="button" className={prints.taken ? 'station-btn go large' : 'station-btn'} onClick={on.onNext}>
+            <IconUserPlus className="line-icon" aria-hidden="true" />
             Nächste Person
           </button>
-          <button type="button" className="stn-btn" onClick={on.onRelative}>
+          <button type="button" className="station-btn" onClick={on.onRelative}>
             Nächste Person, gleiche Familie
           </button>
           <p className="quiet small">„Nächste Person“ und fünf Minuten ohne Eingabe löschen die Bilder.</p>
@@ -99,7 +99,7 @@ interface SizeChoiceProps {
 
 function SizeChoice({ prints, at, onChoose }: SizeChoiceProps) {
   return (
-    <fieldset className="stn-formats no-print">
+    <fieldset className="station-formats no-print">
       <legend className="sr-only">Wofür</legend>
       {prints.map(({ use }, index) => (
         <label key={use}>
@@ -158,17 +158,17 @@ function PrintActs({ prints, shown, dpi, count, onPrint }: PrintActsProps) {
     prints.noteTaken()
   }
   return (
-    <div className="stn-end">
-      <button type="button" className={prints.taken ? 'stn-btn' : 'stn-btn go large'} onClick={onPrint}>
-        <IconPrinter className="i" aria-hidden="true" />
+    <div className="station-end">
+      <button type="button" className={prints.taken ? 'station-btn' : 'station-btn go large'} onClick={onPrint}>
+        <IconPrinter className="line-icon" aria-hidden="true" />
         Bogen drucken
       </button>
-      <button type="button" className="stn-btn" onClick={taking(() => saveSheet(shown, dpi, count))}>
-        <IconDownload className="i" aria-hidden="true" />
+      <button type="button" className="station-btn" onClick={taking(() => saveSheet(shown, dpi, count))}>
+        <IconDownload className="line-icon" aria-hidden="true" />
         Bogen als PDF speichern
       </button>
-      <button type="button" className="stn-btn" onClick={taking(() => savePicture(shown))}>
-        <IconPhotoDown className="i" aria-hidden="true" />
+      <button type="button" className="station-btn" onClick={taking(() => savePicture(shown))}>
+        <IconPhotoDown className="line-icon" aria-hidden="true" />
         Bilddatei für die Kundin oder den Kunden
       </button>
       <p className="quiet small">Messen Sie nach dem Druck die Linie am Rand nach: Sie ist 50 mm lang.</p>

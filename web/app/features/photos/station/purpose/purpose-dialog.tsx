@@ -47,7 +47,7 @@ export function PurposeDialog({ purpose, onChange, onClose }: PurposeDialogProps
         <p className="muted">Dort gilt der Beleg nicht. Im Zweifel nennt das Amt oder das Konsulat das Maß.</p>
       </fieldset>
       {last && <AlertBox tone="warn">Ein Zweck muss gewählt bleiben. Wählen Sie zuerst den anderen.</AlertBox>}
-      <div className="dlg-acts">
+      <div className="dialog-acts">
         <button type="button" className="btn btn-p" onClick={onClose}>
           Fertig
         </button>

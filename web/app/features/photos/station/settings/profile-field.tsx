@@ -17,7 +17,7 @@ const SHORT_NAMES: { [profile in Profile]: string } = {
 /** For whom the limits are: children may move more, and some rules do not fit everybody. */
 export function ProfileField({ profile, onChange }: ProfileFieldProps) {
   return (
-    <div className="stn-profile">
+    <div className="station-profile">
       <label htmlFor="alter">Alter der Person</label>
       <select id="alter" value={profile} onChange={({ target }) => onChange(target.value as Profile)}>
         {PROFILES.map((each) => (

@@ -24,11 +24,11 @@ const OUTCOMES = {
 export function SelfTest({ test, symbols, format, children }: SelfTestProps) {
   const { Icon, word } = OUTCOMES[test.state]
   return (
-    <section className="stn-test" aria-labelledby="selbsttest">
+    <section className="station-test" aria-labelledby="selbsttest">
       <h2 id="selbsttest">
         Selbsttest vor dem Druck
         <span className={test.state}>
-          <Icon className={test.state === 'running' ? 'i spin' : 'i'} aria-hidden="true" />
+          <Icon className={test.state === 'running' ? 'line-icon spin' : 'line-icon'} aria-hidden="true" />
           {word}
         </span>
       </h2>
@@ -47,16 +47,16 @@ export function SelfTest({ test, symbols, format, children }: SelfTestProps) {
           {test.state === 'passed' && symbols.length > 1 && <Line good>Beide Inhalte sind gleich</Line>}
         </ul>
         {test.state === 'failed' && (
-          <p className="stn-hint">Der Beleg wird so nicht gedruckt. Bitte lesen Sie noch einmal zurück.</p>
+          <p className="station-hint">Der Beleg wird so nicht gedruckt. Bitte lesen Sie noch einmal zurück.</p>
         )}
         {test.state === 'broken' && (
-          <p className="stn-hint">
+          <p className="station-hint">
             Der Code-Leser ist nicht gestartet. Sie können drucken und den Ausdruck mit einem Handscanner prüfen.
           </p>
         )}
       </div>
       {'again' in test && test.state !== 'passed' && (
-        <button type="button" className="stn-btn small" onClick={test.again}>
+        <button type="button" className="station-btn small" onClick={test.again}>
           Erneut zurücklesen
         </button>
       )}
@@ -69,7 +69,7 @@ function Line({ good, value, children }: { good: boolean; value?: string; childr
   const Icon = good ? IconCircleCheck : IconCircleX
   return (
     <li className={good ? 'ok' : 'block'}>
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="line-icon" aria-hidden="true" />
       <span>{children}</span>
       {value && <span className="value">{value}</span>}
     </li>

@@ -21,7 +21,7 @@ export function SettingsDialog({ settings, onChange, camera, studios, onClose }:
   const set = (change: Partial<StationSettings>) => onChange({ ...settings, ...change })
   return (
     <Dialog title="Einstellungen dieser Station" onClose={onClose}>
-      <div className="stn-form">
+      <div className="station-form">
         {studios.length > 1 && (
           <SelectField
             id="standort"
@@ -53,7 +53,7 @@ export function SettingsDialog({ settings, onChange, camera, studios, onClose }:
           (öffnet jeweils ein neues Fenster)
         </p>
       </div>
-      <div className="dlg-acts">
+      <div className="dialog-acts">
         <button type="button" className="btn btn-p" onClick={onClose}>
           Fertig
         </button>

@@ -14,7 +14,7 @@ interface ShotStripProps {
 export function ShotStrip({ shots, selected, previewOf, onSelect }: ShotStripProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-    <div className="stn-strip" role="group" aria-label="Bisherige Aufnahmen">
+    <div className="station-strip" role="group" aria-label="Bisherige Aufnahmen">
       {shots.map((shot) => {
         const verdict = verdictOf(shot)
         return (
@@ -26,16 +26,16 @@ export function ShotStrip({ shots, selected, previewOf, onSelect }: ShotStripPro
             aria-label={`Aufnahme ${shot.number}: ${verdictSentence(shot)}`}
             onClick={() => onSelect(shot.id)}
           >
-            <BitmapPicture bitmap={previewOf(shot.id)} label="" className="stn-photo" />
+            <BitmapPicture bitmap={previewOf(shot.id)} label="" className="station-photo" />
             <em aria-hidden="true">
               {verdict === 'suitable' ? (
-                <IconCheck className="i" />
+                <IconCheck className="line-icon" />
               ) : verdict === 'asking' ? (
-                <IconEye className="i" />
+                <IconEye className="line-icon" />
               ) : verdict === 'checking' ? (
-                <IconLoader2 className="i spin" />
+                <IconLoader2 className="line-icon spin" />
               ) : (
-                <IconAlertTriangle className="i" />
+                <IconAlertTriangle className="line-icon" />
               )}
             </em>
           </button>

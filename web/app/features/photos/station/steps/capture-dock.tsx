@@ -20,7 +20,7 @@ interface CaptureDockProps {
 /** Below the live picture: file, shutter, profile, guides. */
 export function CaptureDock({ room, running, takeFile, guides, shutter, ...on }: CaptureDockProps) {
   return (
-    <div className="stn-dock">
+    <div className="station-dock">
       <div>
         {takeFile && (
           <FileWay
@@ -30,20 +30,20 @@ export function CaptureDock({ room, running, takeFile, guides, shutter, ...on }:
             onChosen={() => shutter.current?.focus()}
           />
         )}
-        <button type="button" className="stn-btn icon" aria-label="Einstellungen" onClick={on.onSettings}>
-          <IconSettings className="i" aria-hidden="true" />
+        <button type="button" className="station-btn icon" aria-label="Einstellungen" onClick={on.onSettings}>
+          <IconSettings className="line-icon" aria-hidden="true" />
         </button>
       </div>
       <button
         type="button"
         ref={shutter}
         data-enter="shortcut"
-        className="stn-shutter"
+        className="station-shutter"
         aria-disabled={!running}
         onClick={on.onShoot}
       >
         <i aria-hidden="true">
-          <IconCameraFilled className="i" />
+          <IconCameraFilled className="line-icon" />
         </i>
         Auslösen{room.settings.shortcuts && ' (Leertaste)'}
       </button>
@@ -52,8 +52,8 @@ export function CaptureDock({ room, running, takeFile, guides, shutter, ...on }:
           profile={room.state.profile}
           onChange={(profile) => room.dispatch({ type: 'profile-chosen', profile })}
         />
-        <button type="button" className="stn-btn" aria-pressed={guides} onClick={on.onGuides}>
-          <IconFocusCentered className="i" aria-hidden="true" />
+        <button type="button" className="station-btn" aria-pressed={guides} onClick={on.onGuides}>
+          <IconFocusCentered className="line-icon" aria-hidden="true" />
           Hilfslinien
         </button>
       </div>

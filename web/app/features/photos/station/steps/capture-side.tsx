@@ -42,7 +42,7 @@ export function CaptureSide({ room, onJudge, onCrop }: CaptureSideProps) {
         <OpenSlips count={state.slips.length} onShow={() => dispatch({ type: 'shots-forgotten' })} />
       )}
       {state.shots.length > 0 && (
-        <div className="stn-block stn-last">
+        <div className="station-block station-last">
           <ShotStrip
             shots={state.shots}
             selected={state.selected}
@@ -53,12 +53,12 @@ export function CaptureSide({ room, onJudge, onCrop }: CaptureSideProps) {
           {usable !== 1 && (
             <button
               type="button"
-              className="stn-btn large"
+              className="station-btn large"
               aria-disabled={usable === 0}
               onClick={() => (usable > 0 ? dispatch({ type: 'shots-finished' }) : setSaid(NOTHING_SUITABLE))}
             >
               Weiter zur Auswahl
-              <IconArrowRight className="i" aria-hidden="true" />
+              <IconArrowRight className="line-icon" aria-hidden="true" />
             </button>
           )}
         </div>
@@ -72,9 +72,9 @@ function UseButton({ shot, onUse }: { shot: Shot; onUse: () => void }) {
   const verdict = verdictOf(shot)
   if (verdict !== 'suitable' && verdict !== 'asking') return null
   return (
-    <button type="button" className="stn-btn go large" onClick={onUse}>
+    <button type="button" className="station-btn go large" onClick={onUse}>
       {verdict === 'asking' ? USE_AFTER_LOOK : USE}
-      <IconArrowRight className="i" aria-hidden="true" />
+      <IconArrowRight className="line-icon" aria-hidden="true" />
     </button>
   )
 }
@@ -82,12 +82,12 @@ function UseButton({ shot, onUse }: { shot: Shot; onUse: () => void }) {
 /** QUEUE-06: slips of the same family wait here to be printed together. */
 function OpenSlips({ count, onShow }: { count: number; onShow: () => void }) {
   return (
-    <div className="stn-block">
+    <div className="station-block">
       <h2>
         Belege dieser Familie <span>{count}</span>
       </h2>
-      <button type="button" className="stn-btn" onClick={onShow}>
-        <IconFileText className="i" aria-hidden="true" />
+      <button type="button" className="station-btn" onClick={onShow}>
+        <IconFileText className="line-icon" aria-hidden="true" />
         Zu den Belegen
       </button>
     </div>

@@ -42,9 +42,9 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice 
   const toggleGuides = () => setGuides((shown) => !shown)
   useCaptureKeys(room, { on: settings.shortcuts && !idle, shoot: () => void shoot(), toggleGuides, onLeave })
   return (
-    <div className="stn-work">
+    <div className="station-work">
       <h1 className="sr-only">Aufnahmestation</h1>
-      <div className="stn-cam" {...dropTarget(takeFile, setSaid)}>
+      <div className="station-cam" {...dropTarget(takeFile, setSaid)}>
         <LiveView
           video={camera.video}
           turn={turn}
@@ -74,7 +74,7 @@ export function CaptureStep({ room, analysis, studios, resting, onLeave, notice 
           onSettings={() => setOpen('settings')}
         />
       </div>
-      <div className="stn-side">
+      <div className="station-side">
         {notice}
         <PurposeLine purpose={room.purpose} onChange={() => setOpen('purpose')} />
         <Checklist check={check} />
@@ -109,7 +109,7 @@ function LinesNotice({ size: { width, height } }: { size: Camera['size'] }) {
   const lines = Math.min(height, Math.floor((width * PHOTO.height) / PHOTO.width))
   if (lines === 0 || lines >= PHOTO.height) return null
   return (
-    <p className="stn-hint" role="status">
+    <p className="station-hint" role="status">
       Diese Kamera liefert {lines} Zeilen, ein Passbild braucht {PHOTO.height}. Bitte öffnen Sie die Bilddatei einer
       besseren Kamera.
     </p>

@@ -49,28 +49,28 @@ export function ChoiceStep({ shots, chosen, previewOf, shortcuts, onChoose, onCo
     escape: onLeave,
   })
   return (
-    <div className="stn-work">
-      <div className="stn-large">
+    <div className="station-work">
+      <div className="station-large">
         {shots.length > 1 && <ArrowButton label="Voriges Bild" onClick={() => move(-1)} />}
         <BitmapPicture bitmap={shown && previewOf(shown.id)} label={`Aufnahme ${shown?.number ?? ''} in groß`} />
         {shots.length > 1 && <ArrowButton next label="Nächstes Bild" onClick={() => move(1)} />}
       </div>
-      <div className="stn-side stn-pad">
+      <div className="station-side station-pad">
         <StageHeading>Welches Bild gefällt Ihnen?</StageHeading>
         <p className="quiet">
           {shots.some((shot) => verdictOf(shot) === 'asking')
             ? 'Das Bild mit der besten Prüfung ist gewählt.'
             : (ALL_GOOD[shots.length] ?? `Alle ${shots.length} erfüllen die Prüfung.`)}
         </p>
-        <fieldset className="stn-choices">
+        <fieldset className="station-choices">
           <legend className="sr-only">Aufnahmen zur Auswahl</legend>
           {shots.map((shot) => (
             <label key={shot.id}>
-              <BitmapPicture bitmap={previewOf(shot.id)} label="" className="stn-photo" />
+              <BitmapPicture bitmap={previewOf(shot.id)} label="" className="station-photo" />
               <span>
                 <b>Aufnahme {shot.number}</b>
                 <span className={verdictOf(shot) === 'suitable' ? 'good' : 'quiet'}>
-                  {verdictOf(shot) === 'suitable' && <IconCircleCheck className="i" aria-hidden="true" />}
+                  {verdictOf(shot) === 'suitable' && <IconCircleCheck className="line-icon" aria-hidden="true" />}
                   {verdictSentence(shot)}
                 </span>
                 <span className="quiet">{heightOf(shot)}</span>
@@ -80,12 +80,12 @@ export function ChoiceStep({ shots, chosen, previewOf, shortcuts, onChoose, onCo
           ))}
         </fieldset>
         {shown && verdictOf(shown) === 'asking' && <EyesView shot={shown} preview={previewOf(shown.id)} />}
-        <button type="button" className="stn-btn go large" onClick={onConfirm}>
+        <button type="button" className="station-btn go large" onClick={onConfirm}>
           {shown && verdictOf(shown) === 'asking' ? USE_AFTER_LOOK : USE}
-          <IconArrowRight className="i" aria-hidden="true" />
+          <IconArrowRight className="line-icon" aria-hidden="true" />
         </button>
-        <button type="button" className="stn-btn" onClick={onMore}>
-          <IconCamera className="i" aria-hidden="true" />
+        <button type="button" className="station-btn" onClick={onMore}>
+          <IconCamera className="line-icon" aria-hidden="true" />
           Noch einmal aufnehmen
         </button>
         <p className="quiet small">
@@ -105,8 +105,8 @@ function heightOf({ check }: Shot): string {
 function ArrowButton({ label, next, onClick }: { label: string; next?: true; onClick: () => void }) {
   const Icon = next ? IconChevronRight : IconChevronLeft
   return (
-    <button type="button" className="stn-arrow" aria-label={label} onClick={onClick}>
-      <Icon className="i" aria-hidden="true" />
+    <button type="button" className="station-arrow" aria-label={label} onClick={onClick}>
+      <Icon className="line-icon" aria-hidden="true" />
     </button>
   )
 }

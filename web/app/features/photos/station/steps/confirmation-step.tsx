@@ -8,6 +8,7 @@ import { freeInPlaceOf, type Replaced } from '#features/photos/station/use-repla
 import { useShortcuts } from '#features/photos/station/use-shortcuts.ts'
 import type { TransferState } from '#features/photos/transfer/transfer-run.ts'
 import { facts } from '#texts/facts.ts'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { WhoseTurnLink } from '#ui/whose-turn-link.tsx'
 import { FirstNameField } from './first-name-field.tsx'
@@ -62,11 +63,11 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
   const goBack = () => !busy && !isUnknown(state) && step.onBack()
   useShortcuts(step.shortcuts, { enter: goOn, pagedown: goOn, pageup: goBack, escape: goBack })
   return (
-    <div className="stn-work">
-      <div className="stn-large">
+    <div className="station-work">
+      <div className="station-large">
         <BitmapPicture bitmap={step.preview} label="Das gewählte Bild in groß" />
       </div>
-      <div className="stn-side stn-pad">
+      <div className="station-side station-pad">
         <StageHeading>Bild bestätigen und übermitteln</StageHeading>
         {!busy && !isUnknown(state) && step.purpose}
         <ReplacedNotice replaced={step.replaced} busy={busy} onForget={step.onForgetReplaced} />
@@ -95,8 +96,8 @@ export function ConfirmationStep(step: ConfirmationStepProps) {
           )}
         </WithSession>
         {!busy && !isUnknown(state) && (
-          <button type="button" className="stn-btn" onClick={step.onBack}>
-            <IconChevronLeft className="i" aria-hidden="true" />
+          <button type="button" className="station-btn" onClick={step.onBack}>
+            <IconChevronLeft className="line-icon" aria-hidden="true" />
             Anderes Bild wählen
           </button>
         )}
@@ -117,8 +118,8 @@ function ShowCustomer({ step, disabled }: { step: ConfirmationStepProps; disable
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className="stn-btn" disabled={disabled} onClick={() => setOpen(true)}>
-        <IconLanguage className="i" aria-hidden="true" />
+      <button type="button" className="station-btn" disabled={disabled} onClick={() => setOpen(true)}>
+        <IconLanguage className="line-icon" aria-hidden="true" />
         In ihrer Sprache zeigen
       </button>
       {open && (
@@ -171,7 +172,7 @@ function TransferPanel({ state, eid, identifying, ...step }: ConfirmationStepPro
         <>
           {state.sentence && <AlertBox tone="warn">{state.sentence}</AlertBox>}
           {identifying ? (
-            <div className="stn-eid">{eid}</div>
+            <div className="station-eid">{eid}</div>
           ) : (
             <WishButton eid={step.needsEid || state.sentence !== undefined} {...step} />
           )}
@@ -186,9 +187,13 @@ type WishButtonProps = Pick<ConfirmationStepProps, 'onIdentify' | 'onSend'> & { 
 
 function WishButton({ eid, onIdentify, onSend }: WishButtonProps) {
   return (
-    <div className="stn-keep">
-      <button type="button" className="stn-btn go large" onClick={eid ? onIdentify : onSend}>
-        {eid ? <IconId className="i" aria-hidden="true" /> : <IconSend className="i" aria-hidden="true" />}
+    <div ref={handFocusOn} className="station-keep">
+      <button type="button" className="station-btn go large" onClick={eid ? onIdentify : onSend}>
+        {eid ? (
+          <IconId className="line-icon" aria-hidden="true" />
+        ) : (
+          <IconSend className="line-icon" aria-hidden="true" />
+        )}
         {eid ? 'Mit eID bestätigen und übermitteln' : 'Übermitteln'}
       </button>
     </div>
@@ -221,8 +226,8 @@ function Stopped({ state: { sentence, way, automatic }, onSend, onReseal }: Stop
 
 function Waiting({ children }: { children: ReactNode }) {
   return (
-    <p className="stn-wait" role="status">
-      <IconLoader2 className="i spin" aria-hidden="true" />
+    <p className="station-wait" role="status">
+      <IconLoader2 className="line-icon spin" aria-hidden="true" />
       {children}
     </p>
   )
@@ -230,8 +235,8 @@ function Waiting({ children }: { children: ReactNode }) {
 
 function Retry({ onClick, children }: { onClick: () => void; children: string }) {
   return (
-    <button type="button" className="stn-btn go large" onClick={onClick}>
-      <IconRefresh className="i" aria-hidden="true" />
+    <button type="button" className="station-btn go large" onClick={onClick}>
+      <IconRefresh className="line-icon" aria-hidden="true" />
       {children}
     </button>
   )

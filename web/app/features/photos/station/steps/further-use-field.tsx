@@ -14,7 +14,7 @@ const ANSWERS = [
 /** SLIP-03: the wish is asked here and noted by the authority (PassDEÜV §1d); nothing is chosen beforehand. */
 export function FurtherUseField({ value, fixed, onChange }: FurtherUseFieldProps) {
   return (
-    <fieldset className="stn-wish" disabled={fixed}>
+    <fieldset className="station-wish" disabled={fixed}>
       <legend>Wird das Bild noch für ein weiteres Dokument gebraucht?</legend>
       {ANSWERS.map(([answer, label]) => (
         <label key={label}>

@@ -44,7 +44,7 @@ interface ReadBackStateProps {
 export function ReadBackState({ unread, demanded, read }: ReadBackStateProps) {
   if (demanded && unread > 0)
     return (
-      <p className="stn-hint" role="status">
+      <p className="station-hint" role="status">
         Bitte lesen Sie den Ausdruck gegen. Ist er nicht lesbar, drucken Sie ihn erneut oder nehmen Sie die Übermittlung
         zurück.
       </p>

@@ -26,7 +26,7 @@ export function ReplacedNotice({ replaced, busy, onForget }: ReplacedNoticeProps
     <AlertBox tone="info" title={titleOf(replaced)}>
       <p>{replaced.as === 'rejected' ? REFUSED : LOST}</p>
       {!busy && (
-        <button type="button" className="lk" onClick={onForget}>
+        <button type="button" className="link" onClick={onForget}>
           Als eigenes Bild übermitteln
         </button>
       )}

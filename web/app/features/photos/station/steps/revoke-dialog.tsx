@@ -36,7 +36,7 @@ export function RevokeDialog({ issued: { transferId }, renderSignIn, onRevoked, 
       </p>
       {fault && <AlertBox tone="err">{fault}</AlertBox>}
       <WithSession busy={busy} renderSignIn={renderSignIn}>
-        <div className="dlg-acts">
+        <div className="dialog-acts">
           <DialogCancel autoFocus>Zum Beleg</DialogCancel>
           <button type="button" className="btn btn-d" aria-disabled={busy} onClick={() => !busy && void revoke()}>
             Zurücknehmen und löschen

@@ -25,8 +25,13 @@ export function SecrecyForm({ onDeclared }: { onDeclared: () => void }) {
   }
   return (
     <form onSubmit={submit} noValidate>
-      <label className="ckl">
-        <input type="checkbox" className="cb" checked={ticked} onChange={(event) => setTicked(event.target.checked)} />
+      <label className="tick-label">
+        <input
+          type="checkbox"
+          className="tick-box"
+          checked={ticked}
+          onChange={(event) => setTicked(event.target.checked)}
+        />
         <span>{SECRECY_DECLARATION}</span>
       </label>
       {problem && <AlertBox tone="err">{problem}</AlertBox>}

@@ -20,39 +20,39 @@ interface SlipActsProps {
 /** Printing first; then the way to the next person, of the same family or not, and the way back. */
 export function SlipActs({ test, printed, left, onPrint, onReadBack, children, ...on }: SlipActsProps) {
   return (
-    <div className="stn-end">
+    <div className="station-end">
       {test === 'passed' && (
-        <button type="button" className={printed ? 'stn-btn' : 'stn-btn go large'} onClick={onPrint}>
+        <button type="button" className={printed ? 'station-btn' : 'station-btn go large'} onClick={onPrint}>
           {printed ? (
-            <IconRefresh className="i" aria-hidden="true" />
+            <IconRefresh className="line-icon" aria-hidden="true" />
           ) : (
-            <IconPrinter className="i" aria-hidden="true" />
+            <IconPrinter className="line-icon" aria-hidden="true" />
           )}
           {printed ? 'Erneut drucken' : 'Drucken'}
         </button>
       )}
       {test === 'broken' && (
-        <button type="button" className="stn-btn" onClick={onPrint}>
+        <button type="button" className="station-btn" onClick={onPrint}>
           Ohne Selbsttest drucken
         </button>
       )}
       {printed && (
-        <button type="button" className="stn-btn" onClick={onReadBack}>
-          <IconCamera className="i" aria-hidden="true" />
+        <button type="button" className="station-btn" onClick={onReadBack}>
+          <IconCamera className="line-icon" aria-hidden="true" />
           Ausdruck gegenlesen
         </button>
       )}
       {children}
-      <button type="button" className={printed ? 'stn-btn go large' : 'stn-btn'} onClick={on.onNext}>
-        <IconUserPlus className="i" aria-hidden="true" />
+      <button type="button" className={printed ? 'station-btn go large' : 'station-btn'} onClick={on.onNext}>
+        <IconUserPlus className="line-icon" aria-hidden="true" />
         Nächste Person
       </button>
-      <button type="button" className="stn-btn" onClick={on.onRelative}>
-        <IconUsers className="i" aria-hidden="true" />
+      <button type="button" className="station-btn" onClick={on.onRelative}>
+        <IconUsers className="line-icon" aria-hidden="true" />
         Nächste Person, gleiche Familie
       </button>
-      <button type="button" className="lk stn-link" onClick={on.onRevoke}>
-        <IconArrowBackUp className="i" aria-hidden="true" />
+      <button type="button" className="link station-link" onClick={on.onRevoke}>
+        <IconArrowBackUp className="line-icon" aria-hidden="true" />
         Übermittlung zurücknehmen
       </button>
       {printed ? (

@@ -29,8 +29,8 @@ export function SlipDesk({ slips, contentOf, kinds, format, desk, onFormat, onDr
     if (first && slips.every(({ transferId }) => drawn.current.has(transferId)) && count > 0) onDrawn(first)
   }, [count, slips, onDrawn])
   return (
-    <div className="stn-desk">
-      <fieldset className="stn-formats no-print">
+    <div className="station-desk">
+      <fieldset className="station-formats no-print">
         <legend className="sr-only">Papier</legend>
         {(Object.keys(SLIP_FORMATS) as SlipFormat[]).map((each) => (
           <label key={each}>
@@ -40,7 +40,7 @@ export function SlipDesk({ slips, contentOf, kinds, format, desk, onFormat, onDr
         ))}
       </fieldset>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a low screen it scrolls, also by keyboard */}
-      <section ref={desk} className={`stn-sheet ${format}`} aria-label="Beleg auf dem Papier" tabIndex={0}>
+      <section ref={desk} className={`station-sheet ${format}`} aria-label="Beleg auf dem Papier" tabIndex={0}>
         {slips.map((issued) => (
           <OneSlip
             key={issued.transferId}
@@ -78,10 +78,10 @@ function OneSlip({ issued: { transferId, codeText }, content, kinds, format, onD
 /** The photo is away, its code is still here: nothing but the drawing is missing. */
 function DrawingFailed({ onAgain }: { onAgain: () => void }) {
   return (
-    <div className="stn-panel" role="alert">
+    <div className="station-panel" role="alert">
       <h2>Der Beleg ließ sich nicht zeichnen</h2>
       <p>Das Bild ist übermittelt, sein Code ist noch hier. Bitte prüfen Sie die Verbindung ins Internet.</p>
-      <button type="button" className="stn-btn go" onClick={onAgain}>
+      <button type="button" className="station-btn go" onClick={onAgain}>
         Erneut versuchen
       </button>
     </div>

@@ -69,11 +69,11 @@ export function SlipStep({ slips, contentOf, kinds, format, printed, shortcuts, 
   useShortcuts(shortcuts && open === undefined, { enter: goOn, pagedown: goOn, ' ': goOn })
   if (!last) return null
   return (
-    <div className="stn-work slip-work">
+    <div className="station-work slip-work">
       <SlipDesk {...{ slips, contentOf, kinds, format, desk }} onFormat={step.onFormat} onDrawn={setSymbols} />
-      <div className="stn-side stn-pad no-print">
+      <div className="station-side station-pad no-print">
         <StageHeading>
-          <IconCircleCheck className="i good" aria-hidden="true" />
+          <IconCircleCheck className="line-icon good" aria-hidden="true" />
           Bild übermittelt
         </StageHeading>
         <IssuedFacts
@@ -95,8 +95,8 @@ export function SlipStep({ slips, contentOf, kinds, format, printed, shortcuts, 
           onRevoke={() => setOpen('revocation')}
         >
           {step.onPaper && (
-            <button type="button" className="stn-btn" onClick={step.onPaper}>
-              <IconPhoto className="i" aria-hidden="true" />
+            <button type="button" className="station-btn" onClick={step.onPaper}>
+              <IconPhoto className="line-icon" aria-hidden="true" />
               Bilder auf Papier
             </button>
           )}

@@ -8,7 +8,7 @@ export function StageHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <h1 ref={heading} id={STAGE_HEADING} tabIndex={-1} className="stn-title">
+    <h1 ref={heading} id={STAGE_HEADING} tabIndex={-1} className="station-title">
       {children}
     </h1>
   )

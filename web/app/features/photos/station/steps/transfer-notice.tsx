@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import { germanDate } from '#texts/dates.ts'
+import { handFocusOn } from '#ui/hand-focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SecrecyForm } from './secrecy-form.tsx'
 
@@ -26,20 +27,21 @@ export function TransferNotice({ may, isOwner, onLookAgain, eid, onIdentify }: T
         title={may.reason === 'paused' ? 'Übermittlungen pausiert' : 'Zum Ausprobieren'}
       >
         {may.sentence}
+        {may.rejectedFor && ` Grund: ${may.rejectedFor}`}
         {!isOwner && OWNERS_DO[may.reason]}
       </AlertBox>
       {may.reason === 'no-secrecy' && <SecrecyForm onDeclared={onLookAgain} />}
-      {eid && <div className="stn-eid">{eid}</div>}
-      <div className="stn-row">
+      {eid && <div className="station-eid">{eid}</div>}
+      <div className="station-row">
         {may.reason === 'not-identified' && !eid && (
-          <button type="button" className="stn-btn go" onClick={onIdentify}>
-            <IconId className="i" aria-hidden="true" />
+          <button ref={handFocusOn} type="button" className="station-btn go" onClick={onIdentify}>
+            <IconId className="line-icon" aria-hidden="true" />
             Jetzt identifizieren
           </button>
         )}
         {(isOwner || !OWNERS_DO[may.reason]) && <WayOn reason={may.reason} />}
-        <button type="button" className="stn-btn" onClick={onLookAgain}>
-          <IconRefresh className="i" aria-hidden="true" />
+        <button type="button" className="station-btn" onClick={onLookAgain}>
+          <IconRefresh className="line-icon" aria-hidden="true" />
           Erneut nachsehen
         </button>
       </div>
@@ -63,11 +65,13 @@ type Reason = Extract<MayTransfer, { allowed: false }>['reason']
 const OWNERS_DO: { [reason in Reason]?: string } = {
   'no-licence': ' Buchen kann sie Ihre Inhaberin oder Ihr Inhaber.',
   paused: ' Bitte sprechen Sie mit Ihrer Inhaberin oder Ihrem Inhaber.',
+  rejected: ' Bitte sprechen Sie mit Ihrer Inhaberin oder Ihrem Inhaber.',
 }
 
 const WAYS: { [reason in Reason]?: { to: string; label: string } } = {
   'no-licence': { to: paths.softwareDownload, label: 'Vollversion buchen (neuer Tab)' },
   paused: { to: paths.invoices, label: 'Zu den Rechnungen (neuer Tab)' },
+  rejected: { to: paths.locations, label: 'Zu den Nachweisen (neuer Tab)' },
 }
 
 /**
@@ -79,7 +83,7 @@ function WayOn({ reason }: { reason: Reason }) {
   if (!way) return null
   return (
     // biome-ignore lint/security/noBlankTarget: a page of our own, which must be signed in
-    <a className="stn-btn go" href={way.to} target="_blank" rel="opener">
+    <a className="station-btn go" href={way.to} target="_blank" rel="opener">
       {way.label}
     </a>
   )

@@ -26,14 +26,14 @@ export function Checklist({ check }: { check: Pick<PhotoCheck, 'findings'> | und
   const lines = check ? liveLines(check) : liveLines(NO_CHECK).map((line) => ({ ...line, verdict: 'unknown' as const }))
   const passed = lines.filter(({ verdict }) => verdict === 'ok').length
   return (
-    <section className="stn-block" aria-labelledby="live-pruefung">
+    <section className="station-block" aria-labelledby="live-pruefung">
       <h2 id="live-pruefung">
         Live-Prüfung
         <span>
           {passed} von {lines.length} erfüllt
         </span>
       </h2>
-      <ul className="stn-lines">
+      <ul className="station-lines">
         {lines.map((line) => (
           <Line key={line.id} line={line} />
         ))}
@@ -46,7 +46,7 @@ function Line({ line: { verdict, title, remedy, value } }: { line: LiveLine }) {
   const Icon = ICONS[verdict]
   return (
     <li className={verdict}>
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="line-icon" aria-hidden="true" />
       <span>
         {title}
         <span className="sr-only">: {WORDS[verdict]}</span>

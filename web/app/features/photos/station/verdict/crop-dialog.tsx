@@ -54,18 +54,18 @@ export function CropDialog({ shot, preview, onMove, onClose }: CropDialogProps) 
           <div className="crop-ways">
             {WAYS.map(({ key, label, Icon, by }) => (
               <button key={key} type="button" className="btn btn-s" aria-label={label} onClick={() => move(by)}>
-                <Icon className="i" aria-hidden="true" />
+                <Icon className="line-icon" aria-hidden="true" />
               </button>
             ))}
           </div>
           <p role="status">{verdictSentence(shot)}</p>
           <p className="muted">Weiter, als die Prüfung erlaubt, geht es nicht.</p>
-          <button type="button" className="lk" onClick={() => onMove(NOT_MOVED)}>
+          <button type="button" className="link" onClick={() => onMove(NOT_MOVED)}>
             Vorschlag der Software
           </button>
         </div>
       </div>
-      <div className="dlg-acts">
+      <div className="dialog-acts">
         <button type="button" className="btn btn-p" onClick={onClose}>
           Fertig
         </button>

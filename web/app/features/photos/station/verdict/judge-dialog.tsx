@@ -67,7 +67,7 @@ export function JudgeDialog({ shot, preview, onWord, onGlare, onClose }: JudgeDi
           </ul>
         </div>
       </div>
-      <div className="dlg-acts judge-end">
+      <div className="dialog-acts judge-end">
         <p className="muted">Die Prüfung hilft dem Studio. Über das Bild entscheidet die Behörde.</p>
         <button type="button" className="btn btn-p" onClick={onClose}>
           Fertig
@@ -81,7 +81,7 @@ export function JudgeDialog({ shot, preview, onWord, onGlare, onClose }: JudgeDi
 function PassedRow({ finding }: { finding: Finding }) {
   return (
     <li title={`${finding.sentence} Grenze: ${limitInWords(finding)} (${finding.source})`}>
-      <IconCircleCheck className="i" aria-hidden="true" />
+      <IconCircleCheck className="line-icon" aria-hidden="true" />
       <span>
         {finding.name}
         <span className="sr-only">: {finding.sentence}</span>
@@ -96,7 +96,7 @@ function FindingRow({ finding, children }: { finding: Finding; children: ReactNo
   const Icon = ICONS[verdict]
   return (
     <li className={verdict}>
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="line-icon" aria-hidden="true" />
       <div>
         <p>
           <b>

@@ -8,7 +8,7 @@ export function NoResult({ hasShots }: { hasShots: boolean }) {
     if (hasShots) line.current?.focus()
   }, [hasShots])
   return (
-    <p className="stn-block quiet" ref={line} tabIndex={-1}>
+    <p className="station-block quiet" ref={line} tabIndex={-1}>
       {hasShots
         ? 'Keine Aufnahme gewählt. Wählen Sie eine der bisherigen oder lösen Sie noch einmal aus.'
         : 'Noch keine Aufnahme. Lösen Sie aus, öffnen Sie eine Bilddatei oder ziehen Sie sie hierher.'}

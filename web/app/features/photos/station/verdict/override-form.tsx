@@ -27,7 +27,7 @@ export function OverrideForm({ finding: { id }, given, onChange }: OverrideFormP
         <button
           id={`zurueck-${id}`}
           type="button"
-          className="lk"
+          className="link"
           onClick={() => {
             onChange(undefined)
             focusSoon(`grund-${id}`)
@@ -41,7 +41,7 @@ export function OverrideForm({ finding: { id }, given, onChange }: OverrideFormP
     return (
       <button
         type="button"
-        className="lk"
+        className="link"
         onClick={() => {
           setOpen(true)
           focusSoon(`grund-${id}`)

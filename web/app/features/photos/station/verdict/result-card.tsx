@@ -34,42 +34,42 @@ export function ResultCard({ shot, preview, notices, onJudge, onCrop, onRemove }
     if (verdict !== 'checking') card.current?.scrollIntoView({ block: 'nearest' })
   }, [verdict])
   return (
-    <section ref={card} className="stn-block stn-judged" aria-labelledby="ergebnis">
+    <section ref={card} className="station-block station-judged" aria-labelledby="ergebnis">
       <h2 id="ergebnis">Ergebnis, Aufnahme {shot.number}</h2>
-      <div className={`stn-result ${verdict}`}>
-        <BitmapPicture bitmap={preview} label={`Aufnahme ${shot.number}`} className="stn-photo" />
+      <div className={`station-result ${verdict}`}>
+        <BitmapPicture bitmap={preview} label={`Aufnahme ${shot.number}`} className="station-photo" />
         <div>
           <p className="verdict" role="status">
-            <Icon className={verdict === 'checking' ? 'i spin' : 'i'} aria-hidden="true" />
+            <Icon className={verdict === 'checking' ? 'line-icon spin' : 'line-icon'} aria-hidden="true" />
             {verdictSentence(shot)}
           </p>
           {shot.check && <Figures shot={shot} />}
         </div>
       </div>
       {verdict === 'asking' && <EyesView shot={shot} preview={preview} />}
-      <div className="stn-row">
+      <div className="station-row">
         {shot.check && (
-          <button type="button" className="stn-btn small" onClick={onJudge}>
+          <button type="button" className="station-btn small" onClick={onJudge}>
             Prüfpunkte ansehen
           </button>
         )}
         {preview && shot.check && (
-          <button type="button" className="stn-btn small" onClick={onCrop}>
+          <button type="button" className="station-btn small" onClick={onCrop}>
             Ausschnitt
           </button>
         )}
         <button
           type="button"
-          className="stn-btn small"
+          className="station-btn small"
           aria-label={`Aufnahme ${shot.number} verwerfen`}
           onClick={onRemove}
         >
-          <IconTrash className="i" aria-hidden="true" />
+          <IconTrash className="line-icon" aria-hidden="true" />
           Verwerfen
         </button>
       </div>
       {notices.map((notice) => (
-        <p key={notice} className="stn-hint">
+        <p key={notice} className="station-hint">
           {notice}
         </p>
       ))}

@@ -18,13 +18,13 @@ export function Saying({ sentence, setSentence }: SayingProps) {
     return () => clearTimeout(timer)
   }, [sentence, setSentence])
   return (
-    <div className="stn-saying no-print" role="status">
+    <div className="station-saying no-print" role="status">
       {sentence && (
         <p>
-          <IconInfoCircle className="i" aria-hidden="true" />
+          <IconInfoCircle className="line-icon" aria-hidden="true" />
           {sentence}
           <button type="button" aria-label="Meldung schließen" onClick={() => setSentence('')}>
-            <IconX className="i" aria-hidden="true" />
+            <IconX className="line-icon" aria-hidden="true" />
           </button>
         </p>
       )}

@@ -15,7 +15,7 @@ export function VetoForm({ word, onWord }: { word: StudioWord; onWord: (word: St
         <button
           id="ablehnung-zurueck"
           type="button"
-          className="lk"
+          className="link"
           onClick={() => {
             onWord(rest)
             focusSoon('ablehnung')
