@@ -10,10 +10,9 @@ const SPECIAL = {
   python: '.python.test.ts',
   clamd: '.clamd.test.ts',
   softhsm: '.softhsm.test.ts',
+  openssl: '.openssl.test.ts',
   /** Runs an earlier version of this repository. */
   history: '.history.test.ts',
-  /** Starts all of these once more, with TLS. */
-  certified: '.certified.test.ts',
 }
 /** These start a PostgreSQL of their own, so they need its programs. */
 const KILLS_POSTGRES = [
@@ -40,8 +39,8 @@ const {
   TEST_DATABASE_URL,
   TEST_OWN_POSTGRES,
   TEST_PREVIOUS_VERSION,
-  TEST_SECOND_USER,
   TEST_PKCS11_MODULE,
+  TEST_OPENSSL,
   TEST_OBJECT_STORE,
   TEST_S3_ACCESS_KEY_ID,
   TEST_S3_SECRET_ACCESS_KEY,
@@ -56,6 +55,7 @@ const realParts = {
   testPython: TEST_PYTHON ?? '',
   testVirusScanner: TEST_VIRUS_SCANNER ?? '',
   testPkcs11Module: TEST_PKCS11_MODULE ?? '',
+  testOpenssl: TEST_OPENSSL ?? '',
   testPreviousVersion: TEST_PREVIOUS_VERSION ?? '',
 }
 const onPostgres = TEST_DATABASE_URL ? { provide: realParts, globalSetup: 'server/test/template-database.ts' } : {}
@@ -66,8 +66,8 @@ const special = [
   ...(TEST_PYTHON ? [SPECIAL.python] : []),
   ...(TEST_VIRUS_SCANNER ? [SPECIAL.clamd] : []),
   ...(TEST_PKCS11_MODULE ? [SPECIAL.softhsm] : []),
+  ...(TEST_OPENSSL ? [SPECIAL.openssl] : []),
   ...(TEST_DATABASE_URL && TEST_PREVIOUS_VERSION ? [SPECIAL.history] : []),
-  ...(TEST_OWN_POSTGRES && TEST_OBJECT_STORE && TEST_VIRUS_SCANNER && TEST_SECOND_USER ? [SPECIAL.certified] : []),
 ]
 
 /** Every feature through HTTP: on PostgreSQL where there is one, else on the embedded database. */
