@@ -143,7 +143,8 @@ async function vitest({ reports, rest, printed, projects, beside, env }) {
   const all = [...args, ...projects.map((name) => `--project=${name}`), ...rest]
   const program = join(bin, 'vitest')
   const [command, ...before] = beside ? [pinnedNode(), ...beside, program] : [program]
-  return countOfVitest(readReport(file), await run(command, [...before, ...all], { env, printed }))
+  const code = await run(command, [...before, ...all], { env, printed })
+  return countOfVitest(readReport(file), code)
 }
 
 /** `npm run drills -- kill end` does only those. */
