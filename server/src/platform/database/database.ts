@@ -10,9 +10,12 @@ export type Database = Omit<NodePgDatabase<Record<string, never>>, '$client'> & 
   readonly reads?: Database
 }
 
+/** Each SQLSTATE of PostgreSQL has a digit, which tells it from EPIPE. */
+const SQL_STATE = /^(?=.*\d)[0-9A-Z]{5}$/
+
 /** SQLSTATE of a failed statement; drizzle keeps the driver's error as its cause. */
 export function sqlState(error: unknown): string | undefined {
-  return codesOf(error).find((code) => /^[0-9A-Z]{5}$/.test(code))
+  return codesOf(error).find((code) => SQL_STATE.test(code))
 }
 
 /** Connection broken, server shutting down or starting, too many connections, standby, cancelled for its length. */
