@@ -94,8 +94,14 @@ describe('a database that goes away under load', () => {
       })
       await load.stop()
       const statuses = new Set(load.done.map(({ answer }) => answer.status))
-      const errors = instance.output().split('\n').filter((line) => line.includes('"level":50'))
-      expect([...statuses].filter((status) => status !== 200 && status !== 503), errors.join('\n')).toEqual([])
+      const bugs = instance
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('"level":50'))
+      expect(
+        [...statuses].filter((status) => status !== 200 && status !== 503),
+        bugs.join('\n'),
+      ).toEqual([])
 
       const acknowledged = load.done.filter(({ answer }) => answer.ok).map(({ email }) => email)
       const known = await knownAddresses()
