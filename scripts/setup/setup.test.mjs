@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { requireChromium } from './chromium.mjs'
 import { whyToInstall } from './install.mjs'
 import { underSetupLock } from './lock.mjs'
 import { countOfPlaywright, countOfVitest } from './reports.mjs'
@@ -72,6 +73,30 @@ describe('the set-up lock', () => {
     const work = () => Promise.reject(new Error('no network'))
     await expect(underSetupLock(work, { path })).rejects.toThrow('no network')
     expect(existsSync(path)).toBe(false)
+  })
+})
+
+describe('the browser of the journeys', () => {
+  let folder
+  const found = (...installed) => {
+    const add = (names) => names.map((name) => writeFileSync(join(folder, name), '', { mode: 0o755 }))
+    return requireChromium({
+      env: { PATH: folder },
+      install: (wanted) => add(wanted.filter((name) => installed.includes(name))),
+    })
+  }
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'setup-browser-'))
+    writeFileSync(join(folder, 'chromium'), '', { mode: 0o755 })
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('is the shell, which is installed beside the whole program', async () => {
+    expect(await found('chromium-headless-shell')).toBe(join(folder, 'chromium-headless-shell'))
+  })
+
+  it('is the whole program where the shell cannot be installed', async () => {
+    expect(await found()).toBe(join(folder, 'chromium'))
   })
 })
 
