@@ -1,10 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { Organisation } from '@epassbild/contract/authorities.ts'
 import { STEP_UP } from '@epassbild/contract/refusal.ts'
 import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
-import { expectHeldOpen } from './support/held-open.ts'
 import { test } from './support/journey.ts'
 import { codeIn, newestMail } from './support/mailbox.ts'
 import { DEMO_PASSWORD, openSignedIn } from './support/signed-in.ts'
@@ -22,13 +20,6 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 function newPublicKey(): string {
   const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return publicKey.export({ type: 'spki', format: 'pem' }).toString()
-}
-
-/** With the session of the page. */
-async function callAsOperator(page: Page, path: string, data: object, method = 'POST'): Promise<Organisation> {
-  const token = await page.evaluate(() => sessionStorage.authToken as string)
-  const headers = { authorization: `Bearer ${token}` }
-  return (await page.request.fetch(`/api/operator/${path}`, { method, data, headers, failOnStatusCode: true })).json()
 }
 
 test('OPR-03, ABR-01 admits an authority, invites a clerk, registers a machine, blocks each of them', async ({
@@ -103,95 +94,6 @@ test('OPR-03, ABR-01 admits an authority, invites a clerk, registers a machine, 
   await expect(card(page, name).getByText('Gesperrt')).toBeVisible()
   await page.reload()
   await expect(card(page, name).getByText('Gesperrt')).toBeVisible()
-})
-
-test('ABR-01 revoking one key does not hold up revoking another', async ({ page }) => {
-  await openSignedIn(page, OPERATOR, '/robots.txt')
-  const { id } = await callAsOperator(page, 'organisations/', {
-    name: 'Amt Eile',
-    organisation_key: 'pas010510000003',
-    categories: ['passport'],
-  })
-  for (const name of ['Langsam', 'Rasch'])
-    await callAsOperator(page, `organisations/${id}/machine-keys/`, { name, public_key: newPublicKey() })
-  const slow = Promise.withResolvers<void>()
-  let revocations = 0
-  await page.route('**/machine-keys/*/', async (route) => {
-    revocations += 1
-    if (revocations === 1) await slow.promise
-    await route.continue()
-  })
-  await page.goto('/Betrieb/Behoerden')
-  const revoke = (name: string) => card(page, 'Amt Eile').getByRole('button', { name: `Widerrufen (${name})` })
-  for (const name of ['Langsam', 'Rasch']) {
-    await revoke(name).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Widerrufen' }).click()
-  }
-  await expect(revoke('Rasch')).toBeHidden()
-  await expect(card(page, 'Amt Eile').getByRole('heading', { name: 'Maschinenschlüssel' })).toBeFocused()
-  await expect(revoke('Langsam')).toBeVisible()
-  slow.resolve()
-  await expect(revoke('Langsam')).toBeHidden()
-})
-
-test.describe('while something else happens', () => {
-  test.use({ expectedFaults: [/ERR_FAILED/] })
-
-  test('OPR-03 what is typed about an authority stays, and so does what somebody else has decided', async ({
-    page,
-  }) => {
-    await openSignedIn(page, OPERATOR, '/robots.txt')
-    const organisation = { name: 'Amt Halt', categories: ['passport'] }
-    const { id } = await callAsOperator(page, 'organisations/', {
-      ...organisation,
-      organisation_key: 'pas010510000004',
-    })
-    await page.goto('/Betrieb/Behoerden')
-    const own = (name: RegExp) => card(page, 'Amt Halt').getByRole('button', { name })
-    const dialog = page.getByRole('dialog')
-
-    // The answer to the block comes when the next dialog is open.
-    const slow = Promise.withResolvers<void>()
-    await page.route(`**/organisations/${id}/`, async (route) => {
-      await slow.promise
-      await route.continue()
-    })
-    await own(/^Sperren/).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sperren' }).click()
-    await own(/^Person einladen/).click()
-    await dialog.getByLabel('Vorname').fill('Frauke')
-    slow.resolve()
-    await expect(page.getByText('Die Behörde ist gesperrt.')).toBeVisible()
-    await expect(dialog.getByLabel('Vorname')).toHaveValue('Frauke')
-
-    // The list is loaded again behind it, in vain.
-    await page.route('**/organisations/', (route) => route.abort())
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-    await expect(page.getByText('Die Liste konnte nicht geladen werden.')).toBeVisible()
-    await expect(dialog.getByLabel('Vorname')).toHaveValue('Frauke')
-    await page.unroute('**/organisations/')
-
-    await dialog.getByLabel('Nachname').fill('Petersen')
-    await dialog.getByLabel('E-Mail').fill('petersen@halt.test')
-    const invite = dialog.getByRole('button', { name: 'Einladung senden' })
-    await expectHeldOpen(dialog, '**/clerks/', () => invite.click())
-    await expect(card(page, 'Amt Halt')).toContainText('Frauke Petersen')
-    const block = page.getByRole('alertdialog', { name: 'Konto von Frauke Petersen sperren?' })
-    await own(/^Konto sperren/).click()
-    await block.getByLabel('Grund der Sperrung').fill('Verwechselt.')
-    await block.getByLabel('Nachname zur Bestätigung').fill('Petersen')
-    await expectHeldOpen(block, '**/block/', () => page.keyboard.press('Enter'))
-    await expect(own(/^Konto sperren/)).toBeHidden()
-
-    // Somebody else blocks the authority while its name is changed here.
-    await own(/^Wieder zulassen/).click()
-    await expect(card(page, 'Amt Halt')).toContainText('Zugelassen')
-    await own(/^Bearbeiten/).click()
-    await callAsOperator(page, `organisations/${id}/`, { ...organisation, blocked: true }, 'PUT')
-    await dialog.getByLabel('Name').fill('Amt Halt Nord')
-    await dialog.getByRole('button', { name: 'Speichern' }).click()
-    await expect(card(page, 'Amt Halt Nord')).toContainText('Gesperrt')
-  })
 })
 
 test('ABR-01 a new clerk follows the mail: password, second factor, recovery codes, retrieval', async ({

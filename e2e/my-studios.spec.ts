@@ -114,23 +114,6 @@ test('SHOP-04, SHOP-05 a missing licence is handed in later, and replaced after 
   )
 })
 
-test('SHOP-05 a link to the licence that has run out is asked for anew', async ({ page, server }) => {
-  const owner = await apply(server, 'Atelier Abgelaufen', [{ name: 'Studio Abgelaufen', ...KIEL }])
-  let lists = 0
-  await page.route('**/registered-shops/', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.text()
-    lists += 1
-    const old = body.replace(/expires=\d+/g, 'expires=1000000000')
-    await route.fulfill({ response: answer, body: lists === 1 ? old : body })
-  })
-  await openAs(page, owner)
-  const link = row(page, 'Studio Abgelaufen').getByRole('link', { name: /^Anzeigen/ })
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-  expect(await readFile(await download.path())).toEqual(tinyPdf('', 'Studio Abgelaufen').buffer)
-  expect(lists).toBeGreaterThan(1)
-})
-
 test('SHOP-01, SHOP-04 searches, and deletes after a question', async ({ page, server }) => {
   const other = { ...KIEL, address: 'Holm 12', zipcode: '24937', city: 'Flensburg' }
   const owner = await apply(server, 'Atelier Löschen', [

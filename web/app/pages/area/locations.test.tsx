@@ -3,8 +3,8 @@ import { showConfig } from '@epassbild/contract/config.ts'
 import { findPostcode, geocode } from '@epassbild/contract/places.ts'
 import { listStaff, type StaffMember } from '@epassbild/contract/staff.ts'
 import { deleteStudio, listStudios, submitStudio } from '@epassbild/contract/studios.ts'
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { expectText, openPage, type Place } from '#test/open-page.tsx'
 import { OWNER } from '#test/people.ts'
 import { ServerAnswers } from '#test/server-answers.ts'
@@ -143,6 +143,19 @@ it('SHOP-03 a list and a deletion that fail have their sentences', async () => {
   await press('Standort löschen', await question())
   await expectText(alert, '❌ Fehler beim Löschen des Studios.')
   await rowOf('Studio Kiel')
+})
+
+it('SHOP-05 a link to the licence that has run out is asked for anew', async () => {
+  const endsAt = (seconds: number) => `/api/photobooth/certificates/1/?expires=${seconds}&signature=s`
+  const listed = (certificate_file: string) => ({ json: [{ ...studio(1, 'Studio Kiel'), certificate_file }] })
+  const server = locations().on(listStudios, listed(endsAt(1_000_000_000)))
+  await openPage(PAGE, server, OWNER)
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /^Anzeigen/ })
+  server.on(listStudios, listed(endsAt(4_000_000_000)))
+  fireEvent.click(link)
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  expect((saved.mock.contexts[0] as HTMLAnchorElement).getAttribute('href')).toBe(endsAt(4_000_000_000))
 })
 
 describe('the people of a location', () => {

@@ -41,6 +41,18 @@ it('ADM-05 a studio that another one deleted meanwhile is gone, not a failure', 
   expect(screen.getAllByRole('row')).toHaveLength(2)
 })
 
+it('ADM-01, ADM-02 speaks German by the switch', async () => {
+  const json = [{ ...studio(4, 'Foto "Ö" 📷'), created_at: '2025-05-01T22:30:00Z' }]
+  const server = new ServerAnswers().on(findStudiosNear, { json })
+  const { press, question } = await openPage('/delet-shop', server, OPERATOR)
+  await screen.findByText(/Created: 02 May 2025/)
+  await press('Deutsch')
+  await screen.findByRole('heading', { level: 1, name: 'Fotostudios' })
+  await screen.findByText(/Angelegt: 02\.05\.2025/)
+  await press(/^Löschen/)
+  ;(await question()).getByText('Möchten Sie das Fotostudio Foto "Ö" 📷 (ID: 4) wirklich löschen?')
+})
+
 it('NAV-10, ADM-02 hundreds of studios stand in one list without pages, with their English dates', async () => {
   const many = Array.from({ length: 210 }, (_, index) => studio(index + 1, `Studio ${index + 1}`))
   await openPage('/delet-shop', new ServerAnswers().on(findStudiosNear, { json: many }), OPERATOR)

@@ -1,0 +1,122 @@
+import {
+  changeOrganisation,
+  inviteClerk,
+  listOrganisations,
+  type Organisation,
+  revokeMachineKey,
+} from '@epassbild/contract/authorities.ts'
+import { blockAccount } from '@epassbild/contract/operator/reviews.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openPage } from '#test/open-page.tsx'
+import { OPERATOR } from '#test/people.ts'
+import { ServerAnswers } from '#test/server-answers.ts'
+
+const created_at = '2026-11-20T10:00:00.000Z'
+const key = (name: string, digit: number): Organisation['machine_keys'][number] => ({
+  id: `00000000-0000-4000-8000-00000000000${digit}`,
+  name,
+  algorithm: 'ES256',
+  fingerprint: String(digit).repeat(64),
+  created_at,
+  last_used_at: null,
+})
+const [SLOW, QUICK] = [key('Langsam', 1), key('Rasch', 2)]
+const CLERK: Organisation['clerks'][number] = {
+  account_id: 7,
+  first_name: 'Frauke',
+  last_name: 'Petersen',
+  email: 'petersen@halt.test',
+  state: 'invited',
+  reset_asked_at: null,
+  created_at,
+}
+const HALT: Organisation = {
+  id: 4,
+  name: 'Amt Halt',
+  organisation_key: 'pas:010510000004',
+  categories: ['passport'],
+  blocked_at: null,
+  clerks: [],
+  machine_keys: [],
+}
+const BLOCKED = { ...HALT, blocked_at: created_at }
+
+it('ABR-01 revoking one key does not hold up revoking another', async () => {
+  const both = { ...HALT, machine_keys: [SLOW, QUICK] }
+  const server = new ServerAnswers().on(listOrganisations, { json: [both] })
+  const { press, question } = await openPage('/Betrieb/Behoerden', server, OPERATOR)
+  const revoke = async (name: string) => {
+    await press(new RegExp(`^Widerrufen.*${name}`))
+    await press('Widerrufen', await question())
+  }
+  const slow = server.hold(revokeMachineKey)
+  await revoke('Langsam')
+  await waitFor(() => expect(server.sentTo(revokeMachineKey)).toHaveLength(1))
+  server.on(revokeMachineKey, { json: { ...HALT, machine_keys: [SLOW] } })
+  await revoke('Rasch')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Widerrufen.*Rasch/ })).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Maschinenschlüssel'))
+  screen.getByRole('button', { name: /^Widerrufen.*Langsam/ })
+  slow.release({ json: HALT })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Widerrufen.*Langsam/ })).toBeNull())
+})
+
+it('OPR-03 what is typed about an authority stays while a block is answered and the list fails', async () => {
+  const server = new ServerAnswers().on(listOrganisations, { json: [HALT] })
+  const { press, fill, question, dialog } = await openPage('/Betrieb/Behoerden', server, OPERATOR)
+  const block = server.hold(changeOrganisation)
+  await press(/^Sperren/)
+  await press('Sperren', await question())
+  await press(/^Person einladen/)
+  const form = await dialog('Person einladen')
+  await fill('Vorname', 'Frauke', form)
+  const firstName = () => form.getByLabelText<HTMLInputElement>('Vorname').value
+  block.release({ json: BLOCKED })
+  await screen.findByText('Die Behörde ist gesperrt.')
+  expect(firstName()).toBe('Frauke')
+  server.on(listOrganisations, 'lost')
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }))
+  await screen.findByText('Die Liste konnte nicht geladen werden.')
+  expect(firstName()).toBe('Frauke')
+})
+
+it('OPR-03 an invitation and a block that are on their way are not given up by Escape', async () => {
+  const server = new ServerAnswers().on(listOrganisations, { json: [HALT] })
+  const { user, press, fill, question, dialog } = await openPage('/Betrieb/Behoerden', server, OPERATOR)
+  const invitation = server.hold(inviteClerk)
+  await press(/^Person einladen/)
+  const form = await dialog('Person einladen')
+  await fill('Vorname', 'Frauke', form)
+  await fill('Nachname', 'Petersen', form)
+  await fill(/^E-Mail/, CLERK.email, form)
+  await press('Einladung senden', form)
+  await user.keyboard('{Escape}')
+  screen.getByRole('dialog', { name: 'Person einladen' })
+  invitation.release({ json: { ...HALT, clerks: [CLERK] } })
+  const answer = server.hold(blockAccount)
+  await press(/^Konto sperren/)
+  const asked = await question()
+  await fill('Grund der Sperrung', 'Verwechselt.', asked)
+  await fill('Nachname zur Bestätigung', 'Petersen', asked)
+  await press('Konto sperren', asked)
+  await user.keyboard('{Escape}')
+  screen.getByRole('alertdialog', { name: 'Konto von Frauke Petersen sperren?' })
+  server.on(listOrganisations, { json: [{ ...HALT, clerks: [{ ...CLERK, state: 'blocked' }] }] })
+  answer.release({ json: { detail: '' } })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Konto sperren/ })).toBeNull())
+})
+
+it('OPR-03 a new name leaves what somebody else has decided meanwhile', async () => {
+  const server = new ServerAnswers().on(listOrganisations, { json: [HALT] })
+  server.on(changeOrganisation, { json: { ...BLOCKED, name: 'Amt Halt Nord' } })
+  const { press, fill, dialog } = await openPage('/Betrieb/Behoerden', server, OPERATOR)
+  await press(/^Bearbeiten/)
+  const form = await dialog('Behörde bearbeiten')
+  await fill('Name', 'Amt Halt Nord', form)
+  await press('Speichern', form)
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Amt Halt Nord' }).textContent).toContain('Gesperrt'))
+  expect(server.sentTo(changeOrganisation).map(({ body }) => body)).toEqual([
+    { name: 'Amt Halt Nord', categories: ['passport'] },
+  ])
+})
