@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { CodeField } from '#ui/fields/code-field.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -21,12 +22,8 @@ interface CodeFormProps {
 export function CodeForm({ email, registration, onVerified }: CodeFormProps) {
   const form = useCodeForm({ email, registration }, onVerified)
   const [asksEmail, setAsksEmail] = useState(email === '')
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void form.verify()
-  }
   return (
-    <form className="grid gap-5" noValidate onSubmit={submit}>
+    <Form className="grid gap-5" onSend={form.verify}>
       {asksEmail ? (
         <TextField {...form.tie('email')} label="E-Mail" type="email" autoComplete="email" />
       ) : (
@@ -52,7 +49,7 @@ export function CodeForm({ email, registration, onVerified }: CodeFormProps) {
         Keine <span className="no-break">E-Mail</span> erhalten? Bitte sehen Sie auch im Spam-Ordner nach. Der Code gilt
         10&nbsp;Minuten.
       </p>
-    </form>
+    </Form>
   )
 }
 

@@ -1,9 +1,10 @@
 import { requestReset } from '@epassbild/contract/accounts.ts'
 import { Email } from '@epassbild/contract/values.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { focusField } from '#ui/fields/error-summary.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
@@ -33,12 +34,8 @@ export function RequestResetForm({ onSent, onHasCode }: RequestResetFormProps) {
     if (answer.ok) onSent(address.data)
     else setProblem(requestResetFailure(answer))
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void send()
-  }
   return (
-    <form className="grid gap-5" noValidate onSubmit={submit}>
+    <Form className="grid gap-5" onSend={send}>
       <p>Wir senden Ihnen einen Code, mit dem Sie ein neues Passwort setzen.</p>
       <TextField
         id="email"
@@ -59,6 +56,6 @@ export function RequestResetForm({ onSent, onHasCode }: RequestResetFormProps) {
       <button type="button" className="link justify-self-start" onClick={() => onHasCode(email.trim())}>
         Ich habe schon einen Code
       </button>
-    </form>
+    </Form>
   )
 }

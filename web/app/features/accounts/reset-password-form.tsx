@@ -1,10 +1,11 @@
 import { resetPassword } from '@epassbild/contract/accounts.ts'
 import { PASSWORD_RULES } from '@epassbild/contract/values.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { CodeField } from '#ui/fields/code-field.tsx'
 import { ErrorSummary } from '#ui/fields/error-summary.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useTypedFields } from '#ui/fields/use-typed-fields.ts'
@@ -35,13 +36,9 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
     if (answer.ok) onReset()
     else setProblem(resetPasswordFailure(answer))
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void send()
-  }
   const { attempt } = faults
   return (
-    <form className="grid gap-5" noValidate onSubmit={submit}>
+    <Form className="grid gap-5" onSend={send}>
       {attempt.faults.length > 0 && (
         <ErrorSummary key={attempt.number} title="Bitte prüfen Sie Ihre Angaben" faults={attempt.faults} />
       )}
@@ -52,6 +49,6 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
       {problem && <AlertBox tone="err">{problem}</AlertBox>}
       <SlowNotice busy={busy} />
       <BusyButton busy={busy}>Passwort zurücksetzen</BusyButton>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { isEnterInField } from '#ui/fields/enter-in-field.ts'
+import { Form } from '#ui/fields/form.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -60,13 +61,9 @@ export function MethodForm(props: MethodFormProps) {
   }
   const problem = missing ?? props.problem
   return (
-    <form
+    <Form
       className="card"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
+      onSend={send}
       onKeyDown={(event) => {
         // Enter in a field sends no form whose button is disabled: it says what is missing.
         if (ready || !isEnterInField(event)) return
@@ -97,7 +94,7 @@ export function MethodForm(props: MethodFormProps) {
           <span className="muted small">{provider && !agreed ? NOT_CONFIRMED : 'Es wird jetzt nichts abgebucht.'}</span>
         </div>
       </div>
-    </form>
+    </Form>
   )
 }
 

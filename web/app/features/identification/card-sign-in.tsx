@@ -1,8 +1,9 @@
 import { IconId } from '@tabler/icons-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Tokens } from '#api/session.ts'
 import { paths } from '#app/paths.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -37,14 +38,13 @@ export function CardSignIn({ email: known = '', onTokens }: CardSignInProps) {
   const { state } = eid
   if (state.phase === 'waiting') return <WaitingPanel eid={eid} state={state} mayLeave={false} heading="h2" />
   const busy = state.phase === 'starting'
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const empty = first && (email.trim() === '' || password === '')
     setMissing(empty)
     if (!empty && state.phase !== 'done') eid.open()
   }
   return (
-    <form className="grid gap-5" noValidate onSubmit={submit}>
+    <Form className="grid gap-5" onSend={submit}>
       <p>
         Der Ausweisdienst öffnet sich in einem eigenen Fenster. Dort legen Sie Ihren Ausweis auf und geben die PIN ein.
       </p>
@@ -60,7 +60,7 @@ export function CardSignIn({ email: known = '', onTokens }: CardSignInProps) {
       <button type="button" className="btn btn-q" onClick={() => setFirst(!first)}>
         {first ? 'Mein Ausweis ist hier schon bekannt' : 'Erste Anmeldung oder neuer Ausweis'}
       </button>
-    </form>
+    </Form>
   )
 }
 

@@ -9,6 +9,7 @@ import { call } from '#api/call.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
@@ -38,12 +39,12 @@ export function SettingsCard() {
       {failure && !value && (
         <AlertBox tone="err" title="Die Einstellungen konnten nicht geladen werden." onRetry={reload} />
       )}
-      {value && <Form saved={value} onSaved={reload} />}
+      {value && <SettingsForm saved={value} onSaved={reload} />}
     </section>
   )
 }
 
-function Form({ saved, onSaved }: { saved: NotificationSettings; onSaved: () => Promise<void> }) {
+function SettingsForm({ saved, onSaved }: { saved: NotificationSettings; onSaved: () => Promise<void> }) {
   const [settings, setSettings] = useState<Record<MailedAbout, readonly string[]>>(saved)
   const [failed, setFailed] = useState(false)
   const [busy, send] = useOnce(async () => {
@@ -59,13 +60,7 @@ function Form({ saved, onSaved }: { saved: NotificationSettings; onSaved: () => 
     setSettings({ ...settings, [about]: after })
   }
   return (
-    <form
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <Form className="grid gap-5" onSend={send}>
       {GROUPS.map(([about, title, always]) => (
         <fieldset key={about} className="note-choice">
           <legend>{title}</legend>
@@ -87,6 +82,6 @@ function Form({ saved, onSaved }: { saved: NotificationSettings; onSaved: () => 
       <div className="part-acts">
         <BusyButton busy={busy}>Speichern</BusyButton>
       </div>
-    </form>
+    </Form>
   )
 }

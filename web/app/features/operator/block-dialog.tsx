@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
@@ -43,10 +44,6 @@ export function BlockDialog({ account, consequence, form, fault, busy, onChange,
   useEffect(() => {
     if (fault?.field) focusSoon(FIELD_IDS[fault.field])
   }, [fault])
-  function send(event: FormEvent) {
-    event.preventDefault()
-    onBlock()
-  }
   return (
     <Dialog
       role="alertdialog"
@@ -55,7 +52,7 @@ export function BlockDialog({ account, consequence, form, fault, busy, onChange,
       onClose={onClose}
     >
       <p>{consequence}</p>
-      <form className="stacked" onSubmit={send} noValidate>
+      <Form className="stacked" onSend={onBlock}>
         <TextareaField
           id={FIELD_IDS.reason}
           label="Grund der Sperrung"
@@ -87,7 +84,7 @@ export function BlockDialog({ account, consequence, form, fault, busy, onChange,
             Konto sperren
           </BusyButton>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

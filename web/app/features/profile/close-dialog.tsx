@@ -1,12 +1,13 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
 import { CLOSE_CONFIRMATION, closeAccount } from '@epassbild/contract/own-account/profile.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { dropTokens } from '#api/session.ts'
 import { paths } from '#app/paths.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 import { focusField } from '#ui/fields/error-summary.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -39,10 +40,6 @@ export function CloseDialog({ profile, onClose }: { profile: Profile; onClose: (
     setFault({ sentence: closeFailure(answer), ...(at && { at }) })
     if (at) focusField(at)
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void close()
-  }
   const errorAt = (field: Fault['at']) => (fault?.at === field ? fault?.sentence : undefined)
   return (
     <Dialog role="alertdialog" title="Konto schließen?" busy={busy} onClose={onClose}>
@@ -57,7 +54,7 @@ export function CloseDialog({ profile, onClose }: { profile: Profile; onClose: (
           verlangt. Offene Beträge rechnen wir noch ab.
         </p>
       </div>
-      <form className="grid gap-5" noValidate onSubmit={submit}>
+      <Form className="grid gap-5" onSend={close}>
         <TextField
           id={NAME}
           label="Nachname zur Bestätigung"
@@ -90,7 +87,7 @@ export function CloseDialog({ profile, onClose }: { profile: Profile; onClose: (
             Konto endgültig schließen
           </BusyButton>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

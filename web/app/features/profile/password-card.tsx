@@ -1,11 +1,12 @@
 import { changePassword, PASSWORDS_DIFFER } from '@epassbild/contract/own-account/profile.ts'
 import { PASSWORD_RULES, Password } from '@epassbild/contract/values.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { dropTokens } from '#api/session.ts'
 import { paths } from '#app/paths.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { ErrorSummary } from '#ui/fields/error-summary.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { useTypedFields } from '#ui/fields/use-typed-fields.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -41,10 +42,6 @@ export function PasswordCard({ email, byCard }: PasswordCardProps) {
     dropTokens()
     location.assign(paths.login)
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void send()
-  }
   const { attempt } = faults
   return (
     <section className="card part" aria-labelledby="passwort">
@@ -56,7 +53,7 @@ export function PasswordCard({ email, byCard }: PasswordCardProps) {
           ? 'Sie brauchen es, um einen neuen Ausweis zu hinterlegen oder Ihr Konto zu schließen. Nach der Änderung werden Sie überall abgemeldet.'
           : 'Nach der Änderung werden Sie überall abgemeldet und melden sich mit dem neuen Passwort an.'}
       </p>
-      <form className="grid gap-5" noValidate onSubmit={submit}>
+      <Form className="grid gap-5" onSend={send}>
         {attempt.faults.length > 0 && (
           <ErrorSummary key={attempt.number} title="Bitte prüfen Sie Ihre Angaben" faults={attempt.faults} />
         )}
@@ -77,7 +74,7 @@ export function PasswordCard({ email, byCard }: PasswordCardProps) {
             Passwort ändern
           </BusyButton>
         </div>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -1,12 +1,13 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
 import { germanDay } from '@epassbild/contract/days.ts'
 import { SALUTATIONS } from '@epassbild/contract/values.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { germanDate } from '#texts/dates.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { LeaveGuard } from '#ui/dialogs/leave-guard.tsx'
 import { ErrorSummary } from '#ui/fields/error-summary.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { LockedField } from '#ui/fields/locked-field.tsx'
 import { RadioRow } from '#ui/fields/radio-row.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -25,10 +26,6 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const form = useProfileForm(profile, () => onDone(true))
   const [discarding, setDiscarding] = useState(false)
   const { attempt, problem } = form
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void form.save()
-  }
   const tie = (field: ProfileField) => ({ ...form.tie(field), label: FIELD_NAMES[field] })
   const hint = (field: ProfileField) => {
     if (!form.isInConflict(field)) return undefined
@@ -36,7 +33,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
     return `Inzwischen gespeichert: ${(field === 'date_of_birth' ? germanDate(stored) : stored) || 'leer'}`
   }
   return (
-    <form className="grid gap-6" noValidate onSubmit={submit}>
+    <Form className="grid gap-6" onSend={form.save}>
       {attempt.faults.length > 0 && (
         <ErrorSummary key={attempt.number} title="Bitte prüfen Sie Ihre Angaben" faults={attempt.faults} />
       )}
@@ -97,6 +94,6 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         />
       )}
       <LeaveGuard unsaved={form.dirty} />
-    </form>
+    </Form>
   )
 }

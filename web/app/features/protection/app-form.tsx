@@ -1,9 +1,10 @@
 import { beginApp, confirmApp } from '@epassbild/contract/own-account/second-factors.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/call.ts'
 import type { WithStepUp } from '#api/use-step-up.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { QrCode } from '#ui/drawings/qr-code.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
@@ -50,12 +51,8 @@ function FirstCode({ begun, onDone, onCancel }: Omit<AppFormProps, 'withStepUp'>
     if (answer.ok) onDone(answer.data.recovery_codes ?? [])
     else setProblem(factorFailure(answer))
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void send()
-  }
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit} aria-label="Authentifizierungs-App einrichten">
+    <Form className="grid gap-4" onSend={send} aria-label="Authentifizierungs-App einrichten">
       <h3 tabIndex={-1} ref={focusOnce}>
         <span className="no-break">QR-Code</span> scannen
       </h3>
@@ -89,6 +86,6 @@ function FirstCode({ begun, onDone, onCancel }: Omit<AppFormProps, 'withStepUp'>
           Abbrechen
         </button>
       </div>
-    </form>
+    </Form>
   )
 }

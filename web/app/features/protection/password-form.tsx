@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { focusField } from '#ui/fields/error-summary.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
@@ -29,12 +30,8 @@ export function PasswordForm({ title, verb, children, onSend, onCancel }: Passwo
     setError('Bitte geben Sie Ihr aktuelles Passwort ein.')
     focusField(FIELD)
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void send()
-  }
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit} aria-label={title}>
+    <Form className="grid gap-4" onSend={send} aria-label={title}>
       <h3 tabIndex={-1} ref={focusOnce}>
         {title}
       </h3>
@@ -60,6 +57,6 @@ export function PasswordForm({ title, verb, children, onSend, onCancel }: Passwo
           Abbrechen
         </button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { OWNER_CODE_SENTENCE } from '@epassbild/contract/accounts.ts'
-import type { FormEvent } from 'react'
 import { paths } from '#app/paths.ts'
 import { ErrorSummary } from '#ui/fields/error-summary.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { useFaults } from '#ui/fields/use-faults.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { StepActions } from '#ui/steps/step-actions.tsx'
@@ -20,8 +20,7 @@ export function PersonStep({ form, onNext }: PersonStepProps) {
   const { person, userType, invitation } = form
   const faults = useFaults<PersonField>(form.faults)
   const tie = tieTo(form, faults)
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (faults.pass()) onNext()
   }
   const { attempt } = faults
@@ -31,7 +30,7 @@ export function PersonStep({ form, onNext }: PersonStepProps) {
       {attempt.faults.length > 0 && (
         <ErrorSummary key={attempt.number} title={headlineOf(person, userType)} faults={attempt.faults} />
       )}
-      <form className="card form-card" noValidate onSubmit={submit}>
+      <Form className="card form-card" onSend={submit}>
         <AboutYou tie={tie} invitation={invitation} />
         <YourCompany tie={tie} invitation={invitation} />
         <YourAccess tie={tie} invitation={invitation} />
@@ -42,7 +41,7 @@ export function PersonStep({ form, onNext }: PersonStepProps) {
             </p>
           }
         />
-      </form>
+      </Form>
     </div>
   )
 }

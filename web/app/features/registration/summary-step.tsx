@@ -1,8 +1,9 @@
 import type { Consent } from '@epassbild/contract/consents.ts'
-import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { isEnterInField } from '#ui/fields/enter-in-field.ts'
 import { ErrorSummary, focusField } from '#ui/fields/error-summary.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { useFaults } from '#ui/fields/use-faults.ts'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { StepActions } from '#ui/steps/step-actions.tsx'
@@ -40,8 +41,7 @@ export function SummaryStep({ form, children, ...on }: SummaryStepProps) {
   const { busy, send, outcome } = useRegister(form, on.onVerify)
   const open = firstOpenConsent(form.consents)
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault()
+  function submit() {
     const complete = faults.pass()
     setMissing(open)
     if (complete && open) focusField(consentId(open))
@@ -53,12 +53,13 @@ export function SummaryStep({ form, children, ...on }: SummaryStepProps) {
   }
   const { attempt } = faults
   return (
-    <form
+    <Form
       className="grid gap-6"
-      noValidate
-      onSubmit={submit}
+      onSend={submit}
       onKeyDown={(event) => {
-        if (open && isEnterInField(event)) submit(event)
+        if (!open || !isEnterInField(event)) return
+        event.preventDefault()
+        submit()
       }}
     >
       {attempt.faults.length > 0 && (
@@ -99,6 +100,6 @@ export function SummaryStep({ form, children, ...on }: SummaryStepProps) {
       {outcome?.next === 'done' && (
         <SuccessDialog isOwner={form.userType === 'owner'} onDone={() => on.onDone(outcome.registration)} />
       )}
-    </form>
+    </Form>
   )
 }

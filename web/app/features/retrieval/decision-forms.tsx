@@ -1,9 +1,10 @@
 import { germanDay } from '@epassbild/contract/days.ts'
 import { REJECTIONS, type Rejection, type RetrievedPhoto } from '@epassbild/contract/photos.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { dayOf } from '#texts/moments.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
@@ -21,12 +22,11 @@ export function AcceptForm({ facts, busy, decide }: FormProps & { facts: Omit<Re
   const byLaw = afterAcceptance === 'delete'
   const [keep, setKeep] = useState(!byLaw)
   const [date, setDate] = useState(() => germanDay(new Date()))
-  function send(event: FormEvent) {
-    event.preventDefault()
+  function send() {
     decide({ decision: 'accept', keep, ...(byLaw && keep && { applicationDate: date }) })
   }
   return (
-    <form className="opt2" onSubmit={send} noValidate>
+    <Form className="opt2" onSend={send}>
       {facts.furtherUse && (
         <AlertBox tone="info" title="Vorschlag: Bild für einen weiteren Antrag aufbewahren">
           Im Fotostudio wurde gesagt, dass das Bild noch für ein weiteres Dokument gebraucht wird. Bitte fragen Sie
@@ -56,7 +56,7 @@ export function AcceptForm({ facts, busy, decide }: FormProps & { facts: Omit<Re
       <BusyButton busy={busy} iconBefore={<IconCheck className="line-icon" aria-hidden="true" />}>
         Bild in Antrag übernehmen
       </BusyButton>
-    </form>
+    </Form>
   )
 }
 
@@ -67,14 +67,13 @@ const REASONS = Object.entries(REJECTIONS).map(([value, label]) => ({ value, lab
 export function RejectForm({ busy, decide }: FormProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  function send(event: FormEvent) {
-    event.preventDefault()
+  function send() {
     if (reason !== '') return decide({ decision: 'reject', reason: reason as Rejection })
     setError('Bitte wählen Sie den Grund der Ablehnung.')
     focusSoon(REASON)
   }
   return (
-    <form className="opt2" onSubmit={send} noValidate>
+    <Form className="opt2" onSend={send}>
       <SelectField
         id={REASON}
         label="Grund der Ablehnung"
@@ -91,6 +90,6 @@ export function RejectForm({ busy, decide }: FormProps) {
       <BusyButton look="btn-ds" busy={busy} iconBefore={<IconX className="line-icon" aria-hidden="true" />}>
         Bild ablehnen
       </BusyButton>
-    </form>
+    </Form>
   )
 }

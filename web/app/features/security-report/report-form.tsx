@@ -1,9 +1,10 @@
 import { DESCRIPTION_MAX, reportSecurityProblem } from '@epassbild/contract/security-reports.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { siteFact } from '#texts/site-facts.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { ErrorSummary } from '#ui/fields/error-summary.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
 import { useFaults } from '#ui/fields/use-faults.ts'
@@ -24,10 +25,6 @@ export function ReportForm({ onSent }: { onSent: (sent: { number: string; answer
     if (answer.ok) onSent({ number: answer.data.report_number, answered: report.email.trim() !== '' })
     else setProblem(sentenceOfFailure(answer, siteFact('email')))
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void send()
-  }
   const tie = (field: ReportField) => ({
     id: field,
     value: report[field],
@@ -39,7 +36,7 @@ export function ReportForm({ onSent }: { onSent: (sent: { number: string; answer
   })
   const { attempt } = faults
   return (
-    <form className="grid gap-5" noValidate onSubmit={submit}>
+    <Form className="grid gap-5" onSend={send}>
       {attempt.faults.length > 0 && (
         <ErrorSummary key={attempt.number} title="Bitte prüfen Sie Ihre Angaben" faults={attempt.faults} />
       )}
@@ -63,6 +60,6 @@ export function ReportForm({ onSent }: { onSent: (sent: { number: string; answer
       {problem && <AlertBox tone="err">{problem}</AlertBox>}
       <SlowNotice busy={busy} />
       <BusyButton busy={busy}>Meldung senden</BusyButton>
-    </form>
+    </Form>
   )
 }

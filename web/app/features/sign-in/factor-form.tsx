@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { QrCode } from '#ui/drawings/qr-code.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
@@ -24,12 +25,8 @@ export function FactorForm({ className, steps, request, renderHeading, refusal }
   useEffect(() => heading.current?.focus(), [])
   const { factors, enrolment } = request
   const onlyPasskey = !enrolment && !factors.includes('app')
-  function send(event: FormEvent) {
-    event.preventDefault()
-    steps.sendCode(code)
-  }
   return (
-    <form className={className} onSubmit={send} noValidate>
+    <Form className={className} onSend={() => steps.sendCode(code)}>
       {renderHeading(enrolment ? 'Zweiten Faktor einrichten' : 'Zweiter Faktor', heading)}
       {enrolment && <Enrolment {...enrolment} />}
       {factors.includes('passkey') && <PasskeyButton busy={steps.busy} onUse={steps.sendPasskey} />}
@@ -48,7 +45,7 @@ export function FactorForm({ className, steps, request, renderHeading, refusal }
       <button type="button" className="btn btn-q" onClick={steps.startOver}>
         Abbrechen
       </button>
-    </form>
+    </Form>
   )
 }
 

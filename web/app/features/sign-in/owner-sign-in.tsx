@@ -1,9 +1,10 @@
 import { signIn } from '@epassbild/contract/accounts.ts'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { keepTokens, type Tokens } from '#api/session.ts'
 import { paths } from '#app/paths.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -40,10 +41,6 @@ export function OwnerSignIn({ email: known, again, onSignedIn, renderCard }: Own
     keepTokens(answer.data)
     await onSignedIn(email)
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void send()
-  }
   const byCard = useCardSignIn()
   const title = (
     <>
@@ -65,7 +62,7 @@ export function OwnerSignIn({ email: known, again, onSignedIn, renderCard }: Own
       </div>
     )
   return (
-    <form className="grid gap-5" noValidate onSubmit={submit}>
+    <Form className="grid gap-5" onSend={send}>
       {title}
       <TextField id="email" label="E-Mail" type="email" autoComplete="username" value={email} onChange={setEmail} />
       <PasswordField
@@ -78,6 +75,6 @@ export function OwnerSignIn({ email: known, again, onSignedIn, renderCard }: Own
       {problem && <AlertBox tone="err">{problem}</AlertBox>}
       <SlowNotice busy={busy} />
       <BusyButton busy={busy}>Anmelden</BusyButton>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { forgotPasswordPathBackTo } from '#app/paths.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -20,12 +21,8 @@ interface SignInFormProps {
 export function SignInForm({ place, steps, hasEnded }: SignInFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  function send(event: FormEvent) {
-    event.preventDefault()
-    steps.sendPassword(email, password)
-  }
   return (
-    <form className="card door" onSubmit={send} noValidate>
+    <Form className="card door" onSend={() => steps.sendPassword(email, password)}>
       <div>
         <p className="eyebrow">{place.name}</p>
         <h1 tabIndex={-1}>Anmelden</h1>
@@ -57,6 +54,6 @@ export function SignInForm({ place, steps, hasEnded }: SignInFormProps) {
       <p>
         <a href={forgotPasswordPathBackTo(place.path)}>Passwort vergessen?</a>
       </p>
-    </form>
+    </Form>
   )
 }

@@ -1,8 +1,9 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SignInAgainProps } from '#api/use-step-up.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
@@ -30,14 +31,13 @@ export function StepUpDialog({ profile, sentence, onDone, onClose }: StepUpDialo
   )
   const asksForCode = steps.request !== undefined
   useEffect(() => focusSoon(asksForCode ? 'erneut-code' : 'erneut-passwort'), [asksForCode])
-  function send(event: FormEvent) {
-    event.preventDefault()
+  function send() {
     if (asksForCode) steps.sendCode(code)
     else steps.sendPassword(email, password)
   }
   return (
     <Dialog title="Noch einmal anmelden" busy={steps.busy} onClose={onClose}>
-      <form className="grid gap-4" onSubmit={send} noValidate>
+      <Form className="grid gap-4" onSend={send}>
         <p>{sentence}</p>
         {asksForCode ? (
           <TextField
@@ -65,7 +65,7 @@ export function StepUpDialog({ profile, sentence, onDone, onClose }: StepUpDialo
           <PasskeyButton busy={steps.busy} onUse={steps.sendPasskey} />
           <BusyButton busy={steps.busy}>Anmelden</BusyButton>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

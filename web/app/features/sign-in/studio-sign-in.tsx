@@ -1,10 +1,11 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Tokens } from '#api/session.ts'
 import { type Path, paths } from '#app/paths.ts'
 import { siteFact } from '#texts/site-facts.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { focusField } from '#ui/fields/error-summary.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useFaults } from '#ui/fields/use-faults.ts'
@@ -56,8 +57,7 @@ function PasswordSignIn({ steps, onVerify }: Pick<StudioSignInProps, 'onVerify'>
     if (refusal) message.current?.focus()
   }, [refusal])
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (faults.pass()) steps.sendPassword(email, password)
     else focusField(emptyFields(email, password)[0]?.field ?? '')
   }
@@ -76,7 +76,7 @@ function PasswordSignIn({ steps, onVerify }: Pick<StudioSignInProps, 'onVerify'>
       />
     )
   return (
-    <form className="grid gap-5 by-password" data-sign-in={siteFact('signIn')} noValidate onSubmit={submit}>
+    <Form className="grid gap-5 by-password" data-sign-in={siteFact('signIn')} onSend={submit}>
       <TextField
         id="email"
         label="E-Mail"
@@ -109,7 +109,7 @@ function PasswordSignIn({ steps, onVerify }: Pick<StudioSignInProps, 'onVerify'>
       <SlowNotice busy={busy} />
       <BusyButton busy={busy}>Anmelden</BusyButton>
       <PasskeyButton busy={busy} onUse={steps.sendPasskey} />
-    </form>
+    </Form>
   )
 }
 

@@ -1,13 +1,14 @@
 import { inviteStaff, type OpenInvitation, type StaffType } from '@epassbild/contract/staff.ts'
 import { Email } from '@epassbild/contract/values.ts'
 import { IconSend } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useMyProfile } from '#api/my-profile.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 import { focusField } from '#ui/fields/error-summary.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { useOnce } from '#ui/use-once.ts'
@@ -40,10 +41,6 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
     setSaid(failure)
     if (failure.atEmail) focusField(EMAIL)
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void send()
-  }
   const close = () => (email.trim() === '' ? onClose() : setLeaving(true))
   return (
     <Dialog title="Mitarbeitende einladen" busy={busy} onClose={close}>
@@ -51,7 +48,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         Wir senden einen Link zur Registrierung. Firma, Rechtsform und <span className="no-break">E-Mail</span> sind
         dort schon ausgefüllt.
       </p>
-      <form className="grid gap-5" noValidate onSubmit={submit}>
+      <Form className="grid gap-5" onSend={send}>
         <TextField
           id={EMAIL}
           label="E-Mail"
@@ -75,7 +72,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
             Einladung senden
           </BusyButton>
         </div>
-      </form>
+      </Form>
       {leaving && (
         <ConfirmDialog
           title="Einladung verwerfen?"

@@ -1,9 +1,10 @@
 import { inviteStaff } from '@epassbild/contract/staff.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 import { focusField } from '#ui/fields/error-summary.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
 import { useOnce } from '#ui/use-once.ts'
 import { type Outcome, PeopleTable } from './people-table.tsx'
@@ -38,15 +39,11 @@ export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) 
     }
     onInvited()
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void send()
-  }
   const invited = Object.values(outcomes).filter((outcome) => outcome.invited).length
   const done = people.length > 0 && open.length === 0
   return (
     <Dialog title="Viele einladen" size="wide" busy={busy} onClose={onClose}>
-      <form className="grid gap-5" noValidate onSubmit={submit}>
+      <Form className="grid gap-5" onSend={send}>
         <TextareaField
           id={LIST}
           label="E-Mail-Adressen"
@@ -76,7 +73,7 @@ export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) 
             </BusyButton>
           )}
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { FormFaults } from '#texts/form-faults.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { Dialog, DialogCancel } from './dialog.tsx'
@@ -24,13 +25,9 @@ export function FormDialog({ title, submit, busy, faults, stepUp, onSend, onClos
     if (Object.keys(faults.fields).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [faults])
-  function send(event: FormEvent) {
-    event.preventDefault()
-    onSend()
-  }
   return (
     <Dialog title={title} busy={busy} onClose={onClose}>
-      <form className="stacked" ref={form} onSubmit={send} noValidate>
+      <Form className="stacked" ref={form} onSend={onSend}>
         {children}
         {faults.whole && <AlertBox tone="err" title={faults.whole} />}
         <SlowNotice busy={busy} />
@@ -38,7 +35,7 @@ export function FormDialog({ title, submit, busy, faults, stepUp, onSend, onClos
           <DialogCancel />
           <BusyButton busy={busy}>{submit}</BusyButton>
         </div>
-      </form>
+      </Form>
       {stepUp}
     </Dialog>
   )

@@ -1,10 +1,11 @@
 import { IconCurrentLocation, IconRefresh, IconSearch } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { FINDER_ADDRESS_ID } from '#features/finder/finder-ids.ts'
 import { OfferFilter } from '#features/finder/offers/offer-filter.tsx'
 import type { Finder } from '#features/finder/use-finder.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Field, inputAttributes } from '#ui/fields/field.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RadiusSlider } from './radius-slider.tsx'
 import './search-form.css'
@@ -22,13 +23,8 @@ export function SearchForm({ finder, takesFocus }: { finder: Finder; takesFocus:
     if (state.fieldError) input.current?.focus()
   }, [state.fieldError])
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    finder.search()
-  }
-
   return (
-    <form className="finder-form" onSubmit={submit} noValidate>
+    <Form className="finder-form" onSend={finder.search}>
       <Field {...field}>
         <input
           {...inputAttributes(field)}
@@ -60,7 +56,7 @@ export function SearchForm({ finder, takesFocus }: { finder: Finder; takesFocus:
         <IconCurrentLocation className="line-icon" aria-hidden="true" />
         {words().searchHere}
       </BusyButton>
-    </form>
+    </Form>
   )
 }
 

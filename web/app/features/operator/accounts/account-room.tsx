@@ -1,11 +1,12 @@
 import { ACCOUNTS_ASKED_MAX, type FoundCompany, searchAccounts } from '@epassbild/contract/operator/accounts.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#api/call.ts'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
 import { DECISION_WORDS } from '#features/operator/state-tag.tsx'
 import { WholeCsv } from '#features/operator/whole-csv.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { PARAMETERS } from './company-link.ts'
@@ -47,8 +48,7 @@ function AccountSearch() {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(searchAccounts, { search: asked }, { signal }),
   })
-  function search(event: FormEvent) {
-    event.preventDefault()
+  function search() {
     setParameters(
       (before) => {
         if (typed.trim()) before.set(PARAMETERS.search, typed.trim())
@@ -61,7 +61,7 @@ function AccountSearch() {
   return (
     <div className="ops-room">
       <h1 tabIndex={-1}>Konten</h1>
-      <form className="mny-search" onSubmit={search}>
+      <Form className="mny-search" onSend={search}>
         <TextField
           id="suche"
           label="Konten suchen"
@@ -73,7 +73,7 @@ function AccountSearch() {
         <button type="submit" className="btn btn-p">
           Suchen
         </button>
-      </form>
+      </Form>
       {!answer && <RowSkeleton />}
       {answer && !answer.ok && (
         <LoadFailure what="Die Konten konnten nicht geladen werden." failure={answer} onRetry={() => void refetch()} />

@@ -1,5 +1,5 @@
-import type { FormEvent } from 'react'
 import { DayRange } from '#features/operator/day-range.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 
 const DAYS = 30
@@ -22,13 +22,13 @@ interface AuditFilterProps {
   wish: AuditWish
   faults: Readonly<Record<string, string | undefined>>
   onChange: (wish: AuditWish) => void
-  onSearch: (event: FormEvent) => void
+  onSearch: () => void
 }
 
 export function AuditFilter({ wish, faults, onChange, onSearch }: AuditFilterProps) {
   const set = (part: Partial<AuditWish>) => onChange({ ...wish, ...part })
   return (
-    <form className="aud-filter" onSubmit={onSearch} noValidate>
+    <Form className="aud-filter" onSend={onSearch}>
       <DayRange from={wish.from} to={wish.to} faults={faults} onChange={set} />
       <TextField
         id="vorgang"
@@ -49,6 +49,6 @@ export function AuditFilter({ wish, faults, onChange, onSearch }: AuditFilterPro
       <button type="submit" className="btn btn-p">
         Suchen
       </button>
-    </form>
+    </Form>
   )
 }

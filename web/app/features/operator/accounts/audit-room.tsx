@@ -1,6 +1,6 @@
 import { AUDIT_LISTED_MAX, type AuditEntry, listAudit } from '@epassbild/contract/operator/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
 import { WholeCsv } from '#features/operator/whole-csv.tsx'
@@ -21,15 +21,11 @@ export function AuditRoom() {
     queryKey: ['operator-audit', asked],
     queryFn: ({ signal }) => call(listAudit, asked, { signal }),
   })
-  function search(event: FormEvent) {
-    event.preventDefault()
-    setAsked(wish)
-  }
   const faults = answer && !answer.ok ? faultsOf(answer) : undefined
   return (
     <div className="ops-room">
       <h1 tabIndex={-1}>Protokoll</h1>
-      <AuditFilter wish={wish} faults={faults?.fields ?? {}} onChange={setWish} onSearch={search} />
+      <AuditFilter wish={wish} faults={faults?.fields ?? {}} onChange={setWish} onSearch={() => setAsked(wish)} />
       {!answer && <RowSkeleton />}
       {answer && !answer.ok && (
         <LoadFailure

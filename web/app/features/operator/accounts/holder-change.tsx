@@ -1,12 +1,13 @@
 import type { CompanyFile } from '@epassbild/contract/operator/accounts.ts'
 import { changeHolder } from '@epassbild/contract/operator/holder.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useStepUp } from '#api/use-step-up.tsx'
 import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { dayTimeOf } from '#texts/moments.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -39,10 +40,6 @@ export function HolderChange({ file }: { file: CompanyFile }) {
   })
   const others = people.filter(({ role, is_confirmed, blocked_at }) => role !== 'owner' && is_confirmed && !blocked_at)
   if (others.length === 0) return null
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void send(wish)
-  }
   return (
     <section className="acc-part">
       <h2>Inhaberwechsel</h2>
@@ -60,7 +57,7 @@ export function HolderChange({ file }: { file: CompanyFile }) {
           </button>
         </AlertBox>
       )}
-      <form className="card part" onSubmit={submit} noValidate>
+      <Form className="card part" onSend={() => void send(wish)}>
         <SelectField
           id="inhaber"
           label="Neue Inhaberin oder neuer Inhaber"
@@ -85,7 +82,7 @@ export function HolderChange({ file }: { file: CompanyFile }) {
             Wechsel anfragen
           </BusyButton>
         </div>
-      </form>
+      </Form>
       {dialog}
     </section>
   )

@@ -1,7 +1,7 @@
 import type { DisclosureRequest } from '@epassbild/contract/operator/disclosures.ts'
-import type { FormEvent } from 'react'
 import type { FormFaults } from '#texts/form-faults.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
@@ -19,12 +19,8 @@ interface DisclosureFormProps {
 /** Inquiry of the authority, so that the second operator can compare it with the letter. */
 export function DisclosureForm({ inquiry, faults, busy, onChange, onSend }: DisclosureFormProps) {
   const set = (part: Partial<Inquiry>) => onChange({ ...inquiry, ...part })
-  function send(event: FormEvent) {
-    event.preventDefault()
-    onSend()
-  }
   return (
-    <form className="card part" onSubmit={send} noValidate>
+    <Form className="card part" onSend={onSend}>
       <h2>Anfrage einer Behörde</h2>
       <TextField
         id="nutzerkennung"
@@ -58,6 +54,6 @@ export function DisclosureForm({ inquiry, faults, busy, onChange, onSend }: Disc
       <div className="part-acts">
         <BusyButton busy={busy}>Auskunft anfragen</BusyButton>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { FEDERAL_STATES } from '@epassbild/contract/operator/figures.ts'
-import type { FormEvent } from 'react'
 import { DayRange } from '#features/operator/day-range.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 
 export interface Wish {
@@ -31,12 +31,8 @@ interface WishFormProps {
 
 export function WishForm({ wish, faults, onChange, onSearch }: WishFormProps) {
   const set = (part: Partial<Wish>) => onChange({ ...wish, ...part })
-  function send(event: FormEvent) {
-    event.preventDefault()
-    onSearch()
-  }
   return (
-    <form className="aud-filter" onSubmit={send} noValidate>
+    <Form className="aud-filter" onSend={onSearch}>
       <DayRange from={wish.from} to={wish.to} faults={faults} onChange={set} />
       <SelectField
         id="land"
@@ -48,6 +44,6 @@ export function WishForm({ wish, faults, onChange, onSearch }: WishFormProps) {
       <button type="submit" className="btn btn-p">
         Anzeigen
       </button>
-    </form>
+    </Form>
   )
 }

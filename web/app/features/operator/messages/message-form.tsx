@@ -1,6 +1,6 @@
 import type { FEDERAL_STATES } from '@epassbild/contract/operator/figures.ts'
 import { MESSAGE_MAX, sendStudioMessage } from '@epassbild/contract/operator/studio-messages.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useStepUp } from '#api/use-step-up.tsx'
 import { STATE_OPTIONS } from '#features/operator/figures/figure-wish.tsx'
@@ -8,6 +8,7 @@ import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { LeaveGuard } from '#ui/dialogs/leave-guard.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
@@ -60,8 +61,7 @@ export function MessageForm({ state, picked, recipients, onState, onRefused, onS
     setForm(EMPTY)
     onSent()
   })
-  function ask(event: FormEvent) {
-    event.preventDefault()
+  function ask() {
     const fields = missingIn(form)
     setFaults({ fields, whole: undefined })
     if (fields.subject) focusSoon('betreff')
@@ -72,7 +72,7 @@ export function MessageForm({ state, picked, recipients, onState, onRefused, onS
   const byHand = picked.length > 0 ? [{ value: PICKED, label: `Auswahl: ${picked.length} Unternehmen` }] : []
   return (
     <>
-      <form className="card own" onSubmit={ask} noValidate>
+      <Form className="card own" onSend={ask}>
         <SelectField
           id="empfaenger"
           label="Empfänger"
@@ -104,7 +104,7 @@ export function MessageForm({ state, picked, recipients, onState, onRefused, onS
         <div>
           <BusyButton busy={busy}>Nachricht senden</BusyButton>
         </div>
-      </form>
+      </Form>
       {asking && (
         <ConfirmDialog
           title={`An ${people} senden?`}

@@ -1,8 +1,9 @@
 import { exportDatev } from '@epassbild/contract/operator/datev.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
@@ -29,10 +30,6 @@ export function DatevExport() {
     showToast(count === 1 ? '1 Beleg gespeichert.' : `${count} Belege gespeichert.`)
   })
   const set = (part: Partial<typeof form>) => setForm({ ...form, ...part })
-  function send(event: FormEvent) {
-    event.preventDefault()
-    void save()
-  }
   return (
     <section className="acc-part" aria-labelledby="datev">
       <h2 id="datev">Export für DATEV</h2>
@@ -40,7 +37,7 @@ export function DatevExport() {
         Rechnungen, Gutschriften und Stornos eines Monats als Buchungsstapel, gebucht vom Kunden (Konto 10000 und
         folgende) an das Erlöskonto: 8400 im SKR 03, 4400 im SKR 04. Zahlungen stehen im Kontoauszug.
       </p>
-      <form className="aud-filter" onSubmit={send} noValidate>
+      <Form className="aud-filter" onSend={save}>
         <TextField
           id="monat"
           label="Monat"
@@ -80,7 +77,7 @@ export function DatevExport() {
         <BusyButton look="btn-s" busy={busy}>
           Speichern
         </BusyButton>
-      </form>
+      </Form>
       {faults.whole && <AlertBox tone="err">{faults.whole}</AlertBox>}
     </section>
   )

@@ -5,11 +5,12 @@ import {
   listBilled,
 } from '@epassbild/contract/operator/corrections.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
 import { WholeCsv } from '#features/operator/whole-csv.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
@@ -48,10 +49,6 @@ export function MoneyRoom() {
   })
   const failed = data?.pages.find((page) => !page.ok)
   const invoices = data?.pages.flatMap((page) => (page.ok ? page.data : [])) ?? []
-  function search(event: FormEvent) {
-    event.preventDefault()
-    setAsked({ ...asked, search: typed.trim() })
-  }
   function changed(made: BilledInvoice) {
     setChange(undefined)
     showToast(made.kind === 'invoice' ? 'Gespeichert.' : `${made.number} ist gespeichert.`)
@@ -60,7 +57,7 @@ export function MoneyRoom() {
   return (
     <div className="ops-room">
       <h1 tabIndex={-1}>Rechnungen</h1>
-      <form className="mny-search" onSubmit={search}>
+      <Form className="mny-search" onSend={() => setAsked({ ...asked, search: typed.trim() })}>
         <TextField id="suche" label="Nummer oder Firma" value={typed} maxLength={100} onChange={setTyped} />
         <SelectField
           id="auswahl"
@@ -72,7 +69,7 @@ export function MoneyRoom() {
         <button type="submit" className="btn btn-p">
           Suchen
         </button>
-      </form>
+      </Form>
       {!data && <RowSkeleton />}
       {failed && !failed.ok && (
         <LoadFailure

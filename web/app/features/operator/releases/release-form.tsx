@@ -6,7 +6,7 @@ import {
   type Release,
   uploadRelease,
 } from '@epassbild/contract/software.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call, type Refused, type Unreachable } from '#api/call.ts'
 import { useStepUp } from '#api/use-step-up.tsx'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
@@ -14,6 +14,7 @@ import { fileSize } from '#texts/file-size.ts'
 import { refusalSentence } from '#texts/refusal-sentence.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Field, inputAttributes } from '#ui/fields/field.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
@@ -59,13 +60,9 @@ export function ReleaseForm({ onUploaded }: { onUploaded: (release: Release) => 
   const upload = useReleaseUpload(onUploaded)
   const { faults, busy } = upload
   const { system, version, signature, file } = upload.values
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void upload.send()
-  }
   return (
     <>
-      <form className="card part ops-upload" noValidate onSubmit={submit}>
+      <Form className="card part ops-upload" onSend={upload.send}>
         <h2>Version hochladen</h2>
         <div className="ops-upload-fields">
           <SelectField
@@ -106,7 +103,7 @@ export function ReleaseForm({ onUploaded }: { onUploaded: (release: Release) => 
         <div className="part-acts">
           <BusyButton busy={busy}>Hochladen</BusyButton>
         </div>
-      </form>
+      </Form>
       {upload.dialog}
     </>
   )

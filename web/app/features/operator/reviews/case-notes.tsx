@@ -1,12 +1,13 @@
 import { addCaseNote } from '@epassbild/contract/operator/case-notes.ts'
 import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { momentOf } from '#texts/moments.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { useOnce } from '#ui/use-once.ts'
@@ -63,12 +64,8 @@ function NoteForm({ ownerId }: { ownerId: number }) {
     void reloadReviews(queries)
     change({ text: '', secondLook: false })
   })
-  function send(event: FormEvent) {
-    event.preventDefault()
-    void save()
-  }
   return (
-    <form className="grid gap-3" onSubmit={send} noValidate>
+    <Form className="grid gap-3" onSend={save}>
       <TextareaField
         id="notiz"
         label="Notiz"
@@ -87,6 +84,6 @@ function NoteForm({ ownerId }: { ownerId: number }) {
           Notiz speichern
         </BusyButton>
       </div>
-    </form>
+    </Form>
   )
 }

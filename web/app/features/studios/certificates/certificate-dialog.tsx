@@ -1,9 +1,10 @@
 import { type RegisteredStudio, uploadCertificate } from '@epassbild/contract/studios.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { uploadFailure } from '#features/studios/desk/studio-answers.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { UploadField } from '#ui/fields/upload-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
@@ -29,13 +30,9 @@ export function CertificateDialog({ studio, onUploaded, onClose }: CertificateDi
     if (answer.ok) onUploaded(answer.data)
     else setProblem(uploadFailure(answer))
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void send()
-  }
   return (
     <Dialog title={`Gewerbenachweis für „${studio.name}“`} busy={busy} onClose={onClose}>
-      <form className="grid gap-5" noValidate onSubmit={submit}>
+      <Form className="grid gap-5" onSend={send}>
         <p>
           {studio.address}, {studio.zipcode} {studio.city}
         </p>
@@ -65,7 +62,7 @@ export function CertificateDialog({ studio, onUploaded, onClose }: CertificateDi
           <DialogCancel look="btn-q" />
           <BusyButton busy={busy}>Nachweis hochladen</BusyButton>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

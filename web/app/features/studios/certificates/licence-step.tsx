@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { StudioDraft } from '#features/studios/desk/studio-draft.ts'
 import type { Desk } from '#features/studios/desk/use-studio-desk.ts'
 import { LocationDialog } from '#features/studios/locations/location-dialog.tsx'
@@ -7,6 +7,7 @@ import { useOpenLocation } from '#features/studios/locations/use-open-location.t
 import { SharingBox } from '#features/studios/sharing-box.tsx'
 import { draftsWithoutFile, NO_FILE } from '#features/studios/wizard-faults.ts'
 import { focusField } from '#ui/fields/error-summary.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { StepHeading } from '#ui/steps/step-heading.tsx'
 import { LicenceField, licenceFieldId } from './licence-field.tsx'
@@ -24,8 +25,7 @@ export function LicenceStep({ desk, onNext, children }: LicenceStepProps) {
   const [attempted, setAttempted] = useState(false)
   const open = draftsWithoutFile(desk.drafts)
   const [first] = desk.drafts
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setAttempted(true)
     if (open[0]) focusField(licenceFieldId(open[0]))
     else onNext()
@@ -41,7 +41,7 @@ export function LicenceStep({ desk, onNext, children }: LicenceStepProps) {
   )
   return (
     <>
-      <form className="card form-card" noValidate onSubmit={submit}>
+      <Form className="card form-card" onSend={submit}>
         <div className="form-part grid gap-5">
           <StepHeading>Standort Übersicht</StepHeading>
           <AcceptedDocuments />
@@ -55,7 +55,7 @@ export function LicenceStep({ desk, onNext, children }: LicenceStepProps) {
           {attempted && open.length > 0 && <AlertBox tone="err">{NO_FILE}</AlertBox>}
         </div>
         {children}
-      </form>
+      </Form>
       {dialog.open && (
         <LocationDialog open={dialog.open} saved={dialog.saved} onDone={dialog.done} onClose={dialog.close} />
       )}

@@ -1,11 +1,12 @@
 import type { FoundPlace } from '@epassbild/contract/places.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DraggablePin } from '#features/studios/locations/draggable-pin.tsx'
 import { LocationFields } from '#features/studios/locations/location-fields.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 import { ErrorSummary } from '#ui/fields/error-summary.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { UploadField } from '#ui/fields/upload-field.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
@@ -35,13 +36,12 @@ export function NewStudioDialog({ editing, onAdded, onClose }: NewStudioDialogPr
     else onClose()
   }
   useEffect(() => focusSoon(place ? QUESTION : 'studio-name'), [place])
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     void (place ? adding.save(place) : adding.find())
   }
   return (
     <Dialog title={editing ? 'Standort bearbeiten' : 'Standort hinzufügen'} busy={adding.saving} onClose={leave}>
-      <form className="grid gap-5" noValidate onSubmit={submit}>
+      <Form className="grid gap-5" onSend={submit}>
         {place ? (
           <FoundPoint place={place} input={form.input} onMove={adding.movePoint} />
         ) : (
@@ -86,7 +86,7 @@ export function NewStudioDialog({ editing, onAdded, onClose }: NewStudioDialogPr
             {place ? (editing ? 'Änderungen speichern' : 'Standort hinzufügen') : 'Weiter'}
           </BusyButton>
         </div>
-      </form>
+      </Form>
       {asksToDiscard && <DiscardQuestion onCancel={() => setAsksToDiscard(false)} onConfirm={onClose} />}
     </Dialog>
   )

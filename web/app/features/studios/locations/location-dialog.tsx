@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { OpenLocation } from '#features/studios/desk/desk-storage.ts'
 import { DiscardQuestion } from '#features/studios/desk/discard-question.tsx'
 import type { Position } from '#features/studios/desk/studio-desk.ts'
@@ -7,6 +7,7 @@ import type { Saved } from '#features/studios/desk/studio-drafts-storage.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 import { ErrorSummary } from '#ui/fields/error-summary.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { headlineOfLocation } from './check-location.ts'
@@ -27,10 +28,6 @@ export function LocationDialog({ open, saved, onDone, onClose }: LocationDialogP
   const form = useLocationForm(open, onDone)
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   const changed = LOCATION_FIELDS.some((field) => form.input[field] !== saved[field])
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void form.save()
-  }
   function leave() {
     form.stop()
     if (changed) setAsksToDiscard(true)
@@ -40,7 +37,7 @@ export function LocationDialog({ open, saved, onDone, onClose }: LocationDialogP
   return (
     <Dialog title="Standort oder Fotostudio hinzufügen" busy={form.keeping} onClose={leave}>
       {open.id && <p className="muted">Sie bearbeiten: {saved.name}</p>}
-      <form className="grid gap-5" noValidate onSubmit={submit}>
+      <Form className="grid gap-5" onSend={form.save}>
         {attempt.faults.length > 0 && (
           <ErrorSummary
             key={attempt.number}
@@ -55,7 +52,7 @@ export function LocationDialog({ open, saved, onDone, onClose }: LocationDialogP
           <DialogCancel look="btn-q" />
           <BusyButton busy={form.busy}>{open.id ? 'Standort speichern' : 'Standort hinzufügen'}</BusyButton>
         </div>
-      </form>
+      </Form>
       {asksToDiscard && <DiscardQuestion onCancel={() => setAsksToDiscard(false)} onConfirm={onClose} />}
     </Dialog>
   )

@@ -1,7 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Desk } from '#features/studios/desk/use-studio-desk.ts'
 import { NO_LOCATION } from '#features/studios/wizard-faults.ts'
+import { Form } from '#ui/fields/form.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
 import { StepHeading } from '#ui/steps/step-heading.tsx'
@@ -21,14 +22,13 @@ export function LocationStep({ desk, onNext, children }: LocationStepProps) {
   const dialog = useOpenLocation(desk)
   const [attempts, setAttempts] = useState(0)
   const none = desk.drafts.length === 0
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (none) setAttempts(attempts + 1)
     else onNext()
   }
   return (
     <>
-      <form className="card form-card" noValidate onSubmit={submit}>
+      <Form className="card form-card" onSend={submit}>
         <div className="form-part grid gap-5">
           <StepHeading>Standort hinzufügen</StepHeading>
           {/* One button for both cases: the dialog of the first location gives the focus back to it. */}
@@ -52,7 +52,7 @@ export function LocationStep({ desk, onNext, children }: LocationStepProps) {
           )}
         </div>
         {children}
-      </form>
+      </Form>
       {dialog.open && (
         <LocationDialog open={dialog.open} saved={dialog.saved} onDone={dialog.done} onClose={dialog.close} />
       )}

@@ -9,12 +9,13 @@ import {
   stateStudioOffer,
 } from '@epassbild/contract/studio-offers.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '#api/call.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
 import { germanDate } from '#texts/dates.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { useOnce } from '#ui/use-once.ts'
@@ -80,13 +81,12 @@ function OfferForm({ before, params, onStated }: OfferFormProps) {
     if (answer.ok) return onStated()
     setProblem((answer.kind === 'refused' && firstSentenceIn(answer.body.detail)) || LOST)
   })
-  function send(event: FormEvent) {
-    event.preventDefault()
+  function send() {
     setProblem(undefined)
     void save()
   }
   return (
-    <form className="grid gap-5" onSubmit={send} noValidate>
+    <Form className="grid gap-5" onSend={send}>
       <p className="muted">
         Danach suchen Menschen in der Fotografensuche.{' '}
         {before.stated_on ? `Stand: ${germanDate(before.stated_on)}.` : 'Sie haben noch nichts angegeben.'} Mit dem
@@ -116,7 +116,7 @@ function OfferForm({ before, params, onStated }: OfferFormProps) {
       <div className="dialog-acts">
         <BusyButton busy={busy}>Angaben speichern</BusyButton>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNote } from '#features/operator/reviews/review-notes.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
@@ -27,8 +28,7 @@ export function RejectionForm({ noteKey, reasons, busy, onReject, ...form }: Rej
   const [note, change] = useNote(noteKey)
   const [error, setError] = useState<string>()
   const messageId = `${noteKey}-nachricht`
-  function send(event: FormEvent) {
-    event.preventDefault()
+  function send() {
     if (busy) return
     const reason = asOneLine(note.message)
     setError(reason ? undefined : 'Bitte geben Sie einen Grund an.')
@@ -40,7 +40,7 @@ export function RejectionForm({ noteKey, reasons, busy, onReject, ...form }: Rej
     change({ message })
   }
   return (
-    <form className="rejection" onSubmit={send} noValidate>
+    <Form className="rejection" onSend={send}>
       <SelectField
         id={reasonFieldId(noteKey)}
         label="Grund der Ablehnung"
@@ -64,6 +64,6 @@ export function RejectionForm({ noteKey, reasons, busy, onReject, ...form }: Rej
         </BusyButton>
         {form.children}
       </div>
-    </form>
+    </Form>
   )
 }

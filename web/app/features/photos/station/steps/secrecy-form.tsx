@@ -1,8 +1,9 @@
 import { declareSecrecy, SECRECY_DECLARATION, SECRECY_VERSION } from '@epassbild/contract/own-account/secrecy.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { refusalSentence } from '#texts/refusal-sentence.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
+import { Form } from '#ui/fields/form.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { useOnce } from '#ui/use-once.ts'
 
@@ -19,12 +20,8 @@ export function SecrecyForm({ onDeclared }: { onDeclared: () => void }) {
     if (answer.ok) onDeclared()
     else setProblem(refusalSentence(answer))
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void send()
-  }
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSend={send}>
       <label className="tick-label">
         <input
           type="checkbox"
@@ -36,6 +33,6 @@ export function SecrecyForm({ onDeclared }: { onDeclared: () => void }) {
       </label>
       {problem && <AlertBox tone="err">{problem}</AlertBox>}
       <BusyButton busy={busy}>Erklärung abgeben</BusyButton>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import type { Override } from '@epassbild/photo-check/decision.ts'
 import type { Finding } from '@epassbild/photo-check/finding.ts'
 import { useState } from 'react'
+import { Form } from '#ui/fields/form.tsx'
 import { RadioRow } from '#ui/fields/radio-row.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
@@ -51,11 +52,9 @@ export function OverrideForm({ finding: { id }, given, onChange }: OverrideFormP
       </button>
     )
   return (
-    <form
+    <Form
       className="judge-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         const said = reason.trim()
         if (said) onChange({ check: id, kind, reason: said })
         setMissing(!said)
@@ -81,6 +80,6 @@ export function OverrideForm({ finding: { id }, given, onChange }: OverrideFormP
       <button type="submit" className="btn btn-s btn-sm">
         Zulassen
       </button>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import type { StudioWord } from '@epassbild/photo-check/decision.ts'
 import { useState } from 'react'
+import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
 
@@ -27,11 +28,9 @@ export function VetoForm({ word, onWord }: { word: StudioWord; onWord: (word: St
     )
   }
   return (
-    <form
+    <Form
       className="judge-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         const said = reason.trim()
         if (said) onWord({ ...word, veto: said })
         setMissing(!said)
@@ -49,6 +48,6 @@ export function VetoForm({ word, onWord }: { word: StudioWord; onWord: (word: St
       <button type="submit" className="btn btn-s btn-sm">
         Als nicht geeignet kennzeichnen
       </button>
-    </form>
+    </Form>
   )
 }
