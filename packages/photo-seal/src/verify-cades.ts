@@ -62,7 +62,7 @@ function parse(signature: Bytes, signing: Bytes): Parsed | undefined {
   }
 }
 
-/** What the four attributes of the level say, by their type; undefined when one is missing, doubled or not readable. */
+/** Values of the four attributes of the level, by their type; undefined when one is missing, doubled or not readable. */
 function readAttributes(signedAttrs: SignedAttributes): Parsed['attributes'] | undefined {
   const read = new Map<string, string>()
   for (const { attrType, attrValues } of signedAttrs) {

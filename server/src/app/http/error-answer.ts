@@ -114,7 +114,7 @@ function answerInvalidInput(error: ZodError, endpoint: Endpoint | undefined): Er
   return { status: 400, body: { ...said(body, endpoint), code: 'invalid-input' } }
 }
 
-/** What is of the wrong type is not too short or too long besides: a list has a length, too. */
+/** A value of the wrong type is not reported as too short or too long besides: a list has a length, too. */
 function follows({ path }: z.core.$ZodIssue, earlier: readonly z.core.$ZodIssue[]): boolean {
   return earlier.some((issue) => issue.code === 'invalid_type' && isDeepStrictEqual(issue.path, path))
 }

@@ -55,7 +55,7 @@ export async function listCheckpointKeys(objects: Pick<ObjectPort, 'list'>): Pro
   return keys.sort()
 }
 
-/** What one says, whichever key has signed it; undefined when it is something else. */
+/** Content of a checkpoint, whichever key has signed it; undefined when it is something else. */
 export async function readCheckpoint(
   objects: Pick<ObjectPort, 'read'>,
   key: string,

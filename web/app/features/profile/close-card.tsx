@@ -8,7 +8,7 @@ const WITH_CARD =
   'Profil, Einwilligungen, Ihre Übermittlungen und den Prüfwert Ihres Ausweises. ' +
   'Name, Anschrift und Nummer des Ausweises speichern wir nicht.'
 
-/** What the file of a person holds; owners get that of their company. */
+/** Content of the file of a person; owners get that of their company. */
 const RECORD_OF: Partial<Record<Role, string>> = {
   manager: WITH_CARD,
   employee: WITH_CARD,

@@ -175,7 +175,7 @@ describe('refresh tokens', () => {
   })
 })
 
-describe('logging out', () => {
+describe('signing out', () => {
   it('NAV-06, API-12 ends access and refresh token on the server, and only of this session', async () => {
     const owner = await makePerson(server, 'owner')
     const elsewhere = await signInAs(server, owner.email)

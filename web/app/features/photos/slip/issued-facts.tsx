@@ -13,7 +13,7 @@ interface IssuedFactsProps {
   count: number
 }
 
-/** What the studio reads beside the slip: when, how long, by whom. */
+/** Facts beside the slip for the studio: when, how long, by whom. */
 export function IssuedFacts({ storedAt, validUntil, person, byEid, count }: IssuedFactsProps) {
   return (
     <dl className="station-facts">

@@ -26,7 +26,7 @@ export function StepBeforeSlip({ room, props, resting, onLeave }: StepProps) {
   const { state, dispatch, shots, settings, identifying, setIdentifying } = room
   const ended = () => {
     setIdentifying(false)
-    // What had the focus has left with the eID.
+    // The focused element has left with the eID.
     focusSoon(STAGE_HEADING)
   }
   const eidFor = (binding: TransferBinding | undefined, onConfirmed: () => void) =>

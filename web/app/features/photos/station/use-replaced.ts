@@ -26,7 +26,7 @@ export function useReplaced(): { replaced: Replaced | undefined; forget: () => v
   }
 }
 
-/** What the list tells of a transfer. A full list holds the newest alone: what is missing there may still be replaced. */
+/** State of a transfer by the list. A full list holds the newest alone: one that is missing may still be replaced. */
 export function replacedOf(transferId: string, transfers: readonly Transfer[] | undefined): Replaced {
   const transfer = transfers?.find((each) => each.transferId === transferId)
   if (transfer) return { transferId, storedAt: transfer.storedAt, as: transfer.replaceable }

@@ -11,7 +11,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 
 const PROOFS = Object.entries(PROOF_KINDS).map(([value, label]) => ({ value, label }))
 
-/** What the operator says about the card and the proof; a fault as long as it is not all said. */
+/** The operator's statement about the card and the proof; a fault as long as it is not complete. */
 export function useCardComparison() {
   const [compared, setCompared] = useState(false)
   const [proof, setProof] = useState('')
