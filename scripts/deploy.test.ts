@@ -41,6 +41,14 @@ describe('deploy/Containerfile', () => {
     },
   )
 
+  it('QUAL-07 starts the server with the memory settings of npm start', () => {
+    const flagsIn = (file: string) => read(file).match(/--[a-z-]+(?:size|percent)=\d+/g)
+    const flags = flagsIn('scripts/setup/server.mjs')
+    expect(flags?.length).toBeGreaterThan(1)
+    for (const file of ['deploy/Containerfile', 'deploy/systemd/epassbild@.service', 'bench/processes.ts'])
+      expect(flagsIn(file), file).toEqual(flags)
+  })
+
   it('QUAL-07 installs with the manifest of every workspace that the lockfile wants for it', () => {
     const stages = containerfile.split(/^FROM /m)
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }

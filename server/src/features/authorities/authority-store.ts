@@ -29,8 +29,16 @@ export async function findOrganisation(db: Database, id: number): Promise<Organi
   return row
 }
 
+const organisationByKey = preparedRead((db) =>
+  db
+    .select()
+    .from(organisations)
+    .where(eq(organisations.key, sql.placeholder('key')))
+    .prepare('organisation_by_key'),
+)
+
 export async function findOrganisationByKey(db: Database, key: string): Promise<OrganisationRow | undefined> {
-  const [row] = await db.select().from(organisations).where(eq(organisations.key, key))
+  const [row] = await organisationByKey(db).execute({ key })
   return row
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const FORM = 'multipart/form-data'
@@ -38,6 +39,22 @@ Content-Disposition: form-data; name="ciphertext"; filename="ciphertext"\r
 Content-Type: application/octet-stream\r
 \r
 `
-  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  return reply.type(`${FORM}; boundary=${boundary}`).send(body)
+  const pieces = [Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]
+  return reply
+    .type(`${FORM}; boundary=${boundary}`)
+    .header(
+      'content-length',
+      pieces.reduce((sum, { length }) => sum + length, 0),
+    )
+    .send(inPieces(pieces))
+}
+
+/** One piece would be a copy of the photo. */
+function inPieces(pieces: readonly Uint8Array[]): Readable {
+  return new Readable({
+    read() {
+      for (const piece of pieces) this.push(piece)
+      this.push(null)
+    },
+  })
 }

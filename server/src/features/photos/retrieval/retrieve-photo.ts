@@ -17,10 +17,9 @@ type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'objects' | 'audit' | 'limit
  * retrieval is recorded and handed out after that, so the record names exactly what was given.
  */
 export async function retrievePhoto(deps: Needs, authority: Authority, photoId: string): Promise<DescribedBytes> {
-  await deps.limits.requireRoom('photo-guess', { account: authority.organisationId })
-  const photo = await countMiss(deps, authority, photoId, async () =>
-    requireLiving(await findPhoto(deps.db, photoId), deps.clock.now()),
-  )
+  const room = deps.limits.requireRoom('photo-guess', { account: authority.organisationId })
+  const [found] = await Promise.all([findPhoto(deps.db, photoId), room])
+  const photo = await countMiss(deps, authority, photoId, async () => requireLiving(found, deps.clock.now()))
   const ciphertext = await readCiphertext(deps, photo)
   const earlier = await countMiss(deps, authority, photoId, () => record(deps, authority, photoId))
   return new DescribedBytes(await describe(deps, photo, earlier), ciphertext)

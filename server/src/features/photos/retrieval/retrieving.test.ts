@@ -102,6 +102,7 @@ describe('a clerk who retrieves a photo', () => {
       })
       .then(({ rawPayload, headers }) => ({ body: new Uint8Array(rawPayload), headers }))
     expect(headers.vary).toContain('accept')
+    expect(headers['content-length']).toBe(String(body.length))
     const parts = await new Response(body, { headers: { 'content-type': String(headers['content-type']) } }).formData()
     const [description, ciphertext] = [parts.get('description') as Blob | string, parts.get('ciphertext') as Blob]
     expect(JSON.parse(String(description instanceof Blob ? await description.text() : description))).toMatchObject({
