@@ -14,6 +14,15 @@ test.beforeEach(({ page }) => withConsentGiven(page))
 const bar = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Verwaltungsbereich' })
 const labels = (page: Page) => bar(page).getByRole('link').allTextContents()
 
+async function expectFitsDoubled(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expectNoSidewaysScroll(page)
+}
+
 const SECTIONS = {
   'inhaber@demo.test': [
     ...['Übersicht', 'Profilverwaltung', 'Mitarbeitende', 'eID-Verifizierung', 'Geschäftsstandorte'],
@@ -58,12 +67,28 @@ test('QUAL-01 every room fits a phone of 390 pixels with text at 200 %, as do pa
   const links = bar(page).getByRole('link')
   await expect.poll(() => links.count()).toBeGreaterThan(7)
   const rooms = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  for (const path of [...rooms, '/Rechnungen', '/Auswertung', '/tr/map', '/uk']) {
+  for (const path of [...rooms, '/Rechnungen', '/Auswertung', '/tr/map', '/uk']) await expectFitsDoubled(page, path)
+})
+
+test('QUAL-01 every room of operators and authorities fits a phone of 390 pixels with text at 200 %', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await openSignedIn(page, 'betrieb@demo.test', '/Betrieb')
+  const links = page.getByRole('navigation', { name: 'Betrieb' }).getByRole('link')
+  await expect.poll(() => links.count()).toBeGreaterThan(9)
+  const rooms = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  for (const path of rooms) await expectFitsDoubled(page, path)
+  await openSignedIn(page, 'amt@demo.test', '/Bildabruf')
+  for (const path of ['/Bildabruf', '/Bildabruf/Anmeldung']) await expectFitsDoubled(page, path)
+})
+
+test('QUAL-01 dates fit a screen of 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openSignedIn(page, 'betrieb@demo.test', '/Betrieb/Zahlen')
+  for (const path of ['/Betrieb/Zahlen', '/Betrieb/Protokoll']) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
+    await expect(page.getByLabel('Bis')).toBeVisible()
     await expectNoSidewaysScroll(page)
   }
 })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { atBothWidths, expectAccessibleAtBothWidths, expectNoSidewaysScroll, PHONE } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { addUpShifts, shiftSoFar } from './support/layout-shift.ts'
+import { expectWholeWords } from './support/whole-words.ts'
 
 const ADVICE = ['/make-up', '/anforderungen-makeup', '/kleidung-Tips', '/Fehler-Foto']
 const TEXTS = [
@@ -90,6 +91,7 @@ test.describe('every public page', () => {
         await expectWordsAlone(page, path)
         await doubleText(page)
         await atBothWidths(page, expectNoSidewaysScroll)
+        await atBothWidths(page, expectWholeWords)
       }
     })
   }
@@ -107,6 +109,7 @@ test.describe('every public page', () => {
         await page.setViewportSize(PHONE)
         await doubleText(page)
         await expectNoSidewaysScroll(page)
+        await expectWholeWords(page)
         await page.setViewportSize(desk)
       }
     })

@@ -7,18 +7,19 @@ import { test } from './support/journey.ts'
 import { addUpShifts, shiftSoFar } from './support/layout-shift.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
-/** The server behind a line that stands still for a second when these words of a page are next. */
-async function startSlowLine(target: string, words: string) {
+/** The server behind a line that stands still for a while whenever these words of a page are next. */
+async function startSlowLine(target: string, ...words: string[]) {
   const line = createServer(async (asked, answer) => {
     const found = await fetch(`${target}${asked.url}`)
     const body = Buffer.from(await found.arrayBuffer())
-    const cut = Math.max(body.indexOf(words), 0)
     answer.setHeader('content-type', found.headers.get('content-type') ?? '')
-    if (cut > 0) {
-      answer.write(body.subarray(0, cut))
+    let sent = 0
+    for (const cut of words.map((each) => body.indexOf(each)).filter((each) => each > 0)) {
+      answer.write(body.subarray(sent, cut))
+      sent = cut
       await pause(1_000)
     }
-    answer.end(body.subarray(cut))
+    answer.end(body.subarray(sent))
   }).listen(0)
   await once(line, 'listening')
   const { port } = line.address() as AddressInfo
@@ -36,3 +37,26 @@ test('QUAL-01 the blog stands still when the rest of a card comes later', async 
   expect(await shiftSoFar(page)).toBe(0)
   line.stop()
 })
+
+const PIECES_OF_HEAD = ['Mein Passbild</a>', '<span>Menü', '>Hilfe &amp; Antworten</a>', '>Anmelden</a>']
+for (const width of [390, 1280]) {
+  test(`QUAL-01 header and head of the home page stand still at ${width} pixels when they come in pieces`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await withConsentGiven(page)
+    await addUpShifts(page)
+    const line = await startSlowLine(
+      server.url,
+      ...PIECES_OF_HEAD,
+      '<div class="cta">',
+      '<p class="note">',
+      '<div class="hero-picture">',
+    )
+    await page.goto(line.url)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await shiftSoFar(page)).toBe(0)
+    line.stop()
+  })
+}

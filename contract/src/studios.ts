@@ -43,12 +43,6 @@ export const findStudiosNear = endpoint({
 
 export const STUDIO_FIELDS_SENTENCE = 'Bitte füllen Sie alle erforderlichen Felder aus!'
 
-/** Up to five digits, as documented; a missing one is sent as 00000. */
-const Zipcode = z
-  .string()
-  .trim()
-  .regex(/^\d{1,5}$/, 'Bitte geben Sie die Postleitzahl mit höchstens fünf Ziffern ein.')
-
 const CREATED_AT_SENTENCE = 'Bitte senden Sie den Zeitpunkt als ISO-Zeitstempel.'
 
 export const NewStudio = ignoringUnknown(
@@ -56,7 +50,8 @@ export const NewStudio = ignoringUnknown(
     name: line(STUDIO_FIELDS_SENTENCE),
     address: line(STUDIO_FIELDS_SENTENCE),
     city: line(STUDIO_FIELDS_SENTENCE),
-    zipcode: Zipcode.default('00000'),
+    /** A missing one is sent as 00000, as documented. */
+    zipcode: z._default(Postcode, '00000'),
     website: z._default(OptionalWebsite, ''),
     shop_phone: z._default(OptionalPhone, ''),
     latitude: z._default(Latitude, 0),

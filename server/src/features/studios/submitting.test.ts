@@ -61,6 +61,17 @@ describe('submitting a studio', () => {
     expect(answer.json()).toMatchObject({ zipcode: '00000', latitude: '0.0000000', longitude: '0.0000000' })
   })
 
+  it.each(['2410', '', '24 103', 'D-24103', 24103])(
+    'LOC-06 refuses the postcode %j: Germany has five digits',
+    async (zipcode) => {
+      const owner = await makePerson(server, 'owner')
+      const payload = { ...FIELDS, zipcode }
+      const answer = await server.app.inject({ method: 'POST', url: URL_OF_STUDIOS, payload, headers: owner.headers })
+      const sentence = 'Bitte geben Sie die Postleitzahl mit fünf Ziffern ein.'
+      expect([answer.statusCode, answer.json().non_field_errors]).toEqual([400, [sentence]])
+    },
+  )
+
   it('LOC-06 takes a draft that arrives twice once', async () => {
     const owner = await makePerson(server, 'owner')
     const answers = await Promise.all([submit(owner, FIELDS, PDF), submit(owner, FIELDS, PDF)])

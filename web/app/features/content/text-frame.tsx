@@ -4,6 +4,7 @@ import { ContentsAside, ContentsFold } from './contents-list.tsx'
 import { Inline } from './inline.tsx'
 import { Pieces } from './pieces.tsx'
 import type { Text } from './read-text.ts'
+import { withPartedWords } from './typeset.ts'
 import './text.css'
 
 /** Fewer sections are seen at a glance. */
@@ -30,7 +31,7 @@ export function TextFrame({ text, contentsTitle, crumb, opening, underLead, endi
       <article>
         {crumb}
         <h1>
-          <Inline>{facts.title}</Inline>
+          <Inline>{withPartedWords(facts.title)}</Inline>
         </h1>
         {opening}
         {contents && opening ? <ContentsFold {...contents} /> : null}
@@ -43,7 +44,7 @@ export function TextFrame({ text, contentsTitle, crumb, opening, underLead, endi
         {sections.map(({ id, heading, pieces }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id} tabIndex={-1}>
-              <Inline>{heading}</Inline>
+              <Inline>{withPartedWords(heading)}</Inline>
             </h2>
             <Pieces pieces={pieces} />
           </section>

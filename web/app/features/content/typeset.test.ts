@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { typeset } from './typeset.ts'
+import { typeset, withPartedWords } from './typeset.ts'
 
 it('HOME-05 keeps numbers with their units and dates together', () => {
   expect(typeset('<p>35 × 45 mm, 6 Monate ab dem 1. Mai 2025</p>')).toBe(
@@ -12,4 +12,8 @@ it('HOME-05 never breaks a name at its hyphen, and leaves attributes alone', () 
   expect(typeset('<a href="/QR-Code">Der QR-Code</a> und E-Mail-Adressen')).toBe(
     '<a href="/QR-Code">Der <span class="no-break">QR-Code</span></a> und <span class="no-break">E-Mail-Adressen</span>',
   )
+})
+
+it('QUAL-01 parts long words of a heading where German does', () => {
+  expect(withPartedWords('Vertrag zur Auftragsverarbeitung')).toBe('Vertrag zur Auftrags\u00adverarbeitung')
 })

@@ -15,6 +15,17 @@ const JOINED: readonly [RegExp, string][] = [
 ]
 const NAMES = /\b(?:QR-Codes?|E-Mail(?:s|-Adressen?)?|E-Passbild(?:er|ern|s)?|PDF-Datei(?:en)?)(?![\p{L}-])/gu
 
+/** In headings wider than a line of a phone with large text; not every browser knows where German words may be parted. */
+const LONG_WORDS = [
+  ...['Geschäfts-bedingungen', 'Datenschutz-erklärung', 'Auftrags-verarbeit', 'Personal-ausweis', 'Protokol-lierung'],
+  ...['Voraus-setzung', 'Schluss-bestimmung', 'Server-protokoll', 'Verantwort-lich', 'Barriere-freiheit'],
+  ...['Miss-verständnis', 'organisa-torisch', 'Anforde-rungen', 'Kopf-bedeckung', 'Studio-beratung'],
+].map((word) => [word.replace('-', ''), word.replace('-', '\u00ad')] as const)
+
+export function withPartedWords(heading: string): string {
+  return LONG_WORDS.reduce((before, [word, parts]) => before.replaceAll(word, parts), heading)
+}
+
 /** Sets the text of finished HTML; tags and their attributes stay as they are. */
 export function typeset(html: string): string {
   return html.replace(/(<[^>]+>)|([^<]+)/g, (_, tag: string | undefined, text: string) => tag ?? typesetText(text))

@@ -27,7 +27,7 @@ export default function AuthorityInformation() {
       ending={
         <div className="ending">
           <ContactBlock
-            title="Ihr Ansprechpartner"
+            title={'Ihr Ansprech\u00adpartner'}
             lead="Wir richten den Zugang Ihrer Behörde ein und beantworten Fragen zur Technik."
             link={{ to: paths.retrieval, label: 'Zum Bildabruf' }}
           />

@@ -19,7 +19,7 @@ export default function SecurityReport() {
   return (
     <div className="layout start">
       <div className="narrow grid gap-6">
-        <h1>Sicherheitsproblem melden</h1>
+        <h1>Sicherheits&shy;problem melden</h1>
         {!sent && (
           <p>
             Ist Ihnen eine Schwachstelle aufgefallen? Haben Sie Daten gesehen, die Sie nichts angehen? Wirkt eine{' '}
