@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { test } from './support/journey.ts'
 import { addUpShifts, shiftSoFar } from './support/layout-shift.ts'
+import { openSignedIn } from './support/signed-in.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
 /** The server behind a line that stands still for a while whenever these words of a page are next. */
@@ -60,3 +61,21 @@ for (const width of [390, 1280]) {
     line.stop()
   })
 }
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('QUAL-01 pages that the browser draws stand still while they start', async ({ page }) => {
+    await withConsentGiven(page)
+    await addUpShifts(page)
+    await page.goto('/Registrierung')
+    await expect(page.getByLabel('Vorname')).toBeVisible()
+    expect(await shiftSoFar(page), 'the wizard').toBe(0)
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Passkey verwenden' })).toBeVisible()
+    expect(await shiftSoFar(page), 'the sign-in').toBe(0)
+    await openSignedIn(page, 'inhaber@demo.test', '/Profilverwaltung')
+    await expect(page.getByRole('button', { name: 'Bearbeiten' })).toBeVisible()
+    expect(await shiftSoFar(page), 'a room').toBe(0)
+  })
+})

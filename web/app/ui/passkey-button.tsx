@@ -8,20 +8,22 @@ interface PasskeyButtonProps {
   onUse: () => void
 }
 
-/** Not in prerendered pages: whether the browser knows passkeys is seen when it runs. */
+/** Whether the browser knows passkeys is seen when it runs; until then the button's place is kept. */
 export function PasskeyButton({ busy, onUse }: PasskeyButtonProps) {
-  const [there, setThere] = useState(false)
+  const [there, setThere] = useState<boolean>()
   useEffect(() => setThere(hasPasskeys()), [])
-  if (!there) return null
+  if (there === false) return null
   return (
-    <BusyButton
-      type="button"
-      look="btn-s"
-      busy={busy}
-      iconBefore={<IconFingerprint className="line-icon" aria-hidden="true" />}
-      onClick={onUse}
-    >
-      Passkey verwenden
-    </BusyButton>
+    <div className={there ? 'contents' : 'invisible contents'}>
+      <BusyButton
+        type="button"
+        look="btn-s"
+        busy={busy}
+        iconBefore={<IconFingerprint className="line-icon" aria-hidden="true" />}
+        onClick={onUse}
+      >
+        Passkey verwenden
+      </BusyButton>
+    </div>
   )
 }

@@ -93,7 +93,11 @@ export function PageShell({ children }: { children: ReactNode }) {
           </p>
         </noscript>
         <Notices label={spoken?.texts.notices} />
-        <main id={page.area ? undefined : SKIP_TARGET} tabIndex={-1}>
+        <main
+          id={page.area ? undefined : SKIP_TARGET}
+          className={hydrated && !page.frame ? 'drawn' : undefined}
+          tabIndex={-1}
+        >
           {hydrated && !page.area && <Flash />}
           {children}
         </main>
