@@ -22,6 +22,21 @@ const KILLS_POSTGRES = [
 ]
 /** Where the server's tests run on PostgreSQL, these run on the embedded database as well: its queue, its races. */
 const EMBEDDED_TOO = ['**/platform/**/job-queue.test.ts', '**/accounts/races.test.ts']
+/** Several seconds each, for whole backups, photos, invoices or real waits: `npm run check` leaves them to `npm test`. */
+const SLOW = [
+  'server/src/adapters/mail/mail-smtp.test.ts',
+  'server/src/adapters/payments/payments-stripe.test.ts',
+  'server/src/app/mutual-tls/serve-authorities.test.ts',
+  'server/src/app/observability/service-status.test.ts',
+  'server/src/backup/*.test.ts',
+  'server/src/demo/**/*.test.ts',
+  'server/src/features/billing/{failpoints,corrections/corrections,invoice-pdf/*}.test.ts',
+  'server/src/platform/jobs/job-queue.test.ts',
+  'server/test/fuzz/*.test.ts',
+  'server/test/threats/t{01,08,13,16,26,28}-*.test.ts',
+  'web/app/features/photos/analysis/whole-chain.test.ts',
+  'web/app/features/retrieval/scanner/undo-mix-up.test.ts',
+]
 const SERVER = ['server/src', 'server/test']
 
 const filesOf = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,mjs}`)
@@ -29,7 +44,7 @@ const endingWith = (ending: string) => `server/**/*${ending}`
 
 const project = (name: string, ...folders: string[]) => ({
   extends: true as const,
-  test: { name, include: filesOf(folders) },
+  test: { name, include: filesOf(folders), exclude: SLOW },
 })
 
 // `node scripts/real-parts.ts` starts the real parts and sets these; without them their tests do not exist.
@@ -76,9 +91,13 @@ const server = {
   test: {
     name: 'server',
     include: filesOf(SERVER),
-    exclude: Object.values(SPECIAL).map(endingWith),
+    exclude: [...SLOW, ...Object.values(SPECIAL).map(endingWith)],
     ...onPostgres,
   },
+}
+const slow = {
+  extends: true as const,
+  test: { name: 'slow', include: SLOW, exclude: Object.values(SPECIAL).map(endingWith), ...onPostgres },
 }
 const embedded = { extends: true as const, test: { name: 'embedded', include: EMBEDDED_TOO } }
 const parts = {
@@ -118,6 +137,7 @@ export default defineConfig({
       project('contract', 'contract/src'),
       project('packages', 'packages'),
       server,
+      slow,
       project('web', 'web/app', 'web/vite', 'web/content', 'web/drawn'),
       components,
       project('repository', 'scripts', 'docs'),

@@ -5,7 +5,7 @@ import { TOTP } from 'otpauth'
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { test } from './support/journey.ts'
 import { codeIn, newestMail } from './support/mailbox.ts'
-import { DEMO_PASSWORD, openSignedIn } from './support/signed-in.ts'
+import { DEMO_PASSWORD, dropSession, openSignedIn } from './support/signed-in.ts'
 
 const OPERATOR = 'betrieb@demo.test'
 
@@ -113,8 +113,7 @@ test('ABR-01 a new clerk follows the mail: password, second factor, recovery cod
   await dialog.getByRole('button', { name: 'Einladung senden' }).click()
   await expect(card(page, 'Bürgeramt Musterstadt')).toContainText('Wiebke Ahrens')
   const { text } = await newestMail(server, email, /Zugang zum Bildabruf/)
-  await page.evaluate(() => sessionStorage.removeItem('authToken'))
-
+  await dropSession(page)
   await page.goto(/https?:\S+forgotpassword\S+/.exec(text ?? '')?.[0] ?? '')
   await page.getByLabel('E-Mail').fill(email)
   await page.getByRole('button', { name: 'Code anfordern' }).click()
@@ -137,7 +136,6 @@ test('ABR-01 a new clerk follows the mail: password, second factor, recovery cod
   await expect(page.getByText('Bürgeramt Musterstadt')).toBeAttached()
 
   // Phone and recovery codes are lost: the operator sets the second factor back, which ends the session.
-  await page.evaluate(() => sessionStorage.removeItem('authToken'))
   await openSignedIn(page, OPERATOR, '/Betrieb/Behoerden')
   await page.getByRole('button', { name: 'Zweiten Faktor zurücksetzen (Wiebke Ahrens)' }).click()
   const question = page.getByRole('alertdialog', { name: 'Zweiten Faktor von Wiebke Ahrens zurücksetzen?' })

@@ -314,8 +314,9 @@ test.describe('a studio on a phone', () => {
 
     const handle = page.getByRole('button', { name: 'Liste über der Karte' })
     const mapHeight = async () => (await view(page).boundingBox())?.height ?? 0
+    // Waits for the handle to rest.
+    await handle.hover()
     const [before, at] = [await mapHeight(), await handle.boundingBox()]
-    await page.mouse.move(195, (at?.y ?? 0) + 14)
     await page.mouse.down()
     await page.mouse.move(195, (at?.y ?? 0) + 154, { steps: 5 })
     await page.mouse.up()

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { apply } from './support/applicant.ts'
 import { test } from './support/journey.ts'
-import { DEMO_PASSWORD, openSignedIn } from './support/signed-in.ts'
+import { DEMO_PASSWORD, dropSession, openSignedIn } from './support/signed-in.ts'
 import { startServer } from './support/start-server.ts'
 import { PASSWORD, withConsentGiven } from './support/wizard.ts'
 
@@ -45,7 +45,7 @@ async function setUpPasskey(page: Page): Promise<string[]> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.evaluate(() => sessionStorage.clear())
+  await dropSession(page)
   await page.goto('/login')
 }
 
@@ -135,7 +135,7 @@ async function comeInByPasskey(page: Page, email: string, door: string, room: st
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Ich habe die Codes aufbewahrt' }).click()
   await expectAccessible(page)
-  await page.evaluate(() => sessionStorage.clear())
+  await dropSession(page)
   await page.goto(door)
   await page.getByRole('button', { name: 'Passkey verwenden' }).click()
   await expect(page.getByRole('link', { name: /^(Fotostudios|Anmeldung und Geräte)$/ })).toBeVisible()

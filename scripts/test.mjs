@@ -17,7 +17,7 @@ const CHECKS = {
   dead: { title: 'Dead code', group: 'cheap', run: dead },
   documents: { title: 'Documents, deployment and set-up', group: 'cheap', run: documents },
   unit: { title: 'Unit, component and API tests', run: unit },
-  parts: { title: 'Server processes, S3, scanner, launchers', run: parts, needsWeb: true },
+  parts: { title: 'Slow tests, server processes, S3, scanner, launchers', run: parts, needsWeb: true },
   together: {
     title: 'Journeys on two instances',
     group: 'systems',
@@ -36,8 +36,8 @@ const CHECKS = {
   drills: { title: 'Drills in their long form', long: true, run: drills, needsWeb: true },
   pair: { title: 'Every journey on two instances', long: true, run: pair, needsWeb: true, needsBrowser: true },
 }
-/** They wait for connections that are given up and for what comes back, and use the processor between. */
-const PARTS_WORKERS_PER_CORE = 1.5
+/** Tests wait for the database, for connections that are given up and for what comes back: others use the processor meanwhile. */
+const WORKERS = String(1.5 * availableParallelism())
 const namesOf = (chosen) => Object.keys(CHECKS).filter((name) => chosen(CHECKS[name]))
 
 await runCommand(async () => {
@@ -127,17 +127,20 @@ function unit(context) {
   return vitest({ ...context, projects, beside: ['scripts/real-parts.ts', '--database'] })
 }
 
-/** Tests that need the built web app, an object store, a scanner, another language; and the launchers, where they can be built. */
+/**
+ * Tests of several seconds; those that need the built web app, an object store, a scanner, another language; and the launchers, where they can
+ * be built.
+ */
 async function parts(context) {
   const desktop = await haveDesktopTools()
   if (!desktop) console.log('Left out: the launchers need makensis (nsis) and genisoimage. Please install them.')
-  const projects = ['parts', 'embedded', ...(desktop ? ['desktop'] : [])]
-  // A project takes the number of the configuration before that of the command line, and this one before both.
-  const env = { VITEST_MAX_WORKERS: String(PARTS_WORKERS_PER_CORE * availableParallelism()), ...pinnedEnv }
-  return vitest({ ...context, projects, beside: ['scripts/real-parts.ts'], env })
+  const projects = ['slow', 'parts', 'embedded', ...(desktop ? ['desktop'] : [])]
+  return vitest({ ...context, projects, beside: ['scripts/real-parts.ts'] })
 }
 
-async function vitest({ reports, rest, printed, projects, beside, env }) {
+async function vitest({ reports, rest, printed, projects, beside }) {
+  // A project takes the number of the configuration before that of the command line, and this one before both.
+  const env = { VITEST_MAX_WORKERS: WORKERS, ...pinnedEnv }
   const file = join(reports, `${projects[0]}.json`)
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const all = [...args, ...projects.map((name) => `--project=${name}`), ...rest]

@@ -12,10 +12,18 @@ export interface Gazetteer {
   byName: ReadonlyMap<string, readonly GazetteerPlace[]>
 }
 
-/** The operator's imported gazetteer if there is one, else the embedded one. */
+let embedded: Gazetteer | undefined
+
+/** The operator's imported gazetteer if there is one, else the embedded one, which is read once. */
 export function loadGazetteer(dataDir: string): Gazetteer {
   const imported = join(dataDir, 'gazetteer.tsv')
-  return indexGazetteer(readGazetteer(readFileSync(existsSync(imported) ? imported : EMBEDDED_FILE, 'utf8')))
+  if (existsSync(imported)) return indexedFile(imported)
+  embedded ??= indexedFile(EMBEDDED_FILE)
+  return embedded
+}
+
+function indexedFile(path: string): Gazetteer {
+  return indexGazetteer(readGazetteer(readFileSync(path, 'utf8')))
 }
 
 export function indexGazetteer(places: readonly GazetteerPlace[]): Gazetteer {
