@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { answerNearby } from './answer-nearby.ts'
 import type { Circle } from './find-studios-near.ts'
 import { keepAnswers } from './keep-answers.ts'
-import type { PublicStudios } from './public-studios.ts'
+import { type PublicStudios, pointsOf } from './public-studios.ts'
 
 const NONE: PublicStudios = {
   version: 1,
   latitudes: new Float64Array(),
-  longitudes: new Float64Array(),
+  points: new Float64Array(),
   text: Buffer.alloc(0),
   begins: new Uint32Array(1),
   places: new Map(),
@@ -17,7 +17,7 @@ const NONE: PublicStudios = {
 const LARGE: PublicStudios = {
   ...NONE,
   latitudes: new Float64Array(1),
-  longitudes: new Float64Array(1),
+  points: Float64Array.of(1, 0, 0),
   text: Buffer.from(`"${'x'.repeat(2 * 1024 * 1024)}",`),
   begins: Uint32Array.of(0, 2 * 1024 * 1024 + 3),
   places: new Map([[1, 0]]),
@@ -47,7 +47,8 @@ it('FIND-03, T13 keeps the list of all studios for the start of the map, not one
   expect(all.isSentOnce).toBe(true)
   for (let asked = 0; asked < 20; asked += 1) answer(LARGE, { ...everywhere, latitude: asked })
   expect(answer(LARGE, circle(54))).toBe(small)
-  const near = { ...LARGE, version: 2, latitudes: Float64Array.of(0.893), longitudes: Float64Array.of(0.182) }
+  const germany = pointsOf([{ latitude: 51.2, longitude: 10.4 }])
+  const near = { ...LARGE, version: 2, latitudes: Float64Array.of(0.893), points: germany }
   const start = answer(near, FINDER_START)
   expect([start.isSentOnce, answer(near, FINDER_START) === start]).toEqual([false, true])
 })

@@ -1,8 +1,8 @@
-import { type PublicStudios, toRadians } from './public-studios.ts'
+import { onUnitSphere, type PublicStudios, toRadians } from './public-studios.ts'
 
 const EARTH_RADIUS_KM = 6371
 /** A distance and an index in one number, which sorts five times as fast as an object: 3 mm apart, a million studios. */
-const STEPS = 2 ** 32
+const STEPS = 2 ** 31
 const INDEXES = 2 ** 20
 
 /** Degrees and kilometres. */
@@ -13,33 +13,27 @@ export interface Circle {
 }
 
 /** Indexes of the studios within the circle, nearest first; great-circle distance on a sphere. */
-export function findStudiosNear({ latitudes, longitudes }: PublicStudios, circle: Circle): Uint32Array {
+export function findStudiosNear({ latitudes, points }: PublicStudios, circle: Circle): Uint32Array {
   const latitude = toRadians(circle.latitude)
-  const longitude = toRadians(circle.longitude)
+  const [x, y, z] = onUnitSphere(latitude, toRadians(circle.longitude))
   const angle = Math.min(circle.radius / EARTH_RADIUS_KM, Math.PI)
-  const cosLatitude = Math.cos(latitude)
-  const reach = longitudeReach(latitude, angle)
-  // Comparing the haversine itself saves the root and the arcsine for every studio.
-  const limit = Math.sin(angle / 2) ** 2
+  // The straight line through the sphere grows with the way over it, and costs no sine for each studio.
+  const limit = (2 * Math.sin(angle / 2)) ** 2
   const begin = firstAbove(latitudes, latitude - angle - Number.EPSILON)
   const end = firstAbove(latitudes, latitude + angle)
   const near = new Float64Array(end - begin)
   let found = 0
   for (let index = begin; index < end; index += 1) {
-    const east = (longitudes[index] ?? 0) - longitude
-    if (Math.abs(east) > reach && Math.abs(east) < 2 * Math.PI - reach) continue
-    const north = latitudes[index] ?? 0
-    const haversine = Math.sin((north - latitude) / 2) ** 2 + cosLatitude * Math.cos(north) * Math.sin(east / 2) ** 2
-    if (haversine > limit) continue
-    near[found] = Math.round(Math.sqrt(haversine) * STEPS) * INDEXES + index
+    const at = 3 * index
+    const line = ((points[at] ?? 0) - x) ** 2 + ((points[at + 1] ?? 0) - y) ** 2 + ((points[at + 2] ?? 0) - z) ** 2
+    if (line > limit) continue
+    near[found] = Math.round(Math.sqrt(line) * STEPS) * INDEXES + index
     found += 1
   }
-  return Uint32Array.from(near.subarray(0, found).sort(), (key) => key % INDEXES)
-}
-
-/** How far east and west the circle goes, in radians of longitude; all around when it holds a pole. */
-function longitudeReach(latitude: number, angle: number): number {
-  return Math.abs(latitude) + angle >= Math.PI / 2 ? Math.PI : Math.asin(Math.sin(angle) / Math.cos(latitude))
+  const sorted = near.subarray(0, found).sort()
+  const indexes = new Uint32Array(found)
+  for (let place = 0; place < found; place += 1) indexes[place] = (sorted[place] ?? 0) % INDEXES
+  return indexes
 }
 
 /** Index of the first value above the limit in an ascending list. */

@@ -4,12 +4,13 @@ import { listPublicStudios, readPublicVersion, type Studio } from './studio-stor
 
 const FRESH_MS = 1_000
 
-/** All public studios, ready to be searched and answered: sorted by latitude, positions in radians, each as JSON. */
+/** All public studios, ready to be searched and answered: sorted by latitude (in radians), each as JSON. */
 export interface PublicStudios {
   /** Counts the changes: equal versions hold equal studios. */
   version: number
   latitudes: Float64Array
-  longitudes: Float64Array
+  /** Three numbers for each: where it is on a sphere whose radius is 1. */
+  points: Float64Array
   /** Each as JSON with a comma after it, one after the other, in UTF-8: an answer is copied from it. */
   text: Buffer
   /** Where each begins in `text`, and where the last one ends. */
@@ -62,7 +63,7 @@ function indexStudios(studios: readonly Studio[], version: number): PublicStudio
   return {
     version,
     latitudes: Float64Array.from(sorted, ({ latitude }) => toRadians(latitude)),
-    longitudes: Float64Array.from(sorted, ({ longitude }) => toRadians(longitude)),
+    points: pointsOf(sorted),
     text: Buffer.concat(texts),
     begins,
     places: new Map(sorted.map(({ id }, place) => [id, place])),
@@ -70,14 +71,31 @@ function indexStudios(studios: readonly Studio[], version: number): PublicStudio
 }
 
 /** These studios in this order, as a list in JSON. */
-export function listAsJson({ text, begins }: PublicStudios, places: Iterable<number>): Buffer {
-  const ends = [...places].map((place) => [begins[place] ?? 0, begins[place + 1] ?? 0] as const)
-  const list = Buffer.allocUnsafe(ends.reduce((sum, [from, to]) => sum + to - from, 2))
+export function listAsJson({ text, begins }: PublicStudios, places: Uint32Array | readonly number[]): Buffer {
+  let size = 2
+  for (const place of places) size += lengthAt(begins, place)
+  const list = Buffer.allocUnsafe(size)
   let at = list.write('[')
-  for (const [from, to] of ends) at += text.copy(list, at, from, to)
+  for (const place of places) at += text.copy(list, at, begins[place], begins[place + 1])
   // In place of the last comma.
   list.write(']', Math.max(at - 1, 1))
   return list.subarray(0, Math.max(at, 2))
+}
+
+const lengthAt = (begins: Uint32Array, place: number) => (begins[place + 1] ?? 0) - (begins[place] ?? 0)
+
+/** Degrees, one place after the other. */
+export function pointsOf(places: readonly { latitude: number; longitude: number }[]): Float64Array {
+  const points = new Float64Array(3 * places.length)
+  for (const [index, { latitude, longitude }] of places.entries())
+    points.set(onUnitSphere(toRadians(latitude), toRadians(longitude)), 3 * index)
+  return points
+}
+
+/** Radians. */
+export function onUnitSphere(latitude: number, longitude: number): [x: number, y: number, z: number] {
+  const [outward, up] = [Math.cos(latitude), Math.sin(latitude)]
+  return [outward * Math.cos(longitude), outward * Math.sin(longitude), up]
 }
 
 export function toRadians(degrees: number): number {

@@ -17,7 +17,7 @@ export async function listPublicStudioNames(
   deps: Pick<Deps, 'db' | 'clock'>,
 ): Promise<{ version: number; studios: Pick<PublicStudio, 'id' | 'name'>[] }> {
   const studios = await sharedPublicStudios(deps)()
-  return { version: studios.version, studios: parse(studios, studios.places.values()) }
+  return { version: studios.version, studios: parse(studios, [...studios.places.values()]) }
 }
 
 function studioIn(studios: PublicStudios, id: number): PublicStudio | undefined {
@@ -25,6 +25,6 @@ function studioIn(studios: PublicStudios, id: number): PublicStudio | undefined 
   return place === undefined ? undefined : parse(studios, [place])[0]
 }
 
-function parse(studios: PublicStudios, places: Iterable<number>): PublicStudio[] {
+function parse(studios: PublicStudios, places: readonly number[]): PublicStudio[] {
   return JSON.parse(listAsJson(studios, places).toString())
 }

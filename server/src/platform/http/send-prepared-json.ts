@@ -1,12 +1,13 @@
 import { promisify } from 'node:util'
-import { constants, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PreparedJson } from './prepared-json.ts'
 
 const compress = promisify(gzip)
 /** Below one packet, compressing saves nothing. */
 const COMPRESS_FROM_BYTES = 1_400
-const QUICK = 2
+/** In one step where it can be: in small pieces the same takes a fifth more of the processor's time. */
+const QUICKLY = { level: 1, chunkSize: 1024 * 1024 }
 
 /** Sends it compressed where the client can read that, or as „not changed“. */
 export async function sendPreparedJson(request: FastifyRequest, reply: FastifyReply, answer: PreparedJson) {
@@ -15,6 +16,6 @@ export async function sendPreparedJson(request: FastifyRequest, reply: FastifyRe
   if (answer.etag && request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
   const readsGzip = request.headers['accept-encoding']?.includes('gzip') && answer.body.length >= COMPRESS_FROM_BYTES
   if (!readsGzip) return reply.send(answer.body)
-  answer.gzip ??= compress(answer.body, { level: answer.isSentOnce ? QUICK : constants.Z_DEFAULT_COMPRESSION })
+  answer.gzip ??= compress(answer.body, answer.isSentOnce ? QUICKLY : {})
   return reply.header('content-encoding', 'gzip').send(await answer.gzip)
 }
