@@ -10,6 +10,7 @@ const MANIFEST = {
       module: '/assets/root.js',
       imports: ['/assets/react.js'],
       css: ['/assets/theme.css'],
+      hasErrorBoundary: true,
     },
   },
   url: '/assets/manifest-1.js',
@@ -18,8 +19,9 @@ const MANIFEST = {
 
 const written = (manifest: unknown) => `window.__reactRouterManifest=${JSON.stringify(manifest)};`
 
-it('leaves out what a route imports, and nothing else', () => {
-  expect(slim(written(MANIFEST))).toBe(
+it('leaves out what a route imports and what it does not have, and nothing else', () => {
+  const withAbsent = { ...MANIFEST.routes.root, hasAction: false, hasLoader: false }
+  expect(slim(written({ ...MANIFEST, routes: { root: withAbsent } }))).toBe(
     written({
       ...MANIFEST,
       entry: { ...MANIFEST.entry, imports: [] },

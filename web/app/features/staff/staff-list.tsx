@@ -7,9 +7,9 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
+import { openedLater } from '#ui/opened-later.tsx'
 import { useAskedRow } from '#ui/tables/use-asked-row.ts'
 import { useSorting } from '#ui/tables/use-sorting.ts'
-import { AccessDialog } from './access-dialog.tsx'
 import { asList, countOf, findStaff } from './find-staff.ts'
 import { NobodyFound } from './nobody-found.tsx'
 import { SaidBox } from './said-box.tsx'
@@ -19,6 +19,8 @@ import { nameOf, StaffTable, staffKeys } from './staff-table.tsx'
 import { useReleasePerson } from './use-release-person.ts'
 import { useRemovePerson } from './use-remove-person.ts'
 import { useWorkplaces } from './use-workplaces.ts'
+
+const AccessDialog = openedLater(async () => (await import('./access-dialog.tsx')).AccessDialog)
 
 export const STAFF_KEY = 'staff'
 

@@ -8,9 +8,12 @@ import { SearchField } from '#ui/fields/search-field.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
+import { openedLater } from '#ui/opened-later.tsx'
 import { countOf } from './find-studios.ts'
-import { type Task, TaskDialog } from './task-dialog.tsx'
+import type { Task } from './task-dialog.tsx'
 import { HEADING, useMyStudios } from './use-my-studios.ts'
+
+const TaskDialog = openedLater(async () => (await import('./task-dialog.tsx')).TaskDialog)
 
 /** The company's locations: search, add, hand in trade licences, delete (SHOP-01…05). */
 export function MyStudios() {

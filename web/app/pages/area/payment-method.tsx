@@ -17,8 +17,10 @@ import { useSaveMethod } from '#features/billing/use-save-method.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
-import { BusyOverlay } from '#ui/notices/busy-overlay.tsx'
 import { sayOnNextPage } from '#ui/notices/flash.tsx'
+import { openedLater } from '#ui/opened-later.tsx'
+
+const BusyOverlay = openedLater(async () => (await import('#ui/notices/busy-overlay.tsx')).BusyOverlay)
 
 export const handle: PageHandle = { withoutSession: NO_TOKEN, staysWithoutToken: true, needs: ['payments'] }
 

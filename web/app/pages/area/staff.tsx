@@ -3,11 +3,15 @@ import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { INVITATIONS_KEY, InvitationList } from '#features/staff/invitation-list.tsx'
-import { InviteDialog } from '#features/staff/invite-dialog.tsx'
-import { InviteManyDialog } from '#features/staff/invite-many-dialog.tsx'
-import { InvitedDialog } from '#features/staff/invited-dialog.tsx'
 import { STAFF_KEY, StaffList } from '#features/staff/staff-list.tsx'
 import { pageMeta } from '#ui/frame/page-meta.ts'
+import { openedLater } from '#ui/opened-later.tsx'
+
+const InviteDialog = openedLater(async () => (await import('#features/staff/invite-dialog.tsx')).InviteDialog)
+const InviteManyDialog = openedLater(
+  async () => (await import('#features/staff/invite-many-dialog.tsx')).InviteManyDialog,
+)
+const InvitedDialog = openedLater(async () => (await import('#features/staff/invited-dialog.tsx')).InvitedDialog)
 
 export const meta = () =>
   pageMeta({

@@ -229,6 +229,7 @@ export const en: CitizenTexts = {
     holdStill: 'Hold the code still and flat in front of the camera.',
     readerBroken: 'The code reader did not start.',
     reload: 'Please reload the page.',
+    partMissing: 'This part of the page could not be loaded.',
     orFile: 'You can also open the slip as a picture or PDF.',
     denied: {
       title: 'The browser may not use the camera.',

@@ -228,6 +228,7 @@ export const tr: CitizenTexts = {
     holdStill: 'Kodu kameranın önünde düz ve sabit tutun.',
     readerBroken: 'Kod okuyucu başlamadı.',
     reload: 'Lütfen sayfayı yenileyin.',
+    partMissing: 'Sayfanın bu bölümü yüklenemedi.',
     orFile: 'Belgeyi resim veya PDF olarak da açabilirsiniz.',
     denied: {
       title: 'Tarayıcının kamerayı kullanma izni yok.',

@@ -16,6 +16,7 @@ export const GERMAN_READER = {
   holdStill: 'Halten Sie den Code ruhig und flach vor die Kamera.',
   readerBroken: 'Der Code-Leser ist nicht gestartet.',
   reload: 'Bitte laden Sie die Seite neu.',
+  partMissing: 'Dieser Teil der Seite konnte nicht geladen werden.',
   orFile: 'Sie können den Beleg auch als Bild oder PDF öffnen.',
   denied: {
     title: 'Der Browser darf die Kamera nicht benutzen.',

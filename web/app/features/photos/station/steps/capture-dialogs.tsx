@@ -1,11 +1,21 @@
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
-import { PurposeDialog } from '#features/photos/station/purpose/purpose-dialog.tsx'
-import { SettingsDialog } from '#features/photos/station/settings/settings-dialog.tsx'
 import { findShot } from '#features/photos/station/station-state.ts'
 import type { StationRoom } from '#features/photos/station/use-station.ts'
-import { CropDialog } from '#features/photos/station/verdict/crop-dialog.tsx'
-import { JudgeDialog } from '#features/photos/station/verdict/judge-dialog.tsx'
 import type { Camera } from '#ui/code-reader/use-camera.ts'
+import { openedLater } from '#ui/opened-later.tsx'
+
+const PurposeDialog = openedLater(
+  async () => (await import('#features/photos/station/purpose/purpose-dialog.tsx')).PurposeDialog,
+)
+const SettingsDialog = openedLater(
+  async () => (await import('#features/photos/station/settings/settings-dialog.tsx')).SettingsDialog,
+)
+const CropDialog = openedLater(
+  async () => (await import('#features/photos/station/verdict/crop-dialog.tsx')).CropDialog,
+)
+const JudgeDialog = openedLater(
+  async () => (await import('#features/photos/station/verdict/judge-dialog.tsx')).JudgeDialog,
+)
 
 export type CaptureDialog = 'judge' | 'crop' | 'settings' | 'purpose'
 

@@ -1,0 +1,75 @@
+import { IconLoader2 } from '@tabler/icons-react'
+import { type ComponentType, type FunctionComponent, useContext, useEffect, useState } from 'react'
+import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { ReaderWords } from '#ui/reader-words.ts'
+
+interface Leavable {
+  onClose?: (() => void) | undefined
+}
+
+/** Comes before any press: a pointer moves, a finger touches, a key goes down, the focus moves. */
+const SIGNS_OF_LIFE = ['pointerover', 'pointerdown', 'keydown', 'focusin'] as const
+
+/**
+ * A part of the page that opens over it and is not loaded with it, but when a reader begins to use the page. One that opens
+ * earlier, or on a slow network, says so; one that did not come (offline, a new release) can be asked for again.
+ *
+ * React's `lazy` keeps a failure for ever, and draws nothing in the moment of the press even of what is loaded.
+ */
+export function openedLater<Props extends object>(load: () => Promise<ComponentType<Props>>): FunctionComponent<Props> {
+  let Part: ComponentType<Props> | undefined
+  const fetch = async () => {
+    Part ??= await load()
+  }
+  onSignOfLife(fetch)
+
+  return function OpenedLater(props: Props) {
+    const [failed, setFailed] = useState(false)
+    const [, setLoaded] = useState(Part !== undefined)
+    const ask = () => {
+      setFailed(false)
+      fetch().then(
+        () => setLoaded(true),
+        () => setFailed(true),
+      )
+    }
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
+    useEffect(() => {
+      if (!Part) ask()
+    }, [])
+    if (Part) return <Part {...props} />
+    const { onClose } = props as Leavable
+    return <div className="overlay">{failed ? <DidNotCome onRetry={ask} onClose={onClose} /> : <Coming />}</div>
+  }
+}
+
+/** What fails here is asked for again when the part opens. */
+function onSignOfLife(run: () => Promise<void>): void {
+  if (typeof document === 'undefined') return
+  const once = () => {
+    for (const sign of SIGNS_OF_LIFE) document.removeEventListener(sign, once, true)
+    run().catch(() => undefined)
+  }
+  for (const sign of SIGNS_OF_LIFE) document.addEventListener(sign, once, { capture: true, passive: true })
+}
+
+function Coming() {
+  return (
+    <div className="dialog busy-overlay late-text">
+      <IconLoader2 className="line-icon spin" aria-hidden="true" />
+      <SlowNotice busy />
+    </div>
+  )
+}
+
+function DidNotCome({ onRetry, onClose }: Leavable & { onRetry: () => void }) {
+  const words = useContext(ReaderWords)
+  return (
+    <div className="dialog">
+      <AlertBox tone="err" title={words.partMissing} onRetry={onRetry} onClose={onClose}>
+        {words.reload}
+      </AlertBox>
+    </div>
+  )
+}
