@@ -2,14 +2,12 @@ import { IconLoader2 } from '@tabler/icons-react'
 import { type ComponentType, type FunctionComponent, useContext, useEffect, useState } from 'react'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
+import { onSignOfLife } from '#ui/on-sign-of-life.ts'
 import { ReaderWords } from '#ui/reader-words.ts'
 
 interface Leavable {
   onClose?: (() => void) | undefined
 }
-
-/** Comes before any press: a pointer moves, a finger touches, a key goes down, the focus moves. */
-const SIGNS_OF_LIFE = ['pointerover', 'pointerdown', 'keydown', 'focusin'] as const
 
 /**
  * A part of the page that opens over it and is not loaded with it, but when a reader begins to use the page. One that opens
@@ -42,16 +40,6 @@ export function openedLater<Props extends object>(load: () => Promise<ComponentT
     const { onClose } = props as Leavable
     return <div className="overlay">{failed ? <DidNotCome onRetry={ask} onClose={onClose} /> : <Coming />}</div>
   }
-}
-
-/** What fails here is asked for again when the part opens. */
-function onSignOfLife(run: () => Promise<void>): void {
-  if (typeof document === 'undefined') return
-  const once = () => {
-    for (const sign of SIGNS_OF_LIFE) document.removeEventListener(sign, once, true)
-    run().catch(() => undefined)
-  }
-  for (const sign of SIGNS_OF_LIFE) document.addEventListener(sign, once, { capture: true, passive: true })
 }
 
 function Coming() {

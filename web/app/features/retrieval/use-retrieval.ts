@@ -3,7 +3,8 @@ import type { CodeContent } from '@epassbild/photo-seal/code-content.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { callForBytes } from '#api/call.ts'
 import type { SlipReading } from '#ui/code-reader/slip-file-button.tsx'
-import { type OpenedPhoto, openAnswer } from './open-answer.ts'
+import { onSignOfLife } from '#ui/on-sign-of-life.ts'
+import type { OpenedPhoto } from './open-answer.ts'
 import { answerFault, openingFault, type RetrievalFault } from './retrieval-fault.ts'
 import { type CodeReading, readCode } from './scanner/read-code.ts'
 import { createTurns } from './turns.ts'
@@ -98,7 +99,14 @@ async function takeCode(desk: Desk, reading: CodeReading): Promise<void> {
   reading.code.key.fill(0)
 }
 
+/** Verification, opening and the protocol of the check: not needed before the first code. */
+const loadOpening = () => import('./open-answer.ts')
+onSignOfLife(loadOpening)
+
 async function retrieve(code: CodeContent): Promise<RetrievalState> {
+  // Before the call: a retrieval is recorded, and what it brings must be opened at once.
+  const opening = await loadOpening().catch(() => undefined)
+  if (!opening) return { now: 'fault', fault: answerFault({ ok: false, kind: 'network' }) }
   // Only the id goes out; the rest of the code stays here.
   const [answer, published] = await Promise.all([
     callForBytes(retrievePhoto, { photoId: code.photoId }),
@@ -106,7 +114,7 @@ async function retrieve(code: CodeContent): Promise<RetrievalState> {
   ])
   if (!answer.ok) return { now: 'fault', fault: answerFault(answer) }
   if (!published) return { now: 'fault', fault: answerFault({ ok: false, kind: 'network' }) }
-  const photo = await openAnswer(answer.data, code, published)
+  const photo = await opening.openAnswer(answer.data, code, published)
   if (typeof photo === 'string') return { now: 'fault', fault: openingFault(photo) }
   return { now: 'found', photo, address: URL.createObjectURL(new Blob([photo.jpeg], { type: 'image/jpeg' })) }
 }
