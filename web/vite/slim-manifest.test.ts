@@ -10,7 +10,6 @@ const MANIFEST = {
       module: '/assets/root.js',
       imports: ['/assets/react.js'],
       css: ['/assets/theme.css'],
-      hasErrorBoundary: true,
     },
   },
   url: '/assets/manifest-1.js',
@@ -19,9 +18,8 @@ const MANIFEST = {
 
 const written = (manifest: unknown) => `window.__reactRouterManifest=${JSON.stringify(manifest)};`
 
-it('leaves out what a route imports and what it does not have, and nothing else', () => {
-  const withAbsent = { ...MANIFEST.routes.root, hasAction: false, hasLoader: false }
-  expect(slim(written({ ...MANIFEST, routes: { root: withAbsent } }))).toBe(
+it('leaves out what a route imports, and nothing else', () => {
+  expect(slim(written(MANIFEST))).toBe(
     written({
       ...MANIFEST,
       entry: { ...MANIFEST.entry, imports: [] },

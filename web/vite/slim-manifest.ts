@@ -5,8 +5,7 @@ const BEGINS = 'window.__reactRouterManifest='
 
 /**
  * The router's list of routes names for each route every file that it imports, so that the prerendered page can preload
- * them. A browser reads that from the page; in the list, which each page loads, it is four fifths of the weight. Of the rest
- * more than half says what a route does not have.
+ * them. A browser reads that from the page; in the list, which each page loads, it is four fifths of the weight.
  */
 export async function slimManifest(directory: string): Promise<void> {
   let slimmed = 0
@@ -27,5 +26,5 @@ export function slim(script: string): string {
   if (!script.startsWith(BEGINS)) throw new Error('the list of routes is not written as expected')
   const manifest: Manifest = JSON.parse(script.slice(BEGINS.length).replace(/;\s*$/, ''))
   for (const part of [manifest.entry, ...Object.values(manifest.routes)]) part.imports = []
-  return `${BEGINS}${JSON.stringify(manifest, (_name, value) => (value === false ? undefined : value))};`
+  return `${BEGINS}${JSON.stringify(manifest)};`
 }
