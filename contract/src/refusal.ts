@@ -25,7 +25,7 @@ export const SHARED_REFUSALS = {
   'not-signed-in': detail(401, 'Bitte melden Sie sich erneut an.'),
   'not-allowed': detail(403, 'Dazu sind Sie nicht berechtigt.'),
   'not-found': detail(404, 'Das gibt es nicht oder nicht mehr.'),
-  'too-large': detail(413, 'Die Datei ist zu groß.'),
+  'too-large': detail(413, 'Die gesendeten Daten sind zu groß.'),
   'wrong-type': detail(415, 'Dieses Format wird nicht angenommen.'),
   'too-many': detail(429, 'Zu viele Versuche. Bitte versuchen Sie es später noch einmal.'),
   busy: detail(503, 'Der Dienst ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.'),

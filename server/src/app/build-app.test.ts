@@ -90,6 +90,12 @@ describe('the API', () => {
     expect(answer.json()).toMatchObject({ code, detail: expect.stringMatching(/\.$/) })
   })
 
+  it('API-02 speaks of no file where none was sent', async () => {
+    const payload = { email: 'x'.repeat(100_000) }
+    const answer = await server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload })
+    expect(answer.json().detail).toBe('Die gesendeten Daten sind zu groß.')
+  })
+
   it('API-02 tells nothing of a bug but that there is one', async () => {
     const { passwords } = server.deps
     Object.assign(server.deps, { passwords: { verify: () => Promise.reject(new Error('secret')) } })
