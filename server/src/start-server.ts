@@ -71,11 +71,10 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   await recordDecisions(deps)
   await jobs.start(jobsOf(deps))
   if (config.demo) {
-    // Runs before the sweeper, which would take the back-dated transfers for abandoned ones.
+    // Runs before the sweeper is scheduled, which would take the back-dated transfers for abandoned ones.
     const { seedDemo } = await import('./demo/seed-demo.ts')
     await seedDemo(deps)
   }
-  await jobs.schedule(jobsOf(deps))
   const app = await buildApp(deps, { log, banksWork: true })
   publishServedFiles(app, build)
   await registerStaticSite(app, {
@@ -88,6 +87,8 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   const watching = await serveMetrics(deps, jobs)
   const authorities = await serveAuthorities(deps)
   greet(config, app.server.address())
+  // Each time of day is computed by its time zone: a tenth of the start, and no request waits for it.
+  await jobs.schedule(jobsOf(deps))
   const refreshing = setInterval(() => refreshKeys(deps), REFRESH_MS)
   noteMinute(deps)
   // The first one of a new store precedes its first object, so that the sweepers can tell whose that is.

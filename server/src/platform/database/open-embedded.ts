@@ -5,9 +5,12 @@ import type { Database } from './database.ts'
 import { takeExclusiveLock } from './exclusive-lock.ts'
 import type { OpenDatabase } from './opened.ts'
 
+/** PostgreSQL's default are 128 MB; what does not fit is read from the files again, which the system keeps in memory. */
+const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
 export async function openEmbedded(directory: string): Promise<OpenDatabase> {
   const release = takeExclusiveLock(directory)
-  const pglite = await PGlite.create(directory)
+  const pglite = await PGlite.create(directory, { startParams: START })
   return { ...wrapPglite(pglite), close: () => pglite.close().finally(release) }
 }
 
