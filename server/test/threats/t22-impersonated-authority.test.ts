@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { organisations } from '#features/authorities/authorities-schema.ts'
 import { findMachine } from '#features/authorities/find-machine.ts'
+import { forgetMachineRequests } from '#features/authorities/forget-machine-requests.ts'
 import { requireAuthority } from '#features/authorities/require-authority.ts'
 import { makeClerk, makeMachineKey, makeOrganisation, newMachine, signedBy } from '#test/authorities.ts'
 import { makePerson, PASSWORD } from '#test/people.ts'
@@ -94,6 +95,15 @@ describe('T22 machines', () => {
     const request = await signedBy(server, machine, PHOTO)
     const found = await Promise.all(Array.from({ length: 10 }, () => find(request)))
     expect(found.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('T22 remembers a request as long as it would be taken, also by a clock that is late', async () => {
+    const machine = await makeMachineKey(server, await makeOrganisation(server))
+    const request = await signedBy(server, machine, PHOTO)
+    expect(await find(request)).toBeDefined()
+    server.wait(64_000)
+    await forgetMachineRequests(server.deps)
+    expect(await find(request)).toBeUndefined()
   })
 
   it.each([

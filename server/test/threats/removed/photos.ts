@@ -278,6 +278,12 @@ export const PHOTOS: readonly Removal[] = [
   ),
   without(
     'T22',
+    'remembered until it is too old',
+    [t22, 'remembers a request as long as it would be taken'],
+    [MACHINE, 'exp + CLOCK_TOLERANCE_SECONDS', 'exp - CLOCK_TOLERANCE_SECONDS'],
+  ),
+  without(
+    'T22',
     'not too old',
     [t22, 'that is too old'],
     [MACHINE, 'maxTokenAge: SECONDS_MAX,', ''],
