@@ -26,7 +26,6 @@ const EMBEDDED_TOO = ['**/platform/**/job-queue.test.ts', '**/accounts/races.tes
 const SLOW = [
   'server/src/adapters/mail/mail-smtp.test.ts',
   'server/src/adapters/payments/payments-stripe.test.ts',
-  'server/src/app/mutual-tls/serve-authorities.test.ts',
   'server/src/app/observability/service-status.test.ts',
   'server/src/backup/*.test.ts',
   'server/src/demo/**/*.test.ts',
