@@ -4,7 +4,8 @@ import { isInThisAge } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { ignoringUnknown } from './ignoring-unknown.ts'
 import { detail, nonField } from './refusal.ts'
-import { Latitude, Longitude, line, OptionalPhone, OptionalWebsite, Postcode, RadiusKm, RowId } from './values.ts'
+import { eachContact, STUDIO_CONTACT } from './studio-contact.ts'
+import { Latitude, Longitude, line, Postcode, RadiusKm, RowId } from './values.ts'
 
 /** A trade licence may have at most this many bytes. */
 export const CERTIFICATE_MAX_BYTES = 3 * 1024 * 1024
@@ -22,8 +23,7 @@ export const PublicStudio = z.object({
   city: z.string(),
   latitude: z.string(),
   longitude: z.string(),
-  shop_phone: z.string(),
-  website: z.string(),
+  ...eachContact(() => z.string()),
   created_at: z.string(),
 })
 export type PublicStudio = z.output<typeof PublicStudio>
@@ -52,8 +52,7 @@ export const NewStudio = ignoringUnknown(
     city: line(STUDIO_FIELDS_SENTENCE),
     /** A missing one is sent as 00000, as documented. */
     zipcode: z._default(Postcode, '00000'),
-    website: z._default(OptionalWebsite, ''),
-    shop_phone: z._default(OptionalPhone, ''),
+    ...eachContact((field) => z._default(STUDIO_CONTACT[field], '')),
     latitude: z._default(Latitude, 0),
     longitude: z._default(Longitude, 0),
     created_at: z.iso
@@ -161,8 +160,7 @@ export const changeStudio = endpoint({
       address: line(STUDIO_FIELDS_SENTENCE),
       city: line(STUDIO_FIELDS_SENTENCE),
       zipcode: Postcode,
-      website: OptionalWebsite,
-      shop_phone: OptionalPhone,
+      ...STUDIO_CONTACT,
       latitude: Latitude,
       longitude: Longitude,
       /** Of what was answered before, sent back by a client that sends the whole object: only unchanged. */

@@ -9,6 +9,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { presentPlace, presentRegisteredStudio } from './present-studio.ts'
 import { requireVisibleStudio } from './require-visible-studio.ts'
+import { contactColumns } from './studio-contact.ts'
 import { changeStudioRow, listStudiosOf, type Studio } from './studio-store.ts'
 import type { StudioPlaceRow } from './studios-schema.ts'
 
@@ -33,9 +34,8 @@ export async function changeStudio(
     requireSentBack(before, input)
     const place = placeOf(input)
     await requireUnknown(inside, before, place)
-    const contact = { phone: input.shop_phone, website: input.website }
     const after = await changeStudioRow(inside.db, studioId, {
-      ...contact,
+      ...contactColumns(input),
       ...(keepsProposed(before, place, input) ? {} : reviewed(before, place)),
     })
     if (!after) throw new Refusal('not-found')

@@ -1,6 +1,6 @@
 import type { PublicStudio, RegisteredStudio, StudioPlace } from '@epassbild/contract/studios.ts'
-import { isWebAddress } from '@epassbild/contract/web-address.ts'
 import type { Links } from '#platform/keys/links.ts'
+import { presentContact } from './studio-contact.ts'
 import type { Studio } from './studio-store.ts'
 import type { StudioPlaceRow } from './studios-schema.ts'
 
@@ -14,9 +14,7 @@ export function presentPublicStudio(studio: Studio): PublicStudio {
     city: studio.city,
     latitude: studio.latitude.toFixed(7),
     longitude: studio.longitude.toFixed(7),
-    shop_phone: studio.phone,
-    // Checked when written, and again where it becomes a link (T15).
-    website: isWebAddress(studio.website) ? studio.website : '',
+    ...presentContact(studio),
     created_at: studio.draftedAt.toISOString(),
   }
 }

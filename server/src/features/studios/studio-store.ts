@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-or
 import { companies } from '#features/companies/companies-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 import { placeholders, preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
-import { publicStudiosVersion, type StudioPlaceRow, studios } from './studios-schema.ts'
+import { CONTACT_COLUMNS, publicStudiosVersion, type StudioPlaceRow, studios } from './studios-schema.ts'
 
 export type Studio = typeof studios.$inferSelect
 /** A studio as submitted, without a decision. */
@@ -25,7 +25,8 @@ const studioOnce = preparedOnce((db) =>
   db
     .insert(studios)
     .values({
-      ...placeholders('companyId', 'name', 'address', 'zipcode', 'city', 'latitude', 'longitude', 'phone', 'website'),
+      ...placeholders('companyId', 'name', 'address', 'zipcode', 'city', 'latitude', 'longitude'),
+      ...placeholders(...Object.values(CONTACT_COLUMNS)),
       ...placeholders('draftedAt', 'createdAt', 'certificateKey', 'certificateSha256', 'review'),
     })
     .onConflictDoNothing()

@@ -1,3 +1,4 @@
+import type { ContactField } from '@epassbild/contract/studio-contact.ts'
 import type { Offer, Spoken } from '@epassbild/contract/studio-offers.ts'
 import {
   doublePrecision,
@@ -62,6 +63,12 @@ export const studios = pgTable(
     uniqueIndex('studios_draft').on(table.companyId, table.name, table.address, table.zipcode, table.draftedAt),
   ],
 )
+
+/** The columns of the optional texts, by their field in the contract. */
+export const CONTACT_COLUMNS = { shop_phone: 'phone', website: 'website' } as const satisfies Record<
+  ContactField,
+  keyof typeof studios.$inferSelect
+>
 
 /** One row that counts every change of what the finder shows: instances reread the studios when it has moved. */
 export const publicStudiosVersion = pgTable('public_studios_version', {

@@ -14,6 +14,7 @@ import {
   withStoredCertificate,
 } from './certificates/take-certificate.ts'
 import { presentRegisteredStudio } from './present-studio.ts'
+import { contactColumns } from './studio-contact.ts'
 import { countStudios, findDraft, insertStudio, type NewStudioRow, type Studio } from './studio-store.ts'
 
 const STUDIOS_MAX = 200
@@ -58,8 +59,7 @@ function rowOf(
     city: input.city,
     latitude: input.latitude,
     longitude: input.longitude,
-    phone: input.shop_phone,
-    website: input.website,
+    ...contactColumns(input),
     draftedAt: input.created_at ? new Date(input.created_at) : now,
     createdAt: now,
     review: 'under-review',

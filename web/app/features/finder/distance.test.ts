@@ -6,7 +6,7 @@ const KIEL = { latitude: 54.3233, longitude: 10.1228 }
 
 const studio = (id: number, name: string, latitude: number, longitude: number): Studio => ({
   ...{ id, name, latitude, longitude },
-  ...{ address: 'Wall 18', zipcode: '24103', city: 'Kiel', phone: '', website: '' },
+  ...{ address: 'Wall 18', zipcode: '24103', city: 'Kiel', shop_phone: '', website: '' },
 })
 
 describe('distances', () => {

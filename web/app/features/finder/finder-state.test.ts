@@ -4,7 +4,7 @@ import type { Studio } from './studio.ts'
 
 const studio = (id: number, latitude: number): Studio => ({
   ...{ id, latitude, longitude: 10.1228, name: `Studio ${id}` },
-  ...{ address: 'Wall 18', zipcode: '24103', city: 'Kiel', phone: '', website: '' },
+  ...{ address: 'Wall 18', zipcode: '24103', city: 'Kiel', shop_phone: '', website: '' },
 })
 const NEAR = studio(1, 54.33)
 const FAR = studio(2, 54.4)

@@ -6,22 +6,15 @@ export interface Point {
 }
 
 /** A studio as the finder shows it; the distance is known after a search. */
-export interface Studio extends Point {
-  id: number
-  name: string
-  address: string
-  zipcode: string
-  city: string
-  phone: string
-  website: string
+export interface Studio extends Omit<PublicStudio, keyof Point | 'created_at'>, Point {
   distanceKm?: number
 }
 
 /** Coordinates arrive as numeric strings; a studio without usable ones cannot be shown on a map. */
 export function studiosOf(answer: readonly PublicStudio[]): Studio[] {
-  return answer.flatMap(({ id, name, address, zipcode, city, shop_phone: phone, website, ...position }) => {
-    const [latitude, longitude] = [Number.parseFloat(position.latitude), Number.parseFloat(position.longitude)]
+  return answer.flatMap(({ created_at, ...studio }) => {
+    const [latitude, longitude] = [Number.parseFloat(studio.latitude), Number.parseFloat(studio.longitude)]
     if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return []
-    return [{ id, name, address, zipcode, city, phone, website, latitude, longitude }]
+    return [{ ...studio, latitude, longitude }]
   })
 }

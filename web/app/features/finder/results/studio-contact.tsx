@@ -13,7 +13,7 @@ interface StudioContactProps {
 
 /** Country, distance, phone and website, in the info window and in an opened entry; what is missing is left out. */
 export function StudioContact({ studio, withDistance = false }: StudioContactProps) {
-  const phone = phoneAddress(studio.phone)
+  const phone = phoneAddress(studio.shop_phone)
   const website = webAddressOf(studio.website)
   return (
     <>
@@ -29,7 +29,7 @@ export function StudioContact({ studio, withDistance = false }: StudioContactPro
           <IconPhone className="line-icon" aria-hidden="true" />
           <span className="reader-only">{words().phone} </span>
           <a href={phone} dir="ltr">
-            {studio.phone}
+            {studio.shop_phone}
           </a>
         </p>
       )}

@@ -4,7 +4,7 @@ import { countText, distanceText, pinLabel, precisionText, widerRadius } from '.
 const STUDIO = {
   id: 2,
   name: 'Atelier Fördelicht',
-  ...{ address: '', zipcode: '', city: '', phone: '', website: '', latitude: 54, longitude: 10 },
+  ...{ address: '', zipcode: '', city: '', shop_phone: '', website: '', latitude: 54, longitude: 10 },
 }
 
 describe('what the finder says', () => {

@@ -1,9 +1,18 @@
 import { PRECISIONS } from '@epassbild/contract/places.ts'
+import { CONTACT_FIELDS, type ContactField } from '@epassbild/contract/studio-contact.ts'
 import * as z from 'zod/mini'
 
 /** A trade licence as it waits in the browser: `data` is a data URL (documented shape). */
 const UploadedFile = z.object({ name: z.string(), type: z.string(), data: z.string() })
 export type UploadedFile = z.output<typeof UploadedFile>
+
+/** Fields of the location dialog. */
+export type LocationField = 'name' | 'address' | 'zipcode' | 'city' | ContactField
+export const LOCATION_FIELDS: readonly LocationField[] = ['name', 'address', 'zipcode', 'city', ...CONTACT_FIELDS]
+
+function eachField<Value>(make: (field: LocationField) => Value): Record<LocationField, Value> {
+  return Object.fromEntries(LOCATION_FIELDS.map((field) => [field, make(field)])) as Record<LocationField, Value>
+}
 
 /**
  * A location before it is submitted. The documented fields, and of ours: `id` names its files in IndexedDB,
@@ -12,43 +21,24 @@ export type UploadedFile = z.output<typeof UploadedFile>
 const StudioDraft = z.object({
   id: z.string().check(z.minLength(1)),
   created_at: z.string(),
-  name: z._default(z.string(), ''),
-  address: z._default(z.string(), ''),
-  city: z._default(z.string(), ''),
-  zipcode: z._default(z.string(), ''),
+  ...eachField(() => z._default(z.string(), '')),
   latitude: z.catch(z.coerce.number(), 0),
   longitude: z.catch(z.coerce.number(), 0),
   precision: z.catch(z.enum(PRECISIONS), 'address'),
-  shop_phone: z._default(z.string(), ''),
-  website: z._default(z.string(), ''),
   uploadedFiles: z._default(z.array(UploadedFile), []),
 })
 export type StudioDraft = z.output<typeof StudioDraft>
 
-/** Fields of the location dialog. */
-export const LOCATION_FIELDS = ['name', 'address', 'zipcode', 'city', 'shop_phone', 'website'] as const
-export type LocationField = (typeof LOCATION_FIELDS)[number]
 export type LocationInput = Readonly<Record<LocationField, string>>
-
-export const EMPTY_LOCATION: LocationInput = {
-  name: '',
-  address: '',
-  zipcode: '',
-  city: '',
-  shop_phone: '',
-  website: '',
-}
+export const EMPTY_LOCATION: LocationInput = eachField(() => '')
 
 export function trimmed(input: LocationInput): LocationInput {
-  return Object.fromEntries(LOCATION_FIELDS.map((field) => [field, input[field].trim()])) as Record<
-    LocationField,
-    string
-  >
+  return eachField((field) => input[field].trim())
 }
 
-/** Values of a draft in the dialog. */
-export function inputOf(draft: StudioDraft): LocationInput {
-  return Object.fromEntries(LOCATION_FIELDS.map((field) => [field, draft[field]])) as Record<LocationField, string>
+/** The values of the dialog alone. */
+export function inputOf(location: LocationInput): LocationInput {
+  return eachField((field) => location[field])
 }
 
 export interface NewDraftMarks {

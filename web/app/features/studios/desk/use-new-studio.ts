@@ -10,14 +10,14 @@ import { useLocationInput } from '#features/studios/locations/use-location-input
 import { usePosition } from '#features/studios/locations/use-position.ts'
 import { useOnce } from '#ui/use-once.ts'
 import { type AddFailure, addFailure, changeFailure, SIGN_IN_AGAIN } from './studio-answers.ts'
-import { EMPTY_LOCATION, LOCATION_FIELDS, type LocationInput, newDraftMarks, trimmed } from './studio-draft.ts'
+import { EMPTY_LOCATION, inputOf, LOCATION_FIELDS, type LocationInput, newDraftMarks, trimmed } from './studio-draft.ts'
 
 /**
  * Adding or changing a location in two steps: what it is, then whether the point that was found for it is the right one.
  * Where the address stays, so does the point, and the second step falls away.
  */
 export function useNewStudio(onAdded: (studio: RegisteredStudio) => void, editing?: RegisteredStudio) {
-  const initial = editing ? inputOf(editing) : EMPTY_LOCATION
+  const initial = editing ? storedIn(editing) : EMPTY_LOCATION
   const form = useLocationInput(initial, { clearsCity: true })
   const picked = usePickedFile()
   const [place, setPlace] = useState<FoundPlace>()
@@ -82,9 +82,8 @@ export function useNewStudio(onAdded: (studio: RegisteredStudio) => void, editin
 type Point = Pick<FoundPlace, 'latitude' | 'longitude'>
 
 /** As it was proposed last; else as it is public. */
-function inputOf({ proposed, shop_phone, website, ...studio }: RegisteredStudio): LocationInput {
-  const { name, address, zipcode, city } = proposed ?? studio
-  return { name, address, zipcode, city, shop_phone, website }
+function storedIn(studio: RegisteredStudio): LocationInput {
+  return inputOf({ ...studio, ...studio.proposed })
 }
 
 function pointOf({ proposed, ...studio }: RegisteredStudio): Point {

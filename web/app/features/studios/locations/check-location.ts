@@ -1,5 +1,6 @@
+import { STUDIO_CONTACT } from '@epassbild/contract/studio-contact.ts'
 import { STUDIO_FIELDS_SENTENCE } from '@epassbild/contract/studios.ts'
-import { line, OptionalPhone, OptionalWebsite, Postcode } from '@epassbild/contract/values.ts'
+import { line, Postcode } from '@epassbild/contract/values.ts'
 import type * as z from 'zod/mini'
 import { LOCATION_FIELDS, type LocationField, type LocationInput } from '#features/studios/desk/studio-draft.ts'
 
@@ -13,8 +14,7 @@ const SCHEMAS: Record<LocationField, z.ZodMiniType> = {
   address: line('Bitte geben Sie Straße und Hausnummer ein.'),
   zipcode: Postcode,
   city: line('Bitte geben Sie den Ort ein.'),
-  shop_phone: OptionalPhone,
-  website: OptionalWebsite,
+  ...STUDIO_CONTACT,
 }
 
 const ADDRESS: readonly LocationField[] = ['address', 'zipcode', 'city']

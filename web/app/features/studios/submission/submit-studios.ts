@@ -1,6 +1,6 @@
 import type { Answer } from '#api/call.ts'
 import { certificateOf } from '#features/studios/certificates/read-certificate.ts'
-import type { StudioDraft } from '#features/studios/desk/studio-draft.ts'
+import { inputOf, type LocationField, type StudioDraft } from '#features/studios/desk/studio-draft.ts'
 import { firstSentenceIn } from '#texts/answer-sentence.ts'
 
 export const NO_TOKEN = 'Bitte melden Sie sich erneut an.'
@@ -13,17 +13,7 @@ export type StudioOutcome =
   | { state: 'failed'; sentence: string; refused: boolean }
 
 /** The documented form fields of one studio (LOC-06). */
-export interface StudioForm {
-  name: string
-  address: string
-  website: string
-  shop_phone: string
-  zipcode: string
-  city: string
-  latitude: string
-  longitude: string
-  created_at: string
-}
+export type StudioForm = Record<LocationField | 'latitude' | 'longitude' | 'created_at', string>
 
 export interface SubmitDeps {
   hasToken: () => boolean
@@ -55,12 +45,8 @@ export async function submitStudios(drafts: readonly StudioDraft[], deps: Submit
 
 function formOf(draft: StudioDraft): StudioForm {
   return {
-    name: draft.name,
-    address: draft.address,
-    website: draft.website,
-    shop_phone: draft.shop_phone,
+    ...inputOf(draft),
     zipcode: draft.zipcode || '00000',
-    city: draft.city,
     latitude: draft.latitude.toFixed(6),
     longitude: draft.longitude.toFixed(6),
     created_at: draft.created_at,
