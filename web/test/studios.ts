@@ -1,3 +1,4 @@
+import { eachContact } from '@epassbild/contract/studio-contact.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 
 export function studio(id: number, name: string): RegisteredStudio {
@@ -9,8 +10,7 @@ export function studio(id: number, name: string): RegisteredStudio {
     city: 'Kiel',
     latitude: '54.3212000',
     longitude: '10.1389000',
-    shop_phone: '',
-    website: '',
+    ...eachContact(() => ''),
     created_at: '2026-11-20T10:00:00.000Z',
     proposed: null,
     certificate_file: null,

@@ -1,4 +1,5 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
+import { eachContact } from '@epassbild/contract/studio-contact.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { describe, expect, it } from 'vitest'
 import { headlineOf, setUpSteps } from './set-up.ts'
@@ -15,8 +16,17 @@ const PROFILE: Profile = {
   version: 0,
 }
 const studio = (change: Partial<RegisteredStudio>): RegisteredStudio => ({
-  ...{ id: 3, name: 'Atelier Wall', address: '', zipcode: '', city: '', latitude: '', longitude: '', shop_phone: '' },
-  ...{ website: '', created_at: '', certificate_file: '/x', review: 'approved', review_reason: null },
+  ...{
+    id: 3,
+    name: 'Atelier Wall',
+    address: '',
+    zipcode: '',
+    city: '',
+    latitude: '',
+    longitude: '',
+    ...eachContact(() => ''),
+  },
+  ...{ created_at: '', certificate_file: '/x', review: 'approved', review_reason: null },
   proposed: null,
   certificate_deleted_at: null,
   ...change,

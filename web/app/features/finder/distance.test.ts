@@ -1,3 +1,4 @@
+import { eachContact } from '@epassbild/contract/studio-contact.ts'
 import { describe, expect, it } from 'vitest'
 import { distanceKm, nearestFirst } from './distance.ts'
 import type { Studio } from './studio.ts'
@@ -6,7 +7,7 @@ const KIEL = { latitude: 54.3233, longitude: 10.1228 }
 
 const studio = (id: number, name: string, latitude: number, longitude: number): Studio => ({
   ...{ id, name, latitude, longitude },
-  ...{ address: 'Wall 18', zipcode: '24103', city: 'Kiel', shop_phone: '', website: '' },
+  ...{ address: 'Wall 18', zipcode: '24103', city: 'Kiel', ...eachContact(() => '') },
 })
 
 describe('distances', () => {

@@ -1,10 +1,11 @@
+import { eachContact } from '@epassbild/contract/studio-contact.ts'
 import { describe, expect, it } from 'vitest'
 import { type FinderEvent, type FinderState, nextState, START, selectedStudio, shownStudios } from './finder-state.ts'
 import type { Studio } from './studio.ts'
 
 const studio = (id: number, latitude: number): Studio => ({
   ...{ id, latitude, longitude: 10.1228, name: `Studio ${id}` },
-  ...{ address: 'Wall 18', zipcode: '24103', city: 'Kiel', shop_phone: '', website: '' },
+  ...{ address: 'Wall 18', zipcode: '24103', city: 'Kiel', ...eachContact(() => '') },
 })
 const NEAR = studio(1, 54.33)
 const FAR = studio(2, 54.4)

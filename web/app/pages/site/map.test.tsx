@@ -1,5 +1,6 @@
 import { showConfig } from '@epassbild/contract/config.ts'
 import { type FoundPlace, geocode } from '@epassbild/contract/places.ts'
+import { eachContact } from '@epassbild/contract/studio-contact.ts'
 import { findStudiosNear, type PublicStudio } from '@epassbild/contract/studios.ts'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -13,7 +14,7 @@ const GERMANY_KM = '1000'
 
 const studio = (id: number, part: Partial<PublicStudio> = {}): PublicStudio => ({
   ...{ id, name: `Studio ${id}`, address: `Wall ${id}`, zipcode: '24103', city: 'Kiel' },
-  ...{ latitude: '54.325000', longitude: '10.132000', shop_phone: '', website: '', created_at: '2026-11-20T10:00:00Z' },
+  ...{ latitude: '54.325000', longitude: '10.132000', ...eachContact(() => ''), created_at: '2026-11-20T10:00:00Z' },
   ...part,
 })
 

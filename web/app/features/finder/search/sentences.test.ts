@@ -1,10 +1,11 @@
+import { eachContact } from '@epassbild/contract/studio-contact.ts'
 import { describe, expect, it } from 'vitest'
 import { countText, distanceText, pinLabel, precisionText, widerRadius } from './sentences.ts'
 
 const STUDIO = {
   id: 2,
   name: 'Atelier Fördelicht',
-  ...{ address: '', zipcode: '', city: '', shop_phone: '', website: '', latitude: 54, longitude: 10 },
+  ...{ address: '', zipcode: '', city: '', ...eachContact(() => ''), latitude: 54, longitude: 10 },
 }
 
 describe('what the finder says', () => {

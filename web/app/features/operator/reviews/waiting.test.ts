@@ -1,4 +1,5 @@
 import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
+import { eachContact } from '@epassbild/contract/studio-contact.ts'
 import { describe, expect, it } from 'vitest'
 import { describeReview, isSameReview, waitingLongestFirst } from './waiting.ts'
 
@@ -12,8 +13,7 @@ const studio = (change: Partial<Studio> = {}): Studio => ({
   city: 'Kiel',
   latitude: '54.3',
   longitude: '10.1',
-  shop_phone: '',
-  website: '',
+  ...eachContact(() => ''),
   created_at: '2026-11-02T10:00:00.000Z',
   certificate_file: '/api/photobooth/certificates/1/?expires=1&signature=a',
   review: 'under-review',

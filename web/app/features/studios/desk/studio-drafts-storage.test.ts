@@ -1,3 +1,4 @@
+import { eachContact } from '@epassbild/contract/studio-contact.ts'
 import { describe, expect, it } from 'vitest'
 import type { FileOverflow } from '#features/studios/certificates/file-overflow.ts'
 import type { StudioDraft, UploadedFile } from './studio-draft.ts'
@@ -42,8 +43,7 @@ const draft = (id: string, size = 0): StudioDraft => ({
   latitude: 54.33,
   longitude: 10.13,
   precision: 'place',
-  shop_phone: '',
-  website: '',
+  ...eachContact(() => ''),
   uploadedFiles: size === 0 ? [] : [{ name: `${id}.pdf`, type: 'application/pdf', data: 'x'.repeat(size) }],
 })
 

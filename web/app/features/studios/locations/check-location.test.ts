@@ -1,3 +1,4 @@
+import { eachContact } from '@epassbild/contract/studio-contact.ts'
 import { describe, expect, it } from 'vitest'
 import { EMPTY_LOCATION, type LocationInput } from '#features/studios/desk/studio-draft.ts'
 import { faultsOfLocation, headlineOfLocation, headlineOfShop, postcodeIn, searchAddressOf } from './check-location.ts'
@@ -7,8 +8,7 @@ const kiel: LocationInput = {
   address: 'Holtenauer Straße 12',
   zipcode: '24105',
   city: 'Kiel',
-  shop_phone: '',
-  website: '',
+  ...eachContact(() => ''),
 }
 
 describe('checking a location', () => {

@@ -1,3 +1,4 @@
+import { eachContact } from '@epassbild/contract/studio-contact.ts'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '#api/call.ts'
 import type { StudioDraft } from '#features/studios/desk/studio-draft.ts'
@@ -14,6 +15,7 @@ const draft = (name: string, data: string | null = PDF): StudioDraft => ({
   latitude: 54.3232927,
   longitude: 10.1227652,
   precision: 'address',
+  ...eachContact(() => ''),
   shop_phone: '0431 555',
   website: 'https://studio.example',
   uploadedFiles: data === null ? [] : [{ name: 'g.pdf', type: 'application/pdf', data }],
