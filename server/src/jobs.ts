@@ -1,10 +1,10 @@
+import { forgetNamesOfClosed } from '#features/accounts/account-store.ts'
 import { MAIL_CODE } from '#features/accounts/codes/issue-code.ts'
 import { mailCode } from '#features/accounts/codes/mail-code.ts'
 import { ACCOUNT_ENDED } from '#features/accounts/ending/end-accounts.ts'
-import { forgetClosedPeople } from '#features/accounts/ending/forget-closed-people.ts'
 import { forgetEndedAccess } from '#features/accounts/ending/forget-ended-access.ts'
 import { forgetUnconfirmed } from '#features/accounts/registration/forget-unconfirmed.ts'
-import { forgetMachineRequests } from '#features/authorities/forget-machine-requests.ts'
+import { deleteOldMachineRequests } from '#features/authorities/authority-store.ts'
 import { collectDue } from '#features/billing/collection/collect-due.ts'
 import { COLLECT_INVOICE, collectInvoice } from '#features/billing/collection/collect-invoice.ts'
 import { handleNotice } from '#features/billing/collection/handle-notice.ts'
@@ -16,11 +16,11 @@ import { makeInvoicePdf } from '#features/billing/invoice-pdf/make-invoice-pdf.t
 import { ISSUE_INVOICE, issueInvoice, MAKE_INVOICE_PDF } from '#features/billing/invoices/issue-invoice.ts'
 import { billMonths } from '#features/billing/months/bill-months.ts'
 import { COMPANY_ENDED } from '#features/companies/end-company.ts'
+import { deleteAttemptsBefore } from '#features/identification/attempt-store.ts'
 import { endIdentification } from '#features/identification/end-identification.ts'
-import { forgetEidAttempts } from '#features/identification/forget-eid-attempts.ts'
-import { forgetReader, forgetSettings } from '#features/notifications/forget-notifications.ts'
 import { mailFailedCollection, mailRejection } from '#features/notifications/mail-notifications.ts'
-import { forgetDisclosures } from '#features/operator/disclosures/forget-disclosures.ts'
+import { deleteReadAt, deleteSettings } from '#features/notifications/notification-store.ts'
+import { deleteDisclosuresBefore } from '#features/operator/disclosures/disclosure-store.ts'
 import { CLOSE_FIGURE_DAYS, closeFigureDays } from '#features/operator/figures/close-figure-days.ts'
 import { TELL_STUDIOS } from '#features/operator/messages/send-message.ts'
 import { tellStudios } from '#features/operator/messages/tell-studios.ts'
@@ -59,11 +59,11 @@ type Listener = (deps: Deps, ended: Record<string, string>) => Promise<void>
 const PERSON_LISTENERS: readonly Listener[] = [
   (deps, { accountId, because = '' }) => endIdentification(deps, { accountId: Number(accountId), because }),
   (deps, { accountId }) => leaveStudios(deps, { accountId: Number(accountId) }),
-  (deps, { accountId }) => forgetReader(deps, { accountId: Number(accountId) }),
+  ({ db }, { accountId }) => deleteReadAt(db, Number(accountId)),
 ]
 const COMPANY_LISTENERS: readonly Listener[] = [
   (deps, { companyId, because = '' }) => deletePhotosOfCompany(deps, { companyId: Number(companyId), because }),
-  (deps, { companyId }) => forgetSettings(deps, { companyId: Number(companyId) }),
+  ({ db }, { companyId }) => deleteSettings(db, Number(companyId)),
   ({ db }, { companyId }) => deleteNotesOf(db, Number(companyId)),
 ]
 
@@ -74,8 +74,15 @@ async function tellAll(listeners: readonly Listener[], deps: Deps, ended: Record
 /** Of what walks through a whole table, the store or the provider's payments; the next night must find it done. */
 const NIGHT_SECONDS = 6 * 3600
 
+/** No photo lives longer: until then it must be possible to say who took it (ACC-04). */
+const CLOSED_DAYS = 184
+/** The audit log keeps what was disclosed; the list of inquiries is for the work of the month. */
+const LISTED_DAYS = 30
+
 /** All background jobs. */
 export function jobsOf(deps: Deps): readonly Job[] {
+  const { db, clock } = deps
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * 3_600_000)
   return [
     { name: DELIVER_MAIL, atOnce: 4, run: ({ id = '' }) => deliverMail(deps, { id }) },
     { name: MAIL_CODE, run: ({ id = '' }) => mailCode(deps, { id }) },
@@ -84,7 +91,7 @@ export function jobsOf(deps: Deps): readonly Job[] {
     { name: SWEEP_CERTIFICATES, schedule: '17 3 * * *', secondsMax: NIGHT_SECONDS, run: () => sweepCertificates(deps) },
     { name: ACCOUNT_ENDED, run: (data) => tellAll(PERSON_LISTENERS, deps, data) },
     { name: COMPANY_ENDED, run: (data) => tellAll(COMPANY_LISTENERS, deps, data) },
-    { name: 'forget-closed-people', schedule: '27 3 * * *', run: () => forgetClosedPeople(deps) },
+    { name: 'forget-closed-people', schedule: '27 3 * * *', run: () => forgetNamesOfClosed(db, daysAgo(CLOSED_DAYS)) },
     { name: 'ask-for-offers', schedule: '23 8 3 3,9 *', run: () => askForOffers(deps) },
     { name: RETIRE_CERTIFICATES, schedule: '41 3 * * *', run: () => retireCertificates(deps) },
     { name: EXPIRE_PHOTOS, schedule: '* * * * *', run: () => expirePhotos(deps) },
@@ -107,17 +114,21 @@ export function jobsOf(deps: Deps): readonly Job[] {
     },
     { name: 'forget-old-photos', schedule: '57 3 1 * *', secondsMax: NIGHT_SECONDS, run: () => forgetOldPhotos(deps) },
     { name: 'forget-ended-identities', schedule: '29 3 * * *', run: () => forgetEndedIdentities(deps) },
-    { name: 'forget-disclosures', schedule: '19 3 * * *', run: () => forgetDisclosures(deps) },
+    {
+      name: 'forget-disclosures',
+      schedule: '19 3 * * *',
+      run: () => deleteDisclosuresBefore(db, daysAgo(LISTED_DAYS)),
+    },
     { name: 'forget-ended-access', schedule: '23 3 * * *', run: () => forgetEndedAccess(deps) },
     { name: 'forget-unconfirmed', schedule: '13 3 * * *', run: () => forgetUnconfirmed(deps) },
-    { name: 'forget-eid-attempts', schedule: '43 3 * * *', run: () => forgetEidAttempts(deps) },
+    { name: 'forget-eid-attempts', schedule: '43 3 * * *', run: () => deleteAttemptsBefore(db, daysAgo(1)) },
     { name: 'forget-old-mails', schedule: '33 3 * * *', run: () => forgetOldMails(deps, deps.config.logDays) },
     {
       name: 'forget-machine-requests',
       schedule: '11 * * * *',
-      run: () => forgetMachineRequests(deps),
+      run: () => deleteOldMachineRequests(db, clock.now()),
     },
-    { name: 'forget-counts', schedule: '7 * * * *', run: () => deleteEndedCounts(deps.db, deps.clock.now()) },
+    { name: 'forget-counts', schedule: '7 * * * *', run: () => deleteEndedCounts(db, clock.now()) },
     { name: 'bill-months', schedule: '11 * * * *', run: () => billMonths(deps) },
     { name: ISSUE_INVOICE, run: ({ companyId }) => issueInvoice(deps, Number(companyId)) },
     { name: MAKE_INVOICE_PDF, run: ({ id }) => makeInvoicePdf(deps, Number(id)) },

@@ -16,18 +16,18 @@ export function startSession() {
   window.addEventListener('sessionchange', () => void showRole())
   // A page that comes back from the browser's memory may belong to a session that has ended.
   window.addEventListener('pageshow', ({ persisted }) => persisted && look())
-  for (const button of document.querySelectorAll<HTMLElement>('[data-logout]')) {
-    button.addEventListener('click', () => void signOut(button.dataset.logout ?? '/'))
+  for (const button of document.querySelectorAll<HTMLElement>('[data-sign-out]')) {
+    button.addEventListener('click', () => void signOut(button.dataset.signOut ?? '/'))
   }
   look()
 }
 
 /** The page says at the root element that it needs a session, and where signing in is. */
 function leadToSignIn() {
-  const { access, login } = root.dataset
+  const { access, signInAt } = root.dataset
   // Without storage a session never comes from the page before: the sign-in takes its place.
-  if (access && login && !accessToken() && !livesInMemory()) {
-    location.replace(`${login}?weiter=${encodeURIComponent(location.pathname + location.search)}`)
+  if (access && signInAt && !accessToken() && !livesInMemory()) {
+    location.replace(`${signInAt}?weiter=${encodeURIComponent(location.pathname + location.search)}`)
   }
 }
 

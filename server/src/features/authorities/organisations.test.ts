@@ -78,15 +78,15 @@ describe('clerks', () => {
     expect(mail?.text).toContain('https://epassbild.test/forgotpassword?weiter=%2FBildabruf')
     expect(mail?.text).toContain('„Bürgeramt Musterstadt“')
 
-    const login = { email: clerk.email, password: 'Amtsweg#27xq' }
+    const signIn = { email: clerk.email, password: 'Amtsweg#27xq' }
     const url = '/api/photobooth/web-login/'
-    expect((await server.app.inject({ method: 'POST', url, payload: login })).statusCode).toBe(401)
+    expect((await server.app.inject({ method: 'POST', url, payload: signIn })).statusCode).toBe(401)
     const reset = '/api/photobooth/request-password-reset/'
     await server.app.inject({ method: 'POST', url: reset, payload: { email: clerk.email } })
     const code = /: (\w{6})$/.exec((await server.mails())[0]?.subject ?? '')?.[1]
-    const change = { email: clerk.email, reset_code: code, new_password: login.password }
+    const change = { email: clerk.email, reset_code: code, new_password: signIn.password }
     await server.app.inject({ method: 'PUT', url: reset, payload: change })
-    const answer = (await server.app.inject({ method: 'POST', url, payload: login })).json()
+    const answer = (await server.app.inject({ method: 'POST', url, payload: signIn })).json()
     expect(answer.access_token).toBeUndefined()
     expect(answer.enrolment.secret).toMatch(/^[A-Z2-7]{32}$/)
   })
@@ -105,8 +105,8 @@ describe('clerks', () => {
       { to: 'arne@amt.test', subject: 'Ihr zweiter Faktor wurde zurückgesetzt' },
     ])
     const payload = { email: clerk.email, password: PASSWORD }
-    const login = await server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload })
-    expect(login.json().enrolment.secret).toMatch(/^[A-Z2-7]{32}$/)
+    const signIn = await server.app.inject({ method: 'POST', url: '/api/photobooth/web-login/', payload })
+    expect(signIn.json().enrolment.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect((await ask(operator, 'POST', `clerks/${operator.id}/second-factor/`)).statusCode).toBe(404)
   })
 

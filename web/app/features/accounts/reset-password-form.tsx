@@ -36,12 +36,9 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
     if (answer.ok) onReset()
     else setProblem(resetPasswordFailure(answer))
   })
-  const { attempt } = faults
   return (
     <Form className="grid gap-5" onSend={send}>
-      {attempt.faults.length > 0 && (
-        <ErrorSummary key={attempt.number} title="Bitte prüfen Sie Ihre Angaben" faults={attempt.faults} />
-      )}
+      <ErrorSummary attempt={faults.attempt} />
       {email === '' && <TextField {...tie('email')} label="E-Mail" type="email" autoComplete="username" />}
       <CodeField {...tie('code')} label="Bestätigungscode" hint="Sechs Zeichen aus unserer E-Mail" />
       <PasswordField {...tie('password')} label="Neues Passwort" autoComplete="new-password" rules={PASSWORD_RULES} />

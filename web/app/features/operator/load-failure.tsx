@@ -1,6 +1,7 @@
-import type { Refused, Unreachable } from '#api/call.ts'
+import type { Answer, Refused, Unreachable } from '#api/call.ts'
 import { refusalSentence } from '#texts/refusal-sentence.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
+import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 
 interface LoadFailureProps {
   what: string
@@ -15,4 +16,14 @@ export function LoadFailure({ what, failure, onRetry }: LoadFailureProps) {
       <p>{refusalSentence(failure)}</p>
     </AlertBox>
   )
+}
+
+interface LoadStateProps extends Omit<LoadFailureProps, 'failure'> {
+  answer: Answer<unknown> | undefined
+}
+
+/** In the place of a list that has not come yet, or did not come. */
+export function LoadState({ answer, ...failure }: LoadStateProps) {
+  if (!answer) return <RowSkeleton />
+  return answer.ok ? null : <LoadFailure failure={answer} {...failure} />
 }

@@ -42,7 +42,6 @@ export function PasswordCard({ email, byCard }: PasswordCardProps) {
     dropTokens()
     location.assign(paths.login)
   })
-  const { attempt } = faults
   return (
     <section className="card part" aria-labelledby="passwort">
       <div className="part-head">
@@ -54,9 +53,7 @@ export function PasswordCard({ email, byCard }: PasswordCardProps) {
           : 'Nach der Änderung werden Sie überall abgemeldet und melden sich mit dem neuen Passwort an.'}
       </p>
       <Form className="grid gap-5" onSend={send}>
-        {attempt.faults.length > 0 && (
-          <ErrorSummary key={attempt.number} title="Bitte prüfen Sie Ihre Angaben" faults={attempt.faults} />
-        )}
+        <ErrorSummary attempt={faults.attempt} />
         {/* Tells password managers whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField {...tie('current_password')} label="Aktuelles Passwort" autoComplete="current-password" />

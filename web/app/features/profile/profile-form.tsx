@@ -25,7 +25,7 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const form = useProfileForm(profile, () => onDone(true))
   const [discarding, setDiscarding] = useState(false)
-  const { attempt, problem } = form
+  const { problem } = form
   const tie = (field: ProfileField) => ({ ...form.tie(field), label: FIELD_NAMES[field] })
   const hint = (field: ProfileField) => {
     if (!form.isInConflict(field)) return undefined
@@ -34,9 +34,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   }
   return (
     <Form className="grid gap-6" onSend={form.save}>
-      {attempt.faults.length > 0 && (
-        <ErrorSummary key={attempt.number} title="Bitte prüfen Sie Ihre Angaben" faults={attempt.faults} />
-      )}
+      <ErrorSummary attempt={form.attempt} />
       <div className="field-grid">
         <RadioRow {...tie('salutation')} options={SALUTATIONS} />
         <TextField {...tie('first_name')} hint={hint('first_name')} autoComplete="given-name" maxLength={200} />

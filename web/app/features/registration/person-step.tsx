@@ -23,13 +23,10 @@ export function PersonStep({ form, onNext }: PersonStepProps) {
   function submit() {
     if (faults.pass()) onNext()
   }
-  const { attempt } = faults
   return (
     <div className="grid gap-6">
       {faults.sentenceOf('owner_code') && <AlertBox tone="err">{OWNER_CODE_SENTENCE}</AlertBox>}
-      {attempt.faults.length > 0 && (
-        <ErrorSummary key={attempt.number} title={headlineOf(person, userType)} faults={attempt.faults} />
-      )}
+      <ErrorSummary attempt={faults.attempt} title={headlineOf(person, userType)} />
       <Form className="card form-card" onSend={submit}>
         <AboutYou tie={tie} invitation={invitation} />
         <YourCompany tie={tie} invitation={invitation} />

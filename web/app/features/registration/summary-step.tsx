@@ -51,7 +51,6 @@ export function SummaryStep({ form, children, ...on }: SummaryStepProps) {
     if (field === 'password' && asksPassword) focusField(field)
     else on.onChangePerson()
   }
-  const { attempt } = faults
   return (
     <Form
       className="grid gap-6"
@@ -62,14 +61,7 @@ export function SummaryStep({ form, children, ...on }: SummaryStepProps) {
         submit()
       }}
     >
-      {attempt.faults.length > 0 && (
-        <ErrorSummary
-          key={attempt.number}
-          title={headlineOf(form.person, form.userType)}
-          faults={attempt.faults}
-          onGoTo={goTo}
-        />
-      )}
+      <ErrorSummary attempt={faults.attempt} title={headlineOf(form.person, form.userType)} onGoTo={goTo} />
       <div className="card form-card">
         <div className="form-part">
           <StepHeading>Zusammenfassung</StepHeading>

@@ -34,12 +34,9 @@ export function ReportForm({ onSent }: { onSent: (sent: { number: string; answer
       faults.clear(field)
     },
   })
-  const { attempt } = faults
   return (
     <Form className="grid gap-5" onSend={send}>
-      {attempt.faults.length > 0 && (
-        <ErrorSummary key={attempt.number} title="Bitte prüfen Sie Ihre Angaben" faults={attempt.faults} />
-      )}
+      <ErrorSummary attempt={faults.attempt} />
       <TextareaField
         {...tie('description')}
         label="Was haben Sie gesehen?"

@@ -1,21 +1,28 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Unbroken } from '#ui/unbroken.tsx'
-import type { FieldFault } from './use-faults.ts'
+import type { Attempt } from './use-faults.ts'
 
 const PREFIX = 'Fehler: '
+const CHECK = 'Bitte prüfen Sie Ihre Angaben'
 
 interface ErrorSummaryProps {
-  title: string
-  faults: readonly FieldFault[]
+  attempt: Attempt
+  title?: string
+  /** Ids of the fields begin with it. */
+  prefix?: string
   /** Target of a fault's link; by default the field itself, else the step that contains it. */
   onGoTo?: (field: string) => void
 }
 
-/**
- * All faults of a form above it, each leading to its field; same words as beside the field. Takes the focus when it
- * appears and marks the page's title: give it the number of the attempt as `key`.
- */
-export function ErrorSummary({ title, faults, onGoTo = focusField }: ErrorSummaryProps) {
+/** All faults of a form's last attempt above it, each leading to its field; same words as beside the field. */
+export function ErrorSummary({ attempt, ...shown }: ErrorSummaryProps) {
+  return attempt.faults.length > 0 && <Summary key={attempt.number} faults={attempt.faults} {...shown} />
+}
+
+type SummaryProps = Omit<ErrorSummaryProps, 'attempt'> & Pick<Attempt, 'faults'>
+
+/** Takes the focus when it appears and marks the page's title: each attempt has one of its own. */
+function Summary({ title = CHECK, faults, prefix = '', onGoTo = focusField }: SummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()
@@ -36,7 +43,7 @@ export function ErrorSummary({ title, faults, onGoTo = focusField }: ErrorSummar
         <ul>
           {faults.map(({ field, sentence }) => (
             <li key={field}>
-              <a href={`#${field}`} onClick={(event) => follow(event, field)}>
+              <a href={`#${prefix}${field}`} onClick={(event) => follow(event, prefix + field)}>
                 <Unbroken>{sentence}</Unbroken>
               </a>
             </li>

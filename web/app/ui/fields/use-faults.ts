@@ -7,7 +7,7 @@ export interface FieldFault<Field extends string = string> {
   sentence: string
 }
 
-interface Attempt<Field extends string> {
+export interface Attempt<Field extends string = string> {
   number: number
   /** As they were when the form was sent; the summary shows them until the next attempt. */
   faults: readonly FieldFault<Field>[]

@@ -125,7 +125,7 @@ function SessionLinks({ current }: { current: string }) {
         </a>
       </li>
       <li className="signed-in">
-        <button type="button" className="btn btn-s btn-sm" data-logout={paths.login}>
+        <button type="button" className="btn btn-s btn-sm" data-sign-out={paths.login}>
           <IconLogout className="line-icon" aria-hidden="true" />
           Abmelden
         </button>

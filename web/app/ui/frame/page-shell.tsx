@@ -49,7 +49,7 @@ export function PageShell({ children }: { children: ReactNode }) {
       lang={page.spoken ? LANGUAGES[page.spoken.language].lang : 'de'}
       dir={page.spoken && LANGUAGES[page.spoken.language].dir}
       data-access={page.access}
-      data-login={page.access && !page.staysWithoutToken ? paths.login : undefined}
+      data-sign-in-at={page.access && !page.staysWithoutToken ? paths.login : undefined}
       data-needs={page.needs?.join(' ')}
       data-frame={page.frame}
       suppressHydrationWarning

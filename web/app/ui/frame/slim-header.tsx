@@ -23,7 +23,7 @@ export function SlimHeader({ of }: { of: NonNullable<PageHandle['header']> }) {
           {place.more && <span className="more">{place.more}</span>}
         </span>
         <div className="signed-in-person" id={WHO_IS_SIGNED_IN} />
-        <button type="button" className="btn btn-s btn-sm signed-in" data-logout={place.path}>
+        <button type="button" className="btn btn-s btn-sm signed-in" data-sign-out={place.path}>
           <IconLogout className="line-icon" aria-hidden="true" />
           Abmelden
         </button>

@@ -3,12 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#api/call.ts'
-import { LoadFailure } from '#features/operator/load-failure.tsx'
+import { LoadState } from '#features/operator/load-failure.tsx'
 import { DECISION_WORDS } from '#features/operator/state-tag.tsx'
 import { WholeCsv } from '#features/operator/whole-csv.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { PARAMETERS } from './company-link.ts'
 import { CompanyPage } from './company-page.tsx'
 import { FoundCompanies } from './found-companies.tsx'
@@ -74,10 +73,7 @@ function AccountSearch() {
           Suchen
         </button>
       </Form>
-      {!answer && <RowSkeleton />}
-      {answer && !answer.ok && (
-        <LoadFailure what="Die Konten konnten nicht geladen werden." failure={answer} onRetry={() => void refetch()} />
-      )}
+      <LoadState answer={answer} what="Die Konten konnten nicht geladen werden." onRetry={() => void refetch()} />
       <PickedLine picked={picking.picked} onClear={picking.clear} />
       {answer?.ok && <FoundCompanies companies={answer.data} picking={picking} />}
       {answer?.ok && answer.data.length > 0 && (

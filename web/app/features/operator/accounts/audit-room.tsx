@@ -2,11 +2,10 @@ import { AUDIT_LISTED_MAX, type AuditEntry, listAudit } from '@epassbild/contrac
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { LoadFailure } from '#features/operator/load-failure.tsx'
+import { LoadState } from '#features/operator/load-failure.tsx'
 import { WholeCsv } from '#features/operator/whole-csv.tsx'
 import { faultsOf } from '#texts/form-faults.ts'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
-import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { AuditFilter, type AuditWish, lastDays } from './audit-filter.tsx'
 import { AuditTable, factsOf } from './audit-table.tsx'
 import { wordOf } from './audit-words.ts'
@@ -26,14 +25,7 @@ export function AuditRoom() {
     <div className="ops-room">
       <h1 tabIndex={-1}>Protokoll</h1>
       <AuditFilter wish={wish} faults={faults?.fields ?? {}} onChange={setWish} onSearch={() => setAsked(wish)} />
-      {!answer && <RowSkeleton />}
-      {answer && !answer.ok && (
-        <LoadFailure
-          what="Das Protokoll konnte nicht geladen werden."
-          failure={answer}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <LoadState answer={answer} what="Das Protokoll konnte nicht geladen werden." onRetry={() => void refetch()} />
       {answer?.ok && answer.data.length === 0 && <EmptyState sentence="In diesen Tagen gibt es keinen Eintrag." />}
       {answer?.ok && answer.data.length > 0 && (
         <>

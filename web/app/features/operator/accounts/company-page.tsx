@@ -4,12 +4,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/call.ts'
 import { paths } from '#app/paths.ts'
-import { LoadFailure } from '#features/operator/load-failure.tsx'
+import { LoadState } from '#features/operator/load-failure.tsx'
 import { CaseNotes } from '#features/operator/reviews/case-notes.tsx'
 import { StateTag } from '#features/operator/state-tag.tsx'
 import { legalFormName } from '#texts/legal-forms.ts'
 import { dayOf } from '#texts/moments.ts'
-import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { CompanyInvoices, CompanyPeople, CompanyStudios } from './company-lists.tsx'
 import { HolderChange } from './holder-change.tsx'
@@ -28,18 +27,8 @@ export function CompanyPage({ companyId }: { companyId: number }) {
           Alle Konten
         </Link>
       </p>
-      {!answer && (
-        <>
-          <h1 tabIndex={-1}>Konto</h1>
-          <RowSkeleton />
-        </>
-      )}
-      {answer && !answer.ok && (
-        <>
-          <h1 tabIndex={-1}>Konto</h1>
-          <LoadFailure what="Das Konto konnte nicht geladen werden." failure={answer} onRetry={() => void refetch()} />
-        </>
-      )}
+      {!answer?.ok && <h1 tabIndex={-1}>Konto</h1>}
+      <LoadState answer={answer} what="Das Konto konnte nicht geladen werden." onRetry={() => void refetch()} />
       {answer?.ok && <Whole file={answer.data} />}
     </div>
   )

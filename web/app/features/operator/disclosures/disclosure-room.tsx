@@ -10,6 +10,7 @@ import { useLoaded } from '#api/use-loaded.ts'
 import { useStepUp } from '#api/use-step-up.tsx'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
 import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
+import { useSentFields } from '#ui/fields/use-sent-fields.ts'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { useOnce } from '#ui/use-once.ts'
@@ -23,18 +24,17 @@ const ASKED = 'Vorgemerkt: Eine zweite Person aus dem Betrieb muss innerhalb ein
 export function DisclosureRoom() {
   const { value: requests, failure, loading, reload } = useLoaded('operator-disclosures', listDisclosures)
   const [shown, setShown] = useState<{ request: DisclosureRequest; identity: DisclosedIdentity }>()
-  const [inquiry, setInquiry] = useState<Inquiry>(NO_INQUIRY)
-  const [faults, setFaults] = useState(NO_FAULTS)
+  const fields = useSentFields(NO_INQUIRY)
   const { withStepUp, dialog } = useStepUp()
   const [busy, send] = useOnce(async (asked: Inquiry) => {
-    setFaults(NO_FAULTS)
+    fields.setFaults(NO_FAULTS)
     setShown(undefined)
     const answer = await withStepUp(() => call(discloseIdentity, asked))
-    if (!answer.ok) return setFaults(faultsOf(answer))
+    if (!answer.ok) return fields.setFaults(faultsOf(answer))
     const { identity, ...request } = answer.data
     if (identity) setShown({ request, identity })
     else showToast(ASKED)
-    setInquiry(NO_INQUIRY)
+    fields.setInput(NO_INQUIRY)
     await reload()
   })
   return (
@@ -44,13 +44,7 @@ export function DisclosureRoom() {
         Eine Behörde darf erfahren, wer ein Bild übermittelt hat. Zwei Personen aus dem Betrieb müssen zustimmen, und
         jede Auskunft steht im Protokoll.
       </p>
-      <DisclosureForm
-        inquiry={inquiry}
-        faults={faults}
-        busy={busy}
-        onChange={setInquiry}
-        onSend={() => void send(inquiry)}
-      />
+      <DisclosureForm fields={fields} busy={busy} onSend={() => void send(fields.input)} />
       {shown && <DisclosedPerson {...shown} onClose={() => setShown(undefined)} />}
       <h2 className="list-title">Anfragen der letzten 30 Tage</h2>
       {failure && (

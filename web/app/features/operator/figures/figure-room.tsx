@@ -3,11 +3,10 @@ import { REJECTIONS } from '@epassbild/contract/photos.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '#api/call.ts'
-import { LoadFailure } from '#features/operator/load-failure.tsx'
+import { LoadState } from '#features/operator/load-failure.tsx'
 import { germanDate } from '#texts/dates.ts'
 import { faultsOf } from '#texts/form-faults.ts'
 import { CsvButton } from '#ui/csv-button.tsx'
-import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 import { stateName, WHOLE, type Wish, WishForm } from './figure-wish.tsx'
 import { MonthChart } from './month-chart.tsx'
 import { StateTable } from './state-table.tsx'
@@ -39,10 +38,7 @@ export function FigureRoom() {
         onChange={setWish}
         onSearch={() => setAsked(wish)}
       />
-      {answer && !answer.ok && (
-        <LoadFailure what="Die Zahlen konnten nicht geladen werden." failure={answer} onRetry={() => void refetch()} />
-      )}
-      {!answer && <RowSkeleton />}
+      <LoadState answer={answer} what="Die Zahlen konnten nicht geladen werden." onRetry={() => void refetch()} />
       {answer?.ok && <Shown figures={answer.data} state={asked.state} />}
     </div>
   )

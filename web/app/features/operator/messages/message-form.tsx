@@ -12,6 +12,7 @@ import { Form } from '#ui/fields/form.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { TextareaField } from '#ui/fields/textarea-field.tsx'
+import { useSentFields } from '#ui/fields/use-sent-fields.ts'
 import { focusSoon } from '#ui/focus-soon.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { useOnce } from '#ui/use-once.ts'
@@ -44,9 +45,8 @@ interface MessageFormProps {
 
 /** The number of recipients is asked back before anything is sent. */
 export function MessageForm({ state, picked, recipients, onState, onRefused, onSent }: MessageFormProps) {
-  const [form, setForm] = useState(EMPTY)
+  const { input: form, setInput: setForm, faults, setFaults, tie } = useSentFields(EMPTY)
   const [asking, setAsking] = useState(false)
-  const [faults, setFaults] = useState(NO_FAULTS)
   const { withStepUp, dialog } = useStepUp()
   const [busy, send] = useOnce(async () => {
     setAsking(false)
@@ -82,23 +82,14 @@ export function MessageForm({ state, picked, recipients, onState, onRefused, onS
           onChange={(value) => onState(value as MessageState)}
         />
         <PickedCompanies picked={picked} />
-        <TextField
-          id="betreff"
-          label="Betreff"
-          value={form.subject}
-          maxLength={120}
-          error={faults.fields.subject}
-          onChange={(subject) => setForm({ ...form, subject })}
-        />
+        <TextField id="betreff" label="Betreff" maxLength={120} {...tie('subject')} />
         <TextareaField
           id="nachricht"
           label="Nachricht"
           hint="Ohne Anrede, sie steht in jeder E-Mail. Leere Zeilen trennen Absätze."
           rows={8}
-          value={form.text}
           maxLength={MESSAGE_MAX}
-          error={faults.fields.text}
-          onChange={(text) => setForm({ ...form, text })}
+          {...tie('text')}
         />
         {faults.whole && <AlertBox tone="err">{faults.whole}</AlertBox>}
         <div>

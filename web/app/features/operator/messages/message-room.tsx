@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#api/call.ts'
 import { pickedIn } from '#features/operator/accounts/picked-companies.ts'
-import { LoadFailure } from '#features/operator/load-failure.tsx'
-import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
+import { LoadState } from '#features/operator/load-failure.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { MessageForm, type MessageState } from './message-form.tsx'
 import { SentMessages } from './sent-messages.tsx'
@@ -26,14 +25,7 @@ export function MessageRoom() {
   return (
     <div className="ops-room">
       <h1 tabIndex={-1}>Nachrichten</h1>
-      {!answer && <RowSkeleton />}
-      {answer && !answer.ok && (
-        <LoadFailure
-          what="Die Nachrichten konnten nicht geladen werden."
-          failure={answer}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <LoadState answer={answer} what="Die Nachrichten konnten nicht geladen werden." onRetry={() => void refetch()} />
       {answer?.ok && (
         <>
           <MessageForm

@@ -1,10 +1,10 @@
 import { exportDatev } from '@epassbild/contract/operator/datev.ts'
-import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { faultsOf, NO_FAULTS } from '#texts/form-faults.ts'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { useSentFields } from '#ui/fields/use-sent-fields.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { saveFile } from '#ui/save-file.ts'
@@ -17,11 +17,11 @@ function lastMonth(now = new Date()): string {
 
 /** ROOM-10: a month's documents for the books. */
 export function DatevExport() {
-  const [form, setForm] = useState({ month: lastMonth(), consultant: '', client: '', revenue_account: '8400' })
-  const [faults, setFaults] = useState(NO_FAULTS)
+  const first = { month: lastMonth(), consultant: '', client: '', revenue_account: '8400' }
+  const { input, faults, setFaults, tie } = useSentFields(first)
   const [busy, save] = useOnce(async () => {
     setFaults(NO_FAULTS)
-    const answer = await call(exportDatev, form)
+    const answer = await call(exportDatev, input)
     if (!answer.ok) return setFaults(faultsOf(answer))
     const { file_name, content, count } = answer.data
     // Each character is a byte of the file (Latin-1).
@@ -29,7 +29,6 @@ export function DatevExport() {
     saveFile(file_name, 'text/csv;charset=windows-1252', bytes)
     showToast(count === 1 ? '1 Beleg gespeichert.' : `${count} Belege gespeichert.`)
   })
-  const set = (part: Partial<typeof form>) => setForm({ ...form, ...part })
   return (
     <section className="acc-part" aria-labelledby="datev">
       <h2 id="datev">Export für DATEV</h2>
@@ -38,42 +37,10 @@ export function DatevExport() {
         folgende) an das Erlöskonto: 8400 im SKR 03, 4400 im SKR 04. Zahlungen stehen im Kontoauszug.
       </p>
       <Form className="aud-filter" onSend={save}>
-        <TextField
-          id="monat"
-          label="Monat"
-          placeholder="2026-10"
-          value={form.month}
-          maxLength={7}
-          error={faults.fields.month}
-          onChange={(month) => set({ month })}
-        />
-        <TextField
-          id="erloeskonto"
-          label="Erlöskonto"
-          inputMode="numeric"
-          value={form.revenue_account}
-          maxLength={8}
-          error={faults.fields.revenue_account}
-          onChange={(revenue_account) => set({ revenue_account })}
-        />
-        <TextField
-          id="berater"
-          label="Beraternummer"
-          inputMode="numeric"
-          value={form.consultant}
-          maxLength={7}
-          error={faults.fields.consultant}
-          onChange={(consultant) => set({ consultant })}
-        />
-        <TextField
-          id="mandant"
-          label="Mandantennummer"
-          inputMode="numeric"
-          value={form.client}
-          maxLength={5}
-          error={faults.fields.client}
-          onChange={(client) => set({ client })}
-        />
+        <TextField id="monat" label="Monat" placeholder="2026-10" maxLength={7} {...tie('month')} />
+        <TextField id="erloeskonto" label="Erlöskonto" inputMode="numeric" maxLength={8} {...tie('revenue_account')} />
+        <TextField id="berater" label="Beraternummer" inputMode="numeric" maxLength={7} {...tie('consultant')} />
+        <TextField id="mandant" label="Mandantennummer" inputMode="numeric" maxLength={5} {...tie('client')} />
         <BusyButton look="btn-s" busy={busy}>
           Speichern
         </BusyButton>

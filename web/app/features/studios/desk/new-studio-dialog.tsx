@@ -93,16 +93,9 @@ export function NewStudioDialog({ editing, onAdded, onClose }: NewStudioDialogPr
 }
 
 function Fields({ form, headline }: Pick<ReturnType<typeof useNewStudio>, 'form' | 'headline'>) {
-  const { attempt } = form.faults
   return (
     <>
-      {attempt.faults.length > 0 && (
-        <ErrorSummary
-          key={attempt.number}
-          title={headline}
-          faults={attempt.faults.map(({ field, sentence }) => ({ field: `studio-${field}`, sentence }))}
-        />
-      )}
+      <ErrorSummary attempt={form.faults.attempt} title={headline} prefix="studio-" />
       <LocationFields form={form} contactOptional />
     </>
   )

@@ -33,18 +33,11 @@ export function LocationDialog({ open, saved, onDone, onClose }: LocationDialogP
     if (changed) setAsksToDiscard(true)
     else onClose()
   }
-  const { attempt } = form.faults
   return (
     <Dialog title="Standort oder Fotostudio hinzufügen" busy={form.keeping} onClose={leave}>
       {open.id && <p className="muted">Sie bearbeiten: {saved.name}</p>}
       <Form className="grid gap-5" onSend={form.save}>
-        {attempt.faults.length > 0 && (
-          <ErrorSummary
-            key={attempt.number}
-            title={headlineOfLocation(form.input)}
-            faults={attempt.faults.map(({ field, sentence }) => ({ field: `studio-${field}`, sentence }))}
-          />
-        )}
+        <ErrorSummary attempt={form.faults.attempt} title={headlineOfLocation(form.input)} prefix="studio-" />
         <LocationFields form={form} />
         {form.problem && <AlertBox tone="err">{form.problem}</AlertBox>}
         <SlowNotice busy={form.busy} />
