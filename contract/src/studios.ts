@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { REVIEW_STATES } from './accounts.ts'
+import { eachContact, STUDIO_CONTACT } from './company/studio-contact.ts'
 import { isInThisAge } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { ignoringUnknown } from './ignoring-unknown.ts'
 import { detail, nonField } from './refusal.ts'
-import { eachContact, STUDIO_CONTACT } from './studio-contact.ts'
 import { Latitude, Longitude, line, Postcode, RadiusKm, RowId } from './values.ts'
 
 /** A trade licence may have at most this many bytes. */

@@ -1,4 +1,4 @@
-import { eachContact } from '@epassbild/contract/studio-contact.ts'
+import { eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 
 export function studio(id: number, name: string): RegisteredStudio {

@@ -3,8 +3,8 @@ import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { organisations } from '#features/authorities/authorities-schema.ts'
+import { deleteOldMachineRequests } from '#features/authorities/authority-store.ts'
 import { findMachine } from '#features/authorities/find-machine.ts'
-import { forgetMachineRequests } from '#features/authorities/forget-machine-requests.ts'
 import { requireAuthority } from '#features/authorities/require-authority.ts'
 import { makeClerk, makeMachineKey, makeOrganisation, newMachine, signedBy } from '#test/authorities.ts'
 import { makePerson, PASSWORD } from '#test/people.ts'
@@ -102,7 +102,7 @@ describe('T22 machines', () => {
     const request = await signedBy(server, machine, PHOTO)
     expect(await find(request)).toBeDefined()
     server.wait(64_000)
-    await forgetMachineRequests(server.deps)
+    await deleteOldMachineRequests(server.deps.db, server.deps.clock.now())
     expect(await find(request)).toBeUndefined()
   })
 

@@ -1,4 +1,4 @@
-import { type ContactField, eachContact } from '@epassbild/contract/studio-contact.ts'
+import { type ContactField, eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import { isWebAddress } from '@epassbild/contract/web-address.ts'
 import type { Studio } from './studio-store.ts'
 import { CONTACT_COLUMNS } from './studios-schema.ts'

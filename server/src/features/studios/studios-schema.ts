@@ -1,4 +1,4 @@
-import type { ContactField } from '@epassbild/contract/studio-contact.ts'
+import type { ContactField } from '@epassbild/contract/company/studio-contact.ts'
 import type { Offer, Spoken } from '@epassbild/contract/studio-offers.ts'
 import {
   doublePrecision,

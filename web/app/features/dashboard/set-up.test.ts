@@ -1,5 +1,5 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
-import { eachContact } from '@epassbild/contract/studio-contact.ts'
+import { eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
 import { describe, expect, it } from 'vitest'
 import { headlineOf, setUpSteps } from './set-up.ts'

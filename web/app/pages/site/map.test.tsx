@@ -1,6 +1,6 @@
+import { eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import { showConfig } from '@epassbild/contract/config.ts'
 import { type FoundPlace, geocode } from '@epassbild/contract/places.ts'
-import { eachContact } from '@epassbild/contract/studio-contact.ts'
 import { findStudiosNear, type PublicStudio } from '@epassbild/contract/studios.ts'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import { eachContact } from '@epassbild/contract/studio-contact.ts'
+import { eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import { describe, expect, it } from 'vitest'
 import { countText, distanceText, pinLabel, precisionText, widerRadius } from './sentences.ts'
 

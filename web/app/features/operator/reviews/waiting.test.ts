@@ -1,5 +1,5 @@
+import { eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
-import { eachContact } from '@epassbild/contract/studio-contact.ts'
 import { describe, expect, it } from 'vitest'
 import { describeReview, isSameReview, waitingLongestFirst } from './waiting.ts'
 

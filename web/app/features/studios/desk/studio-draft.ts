@@ -1,5 +1,5 @@
+import { CONTACT_FIELDS, type ContactField } from '@epassbild/contract/company/studio-contact.ts'
 import { PRECISIONS } from '@epassbild/contract/places.ts'
-import { CONTACT_FIELDS, type ContactField } from '@epassbild/contract/studio-contact.ts'
 import * as z from 'zod/mini'
 
 /** A trade licence as it waits in the browser: `data` is a data URL (documented shape). */

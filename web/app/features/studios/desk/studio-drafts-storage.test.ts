@@ -1,4 +1,4 @@
-import { eachContact } from '@epassbild/contract/studio-contact.ts'
+import { eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import { describe, expect, it } from 'vitest'
 import type { FileOverflow } from '#features/studios/certificates/file-overflow.ts'
 import type { StudioDraft, UploadedFile } from './studio-draft.ts'

@@ -1,4 +1,4 @@
-import { eachContact } from '@epassbild/contract/studio-contact.ts'
+import { eachContact } from '@epassbild/contract/company/studio-contact.ts'
 import { describe, expect, it } from 'vitest'
 import { EMPTY_LOCATION, type LocationInput } from '#features/studios/desk/studio-draft.ts'
 import { faultsOfLocation, headlineOfLocation, headlineOfShop, postcodeIn, searchAddressOf } from './check-location.ts'

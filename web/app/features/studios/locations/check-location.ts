@@ -1,4 +1,4 @@
-import { STUDIO_CONTACT } from '@epassbild/contract/studio-contact.ts'
+import { STUDIO_CONTACT } from '@epassbild/contract/company/studio-contact.ts'
 import { STUDIO_FIELDS_SENTENCE } from '@epassbild/contract/studios.ts'
 import { line, Postcode } from '@epassbild/contract/values.ts'
 import type * as z from 'zod/mini'

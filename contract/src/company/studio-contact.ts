@@ -1,4 +1,4 @@
-import { OptionalPhone, OptionalWebsite } from './values.ts'
+import { OptionalPhone, OptionalWebsite } from '#contract/values.ts'
 
 /** Optional texts of a location with their checks: public, and in force without a review. */
 export const STUDIO_CONTACT = { shop_phone: OptionalPhone, website: OptionalWebsite }
