@@ -1,5 +1,5 @@
 import { IconLoader2 } from '@tabler/icons-react'
-import { type ComponentType, type FunctionComponent, useContext, useEffect, useState } from 'react'
+import { type ComponentType, type FunctionComponent, startTransition, useContext, useEffect, useState } from 'react'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { onSignOfLife } from '#ui/on-sign-of-life.ts'
@@ -13,7 +13,8 @@ interface Leavable {
  * A part of the page that opens over it and is not loaded with it, but when a reader begins to use the page. One that opens
  * earlier, or on a slow network, says so; one that did not come (offline, a new release) can be asked for again.
  *
- * React's `lazy` keeps a failure for ever, and draws nothing in the moment of the press even of what is loaded.
+ * A press is answered by the dimmed page; the part itself, a hundred milliseconds on a slow phone, is drawn behind that. React's
+ * `lazy` keeps a failure for ever.
  */
 export function openedLater<Props extends object>(load: () => Promise<ComponentType<Props>>): FunctionComponent<Props> {
   let Part: ComponentType<Props> | undefined
@@ -24,6 +25,7 @@ export function openedLater<Props extends object>(load: () => Promise<ComponentT
 
   return function OpenedLater(props: Props) {
     const [failed, setFailed] = useState(false)
+    const [isAnswered, setAnswered] = useState(false)
     const [, setLoaded] = useState(Part !== undefined)
     const ask = () => {
       setFailed(false)
@@ -34,9 +36,10 @@ export function openedLater<Props extends object>(load: () => Promise<ComponentT
     }
     // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
     useEffect(() => {
+      startTransition(() => setAnswered(true))
       if (!Part) ask()
     }, [])
-    if (Part) return <Part {...props} />
+    if (Part && isAnswered) return <Part {...props} />
     const { onClose } = props as Leavable
     return <div className="overlay">{failed ? <DidNotCome onRetry={ask} onClose={onClose} /> : <Coming />}</div>
   }
