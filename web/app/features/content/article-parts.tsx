@@ -5,6 +5,7 @@ import { palette } from '#ui/illustrations/palette.ts'
 import { people } from '#ui/illustrations/people.ts'
 import type { Author } from './authors.ts'
 import { Inline } from './inline.tsx'
+import { withPartedWords } from './typeset.ts'
 
 export function ArticleMeta({ date, minutes, author }: { date: string; minutes: number; author: Author }) {
   return (
@@ -30,7 +31,7 @@ export function AuthorBox({ name, profile, bio, avatar }: Author) {
     <section className="author" aria-labelledby="autor">
       <Avatar person={avatar} />
       <div>
-        <h2 id="autor">{name}</h2>
+        <h2 id="autor">{withPartedWords(name)}</h2>
         <p className="small">{profile}</p>
         <p className="muted">{bio}</p>
       </div>
