@@ -33,6 +33,9 @@ const SLOW = [
   'server/src/platform/jobs/job-queue.test.ts',
   'server/test/fuzz/*.test.ts',
   'server/test/threats/t{01,08,13,16,26,28}-*.test.ts',
+]
+/** As above, in workers of their own: the analysis runs with a `fetch` that only reads files. */
+const SLOW_WEB = [
   'web/app/features/photos/analysis/whole-chain.test.ts',
   'web/app/features/retrieval/scanner/undo-mix-up.test.ts',
 ]
@@ -43,7 +46,7 @@ const endingWith = (ending: string) => `server/**/*${ending}`
 
 const project = (name: string, ...folders: string[]) => ({
   extends: true as const,
-  test: { name, include: filesOf(folders), exclude: SLOW },
+  test: { name, include: filesOf(folders), exclude: [...SLOW, ...SLOW_WEB] },
 })
 
 // `node scripts/real-parts.ts` starts the real parts and sets these; without them their tests do not exist.
@@ -98,6 +101,7 @@ const slow = {
   extends: true as const,
   test: { name: 'slow', include: SLOW, exclude: Object.values(SPECIAL).map(endingWith), ...onPostgres },
 }
+const slowWeb = { extends: true as const, test: { name: 'slow-web', include: SLOW_WEB } }
 const embedded = { extends: true as const, test: { name: 'embedded', include: EMBEDDED_TOO } }
 const parts = {
   extends: true as const,
@@ -137,6 +141,7 @@ export default defineConfig({
       project('packages', 'packages'),
       server,
       slow,
+      slowWeb,
       project('web', 'web/app', 'web/vite', 'web/content', 'web/drawn'),
       components,
       project('repository', 'scripts', 'docs'),

@@ -147,7 +147,7 @@ function unit(context) {
 async function parts(context) {
   const desktop = await haveDesktopTools()
   if (!desktop) console.log('Left out: the launchers need makensis (nsis) and genisoimage. Please install them.')
-  const projects = ['slow', 'parts', 'embedded', ...(desktop ? ['desktop'] : [])]
+  const projects = ['slow', 'slow-web', 'parts', 'embedded', ...(desktop ? ['desktop'] : [])]
   return vitest({ ...context, projects, beside: ['scripts/real-parts.ts'] })
 }
 
