@@ -332,6 +332,31 @@ test.describe('a studio on a phone', () => {
   })
 })
 
+for (const [name, size] of [
+  ['phone', { width: 390, height: 844 }],
+  ['desktop', { width: 1280, height: 800 }],
+] as const) {
+  test(`FIND-04 FIND-12 the list stands above the pins of the map: ${name}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await openFinder(page)
+    await searchKiel(page)
+    const list = page.locator('.panel')
+    const [map, panel] = [await view(page).boundingBox(), await list.boundingBox()]
+    if (!map || !panel) throw new Error('neither map nor list')
+    // A point of the list's upper edge, in the rectangle of the map.
+    const at = { x: panel.x + panel.width / 2, y: panel.y + 14 }
+    await pins(page)
+      .first()
+      .evaluate(
+        (pin, to) => {
+          pin.style.transform = `translate(${to.x}px, ${to.y}px)`
+        },
+        { x: at.x - map.x - 22, y: at.y - map.y - 28 },
+      )
+    expect(await list.evaluate((it, { x, y }) => it.contains(document.elementFromPoint(x, y)), at)).toBe(true)
+  })
+}
+
 test.describe('the finder by keyboard alone', () => {
   const tabTo = async (page: Page, target: Locator) => {
     for (let i = 0; i < 25; i++) {
