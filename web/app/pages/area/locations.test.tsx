@@ -145,7 +145,7 @@ it('SHOP-03 a list and a deletion that fail have their sentences', async () => {
   await rowOf('Studio Kiel')
 })
 
-it('SHOP-05 a link to the licence that has run out is asked for anew', async () => {
+it('SHOP-05 an expired link to the licence is renewed before it opens', async () => {
   const endsAt = (seconds: number) => `/api/photobooth/certificates/1/?expires=${seconds}&signature=s`
   const listed = (certificate_file: string) => ({ json: [{ ...studio(1, 'Studio Kiel'), certificate_file }] })
   const server = locations().on(listStudios, listed(endsAt(1_000_000_000)))

@@ -108,7 +108,7 @@ it('OPR-03 an invitation and a block that are on their way are not given up by E
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Konto sperren/ })).toBeNull())
 })
 
-it('OPR-03 a new name leaves what somebody else has decided meanwhile', async () => {
+it('OPR-03 a new name keeps the decision of another operator', async () => {
   const server = new ServerAnswers().on(listOrganisations, { json: [HALT] })
   server.on(changeOrganisation, { json: { ...BLOCKED, name: 'Amt Halt Nord' } })
   const { press, fill, dialog } = await openPage('/Betrieb/Behoerden', server, OPERATOR)
