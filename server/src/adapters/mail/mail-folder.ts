@@ -1,13 +1,14 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import nodemailer from 'nodemailer'
 import type { Clock } from '#platform/clock.ts'
 import type { MailPort } from '#platform/ports/mail.ts'
 
 /** Replaces the mail server: one file per mail, newest name last. */
 export function mailFolder({ directory, from }: { directory: string; from: string }, clock: Clock): MailPort {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
     async send(id, mail) {
+      // Loaded by the first mail, for the sake of the start.
+      const { default: nodemailer } = await import('nodemailer')
+      const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
       const { message } = await composer.sendMail({
         ...mail,
         attachments: [...(mail.attachments ?? [])],

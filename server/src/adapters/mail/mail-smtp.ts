@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer'
 import { type MailPort, MailRefused, type MailToSend } from '#platform/ports/mail.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { within } from '#platform/within.ts'
@@ -16,7 +15,7 @@ interface SmtpSettings {
  * The message id makes a repeated delivery recognisable for the receiving server.
  */
 export function mailSmtp({ url, from }: SmtpSettings, patience = PATIENCE): MailPort {
-  const transport = nodemailer.createTransport({
+  const connection = {
     url,
     requireTLS: !isLoopback(new URL(url).hostname),
     connectionTimeout: patience.connectMs,
@@ -24,9 +23,12 @@ export function mailSmtp({ url, from }: SmtpSettings, patience = PATIENCE): Mail
     socketTimeout: patience.silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
   return {
     async send(id, mail) {
+      // Loaded by the first mail, for the sake of the start.
+      const { default: nodemailer } = await import('nodemailer')
+      const transport = nodemailer.createTransport(connection)
       try {
         // A server that trickles a byte now and then is never silent.
         await within(patience.wholeMs, transport.sendMail(messageOf(id, mail, from)))

@@ -54,7 +54,7 @@ export function paymentsStripe(
     findPayment: (paymentRef) => findPayment(stripe, paymentRef),
     findPaymentByKey: (key, customer) => findPaymentByKey(stripe, key, customer),
     listPayments: (since) => listPayments(stripe, since),
-    readNotice(body, signature) {
+    async readNotice(body, signature) {
       for (const secret of webhookSecrets) {
         const event = readEvent(stripe, { body: Buffer.from(body), signature, secret, at: clock.now() })
         if (event) return { id: event.id, type: event.type, paymentRef: paymentRefOf(event) }

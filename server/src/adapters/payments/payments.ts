@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { DeliverNotice, PaymentsPort } from '#platform/ports/payments.ts'
 import type { Random } from '#platform/random.ts'
 import { createPaymentSimulator } from './payments-simulator/simulator.ts'
-import { paymentsStripe } from './payments-stripe.ts'
+import type { StripeAccess } from './payments-stripe.ts'
 
 interface Tools {
   db: Database
@@ -14,7 +14,7 @@ interface Tools {
 
 /** The payment provider of the settings; with none set, the simulator, reached by the same adapter. */
 export async function createPayments({ payments }: Pick<Config, 'payments'>, tools: Tools): Promise<PaymentsPort> {
-  return payments.kind === 'stripe' ? paymentsStripe(payments, tools.clock) : simulatedPayments(tools)
+  return payments.kind === 'stripe' ? stripeWhenAsked(payments, tools.clock) : simulatedPayments(tools)
 }
 
 /** The same adapter in front of the simulator, which it reaches without a network. */
@@ -23,7 +23,7 @@ async function simulatedPayments(tools: Tools): Promise<PaymentsPort> {
   let deliver: DeliverNotice = async () => {}
   const simulator = await createPaymentSimulator({ ...tools, deliver: (...notice) => deliver(...notice) })
   return {
-    ...paymentsStripe(
+    ...stripeWhenAsked(
       {
         secretKey: 'sk_test_simulator',
         webhookSecrets: [simulator.webhookSecret],
@@ -39,5 +39,26 @@ async function simulatedPayments(tools: Tools): Promise<PaymentsPort> {
         deliver = way
       },
     },
+  }
+}
+
+/** Loaded by the first call: Stripe's client is 30 MB and a third of a second that a start does without. */
+function stripeWhenAsked(access: StripeAccess, clock: Clock): PaymentsPort {
+  let loaded: Promise<PaymentsPort> | undefined
+  const stripe = () => {
+    loaded ??= import('./payments-stripe.ts').then(({ paymentsStripe }) => paymentsStripe(access, clock))
+    return loaded
+  }
+  return {
+    createCustomer: async (customer) => (await stripe()).createCustomer(customer),
+    saveMethod: async (method) => (await stripe()).saveMethod(method),
+    finishMethod: async (method) => (await stripe()).finishMethod(method),
+    charge: async (charge) => (await stripe()).charge(charge),
+    findPayment: async (paymentRef) => (await stripe()).findPayment(paymentRef),
+    findPaymentByKey: async (key, customerRef) => (await stripe()).findPaymentByKey(key, customerRef),
+    async *listPayments(since) {
+      yield* (await stripe()).listPayments(since)
+    },
+    readNotice: async (body, signature) => (await stripe()).readNotice(body, signature),
   }
 }

@@ -1,9 +1,15 @@
 import type { Config } from '#platform/config.ts'
-import { openEmbedded } from './open-embedded.ts'
-import { openPostgres } from './open-postgres.ts'
 import type { OpenDatabase } from './opened.ts'
 
-/** Throws {@link import('./exclusive-lock.ts').LockedByAnother} while another process uses the embedded database. */
-export function openDatabase(config: Config['database']): Promise<OpenDatabase> {
-  return config.kind === 'postgres' ? openPostgres(config.url) : openEmbedded(config.directory)
+/**
+ * Loads only the driver that is asked for. Throws {@link import('./exclusive-lock.ts').LockedByAnother} while another
+ * process uses the embedded database.
+ */
+export async function openDatabase(config: Config['database']): Promise<OpenDatabase> {
+  if (config.kind === 'postgres') {
+    const { openPostgres } = await import('./open-postgres.ts')
+    return openPostgres(config.url)
+  }
+  const { openEmbedded } = await import('./open-embedded.ts')
+  return openEmbedded(config.directory)
 }

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
@@ -10,6 +11,8 @@ const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 export async function openEmbedded(directory: string): Promise<OpenDatabase> {
   const release = takeExclusiveLock(directory)
+  // V8 would compile the WebAssembly of the database once more as it runs: hundreds of MiB, and a second of the start.
+  for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
   const pglite = await PGlite.create(directory, { startParams: START })
   return { ...wrapPglite(pglite), close: () => pglite.close().finally(release) }
 }

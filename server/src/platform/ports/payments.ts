@@ -85,5 +85,5 @@ export interface PaymentsPort {
   /** All that was asked for since an instant, newest first, with its key. */
   listPayments(since: Date): AsyncIterable<PaymentState & { key: string | undefined }>
   /** Undefined when the signature is wrong or older than five minutes. */
-  readNotice(body: Uint8Array, signature: string): PaymentNotice | undefined
+  readNotice(body: Uint8Array, signature: string): Promise<PaymentNotice | undefined>
 }

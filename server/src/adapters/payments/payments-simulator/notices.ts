@@ -1,4 +1,3 @@
-import Stripe from 'stripe'
 import type { DeliverNotice } from '#platform/ports/payments.ts'
 import { insertObject, listObjects } from './simulated-store.ts'
 import { newId, type Tools } from './tools.ts'
@@ -22,6 +21,7 @@ export async function createNotices({ deliver, ...tools }: Omit<Tools, 'notify'>
         created: timestamp,
         data: { object: about },
       })
+      const { default: Stripe } = await import('stripe')
       const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp })
       await deliver(payload, signature)
     },

@@ -11,7 +11,7 @@ export async function receiveNotice(
   body: Uint8Array,
   signature: string,
 ): Promise<{ received: true }> {
-  const notice = deps.payments.readNotice(body, signature)
+  const notice = await deps.payments.readNotice(body, signature)
   if (!notice) throw new Refusal('notice-not-signed')
   await inTransaction(deps, async ({ db, clock, jobs }) => {
     const row = { id: notice.id, type: notice.type, paymentRef: notice.paymentRef ?? null, receivedAt: clock.now() }
