@@ -57,7 +57,7 @@ function near(latitude: number, longitude: number, radius: number): string {
 createServer((request, response) => {
   const query = new URLSearchParams(request.url?.split('?')[1])
   const radius = Number(query.get('radius') ?? 20)
-  const gzip = request.headers['accept-encoding'] === 'gzip'
+  const gzip = request.headers['accept-encoding']?.startsWith('gzip')
   response.setHeader('content-type', 'application/json')
   if (gzip) response.setHeader('content-encoding', 'gzip')
   if (radius >= 1000) return response.end(gzip ? allGzip : all)

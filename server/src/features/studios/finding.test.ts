@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '#test/people.ts'
 import { startTestServer } from '#test/start-test-server.ts'
@@ -131,6 +131,19 @@ describe('finding studios near a point', () => {
     expect((await find(query, { 'if-none-match': etag })).statusCode).toBe(304)
     await makeStudio('neu', 52, 10)
     expect((await find(query, { 'if-none-match': etag })).json()).toHaveLength(601)
+  })
+
+  it('FIND-03 answers all studios from a place of its own in Zstandard to a client that reads it', async () => {
+    for (let number = 0; number < 10; number += 1) await makeStudio(`Studio ${number} ${'x'.repeat(110_000)}`, 54, 10)
+    const query = { latitude: '54', longitude: '10', radius: '1000' }
+    const plain = await find(query)
+    const answer = await find(query, { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'zstd', vary: 'accept-encoding' })
+    // Compared here: a matcher that fails compares megabytes byte by byte.
+    expect(zstdDecompressSync(answer.rawPayload).equals(plain.rawPayload)).toBe(true)
+    const gzip = await find(query, { 'accept-encoding': 'gzip, deflate, br' })
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true)
   })
 
   it('FIND-03 answers the same place the same until a studio changes, compressed or not', async () => {

@@ -1,21 +1,26 @@
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { constants, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PreparedJson } from './prepared-json.ts'
 
 const compress = promisify(gzip)
+const compressOnce = promisify(zstdCompress)
 /** Below one packet, compressing saves nothing. */
 const COMPRESS_FROM_BYTES = 1_400
 /** In one step where it can be: in small pieces the same takes a fifth more of the processor's time. */
 const QUICKLY = { level: 1, chunkSize: 1024 * 1024 }
+/** Half of that time, and a quarter fewer bytes; but not every browser reads it. */
+const QUICKEST = { params: { [constants.ZSTD_c_compressionLevel]: 1 }, chunkSize: 1024 * 1024 }
 
 /** Sends it compressed where the client can read that, or as „not changed“. */
 export async function sendPreparedJson(request: FastifyRequest, reply: FastifyReply, answer: PreparedJson) {
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
   if (answer.etag) reply.header('etag', answer.etag).header('cache-control', 'no-cache')
   if (answer.etag && request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
-  const readsGzip = request.headers['accept-encoding']?.includes('gzip') && answer.body.length >= COMPRESS_FROM_BYTES
-  if (!readsGzip) return reply.send(answer.body)
+  const readable = answer.body.length < COMPRESS_FROM_BYTES ? '' : (request.headers['accept-encoding'] ?? '')
+  if (answer.isSentOnce && readable.includes('zstd'))
+    return reply.header('content-encoding', 'zstd').send(await compressOnce(answer.body, QUICKEST))
+  if (!readable.includes('gzip')) return reply.send(answer.body)
   answer.gzip ??= compress(answer.body, answer.isSentOnce ? QUICKLY : {})
   return reply.header('content-encoding', 'gzip').send(await answer.gzip)
 }
