@@ -1,5 +1,5 @@
-import type { GeoJSON } from 'geojson'
-import type { StyleSpecification } from 'maplibre-gl'
+import type { Feature, FeatureCollection, MultiLineString } from 'geojson'
+import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryObject } from 'topojson-specification'
 import { MAP_COLOUR, MAP_CREDITS } from './map-colour.ts'
@@ -8,20 +8,42 @@ import { loadOutlines } from './outlines.ts'
 /** Drawn with the page's own font: without a glyph server MapLibre takes the browser's. */
 const FONT = ['Atkinson Next']
 
+const SOURCE = 'outlines'
+/**
+ * Tiles of this zoom serve all nearer ones, so that few are drawn: they place a corner within 100 metres, and the outlines
+ * themselves leave out corners of that size.
+ */
+const TILE_ZOOM = 4
+
 /** The embedded base map: states and towns of Germany, the land around; nothing is asked of any map service. */
 export async function outlineStyle(): Promise<StyleSpecification> {
   const outlines = await loadOutlines()
   const { land, states, waters, towns } = outlines.objects
-  const source = (data: GeoJSON) => ({ type: 'geojson' as const, data, attribution: MAP_CREDITS })
+  const borders = states as GeometryObject
+  const features = [
+    ...featuresOf('land', feature(outlines, land)),
+    ...featuresOf('waters', feature(outlines, waters)),
+    ...featuresOf('states', feature(outlines, states)),
+    ...featuresOf('towns', feature(outlines, towns)),
+    ...featuresOf(
+      'state-borders',
+      mesh(outlines, borders, (one, other) => one !== other),
+    ),
+    ...featuresOf(
+      'frontier',
+      mesh(outlines, borders, (one, other) => one === other),
+    ),
+  ]
   return {
     version: 8,
     sources: {
-      land: source(feature(outlines, land)),
-      waters: source(feature(outlines, waters)),
-      states: source(feature(outlines, states)),
-      towns: source(feature(outlines, towns)),
-      'state-borders': source(mesh(outlines, states as GeometryObject, (one, other) => one !== other)),
-      frontier: source(mesh(outlines, states as GeometryObject, (one, other) => one === other)),
+      // One for all: each source has tiles of its own, and cuts what is drawn at their edges.
+      [SOURCE]: {
+        type: 'geojson',
+        data: { type: 'FeatureCollection', features },
+        maxzoom: TILE_ZOOM,
+        attribution: MAP_CREDITS,
+      },
     },
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': MAP_COLOUR.water } },
@@ -39,15 +61,23 @@ export async function outlineStyle(): Promise<StyleSpecification> {
 
 type StyleLayer = StyleSpecification['layers'][number]
 
-function area(source: string, colour: string): StyleLayer {
-  return { id: source, type: 'fill', source, paint: { 'fill-color': colour } }
+function featuresOf(kind: string, data: FeatureCollection | MultiLineString): Feature[] {
+  if (data.type === 'MultiLineString') return [{ type: 'Feature', properties: { kind }, geometry: data }]
+  return data.features.map((one) => ({ ...one, properties: { ...one.properties, kind } }))
 }
 
-function line(source: string, colour: string, width: number): StyleLayer {
+const isOf = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind]
+
+function area(kind: string, colour: string): StyleLayer {
+  return { id: kind, type: 'fill', source: SOURCE, filter: isOf(kind), paint: { 'fill-color': colour } }
+}
+
+function line(kind: string, colour: string, width: number): StyleLayer {
   return {
-    id: source,
+    id: kind,
     type: 'line',
-    source,
+    source: SOURCE,
+    filter: isOf(kind),
     layout: { 'line-join': 'round' },
     paint: { 'line-color': colour, 'line-width': width },
   }
@@ -58,9 +88,9 @@ function labels(rank: number, minzoom: number, size: number, colour: string): St
   return {
     id: `towns-${rank}`,
     type: 'symbol',
-    source: 'towns',
+    source: SOURCE,
     minzoom,
-    filter: ['==', ['get', 'rank'], rank],
+    filter: ['all', isOf('towns'), ['==', ['get', 'rank'], rank]],
     layout: {
       'text-field': ['get', 'name'],
       'text-font': FONT,
