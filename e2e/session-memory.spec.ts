@@ -9,11 +9,7 @@ test.use({ viewport: { width: 1_440, height: 900 } })
 test.beforeAll(showFace)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-/** Without how far a page was scrolled, which the router keeps. */
-const stored = async (page: Page) =>
-  (await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])).filter(
-    (key) => key !== 'react-router-scroll-positions',
-  )
+const stored = (page: Page) => page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-Mail').fill(email)

@@ -1,13 +1,19 @@
+import { join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
-import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { contentPages } from './app/routes.ts'
 import { classicScript } from './vite/classic-script.ts'
 import { directIcons } from './vite/direct-icons.ts'
 import { faceParts } from './vite/face-parts.ts'
+import { finishSite } from './vite/finish-site.ts'
 import { island } from './vite/island.ts'
 import { lightContract } from './vite/light-contract.ts'
 import { sharedParts } from './vite/shared-parts.ts'
+
+const BUILD = join(import.meta.dirname, 'build')
+/** Pages that are only read: the browser gets their styles, and no script of them. */
+const READ_PAGES = new Set(contentPages.flatMap(({ files }) => files.map((file) => `app/pages/${file}`)))
 
 export default defineConfig({
   plugins: [
@@ -18,7 +24,6 @@ export default defineConfig({
     directIcons(),
     lightContract(),
     tailwindcss(),
-    reactRouter(),
   ],
   worker: { format: 'es' },
   // The map library is one large file; it loads only when a reader asks for the map. Budgets are held by tests. A language is a
@@ -27,5 +32,22 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: sharedParts } } } } },
+  environments: {
+    client: {
+      build: {
+        outDir: `${BUILD}/client`,
+        manifest: true,
+        rolldownOptions: { input: ['app/entry.client.tsx', ...READ_PAGES], output: { codeSplitting: sharedParts } },
+      },
+    },
+    ssr: {
+      build: { outDir: `${BUILD}/server`, copyPublicDir: false, rolldownOptions: { input: 'app/entry.server.tsx' } },
+    },
+  },
+  builder: {
+    async buildApp({ build, environments }) {
+      for (const environment of [environments.client, environments.ssr]) if (environment) await build(environment)
+      await finishSite(BUILD)
+    },
+  },
 })

@@ -49,7 +49,6 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   '@fontsource-variable/atkinson-hyperlegible-mono': 'font of codes',
   '@fontsource-variable/atkinson-hyperlegible-next': 'font of texts',
   '@fontsource-variable/schibsted-grotesk': 'font of headings',
-  '@react-router/node': 'demanded by React Router; pages are made at build time, nothing of it is served',
   '@simplewebauthn/browser': 'asks the browser for passkeys (WebAuthn)',
   '@stripe/stripe-js': 'loads the fields of the payment provider, on its own page only',
   '@tabler/icons-react': 'icons',
@@ -63,7 +62,6 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   react: 'draws the pages that move',
   'react-aria-components': 'dialogs and fields that work by keyboard and screen reader',
   'react-dom': 'draws the pages that move',
-  'react-router': 'pages and their addresses',
   'topojson-client': 'reads the outlines of the embedded map',
   'zxing-wasm': 'reads DataMatrix and QR; sees the code of the slip',
   // Tools: in nothing that runs for people
@@ -71,7 +69,6 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   '@jsquash/jpeg': 'a second JPEG decoder, for tests',
   '@playwright/test': 'browser tests',
   '@react-aria/optimize-locales-plugin': 'leaves other languages out of the build',
-  '@react-router/dev': 'builds and prerenders the pages',
   '@tailwindcss/vite': 'builds the styles',
   '@testing-library/dom': 'finds what a test of a page looks at',
   '@testing-library/react': 'draws pages in tests',

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { bin, root, run, SetupError } from './processes.mjs'
 
 const SOURCES = ['web', 'contract/src', 'packages', 'package-lock.json']
-const NOT_SOURCES = new Set(['build', '.react-router', 'node_modules'])
+const NOT_SOURCES = new Set(['build', 'node_modules'])
 const stamp = join(root, 'web', 'build', '.sources')
 
 /** Builds the web app if its sources are not those of the last build. Content decides, not time: git changes times. */
@@ -13,17 +13,11 @@ export async function buildWhatIsStale() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return false
   console.log('Building the web app …')
   rmSync(stamp, { force: true })
-  // A page that a busy machine draws for longer than ten seconds ends the build; React Router has no setting for that.
-  const code = (await build()) && (await build())
+  const code = await run(join(bin, 'vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'web') })
   if (code !== 0) throw new SetupError(`The web app could not be built (exit code ${code}).`)
   mkdirSync(join(root, 'web', 'build'), { recursive: true })
   writeFileSync(stamp, sources)
   return true
-}
-
-/** Gives the exit code. */
-function build() {
-  return run(join(bin, 'react-router'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'web') })
 }
 
 function digestOf(paths) {

@@ -1,23 +1,22 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
-import { FallbackDocument } from '#ui/frame/fallback-document.ts'
+import { Visit } from '#ui/navigation/visit.ts'
+import { type PageModule, pageLoader } from './load-page.ts'
+import { Root } from './root.tsx'
+import { contentPages, livePages } from './routes.ts'
 
-/** Runs at build time only: every page is prerendered whole. */
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  entryContext: EntryContext,
-): Promise<Response> {
+const MODULES = import.meta.glob<PageModule>(['./pages/**/*.tsx', '!**/*.test.tsx'])
+const load = pageLoader([...contentPages, ...livePages], MODULES)
+
+/** Runs at build time only: the whole document of the page at an address. */
+export async function renderPage(path: string): Promise<string> {
+  const page = await load(path)
+  if (!page) throw new Error(`no page at ${path}`)
+  const place = { path, search: '', hash: '', state: null }
   const failures: unknown[] = []
-  const body = await renderToReadableStream(
-    <FallbackDocument value={entryContext.isSpaMode}>
-      <ServerRouter context={entryContext} url={request.url} />
-    </FallbackDocument>,
-    { onError: (error) => void failures.push(error) },
-  )
+  const body = await renderToReadableStream(<Root visit={new Visit({ page, place }, load)} />, {
+    onError: (error) => void failures.push(error),
+  })
   await body.allReady
   if (failures.length > 0) throw failures[0]
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(body, { status, headers })
+  return new Response(body).text()
 }

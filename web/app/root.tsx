@@ -1,15 +1,51 @@
-import { Outlet } from 'react-router'
+import { Component, type ReactNode } from 'react'
+import { PageShell } from '#ui/frame/page-shell.tsx'
+import { Navigation, PageParts, useLocation } from '#ui/navigation/navigation.tsx'
+import type { Visit } from '#ui/navigation/visit.ts'
 import { paths } from './paths.ts'
 import './ui/theme.css'
 
-export { PageShell as Layout } from '#ui/frame/page-shell.tsx'
+/** The whole document, around the page that is shown. */
+export function Root({ visit }: { visit: Visit }) {
+  return (
+    <Navigation visit={visit}>
+      <PageShell>
+        <Guarded>
+          <PageParts />
+        </Guarded>
+      </PageShell>
+    </Navigation>
+  )
+}
 
-export default function Root() {
-  return <Outlet />
+function Guarded({ children }: { children: ReactNode }) {
+  return <FaultBoundary path={useLocation().path}>{children}</FaultBoundary>
+}
+
+interface BoundaryProps {
+  path: string
+  children: ReactNode
+}
+
+/** Another page is tried anew. */
+class FaultBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidUpdate({ path }: BoundaryProps) {
+    if (this.state.failed && path !== this.props.path) this.setState({ failed: false })
+  }
+
+  override render() {
+    return this.state.failed ? <OurFault /> : this.props.children
+  }
 }
 
 /** A fault of ours: said calmly, with a way on. */
-export function ErrorBoundary() {
+function OurFault() {
   return (
     <div className="layout" role="alert">
       <title>Etwas ist schiefgegangen | ePassbild</title>

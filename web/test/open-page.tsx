@@ -3,13 +3,19 @@ import { listNotifications } from '@epassbild/contract/company/notifications.ts'
 import { listStudioPeople } from '@epassbild/contract/company/studio-people.ts'
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { expect, onTestFinished, vi } from 'vitest'
 import { queryClient } from '#api/query-client.ts'
 import { keepTokens } from '#api/session.ts'
+import { type PageModule, pageLoader } from '#app/load-page.ts'
+import { contentPages, livePages } from '#app/routes.ts'
+import { Navigation, PageParts } from '#ui/navigation/navigation.tsx'
+import { placeHere, Visit } from '#ui/navigation/visit.ts'
 import type { ServerAnswers } from './server-answers.ts'
-import { siteRoutes } from './site-routes.ts'
+
+const load = pageLoader(
+  [...contentPages, ...livePages],
+  import.meta.glob<PageModule>('../app/pages/**/*.tsx', { base: '../app' }),
+)
 
 /** A busy machine takes its time to draw. */
 const PATIENCE_MS = 10_000
@@ -39,29 +45,35 @@ class NearScreen {
 export async function openPage(address: string, server: ServerAnswers, as?: Profile) {
   vi.stubGlobal('fetch', server.fetch)
   vi.stubGlobal('IntersectionObserver', NearScreen)
+  vi.stubGlobal('scrollTo', () => undefined)
   if (as) {
     keepTokens({ access_token: 'access', refresh_token: 'refresh' })
     server.otherwise(showProfile, { json: as })
     server.otherwise(listNotifications, { json: [] }).otherwise(listStudioPeople, { json: [] })
   }
   history.replaceState(null, '', encodeURI(address))
-  const router = createBrowserRouter(await siteRoutes())
+  const place = placeHere()
+  const page = await load(place.path)
+  if (!page) throw new Error(`no page at ${address}`)
+  const visit = new Visit({ page, place }, load)
   onTestFinished(() => {
     // It would stay for eight seconds, into the next test.
     for (const close of document.querySelectorAll('.toast button')) fireEvent.click(close)
     cleanup()
-    router.dispose()
     queryClient.clear()
     sessionStorage.clear()
     vi.unstubAllGlobals()
     expect(server.unexpected, 'calls that the test gives no answer to').toEqual([])
   })
-  await vi.waitFor(() => expect(router.state.initialized).toBe(true), PATIENCE_MS)
-  render(<RouterProvider router={router} />)
+  render(
+    <Navigation visit={visit}>
+      <PageParts />
+    </Navigation>,
+  )
   const user = userEvent.setup()
   return {
     user,
-    router,
+    go: visit.go,
     /** Presses a button, of the page or of a part of it. */
     press: async (name: string | RegExp, place: Place = screen) =>
       user.click(await place.findByRole('button', { name })),

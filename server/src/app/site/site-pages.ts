@@ -49,7 +49,7 @@ export async function fillSite(
  * since those are the pages with passwords, tokens, invitations and photos (T29).
  */
 function mayBeCounted(html: string): boolean {
-  return !/<form[\s>]|<html[^>]*\sdata-access=|<script[^>]*type="module"|__reactRouterContext/.test(html)
+  return !/<form[\s>]|<html[^>]*\sdata-access=|<script[^>]*type="module"/.test(html)
 }
 
 /** Pages that are not for search engines say so themselves; a crawler must be able to read that. */

@@ -1,7 +1,7 @@
 import type { Role } from '@epassbild/contract/endpoint.ts'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { signInPathBackTo } from '#app/paths.ts'
+import { useLocation } from '#ui/navigation/navigation.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { sectionsOf } from './sections.ts'
 
@@ -9,14 +9,14 @@ const SIGNED_OUT = 'Bitte melden Sie sich erneut an.'
 
 /** The session has ended while the page was open: nothing of it stays on the screen, and the way back is kept. */
 export function SessionGone({ sentence = SIGNED_OUT }: { sentence: string | undefined }) {
-  const { pathname, search } = useLocation()
+  const { path, search } = useLocation()
   return (
     <div className="layout session-gone">
       <Title>Sie sind abgemeldet</Title>
       <AlertBox tone="err">
         <p>{sentence}</p>
         <div>
-          <a className="btn btn-p btn-sm" href={signInPathBackTo(pathname + search)}>
+          <a className="btn btn-p btn-sm" href={signInPathBackTo(path + search)}>
             Zur Anmeldung
           </a>
         </div>

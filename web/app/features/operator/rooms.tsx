@@ -1,5 +1,6 @@
-import { NavLink } from 'react-router'
 import { type Path, paths } from '#app/paths.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import { useLocation } from '#ui/navigation/navigation.tsx'
 import { showInRow } from '#ui/tables/show-in-row.ts'
 
 /** The rooms of the back office, as the bar under its header names them. */
@@ -19,14 +20,15 @@ const ROOMS: readonly (readonly [Path, string])[] = [
 
 /** Second bar under the header; on phones it scrolls sideways and the room one is in stays in view. */
 export function RoomNavigation() {
+  const { path: current } = useLocation()
   return (
     <nav className="room-bar" aria-label="Betrieb">
       <ul>
         {ROOMS.map(([path, label]) => (
           <li key={path}>
-            <NavLink to={path} end ref={showIfCurrent}>
+            <Link to={path} aria-current={path === current ? 'page' : undefined} ref={showIfCurrent}>
               {label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#ui/navigation/navigation.tsx'
 import { reachableStep, type StepId } from './steps.ts'
 
 interface StepEntry {
@@ -10,20 +10,21 @@ interface StepEntry {
 
 /** The current step is kept in the browser's history: back moves one step, a reload stays where it was (REG-16). */
 export function useSteps(steps: readonly StepId[], isDone: (step: StepId) => boolean) {
-  const { pathname, search, hash, state } = useLocation()
+  const { path, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const entry = state as StepEntry | null
   const asked = entry?.step ?? 1
+  const address = path + search + hash
   const current = reachableStep(steps, asked, isDone)
 
   useEffect(() => {
-    if (current !== asked) void navigate({ pathname, search, hash }, { replace: true, state: { step: current } })
-  }, [current, asked, pathname, search, hash, navigate])
+    if (current !== asked) void navigate(address, { replace: true, state: { step: current } })
+  }, [current, asked, address, navigate])
 
   function goTo(step: number): void {
     if (step === current) return
-    if (step < current && entry?.cameFrom === step) void navigate(-1)
-    else void navigate({ pathname, search, hash }, { state: { step, cameFrom: current } satisfies StepEntry })
+    if (step < current && entry?.cameFrom === step) history.back()
+    else void navigate(address, { state: { step, cameFrom: current } satisfies StepEntry })
   }
   return { current, step: steps[current - 1] ?? 'person', goTo }
 }

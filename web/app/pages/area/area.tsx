@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { useMyProfile, useSignedIn } from '#api/my-profile.ts'
 import { livesInMemory } from '#api/session-kept.ts'
 import { paths } from '#app/paths.ts'
@@ -8,9 +8,9 @@ import { SectionBar } from '#features/area/section-bar.tsx'
 import { isOfCompany, isOnTheWay, mayUse } from '#features/area/sections.ts'
 import { useSessionGone } from '#features/area/use-session-gone.ts'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
-import { type PageHandle, usePageHandle } from '#ui/frame/page-handle.ts'
-import { usePagePath } from '#ui/frame/page-path.ts'
+import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { SKIP_TARGET } from '#ui/frame/page-shell.tsx'
+import { useLocation, usePageHandle } from '#ui/navigation/navigation.tsx'
 import { Flash } from '#ui/notices/flash.tsx'
 import { Toasts } from '#ui/notices/toasts.tsx'
 import { useSignInHere } from './sign-in-here.tsx'
@@ -18,9 +18,9 @@ import { useSignInHere } from './sign-in-here.tsx'
 export const handle: PageHandle = { access: 'signed-in', area: true }
 
 /** Around every room of the signed-in area: the second bar, the guard of role and session, toasts. */
-export default function Area() {
+export default function Area({ children }: { children?: ReactNode }) {
   const { profile } = useMyProfile()
-  const page = usePagePath()
+  const { path: page } = useLocation()
   const isDoor = useSignedIn() === false && livesInMemory()
   return (
     <div className="area">
@@ -31,35 +31,36 @@ export default function Area() {
       )}
       <div id={SKIP_TARGET} tabIndex={-1}>
         <Flash />
-        <Room />
+        <Room>{children}</Room>
       </div>
       <Toasts />
     </div>
   )
 }
 
-function Room() {
+function Room({ children }: { children: ReactNode }) {
   const { profile, failed, reload } = useMyProfile()
-  const page = usePagePath()
+  const { path: page } = useLocation()
   const { withoutSession, staysWithoutToken } = usePageHandle()
   const signedIn = useSignedIn()
   const signIn = useSignInHere()
   if ((signedIn === false && livesInMemory()) || signIn.hasCodes) return signIn.place
-  return <OpenRoom {...{ profile, failed, reload, page, withoutSession, staysWithoutToken }} />
+  return <OpenRoom {...{ profile, failed, reload, page, withoutSession, staysWithoutToken }}>{children}</OpenRoom>
 }
 
 type OpenRoomProps = ReturnType<typeof useMyProfile> &
   Record<'withoutSession', string | undefined> &
-  Record<'staysWithoutToken', boolean | undefined> & { page: string }
+  Record<'staysWithoutToken', boolean | undefined> & { page: string; children: ReactNode }
 
-function OpenRoom({ profile, failed, reload, page, withoutSession, staysWithoutToken }: OpenRoomProps) {
+function OpenRoom(props: OpenRoomProps) {
+  const { profile, failed, reload, page, withoutSession, staysWithoutToken, children } = props
   if (useSessionGone(staysWithoutToken)) return <SessionGone sentence={withoutSession} />
   if (profile && isOnTheWay(profile.user_type, page)) return null
   if (profile && !mayUse(profile.user_type, page)) return <NotForRole role={profile.user_type} />
   return (
     <>
       {failed && <ProfileFailure onRetry={reload} />}
-      <Outlet />
+      {children}
     </>
   )
 }

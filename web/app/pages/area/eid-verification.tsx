@@ -4,7 +4,7 @@ import { useLoaded } from '#api/use-loaded.ts'
 import '#features/identification/eid.css'
 import { EidAside } from '#features/identification/eid-aside.tsx'
 import { EidSteps, PhoneHint } from '#features/identification/eid-steps.tsx'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
 export const meta = () =>

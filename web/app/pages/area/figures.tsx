@@ -8,7 +8,7 @@ import { spansAt } from '#features/figures/figure-span.ts'
 import '#ui/styles/figures.css'
 import '#features/figures/figures.css'
 import { EVERYTHING, narrowed } from '#features/figures/sum-figures.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 

@@ -2,7 +2,7 @@ import { MyStudios } from '#features/studios/my-studios.tsx'
 import '#features/studios/my-studios.css'
 import { SIGN_IN_AGAIN } from '#features/studios/desk/studio-answers.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 
 export const handle: PageHandle = { withoutSession: SIGN_IN_AGAIN }
 

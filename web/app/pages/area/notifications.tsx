@@ -6,7 +6,7 @@ import { useLoaded } from '#api/use-loaded.ts'
 import { NOTIFICATIONS_KEY } from '#features/notifications/notification-bell.tsx'
 import { NotificationList } from '#features/notifications/notification-list.tsx'
 import { SettingsCard } from '#features/notifications/settings-card.tsx'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 

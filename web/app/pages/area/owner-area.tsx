@@ -11,7 +11,7 @@ import { EidTile, ProfileTile, SoftwareTile } from '#features/dashboard/shared-t
 import { Tile } from '#features/dashboard/tile.tsx'
 import { useOwnerFacts } from '#features/dashboard/use-owner-facts.ts'
 import { OfferCard } from '#features/protection/offer-card.tsx'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 
 export const meta = () =>
   pageMeta({

@@ -9,7 +9,7 @@ import { FactorsCard } from '#features/protection/factors-card.tsx'
 import { StepUpFrame } from '#features/sign-in/step-up-frame.tsx'
 import { siteFact } from '#texts/site-facts.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 
 export const handle: PageHandle = { withoutSession: NO_TOKEN, staysWithoutToken: true }

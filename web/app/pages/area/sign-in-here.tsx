@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { keepMyProfile } from '#api/my-profile.ts'
 import { isOnTheWay } from '#features/area/sections.ts'
-import { usePagePath } from '#ui/frame/page-path.ts'
+import { useLocation, useNavigate } from '#ui/navigation/navigation.tsx'
 
 const SignInForm = lazy(() => import('./sign-in-form.tsx'))
 
@@ -11,7 +10,7 @@ const SignInForm = lazy(() => import('./sign-in-form.tsx'))
 export function useSignInHere() {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const page = usePagePath()
+  const { path: page } = useLocation()
   const [codes, setCodes] = useState<readonly string[]>([])
   return {
     hasCodes: codes.length > 0,

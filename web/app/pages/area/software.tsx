@@ -3,7 +3,7 @@ import { DownloadButtons } from '#features/software/download-buttons.tsx'
 import { LicenceCard } from '#features/software/licence-card.tsx'
 import '#features/software/software.css'
 import { useDownloads } from '#features/software/use-downloads.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
 export const meta = () =>

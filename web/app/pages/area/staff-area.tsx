@@ -7,7 +7,7 @@ import { Greeting } from '#features/dashboard/greeting.tsx'
 import { EidTile, ProfileTile, SOFTWARE_TITLE, SoftwareTile } from '#features/dashboard/shared-tiles.tsx'
 import { LockedTile, Tile } from '#features/dashboard/tile.tsx'
 import { useTags } from '#features/dashboard/use-owner-facts.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 
 export const meta = () =>
   pageMeta({

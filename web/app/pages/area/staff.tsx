@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { INVITATIONS_KEY, InvitationList } from '#features/staff/invitation-list.tsx'
 import { STAFF_KEY, StaffList } from '#features/staff/staff-list.tsx'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { openedLater } from '#ui/opened-later.tsx'
 
 const InviteDialog = openedLater(async () => (await import('#features/staff/invite-dialog.tsx')).InviteDialog)

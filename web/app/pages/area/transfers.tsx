@@ -4,7 +4,7 @@ import { useMyProfile } from '#api/my-profile.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
 import { TransferList } from '#features/photos/list/transfer-list.tsx'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { RowSkeleton } from '#ui/notices/row-skeleton.tsx'
 

@@ -1,6 +1,6 @@
 import { ScannerCheck } from '#features/retrieval/scanner-check/scanner-check.tsx'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 
 /** A slip may be scanned here by mistake: nothing of a third party is ever loaded. */
 export const handle: PageHandle = { secret: true }

@@ -7,7 +7,7 @@ import { RETRIEVAL } from '#features/sign-in/place.ts'
 import { StepUpFrame } from '#features/sign-in/step-up-frame.tsx'
 import { useDoor } from '#features/sign-in/use-door.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { LoadingCard } from '#ui/notices/loading-card.tsx'
 import { Toasts } from '#ui/notices/toasts.tsx'
 

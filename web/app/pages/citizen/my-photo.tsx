@@ -1,6 +1,6 @@
 import { MyPhoto } from '#features/retrieval/my-photo.tsx'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { InsecureAddress } from '#ui/notices/insecure-address.tsx'
 
 /** A key is read here: nothing of a third party is ever loaded. */

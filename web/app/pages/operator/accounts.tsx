@@ -1,5 +1,5 @@
 import { AccountRoom } from '#features/operator/accounts/account-room.tsx'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 
 export const meta = () =>
   pageMeta({

@@ -1,5 +1,5 @@
 import { AuditRoom } from '#features/operator/accounts/audit-room.tsx'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 
 export const meta = () =>
   pageMeta({

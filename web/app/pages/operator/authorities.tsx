@@ -1,5 +1,5 @@
 import { OrganisationRoom } from '#features/operator/organisations/organisation-room.tsx'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 
 export const meta = () =>
   pageMeta({

@@ -1,5 +1,5 @@
 import { DisclosureRoom } from '#features/operator/disclosures/disclosure-room.tsx'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 
 export const meta = () =>
   pageMeta({

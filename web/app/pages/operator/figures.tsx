@@ -1,5 +1,5 @@
 import { FigureRoom } from '#features/operator/figures/figure-room.tsx'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 
 export const meta = () =>
   pageMeta({

@@ -1,5 +1,5 @@
 import { MessageRoom } from '#features/operator/messages/message-room.tsx'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 
 export const meta = () =>
   pageMeta({

@@ -1,5 +1,5 @@
 import { MoneyRoom } from '#features/operator/money/money-room.tsx'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 
 export const meta = () =>
   pageMeta({

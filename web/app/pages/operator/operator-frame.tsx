@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { Outlet } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Door } from '#features/sign-in/door.tsx'
 import { BACK_OFFICE } from '#features/sign-in/place.ts'
 import { StepUpFrame } from '#features/sign-in/step-up-frame.tsx'
@@ -21,29 +20,27 @@ import { Toasts } from '#ui/notices/toasts.tsx'
 export const handle: PageHandle = { secret: true, header: 'operator' }
 
 /** Frame of every room of the back office: all who are no operator meet the door at each of its addresses. */
-export default function OperatorFrame() {
+export default function OperatorFrame({ children }: { children?: ReactNode }) {
   const session = useDoor(BACK_OFFICE)
   useHeadingFocus(session.state)
   return (
     <div className="ops-ground">
       <ReviewNotes>
-        <Inside session={session} />
+        <Inside session={session}>{children}</Inside>
       </ReviewNotes>
       <Toasts />
     </div>
   )
 }
 
-function Inside({ session }: { session: DoorSession }) {
+function Inside({ session, children }: { session: DoorSession; children: ReactNode }) {
   if (session.state === 'inside') {
     const { profile } = session
     return (
       <>
         <WhoIsSignedIn name={`${profile.first_name} ${profile.last_name}`} detail={profile.email} />
         <RoomNavigation />
-        <StepUpFrame profile={profile}>
-          <Outlet />
-        </StepUpFrame>
+        <StepUpFrame profile={profile}>{children}</StepUpFrame>
       </>
     )
   }

@@ -1,5 +1,5 @@
 import { ReleaseRoom } from '#features/operator/releases/release-room.tsx'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 
 export const meta = () =>
   pageMeta({

@@ -1,5 +1,5 @@
 import { ReviewRoom } from '#features/operator/reviews/review-room.tsx'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 
 export const meta = () =>
   pageMeta({

@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts'
 import { DevicesCard } from '#features/protection/devices-card.tsx'
 import { FactorsCard } from '#features/protection/factors-card.tsx'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 
 export const meta = () =>
   pageMeta({

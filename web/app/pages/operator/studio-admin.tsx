@@ -1,7 +1,7 @@
 import { StudioAdmin } from '#features/studio-admin/studio-admin.tsx'
 import '#features/studio-admin/studio-admin.css'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { Toasts } from '#ui/notices/toasts.tsx'
 
 /** The list is public; deleting from it is the operator's, as the server enforces (ADM-04). */

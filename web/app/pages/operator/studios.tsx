@@ -1,5 +1,5 @@
 import { StudioList } from '#features/operator/studio-list.tsx'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 
 export const meta = () =>
   pageMeta({

@@ -4,12 +4,9 @@ import { ContactBlock } from '#features/content/contact-block.tsx'
 import { PageFacts } from '#features/content/front-matter.ts'
 import { readText } from '#features/content/read-text.ts'
 import { TextFrame } from '#features/content/text-frame.tsx'
-import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 
 const text = readText(file, PageFacts)
-
-export const handle: PageHandle = { hydrate: false }
 
 export const meta = () =>
   pageMeta({

@@ -1,24 +1,21 @@
-import { type MetaArgs, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { ArticleMeta, AuthorBox, RelatedLink } from '#features/content/article-parts.tsx'
 import { TextFrame } from '#features/content/text-frame.tsx'
 import { siteFact } from '#texts/site-facts.ts'
-import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta, SITE_NAME } from '#ui/frame/page-meta.ts'
+import { pageMeta, SITE_NAME } from '#ui/frame/page-meta.tsx'
 import { articlePictures } from '#ui/illustrations/article-pictures.tsx'
+import { useLocation } from '#ui/navigation/navigation.tsx'
 import { type Article, articleAt } from './articles.ts'
 import { titleOf } from './text-titles.ts'
 import '#features/content/article.css'
 
-export const handle: PageHandle = { hydrate: false }
-
-export const meta = ({ location }: MetaArgs) => {
-  const article = articleAt(location.pathname)
+export const meta = (path: string) => {
+  const article = articleAt(path)
   return pageMeta({ ...article, picture: article.image, structured: articleForSearch(article) })
 }
 
 export default function BlogArticle() {
-  const { id, date, minutes, author, text } = articleAt(useLocation().pathname)
+  const { id, date, minutes, author, text } = articleAt(useLocation().path)
   const Picture = articlePictures[id - 1]
   return (
     <TextFrame

@@ -1,13 +1,10 @@
 import { Avatar } from '#features/content/article-parts.tsx'
 import { Inline } from '#features/content/inline.tsx'
 import { longGermanDate } from '#texts/dates.ts'
-import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { articlePictures } from '#ui/illustrations/article-pictures.tsx'
 import { type Article, articles } from './articles.ts'
 import '#features/content/article.css'
-
-export const handle: PageHandle = { hydrate: false }
 
 export const meta = () =>
   pageMeta({

@@ -5,7 +5,7 @@ import { checkScan, type ScanReport } from '#features/retrieval/scanner-check/ch
 import { ScannerField } from '#ui/code-reader/scanner-field.tsx'
 import '#ui/code-reader/code-reader.css'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 
 /** A slip may be scanned here by mistake: nothing of a third party is ever loaded. */
 export const handle: PageHandle = { secret: true, needs: ['wasm', 'camera', 'eid-client'] }

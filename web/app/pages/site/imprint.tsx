@@ -1,10 +1,7 @@
 import { Inline } from '#features/content/inline.tsx'
 import { siteFact } from '#texts/site-facts.ts'
-import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 import './imprint.css'
-
-export const handle: PageHandle = { hydrate: false }
 
 export const meta = () =>
   pageMeta({

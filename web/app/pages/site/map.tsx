@@ -1,11 +1,11 @@
 import { paths } from '#app/paths.ts'
 import { FinderSection } from '#features/finder/finder-section.tsx'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 import './sections.css'
 import { WayOn, WaysOn } from './ways-on.tsx'
 
-export const handle: PageHandle = { hydrate: false, needs: ['map'] }
+export const handle: PageHandle = { needs: ['map'] }
 
 export const meta = () =>
   pageMeta({

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { ReportForm } from '#features/security-report/report-form.tsx'
 import { siteFact } from '#texts/site-facts.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { StepHeading, useStepFocus } from '#ui/steps/step-heading.tsx'
 

@@ -1,10 +1,7 @@
 import { paths } from '#app/paths.ts'
-import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { NobodyPicture } from '#ui/illustrations/nobody-picture.tsx'
 import './lost.css'
-
-export const handle: PageHandle = { hydrate: false }
 
 export const meta = () =>
   pageMeta({

@@ -8,13 +8,13 @@ import { siteFact } from '#texts/site-facts.ts'
 import { MAP_CREDITS } from '#ui/drawings/map-colour.ts'
 import sheetUrl from '#ui/drawings/map-sheet.generated.svg?url'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 import './studio.css'
 
 /** Filled by the server for every public studio; it spells the same names in `studio-facts.ts`. */
 const studio = (name: string) => `{{studio:${name}}}`
 
-export const handle: PageHandle = { hydrate: false, address: studio('address') }
+export const handle: PageHandle = { address: studio('address') }
 
 export const meta = () =>
   pageMeta({

@@ -1,10 +1,7 @@
 import { LEGAL_TEXTS } from '@epassbild/contract/legal-texts.ts'
 import markdown from '#content/legal/agb.md?raw'
 import { LegalPage } from '#features/content/legal-page.tsx'
-import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
-
-export const handle: PageHandle = { hydrate: false }
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 
 export const meta = () =>
   pageMeta({

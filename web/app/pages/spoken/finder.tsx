@@ -3,11 +3,10 @@ import type { CitizenTexts } from '#texts/citizens/citizen-texts.ts'
 import { LANGUAGES, type Language } from '#texts/citizens/languages.ts'
 import { siteFact } from '#texts/site-facts.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 import './spoken.css'
 
 export const finderHandle = (language: Language, { frame }: CitizenTexts): PageHandle => ({
-  hydrate: false,
   needs: ['map'],
   spoken: { language, texts: frame },
 })

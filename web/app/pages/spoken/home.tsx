@@ -3,7 +3,7 @@ import { spokenPath } from '#app/paths.ts'
 import { type CitizenTexts, TO_SHOW } from '#texts/citizens/citizen-texts.ts'
 import { LANGUAGES, type Language } from '#texts/citizens/languages.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { stepPictures } from '#ui/illustrations/step-pictures.tsx'
 import '#pages/site/sections.css'
 import './spoken.css'
@@ -17,7 +17,6 @@ interface SpokenProps {
 const PICTURES = [0, 1, 3, 4]
 
 export const homeHandle = (language: Language, { frame }: CitizenTexts): PageHandle => ({
-  hydrate: false,
   spoken: { language, texts: frame },
 })
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { accessToken } from '#api/session.ts'
 import { paths } from '#app/paths.ts'
 import { CodeForm } from '#features/accounts/code-form.tsx'
@@ -17,7 +16,9 @@ import { dropDesk, hasStudioDrafts } from '#features/studios/desk/desk-storage.t
 import { submissionFlash } from '#features/studios/submission/submission-flash.ts'
 import { SubmissionPanel } from '#features/studios/submission/submission-panel.tsx'
 import type { Submission } from '#features/studios/submission/use-submission.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { InBrowser } from '#ui/frame/in-browser.tsx'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { useLocation } from '#ui/navigation/navigation.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { sayOnNextPage } from '#ui/notices/flash.tsx'
 import { LoadingCard } from '#ui/notices/loading-card.tsx'
@@ -28,12 +29,16 @@ export const meta = () =>
     description: 'Bestätigen Sie Ihre E-Mail-Adresse mit dem Code, den wir Ihnen gesendet haben.',
   })
 
-/** How far the reader has come lies in the browser's storage: nothing can be drawn before the page runs there. */
-export const clientLoader = () => null
+/** How far the reader has come lies in the browser's storage. */
+export default function CodeVerificationPage() {
+  return (
+    <InBrowser waiting={<LoadingCard title="Code-Verifizierung" narrow />}>
+      <CodeVerification />
+    </InBrowser>
+  )
+}
 
-export const HydrateFallback = () => <LoadingCard title="Code-Verifizierung" narrow />
-
-export default function CodeVerification() {
+function CodeVerification() {
   const { state } = useLocation()
   const [verification, setVerification] = useState(() => readVerification(sessionStorage, state) ?? openedByHand())
   function reach(next: Verification) {

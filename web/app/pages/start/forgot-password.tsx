@@ -1,10 +1,11 @@
-import { useLocation, useNavigate } from 'react-router'
 import { paths, returnPathIn } from '#app/paths.ts'
 import { CODE_SENT } from '#features/accounts/account-answers.ts'
 import { RequestResetForm } from '#features/accounts/request-reset-form.tsx'
 import { ResetDone } from '#features/accounts/reset-done.tsx'
 import { ResetPasswordForm } from '#features/accounts/reset-password-form.tsx'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { InBrowser } from '#ui/frame/in-browser.tsx'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { useLocation, useNavigate } from '#ui/navigation/navigation.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { sayOnNextPage } from '#ui/notices/flash.tsx'
 import { LoadingCard } from '#ui/notices/loading-card.tsx'
@@ -16,25 +17,29 @@ export const meta = () =>
     description: 'Fordern Sie einen Code an und setzen Sie ein neues Passwort.',
   })
 
-/** The step lies in the browser's history: nothing can be drawn before the page runs there. */
-export const clientLoader = () => null
-
-export const HydrateFallback = () => <LoadingCard title="Passwort zurücksetzen" narrow />
-
 interface ResetEntry {
   step: 'reset' | 'done'
   email: string
   codeSent: boolean
 }
 
+/** The step lies in the browser's history. */
+export default function ForgotPasswordPage() {
+  return (
+    <InBrowser waiting={<LoadingCard title="Passwort zurücksetzen" narrow />}>
+      <ForgotPassword />
+    </InBrowser>
+  )
+}
+
 /** Back leads to the address again, a reload stays with the code. */
-export default function ForgotPassword() {
+function ForgotPassword() {
   const { state, search } = useLocation()
   const entry = state as ResetEntry | null
   const signIn = returnPathIn(search) ?? paths.login
   const navigate = useNavigate()
   const go = (next: ResetEntry) =>
-    void navigate({ pathname: paths.forgotPassword, search }, { state: next, replace: next.step === 'done' })
+    void navigate(paths.forgotPassword + search, { state: next, replace: next.step === 'done' })
   useStepFocus(entry?.step ?? 'request')
   return (
     <div className="layout start">

@@ -1,6 +1,5 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { livesInMemory } from '#api/session-kept.ts'
 import { type Path, paths, returnPathIn } from '#app/paths.ts'
 import { dropVerification, keepVerification, readVerification } from '#features/accounts/verification.ts'
@@ -8,7 +7,8 @@ import { CardSignIn } from '#features/identification/card-sign-in.tsx'
 import { CodeList } from '#features/protection/code-list.tsx'
 import { StudioSignIn } from '#features/sign-in/studio-sign-in.tsx'
 import { hasStudioDrafts } from '#features/studios/desk/desk-storage.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { useNavigate } from '#ui/navigation/navigation.tsx'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 
 export const meta = () =>

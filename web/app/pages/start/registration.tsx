@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { resendCodeTo } from '#features/accounts/resend-code.ts'
 import { keepVerification, type Verification } from '#features/accounts/verification.ts'
@@ -16,11 +16,11 @@ import { useStudioDesk } from '#features/studios/desk/use-studio-desk.ts'
 import { LocationStep } from '#features/studios/locations/location-step.tsx'
 import { LocationSummary } from '#features/studios/locations/location-summary.tsx'
 import { licencesAreDone, locationsAreDone } from '#features/studios/wizard-faults.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
+import { useLocation, useNavigate } from '#ui/navigation/navigation.tsx'
 import { LoadingCard } from '#ui/notices/loading-card.tsx'
 import { Toasts } from '#ui/notices/toasts.tsx'
 import { StepActions } from '#ui/steps/step-actions.tsx'
-import type { Route } from './+types/registration.ts'
 
 export const meta = () =>
   pageMeta({
@@ -28,25 +28,21 @@ export const meta = () =>
     description: 'Registrieren Sie Ihr Fotostudio für digitale Passbilder: kostenlos, in vier Schritten.',
   })
 
-/** The drafts lie in the browser: nothing of this page can be drawn before it runs there. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  // The request that the router describes has lost the fragment.
-  const search = invitationIn({ search: new URL(request.url).search, hash: location.hash })
+/** What lies in the browser for an invitation, or for who comes without one. */
+async function loadStart(search: string) {
   const invitation = readInvitation(search)
   return { search, invitation, draft: readRegistrationDraft(sessionStorage, invitation), desk: await loadDesk() }
 }
 
 /** Steps are entries of the history with the same address; only another invitation is another form. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
-  invitationIn(currentUrl) !== invitationIn(nextUrl)
-
-export const HydrateFallback = () => <LoadingCard title="Registrierung" />
-
-export default function Registration({ loaderData }: Route.ComponentProps) {
-  return <Wizard key={loaderData.search} {...loaderData} />
+export default function Registration() {
+  const search = invitationIn(useLocation())
+  const [start, setStart] = useState<Awaited<ReturnType<typeof loadStart>>>()
+  useEffect(() => void loadStart(search).then(setStart), [search])
+  return start?.search === search ? <Wizard key={search} {...start} /> : <LoadingCard title="Registrierung" />
 }
 
-type WizardProps = Omit<Route.ComponentProps['loaderData'], 'search'>
+type WizardProps = Omit<Awaited<ReturnType<typeof loadStart>>, 'search'>
 
 function Wizard({ invitation, draft, desk: storedDesk }: WizardProps) {
   const form = useRegistration(invitation, draft)

@@ -12,7 +12,7 @@ import { TransferEid } from '#features/identification/transfer-eid.tsx'
 import { StationDoor } from '#features/photos/station/door/station-door.tsx'
 import { StudioSignIn } from '#features/sign-in/studio-sign-in.tsx'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { InsecureAddress } from '#ui/notices/insecure-address.tsx'
 
 /** Photos and keys are seen here: nothing of a third party is ever loaded, and nothing of the site stands around it. */

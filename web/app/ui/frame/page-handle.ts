@@ -1,11 +1,8 @@
-import { useMatches } from 'react-router'
 import type { FrameTexts } from '#texts/citizens/citizen-texts.ts'
 import type { Language } from '#texts/citizens/languages.ts'
 
 /** Declarations of a page for the shell and the server: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
-  /** `false`: plain HTML without any framework script; only shell.js runs there. */
-  hydrate?: false
   /** Where the page stands when the server fills it in for many addresses. */
   address?: string
   /** Without a token the shell leads to the sign-in page and back (NAV-09). */
@@ -26,8 +23,4 @@ export interface PageHandle {
   spoken?: { language: Language; texts: FrameTexts }
   /** The page shows keys or photos: nothing of a third party is ever loaded, regardless of consent. */
   secret?: true
-}
-
-export function usePageHandle(): PageHandle {
-  return Object.assign({}, ...useMatches().map((match) => match.handle)) as PageHandle
 }

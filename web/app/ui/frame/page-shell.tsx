@@ -1,22 +1,19 @@
-import { type ReactNode, useContext } from 'react'
-import { Links, Meta, Scripts, ScrollRestoration } from 'react-router'
+import type { ReactNode } from 'react'
 import { citizenPageAt, paths } from '#app/paths.ts'
 import shellScript from '#app/shell/shell.ts?classic'
 import { LANGUAGES, type Language } from '#texts/citizens/languages.ts'
 import { siteFact } from '#texts/site-facts.ts'
 import atkinsonNext from '#ui/fonts/atkinson-next-german.woff2?url'
 import schibstedGrotesk from '#ui/fonts/schibsted-grotesk-german.woff2?url'
+import { useLocation, useOpenPage } from '#ui/navigation/navigation.tsx'
 import { Flash } from '#ui/notices/flash.tsx'
 import { Notices } from '#ui/notices/notices.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { EarlyInput, NOTE_EARLY_PRESS } from './early-input.tsx'
-import { FallbackDocument } from './fallback-document.ts'
 import { Footer, SlimFooter } from './footer.tsx'
 import { CitizenLinks, Header } from './header.tsx'
 import { Alternates } from './language-links.tsx'
 import { PageChange } from './page-change.tsx'
-import { usePageHandle } from './page-handle.ts'
-import { usePagePath } from './page-path.ts'
 import { SiteFactsMeta } from './site-facts-meta.tsx'
 import { SlimHeader } from './slim-header.tsx'
 import { SpokenFooter, SpokenHeader } from './spoken-frame.tsx'
@@ -39,11 +36,10 @@ export const SKIP_TARGET = 'inhalt'
 
 /** The frame of every page: head, skip link, cookie banner, header, content, footer. */
 export function PageShell({ children }: { children: ReactNode }) {
-  const page = usePageHandle()
-  const path = usePagePath()
+  const { handle: page, isLive: hydrated, meta } = useOpenPage()
+  const { path } = useLocation()
   const citizenPage = citizenPageAt(path)
   const { spoken } = page
-  const hydrated = useContext(FallbackDocument) || page.hydrate !== false
   return (
     <html
       lang={page.spoken ? LANGUAGES[page.spoken.language].lang : 'de'}
@@ -60,7 +56,7 @@ export function PageShell({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={page.frame ? '#1c1f20' : '#ffffff'} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: hydrated ? KNOW_READER + NOTE_EARLY_PRESS : KNOW_READER }} />
-        <Meta />
+        {meta}
         <link rel="canonical" href={`${siteFact('publicUrl')}${page.address ?? encodeURI(path)}`} />
         {(spoken || hydrated) && citizenPage && <Alternates page={citizenPage} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -70,7 +66,6 @@ export function PageShell({ children }: { children: ReactNode }) {
         {(spoken && !LATIN.includes(spoken.language) ? [] : [schibstedGrotesk, atkinsonNext]).map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <Links />
         {hydrated && <SiteFactsMeta />}
       </head>
       <body>
@@ -105,8 +100,6 @@ export function PageShell({ children }: { children: ReactNode }) {
         {!page.frame && !spoken && (page.area || page.header ? <SlimFooter /> : <Footer />)}
         {hydrated && <EarlyInput />}
         {hydrated && <PageChange />}
-        {hydrated && <ScrollRestoration />}
-        {hydrated && <Scripts />}
         <script defer src={shellScript} />
       </body>
     </html>

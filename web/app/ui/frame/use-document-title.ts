@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { SITE_NAME } from './page-meta.ts'
+import { SITE_NAME } from './page-meta.tsx'
 
 /** For pages whose title changes while they are open, like the steps of the wizard. */
 export function useDocumentTitle(title: string): void {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#ui/navigation/navigation.tsx'
 import { Unbroken } from '#ui/unbroken.tsx'
 import { AlertBox, type AlertTone } from './alert-box.tsx'
 
@@ -27,16 +27,16 @@ export function sayOnNextPage(message: FlashMessage): void {
 }
 
 export function Flash() {
-  const { pathname } = useLocation()
+  const { path } = useLocation()
   const [shown, setShown] = useState<{ on: string; message: FlashMessage }>()
   useEffect(() => {
     const stored = sessionStorage.getItem(KEY)
     if (!stored) return
     sessionStorage.removeItem(KEY)
     const { message, saidAt } = JSON.parse(stored) as Stored
-    if (Date.now() - saidAt < FRESH_MS) setShown({ on: pathname, message })
-  }, [pathname])
-  if (shown?.on !== pathname) return null
+    if (Date.now() - saidAt < FRESH_MS) setShown({ on: path, message })
+  }, [path])
+  if (shown?.on !== path) return null
   const { tone, title, lines, link } = shown.message
   return (
     <div className="wrap mt-6">

@@ -1,13 +1,13 @@
 import { ACCOUNTS_ASKED_MAX, type FoundCompany, searchAccounts } from '@epassbild/contract/operator/accounts.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { call } from '#api/call.ts'
 import { LoadState } from '#features/operator/load-failure.tsx'
 import { DECISION_WORDS } from '#features/operator/state-tag.tsx'
 import { WholeCsv } from '#features/operator/whole-csv.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { useSearchParams } from '#ui/navigation/navigation.tsx'
 import { PARAMETERS } from './company-link.ts'
 import { CompanyPage } from './company-page.tsx'
 import { FoundCompanies } from './found-companies.tsx'
@@ -54,7 +54,7 @@ function AccountSearch() {
         else before.delete(PARAMETERS.search)
         return before
       },
-      { preventScrollReset: true },
+      { keepScroll: true },
     )
   }
   return (

@@ -1,7 +1,7 @@
 import { ACCOUNTS_FOUND_MAX, type FoundCompany } from '@epassbild/contract/operator/accounts.ts'
-import { Link } from 'react-router'
 import { StateTag } from '#features/operator/state-tag.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { companyLink } from './company-link.ts'

@@ -1,7 +1,7 @@
 import { PICKED_MAX } from '@epassbild/contract/operator/studio-messages.ts'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { useSearchParams } from '#ui/navigation/navigation.tsx'
 import { PARAMETERS } from './company-link.ts'
 
 /** Ids of companies as the address holds them (`auswahl=7,12`): a search and the way to a message keep them. */
@@ -29,7 +29,7 @@ export function usePickedCompanies() {
   const put = (ids: readonly number[]) => {
     latest.current = ids.slice(0, PICKED_MAX)
     setPicked(latest.current)
-    setParameters((before) => withPicked(before, latest.current), { replace: true, preventScrollReset: true })
+    setParameters((before) => withPicked(before, latest.current), { replace: true, keepScroll: true })
   }
   return {
     picked,

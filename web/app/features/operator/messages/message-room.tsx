@@ -1,10 +1,10 @@
 import { listStudioMessages } from '@epassbild/contract/operator/studio-messages.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { call } from '#api/call.ts'
 import { pickedIn } from '#features/operator/accounts/picked-companies.ts'
 import { LoadState } from '#features/operator/load-failure.tsx'
+import { useSearchParams } from '#ui/navigation/navigation.tsx'
 import { showToast } from '#ui/notices/toasts.tsx'
 import { MessageForm, type MessageState } from './message-form.tsx'
 import { SentMessages } from './sent-messages.tsx'
@@ -34,12 +34,12 @@ export function MessageRoom() {
             recipients={answer.data.recipients}
             onState={(chosen) => {
               setState(chosen)
-              setParameters({}, { replace: true, preventScrollReset: true })
+              setParameters({}, { replace: true, keepScroll: true })
             }}
             onRefused={() => void refetch()}
             onSent={() => {
               showToast('Die Nachricht wird versendet.')
-              setParameters({}, { replace: true, preventScrollReset: true })
+              setParameters({}, { replace: true, keepScroll: true })
               void queries.invalidateQueries({ queryKey: [KEY] })
             }}
           />

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@epassbild/contract/endpoint.ts'
 import type { listStudioMessages } from '@epassbild/contract/operator/studio-messages.ts'
-import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { pickingLink } from '#features/operator/accounts/picked-companies.ts'
+import { Link } from '#ui/navigation/link.tsx'
 
 export type PickedCompany = OutputOf<typeof listStudioMessages>['picked'][number]
 

@@ -1,7 +1,7 @@
 import type { BilledInvoice } from '@epassbild/contract/operator/corrections.ts'
-import { Link } from 'react-router'
 import { companyLink } from '#features/operator/accounts/company-link.ts'
 import { germanDate } from '#texts/dates.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { RowsRow, RowsTable } from '#ui/tables/rows-table.tsx'
 import { euros } from './euros.ts'
 import { invoiceStateWord } from './invoice-state-word.ts'

@@ -1,8 +1,8 @@
 import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { shortDayOf } from '#texts/moments.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { ageOf } from './arrange-reviews.ts'
 import { describeReview, waitingSince } from './waiting.ts'
 

@@ -1,8 +1,9 @@
 import type { ReviewCase } from '@epassbild/contract/operator/reviews.ts'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigation, useSearchParams } from 'react-router'
 import { LoadFailure } from '#features/operator/load-failure.tsx'
 import { focusSoon } from '#ui/focus-soon.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import { useSearchParams } from '#ui/navigation/navigation.tsx'
 import { EmptyState } from '#ui/notices/empty-state.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { ARRANGED, arrangeReviews } from './arrange-reviews.ts'
@@ -103,12 +104,10 @@ function useChosenCase(list: readonly ReviewCase[] | undefined) {
     replace.current({}, { replace: true })
     focusSoon(ROOM_HEADING)
   }
-  // A reader who is on the way to another room already must not be called back.
-  const staying = useNavigation().state === 'idle'
   useEffect(() => {
-    if (staying && ownerId === undefined && first !== undefined)
-      replace.current({ [PARAMETER]: String(first) }, { replace: true, preventScrollReset: true })
-  }, [staying, ownerId, first])
+    if (ownerId === undefined && first !== undefined)
+      replace.current({ [PARAMETER]: String(first) }, { replace: true, keepScroll: true })
+  }, [ownerId, first])
   const choose = (next: number) => replace.current({ [PARAMETER]: String(next) })
   return [ownerId, { leave, choose }] as const
 }

@@ -1,6 +1,6 @@
 import { siteFact } from '#texts/site-facts.ts'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta, SITE_NAME } from '#ui/frame/page-meta.ts'
+import { pageMeta, SITE_NAME } from '#ui/frame/page-meta.tsx'
 import { FilmSection } from './film-section.tsx'
 import { HomeClosing } from './home-closing.tsx'
 import { HomeComparison } from './home-comparison.tsx'
@@ -11,7 +11,7 @@ import { HomeRequirements } from './home-requirements.tsx'
 import { HomeSteps } from './home-steps.tsx'
 import '#pages/site/sections.css'
 
-export const handle: PageHandle = { hydrate: false, needs: ['map'] }
+export const handle: PageHandle = { needs: ['map'] }
 
 export const meta = () =>
   pageMeta({

@@ -4,8 +4,7 @@ import { ContactBlock } from '#features/content/contact-block.tsx'
 import { OneQuestion } from '#features/content/questions/one-question.tsx'
 import { readQuestions } from '#features/content/questions/read-questions.ts'
 import { FilmSection } from '#pages/site/home/film-section.tsx'
-import type { PageHandle } from '#ui/frame/page-handle.ts'
-import { pageMeta } from '#ui/frame/page-meta.ts'
+import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { PortalArguments } from './portal-arguments.tsx'
 import { PortalEvidence } from './portal-evidence.tsx'
 import { PortalHero } from './portal-hero.tsx'
@@ -16,8 +15,6 @@ import { PortalSteps } from './portal-steps.tsx'
 import { portalQuestions } from './portal-texts.ts'
 import '#pages/site/sections.css'
 import './portal.css'
-
-export const handle: PageHandle = { hydrate: false }
 
 export const meta = () =>
   pageMeta({

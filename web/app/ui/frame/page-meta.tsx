@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { siteFact } from '#texts/site-facts.ts'
+
+export const SITE_NAME = 'ePassbild'
+
+interface PageFacts {
+  title: string
+  description: string
+  hidden?: boolean
+  /** For titles that are specified as a whole. */
+  titleIsComplete?: boolean
+  /** Picture of a shared link, in web/public/share; without it the general one. */
+  picture?: string
+  /** Of a page in another language: `tr_TR`. */
+  locale?: string
+  /** JSON-LD for search engines. */
+  structured?: object
+}
+
+/** Title and description of one page; `hidden` keeps it out of search engines and the site map. */
+export function pageMeta(page: PageFacts): ReactNode {
+  const title = page.titleIsComplete ? page.title : `${page.title} | ${SITE_NAME}`
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={page.description} />
+      {page.hidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          {page.structured && (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own, which no browser runs
+            <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: asScript(page.structured) }} />
+          )}
+          {sharedLink(title, page).map(([property, content]) => (
+            <meta key={property} property={property} content={content} />
+          ))}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Preview of a link to this page in a messenger. */
+function sharedLink(title: string, { description, picture = 'share', locale = 'de_DE' }: PageFacts) {
+  return Object.entries({
+    'og:type': 'website',
+    'og:site_name': SITE_NAME,
+    'og:locale': locale,
+    'og:title': title,
+    'og:description': description,
+    'og:image': `${siteFact('publicUrl')}/${picture}.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+  })
+}
+
+/** JSON that cannot end the element it stands in. */
+function asScript(data: object): string {
+  return JSON.stringify(data).replace(/[&<>]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)
+}

@@ -1,0 +1,143 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { PageHandle } from '#ui/frame/page-handle.ts'
+
+/** Where the reader is. */
+export interface Place {
+  /** As spelled in the site map. */
+  path: string
+  search: string
+  hash: string
+  /** What a step of a page has left in the browser's history. */
+  state: unknown
+}
+
+/** A page with the frames around it. */
+export interface OpenPage {
+  /** React takes it over in the browser; else it is plain HTML, where only shell.js runs. */
+  isLive: boolean
+  /** Frames, the outermost first, and the page itself; each draws the next one as its children. */
+  parts: readonly ComponentType<{ children?: ReactNode }>[]
+  handle: PageHandle
+  /** Title and what else the head says of the page. */
+  meta: ReactNode
+}
+
+/** `undefined` where a document has to be loaded. */
+export type LoadPage = (path: string) => Promise<OpenPage | undefined>
+
+export interface Shown {
+  page: OpenPage
+  place: Place
+  /** How far from the top the window is scrolled to; without it the window stays as it is. */
+  scrollTo?: number | undefined
+}
+
+interface GoOptions {
+  state?: unknown
+  /** In the place of the current entry of the history. */
+  replace?: boolean
+  keepScroll?: boolean
+}
+
+export type Go = (to: string, options?: GoOptions) => Promise<void>
+
+/** An entry of the browser's history, as it is stored there. */
+interface Entry {
+  key: string
+  state: unknown
+}
+
+/** One visit of a reader: the page that is shown, and the ways from page to page without loading a document. */
+export class Visit {
+  shown: Shown
+  readonly #load: LoadPage
+  /** The newest way; one that a newer one has overtaken ends nowhere. */
+  #way = 0
+  #isLeaving = false
+  #key = newKey()
+  readonly #scrolled = new Map<string, number>()
+
+  constructor(start: Shown, load: LoadPage) {
+    this.shown = start
+    this.#load = load
+  }
+
+  /** The reader is on the way to another page, whose files are still to come. */
+  get isLeaving(): boolean {
+    return this.#isLeaving
+  }
+
+  /** Leads to an address; with a document where the page is none of this script. */
+  readonly go = async (to: string, { state = null, replace = false, keepScroll = false }: GoOptions = {}) => {
+    const url = new URL(to, location.href)
+    await this.#lead(url, (page) => {
+      const entry: Entry = { key: newKey(), state }
+      if (!page) return replace ? location.replace(url) : location.assign(url)
+      if (replace) history.replaceState(entry, '', url)
+      else history.pushState(entry, '', url)
+      this.#key = entry.key
+      this.#show(page, keepScroll ? undefined : 0)
+    })
+  }
+
+  /** Begins to follow the browser's history; gives how to stop that. */
+  follow(onShown: (shown: Shown) => void): () => void {
+    this.#onShown = onShown
+    this.#key = ownEntry(this.shown.place.state).key
+    const noteScroll = () => void this.#scrolled.set(this.#key, scrollY)
+    addEventListener('popstate', this.#followHistory)
+    addEventListener('scroll', noteScroll, { passive: true })
+    return () => {
+      removeEventListener('popstate', this.#followHistory)
+      removeEventListener('scroll', noteScroll)
+    }
+  }
+
+  #onShown: (shown: Shown) => void = () => undefined
+
+  readonly #followHistory = () => {
+    this.#key = ownEntry(this.shown.place.state).key
+    void this.#lead(new URL(location.href), (page) => {
+      if (page) this.#show(page, this.#scrolled.get(this.#key))
+      else location.reload()
+    })
+  }
+
+  async #lead(url: URL, arrive: (page: OpenPage | undefined) => void): Promise<void> {
+    this.#way += 1
+    const way = this.#way
+    const path = pathOf(url)
+    this.#isLeaving = path !== this.shown.place.path
+    const page = this.#isLeaving ? await this.#load(path).catch(() => undefined) : this.shown.page
+    if (way !== this.#way) return
+    this.#isLeaving = false
+    arrive(page)
+  }
+
+  #show(page: OpenPage, scrollTo: number | undefined): void {
+    this.shown = { page, place: placeHere(), scrollTo }
+    this.#onShown(this.shown)
+  }
+}
+
+export function placeHere(): Place {
+  const { search, hash } = location
+  return { path: pathOf(location), search, hash, state: (history.state as Entry | null)?.state ?? null }
+}
+
+function pathOf({ pathname }: { pathname: string }): string {
+  return decodeURI(pathname).replace(/(?<=.)\/$/, '')
+}
+
+/** An entry that the browser has made itself, for a document or a place inside the page, stays with the step it was made at. */
+function ownEntry(state: unknown): Entry {
+  const stored = history.state as Entry | null
+  if (stored?.key) return stored
+  const entry = { key: newKey(), state }
+  history.replaceState(entry, '')
+  return entry
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2)
+}

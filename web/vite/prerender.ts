@@ -1,0 +1,53 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { contentPages, livePages, type PageRoute } from '../app/routes.ts'
+
+const ENTRY = 'app/entry.client.tsx'
+
+/** Vite's list of what it has built, by source. */
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+/** Writes the document of every page into `client`, drawn by the built entry of the server. */
+export async function prerender(client: string, server: string): Promise<void> {
+  const { renderPage }: typeof import('../app/entry.server.tsx') = await import(
+    pathToFileURL(join(server, 'entry.server.js')).href
+  )
+  const manifest: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
+  for (const route of [...contentPages, ...livePages]) {
+    const html = withFiles(await renderPage(route.path), manifest, route, livePages.includes(route))
+    await mkdir(join(client, route.path), { recursive: true })
+    await writeFile(join(client, route.path, 'index.html'), html)
+  }
+}
+
+/**
+ * Names the styles of the page and, where React takes it over, all scripts that it needs: the browser asks for them at once,
+ * not one after the other. The script runs behind shell.js.
+ */
+export function withFiles(html: string, manifest: Manifest, { files }: PageRoute, isLive: boolean): string {
+  const chunks = chunksOf(manifest, [ENTRY, ...files.map((file) => `app/pages/${file}`)])
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css))
+  const links = [...styles].map((file) => `<link rel="stylesheet" href="/${file}"/>`)
+  if (!isLive) return html.replace('</head>', () => `${links.join('')}</head>`)
+  const preloads = chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}"/>`)
+  return html
+    .replace('</head>', () => `${preloads.join('')}${links.join('')}</head>`)
+    .replace('</body>', () => `<script type="module" src="/${manifest[ENTRY]?.file}"></script></body>`)
+}
+
+/** With all that they import, the imported ones first. */
+function chunksOf(manifest: Manifest, sources: readonly string[]): Manifest[string][] {
+  const found = new Map<string, Manifest[string]>()
+  const seen = new Set<string>()
+  const visit = (source: string) => {
+    if (seen.has(source)) return
+    seen.add(source)
+    const chunk = manifest[source]
+    if (!chunk) throw new Error(`${source} is not in the client's manifest`)
+    chunk.imports?.forEach(visit)
+    found.set(source, chunk)
+  }
+  sources.forEach(visit)
+  return [...found.values()]
+}
