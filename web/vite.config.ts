@@ -37,6 +37,8 @@ export default defineConfig({
       build: {
         outDir: `${BUILD}/client`,
         manifest: true,
+        // A document preloads all scripts of its page. What is loaded later names its styles only: each page would bring the list.
+        modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
         rolldownOptions: { input: ['app/entry.client.tsx', ...READ_PAGES], output: { codeSplitting: sharedParts } },
       },
     },

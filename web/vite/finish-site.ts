@@ -11,7 +11,9 @@ export async function finishSite(build: string): Promise<void> {
   const client = `${build}/client`
   const server = `${build}/server`
   await prerender(client, server)
+  // Their work is done.
   await rm(server, { recursive: true })
+  await rm(`${client}/.vite`, { recursive: true })
   await inlineStyles(client)
   await checkPages(client)
   await checkScripts(client)

@@ -18,3 +18,10 @@ it('QUAL-02 refuses a page whose styles it does not find', () => {
   expect(() => withStyles(`<head>${link('c')}</head>`, sheets)).toThrow('/assets/c.css')
   expect(() => withStyles('<head></head>', sheets)).toThrow('no styles')
 })
+
+it('QUAL-02 leaves out what no browser reads', () => {
+  const icon = '<svg xmlns="http://www.w3.org/2000/svg" class="tabler-icon tabler-icon-map-pin line-icon"></svg>'
+  expect(withStyles(`<head>${link('b')}</head><body><b></b>${icon}</body>`, sheets)).toContain(
+    '<body><b></b><svg class="line-icon"></svg></body>',
+  )
+})

@@ -4,13 +4,13 @@ import { usedStyles } from './used-styles.ts'
 
 const STYLE_LINK = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g
 
-/** Marks between texts, for a hydration that does not come. */
-const REACT_MARKS = /<!--.*?-->/g
+/** Marks between texts, for a hydration that does not come, and what icons say of themselves: nobody reads either. */
+const UNREAD = /<!--.*?-->|(?<=<svg[^>]*) xmlns="[^"]*"|tabler-icon tabler-icon-[\w-]+ /g
 
 /**
  * Puts the styles of pages without framework code into the page: on a slow line asking for them costs more than they
- * weigh. Only the rules that the page can use (an island brings its own). Pages that hydrate keep their links, which the
- * framework compares. The server allows the styles by their hash.
+ * weigh. Only the rules that the page can use (an island brings its own). Pages that
+ * hydrate keep their links: a reader opens several of them. The server allows the styles by their hash.
  */
 export async function inlineStyles(directory: string): Promise<void> {
   const sheets = new Map<string, string>()
@@ -32,6 +32,6 @@ export function withStyles(html: string, sheets: ReadonlyMap<string, string>): s
     return sheet
   })
   if (css.length === 0) throw new Error('A page links to no styles')
-  const page = html.replace(STYLE_LINK, '').replace(REACT_MARKS, '')
+  const page = html.replace(STYLE_LINK, '').replace(UNREAD, '')
   return page.replace('</head>', () => `<style>${usedStyles(css.join(''), page)}</style></head>`)
 }

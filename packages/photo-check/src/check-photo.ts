@@ -2,7 +2,7 @@ import { OF_FACE, OF_FILE } from './checks.ts'
 import type { Crop } from './crop.ts'
 import { type Crown, estimateCrown } from './crown.ts'
 import { isFine } from './eyes/eye-window.ts'
-import type { Finding, Verdict } from './finding.ts'
+import { type Finding, type Verdict, worst } from './finding.ts'
 import type { Landmarks } from './landmarks.ts'
 import { type CropMove, moveCrop } from './move-crop.ts'
 import { planCrop } from './plan-crop.ts'
@@ -46,11 +46,4 @@ export function checkPhoto(shot: Shot, faces: readonly Landmarks[], profile: Pro
 function summed(profile: Profile, said: readonly Finding[]) {
   const findings = said.toSorted((a, b) => a.id - b.id)
   return { profile, findings, verdict: worst(findings) }
-}
-
-const BY_WEIGHT = ['block', 'warn', 'ask'] as const
-
-/** The worst verdict of several findings; without any it is passed. */
-export function worst(findings: readonly Pick<Finding, 'verdict'>[]): Verdict {
-  return BY_WEIGHT.find((verdict) => findings.some((finding) => finding.verdict === verdict)) ?? 'ok'
 }

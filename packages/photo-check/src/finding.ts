@@ -39,3 +39,10 @@ export interface Range {
   readonly min?: number
   readonly max?: number
 }
+
+const BY_WEIGHT = ['block', 'warn', 'ask'] as const
+
+/** The worst verdict of several findings; without any it is passed. */
+export function worst(findings: readonly Pick<Finding, 'verdict'>[]): Verdict {
+  return BY_WEIGHT.find((verdict) => findings.some((finding) => finding.verdict === verdict)) ?? 'ok'
+}

@@ -1,6 +1,6 @@
-import { type PhotoCheck, worst } from './check-photo.ts'
+import type { PhotoCheck } from './check-photo.ts'
 import { PHOTO } from './crop.ts'
-import type { Finding, LineId, Verdict } from './finding.ts'
+import { type Finding, type LineId, type Verdict, worst } from './finding.ts'
 import { germanNumber, valueInWords } from './in-words.ts'
 
 /** One of the nine lines of the station's checklist. */

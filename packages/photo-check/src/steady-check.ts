@@ -1,5 +1,5 @@
-import { type PhotoCheck, worst } from './check-photo.ts'
-import type { Finding } from './finding.ts'
+import type { PhotoCheck } from './check-photo.ts'
+import { type Finding, worst } from './finding.ts'
 
 /** So many pictures in a row must say the same before the live list says it: about a quarter of a second. */
 const IN_A_ROW = 3

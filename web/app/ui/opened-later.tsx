@@ -9,23 +9,64 @@ interface Leavable {
   onClose?: (() => void) | undefined
 }
 
+type Load<Props> = () => Promise<ComponentType<Props>>
+
 /**
  * A part of the page that opens over it and is not loaded with it, but when a reader begins to use the page. One that opens
  * earlier, or on a slow network, says so; one that did not come (offline, a new release) can be asked for again.
  *
- * A press is answered by the dimmed page; the part itself, a hundred milliseconds on a slow phone, is drawn behind that. React's
- * `lazy` keeps a failure for ever.
+ * A press is answered by the dimmed page; the part itself, a hundred milliseconds on a slow phone, is drawn behind that.
  */
-export function openedLater<Props extends object>(load: () => Promise<ComponentType<Props>>): FunctionComponent<Props> {
+export function openedLater<Props extends object>(load: Load<Props>): FunctionComponent<Props> {
+  const usePart = partLater(load)
+  return function OpenedLater(props: Props) {
+    const { Part, failed, ask } = usePart()
+    const [isAnswered, setAnswered] = useState(false)
+    useEffect(() => startTransition(() => setAnswered(true)), [])
+    if (Part && isAnswered) return <Part {...props} />
+    const { onClose } = props as Leavable
+    return (
+      <div className="overlay">
+        {failed ? (
+          <div className="dialog">
+            <DidNotCome onRetry={ask} onClose={onClose} />
+          </div>
+        ) : (
+          <div className="dialog busy-overlay late-text">
+            <Coming />
+          </div>
+        )}
+      </div>
+    )
+  }
+}
+
+/** The same for a part that takes the place of another one, like the next step: where it has come it is drawn at once. */
+export function drawnLater<Props extends object>(load: Load<Props>): FunctionComponent<Props> {
+  const usePart = partLater(load)
+  return function DrawnLater(props: Props) {
+    const { Part, failed, ask } = usePart()
+    if (Part) return <Part {...props} />
+    return failed ? (
+      <DidNotCome onRetry={ask} />
+    ) : (
+      <div className="late-text">
+        <Coming />
+      </div>
+    )
+  }
+}
+
+/** React's `lazy` keeps a failure for ever. */
+function partLater<Props extends object>(load: Load<Props>) {
   let Part: ComponentType<Props> | undefined
   const fetch = async () => {
     Part ??= await load()
   }
   onSignOfLife(fetch)
 
-  return function OpenedLater(props: Props) {
+  return function usePart() {
     const [failed, setFailed] = useState(false)
-    const [isAnswered, setAnswered] = useState(false)
     const [, setLoaded] = useState(Part !== undefined)
     const ask = () => {
       setFailed(false)
@@ -36,31 +77,26 @@ export function openedLater<Props extends object>(load: () => Promise<ComponentT
     }
     // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
     useEffect(() => {
-      startTransition(() => setAnswered(true))
       if (!Part) ask()
     }, [])
-    if (Part && isAnswered) return <Part {...props} />
-    const { onClose } = props as Leavable
-    return <div className="overlay">{failed ? <DidNotCome onRetry={ask} onClose={onClose} /> : <Coming />}</div>
+    return { Part, failed, ask }
   }
 }
 
 function Coming() {
   return (
-    <div className="dialog busy-overlay late-text">
+    <>
       <IconLoader2 className="line-icon spin" aria-hidden="true" />
       <SlowNotice busy />
-    </div>
+    </>
   )
 }
 
 function DidNotCome({ onRetry, onClose }: Leavable & { onRetry: () => void }) {
   const words = useContext(ReaderWords)
   return (
-    <div className="dialog">
-      <AlertBox tone="err" title={words.partMissing} onRetry={onRetry} onClose={onClose}>
-        {words.reload}
-      </AlertBox>
-    </div>
+    <AlertBox tone="err" title={words.partMissing} onRetry={onRetry} onClose={onClose}>
+      {words.reload}
+    </AlertBox>
   )
 }

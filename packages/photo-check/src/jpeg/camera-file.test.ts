@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { claiming, exifOf, iccOf, TINY_JPEG, withSegments } from '../../test/camera-file.ts'
+import { FILE_FAULT_SENTENCES } from './file-faults.ts'
 import { readColourSpace } from './read-colour-space.ts'
 import { readExif } from './read-exif.ts'
-import { FILE_FAULT_SENTENCES, LARGEST_FILE, readCameraFile } from './read-file.ts'
+import { LARGEST_FILE, readCameraFile } from './read-file.ts'
 
 const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 const faultOf = (bytes: Uint8Array) => {

@@ -1,6 +1,7 @@
 import type { ColourSpace } from '#check/colour-space.ts'
 import type { Size } from '#check/pixels.ts'
 import type { KeptExif } from './exif-tags.ts'
+import type { FileFault } from './file-faults.ts'
 import { readColourSpace } from './read-colour-space.ts'
 import { readExif } from './read-exif.ts'
 import { readQuality } from './read-quality.ts'
@@ -16,23 +17,9 @@ export interface CameraFile {
   readonly quality: number
 }
 
-export type FileFault = 'empty' | 'too-large' | 'too-many-pixels' | 'png' | 'heic' | 'raw' | 'other-format' | 'damaged'
-
 /** The largest file and picture that are taken: more than any camera of 60 megapixels writes, and bounded memory. */
 export const LARGEST_FILE = 64 * 1024 * 1024
 export const MOST_PIXELS = 64_000_000
-
-/** Sentences for the studio when a file is refused. */
-export const FILE_FAULT_SENTENCES: Readonly<Record<FileFault, string>> = {
-  empty: 'Die Datei ist leer. Bitte übertragen Sie das Bild noch einmal von der Kamera.',
-  'too-large': 'Die Datei ist größer als 64 MB. Bitte wählen Sie das JPEG der Kamera.',
-  'too-many-pixels': 'Das Bild hat mehr als 64 Megapixel. Bitte wählen Sie an der Kamera eine kleinere Bildgröße.',
-  png: 'Das ist ein PNG. Bitte wählen Sie das JPEG, das die Kamera gespeichert hat.',
-  heic: 'Das ist ein HEIC-Bild. Bitte stellen Sie die Kamera auf JPEG („Maximale Kompatibilität“).',
-  raw: 'Das ist eine RAW-Datei. Bitte stellen Sie die Kamera auf JPEG oder auf RAW und JPEG.',
-  'other-format': 'Diese Datei ist kein JPEG. Bitte wählen Sie das Bild, das die Kamera gespeichert hat.',
-  damaged: 'Das Bild lässt sich nicht lesen. Bitte übertragen Sie es noch einmal von der Kamera.',
-}
 
 /** Baseline, extended and progressive with Huffman codes: what browsers decode. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2])

@@ -7,13 +7,15 @@ import { keepMyProfile, useMyProfile, useSignedIn } from '#api/my-profile.ts'
 import { livesInMemory } from '#api/session-kept.ts'
 import { useLoaded } from '#api/use-loaded.ts'
 import { paths } from '#app/paths.ts'
-import { CardSignIn } from '#features/identification/card-sign-in.tsx'
-import { TransferEid } from '#features/identification/transfer-eid.tsx'
 import { StationDoor } from '#features/photos/station/door/station-door.tsx'
-import { StudioSignIn } from '#features/sign-in/studio-sign-in.tsx'
 import type { PageHandle } from '#ui/frame/page-handle.ts'
 import { pageMeta } from '#ui/frame/page-meta.tsx'
 import { InsecureAddress } from '#ui/notices/insecure-address.tsx'
+import { drawnLater } from '#ui/opened-later.tsx'
+
+const TransferEid = drawnLater(async () => (await import('#features/identification/transfer-eid.tsx')).TransferEid)
+const CardSignIn = drawnLater(async () => (await import('#features/identification/card-sign-in.tsx')).CardSignIn)
+const StudioSignIn = drawnLater(async () => (await import('#features/sign-in/studio-sign-in.tsx')).StudioSignIn)
 
 /** Photos and keys are seen here: nothing of a third party is ever loaded, and nothing of the site stands around it. */
 export const handle: PageHandle = { access: 'signed-in', secret: true, frame: 'stage', needs: ['wasm', 'camera'] }

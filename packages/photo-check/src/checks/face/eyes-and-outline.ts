@@ -2,6 +2,7 @@ import { defineCheck } from '#check/check.ts'
 import { fillBox } from '#check/fill-outline.ts'
 import { histogram, shareWhere } from '#check/light.ts'
 import { MEASURED, MEASURED_SCALE, type Subject } from '#check/subject.ts'
+import { CONFIRMED, QUESTION } from './eyes-and-outline-words.ts'
 
 const BRIGHT = 240
 
@@ -32,9 +33,6 @@ export const checkEyesAndOutline = defineCheck<Subject>({
     return { ...finding, verdict: 'ask', sentence: `${seen}${QUESTION}`, remedy: 'Augen und Umriss ansehen' }
   },
 })
-
-export const QUESTION = 'Sind Augen und Gesicht ganz zu sehen, ohne Spiegelung, Haare, Hand, Maske oder Kopfbedeckung?'
-export const CONFIRMED = 'Augen und Gesicht sind ganz zu sehen, vom Studio bestätigt.'
 
 function eyeZone({ marks }: Subject): Uint8Array {
   const centre = { x: marks.middle.x * MEASURED_SCALE, y: marks.middle.y * MEASURED_SCALE }

@@ -1,5 +1,5 @@
 import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
-import type { FileFault } from '@epassbild/photo-check/jpeg/read-file.ts'
+import type { FileFault } from '@epassbild/photo-check/jpeg/file-faults.ts'
 import type { CropMove } from '@epassbild/photo-check/move-crop.ts'
 import type { Profile } from '@epassbild/photo-check/profile.ts'
 import AnalysisWorker from './analysis-worker.ts?worker'

@@ -1,6 +1,6 @@
 import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
-import type { FileFault } from '@epassbild/photo-check/jpeg/read-file.ts'
+import type { FileFault } from '@epassbild/photo-check/jpeg/file-faults.ts'
 import type { CropMove } from '@epassbild/photo-check/move-crop.ts'
 import type { Size } from '@epassbild/photo-check/pixels.ts'
 import type { PrintDpi, PrintMeasure, PrintSubject } from '@epassbild/photo-check/print/plan-print.ts'

@@ -1,7 +1,7 @@
 import { Saying } from '#features/photos/station/verdict/saying.tsx'
+import { drawnLater } from '#ui/opened-later.tsx'
 import './station.css'
 import { CoveredSlip, IdleWarning } from './idle-dialogs.tsx'
-import { IssuedStep } from './issued-step.tsx'
 import { LockedStation } from './locked-station.tsx'
 import { LossDialog, lossOf } from './loss-dialog.tsx'
 import { StationBar } from './station-bar.tsx'
@@ -10,6 +10,8 @@ import { StepBeforeSlip } from './step-before-slip.tsx'
 import { WARN_BEFORE_MS } from './use-idle.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useStation } from './use-station.ts'
+
+const IssuedStep = drawnLater(async () => (await import('./issued-step.tsx')).IssuedStep)
 
 /** The whole workspace: one person's way from the shutter to the slip. */
 export function Station(props: StationProps) {

@@ -2,14 +2,17 @@ import type { Dispatch } from 'react'
 import { dropTokens } from '#api/session.ts'
 import type { MayTransfer } from '#features/photos/station/door/may-transfer.ts'
 import type { StationSettings } from '#features/photos/station/settings/settings.ts'
-import { makePhoto } from '#features/photos/station/shots/make-photo.ts'
 import { judgedCheck, type Shot } from '#features/photos/station/shots/shot.ts'
 import type { Shots } from '#features/photos/station/shots/use-shots.ts'
+import { onSignOfLife } from '#ui/on-sign-of-life.ts'
 import type { StationFacts } from './station-facts.ts'
 import type { StationEvent, StationState } from './station-state.ts'
 import { freeInPlaceOf } from './use-replaced.ts'
 import type { useSitting } from './use-sitting.ts'
 import { type Transfer, useTransfer } from './use-transfer.ts'
+
+const photoMaker = () => import('#features/photos/station/shots/make-photo.ts')
+onSignOfLife(photoMaker)
 
 interface Work {
   state: StationState
@@ -36,6 +39,7 @@ export function useIssuing(
     makePhoto: async () => {
       const held = chosen && shots.get(chosen.id)
       if (!held) throw new Error('the shot is gone')
+      const { makePhoto } = await photoMaker()
       return { jpeg: await makePhoto(chosen, held, settings), capturedAt: chosen.capturedAt }
     },
     onIssued: (issued) => {

@@ -1,6 +1,6 @@
 import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
 import type { KeptExif } from '@epassbild/photo-check/jpeg/exif-tags.ts'
-import { FILE_FAULT_SENTENCES } from '@epassbild/photo-check/jpeg/read-file.ts'
+import { FILE_FAULT_SENTENCES } from '@epassbild/photo-check/jpeg/file-faults.ts'
 import type { CropMove } from '@epassbild/photo-check/move-crop.ts'
 import type { Profile } from '@epassbild/photo-check/profile.ts'
 import { type PhotoAnalysis, UnusableFile } from '#features/photos/analysis/photo-analysis.ts'

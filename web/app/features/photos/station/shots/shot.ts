@@ -1,6 +1,7 @@
-import { type PhotoCheck, worst } from '@epassbild/photo-check/check-photo.ts'
-import { CONFIRMED } from '@epassbild/photo-check/checks/face/eyes-and-outline.ts'
+import type { PhotoCheck } from '@epassbild/photo-check/check-photo.ts'
+import { CONFIRMED } from '@epassbild/photo-check/checks/face/eyes-and-outline-words.ts'
 import { isSuitable, openFindings, type StudioWord } from '@epassbild/photo-check/decision.ts'
+import { worst } from '@epassbild/photo-check/finding.ts'
 import { byDeviation } from '@epassbild/photo-check/live-lines.ts'
 import type { CropMove } from '@epassbild/photo-check/move-crop.ts'
 

@@ -1,4 +1,4 @@
-import { QUESTION } from '@epassbild/photo-check/checks/face/eyes-and-outline.ts'
+import { QUESTION } from '@epassbild/photo-check/checks/face/eyes-and-outline-words.ts'
 import { PHOTO } from '@epassbild/photo-check/crop.ts'
 import { marksInPhoto } from '@epassbild/photo-check/marks.ts'
 import { type ReactNode, useEffect, useId, useRef } from 'react'

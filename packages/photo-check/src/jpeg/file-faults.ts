@@ -1,0 +1,14 @@
+/** Why a file is not taken. Pages say it without what reads files. */
+export type FileFault = 'empty' | 'too-large' | 'too-many-pixels' | 'png' | 'heic' | 'raw' | 'other-format' | 'damaged'
+
+/** Sentences for the studio when a file is refused. */
+export const FILE_FAULT_SENTENCES: Readonly<Record<FileFault, string>> = {
+  empty: 'Die Datei ist leer. Bitte übertragen Sie das Bild noch einmal von der Kamera.',
+  'too-large': 'Die Datei ist größer als 64 MB. Bitte wählen Sie das JPEG der Kamera.',
+  'too-many-pixels': 'Das Bild hat mehr als 64 Megapixel. Bitte wählen Sie an der Kamera eine kleinere Bildgröße.',
+  png: 'Das ist ein PNG. Bitte wählen Sie das JPEG, das die Kamera gespeichert hat.',
+  heic: 'Das ist ein HEIC-Bild. Bitte stellen Sie die Kamera auf JPEG („Maximale Kompatibilität“).',
+  raw: 'Das ist eine RAW-Datei. Bitte stellen Sie die Kamera auf JPEG oder auf RAW und JPEG.',
+  'other-format': 'Diese Datei ist kein JPEG. Bitte wählen Sie das Bild, das die Kamera gespeichert hat.',
+  damaged: 'Das Bild lässt sich nicht lesen. Bitte übertragen Sie es noch einmal von der Kamera.',
+}

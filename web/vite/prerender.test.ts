@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { withFiles } from './prerender.ts'
+
+const MANIFEST = {
+  'app/entry.client.tsx': { file: 'assets/entry.js', css: ['assets/theme.css'], imports: ['_react.js'] },
+  '_react.js': { file: 'assets/react.js' },
+  '_field.js': { file: 'assets/field.js', css: ['assets/field.css'], imports: ['_react.js'] },
+  'app/pages/frame.tsx': { file: 'assets/frame.js', imports: ['_field.js'] },
+  'app/pages/login.tsx': { file: 'assets/login.js', css: ['assets/login.css'], imports: ['_field.js'] },
+}
+const PAGE = '<html><head><title>T</title></head><body><script defer="" src="/shell.js"></script></body></html>'
+const ROUTE = { path: '/login', files: ['frame.tsx', 'login.tsx'] }
+const STYLES = ['theme', 'field', 'login'].map((name) => `<link rel="stylesheet" href="/assets/${name}.css"/>`).join('')
+
+it('QUAL-02 names every script of a page once, so that none is asked for by another one', () => {
+  const preloads = ['react', 'entry', 'field', 'frame', 'login']
+    .map((name) => `<link rel="modulepreload" href="/assets/${name}.js"/>`)
+    .join('')
+  expect(withFiles(PAGE, MANIFEST, ROUTE, true)).toBe(
+    PAGE.replace('</head>', `${preloads}${STYLES}</head>`).replace(
+      '</body>',
+      '<script type="module" src="/assets/entry.js"></script></body>',
+    ),
+  )
+})
+
+it('QUAL-02 gives a page that is only read its styles and no script', () => {
+  expect(withFiles(PAGE, MANIFEST, ROUTE, false)).toBe(PAGE.replace('</head>', `${STYLES}</head>`))
+})
+
+it('stops the build for a page that the browser could not open', () => {
+  expect(() => withFiles(PAGE, MANIFEST, { path: '/', files: ['home.tsx'] }, true)).toThrow('app/pages/home.tsx')
+})
