@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { checkPages } from './check-pages.ts'
+import { checkScriptWeight } from './check-script-weight.ts'
 import { checkScripts } from './check-scripts.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { listServedFiles } from './list-served-files.ts'
@@ -18,5 +19,6 @@ export async function finishSite(build: string): Promise<void> {
   await checkPages(client)
   await checkScripts(client)
   await precompress(client)
+  await checkScriptWeight(client)
   await listServedFiles(client, `${build}/served-files.json`)
 }
