@@ -88,9 +88,6 @@ export function spokenPath(language: Language, page: CitizenPage): string {
   return `/${language}${CITIZEN_PAGES[page].end}`
 }
 
-/** All addresses in other languages than German. */
-export const spokenPaths = LANGUAGE_CODES.flatMap((language) => citizenPages.map((page) => spokenPath(language, page)))
-
 /** The page for citizens at an address, in any language. */
 export function citizenPageAt(path: string): CitizenPage | undefined {
   return citizenPages.find(
