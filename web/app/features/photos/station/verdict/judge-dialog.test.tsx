@@ -27,7 +27,7 @@ const SHUT: Finding = {
 }
 const NO_FACE: Finding = { ...SHUT, id: 18, name: 'Gesichter im Bild', hard: true, sentence: 'Kein Gesicht gefunden.' }
 
-function open(...findings: Finding[]) {
+async function open(...findings: Finding[]) {
   const words: StudioWord[] = []
   function Station() {
     const [word, setWord] = useState<StudioWord>(NO_WORD)
@@ -45,6 +45,7 @@ function open(...findings: Finding[]) {
     return <JudgeDialog shot={shot} preview={undefined} onWord={setWord} onGlare={() => {}} onClose={() => {}} />
   }
   render(<Station />)
+  await screen.findByRole('dialog')
   return { user: userEvent.setup(), latest: () => words.at(-1) }
 }
 
@@ -52,7 +53,7 @@ const focusOn = (name: string | RegExp, role = 'button') =>
   expect.poll(() => document.activeElement === screen.queryByRole(role, { name })).toBe(true)
 
 it('FACE-07 a refusal passes with a reason by keyboard alone, and the focus stays where the work is', async () => {
-  const { user, latest } = open(SHUT)
+  const { user, latest } = await open(SHUT)
   screen.getByRole('button', { name: 'Mit Begründung zulassen' }).focus()
   await user.keyboard('{Enter}')
   await focusOn('Begründung', 'textbox')
@@ -67,14 +68,14 @@ it('FACE-07 a refusal passes with a reason by keyboard alone, and the focus stay
   expect(latest()?.overrides).toEqual([])
 })
 
-it('FACE-07 a hard check offers no reason and says so', () => {
-  open(NO_FACE)
+it('FACE-07 a hard check offers no reason and says so', async () => {
+  await open(NO_FACE)
   expect(screen.queryByRole('button', { name: 'Mit Begründung zulassen' })).toBeNull()
   expect(screen.getByText('Dieser Punkt muss erfüllt sein. Eine Begründung genügt hier nicht.')).toBeTruthy()
 })
 
 it('FACE-07 a good verdict is turned down by keyboard, and taken back', async () => {
-  const { user, latest } = open({ ...SHUT, verdict: 'ok', deviation: 0, remedy: '' })
+  const { user, latest } = await open({ ...SHUT, verdict: 'ok', deviation: 0, remedy: '' })
   screen.getByRole('textbox', { name: /^Trotz guter Prüfung/ }).focus()
   await user.keyboard('Kragen verdeckt das Kinn{Enter}')
   await focusOn('Zurücknehmen')
