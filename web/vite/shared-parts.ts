@@ -16,7 +16,6 @@ export const sharedParts = {
     { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
     { name: (id: string, modules: Modules) => (isUnder(id, [ROOT, FINDER], modules) ? 'base' : null), priority: 3 },
     { name: (id: string, modules: Modules) => (isUnder(id, [ROOT], modules) ? 'frame' : null), priority: 2 },
-    { name: 'frame', test: /\/node_modules\/react-router\//, priority: 2 },
     { name: 'queries', test: /\/node_modules\/@tanstack\//, priority: 1 },
   ],
 }
