@@ -12,25 +12,36 @@ export interface ReceivedBytes {
 
 export const NOTHING_RECEIVED: ReceivedBytes = { pieces: [], length: 0, sha256: '' }
 
-/** Reads a body to its end, and not further than `maxBytes`. Throws fastify's errors for one that is too large or cut. */
-export async function receiveBytes(body: IncomingMessage, maxBytes: number): Promise<ReceivedBytes> {
+/**
+ * Reads a body to its end, and not further than `maxBytes`: the rest stays with the connection, over which the refusal
+ * still goes. Throws fastify's errors for one that is too large or cut.
+ */
+export function receiveBytes(body: IncomingMessage, maxBytes: number): Promise<ReceivedBytes> {
   const announced = Number(body.headers['content-length'] ?? Number.NaN)
-  if (announced > maxBytes) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
   const hash = createHash('sha256')
   const pieces: Buffer[] = []
   let length = 0
-  try {
-    // The rest of the body stays with the connection, over which the refusal still goes.
-    for await (const piece of body.iterator({ destroyOnReturn: false })) {
+  return new Promise((resolve, reject) => {
+    const cut = (cause?: unknown) =>
+      reject(Object.assign(new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH(), { cause }))
+    const take = (piece: Buffer) => {
       length += piece.length
-      if (length > maxBytes) break
+      if (length > maxBytes) return refuse()
       hash.update(piece)
       pieces.push(piece)
     }
-  } catch (error) {
-    throw Object.assign(new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH(), { cause: error })
-  }
-  if (length > maxBytes) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
-  if (!Number.isNaN(announced) && announced !== length) throw new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH()
-  return { pieces, length, sha256: hash.digest('hex') }
+    const refuse = () => {
+      body.off('data', take).pause()
+      reject(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE())
+    }
+    if (announced > maxBytes) return refuse()
+    if (body.destroyed) return cut()
+    body.on('data', take).on('error', cut)
+    // A sender who goes may end it by nothing but its close.
+    body.on('close', () => body.readableEnded || cut())
+    body.on('end', () => {
+      if (!Number.isNaN(announced) && announced !== length) cut()
+      else resolve({ pieces, length, sha256: hash.digest('hex') })
+    })
+  })
 }
