@@ -22,6 +22,13 @@ export function behavesAsObjectStore(objects: () => ObjectPort): void {
     expect(Buffer.from(await objects().read('bytes/b.pdf')).equals(many)).toBe(true)
   })
 
+  it('FOTO-08 writes pieces under a new key, also where no other lies yet', async () => {
+    const pieces = [Buffer.from('eins '), Buffer.alloc(300_000, 'x'), BYTES]
+    await objects().writeNew('new/2027-05-25/a.bin', pieces)
+    expect(Buffer.from(await objects().read('new/2027-05-25/a.bin')).equals(Buffer.concat(pieces))).toBe(true)
+    expect(await keysIn(objects(), 'new/')).toEqual(['new/2027-05-25/a.bin'])
+  })
+
   it('OPR-02 takes a file from the disk and gives it back piece by piece', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'epassbild-file-'))
     const path = join(directory, 'setup.exe')

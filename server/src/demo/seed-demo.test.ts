@@ -18,12 +18,15 @@ it('QUAL-09 begins again when a seeding broke off, wherever that was', async () 
   // The licence, the launchers, the first photos: each write of a file may meet a full disk.
   for (const left of [0, LAUNCHERS, LAUNCHERS + 3]) {
     let writes = left
-    const write: typeof deps.objects.write = async (...args) => {
-      writes -= 1
-      if (writes < 0) throw new Error('the disk is full')
-      return deps.objects.write(...args)
+    const limited = <Args extends unknown[]>(write: (...args: Args) => Promise<void>) => {
+      return async (...args: Args) => {
+        writes -= 1
+        if (writes < 0) throw new Error('the disk is full')
+        return write(...args)
+      }
     }
-    const objects = Object.assign(Object.create(deps.objects) as typeof deps.objects, { write })
+    const { write, writeNew } = deps.objects
+    const objects = { ...deps.objects, write: limited(write), writeNew: limited(writeNew) }
     await expect(seedDemo({ ...deps, objects })).rejects.toThrow('the disk is full')
     expect(await deps.db.select().from(accounts)).toEqual([])
   }

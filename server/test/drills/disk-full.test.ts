@@ -46,6 +46,10 @@ function smallDisk(objects: ObjectPort, kilobytes: number): ObjectPort {
       take(key, bytes instanceof Uint8Array ? bytes : Buffer.concat(bytes))
       return objects.write(key, bytes)
     },
+    async writeNew(key, pieces) {
+      take(key, Buffer.concat(pieces))
+      return objects.writeNew(key, pieces)
+    },
     async delete(key) {
       used.delete(key)
       return objects.delete(key)

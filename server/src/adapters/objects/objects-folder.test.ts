@@ -35,6 +35,18 @@ describe('the folder of objects', () => {
     expect(await objects.create('many/0.bin', Buffer.from('again'))).toBe(true)
   })
 
+  it('QUAL-06 leaves an object that is there as it is when another comes for a new one', async () => {
+    await objects.writeNew('taken/a.bin', [Buffer.from('first')])
+    await expect(objects.writeNew('taken/a.bin', [Buffer.from('second')])).rejects.toThrow('objects failed')
+    expect(String(Buffer.from(await objects.read('taken/a.bin')))).toBe('first')
+  })
+
+  it('QUAL-06 keeps no part of a new object that could not be written', async () => {
+    const broken = [Buffer.from('first'), 'no bytes'] as unknown as Uint8Array[]
+    await expect(objects.writeNew('broken/a.bin', broken)).rejects.toThrow('objects failed')
+    expect(readdirSync(join(directory, 'broken'))).toEqual([])
+  })
+
   it('QUAL-06 shows an object whole or not at all', async () => {
     const [one, other] = [Buffer.alloc(500_000, 'a'), Buffer.alloc(500_000, 'b')]
     await objects.write('whole/a.bin', one)

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { link, mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises'
+import * as fs from 'node:fs'
+import { closeSync, constants, createReadStream, fstatSync, openSync } from 'node:fs'
+import { link, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
 import type { ObjectPort } from '#platform/ports/objects.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { writePieces } from './write-pieces.ts'
+
+/** By number: other than a file handle, it can be closed at once, without a way through the threads. */
+const openByNumber = promisify(fs.open)
+const readInto = promisify(fs.read)
+const sync = promisify(fs.fsync)
+const writev = promisify(fs.writev)
+const writeFile = promisify(fs.writeFile)
 
 const KEY = /^[a-z0-9]+([-./][a-z0-9]+)*$/
 
@@ -16,11 +25,12 @@ export function objectsFolder({ directory }: { directory: string }): ObjectPort 
   }
   return {
     write: (key, bytes) => guarded(writeWhole(pathOf(key), (file) => writePieces(file, bytes), rename)),
+    writeNew: (key, pieces) => guarded(writeInPlace(pathOf(key), pieces)),
     writeFile: (key, path) =>
       guarded(writeWhole(pathOf(key), (file) => file.writeFile(createReadStream(path)), rename)),
     create: (key, bytes) => guarded(writeWhole(pathOf(key), (file) => file.writeFile(bytes), linkOnce)),
     readPieces: (key) => guarded(open(pathOf(key)).then((file) => file.createReadStream())),
-    read: (key) => guarded(readFile(pathOf(key))),
+    read: (key) => guarded(readWhole(pathOf(key))),
     delete: (key) => guarded(rm(pathOf(key), { force: true })),
     list: (prefix) => listBelow(directory, prefix),
     writtenAt: (key) => guarded(stat(pathOf(key)).then(({ mtime }) => mtime, absent)),
@@ -43,6 +53,36 @@ function absent(error: unknown): undefined {
 
 type OpenFile = Awaited<ReturnType<typeof open>>
 
+const NEW_AND_SYNCED = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_DSYNC
+
+/** Its bytes and its name go to the disk at the same time. */
+async function writeInPlace(path: string, pieces: readonly Uint8Array[]): Promise<void> {
+  const file = await inFolder(path, () => openByNumber(path, NEW_AND_SYNCED))
+  const writing = writePieces(
+    { writev: (some) => writev(file, some), writeFile: (bytes) => writeFile(file, bytes as Uint8Array) },
+    pieces,
+  )
+  try {
+    await Promise.all([writing.finally(() => closeSync(file)), folderOnDisk(dirname(path))])
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+async function readWhole(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const file = await openByNumber(path, 'r')
+  try {
+    const bytes = Buffer.allocUnsafeSlow(fstatSync(file).size)
+    let at = 0
+    for (let got = 1; got > 0 && at < bytes.length; at += got)
+      got = (await readInto(file, bytes, at, bytes.length - at, at)).bytesRead
+    return bytes.subarray(0, at)
+  } finally {
+    closeSync(file)
+  }
+}
+
 /** How the file gets its name decides whether it replaces another one. */
 async function writeWhole<Named>(
   path: string,
@@ -52,7 +92,7 @@ async function writeWhole<Named>(
   const aside = `${path}.${randomUUID()}.part`
   let named: Named
   try {
-    await onDisk(openNew(aside), fill)
+    await onDisk(await inFolder(path, () => open(aside, 'wx')), fill)
     named = await name(aside, path)
   } catch (error) {
     await rm(aside, { force: true })
@@ -64,13 +104,13 @@ async function writeWhole<Named>(
 }
 
 /** Most folders are there: to ask first would be one more question to the disk for each object. */
-async function openNew(path: string): Promise<OpenFile> {
+async function inFolder<File>(path: string, openNew: () => Promise<File>): Promise<File> {
   try {
-    return await open(path, 'wx')
+    return await openNew()
   } catch (error) {
     absent(error)
     await makeFolder(dirname(path))
-    return open(path, 'wx')
+    return openNew()
   }
 }
 
@@ -78,7 +118,7 @@ async function openNew(path: string): Promise<OpenFile> {
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true })
   if (!first) return
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await onDisk(open(dirname(made), 'r'))
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await namesOnDisk(dirname(made))
 }
 
 async function linkOnce(aside: string, path: string): Promise<boolean> {
@@ -105,16 +145,24 @@ function folderOnDisk(folder: string): Promise<void> {
   function start(): Promise<void> {
     next.delete(folder)
     begun.set(folder, own)
-    return onDisk(open(folder, 'r'))
+    return namesOnDisk(folder)
   }
   next.set(folder, own)
   return own
 }
 
-async function onDisk(opening: Promise<OpenFile>, fill?: (file: OpenFile) => Promise<void>): Promise<void> {
-  const file = await opening
+async function namesOnDisk(folder: string): Promise<void> {
+  const opened = openSync(folder, 'r')
   try {
-    await fill?.(file)
+    await sync(opened)
+  } finally {
+    closeSync(opened)
+  }
+}
+
+async function onDisk(file: OpenFile, fill: (file: OpenFile) => Promise<void>): Promise<void> {
+  try {
+    await fill(file)
     await file.sync()
   } finally {
     await file.close()

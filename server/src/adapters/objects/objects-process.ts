@@ -20,6 +20,7 @@ export function objectsProcess({ socket }: { socket: string }): ObjectPort {
     done(await ask('PUT', pathOf(key), { body, headers }))
   return {
     write: async (key, bytes) => void (await guarded(put(key, bytes))),
+    writeNew: async (key, pieces) => void (await guarded(put(key, pieces))),
     writeFile: async (key, path) => void (await guarded(put(key, createReadStream(path)), FILE_MS)),
     create: (key, bytes) => guarded(put(key, bytes, IF_NEW).then((status) => status !== TAKEN)),
     read: (key) => guarded(ask('GET', pathOf(key)).then(found).then(wholeOf)),

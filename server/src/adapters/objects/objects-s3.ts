@@ -30,6 +30,7 @@ export function objectsS3(config: S3, wholeMs = WHOLE_MS): ObjectPort {
   const create = creatingIn(client, (key) => disk.exists(key))
   return {
     write: (key, bytes) => guarded(disk.put(key, bytes instanceof Uint8Array ? bytes : Buffer.concat(bytes))),
+    writeNew: (key, pieces) => guarded(disk.put(key, Buffer.concat(pieces))),
     writeFile: (key, path) => guarded(patientDisk.putStream(key, createReadStream(path)), FILE_MS),
     readPieces: (key) => guarded(patientDisk.getStream(key)),
     create: (key, bytes) => guarded(create({ Bucket: config.bucket, Key: key, Body: bytes })),

@@ -30,7 +30,7 @@ const booked = () => whole.db.select().from(ledgerEntries)
 
 const STRIKES = ['before', 'after'] as const
 const TRANSFER_POINTS: [string, (strike: Strike) => Partial<Deps>][] = [
-  ['the object', (strike) => ({ objects: { ...whole.objects, write: failing(whole.objects.write, strike) } })],
+  ['the object', (strike) => ({ objects: { ...whole.objects, writeNew: failing(whole.objects.writeNew, strike) } })],
   ['the row with its booking', (strike) => ({ db: failingStatement(whole.db, strike) })],
   [
     'the seal',
@@ -112,7 +112,7 @@ it('QUAL-06, T20 transfers sent five times each to a store that fails every thir
       return calls % 3 === 0 ? failing(work, calls % 2 ? 'before' : 'after')(...args) : work(...args)
     }
   }
-  server.deps.objects = { ...whole.objects, write: sometimes(whole.objects.write) }
+  server.deps.objects = { ...whole.objects, writeNew: sometimes(whole.objects.writeNew) }
   const receipts = new Set<string>()
   for (let index = 0; index < many; index += 1) {
     // Nobody may send 300 times in a quarter of an hour (limits-table.ts).

@@ -141,7 +141,7 @@ async function sealAndWrite(deps: Needs, accountId: number, sent: SentPhoto, { f
   const objectKey = photoObjectKey(id, lastDayOf(deps, validUntil))
   const { pieces } = sent.received
   const provenance = await sign(deps, sender, pieces)
-  await objects.write(objectKey, wrapForStorage(pieces, storageKey))
+  await objects.writeNew(objectKey, wrapForStorage(pieces, storageKey))
   const photo: NewPhoto = {
     ...{ id, photoId: random.uuid(), objectKey, storageKey, ...provenance },
     ...{ transferId, ciphertextSha256, receivedAt, validUntil },

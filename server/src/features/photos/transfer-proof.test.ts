@@ -70,7 +70,7 @@ describe('an eID for each transfer', () => {
   it('FOTO-07 is left in place by a transfer that fails', async () => {
     const transferId = await prove(server, station, photo)
     const { objects } = server.deps
-    server.deps.objects = { ...objects, write: () => Promise.reject(new PortFailure('objects')) }
+    server.deps.objects = { ...objects, writeNew: () => Promise.reject(new PortFailure('objects')) }
     expect((await send(server, station, photo, { transferId })).statusCode).toBe(503)
     server.deps.objects = objects
     expect(await transferWith(server, station, transferId)).toBe('passed')
@@ -80,11 +80,11 @@ describe('an eID for each transfer', () => {
     const transferId = await prove(server, station, photo)
     const { objects } = server.deps
     const meanwhile = (statement: string) => {
-      const write = async (key: string, bytes: Uint8Array) => {
-        await objects.write(key, bytes)
+      const writeNew = async (key: string, pieces: readonly Uint8Array[]) => {
+        await objects.writeNew(key, pieces)
         await server.deps.db.execute(statement)
       }
-      server.deps.objects = { ...objects, write }
+      server.deps.objects = { ...objects, writeNew }
       return transferWith(server, station, transferId)
     }
     const consumed = (at: string) => `update eid_attempts set consumed_at = ${at} where transfer_id = '${transferId}'`

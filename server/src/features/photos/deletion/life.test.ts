@@ -195,9 +195,9 @@ describe('what a crash has left', () => {
 
   it('LIFE-02, FOTO-08 is healed by the sweeper: a transfer that ended after its object leaves neither row nor booking', async () => {
     const { objects: store } = server.deps
-    const write = (key: string, bytes: Uint8Array) =>
-      store.write(key, bytes).then(() => Promise.reject(new PortFailure('objects')))
-    server.deps.objects = { ...store, write }
+    const writeNew = (key: string, pieces: readonly Uint8Array[]) =>
+      store.writeNew(key, pieces).then(() => Promise.reject(new PortFailure('objects')))
+    server.deps.objects = { ...store, writeNew }
     await expect(transfer(server, station, await sealTestPhoto())).rejects.toThrow('503')
     server.deps.objects = store
     expect([(await rows()).length, (await objects()).length]).toEqual([0, 1])
