@@ -33,13 +33,24 @@ export function failingTransaction(db: Database, nth: number, strike: Strike): D
   })
 }
 
-/** The next statement that is executed outside of a transaction strikes; `after`: it is committed, but its answer is lost. */
+/**
+ * The statements that are executed outside of a transaction strike, but short reads; `after`: it is committed, but its
+ * answer is lost. One that is prepared once is prepared anew, since the session differs.
+ */
 export function failingStatement(db: Database, strike: Strike): Database {
-  return new Proxy(db, {
+  return struck<Database>(db, { reads: db.reads ?? db, _: { session: {} } }, strike)
+}
+
+/** Also what `select`, `from` and `prepare` give. */
+function struck<T extends object>(work: T, instead: Record<string | symbol, unknown>, strike: Strike): T {
+  return new Proxy(work, {
     get(target, name) {
+      if (name in instead) return instead[name]
       const member = Reflect.get(target, name)
       if (typeof member !== 'function') return member
-      return name === 'execute' ? failing(member.bind(target), strike) : member.bind(target)
+      if (name === 'execute') return failing(member.bind(target), strike)
+      const builds = name === 'select' || name === 'from' || name === 'prepare'
+      return builds ? (...args: unknown[]) => struck(member.apply(target, args), {}, strike) : member.bind(target)
     },
   })
 }

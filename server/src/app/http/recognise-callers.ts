@@ -24,7 +24,8 @@ export function recogniseCallers(app: FastifyInstance, deps: Pick<Deps, 'db' | '
   })
   // Every changing call may end a session: sign out, new password, block. The cache is cleared before the answer is
   // sent.
-  app.addHook('onSend', async ({ method }) => {
+  app.addHook('onSend', ({ method }, _reply, _payload, done) => {
     if (method !== 'GET' && method !== 'HEAD') callers.forget()
+    done()
   })
 }

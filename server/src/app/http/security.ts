@@ -17,12 +17,14 @@ const HSTS = 'max-age=63072000; includeSubDomains'
 
 export function addSecurityHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   // At the start of a request: what is set here goes along with the site's stored files, too.
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     if (publicUrl.startsWith('https://')) reply.header('strict-transport-security', HSTS)
     reply.header('reporting-endpoints', `policy="${publicUrl}${REPORTS_PATH}"`)
+    done()
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value)
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done()
   })
 }

@@ -6,7 +6,7 @@ import { companies } from '#features/companies/companies-schema.ts'
 import { eidAttempts, identifications } from '#features/identification/identification-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import { type Database, sqlState } from '#platform/database/database.ts'
-import { preparedRead } from '#platform/database/prepared-once.ts'
+import { preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
 import { PHOTOS } from './photo-store.ts'
 import { photos } from './photos-schema.ts'
 
@@ -144,6 +144,14 @@ const UNIQUE_VIOLATION = '23505'
 /** SQLSTATE of `store_photo` when what the facts said is no longer so. */
 const FACTS_CHANGED = 'TF001'
 
+const storing = preparedOnce((db) =>
+  db
+    .select({ stored: sql`true` })
+    .from(sql`store_photo(${sql.placeholder('row')}::jsonb, ${sql.placeholder('proofNotBefore')}::timestamptz,
+      ${sql.placeholder('cents')}::integer, ${sql.placeholder('endsSession')}::uuid)`)
+    .prepare('store_photo'),
+)
+
 /**
  * Stores a photo in one round trip: checks again what may have changed since the facts were read, inserts the row,
  * consumes the proof, books and audits. False when something has changed, also when a twin was faster; then nothing is
@@ -156,9 +164,7 @@ export async function storePhoto(
 ): Promise<boolean> {
   const row = JSON.stringify({ ...inColumns(photo), state: 'stored' })
   try {
-    await db.execute(
-      sql`select store_photo(${row}::jsonb, ${proofNotBefore?.toISOString() ?? null}, ${cents}::integer, ${endsSession}::uuid)`,
-    )
+    await storing(db).execute({ row, proofNotBefore: proofNotBefore?.toISOString() ?? null, cents, endsSession })
     return true
   } catch (error) {
     const state = sqlState(error)

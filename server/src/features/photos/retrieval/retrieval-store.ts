@@ -1,11 +1,19 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { photoRetrievals } from '#features/photos/photos-schema.ts'
 import type { Database } from '#platform/database/database.ts'
-import { preparedRead } from '#platform/database/prepared-once.ts'
+import { preparedOnce, preparedRead } from '#platform/database/prepared-once.ts'
 
 export type Retrieval = typeof photoRetrievals.$inferSelect
 type NewRetrieval = Pick<Retrieval, 'at' | 'organisationId' | 'organisation' | 'actorId'> & { photoId: string }
 export type Decision = Pick<Retrieval, 'decidedAt' | 'decidedBy' | 'decision' | 'reason' | 'kept' | 'applicationDate'>
+
+const recording = preparedOnce((db) =>
+  db
+    .select({ earlier: sql<{ at: string; organisation: string }[] | null>`earlier` })
+    .from(sql`record_retrieval(${sql.placeholder('photoId')}, ${sql.placeholder('at')}, ${sql.placeholder('organisationId')},
+      ${sql.placeholder('organisation')}, ${sql.placeholder('actorId')}, ${sql.placeholder('facts')}) as earlier`)
+    .prepare('record_retrieval'),
+)
 
 /**
  * Records in one round trip that an authority is given a photo, with its row in the audit log.
@@ -14,13 +22,12 @@ export type Decision = Pick<Retrieval, 'decidedAt' | 'decidedBy' | 'decision' | 
  */
 export async function recordRetrieval(
   db: Database,
-  { photoId, at, organisationId, organisation, actorId }: NewRetrieval,
+  { at, ...retrieval }: NewRetrieval,
   auditFacts: Readonly<Record<string, string | number | null>>,
 ): Promise<{ at: string; organisation: string }[] | undefined> {
   const { actorId: _, ...facts } = auditFacts
-  const { rows } = await db.execute<{ earlier: { at: string; organisation: string }[] | null }>(sql`select
-    record_retrieval(${photoId}, ${at.toISOString()}, ${organisationId}, ${organisation}, ${actorId}, ${JSON.stringify(facts)}) as earlier`)
-  return rows[0]?.earlier?.map(({ at, organisation }) => ({ at: new Date(at).toISOString(), organisation }))
+  const [row] = await recording(db).execute({ ...retrieval, at: at.toISOString(), facts: JSON.stringify(facts) })
+  return row?.earlier?.map(({ at, organisation }) => ({ at: new Date(at).toISOString(), organisation }))
 }
 
 const retrievalsOfPhoto = preparedRead((db) =>
