@@ -17,7 +17,7 @@ const writeFile = promisify(fs.writeFile)
 
 const KEY = /^[a-z0-9]+([-./][a-z0-9]+)*$/
 
-/** Objects as files. Each appears at once and whole under its name, and is on the disk when that is reported. */
+/** Objects as files. Each appears at once and whole under its name, but for `writeNew`, and is on the disk when that is reported. */
 export function objectsFolder({ directory }: { directory: string }): ObjectPort {
   const pathOf = (key: string) => {
     if (!KEY.test(key)) throw new Error(`not a key: ${key}`)
@@ -55,7 +55,7 @@ type OpenFile = Awaited<ReturnType<typeof open>>
 
 const NEW_AND_SYNCED = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_DSYNC
 
-/** Its bytes and its name go to the disk at the same time. */
+/** Its bytes and its name go to the disk at the same time: half the calls, and one wait in place of two (decision 0073). */
 async function writeInPlace(path: string, pieces: readonly Uint8Array[]): Promise<void> {
   const file = await inFolder(path, () => openByNumber(path, NEW_AND_SYNCED))
   const writing = writePieces(
