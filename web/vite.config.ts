@@ -30,7 +30,10 @@ export default defineConfig({
   // part of its own in the browser; the build that prerenders has it in one with its pages, which costs nobody.
   build: {
     chunkSizeWarningLimit: 1_200,
-    rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
+    // "use client" marks files of libraries for a server that draws components, which is none of ours.
+    rolldownOptions: {
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: false, moduleLevelDirective: false },
+    },
   },
   environments: {
     client: {

@@ -196,14 +196,13 @@ export const FILES: readonly Removal[] = [
     'T08',
     '10 MiB for a photo',
     [featureTest('photos/transferring'), 'reads no more of a body than its limit'],
-    [RECEIVED, 'if (announced > maxBytes) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()', ''],
+    [RECEIVED, 'if (announced > maxBytes) return refuse()', ''],
   ),
   without(
     'T08',
     '10 MiB for a photo while it streams in',
     ['server/src/platform/http/received-bytes.test.ts', 'does not say how long it is, and the refusal'],
-    [RECEIVED, 'if (length > maxBytes) break', ''],
-    [RECEIVED, 'if (length > maxBytes) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()', ''],
+    [RECEIVED, 'if (length > maxBytes) return refuse()', ''],
   ),
   without(
     'T08',

@@ -138,6 +138,7 @@ function ownEntry(state: unknown): Entry {
   return entry
 }
 
+/** Of any context: `randomUUID` is only there behind https. */
 function newKey(): string {
-  return Math.random().toString(36).slice(2)
+  return crypto.getRandomValues(new Uint32Array(2)).join('')
 }
