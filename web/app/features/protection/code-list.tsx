@@ -1,5 +1,6 @@
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { focusOnce } from './focus-once.ts'
+import './protection.css'
 
 /** Recovery codes, shown once. */
 export function CodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

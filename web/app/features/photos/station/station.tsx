@@ -1,6 +1,7 @@
 import { Saying } from '#features/photos/station/verdict/saying.tsx'
 import { drawnLater } from '#ui/opened-later.tsx'
 import './station.css'
+import './station-button.css'
 import { CoveredSlip, IdleWarning } from './idle-dialogs.tsx'
 import { LockedStation } from './locked-station.tsx'
 import { LossDialog, lossOf } from './loss-dialog.tsx'

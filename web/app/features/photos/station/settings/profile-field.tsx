@@ -1,4 +1,5 @@
 import { PROFILES, type Profile } from '@epassbild/photo-check/profile.ts'
+import './profile-field.css'
 
 interface ProfileFieldProps {
   profile: Profile
