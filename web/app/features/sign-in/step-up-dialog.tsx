@@ -1,12 +1,12 @@
 import type { Profile } from '@epassbild/contract/accounts.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { SignInAgainProps } from '#api/use-step-up.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
 import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { focusSoon } from '#ui/focus-soon.ts'
+import { FocusOn } from '#ui/focus-on.ts'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { PasskeyButton } from '#ui/passkey-button.tsx'
 import { SignInRefusal } from './sign-in-refusal.tsx'
@@ -30,13 +30,13 @@ export function StepUpDialog({ profile, sentence, onDone, onClose }: StepUpDialo
     (inside) => (inside.email === email ? onDone() : location.reload()),
   )
   const asksForCode = steps.request !== undefined
-  useEffect(() => focusSoon(asksForCode ? 'erneut-code' : 'erneut-passwort'), [asksForCode])
   function send() {
     if (asksForCode) steps.sendCode(code)
     else steps.sendPassword(email, password)
   }
   return (
     <Dialog title="Noch einmal anmelden" busy={steps.busy} onClose={onClose}>
+      <FocusOn id={asksForCode ? 'erneut-code' : 'erneut-passwort'} />
       <Form className="grid gap-4" onSend={send}>
         <p>{sentence}</p>
         {asksForCode ? (

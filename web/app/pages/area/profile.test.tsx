@@ -96,6 +96,8 @@ it('SAFE-03 asks for the second factor again where the sign-in is old, and goes 
   await press('Entfernen', form)
   const again = within(await screen.findByRole('dialog', { name: 'Noch einmal anmelden' }))
   await again.findByText(detail)
+  const password = again.getByLabelText(`Passwort für ${OWNER.email}`)
+  await waitFor(() => expect(document.activeElement).toBe(password))
   server.on(removeApp, { json: { detail: 'Die Authentifizierungs-App ist entfernt.' } })
   await fill(`Passwort für ${OWNER.email}`, 'Foerde#2026', again)
   await user.keyboard('{Enter}')

@@ -1,6 +1,6 @@
 import type { FoundPlace } from '@epassbild/contract/places.ts'
 import type { RegisteredStudio } from '@epassbild/contract/studios.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { DraggablePin } from '#features/studios/locations/draggable-pin.tsx'
 import { LocationFields } from '#features/studios/locations/location-fields.tsx'
 import { BusyButton } from '#ui/busy-button.tsx'
@@ -8,7 +8,7 @@ import { Dialog, DialogCancel } from '#ui/dialogs/dialog.tsx'
 import { ErrorSummary } from '#ui/fields/error-summary.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { UploadField } from '#ui/fields/upload-field.tsx'
-import { focusSoon } from '#ui/focus-soon.ts'
+import { FocusOn } from '#ui/focus-on.ts'
 import { AlertBox } from '#ui/notices/alert-box.tsx'
 import { SlowNotice } from '#ui/notices/slow-notice.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
@@ -35,12 +35,12 @@ export function NewStudioDialog({ editing, onAdded, onClose }: NewStudioDialogPr
     if (adding.changed) setAsksToDiscard(true)
     else onClose()
   }
-  useEffect(() => focusSoon(place ? QUESTION : 'studio-name'), [place])
   function submit() {
     void (place ? adding.save(place) : adding.find())
   }
   return (
     <Dialog title={editing ? 'Standort bearbeiten' : 'Standort hinzufügen'} busy={adding.saving} onClose={leave}>
+      <FocusOn id={place ? QUESTION : 'studio-name'} />
       <Form className="grid gap-5" onSend={submit}>
         {place ? (
           <FoundPoint place={place} input={form.input} onMove={adding.movePoint} />
