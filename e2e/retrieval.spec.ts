@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { join } from 'node:path'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import { showToCamera } from './support/camera.ts'
 import { holdRequest } from './support/hold-request.ts'
@@ -26,23 +27,16 @@ const alert = (page: Page) => page.getByRole('alert')
 const signedIn = (page: Page) => openSignedIn(page, CLERK, '/Bildabruf')
 
 /** A JPEG in the size of a passport photo. */
-async function drawPhoto(browser: Browser): Promise<Uint8Array<ArrayBuffer>> {
-  const page = await browser.newPage({ viewport: { width: 1244, height: 1600 } })
-  await page.setContent('<body style="background:radial-gradient(#dba583 30%,#3a2a27 32%,#e3e9ea 60%)">')
-  const jpeg = await page.screenshot({ type: 'jpeg', quality: 70 })
-  await page.close()
-  return new Uint8Array(jpeg)
-}
+const PHOTO = new Uint8Array(await readFile(join(import.meta.dirname, '../server/data/demo-photo.jpg')))
 
 interface Places {
   request: APIRequestContext
-  browser: Browser
   server: RunningServer
 }
 
 /** A clerk has signed in and scanned the code of a new photo; gives the code. */
-async function openPhoto(page: Page, { request, browser, server }: Places): Promise<string> {
-  const { codeText } = await storePhoto(request, server, await drawPhoto(browser))
+async function openPhoto(page: Page, { request, server }: Places): Promise<string> {
+  const { codeText } = await storePhoto(request, server, PHOTO)
   await signedIn(page)
   await expect(field(page)).toBeFocused()
   await scan(page, codeText)
@@ -72,8 +66,7 @@ test.describe('the whole way', () => {
     browser,
     server,
   }) => {
-    const jpeg = await drawPhoto(browser)
-    const { photoId, codeText } = await storePhoto(request, server, jpeg)
+    const { photoId, codeText } = await storePhoto(request, server, PHOTO)
     await showToCamera((await makeSlip(browser, codeText)).film)
     await page.goto('/Bildabruf')
     await expectAccessibleAtBothWidths(page)
@@ -102,7 +95,7 @@ test.describe('the whole way', () => {
     ])
     expect(download.suggestedFilename()).toBe('Passbild.jpg')
     const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-    expect(hash(await readFile(await download.path()))).toBe(hash(jpeg))
+    expect(hash(await readFile(await download.path()))).toBe(hash(PHOTO))
 
     await page.getByLabel(/Auf Wunsch für weitere Anträge aufbewahren/).check()
     await page.getByRole('button', { name: 'Bild in Antrag übernehmen' }).dblclick()
@@ -138,10 +131,9 @@ test.describe('the whole way', () => {
 test('ABR-02, ABR-04, ABR-05, SLIP-02 refuses with a reason by keyboard and hand scanner alone; the studio knows within a minute, the code says deleted', async ({
   page,
   request,
-  browser,
   server,
 }) => {
-  const { codeText } = await storePhoto(request, server, await drawPhoto(browser))
+  const { codeText } = await storePhoto(request, server, PHOTO)
   await signedIn(page)
   await expect(field(page)).toBeFocused()
   // The scan goes to the field wherever the focus is, and shows no letter of the code.
@@ -174,7 +166,7 @@ test('ABR-02, ABR-04, ABR-05, SLIP-02 refuses with a reason by keyboard and hand
 })
 
 test('ABR-02 opens the slip as picture and as PDF', async ({ page, request, browser, server }) => {
-  const { codeText } = await storePhoto(request, server, await drawPhoto(browser))
+  const { codeText } = await storePhoto(request, server, PHOTO)
   const { picture, pdf } = await makeSlip(browser, codeText, ['datamatrix'])
   await signedIn(page)
   const file = page.locator('input[type=file]')
@@ -197,8 +189,8 @@ test('ABR-02 a code that is scanned while a file is read is the one that counts'
   browser,
   server,
 }) => {
-  const first = await storePhoto(request, server, await drawPhoto(browser))
-  const second = await storePhoto(request, server, await drawPhoto(browser))
+  const first = await storePhoto(request, server, PHOTO)
+  const second = await storePhoto(request, server, PHOTO)
   const { pdf } = await makeSlip(browser, first.codeText)
   await signedIn(page)
   const asked: string[] = []
@@ -216,13 +208,8 @@ test('ABR-02 a code that is scanned while a file is read is the one that counts'
   expect(asked).toEqual([JSON.stringify({ photoId: second.photoId })])
 })
 
-test('ABR-03, ABR-05 each fault has its own sentence, and none shows a picture', async ({
-  page,
-  request,
-  browser,
-  server,
-}) => {
-  const { codeText, codeWithOtherKey, codeOf } = await storePhoto(request, server, await drawPhoto(browser))
+test('ABR-03, ABR-05 each fault has its own sentence, and none shows a picture', async ({ page, request, server }) => {
+  const { codeText, codeWithOtherKey, codeOf } = await storePhoto(request, server, PHOTO)
   await signedIn(page)
   const says = async (text: string, sentence: string) => {
     await expect(field(page)).toBeVisible()
@@ -250,10 +237,9 @@ test.describe('a clerk who went away', () => {
   test('ABR-03 is warned after eight minutes and signed out after ten; the photo is gone', async ({
     page,
     request,
-    browser,
     server,
   }) => {
-    const { codeText } = await storePhoto(request, server, await drawPhoto(browser))
+    const { codeText } = await storePhoto(request, server, PHOTO)
     await page.clock.install()
     await signedIn(page)
     await expect(field(page)).toBeFocused()
@@ -281,10 +267,9 @@ test.describe('without the server', () => {
   test('ABR-03 ABR-04 an open photo stays when the page asks anew who is signed in; a decision that is not stored is told to a clerk who has gone on', async ({
     page,
     request,
-    browser,
     server,
   }) => {
-    const codeText = await openPhoto(page, { request, browser, server })
+    const codeText = await openPhoto(page, { request, server })
     await loseAnswers(page, ['/api/retrieval/organisation/', '/api/config/'])
     const decision = await holdRequest(page, '**/decision/')
     await page.getByRole('button', { name: 'Bild in Antrag übernehmen' }).click()
