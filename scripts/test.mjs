@@ -36,8 +36,8 @@ const CHECKS = {
   drills: { title: 'Drills in their long form', long: true, run: drills, needsWeb: true },
   pair: { title: 'Every journey on two instances', long: true, run: pair, needsWeb: true, needsBrowser: true },
 }
-/** Tests wait for the database, and those of processes also for starts and what comes back: others use the processor meanwhile. */
-const WORKERS_OF = { unit: 1.5 * availableParallelism(), parts: 2.5 * availableParallelism() }
+/** Tests wait for the database, for connections that are given up and for what comes back: others use the processor meanwhile. */
+const WORKERS = String(1.5 * availableParallelism())
 const namesOf = (chosen) => Object.keys(CHECKS).filter((name) => chosen(CHECKS[name]))
 
 await runCommand(async () => {
@@ -130,13 +130,13 @@ function dead({ printed }) {
 }
 
 function documents(context) {
-  return vitest({ ...context, projects: ['repository'], workers: WORKERS_OF.unit })
+  return vitest({ ...context, projects: ['repository'] })
 }
 
 /** On PostgreSQL where there is one, else on the embedded database; needs neither the web app nor another program. */
 function unit(context) {
   const projects = ['contract', 'packages', 'web', 'components', 'server']
-  return vitest({ ...context, projects, workers: WORKERS_OF.unit, beside: ['scripts/real-parts.ts', '--database'] })
+  return vitest({ ...context, projects, beside: ['scripts/real-parts.ts', '--database'] })
 }
 
 /**
@@ -147,12 +147,12 @@ async function parts(context) {
   const desktop = await haveDesktopTools()
   if (!desktop) console.log('Left out: the launchers need makensis (nsis) and genisoimage. Please install them.')
   const projects = ['slow', 'slow-web', 'parts', 'embedded', ...(desktop ? ['desktop'] : [])]
-  return vitest({ ...context, projects, workers: WORKERS_OF.parts, beside: ['scripts/real-parts.ts'] })
+  return vitest({ ...context, projects, beside: ['scripts/real-parts.ts'] })
 }
 
-async function vitest({ reports, rest, printed, projects, workers, beside }) {
+async function vitest({ reports, rest, printed, projects, beside }) {
   // A project takes the number of the configuration before that of the command line, and this one before both.
-  const env = { VITEST_MAX_WORKERS: String(workers), ...pinnedEnv }
+  const env = { VITEST_MAX_WORKERS: WORKERS, ...pinnedEnv }
   const file = join(reports, `${projects[0]}.json`)
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const all = [...args, ...projects.map((name) => `--project=${name}`), ...rest]
