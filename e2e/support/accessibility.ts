@@ -7,17 +7,15 @@ import type { AxeResults, run } from 'axe-core'
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 export const PHONE = { width: 390, height: 844 }
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What the width can change in a page whose elements stay the same; names, roles and colours do not depend on it. */
-const RULES_OF_WIDTH = ['target-size', 'scrollable-region-focusable', 'aria-hidden-focus', 'page-has-heading-one']
 
 /** No axe finding on the page as it is now, and nothing to scroll sideways. */
-export async function expectAccessible(page: Page, rules = RULES): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(atRest)
   // Behind an open dialog the page is out of reach on purpose, its main part and heading, too.
   const isCovered = (await page.locator('[role="dialog"], [role="alertdialog"]').count()) > 0
   const without = isCovered ? ['landmark-one-main', 'page-has-heading-one'] : []
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE)
-  const violations = await page.evaluate(violationsOf, { rules, without })
+  const violations = await page.evaluate(violationsOf, { rules: RULES, without })
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       (node) => `${id}: ${help}\n  at ${node.target.join(' ')}\n  ${node.html}\n  ${node.failureSummary ?? ''}`,
@@ -28,25 +26,20 @@ export async function expectAccessible(page: Page, rules = RULES): Promise<void>
 }
 
 /**
- * The same on a desk and, as far as the width matters, on a phone. States that differ on a phone by more than their width (menu, sheets, touch)
- * are walked there: `@phone`.
+ * The same on a desk and on a phone, for a state that a journey takes long to reach. States that differ on a phone by more than their width
+ * (menu, sheets, touch) are walked there: `@phone`.
  */
-export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await atPhoneWidth(page, () => expectAccessible(page, RULES_OF_WIDTH))
+export function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  return atBothWidths(page, expectAccessible)
 }
 
 /** Looks at the page on a desk and on a phone; at its end the page is as wide as before. */
 export async function atBothWidths(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
+  const desk = page.viewportSize()
   await look(page)
-  await atPhoneWidth(page, look)
-}
-
-async function atPhoneWidth(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
-  const before = page.viewportSize()
   await page.setViewportSize(PHONE)
   await look(page)
-  if (before) await page.setViewportSize(before)
+  if (desk) await page.setViewportSize(desk)
 }
 
 /** Runs in the page, at its top: further down, the header that stays covers what can be scrolled from below it. */

@@ -35,7 +35,7 @@ export function failingTransaction(db: Database, nth: number, strike: Strike): D
 
 /**
  * The statements that are executed outside of a transaction strike, but short reads; `after`: it is committed, but its
- * answer is lost. One that is prepared once is prepared anew, since the session differs.
+ * answer is lost. A statement that is prepared once is prepared again for them, since the session differs.
  */
 export function failingStatement(db: Database, strike: Strike): Database {
   return struck<Database>(db, { reads: db.reads ?? db, _: { session: {} } }, strike)

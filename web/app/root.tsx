@@ -27,7 +27,7 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** Another page is tried anew. */
+/** Draws the next page although this one has failed. */
 class FaultBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -81,7 +81,7 @@ describe('the outbox behind the job queue', () => {
 
   it('tries again when the mail server was away, and delivers once', async () => {
     await outboxOn(database.db).add({ ...MAIL, subject: 'Störung' })
-    await vi.waitFor(() => expect(delivered).toContain('Störung'), { timeout: 9_000 })
+    await vi.waitFor(() => expect(delivered).toContain('Störung'), { timeout: 25_000 })
     expect(failures).toHaveLength(2)
     const { rows } = await database.db.execute(sql`select 1 from outbox where sent_at is null`)
     expect(rows).toHaveLength(0)
@@ -93,6 +93,6 @@ describe('the outbox behind the job queue', () => {
 
 it('begins a job again that takes longer than it may, and only that', async () => {
   for (const name of ['walks', 'hangs']) await jobs.enqueue(database.db, name, {})
-  await vi.waitFor(() => expect(begun.filter((name) => name === 'hangs')).toHaveLength(2), { timeout: 40_000 })
+  await vi.waitFor(() => expect(begun.filter((name) => name === 'hangs')).toHaveLength(2), { timeout: 25_000 })
   expect(begun.filter((name) => name === 'walks')).toHaveLength(1)
 })

@@ -58,12 +58,10 @@ const isAs = (wanted: Wanted, queue: Partial<Wanted>) =>
   (Object.keys(wanted) as (keyof Wanted)[]).every((setting) => queue[setting] === wanted[setting])
 
 /**
- * A notification wakes the worker for new jobs, and a timer for the second try of one that failed; the poll finds later tries and what a dead
- * worker left. Each of the forty queues polls for itself: every two seconds that took half of an idle server's processor time.
+ * A notification wakes the worker for new jobs; the poll finds those that wait for their next try. Each of the forty queues polls for
+ * itself: every two seconds that took half of an idle server's processor time.
  */
-const WORK = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 } as const
-/** Its delay is once to twice what {@link RETRY} says. */
-const SECOND_TRY_MS = 2_000 * RETRY.retryDelay + 500
+const WORK = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
 
 /** Time for running jobs to finish, and for the whole queue with its connections. */
 const JOBS_MS = 5_000
@@ -87,13 +85,10 @@ export function createJobQueue(connection: ConstructorOptions, log: Log, metrics
         else if (!isAs(wanted, queue)) await boss.updateQueue(job.name, wanted)
         const work = { ...WORK, localConcurrency: job.atOnce ?? 1 }
         let worker = ''
-        const wake = () => boss.notifyWorker(worker)
-        worker = await boss.work<Record<string, string>>(job.name, work, ([next]) => {
-          const running = run(job, next?.data ?? {}, log, metrics)
-          running.catch(() => setTimeout(wake, SECOND_TRY_MS).unref())
+        worker = await boss.work<Record<string, string>>(job.name, work, ([next]) =>
           // A notification of many jobs wakes a worker once: the next job follows without the pause of the poll.
-          return running.finally(wake)
-        })
+          run(job, next?.data ?? {}, log, metrics).finally(() => boss.notifyWorker(worker)),
+        )
       }
     },
     async schedule(jobs) {
