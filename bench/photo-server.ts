@@ -29,7 +29,7 @@ export async function withPhotoServer<T>(measure: (server: PhotoServer) => Promi
   try {
     const stations = await seedStations(env, STATIONS)
     const pool = new Pool({ connectionString: env.DATABASE_URL, max: 2 })
-    const ours = await startProcess('server/src/main.ts', env, '/health/ready')
+    const ours = await startProcess('server/build/main.js', env, '/health/ready')
     try {
       return await measure(await photoServer(ours, { env, stations, pool }))
     } finally {

@@ -9,7 +9,7 @@ const test = journey.extend<object, { server: RunningServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the first parameter
     async ({}, use) => {
-      const { server } = await startProcess('server/src/main.ts', {
+      const { server } = await startProcess('server/build/main.js', {
         STRIPE_SECRET_KEY: 'sk_test_x',
         STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
         STRIPE_WEBHOOK_SECRET: 'whsec_x',

@@ -2,4 +2,4 @@
 import { prepare, runCommand } from './setup/prepare.mjs'
 import { run } from './setup/processes.mjs'
 
-await runCommand(async () => run(await prepare({ web: true }), ['scripts/certified-system.ts']))
+await runCommand(async () => run(await prepare({ build: true }), ['scripts/certified-system.ts']))

@@ -10,7 +10,7 @@ const WATCHED = ['server/src', 'server/migrations', 'contract/src', 'packages', 
 const SETTLE_MS = 150
 
 await runCommand(async () => {
-  const node = await prepare({ web: true })
+  const node = await prepare({ build: true })
   let server = startServer(node)
   let restarting = Promise.resolve()
   const restart = debounced(() => {
@@ -33,7 +33,7 @@ await runCommand(async () => {
 /** The last good build stays when the new one fails; the next change tries again. */
 async function rebuilt() {
   try {
-    await prepare({ web: true })
+    await prepare({ build: true })
     return true
   } catch (error) {
     if (!(error instanceof SetupError)) throw error

@@ -5,6 +5,6 @@ import { run } from './setup/processes.mjs'
 import { serverArgs, serverEnv } from './setup/server.mjs'
 
 await runCommand(async () => {
-  const node = await prepare({ web: true })
+  const node = await prepare({ build: true })
   return run(node, serverArgs(), { env: serverEnv })
 })

@@ -17,24 +17,24 @@ const CHECKS = {
   dead: { title: 'Dead code', group: 'cheap', run: dead },
   documents: { title: 'Documents, deployment and set-up', group: 'cheap', run: documents },
   unit: { title: 'Unit, component and API tests', run: unit },
-  parts: { title: 'Slow tests, server processes, S3, scanner, launchers', run: parts, needsWeb: true },
+  parts: { title: 'Slow tests, server processes, S3, scanner, launchers', run: parts, needsBuild: true },
   together: {
     title: 'Journeys on two instances',
     group: 'systems',
     run: together,
-    needsWeb: true,
+    needsBuild: true,
     needsBrowser: true,
   },
   certified: {
     title: 'Journey through the certified mode',
     group: 'systems',
     run: certified,
-    needsWeb: true,
+    needsBuild: true,
     needsBrowser: true,
   },
-  browser: { title: 'Journeys', run: browser, needsWeb: true, needsBrowser: true },
-  drills: { title: 'Drills in their long form', long: true, run: drills, needsWeb: true },
-  pair: { title: 'Every journey on two instances', long: true, run: pair, needsWeb: true, needsBrowser: true },
+  browser: { title: 'Journeys', run: browser, needsBuild: true, needsBrowser: true },
+  drills: { title: 'Drills in their long form', long: true, run: drills, needsBuild: true },
+  pair: { title: 'Every journey on two instances', long: true, run: pair, needsBuild: true, needsBrowser: true },
 }
 /** Tests wait for the database, for connections that are given up and for what comes back: others use the processor meanwhile. */
 const WORKERS = String(1.5 * availableParallelism())
@@ -43,7 +43,7 @@ const namesOf = (chosen) => Object.keys(CHECKS).filter((name) => chosen(CHECKS[n
 await runCommand(async () => {
   const { chosen, rest } = chooseChecks(process.argv.slice(2))
   const needsBrowser = chosen.some((check) => check.needsBrowser)
-  await prepare({ web: chosen.some((check) => check.needsWeb) })
+  await prepare({ build: chosen.some((check) => check.needsBuild) })
   const chromium = needsBrowser ? await requireChromium() : undefined
   const reports = mkdtempSync(join(tmpdir(), 'epassbild-test-'))
   try {

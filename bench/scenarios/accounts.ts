@@ -10,7 +10,7 @@ const PROFILES_A_SECOND = 50
 /** Sign-in against the hash alone, profile and studio list against what the framework can do at all. On PostgreSQL. */
 export async function accounts(): Promise<Comparison[]> {
   const { env, remove } = await seedPostgres({ studios: 10 })
-  const ours = await startProcess('server/src/main.ts', env, '/health/ready')
+  const ours = await startProcess('server/build/main.js', env, '/health/ready')
   const argon2 = await startProcess('bench/limits/argon2.ts', {})
   const hello = await startProcess('bench/limits/hello.ts', {})
   const api = `${ours.url}/api/photobooth`
@@ -41,7 +41,7 @@ export async function accounts(): Promise<Comparison[]> {
 /** Latency of a signed-in person's call while sixteen clients sign in without a pause. On PostgreSQL. */
 export async function signInStorm(): Promise<Figure[]> {
   const { env, remove } = await seedPostgres({ studios: 10 })
-  const ours = await startProcess('server/src/main.ts', env, '/health/ready')
+  const ours = await startProcess('server/build/main.js', env, '/health/ready')
   const api = `${ours.url}/api/photobooth`
   const headers = { authorization: `Bearer ${await signIn(api, BENCH_OWNER.email)}` }
   const ask = async () => {

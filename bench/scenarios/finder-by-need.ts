@@ -12,7 +12,7 @@ const NEEDS = '/api/studios/offers/?offers=babies'
 /** The two calls of a narrowed search, beside the one of a search without needs. */
 export async function finderByNeed(): Promise<Figure[]> {
   const { env, remove } = await seedEmbedded({ studios: STUDIOS, offering: OFFERING })
-  const server = await startProcess('server/src/main.ts', env, NEARBY)
+  const server = await startProcess('server/build/main.js', env, NEARBY)
   const measure = async (path: string) => {
     const { perSecond, p50, p99 } = await load(server.pid, { url: server.url, requests: [{ path }] })
     return `${Math.round(perSecond).toLocaleString('en-US')} /s, p50 ${p50} ms, p99 ${p99} ms`

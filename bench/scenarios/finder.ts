@@ -23,7 +23,7 @@ export async function finder(): Promise<Comparison[]> {
 
 async function withStudios(many: number): Promise<Comparison[]> {
   const { env, remove } = await seedEmbedded({ studios: many })
-  const ours = await startProcess('server/src/main.ts', env, `${PATH}${ALL[0]}`)
+  const ours = await startProcess('server/build/main.js', env, `${PATH}${ALL[0]}`)
   const limit = await startProcess('bench/limits/nearby.ts', { STUDIOS: String(many) })
   const run = (name: string, goal: string, queries: readonly string[], headers: Record<string, string> = {}) =>
     compare(`${name}, ${many.toLocaleString('en-US')} studios`, goal, {

@@ -85,7 +85,11 @@ const OBSERVE = `
 /** From a press of a key or button to the next picture, on a phone four times slower than this machine; median of three. */
 export async function interactions(executablePath: string): Promise<Figure[]> {
   const directory = mkdtempSync(join(tmpdir(), 'epassbild-bench-'))
-  const server = await startProcess('server/src/main.ts', { DATA_DIR: directory, RATE_LIMITS: 'off' }, '/health/ready')
+  const server = await startProcess(
+    'server/build/main.js',
+    { DATA_DIR: directory, RATE_LIMITS: 'off' },
+    '/health/ready',
+  )
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
   try {
     const page = await browser.newPage({ viewport: PHONE, baseURL: server.url, locale: 'de-DE' })

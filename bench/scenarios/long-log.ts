@@ -29,7 +29,7 @@ export async function longLog(): Promise<Figure[]> {
   try {
     await fillLog(env.DATABASE_URL ?? '')
     const closed = await secondsToClose(env)
-    const server = await startProcess('server/src/main.ts', env, '/health/ready')
+    const server = await startProcess('server/build/main.js', env, '/health/ready')
     try {
       const token = await signIn(`${server.url}/api/photobooth`, ownerEmail(0))
       const figures: Figure[] = []

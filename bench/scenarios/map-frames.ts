@@ -10,7 +10,7 @@ const DRAGS = 8
 /** Frames a second while the map of all studios is dragged to and fro; drawn by the processor, without a graphics card; and what the page itself adds to each frame. */
 export async function mapFrames(executablePath: string): Promise<Figure[]> {
   const { env, remove } = await seedEmbedded({ studios: STUDIOS })
-  const server = await startProcess('server/src/main.ts', env, '/health/ready')
+  const server = await startProcess('server/build/main.js', env, '/health/ready')
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, baseURL: server.url, locale: 'de-DE' })

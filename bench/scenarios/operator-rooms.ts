@@ -57,7 +57,7 @@ const OWNER_ROOMS: readonly Room[] = [
 export async function operatorRooms(executablePath: string): Promise<Figure[]> {
   const directory = mkdtempSync(join(tmpdir(), 'epassbild-bench-'))
   const env = { DATA_DIR: directory, RATE_LIMITS: 'off' }
-  const start = () => startProcess('server/src/main.ts', env, '/health/ready')
+  const start = () => startProcess('server/build/main.js', env, '/health/ready')
   await (await start()).stop()
   execFileSync(process.execPath, [OPS, 'demo', '--chain'], { env: { ...process.env, ...env }, stdio: 'ignore' })
   const server = await start()

@@ -34,7 +34,7 @@ export interface PageFigures {
 /** Lighthouse (simulated phone on a slow line) and the bytes that a first visit loads, page by page. */
 export async function pageWeight(chromium: string, asked: readonly string[] = []): Promise<PageFigures[]> {
   const directory = mkdtempSync(join(tmpdir(), 'epassbild-bench-'))
-  const server = await startProcess('server/src/main.ts', { DATA_DIR: directory }, '/')
+  const server = await startProcess('server/build/main.js', { DATA_DIR: directory }, '/')
   const browser = await launch({ chromePath: chromium, chromeFlags: ['--headless', '--disable-gpu', ...BROWSER_FLAGS] })
   const figures: PageFigures[] = []
   try {

@@ -17,7 +17,7 @@ export async function pages(): Promise<Comparison[]> {
     return []
   }
   const directory = mkdtempSync(join(tmpdir(), 'epassbild-bench-'))
-  const ours = await startProcess('server/src/main.ts', { DATA_DIR: directory, DEMO: 'off', RATE_LIMITS: 'off' }, '/')
+  const ours = await startProcess('server/build/main.js', { DATA_DIR: directory, DEMO: 'off', RATE_LIMITS: 'off' }, '/')
   const nginx = await startNginx(directory)
   try {
     return [

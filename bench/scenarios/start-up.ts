@@ -39,7 +39,11 @@ async function measure({ env, remove }: Seeded): Promise<{ starts: number[]; mem
   try {
     for (let start = 0; start < STARTS; start += 1) {
       const before = performance.now()
-      const server = await startProcess('server/src/main.ts', { ...env, NODE_COMPILE_CACHE: COMPILED }, '/health/ready')
+      const server = await startProcess(
+        'server/build/main.js',
+        { ...env, NODE_COMPILE_CACHE: COMPILED },
+        '/health/ready',
+      )
       starts.push((performance.now() - before) / 1000)
       memory = Math.max(memory, residentMiB(server.pid))
       await server.stop()

@@ -27,7 +27,7 @@ export async function station(executablePath: string): Promise<Figure[]> {
   const frame = encodeJpeg(paintFaces([FACES.mira], CAMERA))
   writeFileSync(film, Buffer.concat([frame, frame]))
   const env = { DATA_DIR: join(directory, 'data'), RATE_LIMITS: 'off' }
-  const server = await startProcess('server/src/main.ts', env, '/health/ready')
+  const server = await startProcess('server/build/main.js', env, '/health/ready')
   const browser = await chromium.launch({
     executablePath,
     args: [

@@ -12,7 +12,7 @@ const CREATED_PER_ROUND = 1_500
 /** A studio with its trade licence: file synced, then the row. Against one row and one file. */
 export async function uploads(): Promise<Comparison[]> {
   const { env, remove } = await seedPostgres({ owners: OWNERS })
-  const ours = await startProcess('server/src/main.ts', env, '/health/ready')
+  const ours = await startProcess('server/build/main.js', env, '/health/ready')
   const least = await startProcess('bench/limits/row-and-file.ts', env)
   const api = `${ours.url}/api/photobooth`
   const tokens: string[] = []

@@ -34,7 +34,7 @@ export interface RunningServer {
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   if (RUNNING_URL && Object.keys(settings).length === 0) return runningServer(RUNNING_URL)
-  return (await startProcess('server/src/main.ts', settings)).server
+  return (await startProcess('server/build/main.js', settings)).server
 }
 
 /** The same from another main program, which its parent can talk to. */

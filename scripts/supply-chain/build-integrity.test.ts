@@ -11,6 +11,8 @@ const FILES: Record<string, string> = {
   'web/build/client/Geschäftsstandorte/index.html': '<h1>Standorte</h1>',
   'web/build/client/assets/seal-1.js': 'let a = 1',
   'web/build/client/assets/seal-1.js.br': 'compressed',
+  'server/build/main.js': 'start()',
+  'server/build/.sources': 'of its last build',
   'server/src/main.ts': 'start()',
   'server/src/main.test.ts': 'test()',
   'server/migrations/0000.sql': 'create table a ()',
@@ -73,8 +75,8 @@ describe('the start', () => {
   })
 
   it.each([
-    ...['server/src/main.ts', 'contract/src/photos.ts', 'packages/photo-seal/src/seal.ts'],
-    ...['web/content/legal/agb.md', 'package-lock.json'],
+    ...['server/build/main.js', 'server/src/main.ts', 'contract/src/photos.ts'],
+    ...['packages/photo-seal/src/seal.ts', 'web/content/legal/agb.md', 'package-lock.json'],
   ])('T25 refuses another %s where BUILD_DIGEST is set', async (name) => {
     const expected = await digestOf(built)
     const root = await copied()
@@ -90,9 +92,9 @@ describe('the start', () => {
     await expect(requireUnchangedBuild(root, expected)).rejects.toThrow('BUILD_DIGEST')
   })
 
-  it('is not another build for a changed test', async () => {
+  it('is not another build for a changed test or a note of the set-up', async () => {
     const root = await copied()
-    await appendFile(join(root, 'server/src/main.test.ts'), ' ')
+    for (const name of ['server/src/main.test.ts', 'server/build/.sources']) await appendFile(join(root, name), ' ')
     expect(await digestOf(root)).toBe(await digestOf(built))
   })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startInBackground } from './parts/background.ts'
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../build/main.js', import.meta.url))
 /** As for `npm start`: a tenth of a start is compiling. */
 export const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url))
 
@@ -16,7 +16,7 @@ export interface Instance {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Rejects with what it has printed when it does not start. The web app must have been built. */
+/** Rejects with what it has printed when it does not start. Server and web app must have been built. */
 export async function startInstance(settings: Record<string, string> = {}): Promise<Instance> {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'epassbild-instance-'))
   const env = { NODE_COMPILE_CACHE, PORT: '0', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...settings }

@@ -14,10 +14,10 @@ type Hashes = ReadonlyMap<string, string>
  * count only as the lockfile names them, so that the files written by `npm ci` are not read again.
  */
 const OWN_CODE = [
-  ...['server/src', 'server/migrations', 'server/data', 'contract/src', 'packages'],
+  ...['server/build', 'server/src', 'server/migrations', 'server/data', 'contract/src', 'packages'],
   ...['web/content/legal', 'package-lock.json'],
 ]
-const NO_CODE = /\.test\.ts$/
+const NO_CODE = /\.test\.ts$|\/\.sources$/
 
 export interface Build {
   /** The files of the site by the path they are served under. */
