@@ -11,7 +11,7 @@ export interface Running {
 }
 
 /** As `npm start` starts the server (scripts/setup/server.mjs); the limits run under the same. */
-const FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=100']
+const FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=300']
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
