@@ -2,4 +2,4 @@
 import { prepare, runCommand } from './setup/prepare.mjs'
 import { run } from './setup/processes.mjs'
 
-await runCommand(async () => run(await prepare({ web: false }), ['scripts/real-parts.ts']))
+await runCommand(async () => run(await prepare({ build: false }), ['scripts/real-parts.ts']))

@@ -11,14 +11,13 @@ const ServedFiles = z.object({ files: z.record(z.string(), z.string().regex(/^[0
 type Hashes = ReadonlyMap<string, string>
 
 /**
- * The code that runs beside the pages: a changed line in it makes another build. Tests are excluded, and libraries
- * count only as the lockfile names them, so that the files written by `npm ci` are not read again.
+ * The code that runs beside the pages: a changed line in it makes another build. Tests and the stamp of the set-up are excluded.
+ * Libraries outside of the bundle count only as the lockfile names them, so that the files written by `npm ci` are not read again.
  */
 const OWN_CODE = [
   ...['server/build', 'server/src', 'server/migrations', 'server/data', 'contract/src', 'packages'],
   ...['web/content/legal', 'package-lock.json'],
 ]
-const PIECE = Buffer.allocUnsafe(256 * 1024)
 const NO_CODE = /\.test\.ts$|\/\.sources$/
 
 export interface Build {
@@ -83,7 +82,9 @@ function hashesBelow(path: string, prefix: string): Hashes {
   return new Map(sorted.map(([name, file]) => [name, hashOf(file)]))
 }
 
-/** By way of one buffer: thirty megabytes of them would be the memory that the server goes on with. */
+const PIECE = Buffer.allocUnsafe(256 * 1024)
+
+/** Reads through one buffer: a buffer per file would leave the server with thirty megabytes more (`npm run bench -- start-up`). */
 function hashOf(file: string): string {
   const hash = createHash('sha256')
   const descriptor = openSync(file, 'r')
