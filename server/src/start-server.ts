@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createVault } from '#adapters/vault/vault.ts'
 import { buildApp } from '#app/build-app.ts'
+import { followRequests } from '#app/http/stalled-requests.ts'
 import { serveAuthorities } from '#app/mutual-tls/serve-authorities.ts'
 import { alsoOnTerminal, createLog } from '#app/observability/create-log.ts'
 import { openLogFiles } from '#app/observability/log-files.ts'
@@ -38,8 +39,9 @@ import { greet } from './start-messages.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SITE = `${ROOT}web/build/client`
 
-/** Of the end, for requests under way: well below the 30 s after which systemd and compose kill (deploy/). */
-const FAREWELL_MS = 10_000
+/** Of the end, for requests that have not arrived whole and for answers under way; systemd and compose kill after 30 s (deploy/). */
+const STALLED_MS = 10_000
+const ANSWERS_MS = 20_000
 
 interface StartedServer {
   deps: Deps
@@ -83,6 +85,7 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
     studios: createStudioPages(deps),
     limits: deps.limits,
   })
+  const requests = followRequests(app.server)
   await app.listen({ port: config.port, host: config.host })
   const watching = await serveMetrics(deps, jobs)
   const authorities = await serveAuthorities(deps)
@@ -99,10 +102,12 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
     async stop() {
       clearInterval(refreshing)
       clearInterval(noting)
-      // A client that stalls in the middle of a request would be waited for without end: a closing server enforces no time-outs.
-      const cutting = setTimeout(() => app.server.closeAllConnections(), FAREWELL_MS)
+      // A client that stalls in the middle of a request would be waited for without end.
+      const stalled = setTimeout(() => requests.cutStalled(), STALLED_MS)
+      const all = setTimeout(() => app.server.closeAllConnections(), ANSWERS_MS)
       await app.close()
-      clearTimeout(cutting)
+      clearTimeout(stalled)
+      clearTimeout(all)
       await watching?.close()
       await authorities?.close()
       await jobs.stop()

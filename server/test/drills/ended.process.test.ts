@@ -8,7 +8,7 @@ import { startInstance } from '#test/start-instance.ts'
 import { report, times } from './drill.ts'
 
 const ROUNDS = times({ short: 1, long: 20 })
-const AT_ONCE = 24
+const AT_ONCE = times({ short: 8, long: 24 })
 
 /** A request that the server has begun: it has read its head and asked for its body. In a list, lest its answer is waited for. */
 async function begin(url: string, email: string): Promise<Promise<number>[]> {
