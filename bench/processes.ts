@@ -12,6 +12,7 @@ export interface Running {
 
 /** As `npm start` starts the server (scripts/setup/server.mjs); the limits run under the same. */
 const FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=300']
+const GLIBC_TUNABLES = 'glibc.malloc.mmap_threshold=33554432:glibc.malloc.trim_threshold=67108864'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -31,7 +32,7 @@ export async function startProcess(file: string, env: Record<string, string>, re
   // Vite sets it in this process while it builds what the photo check is measured with.
   const { NODE_ENV: _, ...inherited } = process.env
   const child = spawn(process.execPath, [...FLAGS, `${root}${file}`], {
-    env: { ...inherited, ...env, PORT: String(port) },
+    env: { ...inherited, GLIBC_TUNABLES, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   endWithUs(child)

@@ -14,5 +14,15 @@ export function serverArgs() {
   return [...V8_FLAGS, ...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []), 'server/build/main.js']
 }
 
+/**
+ * The C library keeps up to 64 MiB of freed memory for the next photo. Without this it returns the memory of each photo to
+ * the system and takes it back page by page (`npm run bench -- photos`). Other systems ignore it.
+ */
+const GLIBC_TUNABLES = 'glibc.malloc.mmap_threshold=33554432:glibc.malloc.trim_threshold=67108864'
+
 /** Compiled code is kept: that saves about a third of a second at every start after the first. */
-export const serverEnv = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...pinnedEnv }
+export const serverEnv = {
+  GLIBC_TUNABLES,
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+  ...pinnedEnv,
+}

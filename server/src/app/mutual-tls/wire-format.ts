@@ -36,9 +36,9 @@ export function verdictOfKeeping({ applicationDate }: z.output<typeof KeepReques
 }
 
 /** The three fields of TR-03170-1, 2.8.2: ciphertext (Base64), Nutzerkennung, signature with its certificates. */
-export function answerOf({ description, bytes }: DescribedBytes) {
-  const { userIdentifier, provenance } = description as Omit<RetrievedPhoto, 'ciphertext'>
-  return { ciphertext: Buffer.from(bytes).toString('base64'), userIdentifier, signature: provenance }
+export function answerOf(described: DescribedBytes) {
+  const { userIdentifier, provenance } = described.description as Omit<RetrievedPhoto, 'ciphertext'>
+  return { ciphertext: described.takeBase64(), userIdentifier, signature: provenance }
 }
 
 export interface WireError {

@@ -20,7 +20,7 @@ export function wrapForStorage(ciphertext: readonly Uint8Array[], storageKey: st
  * Throws when the object is not what was stored. While a key is exchanged the row holds two, with a space between: the
  * object is wrapped with the one or already with the other.
  */
-export function unwrapFromStorage(stored: Uint8Array, storageKeys: string): Buffer {
+export function unwrapFromStorage(stored: Uint8Array, storageKeys: string): Buffer<ArrayBuffer> {
   const [key = '', earlier] = storageKeys.split(' ')
   try {
     return unwrapWith(stored, key)
@@ -30,7 +30,7 @@ export function unwrapFromStorage(stored: Uint8Array, storageKeys: string): Buff
   }
 }
 
-function unwrapWith(stored: Uint8Array, storageKey: string): Buffer {
+function unwrapWith(stored: Uint8Array, storageKey: string): Buffer<ArrayBuffer> {
   const end = stored.length - TAG_BYTES
   if (end < 0) throw new Error('the stored object is cut')
   const decipher = createDecipheriv(ALGORITHM, keyOf(storageKey), IV, { authTagLength: TAG_BYTES })

@@ -11,6 +11,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { ReceivedBytes } from '#platform/http/received-bytes.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { releaseMemory } from '#platform/release-memory.ts'
 import type { TransferName } from './photo-store.ts'
 import { requireReplaceable, storeReplacement } from './replacing/store-replacement.ts'
 import { requireCurrentClient, requireRecentCapture } from './require-station.ts'
@@ -141,7 +142,9 @@ async function sealAndWrite(deps: Needs, accountId: number, sent: SentPhoto, { f
   const objectKey = photoObjectKey(id, lastDayOf(deps, validUntil))
   const { pieces } = sent.received
   const provenance = await sign(deps, sender, pieces)
-  await objects.writeNew(objectKey, wrapForStorage(pieces, storageKey))
+  const wrapped = wrapForStorage(pieces, storageKey)
+  await objects.writeNew(objectKey, wrapped)
+  wrapped.forEach(releaseMemory)
   const photo: NewPhoto = {
     ...{ id, photoId: random.uuid(), objectKey, storageKey, ...provenance },
     ...{ transferId, ciphertextSha256, receivedAt, validUntil },

@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { releaseMemory } from '#platform/release-memory.ts'
 
 const FORM = 'multipart/form-data'
 
 /** Bytes with a description, which the contract writes as one object: the description's fields and `ciphertext` in Base64. */
 export class DescribedBytes {
   readonly description: object
-  readonly bytes: Uint8Array
+  readonly bytes: Uint8Array<ArrayBuffer>
 
-  constructor(description: object, bytes: Uint8Array) {
+  constructor(description: object, bytes: Uint8Array<ArrayBuffer>) {
     this.description = description
     this.bytes = bytes
+  }
+
+  /** The bytes in Base64. They are empty afterwards. */
+  takeBase64(): string {
+    const { buffer, byteOffset, length } = this.bytes
+    const text = Buffer.from(buffer, byteOffset, length).toString('base64')
+    releaseMemory(this.bytes)
+    return text
   }
 }
 
@@ -19,12 +28,13 @@ export class DescribedBytes {
 export function sendDescribedBytes(
   request: FastifyRequest,
   reply: FastifyReply,
-  { description, bytes }: DescribedBytes,
+  described: DescribedBytes,
 ): FastifyReply {
+  const { description, bytes } = described
   reply.header('vary', 'accept')
   if (request.headers.accept?.includes(FORM)) return sendForm(reply, JSON.stringify(description), bytes)
-  const ciphertext = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify({ ...description, ciphertext }))
+  const answer = JSON.stringify({ ...description, ciphertext: described.takeBase64() })
+  return reply.type('application/json; charset=utf-8').send(answer)
 }
 
 function sendForm(reply: FastifyReply, description: string, bytes: Uint8Array): FastifyReply {
@@ -39,6 +49,8 @@ Content-Disposition: form-data; name="ciphertext"; filename="ciphertext"\r
 Content-Type: application/octet-stream\r
 \r
 `
+  // Until then the system may still read them. An answer that breaks off leaves them to the collector.
+  reply.raw.once('finish', () => releaseMemory(bytes))
   const pieces = [Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]
   return reply
     .type(`${FORM}; boundary=${boundary}`)

@@ -7,6 +7,7 @@ import { DescribedBytes } from '#platform/http/described-bytes.ts'
 import { findProvenanceKey } from '#platform/keys/provenance-store.ts'
 import { PortFailure } from '#platform/ports/port-failure.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { releaseMemory } from '#platform/release-memory.ts'
 import { asked, countMiss, requireLiving } from './living-photo.ts'
 import { recordRetrieval } from './retrieval-store.ts'
 
@@ -36,12 +37,14 @@ async function record({ db, clock }: Needs, authority: Authority, photoId: strin
 }
 
 /** The tag of the wrapping finds every changed bit of the store. */
-async function readCiphertext(deps: Needs, photo: Photo): Promise<Buffer> {
+async function readCiphertext(deps: Needs, photo: Photo): Promise<Buffer<ArrayBuffer>> {
   const { objects, log } = deps
   const { id, objectKey, storageKey } = photo
   const stored = await objects.read(objectKey)
   try {
-    return unwrapFromStorage(stored, storageKey ?? '')
+    const ciphertext = unwrapFromStorage(stored, storageKey ?? '')
+    releaseMemory(stored)
+    return ciphertext
   } catch (error) {
     const now = await findPhoto(deps.db, photo.photoId ?? '')
     // Its key was exchanged after the row was read (npm run ops -- keys).
