@@ -3,13 +3,14 @@ import { decodeCodeText } from '@epassbild/photo-seal/code-content.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { showFace, showToCamera } from './support/camera.ts'
+import { filmOfJpeg } from './support/camera-film.ts'
 import { type Clerk, makeClerk } from './support/clerk.ts'
 import { digestOf, noteSecrets, takeSecrets } from './support/note-secrets.ts'
 import { test } from './support/profile-folder.ts'
 import { readCodes } from './support/read-code.ts'
 import { findNeedles, needlesOf, readBrowserStores, readFolder, recordRequests } from './support/search-needles.ts'
 import { openSignedIn } from './support/signed-in.ts'
-import { filmOf, pictureOfSlip } from './support/slip-picture.ts'
+import { pictureOfSlip } from './support/slip-picture.ts'
 import { identify } from './support/stored-photo.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
@@ -164,7 +165,7 @@ test('FOTO-01, FOTO-02, FOTO-05, FOTO-07, FOTO-08, FOTO-09, FOTO-10, ABR-01, ABR
   stores.push(await readBrowserStores(studio))
   await studio.close()
 
-  await showToCamera(filmOf(picture))
+  await showToCamera(await filmOfJpeg(picture))
   const authority = await context.newPage()
   await withConsentGiven(authority)
   await signIn(authority, clerk)

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { encodeJpeg } from '@epassbild/photo-check/jpeg/encode-jpeg.ts'
 import type { Picture } from '@epassbild/photo-demo/canvas.ts'
 import { FACES } from '@epassbild/photo-demo/face.ts'
 import { paintFaces } from '@epassbild/photo-demo/paint-face.ts'
@@ -8,16 +7,16 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { button, confirmWithEid, countPrints, identifyInPlace, SLOW } from './support/at-the-station.ts'
 import { showToCamera } from './support/camera.ts'
+import { filmOf } from './support/camera-film.ts'
 import { offerFolder, writeIntoFolder } from './support/hot-folder.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
-import { filmOf } from './support/slip-picture.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
 const OWNER = 'inhaber@demo.test'
 
 test.use({ viewport: { width: 1_440, height: 900 } })
-test.beforeAll(() => showToCamera(filmOf(Buffer.from(encodeJpeg(lying(withStripe()))))))
+test.beforeAll(() => showToCamera(filmOf(lying(withStripe()))))
 test.beforeEach(({ page }) => withConsentGiven(page))
 
 /** A person before a wall with a red stripe at the left of the picture. */

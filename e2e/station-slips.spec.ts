@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { button, confirmWithEid, countPrints, identifyInPlace, SLOW, takeOne } from './support/at-the-station.ts'
 import { showFace, showToCamera } from './support/camera.ts'
+import { filmOfJpeg } from './support/camera-film.ts'
 import { test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
-import { filmOf, pictureOfSlip } from './support/slip-picture.ts'
+import { pictureOfSlip } from './support/slip-picture.ts'
 import { withConsentGiven } from './support/wizard.ts'
 
 const OWNER = 'inhaber@demo.test'
@@ -114,7 +115,7 @@ test('QUEUE-09 prints on the paper of the station’s setting, explains in five 
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Gegenlesen' }).click()
   await expect(slip).toBeVisible()
-  await showToCamera(filmOf(picture))
+  await showToCamera(await filmOfJpeg(picture))
   await button(page, 'Ausdruck gegenlesen').click()
   await expect(page.getByText('Der Ausdruck ist lesbar.')).toBeVisible(SLOW)
   await button(page, 'Nächste Person').click()

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { FILM } from './chromium.ts'
 import { demoFilm } from './demo-film.ts'
 
@@ -10,7 +10,8 @@ export function showFace(): Promise<void> {
   return showToCamera(face)
 }
 
-/** `film` is a Motion JPEG: JPEG files, one after the other. */
-export function showToCamera(film: Buffer): Promise<void> {
-  return writeFile(FILM, film)
+/** `film` comes from camera-film.ts. A camera that still runs goes on with its own file. */
+export async function showToCamera(film: Buffer): Promise<void> {
+  await writeFile(`${FILM}.next`, film)
+  await rename(`${FILM}.next`, FILM)
 }

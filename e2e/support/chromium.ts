@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What the camera of this worker's browser shows (Motion JPEG). It is read when the camera starts. */
-export const FILM = join(tmpdir(), `epassbild-film-${process.pid}.mjpeg`)
+/** What the camera of this worker's browser shows (camera-film.ts). It is read when the camera starts. */
+export const FILM = join(tmpdir(), `epassbild-film-${process.pid}.y4m`)
 
 // Chromium comes from the machine (npm test names it); its own sandbox does not work as root.
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []

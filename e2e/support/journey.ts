@@ -1,4 +1,6 @@
+import { rm } from 'node:fs/promises'
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { FILM } from './chromium.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 import { type BrowserWatch, watchBrowser } from './watch-browser.ts'
 
@@ -23,6 +25,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { server: Runn
       const server = await startServer()
       await use(server)
       await server.stop()
+      await rm(FILM, { force: true })
     },
     { scope: 'worker', timeout: 300_000 },
   ],

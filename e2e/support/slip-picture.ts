@@ -4,8 +4,6 @@ import type { Page } from '@playwright/test'
 const WIDTH = 1_280
 /** White paper around the symbols, in pixels of the page. */
 const MARGIN = 16
-/** How often the one frame is repeated; the camera shows the file over and over. */
-const FRAMES = 10
 
 /** The part of the slip with its symbols as it stands in the page, drawn sharply enough to be read: a JPEG. */
 export async function pictureOfSlip(page: Page): Promise<Buffer> {
@@ -15,8 +13,7 @@ export async function pictureOfSlip(page: Page): Promise<Buffer> {
   if (!box) throw new Error('no slip in the page')
   const width = box.width + 2 * MARGIN
   const scale = WIDTH / width
-  // A film wants even sides.
-  const height = (2 * Math.floor(((box.height + 2 * MARGIN) * scale) / 2)) / scale
+  const height = box.height + 2 * MARGIN
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'jpeg',
@@ -26,5 +23,3 @@ export async function pictureOfSlip(page: Page): Promise<Buffer> {
   })
   return Buffer.from(data, 'base64')
 }
-
-export const filmOf = (picture: Buffer) => Buffer.concat(Array.from({ length: FRAMES }, () => picture))

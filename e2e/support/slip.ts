@@ -1,9 +1,7 @@
 import { drawSymbols } from '@epassbild/photo-slip/draw-symbols.ts'
 import type { CodeSymbol } from '@epassbild/photo-slip/symbol.ts'
 import type { Browser } from '@playwright/test'
-
-/** How often the one frame is repeated; the camera shows the file over and over. */
-const FRAMES = 10
+import { filmOfJpeg } from './camera-film.ts'
 
 export interface SlipFiles {
   /** A phone's picture of the slip, a little turned. */
@@ -23,7 +21,7 @@ export async function makeSlip(browser: Browser, codeText: string, kinds = ['dat
     const picture = await page.screenshot({ type: 'jpeg', quality: 80 })
     await page.setContent(paper(symbols, 'gap:10mm', 'width:20mm'))
     const pdf = await page.pdf({ format: 'A6' })
-    return { picture, pdf, film: Buffer.concat(Array.from({ length: FRAMES }, () => picture)) }
+    return { picture, pdf, film: await filmOfJpeg(picture) }
   } finally {
     await page.close()
   }

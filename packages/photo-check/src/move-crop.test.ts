@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GOOD_FACE, landmarksOf } from '../test/drawn-face.ts'
-import { PHOTO } from './crop.ts'
+import { fitCrop, PHOTO } from './crop.ts'
 import { moveCrop, NOT_MOVED } from './move-crop.ts'
 import { planCrop } from './plan-crop.ts'
 
@@ -42,6 +42,20 @@ describe('a crop moved by hand', () => {
       source: { ...narrow.source, width: 3_000 + Math.ceil((PHOTO.width * planned.scale) / 2) },
     }
     expect(moveCrop(edge, { right: 1, down: 0, closer: 0 }, tight).move.right).toBeLessThan(0.2)
+  })
+
+  it('QUEUE-07 moves to the side though the crop is a little tilted and as high as the picture', () => {
+    const { scale } = planned
+    const tilted = { ...planned, angle: 1.5 }
+    const source = { width: 6_000, height: 2 * Math.ceil(planned.centre.y) }
+    const high = fitCrop({ ...tilted, scale: scale * 3 }, source)
+    const filled = { ...facts, source, crown }
+    for (const right of [0.5, -0.5]) {
+      const { crop, move: made } = moveCrop(high, { right, down: 0, closer: 0 }, filled)
+      expect(made.right).toBe(right)
+      expect(Math.sign(crop.centre.x - high.centre.x)).toBe(Math.sign(right))
+      expect(fitCrop(crop, source)).toEqual(crop)
+    }
   })
 
   it('QUEUE-07 is the planned one without a move', () => {

@@ -4,7 +4,7 @@ import { checkHeadWidth } from './checks/crop/head-width.ts'
 import { checkHorizontalPlace } from './checks/crop/horizontal-place.ts'
 import { checkSize } from './checks/crop/size.ts'
 import { checkVerticalPlace } from './checks/crop/vertical-place.ts'
-import { type Crop, fitCrop, PHOTO, toSource } from './crop.ts'
+import { type Crop, fitCrop, MAX_TURN, PHOTO, toSource } from './crop.ts'
 import type { Crown } from './crown.ts'
 import type { Landmarks } from './landmarks.ts'
 import { marksInPhoto } from './marks.ts'
@@ -25,6 +25,9 @@ const OF_CROP = [checkSize, checkEyeDistance, checkHorizontalPlace, checkVertica
 /** A move that goes too far is taken as far as it goes, in so many steps. */
 const STEPS = 8
 
+/** Part of its way by which a crop at the edge of the picture may be put back: a tilted one that moves to the side also moves up or down. */
+const ASIDE = Math.sin((MAX_TURN * Math.PI) / 180)
+
 interface Moved {
   readonly crop: Crop
   /** As much of the wish as the checks allow. */
@@ -44,9 +47,9 @@ export function moveCrop(planned: Crop, wish: CropMove, facts: CropFacts): Moved
   for (let step = STEPS; step > 0; step -= 1) {
     const share = step / STEPS
     const move = { right: wish.right * share, down: wish.down * share, closer: wish.closer * share }
-    const crop = movedBy(planned, move)
-    const fitted = fitCrop(crop, facts.source)
-    const isInside = distance(fitted, crop) < 1e-6
+    const wanted = movedBy(planned, move)
+    const crop = fitCrop(wanted, facts.source)
+    const isInside = distance(crop, wanted) <= ASIDE * distance(wanted, planned) + 1e-6
     if (isInside && deviations(crop, facts).every((deviation, index) => deviation <= (before[index] ?? 0)))
       return { crop, move }
   }

@@ -5,8 +5,8 @@ import type { PhotoAnalysis } from './photo-analysis.ts'
 import type { Frame } from './questions.ts'
 
 /**
- * Checks frame after frame of a running camera. While one is judged the next is fetched, so that neither waits for the
- * other; none is queued. The answer ends it.
+ * Checks frame after frame of a running camera, each once. While one is judged the next is fetched, so that neither waits for
+ * the other; none is queued. The answer ends it.
  */
 export function watchFilm(
   video: () => HTMLVideoElement | null,
@@ -34,11 +34,15 @@ export function watchFilm(
 }
 
 /**
- * Resolves without a picture when there is none. Waits for the page to be drawn, so that a hidden page checks nothing.
+ * Resolves with the picture that the camera shows next, without one when there is none. Waits for the page to be drawn, so
+ * that a hidden page checks nothing.
  */
 async function nextFrame(video: () => HTMLVideoElement | null, turn: Turn): Promise<Frame | undefined> {
-  await new Promise(requestAnimationFrame)
   const shown = video()
+  await new Promise((shows) => {
+    if (shown) shown.requestVideoFrameCallback(shows)
+    else requestAnimationFrame(shows)
+  })
   return shown && hasPicture(shown) ? watchedFrame(shown, turn).catch(() => undefined) : undefined
 }
 
