@@ -27,13 +27,21 @@ function indexedFile(path: string): Gazetteer {
 }
 
 export function indexGazetteer(places: readonly GazetteerPlace[]): Gazetteer {
-  const byPostcode = new Map<string, GazetteerPlace[]>()
-  const byName = new Map<string, GazetteerPlace[]>()
-  for (const place of places) {
-    for (const { code } of place.postcodes) add(byPostcode, code, place)
-    for (const key of keysOf(place.name)) add(byName, key, place)
+  let byName: Gazetteer['byName'] | undefined
+  return {
+    byPostcode: indexBy(places, ({ postcodes }) => postcodes.map(({ code }) => code)),
+    // When it is first asked for: spellings of all names take a tenth of the start.
+    get byName() {
+      byName ??= indexBy(places, ({ name }) => keysOf(name))
+      return byName
+    },
   }
-  return { byPostcode, byName }
+}
+
+function indexBy(places: readonly GazetteerPlace[], keysOfPlace: (place: GazetteerPlace) => Iterable<string>) {
+  const index = new Map<string, GazetteerPlace[]>()
+  for (const place of places) for (const key of keysOfPlace(place)) add(index, key, place)
+  return index
 }
 
 function keysOf(name: string): Set<string> {
