@@ -143,6 +143,7 @@ async function sealAndWrite(deps: Needs, accountId: number, sent: SentPhoto, { f
   const { pieces } = sent.received
   const provenance = await sign(deps, sender, pieces)
   const wrapped = wrapForStorage(pieces, storageKey)
+  pieces.forEach(releaseMemory)
   await objects.writeNew(objectKey, wrapped)
   wrapped.forEach(releaseMemory)
   const photo: NewPhoto = {
