@@ -39,7 +39,10 @@ import { greet } from './start-messages.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SITE = `${ROOT}web/build/client`
 
-/** Of the end, for requests that have not arrived whole and for answers under way; systemd and compose kill after 30 s (deploy/). */
+/**
+ * Of the end, for requests that have not arrived whole and for answers under way. What is closed after them takes up to 16 s more,
+ * and systemd and compose kill after 45 (deploy/).
+ */
 const STALLED_MS = 10_000
 const ANSWERS_MS = 20_000
 

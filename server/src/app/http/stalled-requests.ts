@@ -7,7 +7,7 @@ interface Exchange {
   response: ServerResponse
 }
 
-/** Node enforces no time-outs once a server closes, and tells nobody which connections still wait for their request. */
+/** Notes the latest request of each connection: Node enforces no time-outs once a server closes, and lists no connections. */
 export function followRequests(server: Server): { cutStalled(): void } {
   const connections = new Map<Socket, Exchange | undefined>()
   server.on('connection', (socket: Socket) => {
