@@ -1,5 +1,5 @@
 import type { DeletionReason } from '@epassbild/contract/photos.ts'
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, min, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, min, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#features/accounts/accounts-schema.ts'
 import { studios } from '#features/studios/studios-schema.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -49,20 +49,24 @@ export async function lockTransfer(db: Database, name: TransferName): Promise<Ph
   return row
 }
 
-export const DESTROYED = { state: 'deleting', storageKey: null } as const
+export type Deletable = Pick<Photo, 'id' | 'photoId'>
+interface Destruction {
+  at: Date
+  because: DeletionReason
+}
+
+/** Destroys the keys of these photos, but for those that a parallel request has just destroyed. */
+export function destroyKeys(db: Database, which: SQL, { at, because }: Destruction): Promise<Deletable[]> {
+  return db
+    .update(photos)
+    .set({ state: 'deleting', storageKey: null, deletedAt: at, deletedBecause: because })
+    .where(and(which, eq(photos.state, 'stored')))
+    .returning({ id: photos.id, photoId: photos.photoId })
+}
 
 /** Destroys the key of a stored photo; false when a parallel request has just done so. */
-export async function destroyKey(
-  db: Database,
-  id: string,
-  { at, because }: { at: Date; because: DeletionReason },
-): Promise<boolean> {
-  const rows = await db
-    .update(photos)
-    .set({ ...DESTROYED, deletedAt: at, deletedBecause: because })
-    .where(and(eq(photos.id, id), eq(photos.state, 'stored')))
-    .returning({ id: photos.id })
-  return rows.length > 0
+export async function destroyKey(db: Database, id: string, destruction: Destruction): Promise<boolean> {
+  return (await destroyKeys(db, eq(photos.id, id), destruction)).length > 0
 }
 
 /** Puts a new storage key before the one in use; two that are there already stay. Undefined when it is deleted. */
@@ -91,10 +95,8 @@ export async function endRekeying(
   return rows.length > 0
 }
 
-export type Deletable = Pick<Photo, 'id' | 'photoId'>
-
 /** Destroys the keys of some photos whose time is over; several instances share them without waiting. */
-export async function destroyExpiredKeys(db: Database, now: Date, most: number): Promise<Deletable[]> {
+export function destroyExpiredKeys(db: Database, now: Date, most: number): Promise<Deletable[]> {
   const expired = db
     .select({ id: photos.id })
     .from(photos)
@@ -102,11 +104,7 @@ export async function destroyExpiredKeys(db: Database, now: Date, most: number):
     .orderBy(asc(photos.validUntil))
     .limit(most)
     .for('no key update', { skipLocked: true })
-  return db
-    .update(photos)
-    .set({ ...DESTROYED, deletedAt: now, deletedBecause: 'expired' })
-    .where(inArray(photos.id, expired))
-    .returning({ id: photos.id, photoId: photos.photoId })
+  return destroyKeys(db, inArray(photos.id, expired), { at: now, because: 'expired' })
 }
 
 /** Since when the photo waits that should long have lost its key, and the one whose object should long be gone. */
@@ -124,10 +122,10 @@ export async function findOldestLeft(db: Database, now: Date): Promise<{ expired
 }
 
 /** The same for the photos of one company. */
-export async function destroyKeysOf(
+export function destroyKeysOf(
   db: Database,
   companyId: number,
-  { at, because, most }: { at: Date; because: DeletionReason; most: number },
+  { most, ...destruction }: Destruction & { most: number },
 ): Promise<Deletable[]> {
   const living = db
     .select({ id: photos.id })
@@ -136,38 +134,27 @@ export async function destroyKeysOf(
     .orderBy(asc(photos.id))
     .limit(most)
     .for('no key update')
-  return db
-    .update(photos)
-    .set({ ...DESTROYED, deletedAt: at, deletedBecause: because })
-    .where(inArray(photos.id, living))
-    .returning({ id: photos.id, photoId: photos.photoId })
+  return destroyKeys(db, inArray(photos.id, living), destruction)
 }
 
+const behind = (id: string) => (id === '' ? undefined : sql`${photos.id} > ${id}::uuid`)
+
 /** Photos without a key whose object may still be there. */
-export async function listUngone(
-  db: Database,
-  most: number,
-  after = '',
-): Promise<Pick<Photo, 'id' | 'photoId' | 'objectKey'>[]> {
+export function listUngone(db: Database, most: number, after = '') {
   return db
     .select({ id: photos.id, photoId: photos.photoId, objectKey: photos.objectKey })
     .from(photos)
-    .where(and(eq(photos.state, 'deleting'), after === '' ? undefined : sql`${photos.id} > ${after}::uuid`))
+    .where(and(eq(photos.state, 'deleting'), behind(after)))
     .orderBy(asc(photos.id))
     .limit(most)
 }
 
 /** Stored photos whose time is not over, in the order of their ids. */
-export function listLiving(
-  db: Database,
-  now: Date,
-  { most, after }: { most: number; after: string },
-): Promise<Photo[]> {
-  const further = after === '' ? undefined : sql`${photos.id} > ${after}::uuid`
+export function listLiving(db: Database, now: Date, { most, after }: { most: number; after: string }) {
   return db
     .select()
     .from(photos)
-    .where(and(eq(photos.state, 'stored'), gt(photos.validUntil, now), further))
+    .where(and(eq(photos.state, 'stored'), gt(photos.validUntil, now), behind(after)))
     .orderBy(asc(photos.id))
     .limit(most)
 }
@@ -216,21 +203,7 @@ const ofStudio = (column: typeof studios.name | typeof studios.city) =>
 export const STUDIO_NAME = sql<string>`coalesce(nullif(${photos.studioName}, ''), ${ofStudio(studios.name)}, '')`
 export const STUDIO_CITY = sql<string>`coalesce(nullif(${photos.studioCity}, ''), ${ofStudio(studios.city)}, '')`
 
-export type ListedPhoto = Pick<
-  Photo,
-  | 'id'
-  | 'transferId'
-  | 'state'
-  | 'studioId'
-  | 'customerReference'
-  | 'capturedAt'
-  | 'storedAt'
-  | 'validUntil'
-  | 'deletedBecause'
-  | 'replacesAs'
-  | 'studioName'
-  | 'studioCity'
-> & { firstName: string | null; lastName: string | null }
+export type ListedPhoto = Awaited<ReturnType<typeof listStored>>[number]
 
 export interface TransferFilter {
   companyId: number
@@ -241,15 +214,12 @@ export interface TransferFilter {
   from?: string
   to?: string
   /** Only what comes behind this one. */
-  before?: Pick<ListedPhoto, 'storedAt' | 'id'> | undefined
+  before?: Pick<Photo, 'storedAt' | 'id'> | undefined
   most: number
 }
 
 /** Newest first, without what a list does not show: there are thousands. */
-export function listStored(
-  db: Database,
-  { companyId, accountId, most, ...span }: TransferFilter,
-): Promise<ListedPhoto[]> {
+export function listStored(db: Database, { companyId, accountId, most, ...span }: TransferFilter) {
   const { id, transferId, state, studioId, customerReference, capturedAt, storedAt, validUntil } = photos
   const { deletedBecause, replacesAs } = photos
   const { firstName, lastName } = accounts

@@ -363,7 +363,7 @@ export const PHOTOS: readonly Removal[] = [
     'T23',
     'the key is destroyed first',
     [life, 'has lost its key although the store is away'],
-    [STORE, "{ state: 'deleting', storageKey: null } as const", "{ state: 'deleting' } as const"],
+    [STORE, "state: 'deleting', storageKey: null, deletedAt", "state: 'deleting', deletedAt"],
   ),
   without(
     'T23',

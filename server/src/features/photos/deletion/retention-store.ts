@@ -1,11 +1,11 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, lte, max, notExists, or, sql } from 'drizzle-orm'
 import { identityRecords } from '#features/accounts/accounts-schema.ts'
-import { DESTROYED, type Deletable } from '#features/photos/photo-store.ts'
+import { type Deletable, destroyKeys } from '#features/photos/photo-store.ts'
 import { photoRetrievals, photos } from '#features/photos/photos-schema.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /** Destroys the keys of some photos that were retrieved, the last time before an instant, and never decided about. */
-export async function destroyUndecidedKeys(
+export function destroyUndecidedKeys(
   db: Database,
   { at, retrievedBefore, most }: { at: Date; retrievedBefore: Date; most: number },
 ): Promise<Deletable[]> {
@@ -20,11 +20,7 @@ export async function destroyUndecidedKeys(
     )
     .limit(most)
     .for('no key update', { skipLocked: true })
-  return db
-    .update(photos)
-    .set({ ...DESTROYED, deletedAt: at, deletedBecause: 'undecided' })
-    .where(inArray(photos.id, undecided))
-    .returning({ id: photos.id, photoId: photos.photoId })
+  return destroyKeys(db, inArray(photos.id, undecided), { at, because: 'undecided' })
 }
 
 /**

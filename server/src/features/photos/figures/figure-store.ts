@@ -78,9 +78,10 @@ export interface RejectionCount {
   count: number
 }
 
+const reason = sql<RejectionCount['reason']>`coalesce(${photoRetrievals.reason}, 'other-reason')`
+
 /** By month of the transfer, studio, person, reason and authority. */
 export function countRejections(db: Database, span: FigureSpan): Promise<RejectionCount[]> {
-  const reason = sql<RejectionCount['reason']>`coalesce(${photoRetrievals.reason}, 'other-reason')`
   return db
     .select({
       month: MONTH,
@@ -102,7 +103,6 @@ export function countRejectionsByAuthority(
   db: Database,
   { from, to }: { from: string; to: string },
 ): Promise<Pick<RejectionCount, 'authority' | 'reason' | 'count'>[]> {
-  const reason = sql<RejectionCount['reason']>`coalesce(${photoRetrievals.reason}, 'other-reason')`
   const count = sql<number>`count(*)::int`
   return db
     .select({ authority: photoRetrievals.organisation, reason, count })
